@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as buildWeb } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
-import { bundleServer, external } from './server-bundle.ts'
+import { bundleServer, external, writeInAscii } from './server-bundle.ts'
 import { previewFiles } from './src/house/previews/preview-files.ts'
 import { buildName } from './src/house/process/build-name.ts'
 
@@ -22,6 +22,8 @@ await bundleServer(
   'dist',
   buildName('.', process.env.COMMIT, new Date()),
 )
+writeInAscii('dist/web-server')
+writeInAscii('dist/web-server/assets')
 cpSync('migrations', 'dist/migrations', { recursive: true })
 for (const file of Object.values(previewFiles)) {
   cpSync(fileURLToPath(import.meta.resolve(file)), join('dist/previews', basename(file)))

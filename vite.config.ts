@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 
@@ -27,11 +28,11 @@ function numberClasses(): (name: string, file: string) => string {
 }
 
 const ofMostPages =
-  /\/web\/look\/(ui\/(Badge|Card|Empty|FigureStrip|Live|MoreLink|SectionHead)|frame\/PageTop|media\/Picture|art\/patterns)\.|lucide-react\/.*\/(arrow-right|check)\.\w+$/
+  /\/web\/look\/(ui\/(Badge|Card|Empty|FigureStrip|SectionHead)|frame\/PageTop|media\/Picture|art\/patterns)\.|lucide-react\/.*\/check\.\w+$/
 
 /** What only who has logged in loads later than the page that asks for it. */
 const ofOffice =
-  /\/web\/.*(Admin|DashboardPage|DashboardSearch|SetUpFirst|UploadPanel|DeletePhoto|ToastItem|ArticleEditor)\.tsx$/
+  /\/web\/.*(Admin|DashboardPage|DashboardSearch|SetUpFirst|UploadPanel|UploadForm|DeletePhoto|ToastItem|ArticleEditor|\.sheet)\.tsx?$/
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 const knownVisited = new Map<string, boolean>()
@@ -53,9 +54,11 @@ function isVisited(id: string, modules: Modules): boolean {
 const isLoadedLater = (id: string, modules: Modules) =>
   (modules.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
 
-/** For modules that are not loaded by themselves. */
-const visited = (id: string, modules: Modules) =>
-  isVisited(id, modules) && !isLoadedLater(id, modules) ? 'common' : null
+/** For modules that are not loaded by themselves; those of logging in weigh on no other page. */
+function visited(id: string, modules: Modules): string | null {
+  if (!isVisited(id, modules) || isLoadedLater(id, modules)) return null
+  return id.includes('/web/office/') ? 'entrance' : 'common'
+}
 const notVisited = (id: string, modules: Modules) => (isVisited(id, modules) ? null : 'office')
 
 /**
@@ -72,9 +75,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: isSsrBuild ? false : 'web/public',
   plugins: [react()],
   css: { modules: { generateScopedName: command === 'build' ? numberClasses() : nameOfClass } },
-  // React has had it inside since version 18: for React, the shim is nothing but weight.
   resolve: {
-    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+    alias: [
+      // React has had it inside since version 18: for React, the shim is nothing but weight.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: fileURLToPath(new URL('web/look/ui/lucide.ts', import.meta.url)),
+      },
+    ],
   },
   define: {
     // Vite leaves this to run time on the server side, where React's development half would run.
@@ -91,6 +100,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     outDir: isSsrBuild ? 'dist/web-server' : 'dist/web',
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
+    // Whatever a page is made with stays in memory, its source too.
+    minify: true,
     modulePreload: { resolveDependencies: filesToFetch },
     rolldownOptions: isSsrBuild
       ? { input: 'web/server.tsx' }
@@ -107,6 +118,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             // What every page needs travels in one file, but for what is to come before it.
             codeSplitting: {
               groups: [
+                // Evaluated by itself, before the rest (web/start.ts).
+                { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
                 { name: 'site', tags: ['$initial'], test: /^(?!.*\/web\/start\.ts$)/ },
                 // What most pages show goes in one more: many small files weigh more than their code.
                 { name: 'parts', test: ofMostPages },

@@ -43,9 +43,9 @@ import { SharedCaches } from './house/site/shared-caches.ts'
 import type { Site } from './house/site/site.contract.ts'
 import { withoutWww } from './house/site/www.ts'
 import { PurgeClock, type SteadyClock } from './house/time/clocks.ts'
-import { CodeCheck } from './office/accounts/factors/code-check.ts'
+import { PasswordMailer } from './office/accounts/accounts.mails.ts'
+import { CodeCheck } from './office/accounts/factors/codes.ts'
 import { Passkeys } from './office/accounts/factors/passkeys.ts'
-import { PasswordMailer } from './office/accounts/link-mails.ts'
 import { guarded, isInside } from './office/accounts/login/guard.ts'
 import { PasswordCheck } from './office/accounts/login/password-check.ts'
 import { Outbox } from './office/mail/outbox.ts'
@@ -60,51 +60,40 @@ export type AppDeps = {
   /** Signs the tokens, HS256 */
   secret: string
   site: Site
-  /** The built client: hashed assets and public files; undefined where Vite serves them */
+  /** Undefined where Vite serves the client */
   clientDir: string | undefined
-  /** Folder of the uploaded files */
   uploads: string
-  /** Where photos are developed; the caller's to close */
+  /** The caller's to close */
   imageProcessor: ImageProcessor
-  /** The caller's to start and to close */
   backups: Backups
-  /** The time of day, which may be put right, or wrong, at any moment */
+  /** May be put right, or wrong, at any moment */
   now: () => Date
   /** For how long something lasts */
   steady: SteadyClock
-  /** Puts backups back in place; absent in tests that need none */
   restorer?: Restorer | undefined
-  /** Sends backups elsewhere; absent where no place is set */
   offsite?: Offsite | undefined
-  /** Where the time of the last purge is remembered; undefined: nowhere */
+  /** Undefined: nothing is remembered; so for the errors */
   lastPurge: string | undefined
-  /** Where the last errors are remembered; undefined: nowhere */
   lastErrors?: string | undefined
 }
 
 export type App = Entrances & {
-  /** For tests: as over HTTP, with a path */
+  /** For tests, with a path */
   request(path: string, init?: RequestInit): Promise<Response>
   routes: RouterRoute[]
-  /** Puts the uploads folder in order, once at the start: src/house/media/sweep.ts */
+  /** Once at the start */
   sweep(): Promise<void>
-  /**
-   * Removes for good what has been in the trash for long enough, and sets aside pictures nobody
-   * uses: after the sweep, then once a day. Answers the time by which things are old enough.
-   */
+  /** After the sweep, then once a day. Answers the time by which things are old enough. */
   purge(): Promise<Date>
-  /** Sends the mails that are due; a new one goes out by itself */
   sendMails(): Promise<void>
-  /** Writes down the visits that were counted since the last time */
   keepVisits(): Promise<void>
-  /** What rooms do every minute: a season whose day has come is published */
   everyMinute(): Promise<void>
-  /** Ends what goes on after the answers, for some seconds at most: a mail on its way */
+  /** What goes on after the answers, for some seconds at most */
   rest(): Promise<void>
   close(): Promise<void>
 }
 
-/** The whole site behind one door; reading order is the order of a request. */
+/** Reading order is the order of a request. */
 export function createApp(deps: AppDeps): App {
   const { db, config, secret, site, clientDir, uploads, now, steady } = deps
   const { publicUrl, trustProxy } = config
@@ -265,7 +254,7 @@ export function createApp(deps: AppDeps): App {
   return { fetch, answerKept, request, routes: app.routes, ...chores, close }
 }
 
-/** So long the copy that an update made of the database before it is kept, in milliseconds. */
+/** Milliseconds the copy an update made of the database is kept. */
 const keptCopies = 30 * 24 * 60 * 60 * 1000
 
 const noPage = 'Une page n’a pas pu être affichée.'

@@ -92,7 +92,7 @@ export type Config = Readonly<{
   port: number
   host: string | undefined
   dataDir: string
-  /** Origin without a trailing slash; without it the origin of each request is used. */
+  /** Without a trailing slash; undefined: the origin of each request */
   publicUrl: string | undefined
   admin: { username: string; password: string | undefined }
   jwtSecret: string | undefined
@@ -101,25 +101,21 @@ export type Config = Readonly<{
   restorePhrase: string | undefined
   demoContent: boolean
   trustProxy: boolean
-  /** For how long caches between the site and its visitors may keep an answer; 0: not at all */
   cacheSeconds: number
   /** `bound` in bytes; undefined: a quarter of what is free */
   backups: { nightly: boolean; bound: number | undefined }
   mail: { url: string; from: string; to: string } | undefined
-  /** Where each backup is sent to, with what opens it */
+  /** With what opens it */
   offsite: Target | undefined
 }>
 
-/** The setting that is wrong, in one line; main prints it and exits with 1. */
+/** In one line; main prints it and exits with 1. */
 export class ConfigError extends Error {}
 
 /** The data folder holds something else than this site's files: nothing is to be put there. */
 export class NotThisSite extends ConfigError {}
 
-/**
- * Reads the settings of product.md 'Running it' once.
- * @throws ConfigError naming the first wrong one
- */
+/** Product.md 'Running it'. @throws ConfigError naming the first wrong one */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = environment.safeParse(given)

@@ -1,36 +1,46 @@
 import { readFileSync } from 'node:fs'
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { readConfig } from './config.ts'
 import { failStart } from './house/process/failed-start.ts'
-import { type Manifest, pageAssets } from './house/site/manifest.ts'
-import type { Site, Web } from './house/site/site.contract.ts'
-import { styleReader } from './house/site/styles.ts'
-import { startServer } from './server.ts'
+import { type Manifest, pageAssets, styleReader } from './house/site/manifest.ts'
+import type { Web } from './house/site/site.contract.ts'
 
 /** Beside the bundle: everything the build wrote. */
 const dist = import.meta.dirname
 
 // What nobody caught ends the site, as without this, but in one line.
 process.on('uncaughtException', failStart)
+// What is imported from here on is compiled at the first start alone; where nothing can be
+// written, as in the image, at each.
+enableCompileCache(join(dist, '.cache'))
+
+let loadingWeb: Promise<Web> | undefined
+const loadWeb = () => {
+  loadingWeb ??= import(new URL('./web-server/server.js', import.meta.url).href).then(
+    (module: { web: Web }) => module.web,
+  )
+  return loadingWeb
+}
 
 try {
+  const { readConfig } = await import('./config.ts')
+  const { startServer } = await import('./server.ts')
   const manifest: Manifest = JSON.parse(
     readFileSync(join(dist, 'web', '.vite', 'manifest.json'), 'utf8'),
   )
-  const { web }: { web: Web } = await import(
-    new URL('./web-server/server.js', import.meta.url).href
-  )
-  const site: Site = {
-    web: async () => web,
-    assets: (modules) => pageAssets(manifest, modules),
-    css: styleReader(join(dist, 'web')),
-  }
   await startServer({
     config: readConfig(process.env),
-    site,
+    site: {
+      web: loadWeb,
+      assets: (modules) => pageAssets(manifest, modules),
+      css: styleReader(join(dist, 'web')),
+    },
     clientDir: join(dist, 'web'),
     migrations: join(dist, 'migrations'),
   })
+  // The site is reached sooner, and its first page waits no longer.
+  await loadWeb()
+  flushCompileCache()
 } catch (error) {
   failStart(error)
 }

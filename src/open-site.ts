@@ -22,10 +22,9 @@ export type SiteOptions = {
   site: Site
   clientDir: string | undefined
   migrations: string
-  /** Outlives this site, which it may close to open another; so do the next two */
+  /** Outlives this site, as the next two do */
   restorer: Restorer
   backups: Backups
-  /** Undefined where BACKUP_URL is not set */
   offsite: Offsite | undefined
   /** In development Vite's server stands before the app */
   listener?: (app: Pick<App, 'fetch'>) => RequestListener
@@ -35,11 +34,11 @@ export type SiteOptions = {
 export type OpenSite = {
   db: WatchedDatabase
   answer: RequestListener
-  /** Starts what goes on by itself; nobody else has these folders in hand from now on */
+  /** Nobody else has these folders in hand from now on */
   begin(): void
-  /** Ends what goes on by itself, while requests are still answered */
+  /** While requests are still answered */
   rest(): Promise<void>
-  /** Whoever is not answered yet gets a 503; then nothing of the volume is in use any more */
+  /** Whoever is not answered yet gets a 503 */
   close(): Promise<void>
 }
 
@@ -82,11 +81,7 @@ export async function openSite(volume: Volume, options: SiteOptions): Promise<Op
   }
 }
 
-/**
- * The uploads are put in order at once, the purge follows, and comes again every 24 hours. Mails an
- * earlier start left are sent at once. Each minute what has waited long enough is sent, counted
- * visits are written down, and rooms do what they do each minute.
- */
+/** Sweep and purge at once, the purge again each day; mails, visits and rooms each minute. */
 function choresOf(app: App, dataDir: string) {
   let timers: NodeJS.Timeout[] = []
   let working = Promise.resolve()
@@ -127,7 +122,7 @@ function choresOf(app: App, dataDir: string) {
 const notPurged = 'La corbeille n’a pas pu être vidée de ce qui a plus de 30 jours.'
 const notSwept = 'Le dossier des photos n’a pas pu être mis en ordre.'
 
-/** The same handler, whose answers can be given up: who waits for one is told to come again. */
+/** Who waits for an answer can be told to come again. */
 function orCutOff(handle: Handler, publicUrl: string | undefined) {
   const pending = new Set<() => void>()
   const fetch: Handler = (request, env) => {

@@ -12,8 +12,8 @@ import type { Sweeper } from './house/media/sweep.ts'
 import type { CardTexts } from './house/previews/card.ts'
 import type { SharedCaches } from './house/site/shared-caches.ts'
 import type { VisitorCall } from './house/site/visitor-call.ts'
-import type { PasswordMailer } from './office/accounts/link-mails.ts'
-import type { AuthDeps } from './office/accounts/login/auth-deps.ts'
+import type { PasswordMailer } from './office/accounts/accounts.mails.ts'
+import type { AuthDeps } from './office/accounts/login/token-answer.ts'
 import type { MailServers } from './office/mail/settings.ts'
 import type { IsFilledIn } from './office/settings/optional-pages.ts'
 import type { AnyTrashKind } from './office/trash/trash.kind.ts'
@@ -32,7 +32,7 @@ export type RoomDeps = Omit<AppDeps, 'lastErrors'> &
     trash: Trash
     rooms: Readonly<Record<string, Room>>
     kinds: readonly AnyTrashKind[]
-    /** Of these, the rooms whose records an editor deletes */
+    /** Whose records an editor deletes */
     editorKinds: readonly string[]
     tables: readonly (keyof Tables)[]
     sweeper: Sweeper
@@ -43,7 +43,7 @@ export type RoomDeps = Omit<AppDeps, 'lastErrors'> &
     purgeTime: () => Date
     /** A new one for each thing visitors may send too much of */
     limit: () => VisitorLimit
-    /** The app itself, asked in process */
+    /** In process */
     ask: (address: string) => Promise<Response>
   }
 
@@ -52,66 +52,61 @@ export type RoomDeps = Omit<AppDeps, 'lastErrors'> &
  * @template Rows the rows of its tables, by their names
  */
 export type Room<Rows = unknown> = {
-  /**
-   * Whose words each table holds. A picture lives as long as the club's records mention it; what
-   * visitors write never keeps one.
-   */
+  /** Whose words each table holds: what visitors write keeps no picture alive. */
   tables: { [Name in keyof Rows]: 'club' | 'visitors' | 'either' }
-  /** Of its tables, indexes included, those of which visitors see nothing: pages don't depend on them */
+  /** Of its tables and indexes, those of which visitors see nothing */
   unseen?: readonly string[]
-  /** Never there: only the compiler looks at it */
+  /** What an export takes along: never a password, key or address */
+  exported?: readonly NameOf<Rows>[]
+  /** What visitors sent, with their addresses */
+  exportedIfAsked?: readonly NameOf<Rows>[]
+  /** For the compiler alone */
   rows?: Rows
-  /** What answers under /api: to admins alone, but for what `visitors` names */
+  /** Under /api: for admins alone, but for what `visitors` names */
   routes?: readonly ((deps: RoomDeps) => Hono)[]
-  /** What answers elsewhere, to everybody */
+  /** Elsewhere, for everybody */
   files?: readonly ((deps: RoomDeps) => Hono)[]
   visitors?: readonly VisitorCall[]
-  /** Of the calls that visitors may not make, those of the role 'editor' (auth.contract.ts) */
+  /** Of the other calls those of the role 'editor' (auth.contract.ts) */
   editors?: readonly string[]
   /**
-   * Every call of an admin that writes asks again who is there: a caller whose login or last
-   * confirmation is more than ten minutes ago is answered 403 `{ errors, confirm: true }`
-   * (confirm.contract.ts). Only these don't: the daily work, all of which can be put right
-   * afterwards, and what takes away somebody's way in rather than giving one.
+   * Calls that write and do not ask again who is there (ConfirmFirst): daily work, all of which can
+   * be put right, and what takes away somebody's way in rather than giving one.
    */
   daily?: readonly string[]
-  /**
-   * Nor those that ask by themselves: by a password in their body, or by `refuseUnconfirmed` where
-   * there is none
-   */
+  /** Nor those that ask by themselves: by a password, or by `refuseUnconfirmed`. */
   proving?: readonly string[]
   /** Its records that can be deleted and restored */
   kinds?: readonly AnyTrashKind[]
   feeds?: readonly Feed[]
-  /** The public pages of its records */
   addresses?: (db: Database, now: Date) => Promise<SiteAddress[]>
-  /** How its optional page tells that it has something to show */
   isFilledIn?: IsFilledIn
-  /** What it adds to what every page shows, the settings' card. `today` is yyyy-MM-dd in Paris */
+  /** What it adds to the settings every page shows. `today` is yyyy-MM-dd in Paris */
   card?: (db: Database, today: string) => Promise<object>
-  /** What it has of an event: its results, its photos, its story */
   ofEvent?: EventPart
-  /** What the card to share of one of its records says. @throws NotFound */
+  /** @throws NotFound */
   shareCard?: (deps: RoomDeps, id: string) => Promise<CardTexts>
-  /** The coming moments at which what it shows becomes another by itself */
+  /** The coming moments at which what it shows changes by itself */
   turns?: (db: Database, now: Date) => Promise<Date[]>
-  /** Whether the file of an address is for admins alone */
+  /** Is the file of an address for admins alone? */
   isHidden?: (db: Database, address: string) => Promise<boolean>
-  /** What it does each minute, and what the log says where that fails: the next minute tries again */
+  /** `failed`: for the log; the next minute tries again */
   everyMinute?: { run: (deps: RoomDeps) => Promise<unknown>; failed: string }
-  /** How much of what the site holds, by the name the overview has for it */
+  /** By the names of the overview */
   counts?: Readonly<Record<string, (db: Database, now: Date) => Promise<number>>>
-  /** What stands in it on the first day: all of it is invented */
+  /** Invented content of the first day */
   starter?: Starter
-  /** Once a day: removes for good what is old enough at `time` */
+  /** Once a day: removes what is old enough at `time` */
   purge?: (deps: RoomDeps, time: Date) => Promise<unknown>
 }
 
-/** The starter content of a room, whose table has its name. */
+type NameOf<Rows> = unknown extends Rows ? string : keyof Rows
+
+/** Its table has the room's name. */
 export type Starter = {
   /** Answers the ids of what it made */
   fill: (trx: Transaction, now: Date, uploads: string) => Promise<string[]>
-  /** Of a single record, which stays: empties it. `these`: which row */
+  /** Empties a single record, which stays. `these`: which row */
   clear?: (db: Database, these: RawBuilder<unknown>) => Promise<unknown>
 }
 
@@ -130,10 +125,9 @@ export const listStarter = (
   },
 })
 
-/** The parameters of a list that comes in parts */
 export const slice = ['limit', 'offset'] as const
 
-/** What writes a list of records: what is deleted lies in the trash, from where it comes back. */
+/** What is deleted lies in the trash. */
 export const recordCalls = (room: string) => [
   `POST /api/${room}`,
   `PUT /api/${room}/:id`,

@@ -4,7 +4,7 @@ import { Entrance } from './house/http/entrance.ts'
 import { failStart } from './house/process/failed-start.ts'
 import type { OpenSite } from './open-site.ts'
 
-/** The site behind its entrance: it can step aside and come back while visitors come and go. */
+/** It can step aside and come back while visitors come and go. */
 export class RunningSite {
   readonly entrance: Entrance
   readonly #volume: Volume
@@ -28,7 +28,6 @@ export class RunningSite {
     this.entrance.open(inside.answer)
   }
 
-  /** @throws what `open` throws */
   static async open(volume: Volume, open: () => Promise<OpenSite>, publicUrl?: string) {
     return new RunningSite(volume, open, await open(), publicUrl)
   }
@@ -38,19 +37,13 @@ export class RunningSite {
     return this.#inside
   }
 
-  /**
-   * Closes the site behind its entrance while `work` is done to the volume, and opens it anew with
-   * what is there then. Nobody meets a mixture; a request that comes meanwhile waits for a moment.
-   * One piece of work at a time.
-   * @throws what `work` throws
-   */
+  /** Visitors wait for a moment. One piece of work at a time. @throws as `work` */
   stepAside<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#working.then(() => this.#stepAside(work))
     this.#working = done.catch(() => {})
     return done
   }
 
-  /** Waits until it is back. */
   async close(): Promise<void> {
     await this.#working
     this.#isClosed = true

@@ -11,15 +11,12 @@ import { together } from './house/database/database.ts'
 import { Connections } from './house/http/connections.ts'
 import { stopOnSignals } from './house/process/stop.ts'
 import { version } from './house/process/version.ts'
-import { ensureFirstAdmin, type FirstAdmin } from './office/accounts/login/first-admin.ts'
+import { ensureFirstAdmin, type FirstAdmin } from './office/accounts/accounts.queries.ts'
 import { noteVersion } from './office/overview/news.ts'
 import { openSite, type SiteOptions } from './open-site.ts'
 import { RunningSite } from './running-site.ts'
 
-/**
- * Config → volume → site → first admin → listening.
- * @throws ConfigError, MigrationError: one line each, nothing is left listening
- */
+/** @throws ConfigError, MigrationError: one line each, nothing is left listening */
 export async function startServer(
   options: Omit<SiteOptions, 'restorer' | 'backups' | 'offsite'>,
 ): Promise<void> {
@@ -44,16 +41,14 @@ export async function startServer(
   const open = () => openSite(volume, { ...options, backups, offsite, restorer })
   const site = await RunningSite.open(volume, open, config.publicUrl)
   const connections = new Connections(site.entrance.receive)
-  // Together: no request finds the site without an admin. And a password that was made up for a
-  // start whose port is taken, and so was never told, is not kept.
+  // No request finds the site without an admin, and no password that was never told is kept.
   const outside = AsyncLocalStorage.snapshot()
   const { port, firstAdmin } = await together(site.inside.db, async (trx) => {
     const firstAdmin = await ensureFirstAdmin(trx, config.admin, new Date())
     // Requests that come at once are no part of the transaction: they wait for its end.
     return { firstAdmin, port: await outside(() => listen(connections.server, config)) }
   })
-  // The port is ours, so no other start has these folders in hand; they are read at once, before
-  // any request.
+  // The port is ours: no other start has these folders in hand.
   site.inside.begin()
   restorer.start()
   services.start()

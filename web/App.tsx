@@ -1,21 +1,17 @@
-import { useEffect, useLayoutEffect } from 'react'
-import { SWRConfig } from 'swr'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { Router } from 'wouter'
-import { matchPage } from '#web/house/match.ts'
+import { useStore } from '#web/house/store.ts'
 import { CurrentPage } from '#web/look/frame/CurrentPage.tsx'
-import { pageKey, readAnswers } from '#web/look/frame/page-data.ts'
 import { giveBackTypedTexts } from '#web/look/frame/typedTexts.ts'
 import { ToastProvider } from '#web/look/ui/Toast.tsx'
-import { type Boot, BootContext } from './boot.ts'
-import { noticesCall, settingsCard } from './calls.ts'
+import { type Boot, BootContext, newAnswers } from './boot.ts'
 import { sentMark } from './page.ts'
 
-/**
- * The site at one address. `path` and `search` (without '?') are the server's; in the browser the
- * router goes on from there by itself.
- */
-export function App({ boot, path, search }: { boot: Boot; path: string; search: string }) {
-  const match = matchPage(path, search)
+/** The site at the document's address; in the browser the router goes on from there by itself. */
+export function App({ boot }: { boot: Boot }) {
+  const [path = '/', search = ''] = boot.url.split('?', 2)
+  const newer = useStore(newAnswers, (all) => all)
+  const now = useMemo(() => ({ ...boot, answers: { ...boot.answers, ...newer } }), [boot, newer])
   useLayoutEffect(giveBackTypedTexts, [])
   useEffect(() => {
     if (boot.posted?.sent) forgetSent()
@@ -33,28 +29,15 @@ export function App({ boot, path, search }: { boot: Boot; path: string; search: 
       )
     }
   }, [boot, path])
-  const fallback = {
-    [settingsCard.address]: boot.answers[settingsCard.address]?.body,
-    [noticesCall.address]: noticesOf(boot),
-    ...(match && { [pageKey(match)]: readAnswers(match, boot.answers) }),
-  }
   return (
-    <BootContext value={boot}>
+    <BootContext value={now}>
       <Router ssrPath={path} ssrSearch={search}>
-        <SWRConfig value={{ fallback, revalidateOnFocus: false, shouldRetryOnError: false }}>
-          <ToastProvider>
-            <CurrentPage />
-          </ToastProvider>
-        </SWRConfig>
+        <ToastProvider>
+          <CurrentPage />
+        </ToastProvider>
       </Router>
     </BootContext>
   )
-}
-
-/** A page stands without them. */
-function noticesOf({ answers }: Boot): unknown {
-  const answer = answers[noticesCall.address]
-  return answer?.status === 200 ? answer.body : []
 }
 
 /** Told once: the address that is shared or loaded again is the page's own. */

@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Problem } from '#src/house/http/errors.contract.ts'
-import type { Boot as ServerBoot } from '#src/house/site/site.contract.ts'
+import type { Answer, Boot as ServerBoot } from '#src/house/site/site.contract.ts'
+import type { Call } from './calls.ts'
+import { get } from './house/api.ts'
+import { Store } from './house/store.ts'
 
 /**
  * What became of the page's form when the browser posted it by itself. It was sent, or it is shown
@@ -15,6 +18,8 @@ export type Posted = {
 
 /** What the document carries from the server. */
 export type Boot = Omit<ServerBoot, 'posted'> & {
+  /** The address the document is of, in its one spelling: the browser may be at another by now */
+  url: string
   posted?: Posted
   /** The page's JSON-LD (PageContent.tsx): in the document, not in this JSON a second time */
   structured?: string | undefined
@@ -27,3 +32,17 @@ export function useBoot(): Boot {
   if (!boot) throw new Error('useBoot outside of the document')
   return boot
 }
+
+/** Answers that came after the document's own, and stand in their place: what every page shows. */
+export const newAnswers = new Store<Readonly<Record<string, Answer>>>({})
+
+export function renewAnswer<Body>({ address }: Call<Body>, body: Body): void {
+  newAnswers.set({ ...newAnswers.get(), [address]: { status: 200, body } })
+}
+
+/** Where it does not come, what every page shows stays as it is. */
+export const askForNew = <Body>(call: Call<Body>): Promise<void> =>
+  get<Body>(call.address).then(
+    (body) => renewAnswer(call, body),
+    () => {},
+  )

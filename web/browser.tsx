@@ -9,7 +9,7 @@ import { keepTypedTexts } from '#web/look/frame/typedTexts.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
 import { Document } from './Document.tsx'
-import { loadPage } from './pages.ts'
+import { loadAwake, loadStill } from './pages.ts'
 
 void hydrate()
 
@@ -17,17 +17,22 @@ async function hydrate(): Promise<void> {
   forgetBehind()
   const json = textOf('boot') ?? ''
   const boot: Boot = { ...JSON.parse(json), structured: textOf('structured') }
-  const found = matchPage(window.location.pathname, window.location.search)
-  await Promise.all([found && loadPage(found.row), loadBands(boot.answers)])
-  // The server rendered the address in its one spelling: hydration starts from the same.
-  const [path = '/', search = ''] = (found?.url ?? '/404').split('?', 2)
+  const [path = '/', search = ''] = boot.url.split('?', 2)
+  const found = matchPage(path, search)
+  await Promise.all([found && loadAwake(found.row), loadBands(boot.answers)])
+  await loadStill(
+    ({ name, changes }) =>
+      changes() || document.querySelector(`main [data-still=${name}] img`) !== null,
+  )
+  // What has just come was evaluated in this task.
+  await new Promise((resolve) => setTimeout(resolve))
   keepTypedTexts()
   // In slices, so that a slow phone answers a finger in between.
   startTransition(() => {
     hydrateRoot(
       document,
       <Document boot={boot} json={json}>
-        <App boot={boot} path={path} search={search} />
+        <App boot={boot} />
       </Document>,
     )
   })

@@ -5,8 +5,8 @@ import type { InPages } from '#src/house/text/fields.contract.ts'
 import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
 import { mostPages, readPage, writePage } from '#web/look/ui/parts.ts'
 
-type Rooms = typeof import('./rooms.ts')['rooms']
-type AllAnswers = NonNullable<Rooms[number]['answers']>
+type Rooms = typeof import('./rooms.ts')
+type AllAnswers = NonNullable<Rooms[keyof Rooms]['answers']>
 type PathOf<Answers> = Answers extends unknown ? keyof Answers : never
 type AnswerOf<Answers, Path> = Answers extends Record<Path & string, infer Answer> ? Answer : never
 

@@ -37,24 +37,19 @@ export const paths = {
 /** Where 'Trouver mon cours' stands on the courses page. */
 export const finderPlace = 'mon-cours'
 
-/** Links to the pages; those of records take their id. */
 export const hrefs = {
   ...paths,
   /** One coach's card among them all */
   coach: (id: string) => `${paths.coaches}#${coachPlace(id)}`,
-  /** One of its six screens */
   firstScreen: (nth: number) => (nth === 1 ? paths.first : `${paths.first}?ecran=${nth}`),
   lessonFinder: `${paths.courses}#${finderPlace}`,
   event: (id: string) => filled(paths.event, id),
   eventSheet: (id: string) => filled(paths.eventSheet, id),
-  /** The articles that carry a tag */
   tag: (tag: string) => `${paths.blogs}?tag=${encodeURIComponent(tag)}`,
   article: (id: string) => filled(paths.article, id),
-  /** All photos of an event, by its name */
   album: (name: string) => filled(paths.album, name),
   photo: (id: string) => filled(paths.photo, id),
   removal: (id: string) => filled(paths.removal, id),
-  /** Where a comment is pointed out to the club */
   report: (id: string) => filled(paths.report, id),
   /**
    * The contact form, ready to ask for a trial lesson
@@ -68,7 +63,6 @@ export const hrefs = {
   dashboard: '/admin/dashboard',
 } as const
 
-/** The name of a coach's place on the page of them all. */
 export const coachPlace = (id: string) => `entraineur-${id}`
 
 /** A path with its one `:name` put in. */

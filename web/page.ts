@@ -17,7 +17,6 @@ export type WebRoom<Answers = object> = {
   band?: Band
 }
 
-/** What stands around every page, above the header or the footer. */
 export type Band = {
   at: 'top' | 'foot'
   /** The name of its component, and of its file */
@@ -57,6 +56,9 @@ type Row<Props> = {
   form?: false | ((params: Params, query: URLSearchParams) => PageForm)
   /** Props the page can do without: their failed load is silent (spec section 8) */
   silent?: readonly Optional<Asked<Props>>[]
+  /** What of the props the browser needs to take the page over; absent: all. The rest stands in
+   * the document alone, in parts that stay as they are (look/frame/still.tsx) */
+  live?: (props: Props) => DeepPartial<Props>
   /** It fills the screen: no header, no footer */
   bare?: boolean
   /** Shown while the props of a page reached by a link are on their way; a page's module may
@@ -87,6 +89,8 @@ type Asks<Props> = keyof Props extends never
       ) => { [Name in keyof Props]: Call<NonNullable<Props[Name]>> }
     }
 
+type DeepPartial<Props> = { [Name in keyof Props]?: Partial<Props[Name]> }
+
 type Optional<Props> = {
   [Name in keyof Props]-?: undefined extends Props[Name] ? Name : never
 }[keyof Props]
@@ -107,12 +111,13 @@ export type Head = {
 }
 
 /** A row, whatever its page takes. */
-export type PageRow = Omit<Row<object>, 'data' | 'silent' | 'structured' | 'head'> & {
+export type PageRow = Omit<Row<object>, 'data' | 'silent' | 'structured' | 'head' | 'live'> & {
   /** The name of its component, and of its file */
   page: string
   load: () => Promise<object>
   data?: (params: Params, query: URLSearchParams) => Record<string, Call<unknown>>
   silent?: readonly string[]
+  live?: (props: never) => Record<string, unknown>
   structured?: false | ((props: never, address: string) => Thing)
   head: Head | ((props: never) => Head)
 }

@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react'
 import type { PageRow, WebRoom } from './page.ts'
-import { rooms as listed } from './rooms.ts'
+import * as listed from './rooms.ts'
 
-export const rooms: readonly WebRoom[] = listed
+export const rooms: readonly WebRoom[] = Object.values(listed)
 
-/** The map of the site. */
 export const pages = rooms.flatMap((room) => room.pages ?? [])
 
 /** A page component takes the props its row names, and `params`, `query` and `reload`. */
@@ -15,17 +14,39 @@ export type PageModule = { Page: PageComponent; Loading: ComponentType | undefin
 
 const loaded = new Map<string, PageModule>()
 
+/** A file of parts that stand still in a page (frame/still.tsx). */
+export type StillFile = {
+  name: string
+  /** Whether this device shows something else than the server */
+  changes: () => boolean
+  load: () => Promise<Record<string, unknown>>
+  loaded?: Record<string, unknown>
+}
+
+/** Of the frame, and of the pages that are loaded. */
+export const stillFiles: StillFile[] = []
+
 /** The page if its chunk has been loaded before. */
 export const loadedPage = (row: PageRow) => loaded.get(row.page)
 
-/** Loads the page's own chunk, once. */
-export async function loadPage({ page, load }: PageRow): Promise<PageModule> {
-  const found = loaded.get(page)
-  if (found) return found
+/** Loads the page's own chunk, once, and of what stands still what is not there yet. */
+export async function loadPage(row: PageRow): Promise<void> {
+  await Promise.all([loadAwake(row), loadStill()])
+  // Of the page itself.
+  await loadStill()
+}
+
+/** What stands still, or of that what is `wanted`. */
+export async function loadStill(wanted = (_file: StillFile) => true): Promise<void> {
+  const missing = stillFiles.filter((file) => !file.loaded && wanted(file))
+  await Promise.all(missing.map(async (file) => Object.assign(file, { loaded: await file.load() })))
+}
+
+/** What the browser needs of a page that has just come whole as a document. */
+export async function loadAwake({ page, load }: PageRow): Promise<void> {
+  if (loaded.has(page)) return
   const exported = (await load()) as Record<string, unknown>
   // That the page is there under its file's name, the types of its row have checked.
   const Page = exported[page] as PageComponent
-  const module = { Page, Loading: exported.Loading as ComponentType | undefined }
-  loaded.set(page, module)
-  return module
+  loaded.set(page, { Page, Loading: exported.Loading as ComponentType | undefined })
 }

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { PageMatch, Web } from '#src/house/site/site.contract.ts'
+import type { Answer, PageMatch, Web } from '#src/house/site/site.contract.ts'
 import { type Match, matchPage } from '#web/house/match.ts'
 import { structuredData } from '#web/house/structured-data/structuredData.ts'
 import { bandsOf, loadBands } from '#web/look/frame/bands.ts'
@@ -42,20 +42,40 @@ const markSent = (url: string) =>
   `${url}${url.includes('?') ? '&' : '?'}${sentMark.name}=${sentMark.value}`
 
 /** The whole HTML document of a page, or of the unknown-route screen, with its style sheet. */
-async function render(page: PageMatch | undefined, boot: Boot, css: string): Promise<string> {
+async function render(
+  page: PageMatch | undefined,
+  boot: Omit<Boot, 'url'>,
+  css: string,
+): Promise<string> {
   const [asked = '/', mark = ''] = (page?.url ?? '/404').split('?', 2)
   const found = page && matchPage(asked, mark)
   await Promise.all([found && loadPage(found.row), loadBands(boot.answers)])
-  const [path = '/', search = ''] = (found?.url ?? '/404').split('?', 2)
-  const structured = found && structuredData(found, boot)
-  const told = isSent(mark) && !boot.posted ? { ...boot, posted: { sent: true as const } } : boot
+  const told: Boot = { ...boot, url: found?.url ?? '/404' }
+  const structured = found && structuredData(found, told)
+  if (isSent(mark) && !boot.posted) told.posted = { sent: true }
   const whole = { ...told, structured: structured && toInertJson(structured) }
+  const json = toInertJson(found ? { ...told, answers: liveAnswers(found, boot.answers) } : told)
   const html = renderToString(
-    <Document boot={whole} json={toInertJson(told)} css={css}>
-      <App boot={whole} path={path} search={search} />
+    <Document boot={whole} json={json} css={css}>
+      <App boot={whole} />
     </Document>,
   )
   return html.startsWith('<!') ? html : `<!DOCTYPE html>${html}`
+}
+
+/** Without what stands still in the page. */
+function liveAnswers(match: Match, answers: Boot['answers']): Boot['answers'] {
+  const made = readAnswers(match, answers)
+  if (!match.row.live || !made || !('props' in made)) return answers
+  const live: Record<string, unknown> = match.row.live(made.props as never)
+  const left = match.data.flatMap(({ prop, address }): [string, Answer][] => {
+    const answer = answers[address]
+    if (answer?.status !== 200) return answer ? [[address, answer]] : []
+    return prop in live ? [[address, { status: 200, body: live[prop] }]] : []
+  })
+  const ofPage = new Set(match.data.map(({ address }) => address))
+  const around = Object.entries(answers).filter(([address]) => !ofPage.has(address))
+  return Object.fromEntries([...around, ...left])
 }
 
 /** What a page is called; undefined when an answer it needs is missing. */

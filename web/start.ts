@@ -37,12 +37,15 @@ function firstPaint(): Promise<void> {
   })
 }
 
-function start(): void {
+async function start(): Promise<void> {
   const json = document.getElementById('boot')?.textContent ?? ''
   const { app, preloads } = (JSON.parse(json) as Started).assets
   // All at once: each names the next only when it has arrived.
   for (const href of preloads) addLink({ rel: 'modulepreload', href, fetchPriority: 'low' })
   addLink({ rel: 'manifest', href: '/manifest.webmanifest' })
+  // In a task of its own: a slow phone hears a finger in between.
+  const react = preloads.find((href) => href.startsWith('/assets/react-'))
+  if (react) await import(/* @vite-ignore */ react)
   void import(/* @vite-ignore */ app)
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Uint8ArrayWriter, ZipWriter, type ZipWriterAddDataOptions } from '@zip.js/zip.js'
 import { ArchiveReader } from '#src/house/backups/archive/archive-reader.ts'
 import { type Manifest, manifestName, readmeName } from '#src/house/backups/archive/manifest.ts'
-import { unpackBackup } from '#src/house/backups/backup-work.ts'
+import { unpackBackup } from './volume.ts'
 
 /** How each file of an archive is packed, by its name. */
 type Packing = (name: string) => ZipWriterAddDataOptions

@@ -37,7 +37,8 @@ export function heicGrid(columns: number, rows: number): Buffer {
         box(
           'iprp',
           box('ipco', coding, partSize, fullBox('ispe', 0)(...size)),
-          // The whole has the third property; each part the first, which it can't do without, and the second.
+          // The whole has the third property; each part the first, which it can't do without, and
+          // the second.
           fullBox('ipma', 0)(
             u32(parts.length + 1),
             u16(1),

@@ -5,7 +5,9 @@ import { normaliseText } from '#src/house/text/normalise.contract.ts'
 
 let migrated: Buffer | undefined
 
-/** What all migrations make of an empty database: made once, since each test wants one of its own. */
+/**
+ * What all migrations make of an empty database: made once, since each test wants one of its own.
+ */
 export function emptyDatabase(): Buffer {
   if (!migrated) {
     const sqlite = new Sqlite(':memory:')

@@ -52,7 +52,9 @@ export const mailCertificate = 'src/testing/mail-server.pem'
  */
 type Login = { user: string; pass: string; inTheClear?: boolean }
 
-/** A real mail server on a port of its own, until it is closed. Its manners may change at any time. */
+/**
+ * A real mail server on a port of its own, until it is closed. Its manners may change at any time.
+ */
 export async function startMailServer(manners: Manners = 'polite', login?: Login) {
   const mails: ReceivedMail[] = []
   const waiting: ((mail: ReceivedMail) => void)[] = []

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { unpackAll } from '#src/house/backups/archive/unpack.ts'
 import { randomId } from '#src/house/database/ids.ts'
 import { fileDatabase } from './file-database.ts'
 import { testApp } from './test-app.ts'
@@ -25,3 +26,7 @@ export async function siteOnDisk(env: Record<string, string> = {}) {
   }
   return { app, admin, db, folder, addPicture }
 }
+
+/** What a backup holds, laid out like a data folder, as a restore unpacks it. */
+export const unpackBackup = (files: string[], phrase: string, folder: string) =>
+  unpackAll({ files, phrase, folder, onRead: () => {} })

@@ -3,7 +3,7 @@ import type {
   Confirmation,
   ConfirmFirst,
   ConfirmMethod,
-} from '#src/office/accounts/login/confirm.contract.ts'
+} from '#src/office/accounts/factors/factors.contract.ts'
 
 /** What a 403 asks for: to say once more who one is, or to set up the second factor that is required. */
 type First = Partial<ConfirmFirst> & { setUp?: true }
@@ -57,6 +57,9 @@ export function byField<Name extends string>(
 
 /** One record and its ETag, which a later `send` gives back as If-Match. */
 export type Tagged<T> = { record: T; etag: string | null }
+
+/** For SWR: what is on display changes by what one does, not by looking away and back. */
+export const askedOnce = { revalidateOnFocus: false, shouldRetryOnError: false }
 
 /** Asks the API. @throws ApiError */
 export async function get<T>(address: string, init?: RequestInit): Promise<T> {

@@ -1,4 +1,11 @@
-import { test as base, expect, type Page, type Response, type TestInfo } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Response,
+  type TestInfo,
+} from '@playwright/test'
 import axe from 'axe-core'
 import {
   type Login,
@@ -155,6 +162,17 @@ async function isReady(page: Page): Promise<boolean> {
   const stopped = stoppedClocks.has(page)
   if (!ready && stopped) await page.clock.runFor(20)
   return ready
+}
+
+/**
+ * Has the code of the page behind a link loaded, as pointing at the link does: a link whose code
+ * takes a second is left to the browser, as on a busy machine (look/frame/CurrentPage.tsx).
+ * @param name the page's component
+ */
+export async function loadCodeBehind(link: Locator, name: string): Promise<void> {
+  const code = link.page().waitForResponse(new RegExp(`/assets/${name}-.*\\.js`))
+  await link.dispatchEvent('pointerover')
+  await (await code).finished()
 }
 
 const stoppedClocks = new WeakSet<Page>()

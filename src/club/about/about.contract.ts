@@ -3,11 +3,11 @@ import { limits, link, requiredText } from '#src/house/text/fields.contract.ts'
 
 const text = (message: string) => requiredText(message, limits.about)
 
-/** What starts with http is shown as a map, and a map is embedded over https only. */
+/** A map is embedded over https only. */
 const isSafePlace = (place: string) =>
   !/^http/i.test(place) || (/^https:/i.test(place) && link().safeParse(place).success)
 
-/** What an admin sends: all nine are required (spec section 5). */
+/** All nine are required (spec section 5). */
 export const aboutInput = z.object({
   mission: text('La mission est requise'),
   vision: text('La vision est requise'),
@@ -23,13 +23,13 @@ export const aboutInput = z.object({
   ),
 })
 
-/** What the dashboard sends, a text at a time: none of those given may be empty. */
+/** A text at a time: none of those given may be empty. */
 export const aboutChange = aboutInput.partial()
 
-/** The nine texts as the API answers them; '' where the club has written nothing yet. */
+/** '' where the club has written nothing yet. */
 export type About = z.infer<typeof aboutInput>
 
-/** As the About page shows them: `example` while the starter content stands in for what is empty. */
+/** `example` while the starter content stands in for what is empty. */
 export type AboutView = About & { example: boolean }
 
 export type AboutChange = z.infer<typeof aboutChange>

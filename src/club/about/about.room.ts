@@ -1,17 +1,77 @@
+import { Hono } from 'hono'
 import { sql } from 'kysely'
-import type { Room } from '#src/room.ts'
-import { aboutRoutes } from './about.routes.ts'
-import type { AboutTable } from './about.table.ts'
-import { fillAbout } from './starter.ts'
+import type { SingleRow } from '#src/house/database/columns.ts'
+import { type Database, together } from '#src/house/database/database.ts'
+import { singleQueries } from '#src/house/database/record-queries.ts'
+import { readBody } from '#src/house/http/requests.ts'
+import { answerRecord, type Revised, readIfMatch } from '#src/house/http/revisions.ts'
+import { takePlace } from '#src/office/settings/settings.queries.ts'
+import { keepVersions } from '#src/office/versions/keep-versions.ts'
+import type { Room, RoomDeps } from '#src/room.ts'
+import {
+  type About,
+  type AboutChange,
+  type AboutView,
+  aboutChange,
+  aboutInput,
+} from './about.contract.ts'
+import { aboutCards } from './stand-ins.contract.ts'
+import content from './starter.fr.json' with { type: 'json' }
 
-export const about: Room<{ about: AboutTable }> = {
+const texts = singleQueries({ table: 'about', missing: 'Textes introuvables.' })
+
+export const about: Room<{ about: SingleRow<About> }> = {
   tables: { about: 'club' },
+  exported: ['about'],
   routes: [aboutRoutes],
   visitors: [{ call: 'GET /api/about', query: ['view'] }],
   daily: ['PUT /api/about', 'PATCH /api/about'],
   starter: {
-    fill: fillAbout,
+    // The eight texts stay empty: the page has its own to stand in for them.
+    fill: async (trx) => {
+      await changeAbout(trx, { place: aboutInput.shape.place.parse(content.place) })
+      return ['1']
+    },
     clear: (db, these) =>
       sql`update about set place = '', revision = revision + 1 where ${these}`.execute(db),
   },
+}
+
+function aboutRoutes({ db, now }: Pick<RoomDeps, 'db' | 'now'>): Hono {
+  const get = () => texts.get(db)
+  const versions = keepVersions({ db, now }, get)
+  return new Hono()
+    .get('/about', async (c) =>
+      answerRecord(c, c.req.query('view') === 'page' ? await getView(db) : await get()),
+    )
+    .put('/about', versions, async (c) =>
+      answerRecord(c, await changeAbout(db, await readBody(c, aboutInput), readIfMatch(c))),
+    )
+    .patch('/about', versions, async (c) =>
+      answerRecord(c, await changeAbout(db, await readBody(c, aboutChange), readIfMatch(c))),
+    )
+}
+
+/** A stand-in is told in nobody's name once the starter content is removed. */
+async function getView(db: Database): Promise<Revised<AboutView>> {
+  const { record, revision } = await texts.get(db)
+  const made = db.selectFrom('demo_records').select('record_id').where('room', '=', 'about')
+  return { record: { ...record, example: Boolean(await made.executeTakeFirst()) }, revision }
+}
+
+/** The page's own stand-in is no text; a new place is the address or map. @throws Conflict */
+async function changeAbout(
+  db: Database,
+  change: AboutChange,
+  revisions?: number[],
+): Promise<Revised<About>> {
+  return await together(db, async (trx) => {
+    const { record } = await texts.get(trx)
+    const wanted = { ...record, ...change }
+    for (const { field, text } of aboutCards) if (wanted[field] === text) wanted[field] = ''
+    const after = await texts.update(trx, wanted, revisions)
+    const { place } = after.record
+    if (place !== record.place) await takePlace(trx, place)
+    return after
+  })
 }

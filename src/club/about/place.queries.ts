@@ -7,10 +7,7 @@ type Club = Settings['club']
 
 const texts = { table: 'about', missing: 'Textes introuvables.' } as const
 
-/**
- * The dojo is in one place: where `place` repeats the club's address or its map, it follows their
- * change. Where nothing is written it has nothing to follow.
- */
+/** Where `place` repeats the club's address or its map, it follows their change. */
 export async function followClub(trx: Transaction, before: Club, after: Club): Promise<void> {
   const { place } = await getRow(trx, texts, 1)
   if (place === '') return

@@ -1,18 +1,5 @@
-export type AboutCard =
-  | 'mission'
-  | 'vision'
-  | 'philosophy'
-  | 'history'
-  | 'instructorMessage'
-  | 'coreValues'
-  | 'achievements'
-  | 'communityInvolvement'
-
-/** One of the eight cards: `text` stands while the club has not written its own. */
-type CardDefault = { field: AboutCard; title: string; text: string }
-
-/** The eight cards of spec section 2 'About page', in order. */
-export const aboutCards: readonly CardDefault[] = [
+/** Spec section 2 'About page': `text` stands while the club has not written its own. */
+export const aboutCards = [
   {
     field: 'mission',
     title: 'Notre mission',
@@ -53,4 +40,6 @@ export const aboutCards: readonly CardDefault[] = [
     title: 'Notre place dans la ville',
     text: 'Dès qu’il faut porter des tables, la ville pense au club de judo. C’est flatteur. Nous répondons toujours présents, d’abord parce que nous aimons nos voisins, ensuite parce que soulever une table le dos bien droit est un excellent exercice de taïso. La liste sérieuse de nos actions arrive bientôt, à dos de bénévole.',
   },
-]
+] as const
+
+export type AboutCard = (typeof aboutCards)[number]['field']

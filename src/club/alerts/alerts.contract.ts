@@ -8,7 +8,6 @@ const endpoint = z
     return protocol === 'https:' && port === '' && username === ''
   }, 'Une adresse https est attendue')
 
-/** What a browser gives as its subscription, and the lessons it asks about. */
 export const alertInput = z.object({
   endpoint,
   keys: z.object({
@@ -25,5 +24,5 @@ export const alertEnd = z.object({ endpoint })
 
 export type AlertInput = z.infer<typeof alertInput>
 
-/** GET /api/alert-key: the site's public key; null where the site can't tell anybody anything. */
+/** GET /api/alert-key; null where the site can't tell anybody anything. */
 export type AlertKey = { key: string | null }

@@ -2,14 +2,14 @@ import { type Database, together } from '#src/house/database/database.ts'
 import { TooMany } from '#src/house/http/errors.ts'
 import type { AlertInput } from './alerts.contract.ts'
 
-/** More than a club has members; each is a call to make when the dojo closes. */
+/** Each is a call to make when the dojo closes. */
 const most = 2_000
 
-/** Push services speak to https sites alone: elsewhere there is nothing to ask for. */
+/** Push services speak to https sites alone. */
 export const canAlert = (publicUrl: string | undefined): publicUrl is string =>
   publicUrl?.startsWith('https:') ?? false
 
-/** By these push services know the site; made the first time they are asked for. */
+/** Made the first time they are asked for. */
 export async function getAlertKeys(db: Database) {
   return await together(db, async (trx) => {
     const found = await trx.selectFrom('alert_keys').selectAll().executeTakeFirst()
@@ -43,3 +43,15 @@ export async function keepAlert(db: Database, { endpoint, keys, lessons }: Alert
 export async function endAlert(db: Database, endpoint: string): Promise<void> {
   await db.deleteFrom('alerts').where('endpoint', '=', endpoint).execute()
 }
+
+export type AlertKeysTable = { id: number; public_key: string; private_key: string }
+
+export type AlertsTable = {
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** JSON */
+  lessons: string
+}
+
+export type AlertsSentTable = { endpoint: string; lesson: string; day: string; closure: string }

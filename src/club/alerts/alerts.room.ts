@@ -1,6 +1,17 @@
-import type { Room } from '#src/room.ts'
-import { alertsRoutes } from './alerts.routes.ts'
-import type { AlertKeysTable, AlertsSentTable, AlertsTable } from './alerts.table.ts'
+import { Hono } from 'hono'
+import { NotFound } from '#src/house/http/errors.ts'
+import { readBody } from '#src/house/http/requests.ts'
+import type { Room, RoomDeps } from '#src/room.ts'
+import { type AlertKey, alertEnd, alertInput } from './alerts.contract.ts'
+import {
+  type AlertKeysTable,
+  type AlertsSentTable,
+  type AlertsTable,
+  canAlert,
+  endAlert,
+  getAlertKeys,
+  keepAlert,
+} from './alerts.queries.ts'
 import { sendAlerts } from './send-alerts.ts'
 
 export const alerts: Room<{
@@ -10,11 +21,33 @@ export const alerts: Room<{
 }> = {
   tables: { alerts: 'visitors', alert_keys: 'club', alerts_sent: 'visitors' },
   unseen: ['alerts', 'alert_keys', 'alerts_sent'],
-  routes: [(deps) => alertsRoutes({ ...deps, limit: deps.limit() })],
+  routes: [alertsRoutes],
   visitors: [
     { call: 'GET /api/alert-key' },
     { call: 'POST /api/alerts' },
     { call: 'POST /api/alert-ends' },
   ],
   everyMinute: { run: (deps) => sendAlerts(deps), failed: 'Des alertes n’ont pas pu partir.' },
+}
+
+/** Whoever knows an endpoint is the browser it belongs to. */
+function alertsRoutes({ db, publicUrl, ...deps }: RoomDeps): Hono {
+  const limit = deps.limit()
+  const refuse = () => {
+    if (!canAlert(publicUrl)) throw new NotFound('Ce site ne peut pas prévenir.')
+  }
+  return new Hono()
+    .get('/alert-key', async (c) => {
+      const key = canAlert(publicUrl) ? (await getAlertKeys(db)).public_key : null
+      return c.json({ key } satisfies AlertKey)
+    })
+    .post('/alerts', limit(), async (c) => {
+      refuse()
+      await keepAlert(db, await readBody(c, alertInput))
+      return c.body(null, 204)
+    })
+    .post('/alert-ends', async (c) => {
+      await endAlert(db, (await readBody(c, alertEnd)).endpoint)
+      return c.body(null, 204)
+    })
 }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { isPublic, publicLookup } from '#src/house/http/public-net.ts'
 import { testApp } from '#src/testing/test-app.ts'
-import { isPublic, publicLookup } from './public-net.ts'
 import { type Reach, sendAlerts } from './send-alerts.ts'
 
 const publicUrl = 'https://club.example'
@@ -109,6 +109,20 @@ test('a subscription goes with its end and with a push service that knows it no 
   expect(await count()).toBe(2)
   expect((await call('POST /api/alert-ends', { endpoint: mine.endpoint })).status).toBe(204)
   expect(await count()).toBe(1)
+})
+
+test('two thousand devices are told at most; one of them may still change its lessons', async () => {
+  const { ask, count, db } = await site()
+  const row = (nth: number) => ({ endpoint: `https://push.example/${nth}`, p256dh: '', auth: '' })
+  const rows = Array.from({ length: 2_000 }, (_, nth) => ({ ...row(nth), lessons: '[]' }))
+  for (let at = 0; at < rows.length; at += 200)
+    await db
+      .insertInto('alerts')
+      .values(rows.slice(at, at + 200))
+      .execute()
+  expect(await ask(subscription('one-more'))).toBe(429)
+  expect(await ask(subscription('7', 'push.example'))).toBe(204)
+  expect(await count()).toBe(2_000)
 })
 
 test('the site’s key stays, and is only there where the site is https', async () => {

@@ -4,33 +4,30 @@ import type { Selectable } from 'kysely'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
 import { listClosures } from '#src/club/closures/closures.queries.ts'
 import { addDays, exceptionOn, nextOn } from '#src/club/closures/exceptions.contract.ts'
+import { tellDay } from '#src/club/closures/notices.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
 import type { Database } from '#src/house/database/database.ts'
+import { isPublic, publicLookup } from '#src/house/http/public-net.ts'
 import { toParis } from '#src/house/time/paris-time.contract.ts'
-import { canAlert, endAlert, getAlertKeys } from './alerts.queries.ts'
-import type { AlertsTable } from './alerts.table.ts'
-import { isPublic, publicLookup } from './public-net.ts'
+import { type AlertsTable, canAlert, endAlert, getAlertKeys } from './alerts.queries.ts'
 
 type Deps = { db: Database; now: () => Date; publicUrl: string | undefined }
 type Alert = Selectable<AlertsTable>
 type Due = { alert: Alert; lesson: Lesson; day: string; closure: Closure }
 
-/** How a push service is reached; tests reach one of their own. */
+/** Tests reach one of their own. */
 export type Reach = Pick<RequestOptions, 'lookup' | 'ca' | 'port'>
 const theInternet: Reach = { lookup: publicLookup }
 
-/** So many days before a lesson falls out those who asked are told. */
+/** Days before a lesson falls out. */
 const ahead = 7
-/** So many at a time, and in a minute: the other chores of that minute wait. */
+/** Calls at a time, and in a minute: the minute's other chores wait. */
 const atOnce = 20
 const perMinute = 200
 const patience = 5_000
 
-/**
- * Tells those who asked that one of their lessons falls out or moves, each time once at most:
- * what went wrong on the way is not tried again, since the site says it as well.
- */
+/** Each change once at most: what went wrong on the way is not tried again. */
 export async function sendAlerts(deps: Deps, reach: Reach = theInternet): Promise<void> {
   const { db, publicUrl } = deps
   if (!canAlert(publicUrl)) return
@@ -88,17 +85,10 @@ async function listDue({ db, now }: Deps): Promise<Due[]> {
 
 const nameOf = (...parts: string[]) => JSON.stringify(parts)
 
-const dayInWords = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-})
-
-/** Answers the push service's status; where it leads on is not followed, what it says is not read. */
+/** Answers the status; redirections are not followed, bodies not read. */
 async function push({ alert, lesson, day, closure }: Due, vapidDetails: Vapid, reach: Reach) {
   const { endpoint, p256dh, auth } = alert
-  const on = dayInWords.format(Date.parse(day))
+  const on = tellDay(day)
   const title = closure.kind === 'moved' ? `Cours déplacé, ${on}` : `Pas de cours ${on}`
   const payload = JSON.stringify({ title, body: `${lesson.activity}\u00a0: ${closure.text}` })
   // Seldom needed.

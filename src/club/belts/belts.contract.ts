@@ -3,7 +3,7 @@ import { limits, optionalText } from '#src/house/text/fields.contract.ts'
 
 const text = optionalText(limits.description)
 
-/** What an admin sends: what is learnt at each belt. What is empty has the program's own text. */
+/** What is learnt at each belt; what is empty has the program's own text. */
 export const beltsInput = z.object({
   blanche: text,
   jaune: text,
@@ -15,7 +15,6 @@ export const beltsInput = z.object({
 })
 export type Belts = z.infer<typeof beltsInput>
 
-/** Stand in for what the club has not written. */
 export const ownTexts: Belts = {
   blanche:
     'Saluer, nouer sa ceinture, tomber sans se faire mal. On découvre le tatami, et l’on apprend à faire confiance.',

@@ -1,10 +1,33 @@
+import { Hono } from 'hono'
+import type { SingleRow } from '#src/house/database/columns.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { singleQueries } from '#src/house/database/record-queries.ts'
+import { singleRoutes } from '#src/office/versions/single-routes.ts'
 import type { Room } from '#src/room.ts'
-import { beltsRoutes } from './belts.routes.ts'
-import type { BeltsTable } from './belts.table.ts'
+import { type Belts, beltsInput, ownTexts } from './belts.contract.ts'
 
-export const belts: Room<{ belts: BeltsTable }> = {
+const queries = singleQueries({ table: 'belts', missing: 'Page introuvable.' })
+
+/** GET /api/belts is for visitors; /api/belts/texts is what admins wrote. */
+export const belts: Room<{ belts: SingleRow<Belts> }> = {
   tables: { belts: 'club' },
-  routes: [beltsRoutes],
+  exported: ['belts'],
+  routes: [
+    ({ db, now }) =>
+      new Hono()
+        .get('/belts', async (c) => c.json(await getShown(db)))
+        .route('/', singleRoutes('/belts/texts', { db, now, contract: beltsInput, queries })),
+  ],
   visitors: [{ call: 'GET /api/belts' }],
   daily: ['PUT /api/belts/texts'],
+}
+
+/** From white to black. */
+async function getShown(db: Database): Promise<Belts> {
+  const { record } = await queries.get(db)
+  const shown = Object.entries(ownTexts).map(([belt, own]) => [
+    belt,
+    record[belt as keyof Belts] || own,
+  ])
+  return Object.fromEntries(shown)
 }

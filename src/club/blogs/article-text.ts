@@ -9,22 +9,18 @@ import { type ArticleText, readMarkdown } from './blogs.markdown.ts'
 const script = new URL(`./markdown.worker${extname(import.meta.filename)}`, import.meta.url)
 const worker = new IdleWorker<string, ArticleText>(script)
 
-/** Longer texts are read in the worker, and so are tables: a few signs can make thousands of cells. */
+/** Characters; a few signs of a table can make thousands of cells. */
 const quickLength = 8_000
 const maxWaiting = 50
 
-/** Memory for what was made of texts, in characters: a comment does not have its article made anew. */
+/** Characters kept: a comment does not have its article made anew. */
 const kept = new LRUCache<string, ArticleText, string>({
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: ({ html, text }) => html.length + text.length + 200,
   fetchMethod: (_key, _old, { context }) => read(context),
 })
 
-/**
- * What is made from an article's Markdown. A text that may take long is read in a thread of its
- * own, so that no article keeps other visitors waiting: ask before a transaction, not within.
- * @throws Busy when too many wait for the thread
- */
+/** A text that may take long is read in a thread: ask before a transaction. @throws Busy */
 export async function articleText(content: string): Promise<ArticleText> {
   const key = createHash('sha256').update(content).digest('base64')
   return await kept.forceFetch(key, { context: content })

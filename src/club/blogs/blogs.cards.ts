@@ -1,14 +1,13 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { type EventPart, isNamedLike, tiedRecords } from '#src/club/events/ties.ts'
 import type { Database, Tables } from '#src/house/database/database.ts'
-import type { ArticleCard } from './blogs.contract.ts'
+import type { AdminArticleCard, ArticleCard, Publication } from './blogs.contract.ts'
 import { type Ids, writtenOrder } from './blogs.search.ts'
-import type { BlogsTable } from './blogs.table.ts'
 
 const maxRelated = 3
 const weeksAfter = 12
 
-export const cardColumns = [
+const columns = [
   'blogs.id',
   'title',
   'excerpt',
@@ -21,12 +20,12 @@ export const cardColumns = [
   'read_time',
 ] as const
 
-/** What lists show, without the contents; newest first. */
+/** Without the contents. */
+const cards = (db: Database) => db.selectFrom('blogs').select(columns).select(commentCount)
+
+/** Newest first. */
 export async function listCards(db: Database, ids: Ids): Promise<ArticleCard[]> {
-  const rows = await db
-    .selectFrom('blogs')
-    .select(cardColumns)
-    .select(commentCount)
+  const rows = await cards(db)
     .where('id', 'in', ids)
     .orderBy('published_at', 'desc')
     .orderBy(writtenOrder, 'desc')
@@ -34,7 +33,19 @@ export async function listCards(db: Database, ids: Ids): Promise<ArticleCard[]> 
   return rows.map(toCard)
 }
 
-/** Up to 3 other articles with a tag in common: the most in common first, then the newest. */
+/** Drafts included, the last one begun first. */
+export async function listAdminArticles(db: Database, now: Date): Promise<AdminArticleCard[]> {
+  const rows = await cards(db).orderBy('created_at', 'desc').orderBy(writtenOrder, 'desc').execute()
+  return rows.map((row) => ({ ...toCard(row), ...toPublication(row.published_at, now) }))
+}
+
+export function toPublication(publishedAt: string | null, now: Date): Publication {
+  if (publishedAt === null) return { status: 'draft', publishedAt }
+  const status = publishedAt <= now.toISOString() ? 'published' : 'scheduled'
+  return { status, publishedAt }
+}
+
+/** Up to 3 with a tag in common: the most in common first, then the newest. */
 export async function listRelated(db: Database, id: string, now: Date): Promise<ArticleCard[]> {
   const rows = await db
     .with('near', (cte) =>
@@ -50,7 +61,7 @@ export async function listRelated(db: Database, id: string, now: Date): Promise<
     )
     .selectFrom('near')
     .innerJoin('blogs', 'blogs.id', 'near.blog_id')
-    .select(cardColumns)
+    .select(columns)
     .select(commentCount)
     .where('published_at', '<=', now.toISOString())
     .orderBy('shared', 'desc')
@@ -61,7 +72,7 @@ export async function listRelated(db: Database, id: string, now: Date): Promise<
   return rows.map(toCard)
 }
 
-/** The story of an event: what was published in the weeks after it and names it. */
+/** What was published in the weeks after an event and names it. */
 export const articlesOfEvent: EventPart = {
   ...tiedRecords(
     'blogs',
@@ -72,10 +83,7 @@ export const articlesOfEvent: EventPart = {
       and (${isNamedLike('title', title)} or instr(fold(content), fold(${title})) > 0)`,
   ),
   story: async (db, eventId, now) => {
-    const rows = await db
-      .selectFrom('blogs')
-      .select(cardColumns)
-      .select(commentCount)
+    const rows = await cards(db)
       .where('event_id', '=', eventId)
       .where('published_at', '<=', now.toISOString())
       .orderBy('published_at', 'desc')
@@ -84,8 +92,8 @@ export const articlesOfEvent: EventPart = {
   },
 }
 
-/** How many comments visitors can read of it. */
-export function commentCount(eb: ExpressionBuilder<Tables, 'blogs'>) {
+/** That visitors can read. */
+function commentCount(eb: ExpressionBuilder<Tables, 'blogs'>) {
   return eb
     .selectFrom('comment_counts')
     .select('shown')
@@ -94,11 +102,11 @@ export function commentCount(eb: ExpressionBuilder<Tables, 'blogs'>) {
     .as('comments')
 }
 
-export type CardRow = Omit<Selectable<BlogsTable>, 'content' | 'revision' | 'event_id'> & {
+type CardRow = Omit<Selectable<Tables['blogs']>, 'content' | 'revision' | 'event_id'> & {
   comments: number | null
 }
 
-export function toCard({ id, title, excerpt, image, category, ...row }: CardRow): ArticleCard {
+function toCard({ id, title, excerpt, image, category, ...row }: CardRow): ArticleCard {
   return {
     _id: id,
     title,

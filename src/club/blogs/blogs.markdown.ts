@@ -4,10 +4,7 @@ import { typeset } from '#src/house/text/typeset.contract.ts'
 
 type Token = ReturnType<typeof markdown.parse>[number]
 
-/**
- * Raw HTML is shown as text (settled ambiguity 11). Old plain text reads well: its line breaks
- * stay, its indents are not taken for code, its addresses become links.
- */
+/** Raw HTML is shown as text (settled ambiguity 11). In old plain text line breaks stay. */
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).disable('code')
 // 'fin.club' in a text without a space after the full stop is no address.
 markdown.linkify.set({ fuzzyLink: false })
@@ -33,10 +30,10 @@ markdown.renderer.rules.image = (tokens, index, ...rest) => {
   return picture?.(tokens, index, ...rest) ?? ''
 }
 
-/** The width of an article's column (web/club/blogs/Prose). */
+/** web/club/blogs/Prose */
 const sizes = '(min-width: 44rem) 42rem, 100vw'
 
-/** What lays a stored picture out before it is there, and lets the browser choose a copy. */
+/** Lays a picture out before it is there, and lets the browser choose. */
 function copiesOf(address: string): [string, string][] {
   const picture = readPictureAddress(address)
   if (!picture) return []
@@ -59,24 +56,23 @@ markdown.core.ruler.push('headings', ({ tokens }) => {
   for (const heading of headings) heading.tag = `h${Math.min(level(heading) + shift, 6)}`
 })
 
-/** An article's content as HTML that is safe to put into a page. */
+/** Safe to put into a page. */
 export function toHtml(content: string): string {
   return markdown.render(content)
 }
 
-/** All that is made from an article's Markdown: what is shown of it, and what it is found by. */
 export type ArticleText = {
   /** Safe to put into a page */
   html: string
-  /** Its words alone, without marks and pictures, in one line */
+  /** Words alone, in one line */
   text: string
-  /** Plain text, at most 200 characters */
+  /** Plain text, 200 characters */
   excerpt: string
   /** Minutes */
   readTime: number
 }
 
-/** Works all of it out, which for a long text takes up to half a second: see article-text.ts. */
+/** Half a second for a long text: see article-text.ts. */
 export function readMarkdown(content: string): ArticleText {
   const env = {}
   const tokens = markdown.parse(content, env)
@@ -84,7 +80,7 @@ export function readMarkdown(content: string): ArticleText {
   // A heading runs into the sentence after it: it stays out where there is a sentence.
   const sentences = toPlainText(withoutHeadings(tokens)) || text
   const html = markdown.renderer.render(tokens, markdown.options, env)
-  return { html, text, ...summarize(content, text, sentences) }
+  return { html, text, excerpt: cutAtWord(sentences), readTime: readTime(content, text) }
 }
 
 const withoutHeadings = (tokens: Token[]) =>
@@ -107,15 +103,6 @@ const excerptLength = 200
 const wordsAMinute = 200
 /** Settled ambiguity 5: only where there is nothing to count. */
 const defaultReadTime = 5
-
-/**
- * What cards show of a content.
- * @param text its words in one line
- * @param sentences the same without its headings
- */
-function summarize(content: string, text: string, sentences: string) {
-  return { excerpt: cutAtWord(sentences), readTime: readTime(content, text) }
-}
 
 /** Minutes; a lone sign or number is no word. */
 function readTime(content: string, text: string): number {

@@ -1,21 +1,26 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import {
   indexCommentsOf,
   listNewestComments,
   type NewestComments,
 } from '#src/club/comments/comments.queries.ts'
-import { type Database, together } from '#src/house/database/database.ts'
+import { type Database, type Tables, together } from '#src/house/database/database.ts'
 import { countRows, getRow, updateRow } from '#src/house/database/records.ts'
 import { NotFound } from '#src/house/http/errors.ts'
 import { freePermalink } from '#src/house/http/permalinks.ts'
 import type { Slice } from '#src/house/http/requests.ts'
 import type { Revised } from '#src/house/http/revisions.ts'
-import { dayInParis } from '#src/house/time/today.ts'
+import { dayInParis } from '#src/house/time/paris-time.contract.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
 import { articleText } from './article-text.ts'
-import { toPublication } from './blogs.admin.queries.ts'
-import { listRelated } from './blogs.cards.ts'
-import type { AdminArticle, Article, ArticleInput, ArticlePage } from './blogs.contract.ts'
+import { listRelated, toPublication } from './blogs.cards.ts'
+import type {
+  AdminArticle,
+  Article,
+  ArticleInput,
+  ArticlePage,
+  Keywords,
+} from './blogs.contract.ts'
 import type { ArticleText } from './blogs.markdown.ts'
 import {
   type ArticleFilter,
@@ -26,11 +31,10 @@ import {
   published,
   writtenOrder,
 } from './blogs.search.ts'
-import type { BlogsTable } from './blogs.table.ts'
 
-type Row = Selectable<BlogsTable>
+type Row = Selectable<Tables['blogs']>
 
-/** Its comments go with it; what it is found by is written anew when it comes back. */
+/** Its comments go with it. */
 export const articleKind: TrashKind<'blogs'> = {
   room: 'blogs',
   table: 'blogs',
@@ -48,7 +52,7 @@ export const articleKind: TrashKind<'blogs'> = {
   },
 }
 
-/** The ids of a list's articles, newest first. */
+/** Newest first. */
 export async function listIds(
   db: Database,
   now: Date,
@@ -59,7 +63,7 @@ export async function listIds(
   return rows.map(({ id }) => id)
 }
 
-/** Whole articles with their newest comments (spec section 7), newest first. Pages ask for cards. */
+/** With their newest comments (spec section 7), newest first. */
 export async function listArticles(db: Database, ids: Ids): Promise<Article[]> {
   const rows = await db
     .selectFrom('blogs')
@@ -83,7 +87,7 @@ export async function countArticles(
   return await countRows(db.selectFrom('blogs').where(published(now)).where(matching(filter)))
 }
 
-/** As visitors see it at a moment. @throws NotFound also for a draft, and before its time */
+/** @throws NotFound also for a draft, and before its time */
 export async function getArticle(
   db: Database,
   id: string,
@@ -99,7 +103,7 @@ export async function getArticle(
   return { record: await toPage(db, row, now), revision: row.revision }
 }
 
-/** As admins have it, published or not. @throws NotFound */
+/** @throws NotFound */
 export async function getAdminArticle(
   db: Database,
   id: string,
@@ -110,7 +114,7 @@ export async function getAdminArticle(
   return { record, revision: row.revision }
 }
 
-/** What is written in it: neither its comments nor when it is published. @throws NotFound */
+/** Neither comments nor publication. @throws NotFound */
 export async function getArticleTexts(db: Database, id: string): Promise<{ record: object }> {
   const { title, content, image, tags, category, featured } = toArticle(
     await getRow(db, articleKind, id),
@@ -118,7 +122,33 @@ export async function getArticleTexts(db: Database, id: string): Promise<{ recor
   return { record: { title, content, image, tags, category, featured } }
 }
 
-/** @param createdAt when it was written: now, except for the starter content */
+/** When an article appears by itself, soonest first. */
+export async function listComingPublications(db: Database, now: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('blogs')
+    .select('published_at')
+    .distinct()
+    .where('published_at', '>', now.toISOString())
+    .orderBy('published_at')
+    .execute()
+  return rows.flatMap(({ published_at }) => (published_at ? [new Date(published_at)] : []))
+}
+
+/** Drafts included; of spellings that differ in case, one. */
+export async function listKeywords(db: Database): Promise<Keywords> {
+  const tags = await sql<{ word: string }>`
+    select value as word from blogs, json_each(tags)
+    group by fold(value) order by count(*) desc, fold(value)`.execute(db)
+  const categories = await sql<{ word: string }>`
+    select category as word from blogs where category <> ''
+    group by fold(category) order by count(*) desc, fold(category)`.execute(db)
+  return {
+    tags: tags.rows.map(({ word }) => word),
+    categories: categories.rows.map(({ word }) => word),
+  }
+}
+
+/** @param createdAt for the starter content */
 export async function createArticle(
   db: Database,
   input: ArticleInput,
@@ -143,7 +173,7 @@ export async function createArticle(
   })
 }
 
-/** @throws NotFound, Conflict when `revisions` is given and the article is at another one */
+/** @throws NotFound, Conflict when `revisions` is given and it is at another one */
 export async function updateArticle(
   db: Database,
   id: string,

@@ -1,15 +1,53 @@
+import type { Generated } from 'kysely'
+import { commentInput } from '#src/club/comments/comments.contract.ts'
+import { addComment } from '#src/club/comments/comments.queries.ts'
 import { readStory } from '#src/club/events/ties.ts'
+import type { Database, Transaction } from '#src/house/database/database.ts'
+import { NotFound } from '#src/house/http/errors.ts'
 import { longDate } from '#src/house/previews/card.ts'
+import { dayInParis } from '#src/house/time/paris-time.contract.ts'
+import { moveTime, yearsToPast } from '#src/office/demo/dates.ts'
+import { moveWrittenDates } from '#src/office/demo/french-dates.ts'
 import { type Room, recordCalls, slice } from '#src/room.ts'
-import { listComingPublications } from './blogs.admin.queries.ts'
-import { adminArticleRoutes } from './blogs.admin.routes.ts'
 import { articlesOfEvent } from './blogs.cards.ts'
-import { articleKind, countArticles } from './blogs.queries.ts'
+import { type Article, articleInput } from './blogs.contract.ts'
+import {
+  articleKind,
+  countArticles,
+  createArticle,
+  listComingPublications,
+} from './blogs.queries.ts'
 import { blogsRoutes } from './blogs.routes.ts'
-import type { BlogLabelsTable, BlogsTable, BlogTextsTable } from './blogs.table.ts'
-import { getArticleHeading, listArticleStamps } from './feed.queries.ts'
+import { published, writtenOrder } from './blogs.search.ts'
 import { writeRss } from './rss.ts'
-import { fillBlogs } from './starter.ts'
+import content from './starter.fr.json' with { type: 'json' }
+
+type BlogsTable = {
+  id: string
+  revision: Generated<number>
+  title: string
+  content: string
+  /** Plain text, 200 characters */
+  excerpt: string
+  /** Minutes */
+  read_time: number
+  image: Generated<string>
+  /** JSON */
+  tags: string
+  category: Generated<string>
+  featured: Generated<0 | 1>
+  created_at: string
+  /** Null for a draft */
+  published_at: string | null
+  /** Empty for none */
+  event_id: Generated<string>
+}
+
+/** A tag or the category, normalised. */
+type BlogLabelsTable = { label: string; blog_id: string; is_tag: 0 | 1 }
+
+/** Normalised; triggers keep the word index beside it. */
+type BlogTextsTable = { number: Generated<number>; blog_id: string; text: string }
 
 const writes = [...recordCalls('blogs'), 'POST /api/manuscripts/preview']
 
@@ -19,7 +57,8 @@ export const blogs: Room<{
   blog_texts: BlogTextsTable
 }> = {
   tables: { blogs: 'club', blog_labels: 'club', blog_texts: 'club' },
-  routes: [blogsRoutes, adminArticleRoutes],
+  exported: ['blogs'],
+  routes: [blogsRoutes],
   visitors: [
     {
       call: 'GET /api/blogs',
@@ -60,4 +99,62 @@ export const blogs: Room<{
       createdAt: publishedAt,
       revision,
     })),
+}
+
+/** A `revision` of 1 was never saved again. */
+type ArticleStamp = { _id: string; publishedAt: string; revision: number }
+
+/** Newest first. */
+async function listArticleStamps(db: Database, now: Date): Promise<ArticleStamp[]> {
+  const rows = await db
+    .selectFrom('blogs')
+    .select(['id', 'published_at', 'created_at', 'revision'])
+    .where(published(now))
+    .orderBy('published_at', 'desc')
+    .orderBy(writtenOrder, 'desc')
+    .execute()
+  return rows.map(({ id, published_at, created_at, revision }) => ({
+    _id: id,
+    publishedAt: published_at ?? created_at,
+    revision,
+  }))
+}
+
+/** Nothing of its content is read. @throws NotFound */
+async function getArticleHeading(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<Pick<Article, 'title' | 'date' | 'image'> & { eventId: string }> {
+  const row = await db
+    .selectFrom('blogs')
+    .select(['title', 'image', 'published_at', 'created_at', 'event_id as eventId'])
+    .where('id', '=', id)
+    .where(published(now))
+    .executeTakeFirst()
+  if (!row) throw new NotFound('Article introuvable.')
+  const { title, image, eventId } = row
+  return { title, image, eventId, date: dayInParis(new Date(row.published_at ?? row.created_at)) }
+}
+
+async function fillBlogs(trx: Transaction, now: Date): Promise<string[]> {
+  const ids: string[] = []
+  for (const article of content) ids.push(await fillArticle(trx, article, now))
+  return ids
+}
+
+type Given = (typeof content)[number]
+
+async function fillArticle(trx: Transaction, article: Given, now: Date): Promise<string> {
+  const years = yearsToPast(article.createdAt, now)
+  const createdAt = moveTime(article.createdAt, years)
+  const text = moveWrittenDates(article.content, years, article.createdAt.slice(0, 4))
+  const input = articleInput.parse({ ...article, content: text })
+  const { record } = await createArticle(trx, input, createdAt)
+  for (const comment of article.comments) {
+    // Days after the article, which may be later than now.
+    const time = Math.min(moveTime(comment.date, years).getTime(), now.getTime())
+    await addComment(trx, record._id, commentInput.parse(comment), new Date(time))
+  }
+  return record._id
 }

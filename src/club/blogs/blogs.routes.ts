@@ -1,14 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { readStory } from '#src/club/events/ties.ts'
-import type { Database } from '#src/house/database/database.ts'
 import { answerWhole } from '#src/house/database/whole-list.ts'
 import { answerSlice, readBody, readChange, readSlice } from '#src/house/http/requests.ts'
 import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
-import type { Trash } from '#src/office/trash/trash.ts'
 import { keepVersions } from '#src/office/versions/keep-versions.ts'
 import type { RoomDeps } from '#src/room.ts'
-import { listCards } from './blogs.cards.ts'
-import { type ArticlePage, articleInput } from './blogs.contract.ts'
+import { articleText } from './article-text.ts'
+import { listAdminArticles, listCards } from './blogs.cards.ts'
+import { type ArticlePage, articleInput, type Preview, previewInput } from './blogs.contract.ts'
 import {
   articleKind,
   countArticles,
@@ -18,24 +17,17 @@ import {
   getArticleTexts,
   listArticles,
   listIds,
+  listKeywords,
   updateArticle,
 } from './blogs.queries.ts'
 import { type ArticleFilter, newestIds } from './blogs.search.ts'
 
-type Deps = {
-  db: Database
-  trash: Trash
-  now: () => Date
-  rooms: RoomDeps['rooms']
-}
-
-/** What the longest list of the pages asks for: twenty parts of twelve, and two. */
+/** Twenty parts of twelve, and two. */
 const mostCards = 242
 
-/** Spec section 7, the calls under /api/blogs; `?view=card` answers without the contents. */
-export function blogsRoutes(deps: Deps): Hono {
+/** Spec section 7: /api/blogs is what is published; admins read drafts at /api/manuscripts. */
+export function blogsRoutes(deps: RoomDeps): Hono {
   const { db, trash, now, rooms } = deps
-  /** What it tells of, as long as that is there. */
   const withEvent = async (article: ArticlePage): Promise<ArticlePage> => {
     const event = await db
       .selectFrom('events')
@@ -79,6 +71,16 @@ export function blogsRoutes(deps: Deps): Hono {
       await trash.put(articleKind, c.req.param('id'), c.get('admin').username)
       return c.body(null, 204)
     })
+    .get('/manuscripts', async (c) => c.json(await listAdminArticles(db, now())))
+    .get('/manuscripts/:id', async (c) =>
+      answerRecord(c, await getAdminArticle(db, c.req.param('id'), now())),
+    )
+    .post('/manuscripts/preview', async (c) => {
+      const { content } = await readBody(c, previewInput)
+      const { html, excerpt, readTime } = await articleText(content)
+      return c.json<Preview>({ html, excerpt, readTime })
+    })
+    .get('/keywords', async (c) => c.json(await listKeywords(db)))
 }
 
 const readFilter = (c: Context): ArticleFilter => ({

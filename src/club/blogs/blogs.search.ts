@@ -6,25 +6,25 @@ import type { Slice } from '#src/house/http/requests.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import type { ArticleText } from './blogs.markdown.ts'
 
-/** What a list of articles may be narrowed to; case and accents do not count. */
+/** Case and accents do not count. */
 export type ArticleFilter = {
-  /** Each word of it, or a part of one, is in the title, the content or a tag (word-search.ts) */
+  /** Each word or part of one, in title, content or tag (word-search.ts) */
   q?: string | undefined
   tag?: string | undefined
   /** Settled ambiguity 4: the category or any tag */
   category?: string | undefined
-  /** Only those 'en vedette' */
+  /** 'En vedette' */
   featured?: boolean
 }
 
-/** Of two articles made in the same millisecond, the one written last is the newer. */
+/** Of the same millisecond, the one written last is the newer. */
 export const writtenOrder = sql`blogs.rowid`
 
-/** What visitors may see at a moment: no draft, and nothing before its time. */
+/** No draft, and nothing before its time. */
 export const published = (now: Date) => (eb: ExpressionBuilder<Tables, 'blogs'>) =>
   eb('published_at', '<=', now.toISOString())
 
-/** Which articles a list shows. Chosen by id alone, out of an index: no content is read for it. */
+/** By id alone, out of an index: no content is read. */
 export function newestIds(db: Database, now: Date, filter: ArticleFilter, slice: Slice) {
   const list = db
     .selectFrom('blogs')
@@ -36,13 +36,11 @@ export function newestIds(db: Database, now: Date, filter: ArticleFilter, slice:
   return sliced(list, slice)
 }
 
-/** Which articles: some, or those of a filter. */
 export type Ids = string[] | ReturnType<typeof newestIds>
 
-/** The plus makes SQLite walk through the articles by age instead of sorting all that match. */
+/** The plus: SQLite walks by age instead of sorting all that match. */
 const noIndex = sql<string>`+blogs.id`
 
-/** The condition of a filter, for queries on `blogs`. */
 export function matching({ q = '', tag = '', category = '', featured = false }: ArticleFilter) {
   const words = wordsOf(q)
   return (eb: ExpressionBuilder<Tables, 'blogs'>) =>
@@ -74,7 +72,7 @@ function hasLabel(
 
 type Indexed = { id: string; title: string; tags: string[]; category: string }
 
-/** Writes down anew what an article is found by; called with every change of it. */
+/** With every change of it. */
 export async function indexArticle(
   trx: Transaction,
   article: Indexed,

@@ -1,11 +1,13 @@
 import type { Database } from '#src/house/database/database.ts'
 import { element, escapeXml } from '#src/house/feeds/xml.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
-import { type FullArticle, listFullArticles } from './feed.queries.ts'
+import { articleText } from './article-text.ts'
+import type { Article, ArticleCard } from './blogs.contract.ts'
+import { newestIds, writtenOrder } from './blogs.search.ts'
 
 const newest = 20
 
-/** The newest articles with their whole text (RSS 2.0). The HTML is escaped rather than CDATA. */
+/** RSS 2.0. The HTML is escaped rather than CDATA. */
 export async function writeRss(db: Database, origin: string, now: Date): Promise<string> {
   const { club, hero } = (await getSettings(db)).record
   const articles = await listFullArticles(db, now, newest)
@@ -44,11 +46,37 @@ function item(article: FullArticle, origin: string): string {
 const picture = ({ image }: FullArticle) =>
   image ? `<p><img src="${escapeXml(image)}" alt=""></p>\n` : ''
 
-/** A reader shows the text elsewhere, where `/uploads/…` leads nowhere and our styles are not. */
+/** Elsewhere `/uploads/…` leads nowhere, and our styles are not. */
 const withWholeAddresses = (html: string, origin: string) =>
   html
     .replace(/ (?:srcset|sizes|style)="[^"]*"/g, '')
     .replace(/(<[^>]* (?:href|src)=")(?=\/)/g, `$1${origin}`)
 
-/** As RFC 822 wants it, with GMT for the zone. */
+/** RFC 822, with GMT for the zone. */
 const toDate = (moment: string) => new Date(moment).toUTCString()
+
+/** `html` is safe, its addresses are the site's. */
+type FullArticle = Pick<
+  Article & ArticleCard,
+  '_id' | 'title' | 'excerpt' | 'image' | 'tags' | 'publishedAt'
+> & { html: string }
+
+async function listFullArticles(db: Database, now: Date, limit: number): Promise<FullArticle[]> {
+  const rows = await db
+    .selectFrom('blogs')
+    .select(['id', 'title', 'excerpt', 'content', 'image', 'tags', 'created_at', 'published_at'])
+    .where('id', 'in', newestIds(db, now, {}, { limit }))
+    .orderBy('published_at', 'desc')
+    .orderBy(writtenOrder, 'desc')
+    .execute()
+  const articles = rows.map(async ({ id, title, excerpt, content, image, tags, ...row }) => ({
+    _id: id,
+    title,
+    excerpt,
+    image,
+    tags: JSON.parse(tags),
+    publishedAt: row.published_at ?? row.created_at,
+    html: (await articleText(content)).html,
+  }))
+  return await Promise.all(articles)
+}

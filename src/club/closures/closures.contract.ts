@@ -9,18 +9,17 @@ import {
 } from '#src/house/text/fields.contract.ts'
 import { weekdayOf } from './exceptions.contract.ts'
 
-/** No lessons, one lesson at another time or place, or a message that changes no lesson. */
+/** A message changes no lesson. */
 const closureKinds = ['closed', 'moved', 'message'] as const
 export type ClosureKind = (typeof closureKinds)[number]
 
-/** Of a closure: the whole club, the lessons of one place, or one lesson. */
 const closureScopes = ['club', 'place', 'lesson'] as const
 export type ClosureScope = (typeof closureScopes)[number]
 
-/** A whole season, and no more by mistake. */
+/** Days: a whole season, and no more by mistake. */
 const longest = 400
 
-/** What an admin sends. A stretch of one day may leave out its end. */
+/** One day may leave out its end. */
 export const closureInput = z
   .object({
     kind: z.enum(closureKinds, 'Choix inconnu').default('closed'),
@@ -28,14 +27,14 @@ export const closureInput = z
     text: requiredText('Le texte est requis'),
     firstDay: day('La date est requise'),
     lastDay: optionalDay,
-    /** HH:mm of the first day: lessons that begin before are given. Empty: from the morning on */
+    /** HH:mm of the first day; empty: from the morning on */
     from: optionalTime,
     scope: z.enum(closureScopes, 'Choix inconnu').default('club'),
-    /** As the lessons say it; empty for those at the club's own address */
+    /** Empty: the club's own address */
     place: optionalText(),
-    /** The key of a lesson (lessons.contract.ts) */
+    /** A key (lessons.contract.ts) */
     lesson: optionalText(250),
-    /** Where to a lesson moves; the time and the place stay where they are empty */
+    /** Time and place stay where they are empty */
     toDay: optionalDay,
     toTime: optionalText(),
     toPlace: optionalText(),
@@ -61,14 +60,24 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 
 export type ClosureInput = z.infer<typeof closureInput>
 
-/** As the API answers it. */
 export type Closure = ClosureInput & { _id: string }
 
-/** What the line above every page says now: what falls out or moves, or which lesson comes next. */
+/** The line above every page. */
 export type Notice = {
   _id: string
-  /** All of it, in one sentence */
   text: string
-  /** Of a lesson: the same in parts, the place last, which a narrow screen cuts first */
+  /** The place last, which a narrow screen cuts first */
   parts?: { when: string; what: string; place: string }
 }
+
+/** GET /api/holidays: what the club has not closed for yet. Days yyyy-MM-dd. */
+export type Holidays = {
+  /** Empty where nobody has said it */
+  zone: string
+  /** Null for none to come */
+  knownUntil: string | null
+  offered: Holiday[]
+}
+
+/** As a closure. */
+export type Holiday = { text: string; firstDay: string; lastDay: string }

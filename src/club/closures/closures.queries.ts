@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely'
-import { toColumns, toFields } from '#src/house/database/columns.ts'
+import type { Generated, Selectable } from 'kysely'
+import { type ColumnsOf, toColumns, toFields } from '#src/house/database/columns.ts'
 import type { Database, Transaction } from '#src/house/database/database.ts'
 import { recordQueries } from '#src/house/database/record-queries.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
 import type { Closure, ClosureInput } from './closures.contract.ts'
-import type { ClosuresTable } from './closures.table.ts'
 
 type Row = Selectable<ClosuresTable>
 
@@ -31,7 +30,7 @@ export const closureQueries = recordQueries(closureKind, {
   toRecord: toClosure,
 })
 
-/** The latest first; `since` leaves out what was over before that day. */
+/** The latest first; `since` leaves out what was over before. */
 export async function listClosures(db: Database, since = ''): Promise<Closure[]> {
   const rows = await db
     .selectFrom('closures')
@@ -43,19 +42,19 @@ export async function listClosures(db: Database, since = ''): Promise<Closure[]>
   return rows.map(toClosure)
 }
 
-/** As an admin looks for them: those not over yet, the nearest first; then the others, the latest first. */
+/** Those not over yet, the nearest first; then the others, the latest first. */
 export async function listAllClosures(db: Database, today: string): Promise<Closure[]> {
   const all = await listClosures(db)
   const isComing = ({ lastDay, toDay }: Closure) => lastDay >= today || toDay >= today
   return [...all.filter(isComing).reverse(), ...all.filter((closure) => !isComing(closure))]
 }
 
-/** Takes closures out of the timetable's way; answers their rows, for putClosuresBack. */
+/** Answers their rows, for putClosuresBack. */
 export async function takeClosures(trx: Transaction, ids: readonly string[]): Promise<Row[]> {
   return await trx.deleteFrom('closures').where('id', 'in', ids).returningAll().execute()
 }
 
-/** As they were; one that is there again by another way stays as it is. */
+/** One that is there again stays as it is. */
 export async function putClosuresBack(trx: Transaction, rows: readonly Row[]): Promise<void> {
   for (const row of rows) {
     await trx
@@ -66,7 +65,7 @@ export async function putClosuresBack(trx: Transaction, rows: readonly Row[]): P
   }
 }
 
-/** Of a closure that names its lesson by `from`; one that was changed since stays. */
+/** One that was changed since stays. */
 export async function renameLesson(
   trx: Transaction,
   { id, from, to }: { id: string; from: string; to: string },
@@ -79,10 +78,12 @@ export async function renameLesson(
     .execute()
 }
 
-/** What is still to come or not over yet: the nearest of them, the latest first. */
+/** Not over yet: the nearest, the latest first. */
 export async function listComingClosures(db: Database, today: string): Promise<Closure[]> {
   return (await listClosures(db, today)).slice(-mostComing)
 }
 
-/** More than a club has before it; a list visitors read has an end. */
+/** A list visitors read has an end. */
 const mostComing = 100
+
+export type ClosuresTable = ColumnsOf<ClosureInput> & { id: string; revision: Generated<number> }

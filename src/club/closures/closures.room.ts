@@ -1,15 +1,32 @@
-import { groupName, lessonSlug } from '#src/club/courses/lessons.contract.ts'
-import { dayInParis } from '#src/house/time/today.ts'
+import { getCourses } from '#src/club/courses/courses.queries.ts'
+import { readSpans, tellTime } from '#src/club/courses/lesson-times.contract.ts'
+import {
+  groupName,
+  lessonSlug,
+  listLessons,
+  shortName,
+} from '#src/club/courses/lessons.contract.ts'
+import type { Database, Transaction } from '#src/house/database/database.ts'
+import { NotFound } from '#src/house/http/errors.ts'
+import { longDate } from '#src/house/previews/card.ts'
+import { dayInParis, fromParis, toParis } from '#src/house/time/paris-time.contract.ts'
+import { getSettings } from '#src/office/settings/settings.queries.ts'
 import { type Room, recordCalls } from '#src/room.ts'
-import { closureKind } from './closures.queries.ts'
+import { closureInput } from './closures.contract.ts'
+import {
+  type ClosuresTable,
+  closureKind,
+  closureQueries,
+  listClosures,
+} from './closures.queries.ts'
 import { closuresRoutes } from './closures.routes.ts'
-import type { ClosuresTable } from './closures.table.ts'
-import { listLessonEnds } from './lesson-ends.ts'
+import { addDays, nextOn } from './exceptions.contract.ts'
+import { readWeek } from './next-lessons.ts'
 import { writePlanningCalendar } from './planning-calendar.ts'
-import { fillClosures } from './starter.ts'
 
 export const closures: Room<{ closures: ClosuresTable }> = {
   tables: { closures: 'club' },
+  exported: ['closures'],
   routes: [closuresRoutes],
   visitors: [
     { call: 'GET /api/closures' },
@@ -34,5 +51,44 @@ export const closures: Room<{ closures: ClosuresTable }> = {
         }),
     },
   ],
+  // For who has asked for a trial.
+  shareCard: async ({ db, now }, slug) => {
+    const { lessons, next } = await readWeek(db, now())
+    const lesson = lessons.find(({ key }) => lessonSlug(key) === slug)
+    const given = next.find(({ key }) => key === lesson?.key)
+    if (!lesson || !given) throw new NotFound('Ce cours n’existe pas.')
+    const { address } = (await getSettings(db)).record.club
+    const { date, from, place = lesson.place } = given
+    const [hall, ...street] = (place || address).split(', ')
+    const what = `${tellTime(from)}, ${shortName(lesson.activity)}`
+    const notes = [what, hall, street.join(', '), lesson.bring]
+    return { kind: 'site', label: 'Essai gratuit', title: longDate(date), notes }
+  },
   starter: { fill: fillClosures },
+}
+
+const saturday = 5
+
+/** A Saturday late enough that the line above the pages says nothing of it yet. */
+async function fillClosures(trx: Transaction, now: Date): Promise<string[]> {
+  const firstDay = nextOn(saturday, addDays(dayInParis(now), 15))
+  const text = 'Gymnase pris par une compétition (exemple)'
+  const { record } = await closureQueries.create(trx, closureInput.parse({ text, firstDay }))
+  return [record._id]
+}
+
+/** Today's moments at which another lesson is the next. */
+async function listLessonEnds(db: Database, now: Date): Promise<Date[]> {
+  const at = toParis(now)
+  const today = at.slice(0, 10)
+  const { schedules } = (await getCourses(db)).record
+  const moved = (await listClosures(db, today)).filter(({ toDay }) => toDay === today)
+  const spans = [...listLessons(schedules), ...moved.flatMap(({ toTime }) => readSpans(toTime))]
+  const ends = new Set(spans.map(({ from, to = from }) => `${to.slice(0, 2)}:${to.slice(2)}`))
+  return [...ends]
+    .map((time) => `${today}T${time}`)
+    .filter((moment) => moment > at)
+    .sort()
+    .flatMap((moment) => fromParis(moment) ?? [])
+    .map((moment) => new Date(moment))
 }

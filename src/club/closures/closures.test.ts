@@ -127,6 +127,14 @@ test('the next lesson is the first that is given, and changes when one ends and 
   })
 })
 
+test('a lesson has a card to send on, of the next time it is given', async () => {
+  const { call } = await site()
+  const card = await call('GET /og/closures/2-1400-eveil/portrait.jpg')
+  expect(card.headers.get('content-type')).toBe('image/jpeg')
+  expect((await card.arrayBuffer()).byteLength).toBeGreaterThan(10_000)
+  expect((await call('GET /og/closures/2-1500-eveil/portrait.jpg')).status).toBe(404)
+})
+
 test('a place or one lesson may be closed, and the others go on', async () => {
   const { get, close } = await site()
   const dates = async () =>

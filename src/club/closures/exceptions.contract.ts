@@ -1,8 +1,9 @@
 import type { Lesson } from '#src/club/courses/lessons.contract.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import type { Closure } from './closures.contract.ts'
+import type { NextLesson } from './next-lessons.contract.ts'
 
-/** yyyy-MM-dd so many days later. */
+/** yyyy-MM-dd */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
@@ -12,11 +13,15 @@ export function addDays(day: string, days: number): string {
 /** Monday is 0. */
 export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
-/** The first such weekday from a day on. */
 export const nextOn = (weekday: number, day: string) =>
   addDays(day, (weekday - weekdayOf(day) + 7) % 7)
 
-/** Why a lesson isn't given on one of its days, or where it has gone; undefined when it is. */
+/** The nearest first. */
+export const inTime = (a: Begin, b: Begin) => (a.date + a.from < b.date + b.from ? -1 : 1)
+
+type Begin = Pick<NextLesson, 'date' | 'from'>
+
+/** Undefined when the lesson is given. */
 export function exceptionOn(
   lesson: Lesson,
   day: string,

@@ -5,9 +5,8 @@ import type { Lesson } from '#src/club/courses/lessons.contract.ts'
 import type { SeasonDays } from '#src/club/seasons/season.contract.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { day, requiredText } from '#src/house/text/fields.contract.ts'
-import type { Closure } from './closures.contract.ts'
+import type { Closure, Holiday, Holidays } from './closures.contract.ts'
 import { addDays, weekdayOf } from './exceptions.contract.ts'
-import type { Holiday, Holidays } from './holidays.contract.ts'
 import published from './school-holidays.json' with { type: 'json' }
 
 const holidays = z.array(
@@ -21,10 +20,9 @@ const holidays = z.array(
 )
 type SchoolHolidays = z.infer<typeof holidays>
 
-/** In DATA_DIR: what was published after this version, in the form of school-holidays.json. */
+/** In DATA_DIR, as school-holidays.json: what was published since. */
 const ownFile = 'vacances-scolaires.json'
 
-/** The holidays that came with the program, or those its host has put beside the database. */
 export function readSchoolHolidays(dataDir: string): SchoolHolidays {
   try {
     return holidays.parse(JSON.parse(readFileSync(join(dataDir, ownFile), 'utf8')))
@@ -44,10 +42,7 @@ type Known = {
   today: string
 }
 
-/**
- * School holidays of the club's zone and public holidays to come, within the season's lessons:
- * nothing in July. One that a closure of the club covers, or on which no lesson falls, is not offered.
- */
+/** To come, within the season. One that a closure covers, or without a lesson, is not offered. */
 export function offerHolidays({ school, zone, season, lessons, ...known }: Known): Holidays {
   const { closures, today } = known
   const ofZone = school.filter(({ zones }) => zone && zones.includes(zone))
@@ -72,7 +67,7 @@ export function offerHolidays({ school, zone, season, lessons, ...known }: Known
     offered,
   }
 
-  /** A day with lessons that is not closed yet. */
+  /** With lessons, and not closed yet. */
   function isMissed(date: string): boolean {
     const { firstDay, lastDay } = season
     return (
@@ -95,7 +90,7 @@ function daysOf(firstDay: string, lastDay: string): string[] {
   return days
 }
 
-/** The eleven of the French law; three follow Easter. */
+/** Of the French law; three follow Easter. */
 function publicHolidays(year: number): Holiday[] {
   const easter = easterSunday(year)
   const days: [string, string][] = [
@@ -114,7 +109,7 @@ function publicHolidays(year: number): Holiday[] {
   return days.map(([text, date]) => ({ text, firstDay: date, lastDay: date }))
 }
 
-/** Of the Gregorian calendar, by the anonymous algorithm (Meeus, Astronomical Algorithms, ch. 8). */
+/** Gregorian (Meeus, Astronomical Algorithms, ch. 8). */
 function easterSunday(year: number): string {
   const a = year % 19
   const [b, c] = [Math.floor(year / 100), year % 100]

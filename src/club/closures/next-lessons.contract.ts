@@ -1,15 +1,15 @@
 export type NextLesson = {
-  /** The lesson's (lessons.contract.ts) */
+  /** See lessons.contract.ts */
   key: string
   /** yyyy-MM-dd */
   date: string
   /** HHMM */
   from: string
   to?: string
-  /** Where it has moved to, this once */
+  /** This once */
   place?: string
-  /** The day on which it would have been */
+  /** Its usual day */
   insteadOf?: string
-  /** Its next three days of the timetable, whether it is given on them or not */
+  /** Its next three days, given or not */
   dates: string[]
 }

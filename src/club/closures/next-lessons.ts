@@ -1,20 +1,34 @@
+import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { readSpans } from '#src/club/courses/lesson-times.contract.ts'
-import type { Lesson } from '#src/club/courses/lessons.contract.ts'
+import { type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
+import { getLessonDays } from '#src/club/seasons/lesson-days.ts'
 import type { SeasonDays } from '#src/club/seasons/season.contract.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { toParis } from '#src/house/time/paris-time.contract.ts'
 import type { Closure } from './closures.contract.ts'
-import { addDays, exceptionOn, nextOn } from './exceptions.contract.ts'
+import { listClosures } from './closures.queries.ts'
+import { addDays, exceptionOn, inTime, nextOn } from './exceptions.contract.ts'
 import type { NextLesson } from './next-lessons.contract.ts'
 
-/** One time that a lesson is given. */
+/** The timetable, its closures, and when each lesson is given next. */
+export async function readWeek(db: Database, now: Date) {
+  const at = toParis(now)
+  // The timetable of a season that was published ahead begins with it.
+  const { firstDay, lastDay } = await getLessonDays(db, at.slice(0, 10))
+  const lessons = listLessons((await getCourses(db)).record.schedules)
+  const closures = await listClosures(db, at.slice(0, 10))
+  const from = at < firstDay ? `${firstDay}T00:00` : at
+  return { at, firstDay, lessons, closures, next: nextLessons(lessons, closures, from, lastDay) }
+}
+
 type Given = Omit<NextLesson, 'dates'>
 
-/** Weeks looked ahead: past the longest holidays. */
+/** Past the longest holidays. */
 const weeks = 20
 
 /**
- * When each lesson is given next, closures and moves counted in. A lesson that has begun is still
- * the next one until it ends.
- * @param at the time on the clock in Paris, yyyy-MM-ddTHH:mm
+ * A lesson that has begun is the next one until it ends.
+ * @param at yyyy-MM-ddTHH:mm in Paris
  * @param lastDay after which none is given but one that was moved there
  */
 export function nextLessons(
@@ -29,7 +43,7 @@ export function nextLessons(
     const given = [...regularDays(lesson, closures, days), ...moves(lesson, closures)]
     const [next] = given
       .filter(({ date, from, to }) => `${date}T${to ?? from}` > now)
-      .toSorted((a, b) => (a.date + a.from < b.date + b.from ? -1 : 1))
+      .toSorted(inTime)
     return next ? [{ ...next, dates: usualDates(lesson, days, now) }] : []
   })
 }
@@ -62,7 +76,6 @@ function moves(lesson: Lesson, closures: readonly Closure[]): Given[] {
     .map((closure) => movedTo(lesson, closure))
 }
 
-/** One lesson where it has moved to. */
 export function movedTo(lesson: Lesson, { toDay, toTime, toPlace, firstDay }: Closure): Given {
   const { from, to } = readSpans(toTime)[0] ?? lesson
   return {

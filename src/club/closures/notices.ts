@@ -1,10 +1,10 @@
-import { readSpans, showHours } from '#src/club/courses/lesson-times.contract.ts'
-import type { Lesson } from '#src/club/courses/lessons.contract.ts'
+import { readSpans, showHours, tellTime } from '#src/club/courses/lesson-times.contract.ts'
+import { type Lesson, shortName } from '#src/club/courses/lessons.contract.ts'
 import type { Closure, Notice } from './closures.contract.ts'
-import { addDays, exceptionOn, weekdayOf } from './exceptions.contract.ts'
+import { addDays, exceptionOn, inTime, weekdayOf } from './exceptions.contract.ts'
 import type { NextLesson } from './next-lessons.contract.ts'
 
-/** What falls out or moves: each from the day before until its end, the nearest first. */
+/** Each from the day before until its end, the nearest first. */
 export function tellNotices(
   closures: readonly Closure[],
   lessons: readonly Lesson[],
@@ -26,22 +26,17 @@ export function tellNotices(
 type Now = {
   lessons: readonly Lesson[]
   next: readonly NextLesson[]
-  /** The time on the clock in Paris, yyyy-MM-ddTHH:mm */
+  /** yyyy-MM-ddTHH:mm in Paris */
   at: string
-  /** Before it there are no lessons yet */
   firstDay: string
-  /** The club's own, where a lesson names no other */
   address: string
 }
 
-/**
- * « Ce soir 18 h 30 · Taïso · Gymnase des Tilleuls », today's or tomorrow's next lesson; in the
- * month before the season, « Reprise lundi 7 septembre »; undefined where there is nothing to say.
- */
+/** « Ce soir 18 h 30 · Taïso · Gymnase des Tilleuls »; before the season « Reprise lundi 7 … ». */
 export function tellNextLesson(now: Now): Notice | undefined {
   const { lessons, next, at, firstDay, address } = now
   const today = at.slice(0, 10)
-  const [first, ...others] = next.toSorted((a, b) => (a.date + a.from < b.date + b.from ? -1 : 1))
+  const [first, ...others] = next.toSorted(inTime)
   if (!first) return undefined
   const isNear = first.date <= addDays(today, 1)
   if (!isNear) {
@@ -56,28 +51,26 @@ export function tellNextLesson(now: Now): Notice | undefined {
   ]
   const given = together.flatMap(({ key, place }) => {
     const lesson = lessons.find((one) => one.key === key)
-    // 'Judo - poussins (nés en 2017 et 2018)': who is born when is for the timetable.
-    const activity = lesson?.activity.replace(/\s*\([^)]*\)/g, '') || 'Cours'
+    const activity = shortName(lesson?.activity ?? '') || 'Cours'
     return lesson ? [{ activity, place: place || lesson.place }] : []
   })
   const places = new Set(given.map(({ place }) => (place || address).split(',')[0]?.trim()))
-  const time = showHours(`${first.from.slice(0, 2)}h${first.from.slice(2)}`)
   const near = tellNear(first.date, [first.from], today) ?? thisDay
   const parts = {
-    when: `${inTitle(near)} ${time}`,
+    when: `${inTitle(near)} ${tellTime(first.from)}`,
     what: [...new Set(given.map(({ activity }) => activity))].join(' et '),
     place: places.size === 1 ? ([...places][0] ?? '') : '',
   }
   return { _id: 'lesson', text: Object.values(parts).filter(Boolean).join(' · '), parts }
 }
 
-/** A moved lesson is of interest on both of its days. */
+/** Of interest on both of its days. */
 function daysOf({ kind, firstDay, lastDay, toDay }: Closure): [string, string] {
   if (kind !== 'moved') return [firstDay, lastDay]
   return firstDay < toDay ? [firstDay, toDay] : [toDay, firstDay]
 }
 
-/** Within days on which the whole club is closed: « Vacances de Noël : reprise lundi 4 janvier ». */
+/** « Vacances de Noël : reprise lundi 4 janvier ». */
 function tellPause(closure: Closure, back: string | undefined, today: string): string | undefined {
   const { kind, scope, text, firstDay, lastDay } = closure
   const isWhole = kind === 'closed' && scope === 'club' && firstDay < lastDay
@@ -85,7 +78,7 @@ function tellPause(closure: Closure, back: string | undefined, today: string): s
   return `${text}\u00a0: reprise ${tellNear(back, [], today) ?? tellDay(back)}`
 }
 
-/** « Pas de cours demain : Gymnase fermé »; what the club typed stays as it is. */
+/** « Pas de cours demain : Gymnase fermé »; what the club typed stays. */
 function tellNotice(closure: Closure, lessons: readonly Lesson[], today: string): string {
   const { kind, text, scope, place, lesson: named, firstDay, lastDay, from } = closure
   if (kind === 'message') return text
@@ -120,13 +113,9 @@ function tellMove(closure: Closure, lesson: Lesson | undefined, today: string): 
 }
 
 const thisDay = 'aujourd’hui'
-/** From this hour on a lesson is one of the evening. */
 const evening = '1700'
 
-/**
- * A day as one says it the day before and on the day itself; undefined on others.
- * @param starts when the lessons that are spoken of begin
- */
+/** As one says it; undefined on other days. @param starts of the lessons spoken of */
 function tellNear(day: string, starts: readonly string[], today: string): string | undefined {
   if (day === addDays(today, 1)) return 'demain'
   if (day !== today) return undefined
@@ -141,7 +130,7 @@ const dayOfYear = new Intl.DateTimeFormat('fr-FR', {
 })
 
 /** « mercredi 25 novembre », « vendredi 1er janvier » */
-const tellDay = (day: string) =>
+export const tellDay = (day: string) =>
   dayOfYear.format(new Date(`${day}T00:00:00Z`)).replace(/ 1 /, ' 1er ')
 
 const inTitle = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

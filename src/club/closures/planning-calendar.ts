@@ -23,10 +23,8 @@ const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 type Season = SeasonDays & { closures: readonly Closure[] }
 
 /**
- * The weekly timetable of the season at `today` (yyyy-MM-dd), without the days on which there are
- * no lessons. What the club wrote is free text: a lesson without a day or an hour that can be read
- * for sure is left out.
- * @throws NotFound when there is no such group, or no such lesson has ever been possible
+ * The season at `today` (yyyy-MM-dd), without lessons whose day or hour can't be read for sure.
+ * @throws NotFound for an unknown group, or a lesson that has never been possible
  */
 export async function writePlanningCalendar(
   db: Database,
@@ -57,7 +55,7 @@ export async function writePlanningCalendar(
   )
 }
 
-/** The lessons of one group, or one lesson, each as its address names it. */
+/** As addresses name them. */
 type Only = { group?: string | undefined; lesson?: string | undefined }
 
 function choose(all: Lesson[], { group, lesson }: Only): Lesson[] {
@@ -68,10 +66,7 @@ function choose(all: Lesson[], { group, lesson }: Only): Lesson[] {
   return lessons
 }
 
-/**
- * A phone follows its lesson for years: when the club gives it another hour or day, the lesson of
- * that name is the one that is meant. When it is given no more its entries go from the phone.
- */
+/** Over the years the lesson of that name is meant, whatever its day and hour; or none any more. */
 function follow(all: Lesson[], slug: string): Lesson[] {
   const [, weekday, name] = /^([0-6])-\d{4}-(.+)$/.exec(slug) ?? []
   if (!name) throw new NotFound('Ce cours n’existe pas.')
@@ -84,7 +79,7 @@ function follow(all: Lesson[], slug: string): Lesson[] {
 const nameOne = (club: string, [lesson]: Lesson[]) =>
   `${club}\u00a0: ${lesson?.activity ?? 'cours arrêté'}`
 
-/** The weekly lesson without the days that fall out, and each one that is held elsewhere or later. */
+/** Without the days that fall out, and each one held elsewhere or later. */
 function entriesOf(lesson: Lesson, season: Season, address: string): Line[][] {
   const { firstDay, lastDay, closures } = season
   const day = nextOn(lesson.weekday, firstDay)
@@ -135,14 +130,11 @@ function daysOfSeason(first: string, lastDay: string): string[] {
   return days.filter((day) => day <= lastDay)
 }
 
-/** The last second of a day, as calendars write it in UTC. */
+/** In UTC. */
 const endOf = (day: string) =>
   `${(fromParis(`${day}T23:59`) ?? '').slice(0, 16).replace(/[-:]/g, '')}59Z`
 
-/**
- * Lasts as long as the lesson stays as it is, whatever is changed around it. It lasts to the next
- * season too, when only the years of birth in its name have moved.
- */
+/** Lasts as long as the lesson stays as it is, years of birth in its name aside. */
 const nameOf = ({ weekday, from, to, activity }: Lesson, { firstDay, lastDay }: SeasonDays) => {
   const year = yearOfSeason({ firstDay, lastDay })
   const name = activity.replace(/\b(?:19|20)\d\d\b/g, (born) => `${year - Number(born)} ans`)

@@ -4,11 +4,10 @@ import {
   link,
   optionalImage,
   optionalText,
-  orderOf,
   requiredText,
 } from '#src/house/text/fields.contract.ts'
 
-/** A link, or the empty line the form starts with. */
+/** Or the empty line the form starts with. */
 const social = optionalText(2_000)
   .removeDefault()
   .refine(
@@ -16,7 +15,7 @@ const social = optionalText(2_000)
     'Le lien doit commencer par http://, https:// ou mailto:',
   )
 
-/** What an admin sends (spec sections 5 and 7). */
+/** Spec sections 5 and 7. */
 export const coachInput = z.object({
   name: requiredText('Le nom est requis'),
   rank: requiredText('Le grade est requis'),
@@ -29,10 +28,6 @@ export const coachInput = z.object({
     .default([]),
 })
 
-/** PUT /api/coaches/order: the ids from first to last. */
-export const coachOrder = orderOf('Un entraîneur y est deux fois')
-
 export type CoachInput = z.infer<typeof coachInput>
 
-/** A coach as the API answers it. */
 export type Coach = CoachInput & { _id: string }

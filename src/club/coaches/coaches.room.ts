@@ -1,15 +1,47 @@
-import { orderedRecordCalls, type Room, slice } from '#src/room.ts'
-import { coachKind, countCoaches } from './coaches.queries.ts'
-import { coachesRoutes } from './coaches.routes.ts'
-import type { CoachesTable } from './coaches.table.ts'
-import { fillCoaches } from './starter.ts'
+import { Hono } from 'hono'
+import type { OrderedRow } from '#src/house/database/columns.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { orderedQueries, plain } from '#src/house/database/record-queries.ts'
+import { countRows } from '#src/house/database/records.ts'
+import { recordRoutes } from '#src/house/http/record-routes.ts'
+import { answerSlice, readSlice } from '#src/house/http/requests.ts'
+import { orderOf } from '#src/house/text/fields.contract.ts'
+import type { TrashKind } from '#src/office/trash/trash.kind.ts'
+import { listStarter, orderedRecordCalls, type Room, slice } from '#src/room.ts'
+import { type CoachInput, coachInput } from './coaches.contract.ts'
+import content from './starter.fr.json' with { type: 'json' }
 
-export const coaches: Room<{ coaches: CoachesTable }> = {
+/** JSON. */
+type Columns = Omit<CoachInput, 'socials'> & { socials: string }
+
+const kind: TrashKind<'coaches'> = {
+  room: 'coaches',
+  table: 'coaches',
+  missing: 'Entraîneur introuvable.',
+  title: ({ name }) => name,
+}
+const { toRecord } = plain<Columns>()
+const queries = orderedQueries(kind, {
+  toColumns: (coach: CoachInput) => ({ ...coach, socials: JSON.stringify(coach.socials) }),
+  toRecord: (row) => ({ ...toRecord(row), socials: JSON.parse(row.socials) as string[] }),
+})
+const order = { path: '/coaches/order', contract: orderOf('Un entraîneur y est deux fois') }
+const count = (db: Database) => countRows(db.selectFrom('coaches'))
+
+export const coaches: Room<{ coaches: OrderedRow<Columns> }> = {
   tables: { coaches: 'club' },
-  routes: [coachesRoutes],
+  exported: ['coaches'],
+  routes: [
+    ({ db, trash }) =>
+      new Hono()
+        .get('/coaches', async (c) =>
+          answerSlice(c, await queries.list(db, readSlice(c)), await count(db)),
+        )
+        .route('/', recordRoutes({ db, trash, kind, contract: coachInput, queries, order })),
+  ],
   visitors: [{ call: 'GET /api/coaches', query: slice }, { call: 'GET /api/coaches/:id' }],
   daily: orderedRecordCalls('coaches'),
-  kinds: [coachKind],
-  counts: { coaches: countCoaches },
-  starter: { fill: fillCoaches },
+  kinds: [kind],
+  counts: { coaches: count },
+  starter: listStarter(queries.create, coachInput, content),
 }

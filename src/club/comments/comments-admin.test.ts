@@ -4,7 +4,9 @@ import type { AdminComment } from './comments.contract.ts'
 
 type Caller = Pick<TestApp, 'call'>
 
-/** Two articles; three comments on the first, one minute after the other, then one on the second. */
+/**
+ * Two articles; three comments on the first, one minute after the other, then one on the second.
+ */
 async function start() {
   const app = testApp()
   const admin = await app.asAdmin()

@@ -8,9 +8,8 @@ import type { AdminComment } from './comments.contract.ts'
 import { commentKind } from './comments.queries.ts'
 
 export type CommentFilter = {
-  /** Each word, or a part of one, is in the name, the text or the article's title */
+  /** Each word or part of one, in name, text or the article's title */
   q?: string | undefined
-  /** Id of the article */
   article?: string | undefined
 }
 
@@ -45,10 +44,7 @@ export async function getComment(db: Database, id: string): Promise<AdminComment
   return toAdminComment(row)
 }
 
-/**
- * Takes a comment from visitors' eyes, or gives it back to them; who does so has seen it.
- * @throws NotFound
- */
+/** Who hides or shows it has seen it. @throws NotFound */
 export async function updateCommentHidden(
   db: Database,
   id: string,
@@ -81,7 +77,7 @@ function matching({ q = '', article }: CommentFilter) {
     ])
 }
 
-/** In the comment's own words, or in its article's title: the articles' index says which to look at. */
+/** Or in its article's title. */
 function isSaid(word: Wanted) {
   const match = toMatch([word])
   const inTitle = sql`exists (select value from json_each(${JSON.stringify(word)})

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { randomId } from '#src/house/database/ids.ts'
+import { countRows } from '#src/house/database/records.ts'
 import { maxOfVisitors, toIndexed } from '#src/house/database/word-search.ts'
-import { Invalid, NotFound } from '#src/house/http/errors.ts'
+import { Busy, Invalid, NotFound } from '#src/house/http/errors.ts'
 import type { Slice } from '#src/house/http/requests.ts'
 import { digestOf, sameSince } from '#src/house/http/submissions.ts'
+import { tooMuch } from '#src/house/http/visitor-limit.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
 import {
   type Comment,
@@ -13,7 +15,7 @@ import {
   type ShownComment,
 } from './comments.contract.ts'
 
-/** Characters of a comment that are enough to know it again. */
+/** Characters to know it again. */
 const extractLength = 80
 
 export const commentKind: TrashKind<'comments'> = {
@@ -30,10 +32,10 @@ function extract(text: string): string {
   return line.length <= extractLength ? line : `${line.slice(0, extractLength - 1).trimEnd()}…`
 }
 
-/** The newest of an article that visitors see, and how many there are in all. */
+/** That visitors see. */
 export type NewestComments = { comments: Comment[]; commentCount: number }
 
-/** For some articles at once, in one query each; an article without comments has no entry. */
+/** In one query each; an article without comments has no entry. */
 export async function listNewestComments(
   db: Database,
   articles: string[],
@@ -59,7 +61,7 @@ export async function listNewestComments(
   return newest
 }
 
-/** What visitors see of an article's comments, newest first. */
+/** Newest first. */
 export async function listComments(
   db: Database,
   article: string,
@@ -74,7 +76,7 @@ export async function listComments(
   return rows.map(toComment)
 }
 
-/** @throws NotFound also for one that is hidden, or under an article not published at that time */
+/** @throws NotFound also for a hidden one, or one whose article is not published */
 export async function getShownComment(db: Database, id: string, now: Date): Promise<ShownComment> {
   const row = await db
     .selectFrom('comments')
@@ -88,7 +90,7 @@ export async function getShownComment(db: Database, id: string, now: Date): Prom
   return { ...toComment(row), article: { _id: row.blog_id, title: row.title } }
 }
 
-/** How many of them there are. @throws NotFound also for an article not published at that time */
+/** @throws NotFound also for an article not published at that time */
 export async function countComments(db: Database, article: string, now: Date): Promise<number> {
   const row = await db
     .selectFrom('blogs')
@@ -101,11 +103,7 @@ export async function countComments(db: Database, article: string, now: Date): P
   return row.shown ?? 0
 }
 
-/**
- * Answers its id. Leaves the article's revision as it is: an admin who is editing it can still save.
- * @throws NotFound also for an article that is not published at that time; Invalid for what was
- *   said there within a day
- */
+/** Leaves the article's revision. @throws NotFound; Invalid for what was said there within a day */
 export async function addComment(
   db: Database,
   article: string,
@@ -122,6 +120,47 @@ export async function addComment(
     await indexComment(trx, columns)
     return id
   })
+}
+
+/** Beyond them an admin has to look first. */
+const mostNew = 2_000
+
+/** New until an admin has looked at it. @throws as addComment; Busy while too many are new */
+export async function receiveComment(
+  db: Database,
+  article: string,
+  said: CommentInput,
+  createdAt: Date,
+): Promise<void> {
+  await together(db, async (trx) => {
+    if ((await countNewComments(trx)) >= mostNew) throw new Busy(3600, tooMuch)
+    const comment_id = await addComment(trx, article, said, createdAt)
+    await trx.insertInto('new_comments').values({ comment_id }).execute()
+  })
+}
+
+export async function countNewComments(db: Database): Promise<number> {
+  return await countRows(db.selectFrom('new_comments'))
+}
+
+/** And those that had come before it; nothing where this one isn't new itself. */
+export async function markCommentsSeen(db: Database, newest: string): Promise<void> {
+  await sql`delete from new_comments where number <=
+    (select number from new_comments where comment_id = ${newest})`.execute(db)
+}
+
+/** With their days; no admin is told of them. */
+export async function addFormerComments(
+  trx: Transaction,
+  article: string,
+  comments: { name: string; text: string; createdAt: string }[],
+): Promise<void> {
+  for (const { name, text, createdAt } of comments) {
+    const said = { blog_id: article, digest: digestOf(text, name) }
+    const columns = { id: randomId(), ...said, name, text, created_at: createdAt }
+    await trx.insertInto('comments').values(columns).execute()
+    await indexComment(trx, columns)
+  }
 }
 
 async function refuseRepeated(
@@ -141,7 +180,6 @@ async function refuseRepeated(
   throw new Invalid([{ msg: 'Ce commentaire est déjà publié, merci\u00a0!', path: 'text' }])
 }
 
-/** Writes down what a comment is found by. */
 async function indexComment(
   trx: Transaction,
   { id, name, text }: { id: string; name: string; text: string },
@@ -155,7 +193,7 @@ async function indexComment(
   await sql`insert into comment_words (rowid, text) values (${number}, ${words})`.execute(trx)
 }
 
-/** The same for all comments of an article that comes back. */
+/** Of an article that comes back. */
 export async function indexCommentsOf(trx: Transaction, article: string): Promise<void> {
   await sql`insert into comment_numbers (comment_id)
     select id from comments where blog_id = ${article} order by created_at, rowid`.execute(trx)

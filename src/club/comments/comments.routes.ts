@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { getArticle } from '#src/club/blogs/blogs.queries.ts'
 import { receiveRequest } from '#src/club/messages/message-mail.ts'
 import {
@@ -10,35 +10,26 @@ import type { Database } from '#src/house/database/database.ts'
 import { answerSlice, readBody, readSlice } from '#src/house/http/requests.ts'
 import { answerRecord } from '#src/house/http/revisions.ts'
 import { refuseRobot } from '#src/house/http/submissions.ts'
-import type { VisitorLimit } from '#src/house/http/visitor-limit.ts'
-import type { Trash } from '#src/office/trash/trash.ts'
+import type { RoomDeps } from '#src/room.ts'
 import {
-  type CommentFilter,
   countAllComments,
   getComment,
   listAllComments,
   updateCommentHidden,
 } from './comments.admin.queries.ts'
 import { commentChange, commentInput, commentsPerPart, seenComments } from './comments.contract.ts'
-import { commentKind, countComments, getShownComment, listComments } from './comments.queries.ts'
-import { markCommentsSeen, receiveComment } from './new-comments.queries.ts'
+import {
+  commentKind,
+  countComments,
+  getShownComment,
+  listComments,
+  markCommentsSeen,
+  receiveComment,
+} from './comments.queries.ts'
 
-type Deps = {
-  db: Database
-  trash: Trash
-  now: () => Date
-  /** How often comments may be written */
-  limit: VisitorLimit
-  /** How often they may be pointed out: apart, so that neither stands in the other's way */
-  reportLimit: VisitorLimit
-  publicUrl: string | undefined
-}
-
-/**
- * Visitors read and write comments under their article and point out those that should not be there;
- * admins find, hide and delete them.
- */
-export function commentsRoutes({ db, trash, now, limit, reportLimit, publicUrl }: Deps): Hono {
+export function commentsRoutes({ db, trash, now, publicUrl, ...deps }: RoomDeps): Hono {
+  // Apart, so that neither stands in the other's way.
+  const [limit, reportLimit] = [deps.limit(), deps.limit()]
   return new Hono()
     .get('/blogs/:id/comments', async (c) => {
       const id = c.req.param('id')
@@ -54,7 +45,7 @@ export function commentsRoutes({ db, trash, now, limit, reportLimit, publicUrl }
       return answerRecord(c, await getArticle(db, id, now()), 201)
     })
     .get('/comments', async (c) => {
-      const filter = readFilter(c)
+      const filter = { q: c.req.query('q'), article: c.req.query('article') }
       const { limit = commentsPerPart, offset } = readSlice(c)
       const comments = await listAllComments(db, filter, { limit, offset })
       return answerSlice(c, comments, await countAllComments(db, filter))
@@ -85,16 +76,7 @@ export function commentsRoutes({ db, trash, now, limit, reportLimit, publicUrl }
     })
 }
 
-const readFilter = (c: Context): CommentFilter => ({
-  q: c.req.query('q'),
-  article: c.req.query('article'),
-})
-
-/**
- * Writes a message that points to the comment, which goes on being shown until an admin hides it.
- * Neither its words nor its writer's name are repeated there: erased, they are to be gone.
- * @throws NotFound when visitors can't see the comment anyway
- */
+/** Neither its words nor its name are repeated: erased, they are to be gone. @throws NotFound */
 async function reportComment(
   db: Database,
   id: string,

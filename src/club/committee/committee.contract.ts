@@ -4,11 +4,9 @@ import {
   optionalEmail,
   optionalImage,
   optionalText,
-  orderOf,
   requiredText,
 } from '#src/house/text/fields.contract.ts'
 
-/** What an admin sends of one member. */
 export const memberInput = z.object({
   /** 'Présidente' */
   role: requiredText('La fonction est requise'),
@@ -19,11 +17,7 @@ export const memberInput = z.object({
 })
 export type MemberInput = z.infer<typeof memberInput>
 
-/** PUT /api/committee/order: the ids from first to last. */
-export const memberOrder = orderOf('Une personne y est deux fois')
-
-/** A member as the API answers it. */
 export type Member = MemberInput & { _id: string }
 
-/** What the page shows: who runs the club, and the papers of its shelf (src/club/documents). */
+/** With the papers of its shelf (src/club/documents). */
 export type CommitteePage = { members: Member[]; documents: Document[] }

@@ -1,16 +1,49 @@
+import { Hono } from 'hono'
+import { countDocuments, listDocuments } from '#src/club/documents/documents.queries.ts'
+import type { OrderedRow } from '#src/house/database/columns.ts'
+import type { Database } from '#src/house/database/database.ts'
+import { orderedQueries, plain } from '#src/house/database/record-queries.ts'
+import { countRows } from '#src/house/database/records.ts'
+import { NotFound } from '#src/house/http/errors.ts'
+import { recordRoutes } from '#src/house/http/record-routes.ts'
+import { orderOf } from '#src/house/text/fields.contract.ts'
+import type { TrashKind } from '#src/office/trash/trash.kind.ts'
 import { listStarter, orderedRecordCalls, type Room } from '#src/room.ts'
-import { memberInput } from './committee.contract.ts'
-import { committeeKind, hasCommittee, memberQueries } from './committee.queries.ts'
-import { committeeRoutes } from './committee.routes.ts'
-import type { CommitteeTable } from './committee.table.ts'
+import { type CommitteePage, type MemberInput, memberInput } from './committee.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
-export const committee: Room<{ committee: CommitteeTable }> = {
+const kind: TrashKind<'committee'> = {
+  room: 'committee',
+  table: 'committee',
+  missing: 'Membre du bureau introuvable.',
+  title: ({ role, name }) => `${name}, ${role}`,
+}
+const queries = orderedQueries(kind, plain<MemberInput>())
+const order = { path: '/committee/order', contract: orderOf('Une personne y est deux fois') }
+
+export const committee: Room<{ committee: OrderedRow<MemberInput> }> = {
   tables: { committee: 'club' },
-  routes: [committeeRoutes],
+  exported: ['committee'],
+  routes: [
+    ({ db, trash }) =>
+      new Hono()
+        .get('/committee/page', async (c) => c.json(await getPage(db)))
+        .route('/', recordRoutes({ db, trash, kind, contract: memberInput, queries, order })),
+  ],
   visitors: [{ call: 'GET /api/committee/page' }],
   daily: orderedRecordCalls('committee'),
-  kinds: [committeeKind],
-  isFilledIn: { bureau: hasCommittee },
-  starter: listStarter(memberQueries.create, memberInput, content),
+  kinds: [kind],
+  isFilledIn: {
+    bureau: async (db) =>
+      (await countRows(db.selectFrom('committee'))) + (await countDocuments(db, 'bureau')) > 0,
+  },
+  starter: listStarter(queries.create, memberInput, content),
+}
+
+/** @throws NotFound until there is a member or a document */
+async function getPage(db: Database): Promise<CommitteePage> {
+  const members = await queries.list(db)
+  const documents = await listDocuments(db, 'bureau')
+  if (members.length + documents.length === 0) throw new NotFound('Page introuvable.')
+  return { members, documents }
 }

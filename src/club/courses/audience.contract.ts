@@ -1,34 +1,33 @@
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import type { LessonRow } from './courses.contract.ts'
 
-/** For whom a lesson is. */
 type Audience = {
-  /** Years of birth, both included; without one there is no bound on that side */
+  /** Years of birth, both included; without one no bound */
   from?: number | undefined
   to?: number | undefined
   adults: boolean
-  /** Whether the club said so, in its fields or in words; otherwise it is what is usual */
+  /** By the club; otherwise it is what is usual */
   told: boolean
 }
 
-/** A visitor as 'Trouver mon cours' knows them: a year of birth, or an adult of any. */
+/** A year of birth, or an adult. */
 export type Who = number | 'adulte'
 
-/** Whoever becomes so old within the year counts as an adult. */
+/** Who becomes so old within the year counts as an adult. */
 const majority = 18
-/** From here on a lesson for grown-ups takes teenagers too. */
+/** Age from which a lesson for grown-ups takes teenagers. */
 const teens = 13
 
 const born =
   /\bne(?:e|\(e\))?s? (?:de |en )?(\d{4})(?: ?(?:a|et|[-–/]) ?(\d{4}))?( et (?:avant|plus tot))?( et (?:apres|plus tard))?/
 const since = /\b(?:des|a partir de) (\d{1,2}) ?ans\b|\b(\d{1,2}) ?ans et plus\b/
 const ages = /\b(\d{1,2}) ?(?:-|–|a|et) ?(\d{1,2}) ?ans\b/
-/** Words by which a lesson is one of children, in a text as normaliseText gives it. */
+/** In a text as normaliseText gives it. */
 export const childish =
   /\b(?:eveil|baby|enfants?|petits?|(?:mini-?)?poussin(?:e?s)?|benjamin(?:e?s)?|minimes?|kids?)\b/
 const grown = /\b(?:adultes?|seniors?|veterans?)\b/
 
-/** What is told of a lesson in its fields, else in its words. @param year in which one looks */
+/** By its fields, else its words. @param year in which one looks */
 export function audienceOf(lesson: LessonRow, year: number): Audience {
   const { bornFrom, bornTo, adults = false } = lesson
   if (bornFrom || bornTo || adults) {
@@ -55,11 +54,11 @@ function readAudience(text: string, year: number): Audience {
   return { to: year - teens, adults: true, told: adults }
 }
 
-/** Without an earliest year it is open upward. */
+/** Open upward. */
 const isGrown = (from: number | undefined, year: number) =>
   from === undefined || from <= year - majority
 
-/** Whether somebody may join. @param year in which one looks */
+/** @param year in which one looks */
 export function isFor(who: Who, audience: Audience, year: number): boolean {
   const { from, to, adults } = audience
   if (who === 'adulte') return adults || (from === undefined && to !== undefined)
@@ -68,7 +67,7 @@ export function isFor(who: Who, audience: Audience, year: number): boolean {
   return within || (adults && who <= year - majority)
 }
 
-/** « nés de 2013 à 2016 », « adultes »; empty where the club's fields say nothing. */
+/** « nés de 2013 à 2016 »; empty where the fields say nothing. */
 export function tellAudience({ bornFrom, bornTo, adults }: LessonRow): string {
   return [tellYears(bornFrom, bornTo), adults && 'adultes'].filter(Boolean).join(', ')
 }

@@ -15,23 +15,18 @@ const year = z
   .nullish()
 const detail = (max: number) => optionalText(max).removeDefault().optional()
 
-/**
- * What may be told of a lesson beside the spec's two texts. Left out it keeps what is stored; sent
- * empty (null for a year) it is emptied, and what is empty is not answered.
- */
+/** Beside the spec's two texts. Left out it keeps what is stored; empty, it is not answered. */
 const details = {
-  /** As parents know it, 'Poussins': its lessons can be subscribed to together */
+  /** 'Poussins': its lessons are subscribed to together */
   group: detail(60),
-  /** The years of birth it is for; one alone is 'and later', or 'and earlier' */
+  /** Years of birth; one alone is 'and later', or 'and earlier' */
   bornFrom: year,
   bornTo: year,
   adults: z.boolean('Oui ou non est attendu').optional(),
   level: detail(100),
-  /** The id of a coach */
   teacher: detail(40),
-  /** Where it is not at the club's own address */
+  /** Where it is not the club's own address */
   place: detail(limits.title),
-  /** What to bring along */
   bring: detail(500),
 }
 const lesson = z
@@ -43,15 +38,12 @@ const lesson = z
 
 export const detailNames = Object.keys(details) as (keyof typeof details)[]
 
-/**
- * What an admin sends. Spec section 5 has no rule for it, so any text may be empty; the lists are
- * all needed, for one left out would otherwise be taken as emptied.
- */
+/** Any text may be empty (spec section 5); a list that is left out would be emptied. */
 export const coursesInput = z.object({
   activities: list(
     z.object({
       title: line,
-      /** Name of an icon; the page shows BookOpen for one it does not know */
+      /** Of an icon; BookOpen for an unknown one */
       icon: optionalText(40),
       description,
       objectives: list(line.removeDefault(), 30, 'objectifs'),
@@ -69,7 +61,7 @@ export const coursesInput = z.object({
   ),
   startDates: list(
     z.object({
-      /** Free text, such as 'Lundi 6 septembre 2027' */
+      /** 'Lundi 6 septembre 2027' */
       date: line,
       description,
     }),
@@ -78,10 +70,9 @@ export const coursesInput = z.object({
   ),
 })
 
-/** Said of the hours of a lesson that would be over before it begins. */
 export const endsTooEarly = 'Ce cours finit avant de commencer'
 
-/** As coursesInput, for the form of the timetable: hours that run backward are refused. */
+/** Of the form: hours that run backward are refused. */
 export const coursesForm = coursesInput.superRefine(({ schedules }, context) => {
   for (const [day, { times }] of schedules.entries()) {
     for (const [index, { time }] of times.entries()) {
@@ -92,8 +83,7 @@ export const coursesForm = coursesInput.superRefine(({ schedules }, context) => 
   }
 })
 
-/** The courses page's content (spec section 3). */
+/** Spec section 3. */
 export type Courses = z.infer<typeof coursesInput>
 
-/** One line of the timetable. */
 export type LessonRow = Courses['schedules'][number]['times'][number]

@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Database } from '#src/house/database/database.ts'
 import { getRow, updateRow } from '#src/house/database/records.ts'
 import type { Revised } from '#src/house/http/revisions.ts'
 import type { Courses } from './courses.contract.ts'
-import type { CoursesTable } from './courses.table.ts'
 
 const page = { table: 'courses', missing: 'Cours introuvables.' } as const
 
@@ -11,7 +10,7 @@ export async function getCourses(db: Database): Promise<Revised<Courses>> {
   return toCourses(await getRow(db, page, 1))
 }
 
-/** @throws Conflict when `revisions` is given and the page is at another one */
+/** @throws Conflict when `revisions` is given and it is at another one */
 export async function updateCourses(
   db: Database,
   { activities, schedules, startDates }: Courses,
@@ -33,4 +32,13 @@ function toCourses(row: Selectable<CoursesTable>): Revised<Courses> {
     startDates: JSON.parse(start_dates),
   }
   return { record, revision }
+}
+
+/** One row; the lists are JSON. */
+export type CoursesTable = {
+  id: 1
+  revision: Generated<number>
+  activities: string
+  schedules: string
+  start_dates: string
 }

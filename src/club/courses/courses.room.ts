@@ -1,11 +1,22 @@
+import { Hono } from 'hono'
 import { sql } from 'kysely'
-import type { Room } from '#src/room.ts'
-import { coursesRoutes } from './courses.routes.ts'
-import type { CoursesTable } from './courses.table.ts'
-import { fillCourses } from './starter.ts'
+import { seasonYear } from '#src/club/seasons/season.contract.ts'
+import type { Transaction } from '#src/house/database/database.ts'
+import { readBody } from '#src/house/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
+import { dayInParis } from '#src/house/time/paris-time.contract.ts'
+import { yearsToComing } from '#src/office/demo/dates.ts'
+import { moveWrittenDates, moveYears, readDay } from '#src/office/demo/french-dates.ts'
+import { keepVersions } from '#src/office/versions/keep-versions.ts'
+import type { Room, RoomDeps } from '#src/room.ts'
+import { coursesInput } from './courses.contract.ts'
+import { type CoursesTable, getCourses, updateCourses } from './courses.queries.ts'
+import { withKeptDetails } from './kept-details.ts'
+import content from './starter.fr.json' with { type: 'json' }
 
 export const courses: Room<{ courses: CoursesTable }> = {
   tables: { courses: 'club' },
+  exported: ['courses'],
   routes: [coursesRoutes],
   visitors: [{ call: 'GET /api/courses' }],
   daily: ['PUT /api/courses'],
@@ -16,3 +27,47 @@ export const courses: Room<{ courses: CoursesTable }> = {
         revision = revision + 1 where ${these}`.execute(db),
   },
 }
+
+function coursesRoutes(deps: RoomDeps): Hono {
+  const { db } = deps
+  return new Hono()
+    .get('/courses', async (c) => answerRecord(c, await getCourses(db)))
+    .put(
+      '/courses',
+      keepVersions(deps, () => getCourses(db)),
+      async (c) => {
+        const input = withKeptDetails(
+          await readBody(c, coursesInput),
+          (await getCourses(db)).record,
+        )
+        return answerRecord(c, await updateCourses(db, input, readIfMatch(c)))
+      },
+    )
+}
+
+async function fillCourses(trx: Transaction, now: Date): Promise<string[]> {
+  await updateCourses(trx, coursesInput.parse(coursesFrom(dayInParis(now))))
+  return ['1']
+}
+
+function coursesFrom(today: string) {
+  const { activities, schedules, startDates } = content
+  const seasons = seasonYear(today) - content.season
+  return {
+    activities,
+    // Age groups are told by years of birth, which move on with the season.
+    schedules: schedules.map(({ day, times }) => ({
+      day,
+      times: times.map(({ time, activity }) => ({ time, activity: moveYears(activity, seasons) })),
+    })),
+    startDates: startDates.map((start) => startFrom(start, today)).sort(byDay),
+  }
+}
+
+function startFrom({ date, description }: { date: string; description: string }, today: string) {
+  const years = yearsToComing(readDay(date), today)
+  return { date: moveWrittenDates(date, years), description: moveYears(description, years) }
+}
+
+const byDay = (a: { date: string }, b: { date: string }) =>
+  readDay(a.date).localeCompare(readDay(b.date))

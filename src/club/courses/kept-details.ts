@@ -2,11 +2,7 @@ import { Invalid } from '#src/house/http/errors.ts'
 import { type Courses, detailNames, endsTooEarly, type LessonRow } from './courses.contract.ts'
 import { runsBackward } from './lesson-times.contract.ts'
 
-/**
- * The timetable as it is to be stored. Who sends the spec's two texts of a lesson only, and knows
- * nothing of its details, leaves them as they are; what was sent empty goes.
- * @throws Invalid for new hours that run backward; those that are stored already may stay
- */
+/** Who sends the spec's two texts leaves the details. @throws Invalid for new backward hours */
 export function withKeptDetails(input: Courses, before: Courses): Courses {
   const known = new Map(
     before.schedules.flatMap(({ day, times }) => times.map((row) => [nameOf(day, row), row])),

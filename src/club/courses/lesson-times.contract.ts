@@ -1,15 +1,12 @@
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 
-/** `from` and `to` as HHMM; without `to` only the beginning is known. */
+/** HHMM; without `to` only the beginning is known. */
 export type Span = { from: string; to: string | undefined }
 
 /** 17 h 30, 17h30, 17 h, 17 heures, 17:30; not the 4 of '4 handisport' nor the 18 of '17h 18h'. */
 const clock = /(?<!\d)(\d{1,2})\s*(?:h(?:eures?)?(?!\p{L})|:)(?:\s*(\d{2})(?!\d|\s*(?:h|:)))?/giu
 
-/**
- * What a timetable's free text ('17 h 30 – 18 h 30') says of the hours; none when it can't be
- * read for sure. Four times are two lessons.
- */
+/** '17 h 30 – 18 h 30'; none when it can't be read for sure. Four times are two lessons. */
 export function readSpans(text: string): Span[] {
   const times = readClocks(text)
   if (times.some(({ valid }) => !valid)) return []
@@ -21,7 +18,7 @@ export function readSpans(text: string): Span[] {
   return spans.every(({ from, to }) => to !== undefined && from < to) ? spans : []
 }
 
-/** Whether a lesson with these hours would be over before it begins: 19h30-18h30. */
+/** 19h30-18h30. */
 export function runsBackward(text: string): boolean {
   const times = readClocks(text)
   if (times.length < 2 || times.length % 2 > 0 || times.some(({ valid }) => !valid)) return false
@@ -45,29 +42,23 @@ const written = new RegExp(
   'giu',
 )
 
-/**
- * A lesson's hours in the site's one spelling ('17 h 30 – 18 h 30'), whatever the club typed
- * ('17h30-18h30', 'de 17:30 à 18:30'); words around them stay. What can't be read for sure stays
- * as it is.
- */
+/** In one spelling ('17 h 30 – 18 h 30'); what can't be read for sure stays as it is. */
 export function showHours(text: string): string {
   if (readSpans(text).length === 0) return text
   return complete(text).replace(written, (_, from: string, to?: string) =>
     [from, to]
       .filter(Boolean)
-      .map((time) => spell(time ?? ''))
+      .map((time) => tellTime(readClocks(time ?? '')[0]?.text ?? ''))
       .join(' – '),
   )
 }
 
-function spell(time: string): string {
-  const [hour = '', minute = '00'] = time.match(/\d+/g) ?? []
-  return `${Number(hour)}\u00a0h\u00a0${minute}`
-}
+/** « 17 h 30 » of 1730 */
+export const tellTime = (time: string) => `${Number(time.slice(0, 2))}\u00a0h\u00a0${time.slice(2)}`
 
 const week = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 
-/** The days a heading names, Monday being 0: 'Mardi et jeudi', 'Du lundi au vendredi'. */
+/** Monday is 0: 'Mardi et jeudi', 'Du lundi au vendredi'. */
 export function readDays(text: string): number[] {
   const words = normaliseText(text)
     .split(/[^a-z]+/)

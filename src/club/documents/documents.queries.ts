@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import { toFields } from '#src/house/database/columns.ts'
 import { type Database, together } from '#src/house/database/database.ts'
 import { recordQueries } from '#src/house/database/record-queries.ts'
@@ -13,14 +13,11 @@ import type {
   DocumentType,
   Shelf,
 } from './documents.contract.ts'
-import type { DocumentsTable } from './documents.table.ts'
 
 type Row = Selectable<DocumentsTable>
 
-/** A file as it lies among the uploads. */
 export type StoredFile = { file: string; type: DocumentType; bytes: number }
 
-/** Its file goes with it. */
 export const documentKind: TrashKind<'documents'> = {
   room: 'documents',
   table: 'documents',
@@ -34,7 +31,6 @@ const toDocument = ({ id, year, ...row }: Row): Document => {
   return { _id: id, ...fields, year: year === null ? '' : String(year) }
 }
 
-/** What is said of it, and what the program knows of its file. */
 type Written = DocumentChange & Partial<StoredFile & Pick<Row, 'shelf' | 'updated_at'>>
 
 const queries = recordQueries(documentKind, {
@@ -47,7 +43,7 @@ const queries = recordQueries(documentKind, {
 })
 export const getDocument = queries.get
 
-/** In the order the admin gave them, of one shelf or of both. */
+/** Of one shelf or of both. */
 export async function listDocuments(db: Database, shelf?: Shelf): Promise<Document[]> {
   return (await inOrder(db, shelf).execute()).map(toDocument)
 }
@@ -61,7 +57,6 @@ const inOrder = (db: Database, shelf?: Shelf) =>
     .orderBy('position')
     .orderBy('id')
 
-/** What a download needs. */
 export async function findStoredFile(db: Database, id: string): Promise<StoredFile | undefined> {
   return await db
     .selectFrom('documents')
@@ -74,7 +69,7 @@ export async function countDocuments(db: Database, shelf: Shelf): Promise<number
   return await countRows(db.selectFrom('documents').where('shelf', '=', shelf))
 }
 
-/** A new document comes last on its shelf. */
+/** Last on its shelf. */
 export async function createDocument(
   db: Database,
   input: DocumentInput,
@@ -94,11 +89,7 @@ export async function createDocument(
   })
 }
 
-/**
- * Without a `stored` file it keeps the one it has. `replaced` is the address of the file that is
- * no longer its own, which is the caller's to remove.
- * @throws NotFound, Conflict when `revisions` is given and the record is at another one
- */
+/** `replaced`: the address of a file the caller is to remove. @throws NotFound, Conflict */
 export async function updateDocument(
   db: Database,
   id: string,
@@ -124,4 +115,22 @@ export async function orderDocuments(
 ): Promise<Document[]> {
   await putInOrder(db, 'documents', ids, (trx) => inOrder(trx, shelf).execute())
   return await listDocuments(db, shelf)
+}
+
+export type DocumentsTable = {
+  id: string
+  revision: Generated<number>
+  shelf: Shelf
+  /** On its shelf, from 1 */
+  position: number
+  title: string
+  note: Generated<string>
+  year: number | null
+  /** Among the uploads, not served */
+  file: string
+  type: DocumentType
+  bytes: number
+  created_at: string
+  /** Of the file it has now */
+  updated_at: string
 }

@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs'
 import { Hono } from 'hono'
-import type { Database } from '#src/house/database/database.ts'
+import { sendFile } from '#src/house/http/download.ts'
 import { Invalid } from '#src/house/http/errors.ts'
 import { check, keepLeftOut, readBody } from '#src/house/http/requests.ts'
 import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
-import { removeFile } from '#src/house/media/files.ts'
-import type { Trash } from '#src/office/trash/trash.ts'
+import { fileOf, removeFile } from '#src/house/media/files.ts'
+import type { RoomDeps } from '#src/room.ts'
 import {
+  type DocumentType,
   documentChange,
   documentFilter,
   documentInput,
@@ -14,6 +16,7 @@ import {
 import {
   createDocument,
   documentKind,
+  findStoredFile,
   getDocument,
   listDocuments,
   orderDocuments,
@@ -21,10 +24,7 @@ import {
 } from './documents.queries.ts'
 import { receiveDocument } from './receive.ts'
 
-type Deps = { db: Database; uploads: string; trash: Trash; now: () => Date }
-
-/** The calls under /api/documents; a document is written as a multipart form. */
-export function documentsRoutes({ db, uploads, trash, now }: Deps): Hono {
+export function documentsRoutes({ db, uploads, trash, now }: RoomDeps): Hono {
   return new Hono()
     .get('/documents', async (c) => {
       const { shelf } = check(documentFilter, c.req.query())
@@ -63,4 +63,35 @@ export function documentsRoutes({ db, uploads, trash, now }: Deps): Hono {
       await trash.put(documentKind, c.req.param('id'), c.get('admin').username)
       return c.body(null, 204)
     })
+}
+
+/**
+ * GET /documents/:id: an attachment, in a sandbox where a browser shows it all the same. The
+ * address outlives the file, so browsers ask each time.
+ */
+export function downloadRoutes({ db, uploads, sharedCaches }: RoomDeps): Hono {
+  return new Hono().get('/documents/:id', async (c, next) => {
+    const id = c.req.param('id')
+    const stored = await findStoredFile(db, id)
+    const path = stored && fileOf(uploads, stored.file)
+    if (!path || !existsSync(path)) return await next()
+    const { type } = stored
+    const answer = await sendFile(c, path, { name: `${id}.${type}`, type: mediaTypes[type] })
+    answer.headers.set('Cache-Control', sharedCaches.forAll)
+    answer.headers.set('Content-Security-Policy', "sandbox; default-src 'none'")
+    return answer
+  })
+}
+
+const office = 'application/vnd.openxmlformats-officedocument'
+const openDocument = 'application/vnd.oasis.opendocument'
+
+const mediaTypes: Readonly<Record<DocumentType, string>> = {
+  pdf: 'application/pdf',
+  docx: `${office}.wordprocessingml.document`,
+  xlsx: `${office}.spreadsheetml.sheet`,
+  pptx: `${office}.presentationml.presentation`,
+  odt: `${openDocument}.text`,
+  ods: `${openDocument}.spreadsheet`,
+  odp: `${openDocument}.presentation`,
 }

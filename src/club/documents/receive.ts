@@ -6,8 +6,7 @@ import { ApiError } from '#src/house/http/errors.ts'
 import { fileOf, move, removeFile, removePath, temporaryFolder } from '#src/house/media/files.ts'
 import { readMultipart } from '#src/house/media/multipart.ts'
 import { syncFolder } from '#src/house/process/durable-files.ts'
-import { detectType } from './detect-type.ts'
-import { maxDocumentBytes } from './documents.contract.ts'
+import { type DocumentType, maxDocumentBytes } from './documents.contract.ts'
 import type { StoredFile } from './documents.queries.ts'
 
 const megabyte = 1024 * 1024
@@ -23,15 +22,11 @@ const rules = {
 
 export type ReceivedForm = {
   fields: Record<string, string>
-  /** Puts the file in its place, if one came; to be called once, or not at all */
+  /** If one came; once, or not at all */
   keep(): Promise<StoredFile | undefined>
 }
 
-/**
- * Receives a form with a document and lets `save` write the record. Should anything fail, `save`
- * included, no file of the request is left.
- * @throws what readMultipart and `save` throw; ApiError 415 for a file that is no document
- */
+/** All is saved, or nothing. @throws ApiError 415 no document; as readMultipart and `save` */
 export async function receiveDocument<T>(
   c: Context,
   uploads: string,
@@ -65,7 +60,7 @@ export async function receiveDocument<T>(
   }
 }
 
-/** It is told by its content before it gets its place, and in place before it gets its row. */
+/** Before it gets its place, and in place before its row. */
 async function store(uploads: string, path: string): Promise<StoredFile> {
   const content = await readFile(path)
   const type = await detectType(content)
@@ -79,3 +74,56 @@ async function store(uploads: string, path: string): Promise<StoredFile> {
 
 const refused =
   'Ce fichier n’est pas un document accepté. Formats\u00a0: PDF, Word (docx), Excel (xlsx), PowerPoint (pptx), OpenDocument (odt, ods, odp), sans macros.'
+
+/** The folder of a ZIP's text, or what its first file says. */
+const openXml: readonly (readonly [folder: string, type: DocumentType])[] = [
+  ['word/', 'docx'],
+  ['xl/', 'xlsx'],
+  ['ppt/', 'pptx'],
+]
+const openDocument: Readonly<Record<string, DocumentType>> = {
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.oasis.opendocument.presentation': 'odp',
+}
+
+const maxParts = 10_000
+
+/** By its content. Undefined: not accepted, broken, or with programs (macros). */
+async function detectType(content: Uint8Array): Promise<DocumentType | undefined> {
+  const head = Buffer.from(content.buffer, content.byteOffset, Math.min(content.byteLength, 128))
+  if (head.toString('latin1', 0, 5) === '%PDF-') return 'pdf'
+  if (head.toString('latin1', 0, 4) !== 'PK\x03\x04') return undefined
+  const names = await listNames(content)
+  if (!names || names.some(isProgram)) return undefined
+  if (names[0] === 'mimetype') return openDocument[firstText(head)]
+  if (!names.includes('[Content_Types].xml')) return undefined
+  return openXml.find(([folder]) => names.some((name) => name.startsWith(folder)))?.[1]
+}
+
+const isProgram = (name: string) => /vbaProject|^Basic\/|^Scripts\//i.test(name)
+
+/** OpenDocument begins with a small file that says what it is. */
+function firstText(head: Buffer): string {
+  const size = head.readUInt32LE(18)
+  const start = 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
+  return head.toString('latin1', start, start + size)
+}
+
+async function listNames(content: Uint8Array): Promise<string[] | undefined> {
+  // Loaded for the first document: few starts of the site take one.
+  const { Uint8ArrayReader, ZipReader } = await import('@zip.js/zip.js')
+  const names: string[] = []
+  const zip = new ZipReader(new Uint8ArrayReader(content))
+  try {
+    for await (const { filename } of zip.getEntriesGenerator()) {
+      if (names.push(filename) > maxParts) return undefined
+    }
+    return names
+  } catch {
+    // Cut off, or no ZIP at all.
+    return undefined
+  } finally {
+    await zip.close()
+  }
+}

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import type { TextPart } from './events.contract.ts'
 
-/** The finder of addresses that articles use; a description is plain text and nothing else. */
+/** As in articles. */
 const { linkify } = new MarkdownIt()
 // 'fin.club' in a text without a space after the full stop is no address.
 linkify.set({ fuzzyLink: false })
@@ -10,7 +10,7 @@ for (const schema of ['ftp:', '//']) linkify.add(schema, null)
 const domain = /^(?:[\w-]+\.)+[a-z]{2,}(?![\w-])/i
 const nineFigures = /^[1-9](?:[ .\u00a0\u202f-]?\d{2}){4}(?!\d)/
 
-/** Without 'http', as it stands on posters: read as the address behind it would be. */
+/** Without 'http', as on posters. */
 linkify.add('www.', {
   validate: (text, at, self) => {
     if (!domain.test(text.slice(at, at + 255))) return 0
@@ -22,7 +22,7 @@ linkify.add('www.', {
   },
 })
 
-/** A French telephone number: ten figures, two by two. */
+/** French: ten figures, two by two. */
 linkify.add('0', {
   validate: (text, at) => nineFigures.exec(text.slice(at, at + 20))?.[0].length ?? 0,
   normalize: (match) => {
@@ -30,10 +30,7 @@ linkify.add('0', {
   },
 })
 
-/**
- * The paragraphs of a description, apart where its author left an empty line, with the web
- * addresses, mail addresses and telephone numbers in them found.
- */
+/** Apart at empty lines, with links, mail addresses and telephone numbers found. */
 export function readDescription(text: string): TextPart[][] {
   return text
     .split(/\r?\n\s*\n/)

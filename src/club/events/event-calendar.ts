@@ -5,7 +5,7 @@ import { type DatedEvent, getDatedEvent, listDatedEvents } from './feed.queries.
 
 type Hours = Pick<DatedEvent, 'date' | 'startTime' | 'endTime' | 'endDate'>
 
-/** All events, the past ones too: whoever subscribes keeps what has been. */
+/** Past ones too: whoever subscribes keeps what has been. */
 export async function writeEventCalendar(db: Database, origin: string): Promise<string> {
   const { club } = (await getSettings(db)).record
   const events = await listDatedEvents(db)
@@ -16,32 +16,36 @@ export async function writeEventCalendar(db: Database, origin: string): Promise<
   )
 }
 
-/** One event, to be added to a calendar of one's own. @throws NotFound */
-export async function writeOneEvent(db: Database, origin: string, id: string): Promise<string> {
+/** For a calendar of one's own. @param origin where it is known @throws NotFound */
+export async function writeOneEvent(
+  db: Database,
+  origin: string | undefined,
+  id: string,
+): Promise<string> {
   const event = await getDatedEvent(db, id)
   return writeCalendar([entry(event, origin)], { hours: isTimed(event) })
 }
 
-/** Its hours, or whole days where they are not known; it does not make anybody busy. */
-function entry(event: DatedEvent, origin: string): Line[] {
-  const address = `${origin}/events/${event._id}`
+/** Whole days where hours are not known; it makes nobody busy. */
+function entry(event: DatedEvent, origin: string | undefined): Line[] {
+  const address = origin && `${origin}/events/${event._id}`
   const { description, meetingPoint } = event
   const meet = meetingPoint && `\n\nRendez-vous\u00a0: ${meetingPoint}`
   return [
-    // A permalink may be given again after its event is gone: the moment of creation distinguishes them.
+    // A permalink may be given again: the moment of creation distinguishes them.
     ['UID', `evenement-${event._id}-${Date.parse(event.createdAt).toString(36)}`],
     ['DTSTAMP', toStamp(event.createdAt)],
     ['SEQUENCE', String(event.revision - 1)],
     ...whenOf(event),
     ['SUMMARY', escapeText(event.title)],
-    ['DESCRIPTION', escapeText(`${description}${meet}\n\n${address}`)],
+    ['DESCRIPTION', escapeText([description + meet, address].filter(Boolean).join('\n\n'))],
     ...(event.location ? [['LOCATION', escapeText(event.location)] as const] : []),
-    ['URL', address],
+    ...(address ? [['URL', address] as const] : []),
     ['TRANSP', 'TRANSPARENT'],
   ]
 }
 
-/** Several days of which only the first hour is known are whole days. */
+/** Days of which only the first hour is known are whole. */
 const isTimed = ({ date, startTime, endTime, endDate }: Hours) =>
   startTime !== '' && (endTime !== '' || endDate <= date)
 

@@ -15,11 +15,7 @@ import {
   requiredText,
 } from '#src/house/text/fields.contract.ts'
 
-/**
- * What an admin sends (spec sections 5 and 7); `attendees` left out keeps the number it has, null
- * takes it away. Hours, last day and meeting point left out stay as well: other clients of the API
- * do not know them.
- */
+/** Spec sections 5 and 7. What is left out stays; `attendees` null empties. */
 export const eventInput = z
   .object({
     title: requiredText('Le titre est requis'),
@@ -32,11 +28,9 @@ export const eventInput = z
     /** HH:mm in Paris */
     startTime: optionalTime.unwrap().optional(),
     endTime: optionalTime.unwrap().optional(),
-    /** The last of several days */
     endDate: optionalDay.unwrap().optional(),
-    /** Where and when its people meet before: '7 h 30 devant le dojo' */
+    /** '7 h 30 devant le dojo' */
     meetingPoint: optionalText().unwrap().optional(),
-    /** Left out it stays as it is */
     registrations: registrationRule.optional(),
   })
   .superRefine(({ date, startTime, endTime, endDate }, context) => {
@@ -51,22 +45,18 @@ export const eventInput = z
 
 export type EventInput = z.infer<typeof eventInput>
 
-/**
- * An event as the API answers it; `date` is yyyy-MM-dd, absent capacity means 'Non limitée'. Hours
- * and meeting point are there where they are known, `endDate` where it lasts more than a day.
- */
+/** `date` is yyyy-MM-dd; without capacity 'Non limitée'; `endDate` beyond one day. */
 export type Event = Omit<EventInput, 'attendees' | 'registrations'> & {
   _id: string
   attendees?: number | undefined
-  /** Once it has taken some */
   registrations?: Registrations
 }
 
-/** How many events there are, past ones included, and how many are still to come. */
+/** Past ones included in `total`. */
 export type EventCounts = { total: number; coming: number }
 
-/** A piece of a description; with `href` an address that stands in it. */
+/** With `href` an address. */
 export type TextPart = { text: string; href?: string }
 
-/** What an event's own page shows (`?view=page`): its description as paragraphs, its addresses found. */
+/** `?view=page`: as paragraphs, with addresses found. */
 export type EventView = Event & { paragraphs: TextPart[][] }

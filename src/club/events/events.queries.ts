@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import { toColumns, toFields } from '#src/house/database/columns.ts'
 import { type Database, together } from '#src/house/database/database.ts'
 import { recordQueries } from '#src/house/database/record-queries.ts'
@@ -7,7 +7,6 @@ import { freePermalink } from '#src/house/http/permalinks.ts'
 import type { Slice } from '#src/house/http/requests.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
 import type { Event, EventCounts, EventInput } from './events.contract.ts'
-import type { EventsTable } from './events.table.ts'
 import { moveTies } from './ties.ts'
 
 export const eventKind: TrashKind<'events'> = {
@@ -58,7 +57,7 @@ export const createEvent = (db: Database, input: EventInput, now: Date) =>
 
 const lastDay = sql<string>`max(date, end_date)`
 
-/** Coming events first, soonest first, then past ones, latest first; `today` is yyyy-MM-dd. */
+/** Coming ones soonest first, then past ones latest first; `today` is yyyy-MM-dd. */
 export async function listEvents(db: Database, today: string, slice: Slice = {}): Promise<Event[]> {
   const list = db
     .selectFrom('events')
@@ -70,11 +69,33 @@ export async function listEvents(db: Database, today: string, slice: Slice = {})
   return (await sliced(list, slice).execute()).map(toRecord)
 }
 
-/** How many there are, and how many of them from `today` (yyyy-MM-dd) on. */
+/** `today`: yyyy-MM-dd. */
 export async function countEvents(db: Database, today: string): Promise<EventCounts> {
   const events = db.selectFrom('events')
   return {
     total: await countRows(events),
     coming: await countRows(events.where(lastDay, '>=', today)),
   }
+}
+
+export type EventsTable = {
+  id: string
+  revision: Generated<number>
+  title: string
+  description: string
+  /** yyyy-MM-dd */
+  date: string
+  image: Generated<string>
+  location: Generated<string>
+  capacity: number | null
+  attendees: number | null
+  /** HH:mm in Paris, or empty */
+  start_time: Generated<string>
+  end_time: Generated<string>
+  /** yyyy-MM-dd, or empty */
+  end_date: Generated<string>
+  meeting_point: Generated<string>
+  /** RegistrationRule, JSON; empty where it never took any */
+  registrations: Generated<string>
+  created_at: string
 }

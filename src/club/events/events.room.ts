@@ -1,18 +1,21 @@
+import type { Transaction } from '#src/house/database/database.ts'
 import { longDate } from '#src/house/previews/card.ts'
-import { dayInParis } from '#src/house/time/today.ts'
+import { dayInParis } from '#src/house/time/paris-time.contract.ts'
+import { moveDay, yearsToComing } from '#src/office/demo/dates.ts'
 import { type Room, recordCalls, slice } from '#src/room.ts'
 import { writeEventCalendar, writeOneEvent } from './event-calendar.ts'
-import { countEvents, eventKind } from './events.queries.ts'
+import { eventInput } from './events.contract.ts'
+import { countEvents, createEvent, type EventsTable, eventKind } from './events.queries.ts'
 import { eventsRoutes } from './events.routes.ts'
-import type { EventsTable } from './events.table.ts'
 import { getDatedEvent, listDatedEvents } from './feed.queries.ts'
-import { fillEvents } from './starter.ts'
+import content from './starter.fr.json' with { type: 'json' }
 import { readStory } from './ties.ts'
 
 const tying = 'PUT /api/events/:id/ties'
 
 export const events: Room<{ events: EventsTable }> = {
   tables: { events: 'club' },
+  exported: ['events'],
   routes: [eventsRoutes],
   visitors: [
     { call: 'GET /api/events', query: slice },
@@ -57,4 +60,13 @@ export const events: Room<{ events: EventsTable }> = {
       createdAt,
       revision,
     })),
+}
+
+async function fillEvents(trx: Transaction, now: Date): Promise<string[]> {
+  const ids: string[] = []
+  for (const event of content) {
+    const date = moveDay(event.date, yearsToComing(event.date, dayInParis(now)))
+    ids.push((await createEvent(trx, eventInput.parse({ ...event, date }), now)).record._id)
+  }
+  return ids
 }

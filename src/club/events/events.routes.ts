@@ -6,8 +6,7 @@ import { NotFound } from '#src/house/http/errors.ts'
 import { recordRoutes } from '#src/house/http/record-routes.ts'
 import { answerSlice, readBody, readSlice } from '#src/house/http/requests.ts'
 import type { Revised } from '#src/house/http/revisions.ts'
-import { dayInParis } from '#src/house/time/today.ts'
-import type { Trash } from '#src/office/trash/trash.ts'
+import { dayInParis } from '#src/house/time/paris-time.contract.ts'
 import type { RoomDeps } from '#src/room.ts'
 import { readDescription } from './description.ts'
 import { type Event, eventInput } from './events.contract.ts'
@@ -15,22 +14,11 @@ import { countEvents, createEvent, eventKind, eventQueries, listEvents } from '.
 import { type Ties, tieInput } from './ties.contract.ts'
 import { listTies, readStory } from './ties.ts'
 
-/** What the longest list of the pages asks for: twenty parts of twelve. */
+/** Twenty parts of twelve. */
 const mostEvents = 240
 
-type Deps = {
-  db: Database
-  trash: Trash
-  now: () => Date
-  publicUrl: string | undefined
-  rooms: RoomDeps['rooms']
-}
-
-/**
- * Spec section 7, the five calls under /api/events, and how many there are for the list's page;
- * `?view=page` is what an event's own page shows.
- */
-export function eventsRoutes(deps: Deps): Hono {
+/** Spec section 7; `?view=page` is for an event's own page. */
+export function eventsRoutes(deps: RoomDeps): Hono {
   const { db, trash, now, rooms } = deps
   const counted = async ({ record, revision }: Revised<Event>, from: Database = db) => {
     const [event = record] = await withCounts(from, [record], now())

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#src/house/database/database.ts'
 import { NotFound } from '#src/house/http/errors.ts'
-import type { EventsTable } from './events.table.ts'
+import type { EventsTable } from './events.queries.ts'
 
-/** An event as calendars and the sitemap show it; a `revision` of 1 was never saved again. */
+/** A `revision` of 1 was never saved again. */
 export type DatedEvent = Pick<
   Selectable<EventsTable>,
   'title' | 'description' | 'date' | 'location' | 'image' | 'revision'

@@ -3,26 +3,21 @@ import type { Database, Tables, Transaction } from '#src/house/database/database
 import type { Event } from './events.contract.ts'
 import type { EventStory, Tie } from './ties.contract.ts'
 
-/** Of a record, as its room tells it. */
 export type RoomTie = Omit<Tie, 'room'>
 
-/**
- * What a room has of an event, in its NAME.room.ts: a competition is one thing to a club, and
- * several records to the site, which know each other by `event_id`.
- */
+/** What a room has of an event: one thing to a club, several records to the site (`event_id`). */
 export type EventPart = {
   tied: (db: Database, eventId: string) => Promise<RoomTie[]>
-  /** Those of no event that look like this one's; nothing is tied before an admin says so */
+  /** Of no event, looking like this one's; an admin decides */
   suggested: (db: Database, event: Pick<Event, 'title' | 'date'>) => Promise<RoomTie[]>
-  /** Empty unties. Answers false where there is no such record */
+  /** Empty unties. False where there is no such record */
   tie: (trx: Transaction, key: string, eventId: string) => Promise<boolean>
-  /** What it adds to the event's page */
   story?: (db: Database, eventId: string, now: Date) => Promise<Partial<EventStory>>
 }
 
 const mostSuggested = 5
 
-/** For records that have the event's id in a column of their own. */
+/** With the event's id in a column of their own. */
 export function tiedRecords(
   table: keyof Tables,
   title: string,
@@ -45,7 +40,7 @@ export function tiedRecords(
   }
 }
 
-/** Whether one of two names holds the other, whatever their case and accents. */
+/** Whatever their case and accents. */
 export const isNamedLike = (column: string, name: string) => sql<boolean>`(
   ${sql.ref(column)} <> '' and
   (instr(fold(${sql.ref(column)}), fold(${name})) > 0
@@ -56,7 +51,6 @@ type Rooms = Readonly<Record<string, { ofEvent?: EventPart }>>
 const partsOf = (rooms: Rooms) =>
   Object.entries(rooms).flatMap(([room, { ofEvent }]) => (ofEvent ? [{ room, part: ofEvent }] : []))
 
-/** Of every room, with its name. */
 export async function listTies(
   rooms: Rooms,
   ask: (part: EventPart) => Promise<RoomTie[]>,
@@ -69,7 +63,7 @@ export async function listTies(
   return all.flat()
 }
 
-/** What visitors see of an event; empty where there is no such event. */
+/** Empty where there is no such event. */
 export async function readStory(
   rooms: Rooms,
   db: Database,
@@ -85,7 +79,7 @@ export async function readStory(
   return Object.assign(empty, ...told)
 }
 
-/** Whatever is tied to an event's id goes on to another, or to none. */
+/** To another event, or to none. */
 export async function moveTies(trx: Transaction, from: string, to: string): Promise<void> {
   const { rows } = await sql<{ name: keyof Tables }>`
     select tables.name from sqlite_schema as tables

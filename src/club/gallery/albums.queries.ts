@@ -6,16 +6,15 @@ import { Invalid } from '#src/house/http/errors.ts'
 import type { Slice } from '#src/house/http/requests.ts'
 import type { PhotosChange } from './gallery.contract.ts'
 
-/** Heading of the photos without an event (spec section 2). */
+/** Spec section 2. */
 const others = 'Autres'
 
-/** The name of the album a photo is in. */
 export const albumOf = ({ event }: { event: string }): string => event || others
 
-/** An album is an event's photos; web/club/gallery/groupByEvent makes the same of a list of photos. */
+/** As web/club/gallery/groupByEvent makes of a list of photos. */
 export const album = sql<string>`case when event = '' then ${others} else event end`
 
-/** Albums as visitors see them, each with its count: the latest first, 'Autres' last. */
+/** The latest first, 'Autres' last. */
 export async function listShownAlbums(
   db: Database,
   slice: Slice,
@@ -34,10 +33,9 @@ export async function listShownAlbums(
   return await sliced(list, slice).execute()
 }
 
-/** For the condition of a query: a photo's album is one of these. */
 export const isInAlbums = (names: string[]) => sql<boolean>`${album} in (${sql.join(names)})`
 
-/** The names of all events that have photos, hidden ones included, the latest first. */
+/** Hidden photos' too, the latest first. */
 export async function listEvents(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('photos')
@@ -49,13 +47,13 @@ export async function listEvents(db: Database): Promise<string[]> {
   return rows.map(({ event }) => event)
 }
 
-/** The names of an event's albums: those tied to it, and the one named like it if no other has it. */
+/** Tied to it, and the one named like it if no other has it. */
 export const albumsOf = (eventId: string, title: string) => sql`
   select name from albums where event_id = ${eventId}
   union select ${title} where not exists (
     select 1 from albums where name = ${title} and event_id not in ('', ${eventId}))`
 
-/** Says which event an album belongs to; empty for none. */
+/** Empty for none. */
 export async function tieAlbum(trx: Database, name: string, eventId: string): Promise<void> {
   await trx
     .insertInto('albums')
@@ -66,7 +64,7 @@ export async function tieAlbum(trx: Database, name: string, eventId: string): Pr
 
 const daysAfter = 84
 
-/** The photos of an event: an album named like it is its own without a word. */
+/** An album named like an event is its own without a word. */
 export const albumsOfEvent: EventPart = {
   tied: async (db, eventId) => {
     const { rows } = await sql<{ name: string }>`
@@ -94,7 +92,7 @@ export const albumsOfEvent: EventPart = {
   },
 }
 
-/** How many albums visitors can see. */
+/** That visitors can see. */
 export async function countShownAlbums(db: Database): Promise<number> {
   const { albums } = await db
     .selectFrom('photos')
@@ -104,7 +102,7 @@ export async function countShownAlbums(db: Database): Promise<number> {
   return albums
 }
 
-/** Changes several photos alike: all of them, or none. @throws Invalid */
+/** All or none. @throws Invalid */
 export async function changePhotos(
   db: Database,
   { ids, event, hidden }: PhotosChange,

@@ -6,11 +6,7 @@ import { fileOf } from '#src/house/media/files.ts'
 import { maxJpegWidth, readPictureAddress } from '#src/house/media/pictures.contract.ts'
 import type { Photo } from './gallery.contract.ts'
 
-/**
- * The largest copy of a photo that is kept, under a name that says what it shows: as a JPEG,
- * unless that is smaller than the largest WebP.
- * @throws NotFound when its file is gone
- */
+/** A JPEG, unless the largest WebP is larger; its name says what it shows. @throws NotFound */
 export async function findLargest(
   uploads: string,
   photo: Photo,

@@ -20,11 +20,7 @@ import { getPhoto } from './gallery.queries.ts'
 
 type Row = Record<string, unknown>
 
-/**
- * Removes a photo for good and at once, with every copy of its picture, wherever else it stands:
- * who asks for that is on it. Records that show it keep its address, which leads nowhere.
- * @throws NotFound
- */
+/** At once, wherever else the picture stands: who asks is on it. @throws NotFound */
 export async function erasePhoto(
   { db, uploads }: Pick<Store, 'db' | 'uploads'>,
   id: string,
@@ -52,7 +48,7 @@ export async function erasePhoto(
   }
 }
 
-/** Where else a photo's picture stands, without what visitors wrote. @throws NotFound */
+/** Without what visitors wrote. @throws NotFound */
 export async function listUses(
   db: Database,
   kinds: readonly AnyTrashKind[],
@@ -76,7 +72,7 @@ export async function listUses(
   return uses
 }
 
-/** The rows of a table that name an upload in any of their texts. */
+/** In any of their texts. */
 async function listShowing(db: Database, table: string, address: string): Promise<Row[]> {
   const columns = (await listTextColumns(db)).filter((one) => one.table === table)
   const found = sql.join(
@@ -89,5 +85,5 @@ async function listShowing(db: Database, table: string, address: string): Promis
 const shows = (column: string, address: string): RawBuilder<boolean> =>
   sql`instr(${sql.ref(column)}, ${mark(address)}) > 0`
 
-/** What stands in every address of an upload's files, and in no other's. */
+/** In every address of an upload's files, and no other's. */
 const mark = (address: string) => (pictureId(address) ? `${address}/` : address)

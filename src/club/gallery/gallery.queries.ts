@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import { type Database, together } from '#src/house/database/database.ts'
 import { randomId } from '#src/house/database/ids.ts'
 import { countRows, getRow, sliced, updateRow } from '#src/house/database/records.ts'
@@ -26,11 +26,10 @@ import {
   type PhotoPlace,
   perPage,
 } from './gallery.contract.ts'
-import type { PhotosTable } from './gallery.table.ts'
 
 type Row = Selectable<PhotosTable> & { event_day: string | null }
 
-/** Named as on the page: its title, else its event. */
+/** As on the page. */
 export const photoKind: TrashKind<'photos'> = {
   room: 'gallery',
   table: 'photos',
@@ -39,30 +38,26 @@ export const photoKind: TrashKind<'photos'> = {
   files: ({ url }) => [url],
 }
 
-/** When the consents were checked, and by whom. */
-export type Consent = { at: Date; by: string }
+type Consent = { at: Date; by: string }
 
-/**
- * What visitors see: newest first, the photos of one upload in the order they were sent, unless
- * an admin ordered them.
- */
+/** Newest first, those of one upload as they were sent, unless an admin ordered them. */
 export async function listShownPhotos(db: Database, slice: Slice = {}): Promise<Photo[]> {
   const rows = await inOrder(db, slice).where('hidden', '=', 0).execute()
   return rows.map(toPhoto)
 }
 
-/** All photos in the same order, the hidden ones at their places. */
+/** The hidden ones at their places. */
 export async function listPhotos(db: Database, slice: Slice = {}): Promise<AdminPhoto[]> {
   return (await inOrder(db, slice).execute()).map(toAdminPhoto)
 }
 
-/** The latest ones whose consents somebody has checked. */
+/** Whose consents somebody has checked. */
 export async function listLatestPhotos(db: Database): Promise<Photo[]> {
   const shown = inOrder(db, { limit: inStrip }).where('hidden', '=', 0)
   return (await shown.where('consent_at', 'is not', null).execute()).map(toPhoto)
 }
 
-/** The first photos of the albums tied to an event, and of the one that bears its name. */
+/** Of the albums tied to it, and the one that bears its name. */
 export async function getEventPhotos(db: Database, id: string): Promise<AlbumStart> {
   const event = await db
     .selectFrom('events')
@@ -79,7 +74,7 @@ export async function getEventPhotos(db: Database, id: string): Promise<AlbumSta
   return { count: await countRows(shown), photos: photos.map(toPhoto) }
 }
 
-/** Some of the albums, the latest first, each with its first photos. */
+/** The latest first, each with its first photos. */
 export async function listAlbums(
   db: Database,
   slice: Slice,
@@ -100,7 +95,7 @@ export async function listAlbums(
   }))
 }
 
-/** As many photos of one album as are given at once. */
+/** Photos given at once. */
 const maxInAlbum = 1_000
 
 /** @throws NotFound when no photo of it is shown */
@@ -185,10 +180,9 @@ export async function countPhotos(db: Database, which: 'shown' | 'all'): Promise
   return await countRows(which === 'shown' ? photos.where('hidden', '=', 0) : photos)
 }
 
-/** A picture that becomes a photo, and when it was taken if that is known. */
 type NewPhoto = { url: string; taken?: string | null | undefined }
 
-/** One photo per picture, all or none of them; they come before all others. */
+/** All or none; they come before all others. */
 export async function createPhotos(
   db: Database,
   pictures: NewPhoto[],
@@ -221,7 +215,7 @@ export async function createPhotos(
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A camera whose clock is ahead knows nothing; some are a time zone away. */
+/** A camera's clock may be ahead; some are a time zone away. */
 const isPast = (taken: string | null | undefined, now: Date): taken is string =>
   Boolean(taken) && Date.parse(`${taken}Z`) < now.getTime() + dayMs
 
@@ -233,7 +227,7 @@ async function highestPosition(db: Database): Promise<number> {
   return last ?? 0
 }
 
-/** @throws NotFound, Conflict when `revisions` is given and the record is at another one */
+/** @throws NotFound, Conflict when `revisions` is given and it is at another one */
 export async function updatePhoto(
   db: Database,
   id: string,
@@ -248,7 +242,7 @@ export async function updatePhoto(
   })
 }
 
-/** Hides a photo from visitors or shows it again; who has its texts open may still save. @throws NotFound */
+/** Who has its texts open may still save. @throws NotFound */
 export async function setPhotoHidden(
   db: Database,
   id: string,
@@ -261,10 +255,7 @@ export async function setPhotoHidden(
   })
 }
 
-/**
- * Whether a file under /uploads belongs to a photo that is hidden; of a picture with copies, each
- * of them does.
- */
+/** Of a picture with copies, each of them. */
 export async function isHiddenFile(db: Database, address: string): Promise<boolean> {
   const folder = address.slice(0, address.lastIndexOf('/') + 1)
   const row = await db
@@ -281,7 +272,7 @@ export async function isHiddenFile(db: Database, address: string): Promise<boole
   return row !== undefined
 }
 
-/** Puts photos in the order of `ids`; together they keep the places they have. @throws Invalid */
+/** Together they keep the places they have. @throws Invalid */
 export async function orderPhotos(db: Database, ids: string[]): Promise<void> {
   await together(db, async (trx) => {
     const rows = ids.length
@@ -313,7 +304,7 @@ function toPhoto(row: Row): Photo {
   }
 }
 
-/** What a camera noted on another day than the event's is no time of the event. */
+/** What a camera noted on another day is no time of the event. */
 function dayOf({ event_day, taken_on }: Row): string | null {
   if (event_day === null || taken_on?.startsWith(event_day)) return taken_on
   return event_day
@@ -328,14 +319,33 @@ const toAdminPhoto = (row: Row): AdminPhoto => ({
 
 type Texts = { title: string; event: string }
 
-/** What stands for a photo that has no alternative text of its own. */
 const proposedAlt = ({ title, event }: Texts): string =>
   [title, event].filter(Boolean).join(', ') || 'Photo du club'
 
-/**
- * What is kept of an alternative text: nothing as long as it is what was proposed, before or
- * after this change, so that it goes on following title and event.
- */
+/** Nothing as long as it is what was proposed: it goes on following title and event. */
 function ownAlt(alt: string, ...texts: Texts[]): string {
   return texts.some((of) => proposedAlt(of) === alt) ? '' : alt
 }
+
+export type PhotosTable = {
+  id: string
+  revision: Generated<number>
+  url: string
+  event: Generated<string>
+  title: Generated<string>
+  description: Generated<string>
+  date: string
+  /** Empty: title and event stand in */
+  alt: Generated<string>
+  /** Its files included */
+  hidden: Generated<0 | 1>
+  consent_at: Generated<string | null>
+  consent_by: Generated<string | null>
+  /** yyyy-MM-ddThh:mm by the clock of the place */
+  taken_on: Generated<string | null>
+  /** The highest comes first */
+  position: number
+}
+
+/** Its name is what its photos have as their event. */
+export type AlbumsTable = { name: string; event_id: string }

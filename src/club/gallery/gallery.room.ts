@@ -1,9 +1,14 @@
-import { maxAddresses } from '#src/house/feeds/sitemap.ts'
+import { maxAddresses } from '#src/house/feeds/feeds.ts'
 import { type Room, slice } from '#src/room.ts'
 import { albumsOfEvent, listShownAlbums } from './albums.queries.ts'
-import { countPhotos, isHiddenFile, photoKind } from './gallery.queries.ts'
+import {
+  type AlbumsTable,
+  countPhotos,
+  isHiddenFile,
+  type PhotosTable,
+  photoKind,
+} from './gallery.queries.ts'
 import { galleryRoutes } from './gallery.routes.ts'
-import type { AlbumsTable, PhotosTable } from './gallery.table.ts'
 
 const writes = [
   'PATCH /api/photos',
@@ -17,7 +22,8 @@ const writes = [
 
 export const gallery: Room<{ photos: PhotosTable; albums: AlbumsTable }> = {
   tables: { photos: 'club', albums: 'club' },
-  routes: [(deps) => galleryRoutes({ ...deps, limit: deps.limit() })],
+  exported: ['photos', 'albums'],
+  routes: [galleryRoutes],
   visitors: [
     { call: 'GET /api/albums/:id' },
     { call: 'GET /api/album-covers' },

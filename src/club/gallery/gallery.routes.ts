@@ -14,11 +14,8 @@ import {
 } from '#src/house/http/requests.ts'
 import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
 import { refuseRobot } from '#src/house/http/submissions.ts'
-import type { VisitorLimit } from '#src/house/http/visitor-limit.ts'
-import type { Store } from '#src/house/media/store.ts'
 import { readUpload } from '#src/house/media/upload.ts'
-import type { AnyTrashKind } from '#src/office/trash/trash.kind.ts'
-import type { Trash } from '#src/office/trash/trash.ts'
+import type { RoomDeps } from '#src/room.ts'
 import { changePhotos, countShownAlbums, listEvents } from './albums.queries.ts'
 import { findLargest } from './download.ts'
 import { erasePhoto, listUses } from './erasure.ts'
@@ -49,26 +46,15 @@ import {
   updatePhoto,
 } from './gallery.queries.ts'
 
-/** As many albums as podiums are looked up in. */
+/** Albums podiums are looked up in. */
 const mostCovers = 300
 
-type Deps = Store & {
-  trash: Trash
-  /** Whose records may show a photo's picture as well */
-  kinds: readonly AnyTrashKind[]
-  /** How often visitors may ask for a removal */
-  limit: VisitorLimit
-  publicUrl: string | undefined
-}
-
-/** product.md 'Bad input': the page splits what is more into several requests. */
+/** Product.md 'Bad input': the page splits what is more. */
 const perRequest = { field: 'images', maxFiles: 30, maxBytes: 200 * 1024 * 1024 }
 
-/**
- * Spec section 7, with /api/gallery as the gallery base (product.md 'The API'). Admins read under
- * /api/photos, where the hidden ones are too: the visitors' calls are answered from memory.
- */
-export function galleryRoutes({ trash, kinds, limit, publicUrl, ...store }: Deps): Hono {
+/** Spec section 7. Admins read under /api/photos: the visitors' calls are answered from memory. */
+export function galleryRoutes({ trash, kinds, publicUrl, ...store }: RoomDeps): Hono {
+  const limit = store.limit()
   const { db, uploads, now } = store
   return (
     new Hono()
@@ -76,7 +62,7 @@ export function galleryRoutes({ trash, kinds, limit, publicUrl, ...store }: Deps
         const photos = await listShownPhotos(db, readSlice(c))
         return answerSlice(c, photos, await countPhotos(db, 'shown'))
       })
-      // Beside /gallery, since any word below it may be a photo's own address.
+      // Any word below /gallery may be a photo's address.
       .get('/gallery-albums', async (c) => {
         const { offset, ...place } = readPage(c, await countShownAlbums(db), perPage.albums)
         const albums = await listAlbums(db, { limit: perPage.albums, offset })
@@ -87,7 +73,6 @@ export function galleryRoutes({ trash, kinds, limit, publicUrl, ...store }: Deps
       .get('/album-covers', async (c) => c.json(await listAlbums(db, { limit: mostCovers }, 1)))
       .get('/gallery/:id', async (c) => answerRecord(c, await getShownPhoto(db, c.req.param('id'))))
       .get('/gallery/:id/place', async (c) => c.json(await getPlace(db, c.req.param('id'))))
-      // What visitors see of one album, by its name; the list of the names is the admins'.
       .get('/albums/:id', async (c) => c.json(await getShownAlbum(db, c.req.param('id'))))
       .get('/photos', async (c) => {
         const photos = await listPhotos(db, readSlice(c))
@@ -138,7 +123,6 @@ export function galleryRoutes({ trash, kinds, limit, publicUrl, ...store }: Deps
         const { _id } = await receiveRequest(db, about, input, { now: now(), publicUrl, photo })
         return c.json({ _id }, 201)
       })
-      // Where else its picture stands: it will be gone there as well.
       .get('/photos/:id/uses', async (c) => c.json(await listUses(db, kinds, c.req.param('id'))))
       .delete('/photos/:id/for-good', async (c) => {
         await erasePhoto(store, c.req.param('id'))

@@ -13,7 +13,7 @@ const list = <T extends z.ZodType>(item: T, max: number, what: string) =>
 
 const paragraph = optionalText(limits.description)
 
-/** An amount of money in whole cents: 18550 is 185,50 €. */
+/** 18550 is 185,50 €. */
 export const cents = z
   .int('Un montant est attendu, par exemple 185,50')
   .min(0, 'Un montant ne peut pas être négatif')
@@ -22,11 +22,8 @@ export const cents = z
 const feeRow = z.object({
   /** 'Enfants (6-11 ans)' */
   who: requiredText('Dites pour qui est ce tarif'),
-  /** The federation's part */
   licence: cents,
-  /** The club's own part */
   dues: cents,
-  /** In how many payments it may be made */
   instalments: z
     .int('Un nombre entier est attendu')
     .min(1, 'Une fois au moins')
@@ -34,7 +31,7 @@ const feeRow = z.object({
   note: optionalText(),
 })
 
-/** What the club takes off the dues from the Nth member of a family on, until the next rule. */
+/** Off the dues from the Nth member of a family on, until the next rule. */
 const familyRule = z
   .object({
     from: z
@@ -53,10 +50,7 @@ const familyRule = z
     path: ['value'],
   })
 
-/**
- * What the page about joining says, by part. Each part is changed as a whole; one left out of a PUT
- * stays as it is. Whatever is empty is not shown.
- */
+/** Each part is changed as a whole; one left out of a PUT stays. What is empty is not shown. */
 export const joiningShape = z.object({
   steps: z.object({
     intro: paragraph,
@@ -83,9 +77,9 @@ export const joiningShape = z.object({
     minors: paragraph,
     adults: paragraph,
     certificate: paragraph,
-    /** Where the questionnaire is found */
+    /** To the questionnaire */
     link: optionalLink,
-    /** The day somebody of the club made sure of it: yyyy-MM-dd, or empty */
+    /** yyyy-MM-dd: somebody of the club made sure of it */
     checked: z.literal('').or(day('Le jour de la vérification est attendu')).default(''),
   }),
   aids: z.object({
@@ -105,12 +99,11 @@ export const joiningShape = z.object({
   payment: z.object({
     means: list(requiredText('Ce texte est requis'), 12, 'moyens de paiement'),
     text: paragraph,
-    /** Of the club's page at HelloAsso: only a link, nothing of theirs is loaded */
+    /** Only a link: nothing of theirs is loaded */
     helloAsso: optionalLink,
   }),
 })
 
-/** What an admin sends: any of the parts. */
 export const joiningInput = joiningShape.partial()
 
 export type Joining = z.infer<typeof joiningShape>
@@ -119,8 +112,7 @@ export type JoiningPart = keyof Joining
 export type FeeRow = z.infer<typeof feeRow>
 export type FamilyRule = z.infer<typeof familyRule>
 
-/** What an admin reads: all parts, and whether visitors have the page. */
+/** `online`: whether visitors have the page. */
 export type AdminJoining = Joining & { online: boolean }
 
-/** The page as visitors get it, with what there is to download. */
 export type JoiningPage = Joining & { documents: Document[] }

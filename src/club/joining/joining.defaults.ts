@@ -1,10 +1,6 @@
 import type { Joining } from './joining.contract.ts'
 
-/**
- * Until the club writes its own. What is said of health is the law's rule for minors (Code du
- * sport, D231-1-4-1). What is the federation's to say is left to the club, and no day says it was
- * checked.
- */
+/** Until the club writes its own. Health: the rule for minors (Code du sport, D231-1-4-1). */
 export const defaultJoining: Joining = {
   steps: { intro: '', steps: [] },
   fees: { season: '', rows: [], family: [], note: '' },

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import { countDocuments, listDocuments } from '#src/club/documents/documents.queries.ts'
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { getRow, updateRow } from '#src/house/database/records.ts'
@@ -17,14 +18,13 @@ const kind = { table: 'joining', missing: 'Page introuvable.' } as const
 
 type Stored = Record<string, unknown>
 
-/** All parts, whether visitors have the page or not. */
 export async function getJoining(db: Database): Promise<Revised<AdminJoining>> {
   const { content, revision } = await getRow(db, kind, 1)
   const joining = toJoining(JSON.parse(content))
   return { record: { ...joining, online: await isOnline(db, joining) }, revision }
 }
 
-/** @throws NotFound while there is nothing of the club's own to say */
+/** @throws NotFound while there is nothing of the club's own */
 export async function getJoiningPage(db: Database): Promise<JoiningPage> {
   const { online, ...joining } = (await getJoining(db)).record
   if (!online) throw new NotFound(kind.missing)
@@ -35,7 +35,7 @@ export async function hasJoining(db: Database): Promise<boolean> {
   return (await getJoining(db)).record.online
 }
 
-/** Changes the parts that are given. @throws Conflict when the page is at another revision */
+/** @throws Conflict when the page is at another revision */
 export async function updateJoining(
   db: Database,
   input: JoiningInput,
@@ -51,12 +51,12 @@ export async function updateJoining(
   })
 }
 
-/** The fees as they are stored; undefined where they are none of the club's own. */
+/** Undefined where they are none of the club's own. */
 export async function readStoredFees(db: Database): Promise<unknown> {
   return (JSON.parse((await getRow(db, kind, 1)).content) as Stored).fees
 }
 
-/** Stores what readStoredFees gave, whatever version wrote it. */
+/** Whatever version wrote them. */
 export async function storeFees(trx: Transaction, fees: unknown): Promise<void> {
   const stored: Stored = JSON.parse((await getRow(trx, kind, 1)).content)
   const { fees: _, ...others } = stored
@@ -64,7 +64,7 @@ export async function storeFees(trx: Transaction, fees: unknown): Promise<void> 
   await updateRow(trx, kind, 1, { content: JSON.stringify(own ? { ...stored, fees } : others) })
 }
 
-/** The texts about health alone, which are there from the start, make no page. */
+/** The texts about health are there from the start: they make no page. */
 async function isOnline(db: Database, { steps, fees, aids, payment }: Joining): Promise<boolean> {
   const own = [
     ...[steps.intro, fees.note, aids.intro, payment.text, payment.helloAsso],
@@ -75,7 +75,7 @@ async function isOnline(db: Database, { steps, fees, aids, payment }: Joining): 
 
 const partNames = Object.keys(joiningShape.shape) as JoiningPart[]
 
-/** A part that fits no longer, as another version left it, has its default in its place. */
+/** A part of another version that fits no longer has its default. */
 function toJoining(stored: Stored): Joining {
   const parts = partNames.flatMap((part) => {
     const read = joiningShape.shape[part].safeParse(stored[part])
@@ -86,3 +86,6 @@ function toJoining(stored: Stored): Joining {
 
 const isDefault = (part: JoiningPart, value: unknown) =>
   JSON.stringify(value) === JSON.stringify(defaultJoining[part])
+
+/** `content` is JSON of what differs from the defaults. */
+export type JoiningTable = { id: 1; revision: Generated<number>; content: Generated<string> }

@@ -1,12 +1,26 @@
+import { Hono } from 'hono'
 import { sql } from 'kysely'
-import type { Room } from '#src/room.ts'
-import { hasJoining } from './joining.queries.ts'
-import { joiningRoutes } from './joining.routes.ts'
-import type { JoiningTable } from './joining.table.ts'
-import { fillJoining } from './starter.ts'
+import { seasonYear, wholeSeason } from '#src/club/seasons/season.contract.ts'
+import type { Transaction } from '#src/house/database/database.ts'
+import { readChange } from '#src/house/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
+import { dayInParis } from '#src/house/time/paris-time.contract.ts'
+import { keepVersions } from '#src/office/versions/keep-versions.ts'
+import type { Room, RoomDeps } from '#src/room.ts'
+import { joiningInput } from './joining.contract.ts'
+import { defaultJoining } from './joining.defaults.ts'
+import {
+  getJoining,
+  getJoiningPage,
+  hasJoining,
+  type JoiningTable,
+  updateJoining,
+} from './joining.queries.ts'
+import content from './starter.fr.json' with { type: 'json' }
 
 export const joining: Room<{ joining: JoiningTable }> = {
   tables: { joining: 'club' },
+  exported: ['joining'],
   routes: [joiningRoutes],
   visitors: [{ call: 'GET /api/joining' }, { call: 'GET /api/fees' }],
   daily: ['PUT /api/joining/texts'],
@@ -16,4 +30,35 @@ export const joining: Room<{ joining: JoiningTable }> = {
     clear: (db, these) =>
       sql`update joining set content = '{}', revision = revision + 1 where ${these}`.execute(db),
   },
+}
+
+async function fillJoining(trx: Transaction, now: Date): Promise<string[]> {
+  const season = wholeSeason(seasonYear(dayInParis(now))).name
+  const fees = { ...content.fees, season }
+  await updateJoining(trx, joiningInput.parse({ ...content, fees }))
+  return ['1']
+}
+
+/** GET /api/joining is the page, /api/joining/texts what admins write. */
+function joiningRoutes(deps: RoomDeps): Hono {
+  const { db } = deps
+  return (
+    new Hono()
+      .get('/joining', async (c) => c.json(await getJoiningPage(db)))
+      // What the answer of 'Trouver mon cours' needs of that page.
+      .get('/fees', async (c) => {
+        const { online, fees } = (await getJoining(db)).record
+        return c.json(online ? fees.rows : [])
+      })
+      .get('/joining/defaults', (c) => c.json(defaultJoining))
+      .get('/joining/texts', async (c) => answerRecord(c, await getJoining(db)))
+      .put(
+        '/joining/texts',
+        keepVersions(deps, () => getJoining(db)),
+        async (c) => {
+          const input = await readChange(c, joiningInput, () => getJoining(db))
+          return answerRecord(c, await updateJoining(db, input, readIfMatch(c)))
+        },
+      )
+  )
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { optionalEmail, optionalText } from '#src/house/text/fields.contract.ts'
+import type { Settings } from '#src/office/settings/settings.contract.ts'
 
 export const leastMonths = 3
 export const mostMonths = 36
 
-/** A number as people write it, kept without its spaces, dots and hyphens. */
+/** Kept without spaces, dots and hyphens. */
 const number = (shape: RegExp, message: string) =>
   z
     .string('Un texte est attendu')
@@ -13,27 +14,23 @@ const number = (shape: RegExp, message: string) =>
     .refine((text) => text === '' || shape.test(text), message)
     .default('')
 
-/**
- * What the legal pages need beside the club's name, e-mail and telephone (Réglages): facts that
- * nobody but the club knows, and how long it keeps messages. Texts may be empty, and what is
- * empty is not said.
- */
+/** What is empty is not said. */
 export const legalInput = z.object({
-  /** As it was declared, where that is another than the one on the site */
+  /** As declared, where that is another than the site's */
   name: optionalText(),
   form: optionalText(),
   seat: optionalText(500),
   rna: number(/^W[0-9A-Z]{3}\d{6}$/, 'Un numéro RNA est fait de W et de neuf chiffres'),
   siret: number(/^\d{14}$/, 'Un numéro SIRET est fait de quatorze chiffres'),
-  /** Who presides over the club, and so directs what it publishes */
+  /** Who presides, and so directs what is published */
   director: optionalText(),
   federation: optionalText(),
-  /** For questions about personal data; empty: the club's */
+  /** Empty: the club's */
   privacyEmail: optionalEmail,
   hostName: optionalText(),
   hostAddress: optionalText(500),
   hostPhone: optionalText(40),
-  /** After so many months without an exchange a message goes to the trash (src/club/messages/expiry.ts) */
+  /** Months without an exchange until a message goes (src/club/messages/expiry.ts) */
   messageMonths: z
     .int('Un nombre de mois')
     .min(leastMonths, `${leastMonths} mois au moins`)
@@ -42,3 +39,19 @@ export const legalInput = z.object({
 })
 
 export type Legal = z.infer<typeof legalInput>
+
+/** What the law asks for, and is not filled in. */
+export function missingFrom(legal: Legal, { phone }: Pick<Settings['club'], 'phone'>): string[] {
+  const asked: [string, string][] = [
+    ['Le nom déclaré de l’association', legal.name],
+    ['Sa forme juridique', legal.form],
+    ['L’adresse de son siège', legal.seat],
+    ['Son numéro RNA', legal.rna],
+    ['Le nom de la personne qui préside le club', legal.director],
+    ['Le téléphone du club (Réglages, Le club)', phone],
+    ['Le nom de l’hébergeur', legal.hostName],
+    ['L’adresse de l’hébergeur', legal.hostAddress],
+    ['Le téléphone de l’hébergeur', legal.hostPhone],
+  ]
+  return asked.filter(([, text]) => text === '').map(([label]) => label)
+}

@@ -1,6 +1,5 @@
 import { singleQueries } from '#src/house/database/record-queries.ts'
 
-export const { get: getLegal, update: updateLegal } = singleQueries({
-  table: 'legal',
-  missing: 'Mentions introuvables.',
-})
+export const legalQueries = singleQueries({ table: 'legal', missing: 'Mentions introuvables.' })
+
+export const getLegal = legalQueries.get

@@ -1,9 +1,15 @@
+import type { SingleRow } from '#src/house/database/columns.ts'
+import { singleRoutes } from '#src/office/versions/single-routes.ts'
 import type { Room } from '#src/room.ts'
-import { legalRoutes } from './legal.routes.ts'
-import type { LegalTable } from './legal.table.ts'
+import { type Legal, legalInput } from './legal.contract.ts'
+import { legalQueries } from './legal.queries.ts'
 
-export const legal: Room<{ legal: LegalTable }> = {
+export const legal: Room<{ legal: SingleRow<Legal> }> = {
   tables: { legal: 'club' },
-  routes: [legalRoutes],
+  exported: ['legal'],
+  routes: [
+    ({ db, now }) =>
+      singleRoutes('/legal', { db, now, contract: legalInput, queries: legalQueries }),
+  ],
   visitors: [{ call: 'GET /api/legal' }],
 }

@@ -8,12 +8,7 @@ import { getSettings } from '#src/office/settings/settings.queries.ts'
 import type { Message } from './messages.contract.ts'
 import { getMessage, updateMessageStatus } from './messages.queries.ts'
 
-/**
- * Keeps an admin's answer under its message, and sends it to who wrote that. An unread message is
- * read then. The same words once more, after an answer of ours that got lost, change nothing.
- * @param by username
- * @throws NotFound; Invalid without an address to answer to; Conflict without a mail server
- */
+/** The same words sent again change nothing. @throws NotFound, Invalid, Conflict */
 export async function answerMessage(
   db: Database,
   id: string,
@@ -46,7 +41,7 @@ export async function answerMessage(
   })
 }
 
-/** What was asked stands below, as mail programs have it. */
+/** What was asked stands below. */
 async function letter(trx: Transaction, message: Message, text: string): Promise<Mail> {
   const { record: settings } = await getSettings(trx)
   const quoted = message.message.replaceAll(/^/gm, '> ')
@@ -64,7 +59,7 @@ async function letter(trx: Transaction, message: Message, text: string): Promise
   }
 }
 
-/** The Message-ID of its copy to the club, so that a mailbox there keeps the two together. */
+/** The Message-ID, so that a mailbox keeps the two together. */
 async function findCopysId(trx: Transaction, message: string): Promise<string | undefined> {
   const copy = await trx
     .selectFrom('mails')

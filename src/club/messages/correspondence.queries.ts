@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#src/house/database/database.ts'
 import type { MailProgress } from '#src/office/mail/mail.contract.ts'
 import { listMailsOfMessages } from '#src/office/mail/mails.queries.ts'
-import { listRemovalDays } from './expiry.queries.ts'
+import { listRemovalDays } from './expiry.ts'
 import type { Answer, Message } from './messages.contract.ts'
 
-/** The same messages with their copies' progress, their answers and their last day. */
 export async function withCorrespondence(db: Database, messages: Message[]): Promise<Message[]> {
   const ids = messages.map(({ _id }) => _id)
   const copies = new Map<string, MailProgress>()
@@ -31,13 +30,12 @@ export async function withCorrespondence(db: Database, messages: Message[]): Pro
   })
 }
 
-/** The later of an answer given elsewhere and one given here. */
 function lastOf(elsewhere: Message['answered'], here: Answer | undefined): Message['answered'] {
   if (!here || (elsewhere && elsewhere.date > here.date)) return elsewhere
   return { by: here.by, date: here.date }
 }
 
-/** By message, the oldest first. */
+/** The oldest first. */
 async function listAnswers(
   db: Database,
   messages: string[],

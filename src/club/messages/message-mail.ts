@@ -6,14 +6,11 @@ import { createMessage, type MessageTopic } from './messages.queries.ts'
 
 type Options = MessageTopic & {
   now: Date
-  /** Origin for the link to the dashboard. A request's own won't do: visitors choose it */
+  /** Not a request's: visitors choose that */
   publicUrl: string | undefined
 }
 
-/**
- * Keeps what a visitor wrote, and its copy for the club's mailbox along with it.
- * @throws Invalid for what was said within a day
- */
+/** With its copy to the club. @throws Invalid if said within a day */
 export async function receiveMessage(
   db: Database,
   input: MessageInput,
@@ -26,10 +23,7 @@ export async function receiveMessage(
   })
 }
 
-/**
- * Keeps what a visitor asks the club to look at, who need not say who they are or why.
- * @param about what it is, in French
- */
+/** @param about in French */
 export async function receiveRequest(
   db: Database,
   about: string,
@@ -40,7 +34,6 @@ export async function receiveRequest(
   return await receiveMessage(db, { name: name || 'Un visiteur', email, message }, options)
 }
 
-/** An answer to it goes to the visitor. */
 function copyOf(received: Message, publicUrl?: string): Mail {
   const { _id, name, email, message, photo, comment, subject } = received
   const who = oneLine(name)

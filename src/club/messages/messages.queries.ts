@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type Generated, type Selectable, type SqlBool, sql } from 'kysely'
 import {
   type Database,
   type Tables,
@@ -26,7 +26,6 @@ import type {
   MessageOrder,
   MessageStatus,
 } from './messages.contract.ts'
-import type { MessagesTable } from './messages.table.ts'
 
 type Row = Selectable<MessagesTable>
 
@@ -61,9 +60,6 @@ const columns = [
   ...(['answered_by', 'answered_at'] as const),
   ...detailNames,
 ] as const
-type Columns = Pick<Row, (typeof columns)[number]>
-
-/** The ids of a list's messages: newest first unless the filter says otherwise. */
 export async function listMessageIds(
   db: Database,
   filter: MessageFilter,
@@ -73,7 +69,7 @@ export async function listMessageIds(
   return rows.map(({ id }) => id)
 }
 
-/** @param which some by their ids, or a part of the list */
+/** @param which ids, or a part of the list */
 export async function listMessages(
   db: Database,
   filter: MessageFilter,
@@ -84,12 +80,12 @@ export async function listMessages(
   return await withCorrespondence(db, rows.map(toMessage))
 }
 
-/** Chosen in an index where there is one: the texts of those that are left out are not read. */
+/** In an index where there is one: other texts are not read. */
 function inOrder(db: Database, filter: MessageFilter, slice: Slice) {
   return sliced(sorted(db, filter).select('id').where(matching(filter)), slice)
 }
 
-/** Of equal names or addresses the newest first. */
+/** Of equals the newest first. */
 function sorted(db: Database, { sort }: MessageFilter) {
   const by = sortedBy[sort]
   return db
@@ -110,7 +106,6 @@ export async function getMessage(db: Database, id: string): Promise<Revised<Mess
   return await toRevised(db, await getRow(db, messageKind, id))
 }
 
-/** How many a list holds in all. */
 export async function countMessages(db: Database, filter: MessageFilter): Promise<number> {
   return await countRows(db.selectFrom('messages').where(matching(filter)))
 }
@@ -143,15 +138,13 @@ function matching({ q = '', status }: MessageFilter) {
     ])
 }
 
-/** What it is about, by its id: a photo to be removed, a comment that is pointed out */
+/** Ids of a photo to be removed, a comment that is pointed out */
 export type MessageTopic = { photo?: string | undefined; comment?: string | undefined }
 
-/** More messages than this wait for nobody. */
+/** Beyond them nobody reads. */
 const mostUnread = 2_000
 
-/**
- * @throws Invalid for what was said within a day; Busy while too many are unread
- */
+/** @throws Invalid for what was said within a day; Busy while many are unread */
 export async function createMessage(
   db: Database,
   input: MessageInput,
@@ -162,8 +155,7 @@ export async function createMessage(
     const { name, email, message } = input
     const details = detailNames.map((detail) => input[detail] ?? '')
     const by = `${name} ${email}`
-    // Several people ask for one photo or a trial lesson, or point out one comment, in the same
-    // words, and one of them for several children.
+    // Several people ask for the same in the same words, and one of them for several children.
     const about = [photo ?? '', comment ?? '', ...details].join(' ').trim()
     const digest = digestOf(about === '' ? message : `${message} ${about} ${by}`, by)
     await refuseRepeated(trx, { digest, topic: photo ?? comment }, now)
@@ -200,7 +192,6 @@ async function refuseRepeated(
 
 type Indexed = { id: string } & MessageInput
 
-/** Writes down what a message is found and sorted by. */
 export async function indexMessage(trx: Transaction, said: Indexed): Promise<void> {
   const { id, name, email, message } = said
   await trx
@@ -219,7 +210,7 @@ export async function indexMessage(trx: Transaction, said: Indexed): Promise<voi
   await sql`insert into message_words (rowid, text) values (${number}, ${words})`.execute(trx)
 }
 
-/** Every status may follow every other (spec section 4). @throws NotFound */
+/** Any may follow any (spec section 4). @throws NotFound */
 export async function updateMessageStatus(
   db: Database,
   id: string,
@@ -228,11 +219,7 @@ export async function updateMessageStatus(
   return await toRevised(db, await updateRow(db, messageKind, id, { status }))
 }
 
-/**
- * The same, and whether it was answered outside of the site: an unread one is read then.
- * @param by username
- * @throws NotFound
- */
+/** Answered outside of the site: an unread one is read then. @throws NotFound */
 export async function updateMessage(
   db: Database,
   id: string,
@@ -257,7 +244,7 @@ async function toRevised(db: Database, row: Row): Promise<Revised<Message>> {
   return { record, revision: row.revision }
 }
 
-function toMessage(row: Columns): Message {
+function toMessage(row: Pick<Row, (typeof columns)[number]>): Message {
   const { id, name, email, message, date, photo, comment, status, answered_by, answered_at } = row
   const details = Object.entries(detailsOf(row)).filter(([, text]) => text !== '')
   return {
@@ -286,3 +273,40 @@ const detailsOf = ({
   age,
   lesson,
 })
+
+export type MessagesTable = {
+  id: string
+  revision: Generated<number>
+  name: string
+  email: string
+  message: string
+  subject: Generated<string>
+  phone: Generated<string>
+  age: Generated<string>
+  lesson: Generated<string>
+  date: string
+  /** May be gone since, as the comment */
+  photo: Generated<string | null>
+  comment: Generated<string | null>
+  status: Generated<'unread' | 'read' | 'archived'>
+  /** Of the last answer outside of the site */
+  answered_by: Generated<string | null>
+  answered_at: Generated<string | null>
+  kept_from: Generated<string | null>
+  /** Folded */
+  sort_name: Generated<string>
+  sort_email: Generated<string>
+  /** See src/house/http/submissions.ts */
+  digest: Generated<string>
+}
+
+export type MessageNumbersTable = { number: Generated<number>; message_id: string }
+
+export type AnswersTable = {
+  id: string
+  message_id: string
+  text: string
+  written_by: string
+  created_at: string
+  mail_id: string
+}

@@ -1,8 +1,12 @@
 import type { Room } from '#src/room.ts'
 import { removeExpired } from './expiry.ts'
-import { messageKind } from './messages.queries.ts'
+import {
+  type AnswersTable,
+  type MessageNumbersTable,
+  type MessagesTable,
+  messageKind,
+} from './messages.queries.ts'
 import { messagesRoutes } from './messages.routes.ts'
-import type { AnswersTable, MessageNumbersTable, MessagesTable } from './messages.table.ts'
 
 export const messages: Room<{
   messages: MessagesTable
@@ -10,8 +14,9 @@ export const messages: Room<{
   answers: AnswersTable
 }> = {
   tables: { messages: 'visitors', message_numbers: 'visitors', answers: 'club' },
+  exportedIfAsked: ['messages'],
   unseen: ['messages', 'message_numbers', 'message_words', 'answers'],
-  routes: [(deps) => messagesRoutes({ ...deps, limit: deps.limit() })],
+  routes: [messagesRoutes],
   visitors: [{ call: 'POST /api/messages' }],
   editors: [
     'GET /api/messages',

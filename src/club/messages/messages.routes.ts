@@ -1,14 +1,11 @@
 import { Hono } from 'hono'
-import type { Database } from '#src/house/database/database.ts'
 import { answerWhole } from '#src/house/database/whole-list.ts'
 import { answerSlice, check, readBody, readSlice } from '#src/house/http/requests.ts'
 import { answerRecord } from '#src/house/http/revisions.ts'
 import { refuseRobot } from '#src/house/http/submissions.ts'
-import type { VisitorLimit } from '#src/house/http/visitor-limit.ts'
-import type { Trash } from '#src/office/trash/trash.ts'
+import type { RoomDeps } from '#src/room.ts'
 import { answerMessage } from './answering.ts'
-import { readExpiry } from './expiry.queries.ts'
-import { removeAgreed } from './expiry.ts'
+import { readExpiry, removeAgreed } from './expiry.ts'
 import { receiveMessage } from './message-mail.ts'
 import {
   answerInput,
@@ -28,23 +25,9 @@ import {
   updateMessage,
 } from './messages.queries.ts'
 
-type Deps = {
-  db: Database
-  trash: Trash
-  now: () => Date
-  /** By which messages grow old (src/house/time/clocks.ts) */
-  purgeTime: () => Date
-  /** How often visitors may write */
-  limit: VisitorLimit
-  publicUrl: string | undefined
-}
-
-/**
- * Spec section 7, the calls under /api/messages: visitors write, admins read. The writer is told
- * the id alone; what was written stays between them and the club. The dashboard asks for the list
- * in parts (`limit`, with `q`, `status` and `sort`); without `limit` it is sent whole, as it is read.
- */
-export function messagesRoutes({ db, trash, now, purgeTime, limit, publicUrl }: Deps): Hono {
+/** Spec section 7. Visitors learn the id alone; without `limit` admins get the whole list. */
+export function messagesRoutes({ db, trash, now, purgeTime, publicUrl, ...deps }: RoomDeps): Hono {
+  const limit = deps.limit()
   return (
     new Hono()
       .post('/messages', limit(), async (c) => {
@@ -63,7 +46,7 @@ export function messagesRoutes({ db, trash, now, purgeTime, limit, publicUrl }: 
         const messages = await listMessages(db, filter, slice)
         return answerSlice(c, messages, await countMessages(db, filter))
       })
-      // Beside /messages, since any word below it may be a message's own address.
+      // Any word below /messages may be a message's address.
       .get('/message-counts', async (c) => c.json(await countByStatus(db)))
       .get('/message-expiry', async (c) => {
         const { months } = check(expiryAsked, c.req.query())

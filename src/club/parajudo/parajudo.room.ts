@@ -1,18 +1,39 @@
+import { Hono } from 'hono'
 import { sql } from 'kysely'
+import type { SingleRow } from '#src/house/database/columns.ts'
+import { singleQueries } from '#src/house/database/record-queries.ts'
+import { NotFound } from '#src/house/http/errors.ts'
+import { singleRoutes } from '#src/office/versions/single-routes.ts'
 import type { Room } from '#src/room.ts'
-import { hasParajudo } from './parajudo.queries.ts'
-import { parajudoRoutes } from './parajudo.routes.ts'
-import type { ParajudoTable } from './parajudo.table.ts'
-import { fillParajudo } from './starter.ts'
+import { type Parajudo, parajudoInput } from './parajudo.contract.ts'
+import content from './starter.fr.json' with { type: 'json' }
 
-export const parajudo: Room<{ parajudo: ParajudoTable }> = {
+const kind = { table: 'parajudo', missing: 'Page introuvable.' } as const
+const queries = singleQueries(kind)
+
+const isFilledIn = ({ who, how }: Parajudo) => who !== '' || how !== ''
+
+export const parajudo: Room<{ parajudo: SingleRow<Parajudo> }> = {
   tables: { parajudo: 'club' },
-  routes: [parajudoRoutes],
+  exported: ['parajudo'],
+  routes: [
+    ({ db, now }) =>
+      new Hono()
+        .get('/parajudo', async (c) => {
+          const { record } = await queries.get(db)
+          if (!isFilledIn(record)) throw new NotFound(kind.missing)
+          return c.json(record)
+        })
+        .route('/', singleRoutes('/parajudo/texts', { db, now, contract: parajudoInput, queries })),
+  ],
   visitors: [{ call: 'GET /api/parajudo' }],
   daily: ['PUT /api/parajudo/texts'],
-  isFilledIn: { parajudo: hasParajudo },
+  isFilledIn: { parajudo: async (db) => isFilledIn((await queries.get(db)).record) },
   starter: {
-    fill: fillParajudo,
+    fill: async (trx) => {
+      await queries.update(trx, parajudoInput.parse(content))
+      return ['1']
+    },
     clear: (db, these) =>
       sql`update parajudo set intro = '', who = '', how = '',
         contact_name = '', contact_phone = '', revision = revision + 1 where ${these}`.execute(db),

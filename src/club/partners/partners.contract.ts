@@ -4,20 +4,17 @@ import {
   optionalLink,
   optionalText,
   optionalUpload,
-  orderOf,
   requiredText,
 } from '#src/house/text/fields.contract.ts'
 
-/** What an admin sends. */
 export const partnerInput = z
   .object({
     name: requiredText('Le nom est requis'),
-    /** Never from elsewhere: no partner is told who reads the site */
+    /** Never from elsewhere: no partner is told who reads */
     logo: optionalUpload,
-    /** Of their own site */
     link: optionalLink,
     text: optionalText(1_000),
-    /** Shown from the first of these days to the second, in Paris; empty for no bound */
+    /** Shown between these days in Paris; empty for no bound */
     firstDay: optionalDay,
     lastDay: optionalDay,
   })
@@ -27,16 +24,12 @@ export const partnerInput = z
   })
 export type PartnerInput = z.infer<typeof partnerInput>
 
-/** PUT /api/partners/order: the ids from first to last. */
-export const partnerOrder = orderOf('Un partenaire y est deux fois')
-
-/** A partner as admins read it. */
 export type Partner = PartnerInput & { _id: string }
 
 export type ShownPartner = Pick<Partner, '_id' | 'name' | 'logo' | 'link' | 'text'>
 
-/** What the band above the footer shows of one: it travels with every page. */
+/** It travels with every page. */
 export type BandPartner = Omit<ShownPartner, 'text'>
 
-/** What the settings' card says of them; nothing while no partner is shown. */
+/** Nothing while no partner is shown. */
 export type PartnersCard = { partners?: BandPartner[] }

@@ -31,13 +31,13 @@ export const athleteQueries = (now: () => Date) => ({
   },
 })
 
-/** « Lina M. (minime, −44 kg) » is Lina M.: what stands in brackets tells of the day. */
+/** « Lina M. (minime, −44 kg) » is Lina M. */
 const bareName = (name: string) => normaliseText(name.replace(/\([^)]*\)/g, ' '))
 
 const spellingsOf = ({ name, spellings }: Pick<Athlete, 'name' | 'spellings'>) =>
   new Set([name, ...spellings.split('\n')].map(bareName).filter(Boolean))
 
-/** Every season's results, the latest first. @param podiums in the order of the list */
+/** The latest first. @param podiums in the order of the list */
 export function seasonsOf(podiums: readonly Podium[]): Honours['seasons'] {
   const years = Map.groupBy(
     podiums.filter(({ winners }) => winners.length > 0),
@@ -49,7 +49,7 @@ export function seasonsOf(podiums: readonly Podium[]): Honours['seasons'] {
   }))
 }
 
-/** Who has a page, and how podiums write them. */
+/** As podiums write them. */
 export async function listPeople(
   db: Database,
   podiums: readonly Podium[],

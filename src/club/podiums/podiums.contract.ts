@@ -8,7 +8,6 @@ import {
   requiredText,
 } from '#src/house/text/fields.contract.ts'
 
-/** One rank and the names that reached it. */
 export const place = z.object({
   rank: requiredText('Le rang est requis', 50),
   names: z
@@ -22,7 +21,7 @@ const wanted = {
     input === undefined ? 'Les résultats sont requis' : 'Une liste de résultats est attendue',
 }
 
-/** Besides the list, an object that maps each rank to its name or names (spec section 3). */
+/** Also an object of ranks and names (spec section 3). */
 const winners = z.preprocess(toList, z.array(place, wanted).max(limits.ranks, '50 rangs au plus'))
 
 function toList(value: unknown): unknown {
@@ -33,7 +32,7 @@ function toList(value: unknown): unknown {
   }))
 }
 
-/** Unlike `optionalImage` it may be left out, which is not the same as empty. */
+/** Left out it is not the same as empty. */
 const optionalImageOrNothing = z
   .string('Un texte est attendu')
   .trim()
@@ -46,10 +45,8 @@ const optionalImageOrNothing = z
 const noYear = 'L’année est requise'
 
 /**
- * What an admin sends (spec sections 5 and 7), a photo's file aside. `photoAddress` is that of a
- * picture stored before (POST /api/media) or elsewhere; empty removes it, left out keeps it. `year` is a text here: a form
- * has nothing else. An empty list of winners means 'no results yet'; left out it would say the same
- * by mistake, and is refused.
+ * Spec sections 5 and 7. `photoAddress`: stored before or elsewhere; empty removes it, left out
+ * keeps it. An empty list of winners means 'no results yet'; left out it is refused.
  */
 export const podiumInput = z.object({
   event: requiredText('L’événement est requis'),
@@ -69,10 +66,10 @@ export const podiumInput = z.object({
 export type PodiumInput = z.output<typeof podiumInput>
 export type Place = z.output<typeof place>
 
-/** How many podiums a page of them has: a season may go on on the next one. */
+/** Of a page: a season may go on on the next one. */
 export const podiumsPerPage = 20
 
-/** A page of podiums by season, the latest first; `count` and the three figures are of them all. */
+/** The latest first; the figures are of them all. */
 export type PodiumSeasons = InPages & {
   years: number
   events: number
@@ -80,16 +77,10 @@ export type PodiumSeasons = InPages & {
   seasons: { year: number; count: number; podiums: Podium[] }[]
 }
 
-/**
- * A podium as the API answers it, its winners by rank; `photo` is an address or empty, `eventId` is
- * there where it belongs to an event.
- */
+/** `photo` is an address or empty; `eventId` may be absent. */
 export type Podium = Omit<PodiumInput, 'photoAddress'> & { _id: string; photo: string }
 
-/**
- * GET /api/honours: every season with results, the latest first, and who has a page of their own,
- * by the names as they are written there.
- */
+/** GET /api/honours: the latest season first, and who has a page, by their names there. */
 export type Honours = {
   seasons: {
     year: number

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import { type EventPart, isNamedLike, tiedRecords } from '#src/club/events/ties.ts'
 import { toFields } from '#src/house/database/columns.ts'
 import { type Database, together } from '#src/house/database/database.ts'
@@ -8,9 +8,7 @@ import type { Slice } from '#src/house/http/requests.ts'
 import type { Revised } from '#src/house/http/revisions.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
 import type { Place, Podium, PodiumInput } from './podiums.contract.ts'
-import type { PodiumsTable } from './podiums.table.ts'
 
-/** Its photo goes with it. */
 export const podiumKind: TrashKind<'podiums'> = {
   room: 'podiums',
   table: 'podiums',
@@ -40,7 +38,7 @@ const podiumQueries = recordQueries(podiumKind, {
 })
 export const getPodium = podiumQueries.get
 
-/** By year, descending, and within a year the newest record first. */
+/** By year, descending, then the newest record first. */
 export async function listPodiums(db: Database, slice: Slice = {}): Promise<Podium[]> {
   const list = db
     .selectFrom('podiums')
@@ -51,7 +49,7 @@ export async function listPodiums(db: Database, slice: Slice = {}): Promise<Podi
   return (await sliced(list, slice).execute()).map(toRecord)
 }
 
-/** Of all podiums: how many a year has, the latest first, and how many names stand in them. */
+/** Of each year, the latest first, with the names in them. */
 export async function countSeasons(db: Database) {
   const years = await db
     .selectFrom('podiums')
@@ -69,7 +67,7 @@ export async function countPodiums(db: Database): Promise<number> {
   return await countRows(db.selectFrom('podiums'))
 }
 
-/** @param photo address of the photo that came with it, in place of `photoAddress` */
+/** @param photo in place of `photoAddress` */
 export const createPodium = (
   db: Database,
   input: PodiumInput,
@@ -77,11 +75,7 @@ export const createPodium = (
   photo = input.photoAddress ?? '',
 ) => podiumQueries.create(db, input, { photo, created_at: now.toISOString() })
 
-/**
- * Without a `photo` it keeps the one it has. `replaced` is the address of the photo that is no
- * longer its own, whose file is the caller's to remove.
- * @throws NotFound, Conflict when `revisions` is given and the record is at another one
- */
+/** `replaced`: address of a photo the caller is to remove. @throws NotFound, Conflict */
 export async function updatePodium(
   db: Database,
   id: string,
@@ -99,7 +93,7 @@ export async function updatePodium(
   })
 }
 
-/** The results of an event: podiums of its name and year are taken for its own. */
+/** Podiums of an event's name and year are taken for its own. */
 export const podiumsOfEvent: EventPart = {
   ...tiedRecords(
     'podiums',
@@ -121,10 +115,7 @@ export const podiumsOfEvent: EventPart = {
   },
 }
 
-/**
- * By the number a rank begins with ('1er' counts as 1), texts without one after, alphabetically
- * (spec section 2 'Podiums page', product.md ambiguity 6). Equal ranks stay in the order given.
- */
+/** By the number a rank begins with, others after, alphabetically (spec section 2, ambiguity 6). */
 function byRank(winners: Place[]): Place[] {
   return winners.toSorted((a, b) => {
     const [first, second] = [rankNumber(a.rank), rankNumber(b.rank)]
@@ -138,4 +129,28 @@ const french = new Intl.Collator('fr')
 function rankNumber(rank: string): number | undefined {
   const digits = /^\d+/.exec(rank)?.[0]
   return digits === undefined ? undefined : Number(digits)
+}
+
+export type AthletesTable = {
+  id: string
+  revision: Generated<number>
+  name: string
+  /** One a line */
+  spellings: string
+  agreed: 'no' | 'yes'
+  created_at: string
+}
+
+export type PodiumsTable = {
+  id: string
+  revision: Generated<number>
+  year: number
+  event: string
+  date: Generated<string>
+  /** JSON */
+  winners: string
+  /** Or empty */
+  photo: Generated<string>
+  created_at: string
+  event_id: Generated<string>
 }

@@ -1,13 +1,23 @@
+import type { Transaction } from '#src/house/database/database.ts'
 import { longDate } from '#src/house/previews/card.ts'
 import { type Room, recordCalls, slice } from '#src/room.ts'
 import { athleteKind } from './athletes.ts'
-import { countPodiums, getPodium, podiumKind, podiumsOfEvent } from './podiums.queries.ts'
+import { podiumInput } from './podiums.contract.ts'
+import {
+  type AthletesTable,
+  countPodiums,
+  createPodium,
+  getPodium,
+  type PodiumsTable,
+  podiumKind,
+  podiumsOfEvent,
+} from './podiums.queries.ts'
 import { podiumsRoutes } from './podiums.routes.ts'
-import type { AthletesTable, PodiumsTable } from './podiums.table.ts'
-import { fillPodiums } from './starter.ts'
+import content from './starter.fr.json' with { type: 'json' }
 
 export const podiums: Room<{ podiums: PodiumsTable; athletes: AthletesTable }> = {
   tables: { podiums: 'club', athletes: 'club' },
+  exported: ['podiums', 'athletes'],
   routes: [podiumsRoutes],
   visitors: [
     { call: 'GET /api/podiums', query: slice },
@@ -28,4 +38,14 @@ export const podiums: Room<{ podiums: PodiumsTable; athletes: AthletesTable }> =
   },
   counts: { podiums: countPodiums },
   starter: { fill: fillPodiums },
+}
+
+/** Of one year, the podium made last is listed first. */
+async function fillPodiums(trx: Transaction, now: Date): Promise<string[]> {
+  const ids: string[] = []
+  for (const podium of content.toReversed()) {
+    const input = podiumInput.parse({ ...podium, year: String(podium.year) })
+    ids.push((await createPodium(trx, input, now)).record._id)
+  }
+  return ids
 }

@@ -6,9 +6,9 @@ import { answerSlice, check, keepLeftOut, readPage, readSlice } from '#src/house
 import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
 import { pictureId } from '#src/house/media/files.ts'
 import { listOwnPictures } from '#src/house/media/mentions.ts'
-import { removePictures, type Store } from '#src/house/media/store.ts'
+import { removePictures } from '#src/house/media/store.ts'
 import { readUpload } from '#src/house/media/upload.ts'
-import type { Trash } from '#src/office/trash/trash.ts'
+import type { RoomDeps } from '#src/room.ts'
 import { athleteInput } from './athletes.contract.ts'
 import {
   athleteKind,
@@ -35,16 +35,10 @@ import {
   updatePodium,
 } from './podiums.queries.ts'
 
-type Deps = Store & { trash: Trash }
-
-/** The photo and what stands around it. */
 const perRequest = { field: 'photo', maxFiles: 1, maxBytes: 22 * 1024 * 1024 }
 
-/**
- * Spec section 7, the calls under /api/podiums; a podium is written as a multipart form. What the
- * public page shows is beside them, since any word below may be a podium's own address.
- */
-export function podiumsRoutes({ trash, ...store }: Deps): Hono {
+/** Spec section 7. What the page shows is beside /api/podiums: any word below may be an address. */
+export function podiumsRoutes({ trash, ...store }: RoomDeps): Hono {
   const { db, now } = store
   return new Hono()
     .get('/podiums', async (c) => {
@@ -94,7 +88,7 @@ export function podiumsRoutes({ trash, ...store }: Deps): Hono {
     })
 }
 
-/** An event may lie in the trash: nothing leads there. */
+/** Nothing leads to an event in the trash. */
 async function withLivingEvents(db: Database, podiums: Podium[]): Promise<Podium[]> {
   const there = await db.selectFrom('events').select('id').execute()
   const ids = new Set(there.map(({ id }) => id))
@@ -122,20 +116,20 @@ async function readSeasons(c: Context, db: Database): Promise<PodiumSeasons> {
   return { ...place, years: years.length, events, athletes, seasons }
 }
 
-/** A replaced photo goes, unless it lies elsewhere in the site as well. */
+/** Unless it lies elsewhere in the site as well. */
 async function listUnused(db: Database, replaced: string | undefined): Promise<string[]> {
   if (!replaced) return []
   if (!pictureId(replaced)) return [replaced]
   return await listOwnPictures(db, [['podiums', [{ photo: replaced }]]], [])
 }
 
-/** What a change leaves out stays as it is `stored`, the winners aside. @throws Invalid */
+/** What is left out stays as `stored`, the winners aside. @throws Invalid */
 function readFields({ winners, ...texts }: Record<string, string>, stored?: Podium): PodiumInput {
   const given = { ...texts, winners: readWinners(winners) }
   return check(podiumInput, keepLeftOut(podiumInput, given, stored))
 }
 
-/** They travel as JSON text. */
+/** JSON. */
 function readWinners(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text)

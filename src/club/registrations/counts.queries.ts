@@ -4,7 +4,7 @@ import { listEvents } from '#src/club/events/events.queries.ts'
 import type { Database } from '#src/house/database/database.ts'
 import { fromParis, toParis } from '#src/house/time/paris-time.contract.ts'
 
-/** Adds how many come and wait to what events say of their registrations. */
+/** How many come and wait. */
 export async function withCounts<Some extends Event>(
   db: Database,
   events: readonly Some[],
@@ -37,7 +37,6 @@ export async function withCounts<Some extends Event>(
   })
 }
 
-/** The coming moments at which one can register for an event no more. */
 export async function listRegistrationEnds(db: Database, now: Date): Promise<Date[]> {
   const asking = await listEvents(db, toParis(now).slice(0, 10))
   return asking
@@ -46,7 +45,7 @@ export async function listRegistrationEnds(db: Database, now: Date): Promise<Dat
     .filter((end) => end > now)
 }
 
-/** Until then one can register: yyyy-MM-ddTHH:mm in Paris. */
+/** yyyy-MM-ddTHH:mm in Paris. */
 export function endOf({ date, startTime = '00:00', registrations }: Event): string {
   const begins = `${date}T${startTime || '00:00'}`
   const { deadline } = registrations ?? {}

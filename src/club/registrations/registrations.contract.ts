@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import {
   decoy,
+  limits,
   optionalEmail,
   optionalText,
   requiredText,
@@ -9,7 +10,7 @@ import {
 /** More come as two. */
 const mostPeople = 20
 
-/** What an event asks for; times are yyyy-MM-ddTHH:mm in Paris. */
+/** Times are yyyy-MM-ddTHH:mm in Paris. */
 export const registrationRule = z.object({
   open: z.boolean('Oui ou non est attendu'),
   /** Empty: until the event begins */
@@ -22,19 +23,16 @@ export const registrationRule = z.object({
 })
 export type RegistrationRule = z.output<typeof registrationRule>
 
-/** How it stands, in numbers of people; `places` null where there is no limit. */
+/** In people; `places` null where there is no limit. */
 export type Registrations = RegistrationRule & {
-  /** Nobody can come any more: the deadline is over or the event has begun */
+  /** The deadline is over or the event has begun */
   over: boolean
   taken: number
   places: number | null
   waiting: number
 }
 
-/**
- * POST /api/events/{id}/registrations and PUT at a registration's own link. 409 where the event
- * takes none any more, where there is one of that name, or where a change wants more than is free.
- */
+/** POST …/registrations, PUT at its link. 409: closed, one of that name, or no more places. */
 export const registrationInput = z.object({
   name: requiredText('Le nom est requis', 100),
   people: z.coerce
@@ -48,15 +46,23 @@ export const registrationInput = z.object({
 })
 export type RegistrationInput = z.output<typeof registrationInput>
 
-/** POST /api/registrations/{token}, for forms without scripts: `ends` instead of a change. */
+/** Without scripts: `ends` instead of a change. */
 export const registrationChange = z.union([
   z.object({ ends: z.literal('on') }),
   registrationInput.extend({ ends: z.undefined() }),
 ])
 
+/**
+ * POST /api/events/{id}/registrations/messages: a mail of its own to each address that was left.
+ * 202 with their number; 409 without a mail server, or where nobody left an address.
+ */
+export const registrationsMessage = z.object({
+  text: requiredText('Le message est requis', limits.comment),
+})
+
 export type RegistrationStatus = 'registered' | 'waiting'
 
-/** 201. `place` in the waiting list, from 1. `link` is a path of the site, told once. */
+/** `place` in the waiting list, from 1; `link` is told once. */
 export type NewRegistration = {
   _id: string
   status: RegistrationStatus
@@ -64,7 +70,6 @@ export type NewRegistration = {
   link: string
 }
 
-/** What its own link shows. */
 export type OwnRegistration = {
   event: { _id: string; title: string; date: string; location: string; question: string }
   name: string
@@ -75,7 +80,7 @@ export type OwnRegistration = {
   place: number | null
 }
 
-/** GET /api/events/{id}/registrations, for admins and editors, in the order they came. */
+/** For admins and editors, in the order they came. */
 export type RegistrationRow = Omit<OwnRegistration, 'event' | 'place'> & {
   _id: string
   createdAt: string

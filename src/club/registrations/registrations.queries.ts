@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Event } from '#src/club/events/events.contract.ts'
 import { eventQueries } from '#src/club/events/events.queries.ts'
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
@@ -9,14 +9,14 @@ import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import { toParis } from '#src/house/time/paris-time.contract.ts'
 import { withdrawMails } from '#src/office/mail/mails.queries.ts'
 import { endOf } from './counts.queries.ts'
-import { mailConfirmation, mailMovedUp } from './registration-mails.ts'
+import { mailConfirmation, mailMessage, mailMovedUp } from './registration-mails.ts'
 import type {
   NewRegistration,
   OwnRegistration,
   RegistrationInput,
   RegistrationRow,
+  RegistrationStatus,
 } from './registrations.contract.ts'
-import type { RegistrationsTable } from './registrations.table.ts'
 
 type Row = Selectable<RegistrationsTable>
 type Site = { publicUrl: string | undefined }
@@ -24,13 +24,10 @@ type Site = { publicUrl: string | undefined }
 const linkOf = (token: string) => `/je-viens/${token}`
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** So long after its event nobody needs them. */
+/** Milliseconds after its event. */
 const kept = 30 * 24 * 60 * 60 * 1000
 
-/**
- * Counted where it is written: never one too many. Whoever finds others waiting waits behind them.
- * @throws NotFound, Conflict
- */
+/** Never one too many: who finds others waiting waits behind them. @throws NotFound, Conflict */
 export async function register(
   db: Database,
   eventId: string,
@@ -90,7 +87,7 @@ const listRows = (db: Database, eventId: string): Promise<Row[]> =>
     .orderBy('number')
     .execute()
 
-/** Who waits moves up in order: the first one who does not fit keeps the others behind. */
+/** In order: the first one who does not fit keeps the others behind. */
 export async function moveUp(
   trx: Transaction,
   eventId: string,
@@ -129,6 +126,27 @@ export async function listRegistrations(db: Database, eventId: string): Promise<
   )
 }
 
+/** Answers how many mails go. @throws NotFound, Conflict */
+export async function writeToAll(
+  db: Database,
+  eventId: string,
+  text: string,
+  now: Date,
+): Promise<number> {
+  return await together(db, async (trx) => {
+    const { record: event } = await eventQueries.get(trx, eventId)
+    const rows = (await listRows(trx, eventId)).filter(({ email }) => email !== '')
+    // A family that registered twice gets one.
+    const byAddress = new Map(rows.map((row) => [row.email.toLowerCase(), row]))
+    if (byAddress.size === 0) throw new Conflict('Personne n’a laissé d’adresse.')
+    for (const row of byAddress.values()) {
+      const goes = await mailMessage(trx, { event, row, text }, now)
+      if (!goes) throw new Conflict('Aucun serveur de courriel n’est réglé.')
+    }
+    return byAddress.size
+  })
+}
+
 /** @throws NotFound also where its event lies in the trash */
 export async function getOwn(db: Database, token: string): Promise<OwnRegistration> {
   const row = await findByToken(db, token)
@@ -158,7 +176,7 @@ async function findByToken(db: Database, token: string): Promise<Row> {
     .executeTakeFirstOrThrow(() => new NotFound('Cette inscription n’existe plus.'))
 }
 
-/** @throws NotFound, Conflict where more people come than are free, or it is too late */
+/** @throws NotFound, Conflict where more come than are free, or it is too late */
 export async function changeOwn(
   db: Database,
   token: string,
@@ -219,7 +237,7 @@ async function remove(trx: Transaction, eventId: string, id: string, now: Date, 
   if (event.length > 0) await moveUp(trx, eventId, now, site)
 }
 
-/** Thirty days after the last day of their event, and with an event that is gone for good. */
+/** Thirty days after their event, and with one that is gone for good. */
 export async function purgeRegistrations(db: Database, now: Date): Promise<void> {
   const before = toParis(new Date(now.getTime() - kept)).slice(0, 10)
   await db
@@ -245,4 +263,18 @@ export async function purgeRegistrations(db: Database, now: Date): Promise<void>
       ]),
     )
     .execute()
+}
+
+export type RegistrationsTable = {
+  /** In the order they came */
+  number: Generated<number>
+  id: string
+  event_id: string
+  name: string
+  people: number
+  email: string
+  answer: string
+  status: RegistrationStatus
+  token_hash: string
+  created_at: string
 }

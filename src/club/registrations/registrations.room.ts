@@ -1,16 +1,17 @@
 import type { Room } from '#src/room.ts'
 import { listRegistrationEnds } from './counts.queries.ts'
-import { purgeRegistrations } from './registrations.queries.ts'
+import { purgeRegistrations, type RegistrationsTable } from './registrations.queries.ts'
 import { ownLinkRoutes, registrationsRoutes } from './registrations.routes.ts'
-import type { RegistrationsTable } from './registrations.table.ts'
 
 const admins = [
   'GET /api/events/:id/registrations',
+  'POST /api/events/:id/registrations/messages',
   'DELETE /api/events/:id/registrations/:registration',
 ]
 
 export const registrations: Room<{ registrations: RegistrationsTable }> = {
   tables: { registrations: 'visitors' },
+  exportedIfAsked: ['registrations'],
   routes: [registrationsRoutes],
   files: [ownLinkRoutes],
   visitors: [

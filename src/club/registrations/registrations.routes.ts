@@ -6,7 +6,11 @@ import { SlidingLimit } from '#src/house/http/sliding-limit.ts'
 import { refuseRobot } from '#src/house/http/submissions.ts'
 import { inWords } from '#src/house/http/waiting-time.ts'
 import type { RoomDeps } from '#src/room.ts'
-import { registrationChange, registrationInput } from './registrations.contract.ts'
+import {
+  registrationChange,
+  registrationInput,
+  registrationsMessage,
+} from './registrations.contract.ts'
 import {
   changeOwn,
   endOwn,
@@ -14,14 +18,13 @@ import {
   listRegistrations,
   register,
   removeRegistration,
+  writeToAll,
 } from './registrations.queries.ts'
-
-type Deps = Pick<RoomDeps, 'db' | 'now' | 'steady' | 'publicUrl' | 'config'>
 
 const hour = 60 * 60
 
-/** Bounds of its own: the rush when registrations open meets none of the site's. */
-function ownLimit({ steady, config }: Deps): MiddlewareHandler {
+/** The rush when registrations open meets none of the site's. */
+function ownLimit({ steady, config }: RoomDeps): MiddlewareHandler {
   const rules = [
     {
       limit: new SlidingLimit(5, hour, steady),
@@ -44,8 +47,8 @@ function ownLimit({ steady, config }: Deps): MiddlewareHandler {
   }
 }
 
-/** Registrations of events (registrations.contract.ts); a visitor's own by the token of its link. */
-export function registrationsRoutes(deps: Deps): Hono {
+/** A visitor's own by the token of its link. */
+export function registrationsRoutes(deps: RoomDeps): Hono {
   const { db, now } = deps
   const noStore = { 'Cache-Control': 'no-store' }
   return new Hono()
@@ -58,6 +61,10 @@ export function registrationsRoutes(deps: Deps): Hono {
     .get('/events/:id/registrations', async (c) =>
       c.json(await listRegistrations(db, c.req.param('id'))),
     )
+    .post('/events/:id/registrations/messages', async (c) => {
+      const { text } = await readBody(c, registrationsMessage)
+      return c.json({ mails: await writeToAll(db, c.req.param('id'), text, now()) }, 202)
+    })
     .delete('/events/:id/registrations/:registration', async (c) => {
       const { id, registration } = c.req.param()
       await removeRegistration(db, id, registration, now(), deps)
@@ -75,8 +82,8 @@ export function registrationsRoutes(deps: Deps): Hono {
     })
 }
 
-/** PUT and DELETE at the link itself, whose page a GET is. */
-export function ownLinkRoutes(deps: Deps): Hono {
+/** At the link itself, whose page a GET is. */
+export function ownLinkRoutes(deps: RoomDeps): Hono {
   const { db, now } = deps
   return new Hono()
     .put('/je-viens/:token', async (c) => {

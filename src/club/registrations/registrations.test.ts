@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readJson } from '#src/testing/door.ts'
+import { mailServer } from '#src/testing/mail-server.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
 const stage = { title: 'Stage', description: 'Randori', date: '2026-12-05', startTime: '14:00' }
@@ -208,4 +209,86 @@ test('they follow an event whose permalink loses a name', async () => {
   const own = await readJson(await app.call(`GET /api/registrations/${link.split('/').pop()}`))
   expect(own.event._id).not.toBe(_id)
   expect(own.name).toBe('Hugo')
+})
+
+test('with mail, a confirmation and the word when one moves up bring the event along', async () => {
+  const server = await mailServer()
+  const app = testApp({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'site@club.example',
+    MAIL_TO: 'club@club.example',
+    PUBLIC_URL: 'https://club.example',
+  })
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/events', { ...stage, capacity: 1, registrations: { open: true } })
+  const path = 'POST /api/events/stage/registrations'
+  const zoe = { name: 'Zoé', people: 1, email: 'zoe@exemple.fr' }
+  const { link } = await readJson(await app.call(path, zoe), 201)
+  await app.sendMails()
+  await app.call(path, { ...zoe, name: 'Hugo', email: 'hugo@exemple.fr' })
+  await app.sendMails()
+  await app.call(`DELETE ${link}`)
+  await app.sendMails()
+  expect(server.mails.map(({ to, read }) => `${to} ${read.subject}`)).toEqual([
+    'zoe@exemple.fr Vous venez\u00a0: Stage',
+    'hugo@exemple.fr Liste d’attente\u00a0: Stage',
+    'hugo@exemple.fr Une place pour vous\u00a0: Stage',
+  ])
+  expect(server.mails[0]?.read.text).toContain(`https://club.example${link}`)
+  for (const { read } of server.mails) {
+    const [file] = read.attachments
+    expect([file?.filename, file?.mimeType]).toEqual(['evenement.ics', 'text/calendar'])
+    const calendar = new TextDecoder().decode(file?.content as ArrayBuffer)
+    expect(calendar).toContain('DTSTART;TZID=Europe/Paris:20261205T140000')
+    expect(calendar).toContain('URL:https://club.example/events/stage')
+  }
+  const kept = await app.db.selectFrom('mails').select(['text', 'calendar']).execute()
+  expect(new Set(kept.map(({ text, calendar }) => text + calendar))).toEqual(new Set(['']))
+})
+
+test('a message to all goes to each address once, by itself', async () => {
+  const server = await mailServer()
+  const app = testApp({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'site@club.example',
+    MAIL_TO: 'club@club.example',
+  })
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/events', { ...stage, capacity: 2, registrations: { open: true } })
+  const path = 'POST /api/events/stage/registrations'
+  const write = 'POST /api/events/stage/registrations/messages'
+  const text = 'Pensez à la gourde.'
+  await readJson(await app.call(path, { name: 'Sans adresse', people: 1 }), 201)
+  expect((await admin.call(write, { text })).status).toBe(409)
+  for (const [name, email] of [
+    ['Zoé', 'zoe@exemple.fr'],
+    ['Zoé (frère)', 'Zoe@exemple.fr'],
+    ['Hugo', 'hugo@exemple.fr'],
+  ]) {
+    await readJson(await app.call(path, { name, people: 1, email }), 201)
+  }
+  await app.sendMails()
+  const before = server.mails.length
+  expect((await app.call(write, { text })).status).toBe(401)
+  expect((await admin.call(write, { text: ' ' })).status).toBe(422)
+  const editor = await app.asEditor()
+  expect(await readJson(await editor.call(write, { text }), 202)).toEqual({ mails: 2 })
+  await app.sendMails()
+  const sent = server.mails.slice(before)
+  expect(sent.map(({ to }) => String(to)).sort()).toEqual(['Zoe@exemple.fr', 'hugo@exemple.fr'])
+  for (const { read } of sent) {
+    expect(read.subject).toBe('Stage')
+    expect(read.text).toContain(text)
+    expect(read.text).toContain('samedi 5 décembre 2026 à 14:00')
+  }
+})
+
+test('without a mail server a message to all is refused, and says why', async () => {
+  const { admin, come } = await site()
+  await come('Zoé', 1, { email: 'zoe@exemple.fr' })
+  const answer = await admin.call('POST /api/events/stage/registrations/messages', {
+    text: 'Bonjour',
+  })
+  expect(answer.status).toBe(409)
+  expect(JSON.stringify(await answer.json())).toContain('Aucun serveur de courriel n’est réglé.')
 })

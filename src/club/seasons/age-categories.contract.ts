@@ -1,10 +1,7 @@
-/** Years of birth, both included; a category of grown-ups has no earliest one. */
+/** Both included; grown-ups have no earliest year. */
 export type AgeCategory = { name: string; from?: number; to: number }
 
-/**
- * The federation's age categories: how old one becomes in the calendar year in which the season
- * begins. Vétérans are seniors as well.
- */
+/** The federation's: the age one reaches in the year of the season. Vétérans are seniors too. */
 const ages: readonly { name: string; from: number; to?: number }[] = [
   { name: 'Éveil judo', from: 4, to: 5 },
   { name: 'Mini-poussin(e)s', from: 6, to: 7 },
@@ -17,10 +14,14 @@ const ages: readonly { name: string; from: number; to?: number }[] = [
   { name: 'Vétérans', from: 30 },
 ]
 
-/** @param season the year in which it begins. The youngest come first. */
+/** The youngest first. @param season the year in which it begins */
 export const ageCategories = (season: number): AgeCategory[] =>
   ages.map(({ name, from, to }) => ({
     name,
     ...(to !== undefined && { from: season - to }),
     to: season - from,
   }))
+
+/** « 2017-2018 », « 2006 et avant » */
+export const tellYears = ({ from, to }: AgeCategory) =>
+  from === undefined ? `${to} et avant` : `${from}-${to}`

@@ -3,7 +3,7 @@ import { type SeasonDays, seasonYear, wholeSeason, yearOfSeason } from './season
 import { findCurrent, toSeason } from './seasons.queries.ts'
 import { getShownSeason } from './shown-season.ts'
 
-/** The days between which the lessons of the season in force are given. */
+/** Of the season in force. */
 export async function getLessonDays(db: Database, today: string): Promise<SeasonDays> {
   const published = await findCurrent(db)
   const shown = await getShownSeason(db, today)
@@ -12,20 +12,14 @@ export async function getLessonDays(db: Database, today: string): Promise<Season
   return endOfLessons(own && yearOfSeason(own) === shown.year ? own : shown)
 }
 
-/**
- * The days calendars are told. A club that turns its seasons here decides by that; for another one
- * it is the next season from July on, since that is what families look for then.
- */
+/** For calendars, from July on those of the next season: families look for it then. */
 export async function getCalendarDays(db: Database, today: string): Promise<SeasonDays> {
   if (await findCurrent(db)) return await getLessonDays(db, today)
   const year = today.slice(5, 7) >= '07' ? Number(today.slice(0, 4)) : seasonYear(today)
   return endOfLessons(wholeSeason(year))
 }
 
-/**
- * A season that goes to 31 August is the licences' year, whose end nobody has chosen: its lessons
- * end in June. Any other last day is the club's own word.
- */
+/** To 31 August is the licences' year, whose end nobody chose: lessons end in June. */
 function endOfLessons({ firstDay, lastDay }: SeasonDays): SeasonDays {
   return { firstDay, lastDay: lastDay.replace(/-08-31$/, '-06-30') }
 }

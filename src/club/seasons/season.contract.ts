@@ -1,31 +1,28 @@
 import { addDays } from '#src/club/closures/exceptions.contract.ts'
 
-/** Days are yyyy-MM-dd, both included. */
+/** yyyy-MM-dd, both included. */
 export type SeasonDays = { firstDay: string; lastDay: string }
 
 export type Season = SeasonDays & { name: string }
 
-/**
- * The year in which the season that is in force on a day began: seasons turn on 1 September, like
- * the clubs' licences.
- */
+/** The year in which the season of a day began: on 1 September, as the licences. */
 export function seasonYear(day: string): number {
   const year = Number(day.slice(0, 4))
   return day.slice(5, 7) >= '09' ? year : year - 1
 }
 
-/** The season of a year as the federation counts it: 1 September to 31 August. */
+/** 1 September to 31 August. */
 export const wholeSeason = (year: number): Season => ({
   name: `Saison ${year}-${year + 1}`,
   firstDay: `${year}-09-01`,
   lastDay: `${year + 1}-08-31`,
 })
 
-/** Of a season with days of its own: one that begins on 25 August is still that of its autumn. */
+/** One that begins on 25 August is that of its autumn. */
 export function yearOfSeason({ firstDay, lastDay }: SeasonDays): number {
   const days = (Date.parse(lastDay) - Date.parse(firstDay)) / 86_400_000
   return seasonYear(addDays(firstDay, Math.floor(days / 2)))
 }
 
-/** From this day on visitors are told of a season that will be published on a day. */
+/** From then on visitors are told of a season with a day. */
 export const announcedOn = (season: SeasonDays) => `${yearOfSeason(season)}-06-01`

@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
-import { toClosure } from '#src/club/closures/closures.queries.ts'
+import type { Generated, Selectable } from 'kysely'
+import { type ClosuresTable, toClosure } from '#src/club/closures/closures.queries.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { getJoining } from '#src/club/joining/joining.queries.ts'
+import { toColumns } from '#src/house/database/columns.ts'
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { randomId } from '#src/house/database/ids.ts'
 import { getRow, updateRow } from '#src/house/database/records.ts'
@@ -11,13 +12,11 @@ import type { TrashKind } from '#src/office/trash/trash.kind.ts'
 import { nextContent } from './next-content.ts'
 import { type Season, seasonYear, wholeSeason, yearOfSeason } from './season.contract.ts'
 import type { Draft, KeptCard, KeptSeason, SeasonContent } from './seasons.contract.ts'
-import type { KeptContent, SeasonsTable } from './seasons.table.ts'
 
 export type SeasonRow = Selectable<SeasonsTable>
 
 const kind = { table: 'seasons', missing: 'Saison introuvable.' } as const
 
-/** Only a draft is ever thrown away. */
 export const draftKind: TrashKind<'seasons'> = {
   ...kind,
   room: 'seasons',
@@ -28,7 +27,6 @@ export const draftKind: TrashKind<'seasons'> = {
   },
 }
 
-/** The season that was published last, if one ever was. */
 export const findCurrent = (db: Database) => findOne(db, 'current')
 export const findDraft = (db: Database) => findOne(db, 'draft')
 
@@ -36,14 +34,14 @@ async function findOne(db: Database, state: 'current' | 'draft'): Promise<Season
   return await db.selectFrom('seasons').selectAll().where('state', '=', state).executeTakeFirst()
 }
 
-/** @throws NotFound when it is no season under preparation, or none any more */
+/** @throws NotFound when it is none (any more) */
 export async function getDraftRow(db: Database, id: string): Promise<SeasonRow> {
   const row = await getRow(db, kind, id)
   if (row.state !== 'draft') throw new NotFound('Cette saison n’est plus en préparation.')
   return row
 }
 
-/** A draft with its revision, or a season that was. @throws NotFound */
+/** Or a season that was. @throws NotFound */
 export async function getSeason(db: Database, id: string): Promise<Revised<Draft | KeptSeason>> {
   const row = await getRow(db, kind, id)
   if (row.state === 'draft') return toDraft(row)
@@ -53,7 +51,6 @@ export async function getSeason(db: Database, id: string): Promise<Revised<Draft
   return { record, revision: row.revision }
 }
 
-/** What visitors see now, whatever season it is of. */
 export async function readPresent(db: Database): Promise<SeasonContent> {
   return {
     courses: (await getCourses(db)).record,
@@ -61,10 +58,7 @@ export async function readPresent(db: Database): Promise<SeasonContent> {
   }
 }
 
-/**
- * Which season the present content is of: the one that was published, else what stands over the
- * fees ('Saison 2026-2027'), else the one in force.
- */
+/** The published one, else what stands over the fees, else the one in force. */
 export async function tellPresent(db: Database, today: string): Promise<Season> {
   const current = await findCurrent(db)
   if (current) return toSeason(current)
@@ -76,17 +70,14 @@ export async function tellPresent(db: Database, today: string): Promise<Season> 
   }
 }
 
-/**
- * The season after the present one, but none that is over already. Where no season was published
- * yet it is told by the fees, which somebody may have written for the next one: then it is that.
- */
+/** After the present one. Before a first publication the fees may be written for the next one. */
 export async function proposeSeason(db: Database, today: string): Promise<Season> {
   const inForce = seasonYear(today)
   const next = Math.max(yearOfSeason(await tellPresent(db, today)) + 1, inForce)
   return wholeSeason((await findCurrent(db)) ? next : Math.min(next, inForce + 1))
 }
 
-/** Begins a draft from what visitors see now. @throws Conflict when there is one already */
+/** From what visitors see now. @throws Conflict when there is one already */
 export async function createDraft(db: Database, season: Season): Promise<Revised<Draft>> {
   return await together(db, async (trx) => {
     if (await findDraft(trx)) throw new Conflict('Une nouvelle saison est déjà en préparation.')
@@ -111,7 +102,7 @@ export async function insertDraft(
     .executeTakeFirstOrThrow()
 }
 
-/** Its name and days; where the fees bear the name, they follow. @throws NotFound, Conflict */
+/** Where the fees bear the name, they follow. @throws NotFound, Conflict */
 export async function updateDraft(
   db: Database,
   id: string,
@@ -127,7 +118,7 @@ export async function updateDraft(
   })
 }
 
-/** When a draft is published by itself; null takes that back. @throws NotFound, Conflict */
+/** Null takes it back. @throws NotFound, Conflict */
 export async function setPublication(
   db: Database,
   id: string,
@@ -140,7 +131,7 @@ export async function setPublication(
   })
 }
 
-/** Changes what a draft consists of. @throws NotFound, Conflict */
+/** @throws NotFound, Conflict */
 export async function updateDraftContent(
   db: Database,
   id: string,
@@ -170,7 +161,6 @@ export async function listKept(db: Database): Promise<KeptCard[]> {
   return rows.map(toCard)
 }
 
-/** Of a draft what is to be published, of the current season what was. */
 export const contentOf = ({ content }: SeasonRow): SeasonContent => JSON.parse(content)
 export const keptContentOf = ({ content }: SeasonRow): KeptContent => JSON.parse(content)
 
@@ -178,12 +168,6 @@ export const toSeason = ({ name, first_day, last_day }: SeasonRow): Season => ({
   name,
   firstDay: first_day,
   lastDay: last_day,
-})
-
-const toColumns = ({ name, firstDay, lastDay }: Season) => ({
-  name,
-  first_day: firstDay,
-  last_day: lastDay,
 })
 
 const toDraft = (row: SeasonRow) => ({
@@ -198,3 +182,30 @@ const toCard = (row: SeasonRow): KeptCard => ({
   ...toSeason(row),
   keptAt: row.kept_at ?? '',
 })
+
+export type SeasonsTable = {
+  id: string
+  revision: Generated<number>
+  state: 'draft' | 'current' | 'kept'
+  name: string
+  /** yyyy-MM-dd, both included */
+  first_day: string
+  last_day: string
+  /** JSON: SeasonContent, of a kept season KeptContent */
+  content: string
+  /** ISO 8601 in UTC */
+  published_at: string | null
+  kept_at: string | null
+  /** yyyy-MM-dd */
+  publish_on: string | null
+  previous: string | null
+}
+
+/** With all that is needed to put it back. */
+export type KeptContent = SeasonContent & {
+  /** Absent where they were none of the club's own */
+  storedFees?: unknown
+  closures: Selectable<ClosuresTable>[]
+  /** They stayed, and name their lesson by its new name */
+  renamed: { id: string; from: string; to: string }[]
+}

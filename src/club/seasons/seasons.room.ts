@@ -1,11 +1,11 @@
 import { type Room, recordCalls } from '#src/room.ts'
-import { draftKind } from './seasons.queries.ts'
+import { draftKind, type SeasonsTable } from './seasons.queries.ts'
 import { seasonsRoutes } from './seasons.routes.ts'
-import type { SeasonsTable } from './seasons.table.ts'
 import { publishDue } from './turning.ts'
 
 export const seasons: Room<{ seasons: SeasonsTable }> = {
   tables: { seasons: 'club' },
+  exported: ['seasons'],
   routes: [seasonsRoutes],
   visitors: [{ call: 'GET /api/coming-seasons' }, { call: 'GET /api/season' }],
   daily: [

@@ -7,8 +7,8 @@ import type { Database } from '#src/house/database/database.ts'
 import { Invalid } from '#src/house/http/errors.ts'
 import { readBody, readChange } from '#src/house/http/requests.ts'
 import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
-import { dayInParis } from '#src/house/time/today.ts'
-import type { Trash } from '#src/office/trash/trash.ts'
+import { dayInParis } from '#src/house/time/paris-time.contract.ts'
+import type { RoomDeps } from '#src/room.ts'
 import { publicationInput, type SeasonsState, seasonInput, undoInput } from './seasons.contract.ts'
 import {
   createDraft,
@@ -29,16 +29,10 @@ import {
 import { getShownSeason, listComing } from './shown-season.ts'
 import { compareDraft, publishDraft, tellUndo, undoPublication } from './turning.ts'
 
-type Deps = { db: Database; trash: Trash; now: () => Date }
-
-/** The one part of the page about joining that a season changes. */
 const feesInput = joiningShape.pick({ fees: true }).partial()
 
-/**
- * Visitors ask GET /api/season, the one they are shown, and for the coming one; all under /api/seasons is for admins. A
- * draft's courses and joining are read and saved as the present ones are, so that the same forms do.
- */
-export function seasonsRoutes({ db, trash, now }: Deps): Hono {
+/** A draft is read and saved as the present courses and fees are, so that the same forms do. */
+export function seasonsRoutes({ db, trash, now }: RoomDeps): Hono {
   const today = () => dayInParis(now())
   const draftJoining = async (id: string) => {
     const { record, revision } = await getDraftContent(db, id)

@@ -3,11 +3,7 @@ import { announcedOn, seasonYear, wholeSeason, yearOfSeason } from './season.con
 import type { ComingSeason, ShownSeason } from './seasons.contract.ts'
 import { contentOf, findCurrent, findDraft, toSeason } from './seasons.queries.ts'
 
-/**
- * The season visitors are shown: the one that was published last until its end, before its first
- * day too; otherwise the one in force on the day.
- * @param today yyyy-MM-dd
- */
+/** The one published last until its end, else the one in force. @param today yyyy-MM-dd */
 export async function getShownSeason(db: Database, today: string): Promise<ShownSeason> {
   const published = await findCurrent(db)
   if (!published || published.last_day < today) {
@@ -18,14 +14,14 @@ export async function getShownSeason(db: Database, today: string): Promise<Shown
   return { name, firstDay, lastDay, year: yearOfSeason({ firstDay, lastDay }) }
 }
 
-/** The season visitors are told of below the one they see, or none; see publicationInput. */
+/** See publicationInput. */
 export async function listComing(db: Database, today: string): Promise<ComingSeason[]> {
   const draft = await findDraft(db)
   if (!draft?.publish_on || today < announcedOn(toSeason(draft))) return []
   return [{ ...toSeason(draft), ...contentOf(draft) }]
 }
 
-/** A season whose day has come, and that is not published all the same. */
+/** Its day has come, and it is not published. */
 export async function findOverdue(db: Database, today: string) {
   const { name, publish_on: on } = (await findDraft(db)) ?? {}
   return name && on && on <= today ? { name, on } : null

@@ -12,7 +12,7 @@ import { readStoredFees, storeFees } from '#src/club/joining/joining.queries.ts'
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { randomId } from '#src/house/database/ids.ts'
 import { ApiError, Conflict, NotFound } from '#src/house/http/errors.ts'
-import { dayInParis } from '#src/house/time/today.ts'
+import { dayInParis } from '#src/house/time/paris-time.contract.ts'
 import { moveYears } from './next-content.ts'
 import {
   type ChangedPart,
@@ -27,15 +27,15 @@ import {
   findDraft,
   getDraftRow,
   insertDraft,
+  type KeptContent,
   keptContentOf,
   readPresent,
   type SeasonRow,
   tellPresent,
   toSeason,
 } from './seasons.queries.ts'
-import type { KeptContent } from './seasons.table.ts'
 
-/** Everything side by side, and what becomes of the closures. @throws NotFound */
+/** @throws NotFound */
 export async function compareDraft(
   db: Database,
   id: string,
@@ -54,10 +54,8 @@ export async function compareDraft(
 }
 
 /**
- * Closures when a season begins. Those that are over, and were before its first day, are kept with
- * the season that ends. All others stay: what lies in the new season, and what is still to be told
- * until then, such as the summer's holidays. One that names a lesson by years of birth follows its
- * new name; where the new timetable has no such lesson it stays and says nothing (`orphaned`).
+ * Those that are over before the first day are kept with the season that ends, all others stay. One
+ * that names a lesson by years of birth follows its new name, or says nothing (`orphaned`).
  */
 async function sortClosures(db: Database, draft: SeasonRow, today: string) {
   const before = today < draft.first_day ? today : draft.first_day
@@ -75,15 +73,11 @@ async function sortClosures(db: Database, draft: SeasonRow, today: string) {
 
 const endOf = ({ lastDay, toDay }: Closure) => (toDay > lastDay ? toDay : lastDay)
 
-/** A key is a weekday, an hour and a name: only years in the name move (lessons.contract.ts). */
+/** Only years in the name move (lessons.contract.ts). */
 const renameKey = (key: string) =>
   key.replace(/^(\d \d{4} )(.*)$/s, (_, head: string, name: string) => head + moveYears(name))
 
-/**
- * Shows the draft to visitors in place of what was, which is kept.
- * @param revisions of the draft, as it was compared
- * @throws NotFound, Conflict when the draft is at another revision
- */
+/** What was is kept. @throws NotFound, Conflict when the draft is not as compared */
 export async function publishDraft(
   db: Database,
   id: string,
@@ -117,7 +111,7 @@ export async function publishDraft(
   })
 }
 
-/** Publishes the draft whose day has come, as it is. @throws Error when that season is over */
+/** As it is. @throws Error when that season is over */
 export async function publishDue(db: Database, now: Date): Promise<void> {
   await together(db, async (trx) => {
     const draft = await findDraft(trx)
@@ -129,7 +123,7 @@ export async function publishDue(db: Database, now: Date): Promise<void> {
   })
 }
 
-/** Keeps what visitors saw until now; answers its id. */
+/** Answers its id. */
 async function keepPresent(trx: Transaction, kept: KeptContent, now: Date): Promise<string> {
   const content = JSON.stringify(kept)
   const kept_at = now.toISOString()
@@ -161,7 +155,7 @@ async function changeSeason(trx: Transaction, id: string, change: Change): Promi
     .execute()
 }
 
-/** The publication that can still be undone, what it took the place of, and what changed since. */
+/** With what it took the place of, and what changed since. */
 async function findUndo(db: Database, now: Date) {
   const current = await findCurrent(db)
   if (!current?.previous || !current.published_at) return undefined
@@ -188,7 +182,7 @@ export async function tellUndo(db: Database, now: Date): Promise<SeasonsState['u
   return { name: previous.name, until: until.toISOString(), changed }
 }
 
-/** 409: what visitors see is not what was published any more; see undoInput. */
+/** 409; see undoInput. */
 class ChangedSince extends ApiError {
   override readonly more: { changed: ChangedPart[] }
 
@@ -205,10 +199,9 @@ class ChangedSince extends ApiError {
 }
 
 /**
- * Puts back what the last publication replaced: courses, fees and closures exactly as they were;
- * closures made or changed since stay. What visitors saw until now becomes the draft again, where
- * none is under way; where that would lose something, it is kept among the seasons that were.
- * @param confirmed also when the courses or the fees were changed since
+ * Courses, fees and closures as they were; closures made or changed since stay. What visitors saw
+ * becomes the draft again, or is kept where one is under way.
+ * @param confirmed also when courses or fees were changed since
  * @throws NotFound when there is nothing to go back to or 30 days are over, ChangedSince
  */
 export async function undoPublication(db: Database, now: Date, confirmed: boolean): Promise<void> {
@@ -221,11 +214,6 @@ export async function undoPublication(db: Database, now: Date, confirmed: boolea
     }
     const { current, previous, present, changed } = undo
     if (changed.length > 0 && !confirmed) throw new ChangedSince(changed)
-    const wasDraft = {
-      state: 'draft',
-      content: JSON.stringify(present),
-      published_at: null,
-    } as const
     if (changed.length > 0 || (await findDraft(trx))) {
       const content: KeptContent = {
         ...present,
@@ -233,19 +221,23 @@ export async function undoPublication(db: Database, now: Date, confirmed: boolea
         closures: [],
         renamed: [],
       }
-      const kept = {
+      await changeSeason(trx, current.id, {
         state: 'kept',
         content: JSON.stringify(content),
         kept_at: now.toISOString(),
-      } as const
-      await changeSeason(trx, current.id, { ...kept, previous: null })
+        previous: null,
+      })
       if (!(await findDraft(trx))) await insertDraft(trx, toSeason(current), present)
-    } else await changeSeason(trx, current.id, { ...wasDraft, previous: null })
+    } else {
+      const content = JSON.stringify(present)
+      const draft = { state: 'draft', content, published_at: null, previous: null } as const
+      await changeSeason(trx, current.id, draft)
+    }
     await putBack(trx, previous)
   })
 }
 
-/** What had been there before seasons were turned is there again, and no season that was. */
+/** And no season that was. */
 async function putBack(trx: Transaction, season: SeasonRow): Promise<void> {
   const { courses, fees, storedFees, closures, renamed } = keptContentOf(season)
   await updateCourses(trx, courses)

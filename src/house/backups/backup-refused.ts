@@ -1,6 +1,5 @@
-/** Why something about backups was not done, for code that has to distinguish the cases. */
 export type RefusalCode =
-  /** Another one is at work, in this process or another: try again later */
+  /** In this process or another: try again later */
   | 'busy'
   /** Surely no room on the disk, or it became full */
   | 'no-room'
@@ -13,16 +12,14 @@ export type RefusalCode =
   /** The file is no backup of this site's kind */
   | 'foreign'
   | 'newer'
-  /** An addition, and its full one is not there */
   | 'base-missing'
   /** Cut off or changed */
   | 'damaged'
   /** What was found is so strange that nothing was touched */
   | 'surprising'
-  /** Anything else: the log says more */
   | 'failed'
 
-/** Its message is a whole French sentence for the person who asked. */
+/** Its message is a whole French sentence. */
 export class BackupRefused extends Error {
   readonly code: RefusalCode
 

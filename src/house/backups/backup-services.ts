@@ -2,20 +2,18 @@ import type { Config } from '#src/config.ts'
 import { Offsite } from '#src/house/backups/offsite/offsite.ts'
 import type { Database } from '#src/house/database/database.ts'
 import { steadyClock as steady } from '#src/house/time/clocks.ts'
-import { mailBackupFailed, mailOffsiteFailed } from './backup-mails.ts'
+import { queueMail } from '#src/office/mail/queue.ts'
 import { Backups } from './backups.ts'
 
 type Deps = {
   config: Config
   secret: () => string
-  /** Of the site that is open now: a restore exchanges it */
   db: () => Database
 }
 
 /** What makes backups and sends them elsewhere; it outlives a site that a restore exchanges. */
 export class BackupServices {
   readonly backups: Backups
-  /** Undefined where BACKUP_URL is not set */
   readonly offsite: Offsite | undefined
 
   constructor({ config, secret, db }: Deps) {
@@ -41,8 +39,55 @@ export class BackupServices {
     this.offsite?.start()
   }
 
-  /** Cuts off what is under way. */
   async close(): Promise<void> {
     await Promise.all([this.backups.close(), this.offsite?.close()])
   }
+}
+
+export const mailBackupFailed = (
+  db: Database,
+  problem: string,
+  publicUrl: string | undefined,
+  now: Date,
+) =>
+  mailFailure(db, publicUrl, now, {
+    since: now.toISOString(),
+    subject: 'La sauvegarde du site n’a pas été faite',
+    text: problem,
+    until: 'aucune sauvegarde n’aura réussi',
+  })
+
+export const mailOffsiteFailed = (
+  db: Database,
+  { problem, place, since }: { problem: string; place: string; since: string },
+  publicUrl: string | undefined,
+  now: Date,
+) =>
+  mailFailure(db, publicUrl, now, {
+    since,
+    subject: 'Les sauvegardes du site ne partent plus ailleurs',
+    text: `Les sauvegardes du site sont faites, mais leur copie n’arrive pas là où elles sont envoyées (${place}).\n\n${problem}`,
+    until: 'aucun envoi n’aura réussi',
+  })
+
+type Failure = { since: string; subject: string; text: string; until: string }
+
+/** Once for a run of failures. Nothing is sent where no mail server is set. */
+async function mailFailure(
+  db: Database,
+  publicUrl: string | undefined,
+  now: Date,
+  { since, subject, text, until }: Failure,
+): Promise<void> {
+  const where = publicUrl
+    ? `\n\nLa section Sauvegardes en dit plus\u00a0: ${publicUrl}/admin/dashboard/sauvegardes`
+    : ''
+  const again = `Le site réessaiera de lui-même. Vous ne recevrez pas d’autre message tant qu’${until}.`
+  const mail = {
+    cause: 'backup' as const,
+    causeId: since,
+    subject,
+    text: `${text}\n\n${again}${where}`,
+  }
+  await queueMail(db, mail, now)
 }

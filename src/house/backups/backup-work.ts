@@ -1,15 +1,17 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { extname } from 'node:path'
 import type { Summary } from '#src/house/backups/archive/manifest.ts'
-import { workApart } from './apart.ts'
-import type { Task, Tasks } from './backup.process.ts'
+import { harmlessOf } from '#src/house/media/confinement.ts'
+import { complain } from '#src/house/process/failures.ts'
+import type { Message, Task, Tasks } from './backup.process.ts'
+import { BackupRefused } from './backup-refused.ts'
 import { clearRemains, workFolder } from './lock.ts'
 import { makePhrase } from './phrase.ts'
 import type { MakeOptions, Report } from './run.ts'
 
 /**
- * Makes a backup of a volume beside a site that may be running, proves it, and removes those that
- * are no longer kept. A process of its own does it, as a rule at the lowest priority. Answers the
- * file's path. The phrase is made up where there is none.
+ * Makes a backup beside a site that may be running, proves it, and removes those no longer kept.
  * @throws BackupRefused; the folder is then as it was
  */
 export async function makeBackup(
@@ -20,20 +22,17 @@ export async function makeBackup(
   const { dataDir } = options
   const phrase = makePhrase(dataDir)
   try {
-    return await perform('make', { ...options, phrase }, report, signal)
+    return await perform('make', { ...options, phrase }, { report, signal })
   } finally {
     if (signal?.aborted) clearRemains(dataDir, workFolder(dataDir))
   }
 }
 
 /**
- * Proves that a backup can be restored. Everything in it is read back and compared with its
- * SHA-256. Its database is unpacked in a temporary place and checked (integrity_check, links,
- * counts). An addition is proven together with its full one.
- * @param files the backup, and its full one where that does not lie beside it under its own name
- * @param dataDir a volume: what is unpacked goes to its folder of backups, and the proof is noted
- *   there for a file of its own; undefined: the system's temporary folder
- * @throws BackupRefused says what is wrong
+ * Proves that a backup can be restored: all is read back and compared with its SHA-256, and the
+ * unpacked database is checked.
+ * @param dataDir where to unpack and to note the proof; undefined: the system's temporary folder
+ * @throws BackupRefused
  */
 export async function verifyBackup(
   files: string[],
@@ -43,35 +42,13 @@ export async function verifyBackup(
   signal?: AbortSignal,
 ): Promise<Summary> {
   try {
-    return await perform('verify', { files, phrase, dataDir, now }, report, signal)
+    return await perform('verify', { files, phrase, dataDir, now }, { report, signal })
   } finally {
     if (signal?.aborted && dataDir) clearRemains(dataDir, workFolder(dataDir))
   }
 }
 
-/**
- * Unpacks a backup, laid out like a data folder: `site.sqlite`, `jwt-secret`, `uploads/…`.
- * Everything that `verifyBackup` checks has been checked, and all is synced to disk, when it
- * returns. Files keep the time they were last changed.
- * @param folder is made; it may be there if it is empty. What a failure leaves in it is removed,
- *   unless the process is killed
- * @throws BackupRefused; the disk's room is looked at first
- */
-export const unpackBackup = (files: string[], phrase: string, folder: string): Promise<Summary> =>
-  perform('unpack', { files, phrase, folder })
-
-/** The same, brought up to date by `migrations` and fit to take the place of a site's state. */
-export const prepareBackup = (
-  options: Parameters<Tasks['prepare']>[0],
-  report?: Report,
-  signal?: AbortSignal,
-): Promise<Summary> => perform('prepare', options, report, signal)
-
-/**
- * What a backup says of itself, without reading the rest: a moment, whatever its size. Whoever
- * restores compares `lastMigration`.
- * @throws BackupRefused wrong-phrase, foreign, damaged, newer (of a later format)
- */
+/** What a backup says of itself, without reading the rest. @throws BackupRefused */
 export const readSummary = (file: string, phrase: string): Promise<Summary> =>
   perform('summarise', { file, phrase })
 
@@ -85,17 +62,75 @@ const env = {
   MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
   UV_THREADPOOL_SIZE: '2',
 }
+
+/** Without them a club's own certificates would not be known. */
+const certificates = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR']
+
 const execArgv = [
   '--max-semi-space-size=1',
   // Whatever a file that was brought in holds: this process ends first.
   '--max-old-space-size=512',
   '--optimize-for-size',
+  '--disable-warning=ExperimentalWarning',
 ]
 
-const perform = <T extends Task>(
+type Asked = {
+  report?: ((step: never) => void) | undefined
+  signal?: AbortSignal | undefined
+  /** Milliseconds in which nothing may move */
+  limit?: number | undefined
+}
+
+/** Has one job done in a process of its own. @throws BackupRefused, or the reason of `signal` */
+export async function perform<T extends Task>(
   task: T,
   options: Parameters<Tasks[T]>[0],
-  report?: Report,
-  signal?: AbortSignal,
-): ReturnType<Tasks[T]> =>
-  workApart(script, { task, options }, { env, execArgv, report, signal }) as never
+  { report, signal: given, limit }: Asked = {},
+): Promise<Awaited<ReturnType<Tasks[T]>>> {
+  const silent = new AbortController()
+  const giveUp = () => silent.abort(new BackupRefused('failed', 'Le serveur ne répond plus.'))
+  const signal = AbortSignal.any([silent.signal, ...(given ? [given] : [])])
+  signal.throwIfAborted()
+  const timer = limit === undefined ? undefined : setTimeout(giveUp, limit)
+  const told = certificates.flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value]]
+  })
+  const child = fork(script, {
+    // What opens something comes by message: the environment of a process can be read by others.
+    env: { ...harmlessOf(process.env), ...env, ...Object.fromEntries(told) },
+    execArgv,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const stop = () => void child.kill('SIGKILL')
+  signal.addEventListener('abort', stop)
+  try {
+    return await new Promise<Awaited<ReturnType<Tasks[T]>>>((resolve, reject) => {
+      child.on('message', (message: Message) => {
+        timer?.refresh()
+        if ('progress' in message) report?.(message.progress as never)
+        else if ('done' in message) resolve(message.done as never)
+        else {
+          if (message.log) complain('Une sauvegarde a échoué', message.log)
+          reject(new BackupRefused(message.refused.code, message.refused.message))
+        }
+      })
+      const ended = (why: unknown) =>
+        reject(new BackupRefused('failed', `L’opération a été interrompue (${why}).`))
+      child.on('error', ended)
+      child.on('exit', (code, by) => ended(by ?? code))
+      child.send({ task, options })
+    })
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
+    stop()
+    const hasStarted = child.pid !== undefined
+    if (hasStarted && child.exitCode === null && child.signalCode === null)
+      await once(child, 'exit')
+  }
+}

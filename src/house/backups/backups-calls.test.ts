@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { type Started, siteFolder, startWell } from '#src/testing/server-process.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import { hasRclone, webdavServer } from '#src/testing/webdav-server.ts'
-import type { BackupsNow, BackupsOverview } from './backup-calls.contract.ts'
+import type { BackupsNow, BackupsOverview } from './backups.contract.ts'
 
 const password = 'only for this test'
 /** Several backups and starts, on a machine that may be busy. */

@@ -4,8 +4,13 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#src/config.ts'
 import { databaseName } from '#src/house/backups/archive/manifest.ts'
 import { readKey } from '#src/house/backups/volume/key.ts'
-import { askSecret } from '#src/office/command/ask-password.ts'
-import { type Command, NotUnderstood, Refused, type World } from '#src/office/command/command.ts'
+import {
+  askSecret,
+  type Command,
+  NotUnderstood,
+  Refused,
+  type World,
+} from '#src/office/command/command.ts'
 import { openForAdmin } from '#src/office/command/open-for-admin.ts'
 import { makeBackup, verifyBackup } from './backup-work.ts'
 import { backupsFolder } from './lock.ts'
@@ -13,7 +18,6 @@ import { isPhrase, normalisePhrase, readPhrase } from './phrase.ts'
 import type { Report } from './run.ts'
 import { formatContents, momentOf } from './words.ts'
 
-/** Backups without the dashboard, beside a site that may be running. */
 export const backupCommands: readonly Command[] = [
   {
     name: 'backup',
@@ -59,7 +63,6 @@ export const backupCommands: readonly Command[] = [
   },
 ]
 
-/** The files that are named, and whether the one option was given. @throws NotUnderstood */
 export function readArgs(args: string[], option: string): { files: string[]; given: boolean } {
   try {
     const options = { [option]: { type: 'boolean' } } as const
@@ -70,7 +73,7 @@ export function readArgs(args: string[], option: string): { files: string[]; giv
   }
 }
 
-/** A path as one types it; a mere name is also one of the site's own backups. */
+/** A mere name is also one of the site's own backups. */
 export function findFile(name: string, dataDir: string): string {
   const paths = [resolve(name), join(backupsFolder(dataDir), basename(name))]
   const path = paths.slice(0, name === basename(name) ? 2 : 1).find((path) => existsSync(path))
@@ -78,10 +81,7 @@ export function findFile(name: string, dataDir: string): string {
   throw new Refused(`Le fichier ${paths[0]} n’existe pas.`)
 }
 
-/**
- * The recovery phrase as somebody types it, or pipes it in.
- * @throws Refused when it can't be one
- */
+/** Typed or piped in. @throws Refused when it can't be one */
 export async function askPhrase({ terminal }: World): Promise<string> {
   const phrase = normalisePhrase(await askSecret(terminal, 'Phrase de secours\u00a0: '))
   if (isPhrase(phrase)) return phrase
@@ -90,7 +90,7 @@ export async function askPhrase({ terminal }: World): Promise<string> {
   )
 }
 
-/** Where somebody looks on: how far it is, on one line that is written again and again. */
+/** On one line that is written again and again. */
 function progressAt({ terminal }: World): Report | undefined {
   const { input, output } = terminal
   if (!input.isTTY) return undefined

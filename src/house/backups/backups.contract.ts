@@ -1,15 +1,12 @@
-/** What the dashboard is told of backups; made in src/house/backups, shown in web/office/backups. */
+import * as z from 'zod'
+import { password } from '#src/office/accounts/login/auth.contract.ts'
 
 /** A full one holds everything; an addition the database and what is new since its full one. */
 export type BackupKind = 'full' | 'addition'
 
-/** How many rows each table held, by the table's name. */
 export type Counts = Record<string, number>
 
-/**
- * What the counts of a backup are called on screen, one and several, in the order they are told.
- * A table that is not here is counted too, and not shown.
- */
+/** In the order they are told; a table that is not here is counted too, and not shown. */
 export const countWords: Record<string, readonly [one: string, several: string]> = {
   photos: ['photo', 'photos'],
   blogs: ['article', 'articles'],
@@ -26,37 +23,31 @@ export const countWords: Record<string, readonly [one: string, several: string]>
   trash: ['élément dans la corbeille', 'éléments dans la corbeille'],
 }
 
-/** '214 photos', '1 article' */
 export function formatCount(table: string, count: number): string {
   const [one, several] = countWords[table] ?? [table, table]
   const digits = count.toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0')
   return `${digits}\u00a0${count < 2 ? one : several}`
 }
 
-/** A file in the folder of backups. */
 export type Backup = {
   /** The file's name, which is also its id */
   name: string
   bytes: number
-  /** ISO; by its own word, or by the file's date as long as nobody has looked inside */
+  /** ISO; the file's date as long as nobody has looked inside */
   made: string
-  /** Whether this site made it; a file that was brought in proves nothing, and is sent nowhere */
+  /** Made by this site; a file that was brought in proves nothing, and is sent nowhere */
   own: boolean
-  /** Undefined as long as nobody has looked inside (a file that was copied in) */
+  /** Undefined as long as nobody has looked inside */
   kind: BackupKind | undefined
-  /** The full one without which an addition can't be restored, and whether it is there */
+  /** The full one an addition needs */
   base: { name: string; there: boolean } | undefined
   counts: Counts | undefined
-  /** What came of the last check, if there was one; `problem` is a French sentence */
+  /** Of the last check; `problem` is a French sentence */
   proof: { at: string; ok: boolean; problem: string | undefined } | undefined
-  /** In one line of French, for the list and the overview */
   sentence: string
 }
 
-/**
- * What is being done now. `done` of `total` are bytes; both 0 where it can't be told yet. An
- * unpacking has the steps of a check.
- */
+/** `done` of `total` bytes, 0 where it can't be told yet. Unpacking has the steps of a check. */
 export type BackupProgress = {
   task: 'make' | 'verify' | 'unpack'
   step: 'database' | 'packing' | 'checking'
@@ -64,30 +55,116 @@ export type BackupProgress = {
   total: number
 }
 
-/** The backup line of the overview, and the head of the section. */
 export type BackupStatus = {
-  /** Whether one is made each night (`BACKUPS`) */
+  /** `BACKUPS` */
   nightly: boolean
-  /** When the next one is due, ISO; undefined when none is made by itself */
+  /** ISO; undefined when none is made by itself */
   next: string | undefined
-  /** The newest one that this site made and proved, if there is one */
+  /** The newest this site made and proved */
   last: Backup | undefined
-  /** `good`: nothing to do. Anything else is shown in red, `sentence` says why. */
+  /** Anything but `good` is shown in red */
   state: 'good' | 'old' | 'failed' | 'none'
-  /** 'Sauvegarde du 12 mars, 03:10, vérifiée : 214 photos, 38 articles', or what is wrong */
   sentence: string
-  /** When the last attempt failed: since when, and its French sentence */
+  /** Since when, and its French sentence */
   failed: { at: string; problem: string } | undefined
-  /** What else is worth knowing, in French: the bound of disk that bites, … */
+  /** French sentences */
   notes: string[]
-  /** What all backups take, and what they may take */
+  /** Bytes all take, and may take */
   bytes: number
   bound: number
   running: BackupProgress | undefined
 }
 
-/** A line on how the backups stand, made in src/house/backups/findings.ts; `todo` is not done yet. */
+/** Made in src/house/backups/findings.ts; `todo` is not done yet. */
 export type BackupFinding = { name: string; state: 'well' | 'todo' | 'wrong'; text: string }
 
-/** After so long without a proven backup the overview says so in red. */
 export const oldAfterDays = 3
+
+export type RestorePreview = {
+  made: string
+  kind: BackupKind
+  /** Rows of the tables both know; `before` is empty on a new volume. */
+  before: Counts
+  after: Counts
+  isOlder: boolean
+}
+
+export type RestoreProgress =
+  | { step: 'saving'; progress: BackupProgress | undefined }
+  | { step: 'unpacking'; progress: BackupProgress | undefined }
+  /** Visitors wait for a moment */
+  | { step: 'exchanging'; progress: undefined }
+
+/** Of the last restore since the process started. */
+export type RestoreOutcome = {
+  at: string
+  ok: boolean
+  /** A French sentence; the site is as it was */
+  problem?: string | undefined
+  /** ISO, when the backup was made, once that was read */
+  made?: string | undefined
+  loggedOut: boolean
+  /** French sentences */
+  notes: string[]
+}
+
+export type RestoreStatus = {
+  running: RestoreProgress | undefined
+  last: RestoreOutcome | undefined
+}
+
+/** So long the replaced state stays in the data folder, besides its backup. */
+export const replacedDays = 7
+
+export type OffsiteStatus = {
+  /** Without what opens it */
+  place: string
+  /** In the clear, over a network of others */
+  unprotected: boolean
+  /** ISO, by name */
+  sent: Record<string, string>
+  running: { name: string; done: number; total: number } | undefined
+  /** On its way from there, and what became of the last one */
+  fetching: Fetching | undefined
+  fetched: { name: string; problem?: string } | undefined
+  failing: { since: string; problem: string; attempts: number; next: string } | undefined
+}
+
+export const unprotectedText =
+  'Les copies partent ailleurs sans protection (http)\u00a0: le mot de passe de BACKUP_URL peut être lu en chemin. Donnez-lui une adresse https.'
+
+export type Fetching = { name: string; done: number; total: number }
+
+/** GET /api/backups/progress, asked each second */
+export type BackupsNow = {
+  status: BackupStatus
+  restore: RestoreStatus
+  offsite: OffsiteStatus | null
+}
+
+/** GET /api/backups */
+export type BackupsOverview = BackupsNow & {
+  backups: Backup[]
+  /** From then on showing the recovery phrase takes the password */
+  phraseShown: boolean
+  free: number
+}
+
+/** POST /api/backups */
+export const backupOrder = z.object({ kind: z.literal('full').optional() })
+
+const phrase = z.string('Un texte est attendu').trim().max(500, '500 caractères au plus').optional()
+
+/** POST /api/backups/:name/preview; without a phrase the club's own */
+export const previewOrder = z.object({ phrase })
+
+/** POST /api/backups/:name/restore */
+export const restoreOrder = z.object({ password, phrase })
+
+/** POST /api/backups/phrase; the first time a confirmed session is enough */
+export const phraseOrder = z.object({ password: password.optional() })
+
+/** POST /api/backups/:name/link: an address that opens the file for a day, in this session alone */
+export type DownloadLink = { href: string }
+
+export type ReceivedFile = { name: string }

@@ -1,15 +1,13 @@
 import { type Context, Hono } from 'hono'
-import type { Offsite } from '#src/house/backups/offsite/offsite.ts'
-import type { Restorer } from '#src/house/backups/restore/restorer.ts'
-import type { Database } from '#src/house/database/database.ts'
 import { sendFile } from '#src/house/http/download.ts'
 import { ApiError, answerError, Conflict, Forbidden } from '#src/house/http/errors.ts'
 import { readBody } from '#src/house/http/requests.ts'
 import { Encryption } from '#src/house/process/encryption.ts'
 import { logFailure } from '#src/house/process/failures.ts'
-import { refuseUnconfirmed } from '#src/office/accounts/login/confirm.ts'
-import type { PasswordCheck } from '#src/office/accounts/login/password-check.ts'
+import { refuseUnconfirmed } from '#src/office/accounts/login/guard.ts'
 import { readNews } from '#src/office/overview/news.ts'
+import type { RoomDeps } from '#src/room.ts'
+import { BackupRefused, type RefusalCode } from './backup-refused.ts'
 import {
   type BackupsNow,
   type BackupsOverview,
@@ -17,34 +15,16 @@ import {
   phraseOrder,
   previewOrder,
   restoreOrder,
-} from './backup-calls.contract.ts'
-import { BackupRefused, type RefusalCode } from './backup-refused.ts'
-import type { Backups } from './backups.ts'
+} from './backups.contract.ts'
 import { freeBytes } from './disk-room.ts'
 import { isPhraseShown, makePhrase, normalisePhrase, notePhraseShown } from './phrase.ts'
 import { receiveBackup } from './received.ts'
 
-type Deps = {
-  db: Database
-  dataDir: string
-  secret: string
-  backups: Backups
-  /** Undefined in tests that restore nothing */
-  restorer?: Restorer | undefined
-  offsite?: Offsite | undefined
-  passwords: PasswordCheck
-  now: () => Date
-}
-
-/**
- * The section Sauvegardes. What takes long is begun (202) and told by GET /api/backups/progress:
- * a browser may leave and come back.
- */
-export function backupsRoutes(deps: Deps): Hono {
+/** Sauvegardes. What takes long is begun (202) and told by GET /api/backups/progress. */
+export function backupsRoutes(deps: RoomDeps): Hono {
   const { dataDir, backups, restorer, offsite, passwords, now } = deps
   const permits = new Permits(deps.secret, now)
 
-  /** What was begun goes on after the answer; the status tells what becomes of it. */
   const begun = (c: Context, work?: Promise<unknown>) => {
     work?.catch((error) => {
       if (error instanceof BackupRefused) return
@@ -174,8 +154,8 @@ function answerRefusal(error: Error, c: Context): Response | Promise<Response> {
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Leave to download one backup, for a day and one session. A download that was cut off goes on
- * without asking for the password again, and a copied address opens nothing elsewhere.
+ * Leave to download one backup, for a day and one session: a download that was cut off goes on, and
+ * a copied address opens nothing elsewhere.
  */
 class Permits {
   readonly #encryption: Encryption

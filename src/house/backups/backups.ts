@@ -20,7 +20,7 @@ type BackupsDeps = {
   dataDir: string
   secret: () => string
   nightly: boolean
-  /** What they may take, in bytes (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
+  /** In bytes (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
   bound: number | undefined
   now: () => Date
   steady: SteadyClock
@@ -33,11 +33,9 @@ export class Backups {
   readonly #deps: BackupsDeps
   readonly #ended = new AbortController()
   #making: Promise<Backup> | undefined
-  /** What is being done now, for a progress bar */
   running: BackupProgress | undefined
-  /** Called after each backup that was made and proven, nightly or asked for. */
   onMade: () => void | Promise<void> = () => {}
-  /** Called when an attempt failed, once until one went well again. */
+  /** Once until one went well again. */
   onFailed: (problem: string) => void | Promise<void> = () => {}
 
   constructor(deps: BackupsDeps) {
@@ -50,14 +48,14 @@ export class Backups {
     return this.#describeAll(listLying(dataDir, readState(dataDir)))
   }
 
-  /** @throws BackupRefused not-found, also for a name that could lead elsewhere */
+  /** @throws BackupRefused not-found */
   getBackup(name: string): Backup {
     const found = this.listBackups().find((backup) => backup.name === name)
     if (found) return found
     throw new BackupRefused('not-found', 'Cette sauvegarde n’existe pas ou plus.')
   }
 
-  /** Where a backup of the list lies, to send or to download it. @throws BackupRefused not-found */
+  /** @throws BackupRefused not-found */
   fileOf(name: string): string {
     return join(backupsFolder(this.#deps.dataDir), this.getBackup(name).name)
   }
@@ -87,11 +85,7 @@ export class Backups {
     if (gone) writeState(dataDir, { ...state, files })
   }
 
-  /**
-   * Makes one now and proves it. While one is being made, who asks gets that one.
-   * @param kind 'full' where the caller wants nothing but a full one
-   * @throws BackupRefused, which the status says as well
-   */
+  /** While one is being made, who asks gets that one. @throws BackupRefused */
   makeBackup(kind?: 'full'): Promise<Backup> {
     this.#making ??= this.#make(kind).finally(() => {
       this.#making = undefined
@@ -99,7 +93,7 @@ export class Backups {
     return this.#making
   }
 
-  /** Proves one again; what comes of it is in its `proof`. @throws BackupRefused not-found, busy */
+  /** What comes of it is in its `proof`. @throws BackupRefused not-found, busy */
   async verifyBackup(name: string): Promise<Backup> {
     const { dataDir, now } = this.#deps
     const options = { dataDir, now: now() }
@@ -150,7 +144,6 @@ export class Backups {
     }
   }
 
-  /** Begins to make one each night, where that is wanted; until `close`. */
   start(): void {
     if (!this.#deps.nightly) return
     const nightly = new Nightly({
@@ -168,7 +161,6 @@ export class Backups {
     void nightly.run(this.#ended.signal)
   }
 
-  /** Ends what is under way; nothing half made is left. */
   async close(): Promise<void> {
     this.#ended.abort()
     await this.#making?.catch(() => {})
@@ -206,7 +198,7 @@ export class Backups {
     }
   }
 
-  /** Told once, and noted until one goes well, across restarts. */
+  /** Told once, across restarts. */
   #noteFailure(problem: string): void {
     const { dataDir, now } = this.#deps
     let first = false

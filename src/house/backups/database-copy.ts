@@ -5,19 +5,9 @@ import type { Counts } from './backups.contract.ts'
 
 type CopyFacts = { lastMigration: string; counts: Counts; pictures: Set<string> }
 
-/**
- * Copies the database of a site that may be writing: all of it as it was at one moment, by
- * SQLite's own backup, on a connection that only reads. The copy is one file that needs nothing
- * beside it.
- */
+/** Of a site that may be writing: as it was at one moment, in one file. */
 export async function copyDatabase(from: string, to: string): Promise<CopyFacts> {
-  const source = new Sqlite(from, { readonly: true, fileMustExist: true, timeout: 10_000 })
-  try {
-    // All pages in one step: a writer in between would have it begin again.
-    await source.backup(to, { progress: () => 0x7fffffff })
-  } finally {
-    source.close()
-  }
+  await copyAtOnce(from, to)
   const copy = new Sqlite(to)
   try {
     copy.pragma('journal_mode = DELETE')
@@ -30,10 +20,17 @@ export async function copyDatabase(from: string, to: string): Promise<CopyFacts>
   }
 }
 
-/**
- * Proves a database that was unpacked.
- * @throws BackupRefused damaged
- */
+/** All pages in one step: a writer in between would have it begin again. */
+export async function copyAtOnce(from: string, to: string): Promise<void> {
+  const source = new Sqlite(from, { readonly: true, fileMustExist: true, timeout: 10_000 })
+  try {
+    await source.backup(to, { progress: () => 0x7fffffff })
+  } finally {
+    source.close()
+  }
+}
+
+/** @throws BackupRefused damaged */
 export function checkCopy(file: string, manifest: Manifest): void {
   const damaged = (what: string) =>
     new BackupRefused('damaged', `La base de données de la sauvegarde est abîmée\u00a0: ${what}.`)
@@ -75,7 +72,6 @@ function factsOf(sqlite: Sqlite.Database): Omit<CopyFacts, 'pictures'> {
   return { counts, lastMigration: last ?? '' }
 }
 
-/** The rows of each table of a database. @throws where it can't be read */
 export function countRows(file: string): Counts {
   const sqlite = new Sqlite(file, { readonly: true })
   try {

@@ -5,7 +5,6 @@ import { BackupRefused } from './backup-refused.ts'
 /** Bytes that are to be left on a disk where much is written. */
 export const margin = 32 * 1024 * 1024
 
-/** What is free on the disk of a folder, in bytes. */
 export function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
@@ -24,7 +23,6 @@ export function refuseWithout(needed: number, folder: string, what: string): voi
 export const megabytes = (bytes: number) =>
   `${Math.ceil(bytes / 1024 / 1024).toLocaleString('fr-FR')}\u00a0Mo`
 
-/** A disk that became full meanwhile, in French; any other error as it is. */
 export function translateFull(error: unknown): unknown {
   const { code = '' } = error as { code?: string }
   if (!diskFull.test(code)) return error

@@ -1,28 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#src/house/database/database.ts'
-import { siteOnDisk } from '#src/testing/volume.ts'
-import { makeBackup, unpackBackup } from './backup-work.ts'
+import { smallDisk } from '#src/testing/small-disk.ts'
+import { siteOnDisk, unpackBackup } from '#src/testing/volume.ts'
+import { makeBackup } from './backup-work.ts'
 import { readPhrase } from './phrase.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
-
-/** A file system of its own, which takes root's rights; else the reason why not. */
-function smallDisk(megabytes: number): { folder: string } | { reason: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'disk-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const options = `size=${megabytes}m`
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'pipe' })
-  } catch (error) {
-    return { reason: `no small disk can be mounted: ${(error as Error).message}` }
-  }
-  onTestFinished(() => void execFileSync('umount', ['-l', folder]))
-  return { folder }
-}
 
 test('without room a backup is refused before it begins; once full, all is cleaned up', async ({
   skip,

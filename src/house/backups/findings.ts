@@ -1,23 +1,20 @@
-import { unprotectedText } from '#src/house/backups/offsite/offsite.contract.ts'
+import type { Config } from '#src/config.ts'
+import { unprotectedText } from '#src/house/backups/backups.contract.ts'
 import type { Offsite } from '#src/house/backups/offsite/offsite.ts'
 import { describeTarget, goesInTheClear, type Target } from '#src/house/backups/offsite/target.ts'
 import type { BackupFinding, BackupStatus } from './backups.contract.ts'
 import { isPhraseShown, readPhrase } from './phrase.ts'
-import { formatContents } from './words.ts'
+import { formatContents, longMoment } from './words.ts'
 
 type Looked = {
   dataDir: string
   status: Pick<BackupStatus, 'state' | 'sentence' | 'last'>
-  /** Where BACKUP_URL leads, if it is set */
   target: Target | undefined
-  /** What lies there by name, or why nobody knows, in French */
+  /** Names, or why nobody knows, in French */
   elsewhere: { names: string[] } | { problem: string }
 }
 
-/**
- * What there is to say of the backups, in the same words in the overview, `npm run admin -- doctor`
- * and the sheet of Passation. That is on paper, so with the year.
- */
+/** Said alike by the overview, the doctor and the sheet of Passation (paper: with the year). */
 export function findBackups(looked: Looked): BackupFinding[] {
   return [
     { name: 'Sauvegardes', ...newest(looked.status) },
@@ -29,10 +26,18 @@ export function findBackups(looked: Looked): BackupFinding[] {
   ]
 }
 
-/** As the running site knows it, by its last attempt. */
-export function lookElsewhere(offsite: Offsite | undefined): Looked['elsewhere'] {
+type Running = {
+  config: Pick<Config, 'dataDir' | 'offsite'>
+  backups: { status(): BackupStatus }
+  offsite?: Offsite | undefined
+}
+
+/** As the running site knows it: of what lies elsewhere by its last attempt. */
+export function findBackupsHere({ config, backups, offsite }: Running): BackupFinding[] {
   const { failing, sent = {} } = offsite?.status() ?? {}
-  return failing ? { problem: failing.problem } : { names: Object.keys(sent) }
+  const elsewhere = failing ? { problem: failing.problem } : { names: Object.keys(sent) }
+  const { dataDir, offsite: target } = config
+  return findBackups({ dataDir, status: backups.status(), target, elsewhere })
 }
 
 type Found = Omit<BackupFinding, 'name'>
@@ -89,9 +94,4 @@ function copies({ target, elsewhere }: Looked): Found {
   }
 }
 
-const day = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' })
-const time = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'short' })
-
-/** '1er mars 2026 à 03:10' */
-const moment = (iso: string) =>
-  `${day.format(new Date(iso)).replace(/^1 /, '1er ')} à ${time.format(new Date(iso))}`
+const moment = (iso: string) => longMoment(new Date(iso)).replace(/^1 /, '1er ')

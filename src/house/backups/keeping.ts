@@ -1,6 +1,5 @@
-import { dayInParis } from '#src/house/time/today.ts'
+import { dayInParis } from '#src/house/time/paris-time.contract.ts'
 
-/** A backup this site made and proved, as far as it matters for how long it is kept. */
 export type Kept = {
   name: string
   id: string
@@ -21,15 +20,13 @@ const youngHours = 48
 const atMost = 5
 
 /**
- * Which backups are no longer kept. All of the last two days stay, the last one of each of the last
- * 7 days, 4 weeks and 6 months, and what those build on. Days are counted by the backups that are
- * there, not by the clock, so a clock that leaps removes nothing. Where they take more than `bound`
- * the oldest go first. Never the newest, nor what it builds on. What says that it is younger than
- * that was made under a wrong clock: it decides nothing for the others.
+ * All of the last two days stay, the last one of each of the last 7 days, 4 weeks and 6 months, and
+ * what those build on. Days are counted by the backups there are, so a clock that leaps removes
+ * nothing. Beyond `bound` the oldest go first, never the newest or what it builds on. One from the
+ * future was made under a wrong clock: it decides nothing for the others.
  * @param all only those of this site: whatever others bring here is to push nothing out
- * @param newest the one that was just made
- * @returns names, in the order they are to be removed; `bites` says that the bound takes more
- *   than age, `beyond` that even so more is left than it allows
+ * @returns names, in the order they are to be removed; `bites`: the bound takes more than age does;
+ *   `beyond`: more is left than it allows
  */
 export function planRemovals(
   all: Kept[],
@@ -69,9 +66,8 @@ export function planRemovals(
 }
 
 /**
- * About when the last of the backups there are at `now` will be gone (yyyy-MM-dd), if one is made
- * each night. The last one of this month may stay until six younger months have one. Those that
- * were brought here or downloaded are not counted.
+ * About when the last of the backups there are at `now` will be gone (yyyy-MM-dd): the last one of
+ * this month may stay until six younger months have one.
  */
 export function goneBy(now: Date): string {
   const [year = 0, month = 1] = monthOf(now).split('-').map(Number)
@@ -101,10 +97,7 @@ function withBases(kept: Set<Kept>, all: Kept[]): Set<Kept> {
 const isYoung = (one: Kept, last: Kept) =>
   Math.abs(Date.parse(last.made) - Date.parse(one.made)) < youngHours * 60 * 60 * 1000
 
-/**
- * Of each of the last periods that have any, the last full one: it needs no other file. Where there
- * is none, the last one.
- */
+/** The last full one of each of the last periods, which needs no other file; else the last one. */
 function lastOfEach(byAge: Kept[], periodOf: (made: Date) => string, count: number): Kept[] {
   const periods = Map.groupBy(byAge, ({ made }) => periodOf(new Date(made)))
   return [...periods.values()].slice(0, count).flatMap((inside) => {
@@ -125,3 +118,35 @@ function weekOf(made: Date): string {
 }
 
 const sum = (backups: Kept[]) => backups.reduce((total, { bytes }) => total + bytes, 0)
+
+/** As words.ts names them */
+const ownName = /^sauvegarde-(\d{4}-\d{2}-\d{2})-(\d{2})h(\d{2})(?:-\d+)?-(complete|ajout)\.zip$/
+
+export const isOwnName = (name: string) => ownName.test(name)
+
+/**
+ * Which are no longer kept elsewhere: the rule of `planRemovals` without a bound. One from the
+ * future stays, and decides nothing.
+ * @param bases the full one an addition builds on, where it is known; else the one before it
+ */
+export function listGone(names: string[], bases: ReadonlyMap<string, string>, now: Date): string[] {
+  const tomorrow = `sauvegarde-${new Date(now.getTime() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}-99`
+  const all = names.filter((name) => isOwnName(name) && name < tomorrow).sort()
+  const fullBefore = (name: string) =>
+    all.filter((other) => other.endsWith('-complete.zip') && other < name).at(-1)
+  const kept = all.map((name): Kept => {
+    const [, day, hours, minutes, word] = ownName.exec(name) ?? []
+    const isFull = word === 'complete'
+    return {
+      name,
+      id: name,
+      // The hour of summer or winter moves no backup to another night's day.
+      made: `${day}T${hours}:${minutes}:00.000+01:00`,
+      kind: isFull ? 'full' : 'addition',
+      baseId: isFull ? undefined : (bases.get(name) ?? fullBefore(name)),
+      bytes: 0,
+    }
+  })
+  const newest = all.at(-1)
+  return newest ? planRemovals(kept, newest, Number.POSITIVE_INFINITY).remove : []
+}

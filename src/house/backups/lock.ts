@@ -6,14 +6,10 @@ import { takeLock, type VolumeLock } from './volume/lock.ts'
 
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
 
-/** What whoever holds the lock needs for a while; all in it goes when the next one begins. */
+/** All in it goes when the next one begins. */
 export const workFolder = (dataDir: string) => join(backupsFolder(dataDir), '.work')
 
-/**
- * Keeps everybody else, in any process, from writing into the folder of backups, and from making
- * one, until it is released.
- * @throws BackupRefused busy, at once
- */
+/** Keeps all others, in any process, from writing into the folder. @throws BackupRefused busy */
 export function lockBackups(dataDir: string): VolumeLock {
   mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
   const lock = takeLock(join(backupsFolder(dataDir), '.lock'), 'begin exclusive', 0)
@@ -24,7 +20,7 @@ export function lockBackups(dataDir: string): VolumeLock {
   )
 }
 
-/** Removes what somebody left who was killed at work, unless somebody is at work now. */
+/** What somebody left who was killed at work, unless somebody is at work now. */
 export function clearRemains(dataDir: string, folder: string): void {
   if (!existsSync(folder)) return
   try {

@@ -26,17 +26,13 @@ import { holdUploads, type Upload } from './uploads-copy.ts'
 import { fileNameOf, readmeText } from './words.ts'
 
 type Making = MakeOptions & {
-  /** A folder for this alone, on the same disk; emptied by whoever gave it */
+  /** On the same disk; emptied by whoever gave it */
   work: string
-  /** The full one an addition could build on */
   base: string | undefined
   report: (progress: Omit<BackupProgress, 'task'>) => void
 }
 
-/**
- * Makes a backup under another name, reads it all back, and only then gives it its own.
- * @throws BackupRefused; nothing is left outside of `work`
- */
+/** Read back before it gets its name. @throws BackupRefused; `work` alone holds remains then */
 export async function makeFile(making: Making) {
   const { dataDir, work, report } = making
   if (making.to && existsSync(making.to)) {
@@ -86,7 +82,6 @@ export async function makeFile(making: Making) {
 
 type Base = { path: string; manifest: Manifest }
 
-/** Whether it is to be an addition, and that there is room for what it is to be. */
 async function choose(
   making: Making,
   uploads: Upload[],
@@ -129,7 +124,7 @@ async function readBase(path: string, phrase: string): Promise<Base | undefined>
     const manifest = await archive.readManifest()
     return manifest.kind === 'full' ? { path, manifest } : undefined
   } catch (error) {
-    // One that can't be read is nothing to build on; the list reports it once it is checked.
+    // The list reports it once it is checked.
     if (error instanceof BackupRefused) return undefined
     throw error
   }
@@ -144,7 +139,7 @@ function refuseBeyond(
   const database =
     statSync(join(dataDir, databaseName)).size +
     (statSync(join(dataDir, `${databaseName}-wal`), { throwIfNoEntry: false })?.size ?? 0)
-  // Its copy, what is packed of it, and what is unpacked to be proven.
+  // Its copy, packed, and unpacked to be proven.
   refuseWithout(3 * database + uploads + margin, folder, 'une sauvegarde')
   const together = uploads + (base ? statSync(base.path).size : 0)
   if (to || bound === undefined || together <= bound) return
@@ -195,7 +190,7 @@ async function pack(making: Making, { about, copy, uploads, draft, name, base }:
   await archive.finish()
 }
 
-/** Where no link holds a file, it may be deleted before its turn: then it is no part of the site. */
+/** Where no link holds a file, it may be deleted before its turn. */
 async function addIfThere(add: () => Promise<void>): Promise<void> {
   try {
     await add()
@@ -204,7 +199,7 @@ async function addIfThere(add: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What the full one has of this file, where it is the same: what restores it may round its time. */
+/** What restores a file may round its time. */
 function findSame(file: Upload, known: ManifestFile | undefined) {
   const isSame = known?.bytes === file.bytes && Math.abs(known.modified - file.modified) < 2
   return isSame ? known : undefined
@@ -215,7 +210,7 @@ function fileAt(path: string, source: string): Upload {
   return { path, source, bytes: size, modified: mtimeMs }
 }
 
-/** Everything is read back; only the database is unpacked for it, as pictures are compared as they come. */
+/** Only the database is unpacked; pictures are compared as they come. */
 async function prove({ work, phrase, report }: Making, draft: string, base: string | undefined) {
   const folder = join(work, 'proof')
   mkdirSync(folder)

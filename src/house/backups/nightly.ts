@@ -1,28 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SteadyClock } from '#src/house/time/clocks.ts'
-import { fromParis } from '#src/house/time/paris-time.contract.ts'
-import { dayInParis } from '#src/house/time/today.ts'
+import { dayInParis, fromParis } from '#src/house/time/paris-time.contract.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** When one was last due: ten past three, tonight or the night before. */
+/** Ten past three, tonight or the night before. */
 export function lastDue(now: Date): Date {
   const today = atNight(dayInParis(now))
   return today <= now ? today : atNight(dayInParis(new Date(today.getTime() - day)))
 }
 
-/** When the next one is due after that. */
 export function nextDue(now: Date): Date {
   // Noon of that day: no change of the clock makes the day after it another one.
   return atNight(dayInParis(new Date(lastDue(now).getTime() + 1.5 * day)))
 }
 
-/** By the club's clock: nobody reads then, and the day's work is done. */
+/** By the club's clock */
 const atNight = (date: string) => new Date(fromParis(`${date}T03:10`) as string)
 
 const minutes = 60 * 1000
 
-/** A start has better things to do; a site that was off at night makes its backup after this. */
+/** A site that was off at night makes its backup after this. */
 const afterStart = 10 * minutes
 /** After a failure; then twice as long each time, a quarter of a day at most. */
 const firstWait = 60 * minutes
@@ -31,17 +29,13 @@ const longestWait = 6 * 60 * minutes
 type Deps = {
   now: () => Date
   steady: SteadyClock
-  /** When the last proven one was made */
   lastMade: () => Date | undefined
   make: () => Promise<unknown>
-  /** Told of what either of them throws: the site goes on, and it is tried again later */
+  /** The site goes on, and it is tried again later */
   onFailure: (error: unknown) => void
 }
 
-/**
- * Makes a backup once a night. The time of day says whether one is due. How long is waited between
- * attempts follows a clock that nobody can set, so one that leaps makes no more of them.
- */
+/** Waits between attempts follow a clock that nobody can set, so one that leaps makes no more. */
 export class Nightly {
   readonly #deps: Deps
   #notBefore: number
@@ -52,7 +46,6 @@ export class Nightly {
     this.#notBefore = deps.steady() + afterStart
   }
 
-  /** Looks each minute until `signal` is aborted. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await pause(minutes, undefined, { signal, ref: false }).catch(() => {})
@@ -60,7 +53,6 @@ export class Nightly {
     }
   }
 
-  /** Makes one if it is due, and not too soon after the start or the last attempt. */
   async look(): Promise<void> {
     const { now, steady, lastMade, make, onFailure } = this.#deps
     if (steady() < this.#notBefore) return

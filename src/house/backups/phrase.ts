@@ -11,18 +11,13 @@ const wordCount = 9
 
 /**
  * Beside the database, not among the backups: who copies their folder elsewhere takes no key along.
- * In plain text, for the site's user alone, as `jwt-secret` is: whoever reads it here can read the
- * database beside it. Under a key made from `JWT_SECRET` it would be lost when that changes, and
- * every backup with it.
+ * In plain text, as `jwt-secret` is; under a key made from that it would be lost when that changes.
  */
 const phraseFile = 'backup-phrase'
 
 const words = new Set(wordlist.map(plain))
 
-/**
- * The phrase that opens every backup of a volume, as it is shown; undefined before the first.
- * @throws ConfigError when there is one that can't be read
- */
+/** Undefined before the first. @throws ConfigError when it can't be read */
 export function readPhrase(dataDir: string): string | undefined {
   const file = join(dataDir, phraseFile)
   if (!existsSync(file)) return undefined
@@ -42,10 +37,7 @@ export function readPhrase(dataDir: string): string | undefined {
   )
 }
 
-/**
- * The phrase of a volume; one is made up, and on disk when this returns, where there is none.
- * @throws ConfigError when there is one that can't be read; it is never replaced
- */
+/** Made up where there is none. @throws ConfigError when it can't be read; it is never replaced */
 export function makePhrase(dataDir: string): string {
   const there = readPhrase(dataDir)
   if (there) return there
@@ -54,17 +46,14 @@ export function makePhrase(dataDir: string): string {
   return readPhrase(dataDir) as string
 }
 
-/**
- * Makes a phrase somebody typed the one of a volume that has none (a restore on a new machine).
- * Answers whether it did: one that is there stays.
- */
+/** For a volume that has none (a restore on a new machine). Answers whether it took it. */
 export function adoptPhrase(dataDir: string, phrase: string): boolean {
   return createFile(join(dataDir, phraseFile), `${normalisePhrase(phrase)}\n`)
 }
 
 const shownFile = (dataDir: string) => join(backupsFolder(dataDir), 'phrase-shown')
 
-/** Whether somebody has seen the recovery phrase. No part of the database, which a restore replaces. */
+/** No part of the database, which a restore replaces. */
 export const isPhraseShown = (dataDir: string) => existsSync(shownFile(dataDir))
 
 export function notePhraseShown(dataDir: string, now: Date): void {
@@ -72,13 +61,13 @@ export function notePhraseShown(dataDir: string, now: Date): void {
   writeFileSync(shownFile(dataDir), `${now.toISOString()}\n`, { mode: 0o600 })
 }
 
-/** Whether these are words a phrase is made of, so many: a typing error is told before a long wait. */
+/** A typing error is told before a long wait. */
 export function isPhrase(phrase: string): boolean {
   const given = phrase.split('-')
   return given.length === wordCount && given.every((word) => words.has(word))
 }
 
-/** However it is typed (case, accents, spaces, hyphens), as backups know it: `mot-mot-mot`. */
+/** However it is typed, as backups know it: `mot-mot-mot`. */
 export function normalisePhrase(typed: string): string {
   return plain(typed)
     .split(/[^a-z]+/)

@@ -19,21 +19,19 @@ import { backupsFolder } from './lock.ts'
 import { isBackupName, readState } from './state.ts'
 
 const megabyte = 1024 * 1024
-/** What the site needs to go on working beside what comes in, in bytes. */
+/** Bytes the site needs beside what comes in. */
 const margin = 200 * megabyte
-/** How often the disk is looked at meanwhile, in bytes. */
+/** Bytes between two looks at the disk */
 const lookEvery = 16 * megabyte
 
 const prefix = '.received-'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Writes a file somebody sends into the folder of backups, where it is one as any other. It has
- * another name until it is whole, and never replaces one that is there. It has to begin as a ZIP
- * does; more is only known to whoever has its phrase. Answers its name in the folder.
- * @param length bytes as announced, if they are
- * @throws Invalid; ApiError 507 as soon as it is clear that the disk has no room; Malformed when
- * it is cut off
+ * Writes a file somebody sends into the folder of backups, under another name until it is whole; it
+ * never replaces one that is there. Answers its name.
+ * @param length bytes as announced
+ * @throws Invalid; ApiError 507 as soon as the disk has no room; Malformed when it is cut off
  */
 export async function receiveBackup(
   dataDir: string,
@@ -89,7 +87,6 @@ async function write(
   if (length !== undefined && size !== length) throw new Malformed(cutOff)
 }
 
-/** The first bytes of any ZIP that holds something. */
 const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))
 
 function refuseWithoutRoom(folder: string, bytes: number): void {
@@ -103,10 +100,7 @@ function refuseWithoutRoom(folder: string, bytes: number): void {
   ])
 }
 
-/**
- * Under its own name, or with a number behind it where that is taken, or belongs to a backup this
- * site made: no other file is to pass for it.
- */
+/** With a number where the name is taken, or of a backup this site made: none may pass for it. */
 function settle(draft: string, dataDir: string, name: string): string {
   const folder = backupsFolder(dataDir)
   const { files } = readState(dataDir)
@@ -123,7 +117,6 @@ function settle(draft: string, dataDir: string, name: string): string {
   }
 }
 
-/** What was cut off by the end of the process. */
 function removeRemains(folder: string): void {
   for (const name of readdirSync(folder).filter((name) => name.startsWith(prefix))) {
     const age = Date.now() - statSync(join(folder, name)).mtimeMs

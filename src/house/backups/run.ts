@@ -25,31 +25,22 @@ import {
 } from './state.ts'
 import { findKey } from './volume/key.ts'
 
-/** Told of what is being done, some times a second at most. */
 export type Report = (progress: BackupProgress) => void
 
 export type MakeOptions = {
   dataDir: string
-  /** The signing key in use, which goes along */
   secret: string
   phrase: string
   now: Date
-  /** Left out: an addition where that makes sense, else a full one */
   kind?: 'full' | undefined
-  /**
-   * A file to write instead of one in the folder of backups: always a full one. Nothing else is
-   * changed then, and a file that is there stays (`BackupRefused`).
-   */
+  /** A file elsewhere: always a full one, and nothing else changes */
   to?: string | undefined
-  /** What all backups may take, in bytes; left out: a quarter of what is free */
+  /** Bytes all may take; left out: a quarter of what is free */
   bound?: number | undefined
-  /** The present, saved before another takes its place */
   forRestore?: boolean
 }
 
-/*
- * What the process of its own can be asked for, see backup-work.ts. Each throws BackupRefused.
- */
+/* What backup.process.ts can be asked for. Each throws BackupRefused. */
 
 export async function make(options: MakeOptions, report: Report) {
   const { dataDir, phrase, to, bound } = options
@@ -72,7 +63,7 @@ export async function make(options: MakeOptions, report: Report) {
       notes: [...notes, ...more.notes],
     }
     writeState(dataDir, next)
-    // Where pictures went missing overnight, the older backups may be the only ones that have them.
+    // The older backups may be the only ones that have them.
     if (more.surprising) return { file: path, summary }
     const kept = removeOld(dataDir, next, name, bound)
     writeState(dataDir, { ...forgetGone(dataDir, next), notes: [...next.notes, ...kept] })
@@ -80,7 +71,7 @@ export async function make(options: MakeOptions, report: Report) {
   })
 }
 
-/** So many pictures may lose their files at once before it looks like a folder that is not there. */
+/** More at once look like a folder that is not there. */
 const handful = 5
 
 function describeMissing({ missingPictures }: Summary, before: Lying[]) {
@@ -96,10 +87,7 @@ function describeMissing({ missingPictures }: Summary, before: Lying[]) {
   }
 }
 
-/**
- * Looks at those alone that this site noted when it made them: a name, and what a file says of
- * itself, can be anybody's. Answers what is worth telling.
- */
+/** Only those this site noted when it made them: a name, and what a file says, can be anybody's. */
 function removeOld(dataDir: string, state: State, newest: string, bound: number | undefined) {
   const lying = listLying(dataDir, state)
   const all = lying.flatMap(({ name, bytes, noted }): Kept[] => {
@@ -158,7 +146,7 @@ export async function verify(options: VerifyOptions, report: Report): Promise<Su
   })
 }
 
-/** Of a phrase that does not fit or a full disk nothing follows for the file. */
+/** A phrase that does not fit or a full disk says nothing of the file. */
 function noteProof(
   dataDir: string,
   { files: [file = ''], now }: VerifyOptions,
@@ -181,20 +169,13 @@ function noteProof(
   writeState(dataDir, { ...state, files: { ...state.files, [name]: noted } })
 }
 
-type UnpackOptions = { files: string[]; phrase: string; folder: string }
+type PrepareOptions = { files: string[]; phrase: string; folder: string; migrations: string }
 
-export function unpack(options: UnpackOptions, report: Report): Promise<Summary> {
+export async function prepare(options: PrepareOptions, report: Report): Promise<Summary> {
+  const { folder, migrations } = options
   const onRead = (done: number, total: number) =>
     report({ task: 'unpack', step: 'checking', done, total })
-  return unpackAll({ ...options, onRead })
-}
-
-export async function prepare(
-  { migrations, ...options }: UnpackOptions & { migrations: string },
-  report: Report,
-): Promise<Summary> {
-  const { folder } = options
-  const summary = await unpack(options, report)
+  const summary = await unpackAll({ ...options, onRead })
   mkdirSync(join(folder, 'uploads'), { recursive: true })
   const file = join(folder, databaseName)
   try {
@@ -214,21 +195,14 @@ export async function prepare(
   return summary
 }
 
-export async function summarise({
-  file,
-  phrase,
-}: {
-  file: string
-  phrase: string
-}): Promise<Summary> {
+type Sealed = { file: string; phrase: string }
+
+export async function summarise({ file, phrase }: Sealed): Promise<Summary> {
   await using archive = await ArchiveReader.open(file, phrase)
   return summaryOf(await archive.readManifest(), await archive.size())
 }
 
-/**
- * Alone in the folder of backups, with a folder of its own. What lies in that at the beginning is
- * left from a run that was killed: whoever made it held the lock, and holds it no longer.
- */
+/** What lies there at the beginning is left from a run that was killed. */
 async function withWork<T>(dataDir: string, use: (work: string) => Promise<T>): Promise<T> {
   using _ = lockBackups(dataDir)
   const work = workFolder(dataDir)
@@ -242,7 +216,7 @@ async function withWork<T>(dataDir: string, use: (work: string) => Promise<T>): 
   }
 }
 
-/** Notes what files say of themselves that were copied in, or replaced. */
+/** Of files that were copied in, or replaced. */
 async function lookInside(dataDir: string, phrase: string, state: State): Promise<State> {
   const files = { ...state.files }
   for (const { name, bytes, noted } of listLying(dataDir, state)) {

@@ -1,11 +1,9 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** A file among the uploads, as it is packed. */
 export type Upload = {
-  /** As in a backup: `uploads/pictures/…` */
+  /** `uploads/pictures/…` */
   path: string
-  /** Where it is read */
   source: string
   bytes: number
   /** Milliseconds */
@@ -16,10 +14,9 @@ export type Upload = {
 const ofPicture = /^uploads\/(?:\.trash\/|\.orphans\/[^/]+\/)?(pictures\/([0-9a-z]{12})\/.+)$/
 
 /**
- * Holds the uploads still while they are packed. Each gets a second name (a hard link) in `folder`:
- * what is deleted meanwhile stays readable. They are looked at before and after the database is
- * copied: whatever it mentions was there at one of the two.
- * @param folder is made for it, on the same disk where possible
+ * Holds the uploads still while they are packed: each gets a hard link in `folder`, so what is
+ * deleted meanwhile stays readable. They are looked at before and after the database is copied:
+ * whatever it mentions was there at one of the two.
  */
 export function holdUploads(dataDir: string, folder: string) {
   const held = new Map<string, Upload>()
@@ -41,7 +38,7 @@ export function holdUploads(dataDir: string, folder: string) {
   const before = look()
   return {
     before: [...held.values()],
-    /** After the database was copied: what belongs to the copy. @param pictures the ids it knows */
+    /** What belongs to the copy, which knows these `pictures` */
     settle(pictures: ReadonlySet<string>): { uploads: Upload[]; missingPictures: number } {
       const after = look()
       const tails = new Set([...after].map(tailOf))
@@ -61,7 +58,7 @@ export function holdUploads(dataDir: string, folder: string) {
 
 const tailOf = (path: string) => ofPicture.exec(path)?.[1] ?? path
 
-/** Where drives know no links, or the folder of backups is on another one, it is read in place. */
+/** Where there are no links, or another drive, it is read in place. */
 function linkOrLeave(from: string, to: string): string {
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
   try {
@@ -74,7 +71,7 @@ function linkOrLeave(from: string, to: string): string {
   }
 }
 
-/** All that lies there but for what is just being received; as paths with `/` below the data. */
+/** Paths with `/` below the data, without what is just being received. */
 function listFiles(dataDir: string): string[] {
   const uploads = join(dataDir, 'uploads')
   for (let tried = 1; ; tried++) {

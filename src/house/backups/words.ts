@@ -13,13 +13,15 @@ export function momentOf(time: Date, now: Date): string {
   return `${(sameYear ? dayAndMonth : wholeDate).format(time)}, ${clock.format(time)}`
 }
 
+/** '12 mars 2026 à 03:10' */
+export const longMoment = (time: Date) => `${wholeDate.format(time)} à ${clock.format(time)}`
+
 /** '214 photos, 38 articles': what a club asks for first; nothing of rooms that are not there. */
 export function formatContents(counts: Counts): string {
   const told = ['photos', 'blogs'].filter((table) => table in counts)
   return told.map((table) => formatCount(table, counts[table] ?? 0)).join(', ')
 }
 
-/** A backup in one line. */
 export function describeBackup(
   { made, proof, counts }: Pick<Backup, 'made' | 'proof' | 'counts'>,
   now: Date,
@@ -38,7 +40,7 @@ export function fileNameOf({ made, kind }: Pick<Manifest, 'made' | 'kind'>, n = 
   return `sauvegarde-${day}-${time.replace(':', 'h')}${more}-${word}.zip`
 }
 
-/** The text in each backup, in the clear, for whoever finds one and has nothing else. */
+/** In the clear, for whoever finds a backup and has nothing else. */
 export function readmeText(
   { kind, base, made, appVersion }: Pick<Manifest, 'kind' | 'base' | 'made' | 'appVersion'>,
   name: string,
@@ -60,7 +62,7 @@ dont il a besoin : gardez les deux fichiers dans le même dossier, sous leurs no
   return `SAUVEGARDE DU SITE DU CLUB
 ==========================
 
-Faite le ${wholeDate.format(new Date(made))} à ${clock.format(new Date(made))} (heure de Paris), version ${appVersion} du site.
+Faite le ${longMoment(new Date(made))} (heure de Paris), version ${appVersion} du site.
 ${kind === 'full' ? '\nElle est complète : ce seul fichier suffit.\n' : addition}
 Tout est chiffré (AES-256) avec la phrase de secours du club : neuf mots sans accents ni
 majuscules, séparés par des traits d’union. Sans elle, personne ne peut rien en lire.

@@ -1,4 +1,5 @@
-/** What a table keeps beside the fields of a form. */
+import type { Generated } from 'kysely'
+
 type Own = 'id' | 'revision' | 'position' | 'created_at'
 const own: readonly string[] = ['id', 'revision', 'position', 'created_at'] satisfies Own[]
 
@@ -9,16 +10,23 @@ type Snake<Name extends string> = Name extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${Snake<Rest>}`
   : Name
 
-/**
- * The fields of a row: `first_day` is `firstDay` to whoever reads it. All of them: a column that is
- * not for everybody who reads the record is left out by its room.
- */
+/** `first_day` becomes `firstDay`. A room leaves out columns that are not for every reader. */
 export type FieldsOf<Row> = {
   [Name in keyof Row as Name extends Own ? never : Camel<Name & string>]: Row[Name]
 }
 
-/** The columns fields are kept in. */
 export type ColumnsOf<Fields> = { [Name in keyof Fields as Snake<Name & string>]: Fields[Name] }
+
+/** Its fields are its columns, the order is the admin's. */
+export type OrderedRow<Fields> = ColumnsOf<Fields> & {
+  id: string
+  revision: Generated<number>
+  /** From 1 */
+  position: number
+}
+
+/** Of a section that is one record. */
+export type SingleRow<Fields> = ColumnsOf<Fields> & { id: 1; revision: Generated<number> }
 
 export function toFields<Row extends object>(row: Row): FieldsOf<Row> {
   const fields = Object.entries(row).flatMap(([name, value]) =>

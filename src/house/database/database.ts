@@ -1,36 +1,44 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
-import { Kysely, type Transaction as KyselyTransaction, sql } from 'kysely'
+import {
+  type ConnectionProvider,
+  type DatabaseConnection,
+  Kysely,
+  type Transaction as KyselyTransaction,
+  SqliteDialect,
+  SqliteDriver,
+  sql,
+} from 'kysely'
 import { logFailure } from '#src/house/process/failures.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import { migrate, removeCopies } from './migrate.ts'
-import { Dialect, OneAtATime } from './sqlite.ts'
 import { WriteWatch } from './write-watch.ts'
 
 type Rooms = typeof import('#src/rooms.ts')
 type AllRows = { [Name in keyof Rooms]: NonNullable<Rooms[Name]['rows']> }[keyof Rooms]
 
-/** The rows of each table, as the rooms announce them. */
 export type Tables = { [Name in NameOf<AllRows>]: RowOf<AllRows, Name> }
 type NameOf<Rows> = Rows extends unknown ? keyof Rows : never
 type RowOf<Rows, Name> = Rows extends Record<Name & string, infer Row> ? Row : never
 
-/** What every query takes first; a transaction is one too. */
+/** A transaction is one too. */
 export type Database = Kysely<Tables>
 
-/** What `together` gives: taken first by what must be done together with something else. */
+/** From `together`: for what must be done together with something else. */
 export type Transaction = KyselyTransaction<Tables>
 
-/** The database as it is opened: it notes what is written. */
 export class WatchedDatabase extends Kysely<Tables> {
   readonly watch: WriteWatch
   readonly #plain: Kysely<Tables>
+  readonly #sqlite: Sqlite.Database
   readonly #afterwards: (() => void)[] = []
   #damage: string | undefined
 
   constructor(sqlite: Sqlite.Database) {
     const watch = new WriteWatch(sqlite)
-    const dialect = new Dialect(sqlite)
+    const dialect = new SqliteDialect({ database: sqlite })
+    dialect.createDriver = () => new Driver(sqlite)
     const plain = new Kysely<Tables>({
       dialect,
       log: (event) => {
@@ -43,19 +51,26 @@ export class WatchedDatabase extends Kysely<Tables> {
     super({ config: { dialect }, dialect, driver: dialect.createDriver(), executor: checked })
     this.watch = watch
     this.#plain = plain
+    this.#sqlite = sqlite
   }
 
   override async destroy(): Promise<void> {
     await this.#plain.destroy()
+    // Kysely leaves one alone that was never asked anything.
+    this.#sqlite.close()
     for (const work of this.#afterwards.splice(0)) work()
   }
 
-  /** Once the file is closed `work` is done. */
+  /** As at one moment, in steps. @throws as SQLite does, on a full disk above all */
+  async copyTo(file: string): Promise<void> {
+    await this.#sqlite.backup(file)
+  }
+
   onClosed(work: () => void): void {
     this.#afterwards.push(work)
   }
 
-  /** SQLite's code for what it found broken in the file since it was opened; that does not heal. */
+  /** SQLite's code for what it found broken; that does not heal. */
   get damage(): string | undefined {
     return this.#damage
   }
@@ -66,14 +81,52 @@ export class WatchedDatabase extends Kysely<Tables> {
   }
 }
 
-/** How long a write waits for one of another process, in milliseconds */
+/** Whoever holds the one connection and asks for it again would wait for itself for ever. */
+class OneAtATime implements ConnectionProvider {
+  readonly #provider: ConnectionProvider
+  readonly #held = new AsyncLocalStorage<{ now: boolean }>()
+
+  constructor(provider: ConnectionProvider) {
+    this.#provider = provider
+  }
+
+  async provideConnection<T>(use: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    if (this.#held.getStore()?.now) {
+      throw new Error('The database was asked while a transaction is open: ask the transaction.')
+    }
+    // What was begun meanwhile and goes on afterwards holds it no longer.
+    const held = { now: true }
+    try {
+      return await this.#provider.provideConnection((connection) =>
+        this.#held.run(held, () => use(connection)),
+      )
+    } finally {
+      held.now = false
+    }
+  }
+}
+
+/** A full or failing disk ends a transaction; another rollback would hide its error. */
+class Driver extends SqliteDriver {
+  readonly #sqlite: Sqlite.Database
+
+  constructor(sqlite: Sqlite.Database) {
+    super({ database: sqlite })
+    this.#sqlite = sqlite
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/** Milliseconds a write waits for one of another process */
 const patience = 5000
 
 /**
- * Opens the database file (or ':memory:', or a copy of a database for memory) and brings its tables
- * up to date.
+ * `file` may be a copy of a database, for memory. Its tables are brought up to date.
  * synchronous=FULL: an answered write is on disk, even if the power goes.
- * @throws MigrationError when a migration fails; the file is then as it was
+ * @throws MigrationError; the file is then as it was
  */
 export function openDatabase(
   file: string | Buffer,
@@ -99,7 +152,7 @@ export function openDatabase(
   }
 }
 
-/** What `work` writes is kept together or not at all; a transaction under way is joined. */
+/** All is kept or nothing; a transaction under way is joined. */
 export async function together<T>(
   db: Database,
   work: (trx: Transaction) => Promise<T>,
@@ -112,16 +165,14 @@ const isTransaction = (db: Database): db is Transaction => db.isTransaction
 const notRemoved = 'Une copie faite avant une mise à jour n’a pas pu être supprimée.'
 const notOverwritten = 'Ce qui a été supprimé n’a pas encore pu être écrasé dans les fichiers.'
 
-/** Pages of a word index that are merged at once: some milliseconds. */
+/** Pages merged at once: some milliseconds. */
 const atOnce = 100
 
 /**
- * Overwrites what has been erased where SQLite holds it longer than the tables do: in the word
- * indexes and in the log of the last writes. To be called after what is erased for good, and each
- * day; in steps, so that others are answered in between. While a backup reads the file the log
- * stays, and on a full disk all of it, until the next time: what was erased has gone from the site
- * all the same. The copies that were set aside before migrations go as well.
- * @param before each day: only those copies that are older than that
+ * Overwrites what has been erased in the word indexes and the log, which hold it longer than the
+ * tables, and removes the copies set aside before migrations. In steps. What a backup or a full
+ * disk holds up is done the next time: it has gone from the site all the same.
+ * @param before each day: only copies older than that
  */
 export async function overwriteErased(db: Database, before?: Date): Promise<void> {
   try {
@@ -145,7 +196,6 @@ export async function overwriteErased(db: Database, before?: Date): Promise<void
   }
 }
 
-/** Answers whether there was anything to do. */
 async function merge(db: Database, index: string, pages: number): Promise<boolean> {
   return await db.connection().execute(async (connection) => {
     const before = await countChanges(connection)
@@ -162,7 +212,7 @@ async function countChanges(db: Database): Promise<number> {
   return rows[0]?.changes ?? 0
 }
 
-/** The program does not stand still for another one that reads the file. */
+/** Without waiting for another one that reads the file. */
 async function emptyLog(connection: Database): Promise<void> {
   await sql`pragma busy_timeout = 0`.execute(connection)
   try {

@@ -1,21 +1,24 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import slugify from 'slugify'
 
-/** A short random id: 12 characters that are safe in an address, 60 random bits. */
+/** 12 characters, 60 random bits. */
 export function randomId(): string {
   return [...randomBytes(12)].map((byte) => '0123456789abcdefghjkmnpqrstvwxyz'[byte % 32]).join('')
 }
 
+/** Groups of characters that are told apart on paper, 4.95 random bits each: `abcd-efgh`. */
+export function readableCode(groups: number, length: number): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const group = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length: groups }, group).join('-')
+}
+
 const maxLength = 80
 
-/** In the dashboard's addresses it stands where an id does: the form of a new record. */
+/** The dashboard's form of a new record. */
 const reserved = 'nouveau'
 
-/**
- * A permalink made from a title: at most 80 characters, `-2`, `-3` … while `isTaken`.
- * Given once, at creation (product.md 'The API'). A title without a letter becomes `fallback`;
- * one word is the dashboard's.
- */
+/** At most 80 characters, `-2`, `-3` … while `isTaken`. Given once (product.md 'The API'). */
 export async function permalink(
   title: string,
   fallback: string,

@@ -13,15 +13,14 @@ import type Sqlite from 'better-sqlite3'
 import { version } from '#src/house/process/version.ts'
 import { readNews } from '#src/office/overview/news.ts'
 
-/** A migration failed; nothing of it was kept. */
+/** Nothing of it was kept. */
 export class MigrationError extends Error {}
 
 /**
- * Runs the `.sql` files of a folder that this database has not had yet, in the order of their
- * names, each in one transaction with its record. Before the first of them the database file is
- * copied aside (`….before-0002-x.bak`); the last two such copies are kept, until `removeCopies`.
- * Foreign keys are off meanwhile, so that a table can be rebuilt, and checked before each commit.
- * Answers those that changed a database that was there before.
+ * Each in one transaction with its record, in the order of names. Before the first the file is
+ * copied aside (`….before-0002-x.bak`); the last two copies are kept. Foreign keys are off
+ * meanwhile, so that a table can be rebuilt, and checked before each commit. Answers those that
+ * changed a database that was there before.
  */
 export function migrate(sqlite: Sqlite.Database, folder: string): string[] {
   const { done, due } = planMigrations(sqlite, folder)
@@ -33,10 +32,7 @@ export function migrate(sqlite: Sqlite.Database, folder: string): string[] {
   return done.length > 0 ? due : []
 }
 
-/**
- * The migrations a database has had, and those it is due; nothing is written.
- * @throws MigrationError when it had one this version of the site does not know
- */
+/** Nothing is written. @throws MigrationError when it had one this version does not know */
 export function planMigrations(sqlite: Sqlite.Database, folder: string) {
   const known = sqlite.prepare("select 1 from sqlite_schema where name = 'migrations'").get()
   const done = known ? sqlite.prepare('select name from migrations').pluck().all() : []
@@ -64,7 +60,7 @@ function runOne(sqlite: Sqlite.Database, name: string, sql: string): void {
   }
 }
 
-/** An older version of the site must not write into the tables of a newer one. */
+/** It must not write into the tables of a newer one. */
 function refuseNewerDatabase(done: unknown[], files: string[], database: string): void {
   const unknown = done.find((name) => !files.includes(String(name)))
   if (unknown) {
@@ -75,10 +71,7 @@ function refuseNewerDatabase(done: unknown[], files: string[], database: string)
   }
 }
 
-/**
- * A copy made by SQLite itself is whole, even while another process has the file open. It gets its
- * name, and takes the place of an earlier one, only once it is on disk.
- */
+/** Whole while others have the file open. It gets its name once it is on disk. */
 function setAside(sqlite: Sqlite.Database, next: string): void {
   if (sqlite.memory) return
   const copy = `${sqlite.name}.before-${next.replace(/\.sql$/, '')}.bak`
@@ -104,22 +97,17 @@ function setAside(sqlite: Sqlite.Database, next: string): void {
 
 const keptCopies = 2
 
-/** Of the copies made before migrations the last ones stay; once the newer ones have gone well. */
 function removeOldCopies(database: string): void {
   for (const { path } of listCopies(database).slice(keptCopies)) rmSync(path, { force: true })
 }
 
-/**
- * Removes the copies that were set aside before migrations: who was erased since is still in them.
- * @param before left out: all of them; else those older than that
- */
+/** Who was erased since is still in them. @param before only those older than that */
 export function removeCopies(database: string, before?: Date): void {
   for (const { path, made } of listCopies(database)) {
     if (before === undefined || made < before.getTime()) rmSync(path, { force: true })
   }
 }
 
-/** Newest first. */
 function listCopies(database: string): { path: string; made: number }[] {
   const folder = dirname(database)
   const begin = `${basename(database)}.before-`

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Slice } from '#src/house/http/requests.ts'
 import type { Revised } from '#src/house/http/revisions.ts'
-import { type FieldsOf, toColumns, toFields } from './columns.ts'
+import { type ColumnsOf, type FieldsOf, toColumns, toFields } from './columns.ts'
 import { type Database, type Tables, type Transaction, together } from './database.ts'
 import { randomId } from './ids.ts'
 import {
@@ -17,15 +17,18 @@ import {
 type RecordTable = TableWith<'id'> & TableWith<'revision'>
 type Row<Table extends RecordTable> = Selectable<Tables[Table]>
 
-/** How one room's records lie in their table. */
 type Shape<Table extends RecordTable, Input, T> = {
   toRecord: (row: Row<Table>) => T
   toColumns: (input: Input) => Updateable<Tables[Table]>
-  /** A random one when left out */
   newId?: (trx: Transaction, input: Input) => Promise<string>
 }
 
-/** What every room asks of the table its records are in. */
+export const plain = <Input extends object>() => ({
+  toColumns: (input: Input) => toColumns(input),
+  toRecord: ({ id, ...row }: ColumnsOf<Input> & { id: string }) =>
+    ({ _id: id, ...toFields(row) }) as unknown as Input & { _id: string },
+})
+
 export function recordQueries<Table extends RecordTable, Input, T>(
   kind: Kind<Table>,
   { toRecord, toColumns, newId = async () => randomId() }: Shape<Table, Input, T>,
@@ -37,7 +40,6 @@ export function recordQueries<Table extends RecordTable, Input, T>(
   return {
     /** @throws NotFound */
     get: async (db: Database, id: string) => toRevised(await getRow(db, kind, id)),
-    /** @param more columns that are no field of the form */
     create: (db: Database, input: Input, more: Updateable<Tables[Table]> | object = {}) =>
       together(db, async (trx) => {
         const row = await anyTable(trx)
@@ -47,13 +49,13 @@ export function recordQueries<Table extends RecordTable, Input, T>(
           .executeTakeFirstOrThrow()
         return toRevised(row as unknown as Row<Table>)
       }),
-    /** @throws NotFound, Conflict when `revisions` is given and the record is at another one */
+    /** @throws NotFound, Conflict when `revisions` is given and it is at another one */
     update: async (db: Database, id: string, input: Input, revisions?: number[]) =>
       toRevised(await updateRow(db, kind, id, toColumns(input), revisions)),
   }
 }
 
-/** The same where the order is the admin's: a new record comes last. */
+/** A new record comes last. */
 export function orderedQueries<Table extends RecordTable & TableWith<'position'>, Input, T>(
   kind: Kind<Table>,
   shape: Shape<Table, Input, T>,
@@ -80,7 +82,6 @@ export function orderedQueries<Table extends RecordTable & TableWith<'position'>
   }
 }
 
-/** Of a section that is one record, whose fields are its columns. */
 export function singleQueries<Table extends RecordTable>(kind: Kind<Table>) {
   type T = FieldsOf<Row<Table>>
   const toRevised = (row: Row<Table>): Revised<T> => {

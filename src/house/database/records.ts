@@ -7,10 +7,10 @@ export type TableWith<Column extends string> = {
   [Name in keyof Tables]: Column extends keyof Tables[Name] ? Name : never
 }[keyof Tables]
 
-/** A table of records, and what is said, in French, when one of them is not there. */
+/** `missing`: in French, when one is not there. */
 export type Kind<Table extends keyof Tables> = { table: Table; missing: string }
 
-/** @param id 1 in the tables with one row. @throws NotFound in the words of the room */
+/** @param id 1 in tables with one row. @throws NotFound */
 export async function getRow<Table extends TableWith<'id'>>(
   db: Database,
   { table, missing }: Kind<Table>,
@@ -25,11 +25,7 @@ export async function getRow<Table extends TableWith<'id'>>(
   return row as unknown as Selectable<Tables[Table]>
 }
 
-/**
- * Changes a record, which is at its next revision then.
- * @param revisions those the caller knows (readIfMatch); undefined when any will do
- * @throws NotFound, Conflict when the record is at another revision
- */
+/** @param revisions those the caller knows; undefined for any. @throws NotFound, Conflict */
 export async function updateRow<Table extends TableWith<'revision'>>(
   db: Database,
   kind: Kind<Table>,
@@ -50,7 +46,7 @@ export async function updateRow<Table extends TableWith<'revision'>>(
   throw new Conflict()
 }
 
-/** How many rows a query without columns chooses. */
+/** @param chosen a query without columns */
 export async function countRows<Table extends keyof Tables>(
   chosen: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {
@@ -60,7 +56,7 @@ export async function countRows<Table extends keyof Tables>(
   return count
 }
 
-/** The position of a new record, last among those a query without columns chooses. */
+/** Last among those a query without columns chooses. */
 export async function nextPosition<Table extends TableWith<'position'>>(
   chosen: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {
@@ -71,10 +67,8 @@ export async function nextPosition<Table extends TableWith<'position'>>(
 }
 
 /**
- * Puts the records of a list in this order. An id that is not there any more is left aside;
- * records the caller did not know of come after the others, in the order they had. An order is no
- * change of a record: it is no conflict for whoever edits one.
- * @param listRows the list as it stands
+ * An id that is not there any more is left aside; records the caller did not know of come after the
+ * others. An order is no change of a record: it is no conflict for whoever edits one.
  */
 export async function putInOrder(
   db: Database,
@@ -97,12 +91,12 @@ export async function putInOrder(
   })
 }
 
-/** A part of a list. SQLite wants a limit wherever there is an offset; -1 is none. */
+/** SQLite wants a limit wherever there is an offset; -1 is none. */
 export const sliced = <Table extends keyof Tables, Row>(
   list: SelectQueryBuilder<Tables, Table, Row>,
   { limit = -1, offset = 0 }: Slice,
 ) => list.limit(limit).offset(offset)
 
-/** Here a table is any that has these columns; which ones it has besides, the callers know. */
+/** Any that has these columns. */
 export const anyTable = (db: Database) =>
   db as unknown as Kysely<Record<string, { id: string | 1; revision: number; position: number }>>

@@ -1,26 +1,25 @@
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 
-/** A longer search is cut: nobody types one, and each word costs a look. */
+/** A longer search is cut: each word costs a look. */
 const maxLength = 200
 const maxWords = 10
-/** The word indexes know parts of words from 3 characters on. */
+/** The indexes know parts of words from 3 characters on. */
 const indexedLength = 3
-/** Characters of a text that are found: a book is not, and its index would take too long to write. */
+/** Characters that are found: a book's index would take too long to write. */
 const maxIndexed = 50_000
-/** Of what visitors write, which anybody may fill: the index takes eight times as much as the text. */
+/** Of what visitors write: the index takes eight times as much as the text. */
 export const maxOfVisitors = 2_000
 
-/** A text as the word indexes hold it: a space at both ends, so that each word has a start. */
+/** A space at both ends, so that each word has a start. */
 export const toIndexed = (text: string, most = maxIndexed): string =>
   ` ${normaliseText(text).slice(0, most)} `
 
-/** What stands in a text for one thing that is looked for: any of these. */
+/** Any of these. */
 export type Wanted = string[]
 
 /**
- * What is looked for in an indexed text: each word, or a part of one; a word of two letters begins
- * one, a single letter or digit is one. Short words alone are taken whole, at the start of a word:
- * somebody is typing. Nothing for an empty search.
+ * Each word or part of one; a word of two letters begins one, a single letter is one. Short words
+ * alone are taken whole, at the start of a word: somebody is typing.
  */
 export function wordsOf(search: string): Wanted[] {
   const words = clean(search).split(' ').filter(Boolean).slice(0, maxWords)
@@ -28,7 +27,7 @@ export function wordsOf(search: string): Wanted[] {
   return areShort ? [begun(words.join(' '))] : words.map(wanted)
 }
 
-/** The same for a search that is one piece, its spaces included. */
+/** For a search that is one piece, spaces included. */
 export const phraseOf = (search: string): Wanted[] => [clean(search)].filter(Boolean).map(wanted)
 
 const clean = (search: string) => normaliseText(search.slice(0, maxLength))
@@ -46,7 +45,7 @@ function wanted(word: string): Wanted {
   return begun(word).flatMap((start) => after.map((sign) => start + sign))
 }
 
-/** As a word index (FTS5) is asked for all of them. */
+/** As FTS5 is asked for all of them. */
 export const toMatch = (all: Wanted[]): string =>
   all.map((any) => `(${any.map(quoted).join(' OR ')})`).join(' AND ')
 

@@ -1,15 +1,14 @@
 import { AsyncResource } from 'node:async_hooks'
 import type Sqlite from 'better-sqlite3'
 
-/** A statement that writes, and the table it names; none where it begins otherwise. */
+/** The table a statement writes to. */
 const write =
   /^\s*(?:(?:insert|replace)\s+(?:or\s+\w+\s+)?into|update(?:\s+or\s+\w+)?|delete\s+from)\s+"?(\w+)/i
 const anyWrite = /\b(?:insert|update|delete|replace)\s/i
 
 /**
- * Counts what is written. `content` rises with each statement that may change what visitors see:
- * whatever was made before is then out of date. A club writes a few times a day, so no more is
- * asked than whether the table is one that visitors never see.
+ * `content` rises with each statement that may change what visitors see. A club writes a few times
+ * a day, so no more is asked than whether visitors see anything of the table.
  */
 export class WriteWatch {
   #unseen: ReadonlySet<string> = new Set()
@@ -25,27 +24,22 @@ export class WriteWatch {
     this.#version = this.#dataVersion.get()
   }
 
-  /** @param tables those of which visitors see nothing */
   leaveOut(tables: readonly string[]): void {
     this.#unseen = new Set(tables)
   }
 
-  /** So many statements that write have run. */
   get writes(): number {
     return this.#writes
   }
 
-  /** So many of them may have changed what visitors see. */
   get content(): number {
     return this.#content
   }
 
-  /** So many statements of this process have named this table to write to it. */
   writesTo(table: string): number {
     return this.#counts.get(table) ?? 0
   }
 
-  /** Is told of each statement once it has run. */
   note(sql: string): void {
     const table = write.exec(sql)?.[1]?.toLowerCase()
     if (table === undefined && !anyWrite.test(sql)) return
@@ -56,17 +50,14 @@ export class WriteWatch {
     for (const listener of this.#listeners) listener()
   }
 
-  /**
-   * Calls `listener` after each statement that writes, until what this answers is called. It is no
-   * part of what wrote: what it begins may ask the database.
-   */
+  /** It is no part of what wrote: what it begins may ask the database. Answers how to stop. */
   onWrite(listener: () => void): () => void {
     const apart = AsyncResource.bind(listener)
     this.#listeners.add(apart)
     return () => this.#listeners.delete(apart)
   }
 
-  /** Whether another process has written since this was last asked: then anything may be different. */
+  /** Has another process written since this was last asked? */
   noticeOthers(): boolean {
     const version = this.#dataVersion.get()
     if (version === this.#version) return false

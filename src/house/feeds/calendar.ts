@@ -1,7 +1,7 @@
-/** A line of a calendar: `DTSTART;VALUE=DATE` and its value, already escaped where it is a text. */
+/** `DTSTART;VALUE=DATE` and its value, escaped where it is a text. */
 export type Line = readonly [name: string, value: string]
 
-/** Paris since 1996, which is before the club was founded. */
+/** Paris since 1996. */
 const paris: Line[] = [
   ['BEGIN', 'VTIMEZONE'],
   ['TZID', 'Europe/Paris'],
@@ -22,10 +22,7 @@ const paris: Line[] = [
   ['END', 'VTIMEZONE'],
 ]
 
-/**
- * A calendar (RFC 5545) made of entries, each the lines of a VEVENT.
- * @param name shown by the apps that subscribe to it; none for an entry that is added alone
- */
+/** RFC 5545, of VEVENTs. @param name for apps that subscribe; none for an entry added alone */
 export function writeCalendar(
   entries: Line[][],
   { name, hours = false }: { name?: string; hours?: boolean },
@@ -47,7 +44,7 @@ export function writeCalendar(
   return lines.map(([property, value]) => fold(`${property}:${value}`)).join('')
 }
 
-/** `NAME` and `REFRESH-INTERVAL` are the standard's (RFC 7986), the others what apps read today. */
+/** The standard's (RFC 7986), and what apps read today. */
 const naming = (name: string): Line[] => [
   ['NAME', escapeText(name)],
   ['X-WR-CALNAME', escapeText(name)],
@@ -56,7 +53,7 @@ const naming = (name: string): Line[] => [
   ['X-PUBLISHED-TTL', 'PT12H'],
 ]
 
-/** A text as the value of a line; control characters have no place there. */
+/** Control characters have no place there. */
 export function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -68,7 +65,7 @@ export function escapeText(text: string): string {
 export const toStamp = (moment: string) =>
   `${new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-/** Lines end after 75 octets at most, never within a character, and go on after a space. */
+/** At 75 octets at most, never within a character; it goes on after a space. */
 function fold(line: string): string {
   let folded = ''
   let left = 75

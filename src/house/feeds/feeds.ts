@@ -1,29 +1,25 @@
 import { type Context, Hono } from 'hono'
 import type { Database } from '#src/house/database/database.ts'
 import type { VisitorCall } from '#src/house/site/visitor-call.ts'
-import { dayInParis } from '#src/house/time/today.ts'
+import { dayInParis } from '#src/house/time/paris-time.contract.ts'
 import { listFilledIn } from '#src/office/settings/optional-pages.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
 import type { RoomDeps } from '#src/room.ts'
-import { writeSitemap } from './sitemap.ts'
-import { writeWebManifest } from './web-manifest.ts'
+import { element } from './xml.ts'
 
-type Deps = Pick<RoomDeps, 'db' | 'site' | 'now' | 'isFilledIn' | 'rooms'>
-
-/** A file of a room that is kept in memory like a page; its answer depends on the origin and on what `call` names. */
+/** Kept like a page: its answer depends on the origin and on what `call` names. */
 export type Feed = {
   call: VisitorCall
-  /** Its address as the router knows it, where that is not the call's */
+  /** As the router knows it, where that is not the call's */
   path?: string
   type: string
   write: (asked: FeedAsked) => Promise<string>
 }
 export type FeedAsked = { db: Database; origin: string; now: Date; c: Context }
 
-/** A public page of the sitemap. When it changed last is told where it is known. */
+/** `revision` and time where they are known. */
 export type SiteAddress = { path: string; createdAt?: string; revision?: number }
 
-/** The files below that are of no room. */
 const ownCalls: readonly VisitorCall[] = [
   { call: 'GET /robots.txt' },
   { call: 'GET /sitemap.xml' },
@@ -45,14 +41,13 @@ export const feedCallsOf = (rooms: RoomDeps['rooms']) => [
   ...feedsOf(rooms).map(({ call }) => call),
 ]
 
-/** Those made of many records: their readers take turns as those of calls do. */
+/** Their readers take turns as those of calls do. */
 export const feedsOfRecords = (rooms: RoomDeps['rooms']) => [
   '/sitemap.xml',
   ...feedsOf(rooms).map(({ path }) => path),
 ]
 
-/** What search engines, feed readers, calendars and phones ask of the site. */
-export function feedRoutes({ db, site, now, isFilledIn, rooms }: Deps): Hono {
+export function feedRoutes({ db, site, now, isFilledIn, rooms }: RoomDeps): Hono {
   const app = new Hono()
     .get('/robots.txt', (c) => send(c, 'text/plain', writeRobots(originOf(c))))
     .get('/sitemap.xml', async (c) => {
@@ -82,7 +77,7 @@ export function feedRoutes({ db, site, now, isFilledIn, rooms }: Deps): Hono {
   return app
 }
 
-/** The response cache asks with the origin the visitors know: PUBLIC_URL, else the request's own. */
+/** PUBLIC_URL, else the request's own, as the response cache asks. */
 const originOf = (c: Context) => new URL(c.req.url).origin
 
 const send = (c: Context, type: string, text: string) =>
@@ -90,3 +85,43 @@ const send = (c: Context, type: string, text: string) =>
 
 const writeRobots = (origin: string) =>
   `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${origin}/sitemap.xml\n`
+
+/** The protocol's own limit for one file. */
+export const maxAddresses = 50_000
+
+/** Sitemaps.org. When a page changed last is known of a record that was never saved again. */
+const writeSitemap = (origin: string, addresses: readonly SiteAddress[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses.slice(0, maxAddresses).map((address) => url(origin, address)),
+    '</urlset>\n',
+  ].join('\n')
+
+function url(origin: string, { path, createdAt, revision }: SiteAddress): string {
+  const lastmod = createdAt && revision === 1 ? element('lastmod', createdAt) : ''
+  return `<url>${element('loc', origin + path)}${lastmod}</url>`
+}
+
+/** The icons lie in web/public. */
+async function writeWebManifest(db: Database): Promise<string> {
+  const { club } = (await getSettings(db)).record
+  return JSON.stringify({
+    id: '/',
+    name: club.name,
+    short_name: club.shortName,
+    lang: 'fr',
+    start_url: '/',
+    scope: '/',
+    // With the browser's own way back, which the site does not draw.
+    display: 'minimal-ui',
+    background_color: '#f7f7f2',
+    theme_color: '#f7f7f2',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  })
+}

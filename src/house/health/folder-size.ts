@@ -5,10 +5,7 @@ import type { SteadyClock } from '#src/house/time/clocks.ts'
 /** Milliseconds for which a measure counts. */
 const fresh = 10 * 60 * 1000
 
-/**
- * How much a folder holds, with all below it. It is measured in the background, one file after the
- * other, and not more often than every ten minutes: thousands of files cost whoever asks nothing.
- */
+/** In the background, every ten minutes at most: thousands of files cost whoever asks nothing. */
 export class FolderSize {
   readonly #folder: string
   readonly #steady: SteadyClock
@@ -21,14 +18,13 @@ export class FolderSize {
     this.#steady = steady
   }
 
-  /** Bytes as last measured; undefined as long as they never were. */
+  /** Bytes; undefined as long as they never were measured. */
   read(): number | undefined {
     const isFresh = this.#measuredAt !== undefined && this.#steady() - this.#measuredAt < fresh
     if (!isFresh) void this.measure()
     return this.#bytes
   }
 
-  /** Measures it now. */
   async measure(): Promise<void> {
     this.#measuring ??= this.#measure().finally(() => {
       this.#measuring = undefined

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Database } from '#src/house/database/database.ts'
 import { type Health, lowDiskMb } from './health.contract.ts'
 
-/** One decimal */
 export const toMb = (bytes: number): number => Math.round(bytes / 1024 / 102.4) / 10
 
 export async function databaseMb(db: Database): Promise<number> {
@@ -13,7 +12,7 @@ export async function databaseMb(db: Database): Promise<number> {
   return toMb(rows[0]?.bytes ?? 0)
 }
 
-/** What this user may still write to the disk a folder lies on. */
+/** For this user. */
 export async function freeDisk(folder: string): Promise<Health['disk']> {
   try {
     const { bavail, bsize } = await statfs(folder)

@@ -3,13 +3,11 @@ import * as z from 'zod'
 import { type Failure, onFailure } from '#src/house/process/failures.ts'
 import type { LastError } from './health.contract.ts'
 
-/** Kinds of errors that are remembered; the longest ago go first. */
+/** The longest ago go first. */
 const most = 50
-/** Days after which an error is forgotten. */
 const days = 30
 /** Milliseconds within which many errors are written down once. */
 const pause = 5_000
-/** Characters of a kind or detail. */
 const longest = 200
 
 const text = z.string().max(longest)
@@ -27,15 +25,12 @@ const stored = z
 
 type Deps = {
   now: () => Date
-  /** Where they are remembered; undefined: nowhere */
   file: string | undefined
 }
 
 /**
- * What went wrong lately, by kind. It is kept in a small file of its own, not in the database: it
- * answers also where that fails, and no cached answer depends on it. Remembering an error never
- * fails: a start after a file that can't be read begins anew, and one that can't be written is
- * left.
+ * By kind, in a small file of its own: it answers also where the database fails, and no cached
+ * answer depends on it. Remembering an error never fails.
  */
 export class LastErrors {
   readonly #deps: Deps
@@ -49,7 +44,6 @@ export class LastErrors {
     this.#stopListening = onFailure((failure) => this.#note(failure))
   }
 
-  /** The last that went wrong first. */
   list(): LastError[] {
     this.#forget()
     return [...this.#errors.values()].reverse()
@@ -66,7 +60,6 @@ export class LastErrors {
     const detail = failure.detail.slice(0, longest)
     const key = keyOf({ kind, detail })
     const { count, first } = this.#errors.get(key) ?? { count: 0, first: last }
-    // In the order in which they last happened
     this.#errors.delete(key)
     this.#errors.set(key, { kind, detail, count: count + 1, first, last })
     this.#forget()
@@ -80,7 +73,6 @@ export class LastErrors {
     }
   }
 
-  /** Whole or not at all. */
   #write(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

@@ -3,13 +3,12 @@ import { isIP, SocketAddress } from 'node:net'
 /** What @hono/node-server hands over beside the request; absent in tests. */
 type NodeBindings = { incoming?: { socket?: { remoteAddress?: string | undefined } } }
 
-/** As much of Hono's context as is looked at. */
 type Call = { env: unknown; req: { header(name: 'x-forwarded-for'): string | undefined } }
 
 /**
- * Who calls, for limits: the socket's address or, behind our own proxy, the last entry of
- * X-Forwarded-For. The proxy added that one; what stands before it is the caller's own claim. An
- * IPv6 customer owns a whole /64, which counts as one. 'local' when there is none.
+ * For limits: the socket's address or, behind our own proxy, the last entry of X-Forwarded-For;
+ * what stands before it is the caller's claim. An IPv6 customer owns a /64, which counts as one.
+ * 'local' when there is none.
  */
 export function clientAddress(c: Call, trustProxy: boolean): string {
   const socket = (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress
@@ -17,10 +16,7 @@ export function clientAddress(c: Call, trustProxy: boolean): string {
   return grouped(forwarded ?? '') ?? grouped(socket ?? '') ?? 'local'
 }
 
-/**
- * The network of an address as `clientAddress` answers it: an IPv6 /48, of which one customer has
- * 65,536 addresses as they are counted here, or an IPv4 /24.
- */
+/** An IPv6 /48 (65,536 addresses as they are counted here), or an IPv4 /24. */
 export const networkOf = (address: string): string =>
   isIP(address) === 4 ? address.replace(/\.\d+$/, '') : address.split(':').slice(0, 3).join(':')
 
@@ -39,7 +35,7 @@ function withoutPort(text: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
 }
 
-/** The first four of the eight groups, those that `::` leaves out being 0. */
+/** The first four of the eight groups; `::` leaves zeros out. */
 function network(address: string): string {
   const [left = [], right = []] = address
     .split('::')

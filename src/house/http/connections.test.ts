@@ -66,7 +66,9 @@ test.concurrent('the numbers that are shipped', ({ expect }) => {
 
 const size = 24 * 2 ** 20
 
-/** The server with little patience: it reads a body, or answers more than the system takes at once. */
+/**
+ * The server with little patience: it reads a body, or answers more than the system takes at once.
+ */
 async function impatient(after: After) {
   const limit = 5000
   const app = new Hono()

@@ -11,23 +11,23 @@ import type { MiddlewareHandler } from 'hono'
 
 const second = 1000
 
-/** Milliseconds a client may keep us waiting; what moves, however slowly, may go on. */
+/** Milliseconds; what moves, however slowly, may go on. */
 export type Patience = {
-  /** For the whole head of a request, moving or not */
+  /** For a whole head, moving or not */
   head: number
-  /** For the next bytes of a body: a photo sent from a phone may take many minutes in all */
+  /** For the next bytes of a body: a phone's photo may take minutes in all */
   body: number
   /** For the next bytes of an answer to be taken */
   reader: number
   /** For the first or the next request */
   rest: number
-  /** Between two looks at all connections: a limit is noticed so much later at most */
+  /** Between two looks at all connections */
   look: number
 }
 
 /**
- * A connection rests longer than the two minutes Caddy keeps one: who closes first must be the
- * one that asks, or a request meets the closing and is lost. Heads end within 20 seconds.
+ * A connection rests longer than the two minutes Caddy keeps one: who closes first must be the one
+ * that asks, or a request meets the closing and is lost.
  */
 export const patience: Patience = {
   head: 18 * second,
@@ -37,20 +37,15 @@ export const patience: Patience = {
   look: 1 * second,
 }
 
-/**
- * An answer that goes out before the whole request is in, mostly a refusal, is the last one on its
- * connection. Otherwise the next request would go to a connection that is ending.
- */
+/** An answer that goes out before the whole request is in is the last one on its connection. */
 export const endUnread: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of endingUnread(c.env)) c.res.headers.set(name, value)
 }
 
 /**
- * The headers of such an answer. Closed at once, what is still being sent would break the
- * connection before the answer is read. So it only stops writing, and the rest is read and dropped.
- * The connection closes at its end, or when @hono/node-server has read enough (64 MB, or half a
- * second).
+ * Closed at once, what is still being sent would break the connection before the answer is read. So
+ * it only stops writing; the rest is read and dropped, 64 MB or half a second at most.
  */
 export function endingUnread(env: unknown): [string, string][] {
   const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
@@ -68,10 +63,9 @@ export function endingUnread(env: unknown): [string, string][] {
 }
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
-/** Whom or what a connection waits for, and how far that has come. */
 type Waiting = { stage: 'head' | 'body' | 'reader' | 'rest'; at: number }
 
-/** One client's connection. Times are by a clock that can't be set. */
+/** Times are by a clock that can't be set. */
 export class Connection {
   readonly socket: Socket
   readonly #exchanges = new Set<Exchange>()
@@ -95,18 +89,17 @@ export class Connection {
     })
   }
 
-  /** The request that came last and is not answered yet. */
   get latest(): Exchange | undefined {
     return [...this.#exchanges].at(-1)
   }
 
-  /** Milliseconds for which nothing has been under way, not even the first byte of a request. */
+  /** Milliseconds without anything under way, not even the first byte of a request. */
   get rested(): number {
     if (this.#exchanges.size > 0 || this.socket.bytesRead > this.#bytesAtRest) return 0
     return performance.now() - this.#restsSince
   }
 
-  /** Ends the connection if its client has kept us waiting for too long. */
+  /** If its client has kept us waiting for too long. */
   endIfStuck(limits: Patience): void {
     const waiting = this.#waitsFor()
     const before = this.#waiting
@@ -142,9 +135,8 @@ export class Connection {
 }
 
 /**
- * The HTTP server and all its open connections. Node's own limits are off. Its 60 seconds for a
- * head count from the connection on, also for one a proxy keeps in reserve. Its 300 seconds for a
- * request would cut off a slow upload.
+ * Node's own limits are off: its 60 seconds for a head count from the connection on, also for one a
+ * proxy keeps in reserve, and its 300 seconds for a request would cut off a slow upload.
  */
 export class Connections implements Iterable<Connection> {
   readonly server: Server
@@ -179,10 +171,9 @@ export class Connections implements Iterable<Connection> {
   }
 
   /**
-   * Closes the door without a loss: whoever has knocked is let in first. Closing a listening socket
-   * resets what lies in its queue, and Node takes one connection out of it at each turn of its
-   * loop. So the queue has to be seen empty first. Requests are held meanwhile: who waits for an
-   * answer does not knock again. Each connection's last answer says that it is the last.
+   * Without a loss: closing a listening socket resets what lies in its queue, from which Node takes
+   * one connection a turn, so the queue has to be seen empty first. Requests are held meanwhile:
+   * who waits for an answer does not knock again. Each connection's last answer says so.
    */
   async stopListening(): Promise<void> {
     this.#leaving = true
@@ -198,10 +189,7 @@ export class Connections implements Iterable<Connection> {
     for (const answer of held) answer()
   }
 
-  /**
-   * Nobody came for a moment; or, where somebody always does, not in the last turn. A long turn says
-   * nothing: who came in the course of it is seen in the next one.
-   */
+  /** Nobody for a moment, or not in the last turn. Who came in a long turn is seen in the next. */
   async #queueIsEmpty(): Promise<void> {
     const begun = performance.now()
     for (let turn = begun, last = begun, seen = this.#accepted; turn - begun < 2000; ) {
@@ -231,10 +219,7 @@ export class Connections implements Iterable<Connection> {
   }
 }
 
-/**
- * Bytes of a write under way that the system has not taken yet. Node counts them for its own
- * timeouts; nothing public says how much of a large write has gone.
- */
+/** Bytes the system has not taken yet. Nothing public says how much of a large write has gone. */
 function unsent(socket: Socket): number {
   const { _handle } = socket as { _handle?: { writeQueueSize?: number } | null }
   return _handle?.writeQueueSize ?? 0

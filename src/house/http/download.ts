@@ -3,13 +3,9 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 
-/** What a browser keeps a file as. */
 type Kept = { name: string; type: string }
 
-/**
- * Sends a file to be kept, not shown, as a stream. Or the part that is asked for (RFC 9110, one
- * range), so that a browser goes on where it was cut off.
- */
+/** To be kept, not shown; one range of it (RFC 9110) where a browser goes on. */
 export async function sendFile(c: Context, path: string, { name, type }: Kept): Promise<Response> {
   const { size, mtimeMs } = await stat(path)
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
@@ -37,7 +33,7 @@ export async function sendFile(c: Context, path: string, { name, type }: Kept): 
 
 type Range = { first: number; last: number }
 
-/** Undefined: the whole file; none: nothing of it is asked for. */
+/** Undefined: the whole file. */
 function readRange(c: Context, size: number, etag: string): Range | 'none' | undefined {
   const condition = c.req.header('if-range')
   // Of another file than the one that was begun, a part is worth nothing.

@@ -5,26 +5,22 @@ import { busyPage } from '#src/house/site/busy-page.ts'
 import { endingUnread } from './connections.ts'
 import { securityHeaders } from './security.ts'
 
-/** Milliseconds those under way have to get to their end once the entrance is shut. */
+/** Milliseconds for those under way once the entrance is shut. */
 const drain = 800
-/** Milliseconds a request is kept waiting before it is told to come again. */
+/** Milliseconds a request waits before it is told to come again. */
 const wait = 1_800
 /** Requests that wait; the next ones are told at once. */
 const maxWaiting = 500
 
 type Waiting = { request: IncomingMessage; response: ServerResponse; timer: NodeJS.Timeout }
 
-/**
- * Stands before the site, so that the site can be closed and opened again while the server goes on
- * listening. Meanwhile requests wait for it for a moment, then get a 503 with Retry-After.
- */
+/** While the site is closed and opened again requests wait for a moment, then get a 503. */
 export class Entrance {
   readonly #away: RequestListener
   readonly #underWay = new Set<ServerResponse>()
   readonly #waiting = new Map<ServerResponse, Waiting>()
   #inside: RequestListener | undefined
 
-  /** @param publicUrl decides about the headers of the 503 */
   constructor(publicUrl: string | undefined) {
     this.#away = getRequestListener((request, env) => comeAgain(request, env, publicUrl))
   }
@@ -34,7 +30,6 @@ export class Entrance {
     else this.#keepWaiting(request, response)
   }
 
-  /** Lets everybody in who waits, and whoever comes from now on. */
   open(inside: RequestListener): void {
     this.#inside = inside
     for (const { request, response } of this.#waiting.values()) {
@@ -43,10 +38,7 @@ export class Entrance {
     }
   }
 
-  /**
-   * Lets nobody in any more, and waits until all that were inside are answered, for a second at
-   * most. A photo whose reader takes his time goes on: the file stays open.
-   */
+  /** Waits for those inside, a second at most. A photo whose reader takes his time goes on. */
   async shut(): Promise<void> {
     this.#inside = undefined
     const begun = performance.now()
@@ -77,7 +69,7 @@ export class Entrance {
 
 const text = 'Le site revient dans un instant'
 
-/** The 503 of a site that is being put in place; it needs no database. */
+/** It needs no database. */
 export function comeAgain(
   request: Request,
   env: object | undefined,

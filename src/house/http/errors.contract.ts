@@ -1,2 +1,2 @@
-/** One thing that is wrong, in French, with the field it concerns (`winners.0.names.1`). */
+/** In French, with the field it concerns (`winners.0.names.1`). */
 export type Problem = { msg: string; path?: string }

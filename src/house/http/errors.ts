@@ -4,12 +4,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { complain, noteFailure } from '#src/house/process/failures.ts'
 import type { Problem } from './errors.contract.ts'
 
-/** The errors a room throws on purpose; each is answered with its status and is not logged. */
+/** Thrown on purpose: answered with its status and not logged. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode
   readonly problems: Problem[]
   readonly headers: Record<string, string>
-  /** What the answer says besides `errors` */
   readonly more: object = {}
 
   constructor(
@@ -43,21 +42,20 @@ export class Gone extends error(410, 'Cette page n’existe plus.') {}
 export class TooLarge extends error(413, 'Le contenu envoyé est trop volumineux.') {}
 export class WrongType extends error(415, 'Ce type de contenu n’est pas accepté.') {}
 
-/** 422: one or more fields break a rule. */
 export class Invalid extends ApiError {
   constructor(problems: Problem[]) {
     super(422, problems)
   }
 }
 
-/** 429 with the seconds to wait. */
+/** With the seconds to wait. */
 export class TooMany extends ApiError {
   constructor(seconds: number, msg = 'Trop de demandes. Merci de patienter un instant.') {
     super(429, [{ msg }], { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) })
   }
 }
 
-/** 507 when the disk is full, 503 when it fails otherwise: nothing was saved, and it is logged. */
+/** 507 when the disk is full, else 503: nothing was saved, and it is logged. */
 export class DiskTrouble extends ApiError {
   readonly reason: string
 
@@ -69,7 +67,7 @@ export class DiskTrouble extends ApiError {
 }
 
 /** As the system and SQLite say it; without room, SQLite can't enlarge its shared memory either. */
-/** The codes of a disk, or a share of it, that is full. */
+/** A full disk, or a full share of it. */
 export const diskFull = /^(?:ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/
 const diskSick = /^(?:EROFS|EIO|SQLITE_(?:IOERR|READONLY|CANTOPEN)(?:_\w+)?)$/
 
@@ -78,14 +76,13 @@ const fullText =
 const sickText =
   'Le disque du serveur ne répond pas comme il faut. Réessayez dans un moment\u00a0; si cela dure, prévenez la personne qui héberge le site.'
 
-/** What an error of the system or of SQLite says about the disk, if it does. */
 export function diskTrouble(error: { code?: unknown; message: string }): DiskTrouble | undefined {
   const code = String(error.code)
   const isTrouble = diskFull.test(code) || diskSick.test(code)
   return isTrouble ? new DiskTrouble(code, error.message) : undefined
 }
 
-/** 503 with the seconds after which it is worth trying again. */
+/** With the seconds after which it is worth trying again. */
 export class Busy extends ApiError {
   constructor(
     seconds: number,
@@ -95,7 +92,7 @@ export class Busy extends ApiError {
   }
 }
 
-/** The one shape of every error: product.md 'The API'. Unexpected ones are logged, never shown. */
+/** The one shape of every error. Unexpected ones are logged, never shown. */
 export function answerError(thrown: Error, c: Context): Response {
   const known = thrown instanceof ApiError ? thrown : diskTrouble(thrown)
   if (known instanceof DiskTrouble) {
@@ -118,7 +115,7 @@ export function answerError(thrown: Error, c: Context): Response {
 
 const unexpected = 'Une demande n’a pas abouti.'
 
-/** Without what was asked about: `GET /api/events/:id`, and `GET` alone for a page. */
+/** `GET /api/events/:id`, and `GET` alone for a page. */
 function callOf(c: Context): string {
   const route = matchedRoutes(c).findLast(({ path }) => !path.includes('*'))
   return [c.req.method, route?.path].filter(Boolean).join(' ')

@@ -5,10 +5,7 @@ type More<Value extends object | number> = Pick<
   'memoMethod' | 'ttl'
 >
 
-/**
- * Keeps what was used last, so many of it at most. Memory is taken as they come: a bare `max` would
- * take it for all of them at once, which a site's many limits would do for nothing at each start.
- */
+/** Memory is taken as they come: a bare `max` takes it for all at once, for each of many limits. */
 export function lastUsed<Value extends object | number>(
   count: number,
   more: More<Value> = {},

@@ -2,10 +2,7 @@ import type { Context } from 'hono'
 
 export const notFromSite = 'Cette demande ne vient pas du site.'
 
-/**
- * Whether a browser says that one of the site's own pages sent this. It says so by the origin, or
- * by Sec-Fetch-Site where a strict referrer policy makes the origin 'null'.
- */
+/** By the origin, or by Sec-Fetch-Site where a referrer policy makes that 'null'. */
 export function isFromOwnPage(c: Context, publicUrl: string | undefined): boolean {
   const origin = c.req.header('origin')
   const own = publicUrl

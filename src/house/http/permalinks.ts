@@ -6,17 +6,19 @@ import { permalink } from '#src/house/database/ids.ts'
 import { isInTrash } from '#src/office/trash/trash.queries.ts'
 import { Gone } from './errors.ts'
 
-/**
- * A permalink nothing has, nothing in the trash wants back, and no erased person's name stood in.
- * @param room whose records have permalinks: its table is named like it
- */
+export type GoneAddressesTable = {
+  /** SHA-256 of 'room/id' in hexadecimal */
+  hash: string
+}
+
+/** Nothing has it, nothing in the trash wants it back, no erased person's name stood in it. */
 export const freePermalink = (db: Database, room: string, title: string, fallback: string) =>
   permalink(title, fallback, async (id) => {
     const living = await sql`select 1 from ${sql.table(room)} where id = ${id}`.execute(db)
     return living.rows.length > 0 || (await isInTrash(db, room, id)) || (await isGone(db, room, id))
   })
 
-/** From now on a permalink is answered 410, and is nobody's any more. */
+/** Answered 410 from now on, and nobody's any more. */
 export async function noteGone(trx: Transaction, room: string, id: string): Promise<void> {
   await trx
     .insertInto('gone_addresses')
@@ -33,7 +35,7 @@ async function isGone(db: Database, room: string, id: string): Promise<boolean> 
 const hashOf = (room: string, id: string) =>
   createHash('sha256').update(`${room}/${id}`).digest('hex')
 
-/** A 404 of a record, and of what belongs to it, that was there under this address: a 410. */
+/** A 404 of what was there under this address is a 410. */
 export function answerGone(db: Database): MiddlewareHandler {
   return async (c, next) => {
     await next()

@@ -8,13 +8,13 @@ import { answerRecord, type Revised, readIfMatch } from './revisions.ts'
 type Calls<Kind, Contract extends z.ZodObject, T> = {
   db: Database
   trash: { put(kind: Kind, id: string, by: string): Promise<void> }
-  /** Its room's name is the records' in the addresses */
+  /** Its room's name stands in the addresses */
   kind: Kind
   contract: Contract
-  /** Where the order is the admin's: the address that takes the ids from first to last */
+  /** Where the order is the admin's: takes the ids from first to last */
   order?: { path: string; contract: ReturnType<typeof orderOf> }
   queries: {
-    /** Where the list is no more than this; a room that cuts it writes its own call */
+    /** A room that cuts its list writes its own call */
     list?: (db: Database) => Promise<T[]>
     get: (db: Database, id: string) => Promise<Revised<T>>
     create: (db: Database, input: z.output<Contract>) => Promise<Revised<T>>
@@ -28,10 +28,7 @@ type Calls<Kind, Contract extends z.ZodObject, T> = {
   }
 }
 
-/**
- * The calls of a room whose records are written one at a time. What a room has besides stands
- * before them in its own file: `/:id` takes any word.
- */
+/** What a room has besides stands before them in its own file: `/:id` takes any word. */
 export function recordRoutes<
   Kind extends { room: string },
   Contract extends z.ZodObject,

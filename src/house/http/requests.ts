@@ -3,24 +3,19 @@ import * as z from 'zod'
 import type { InPages } from '#src/house/text/fields.contract.ts'
 import { Invalid, Malformed, TooLarge, WrongType } from './errors.ts'
 
-/** What is said of a body that ends too early, to nobody as a rule. */
+/** Said to nobody as a rule. */
 export const cutOff = 'L’envoi a été interrompu.'
 
-/** JSON bodies may weigh this much (product.md 'Bad input'). */
+/** Product.md 'Bad input'. */
 export const maxJsonBytes = 256 * 1024
 
-/**
- * Reads and checks a JSON body.
- * @throws WrongType 415, TooLarge 413, Malformed 400, Invalid 422
- */
+/** @throws WrongType 415, TooLarge 413, Malformed 400, Invalid 422 */
 export async function readBody<T extends z.ZodType>(c: Context, shape: T): Promise<z.output<T>> {
   return check(shape, await readJson(c))
 }
 
 /**
- * Reads the body of a PUT, which carries the whole record. A field that may be left out of a new
- * one (those with a default) keeps what `stored` has: nothing is emptied that was not sent empty.
- * Texts, lists and switches alike.
+ * A PUT carries the whole record; a field with a default that is left out keeps what is stored.
  * @throws what readBody and `stored` throw
  */
 export async function readChange<T extends z.ZodObject>(
@@ -33,7 +28,7 @@ export async function readChange<T extends z.ZodObject>(
   return check(shape, keepLeftOut(shape, given, record))
 }
 
-/** What was sent, and what was left out of it as `stored` has it; see readChange. */
+/** See readChange. */
 export function keepLeftOut(shape: z.ZodObject, given: unknown, stored: unknown): unknown {
   if (!isRecord(given) || !isRecord(stored)) return given
   const whole: Record<string, unknown> = { ...given }
@@ -60,11 +55,7 @@ async function readJson(c: Context): Promise<unknown> {
 /** No form of the site has more fields. */
 const maxFields = 50
 
-/**
- * Reads what a browser posts for a form by itself: its fields' texts by name, line ends as the
- * page has them.
- * @throws WrongType 415, TooLarge 413, Malformed 400
- */
+/** What a browser posts by itself. @throws WrongType 415, TooLarge 413, Malformed 400 */
 export async function readForm(c: Context): Promise<Record<string, string>> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw new WrongType()
@@ -73,7 +64,7 @@ export async function readForm(c: Context): Promise<Record<string, string>> {
   return Object.fromEntries(fields.map(([name, text]) => [name, text.replace(/\r\n?/g, '\n')]))
 }
 
-/** Holds a value against a contract. @throws Invalid with every problem and its field */
+/** @throws Invalid with every problem and its field */
 export function check<T extends z.ZodType>(shape: T, value: unknown): z.output<T> {
   const read = shape.safeParse(value)
   if (read.success) return read.data
@@ -93,7 +84,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Counts while reading: a body without a length, or with a false one, is cut off as well. */
+/** Counts while reading: a length may be missing, or false. */
 async function readText(c: Context): Promise<string> {
   if (Number(c.req.header('content-length') ?? 0) > maxJsonBytes) throw new TooLarge()
   const body = c.req.raw.body
@@ -112,7 +103,7 @@ async function readText(c: Context): Promise<string> {
   }
 }
 
-/** The client hung up, or stood still for too long: no fault of ours. @throws Malformed */
+/** The client hung up, or stood still for too long. @throws Malformed */
 async function* whole(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body
@@ -128,13 +119,10 @@ const wholeNumber = z
 const page = z.object({ limit: wholeNumber.optional(), offset: wholeNumber.optional() })
 export type Slice = { limit?: number | undefined; offset?: number | undefined }
 
-/** More records than this are not answered by one call, whatever its `limit` says. */
+/** Whatever `limit` says. */
 const longestSlice = 100
 
-/**
- * `limit` and `offset` of a list, whole numbers from 0; a `limit` above `most` is taken for that.
- * @throws Invalid
- */
+/** Whole numbers from 0; a `limit` above `most` is taken for that. @throws Invalid */
 export function readSlice(c: Context, most = longestSlice): Slice {
   const read = page.safeParse(c.req.query())
   if (read.success) {
@@ -146,15 +134,13 @@ export function readSlice(c: Context, most = longestSlice): Slice {
   ])
 }
 
-/** Answers the part of a list that readSlice names, and how long the whole list is. */
+/** With the length of the whole list. */
 export const answerSlice = (c: Context, records: object[], total: number): Response =>
   c.json(records, 200, { 'X-Total-Count': String(total) })
 
 /**
- * Which of a list's pages the query asks for. One beyond the last is the last, and is not kept:
- * there are as many such addresses as one likes.
- * @param size records of a page
- * @throws Invalid
+ * One beyond the last is the last, and not kept: there are as many such addresses as one likes.
+ * @param size records of a page @throws Invalid
  */
 export function readPage(c: Context, total: number, size: number): InPages & { offset: number } {
   const read = wholeNumber.default(1).safeParse(c.req.query('page'))

@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
 
-/** A record and how many times it was saved: what its ETag carries and If-Match is compared with. */
+/** With how often it was saved: its ETag, and what If-Match is compared with. */
 export type Revised<T> = { record: T; revision: number }
 
-/** Answers one record with its ETag. */
 export function answerRecord<T extends object>(
   c: Context,
   { record, revision }: Revised<T>,
@@ -13,9 +12,8 @@ export function answerRecord<T extends object>(
 }
 
 /**
- * The revisions an If-Match header allows; undefined when the caller does not care.
- * A tag's part after the dot (the answer's hash) is left aside: a comment on an
- * article changes its answer, not the record an admin is editing.
+ * Undefined when the caller does not care. A tag's part after the dot (the answer's hash) is left
+ * aside: a comment changes an article's answer, not the record an admin is editing.
  */
 export function readIfMatch(c: Context): number[] | undefined {
   const header = c.req.header('if-match')

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
-/** What every answer carries. */
 export function securityHeaders(publicUrl: string | undefined): Record<string, string> {
   const https = publicUrl?.startsWith('https:') ?? false
   return {
@@ -18,10 +17,10 @@ export function securityHeaders(publicUrl: string | undefined): Record<string, s
   }
 }
 
-/** Lets other sites show an answer: the pictures of shared links and feeds. */
+/** The pictures of shared links and feeds. */
 export const showElsewhere = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
-/** Sets them on whatever answers; an answer's own stricter policy stays. */
+/** An answer's own stricter policy stays. */
 export function secure(headers: Record<string, string>): MiddlewareHandler {
   const pairs = Object.entries(headers)
   return async (c, next) => {
@@ -33,9 +32,8 @@ export function secure(headers: Record<string, string>): MiddlewareHandler {
 }
 
 /**
- * No inline script anywhere; style attributes are allowed (React writes them), a style element
- * only with exactly `css` in it. Pictures may be any https address an admin pasted, frames only
- * https maps. Where the site is `https`, what is written with http is asked for over https too.
+ * No inline script; style attributes (React writes them), a style element only with exactly `css`.
+ * Pictures may be any https address, frames only https maps. An https site asks for all over https.
  */
 export function contentPolicy({ css = '', https }: { css?: string; https: boolean }): string {
   const hash = css && ` 'sha256-${createHash('sha256').update(css).digest('base64')}'`

@@ -1,13 +1,10 @@
 import { lastUsed } from '#src/house/http/last-used.ts'
 import type { SteadyClock } from '#src/house/time/clocks.ts'
 
-/** More callers than this at once are not told apart any longer: the longest silent is forgotten. */
+/** Beyond them the longest silent is forgotten. */
 const maxKeys = 10_000
 
-/**
- * At most `count` places in any `seconds` for one key, by a clock that nobody can set. Nothing waits,
- * so two calls at the same time can't both take the last place.
- */
+/** By a clock nobody can set. Nothing waits, so two calls can't both take the last place. */
 export class SlidingLimit {
   readonly #taken = lastUsed<number[]>(maxKeys)
   readonly #count: number
@@ -28,7 +25,7 @@ export class SlidingLimit {
     return Math.max(0, leaves + this.#span - this.#steady()) / 1000
   }
 
-  /** Takes a place, and answers what gives it back. */
+  /** Answers what gives the place back. */
   take(key: string): () => void {
     const time = this.#steady()
     this.#taken.set(key, [...this.#recent(key), time])

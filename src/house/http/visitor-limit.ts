@@ -7,10 +7,9 @@ import { inWords } from './waiting-time.ts'
 
 type Deps = { trustProxy: boolean; steady: SteadyClock; day?: SlidingLimit }
 
-/** For a route; `record` names the parameter with the record that is written about. */
+/** `record` names the parameter with the record that is written about. */
 export type VisitorLimit = (record?: string) => MiddlewareHandler
 
-/** At most so many in so many seconds, for each `key`. */
 type Rule = { count: number; seconds: number; key: (caller: Caller) => string }
 type Caller = { address: string; record: string }
 
@@ -23,9 +22,8 @@ const record = ({ record }: Caller) => record
 const site = () => ''
 
 /**
- * What is accepted (product.md 'Too often'). A visitor is one address; a network is what one
- * provider hands to one customer or place; a record is the article, photo or comment it is about. The
- * evening of a competition fits in easily, a robot with a thousand addresses does not.
+ * Product.md 'Too often'. A visitor is one address, a network one provider's customer or place, a
+ * record what it is about. The evening of a competition fits in, a robot does not.
  */
 const rules: Rule[] = [
   { count: 1, seconds: 10, key: address },
@@ -38,15 +36,11 @@ const rules: Rule[] = [
   { count: 160, seconds: hour, key: site },
 ]
 
-/** What the site takes in a day of all that visitors write: more than that is a flood, and stays. */
+/** Of all that visitors write: more than that in a day is a flood. */
 export const dailyLimit = (steady: SteadyClock): SlidingLimit =>
   new SlidingLimit(600, 24 * hour, steady)
 
-/**
- * For what visitors may write. Only what was accepted counts, so that a form that was refused can
- * be corrected and sent at once; those refused are bounded apart. Each use counts for itself, but
- * for the day's.
- */
+/** Only what was accepted counts: a refused form can be sent again. Refusals are bounded apart. */
 export function visitorLimit({ trustProxy, steady, day = dailyLimit(steady) }: Deps): VisitorLimit {
   const accepted = rules.map(({ count, seconds, key }) => ({
     limit: new SlidingLimit(count, seconds, steady),
@@ -63,7 +57,7 @@ export function visitorLimit({ trustProxy, steady, day = dailyLimit(steady) }: D
     if (wait > 0) {
       throw new TooMany(wait, `Merci de patienter ${inWords(wait)} avant le prochain envoi.`)
     }
-    // Every place is taken before the work, so that calls at the same time can't slip past.
+    // Before the work, so that calls at the same time can't slip past.
     const giveBackAccepted = accepted.map(({ limit, key }) => limit.take(key(caller)))
     const giveBackRefused = refused.take(caller.address)
     await next()
@@ -76,6 +70,5 @@ export function visitorLimit({ trustProxy, steady, day = dailyLimit(steady) }: D
 export const tooMuch =
   'Le site a reçu trop d’envois et n’en prend plus pour le moment. Pour joindre le club, son adresse e-mail est au bas de chaque page.'
 
-/** Without a record of its own, what is written is about the site. */
 const recordOf = (c: Context, param: string | undefined) =>
   param === undefined ? '' : (c.req.param(param) ?? '')

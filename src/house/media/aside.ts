@@ -3,10 +3,9 @@ import { rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listAddresses, listFolder, move, pathOf, removePath } from './files.ts'
 
-/** The files of what lies in the trash; on the same file system, so that a rename is all it takes. */
+/** On the same file system, so that a rename is all it takes. */
 export const asideFolder = (uploads: string) => join(uploads, '.trash')
 
-/** Where all that belongs to an address lies meanwhile; undefined where there is no such address. */
 const asideOf = (uploads: string, address: string): string | undefined =>
   pathOf(asideFolder(uploads), address)
 
@@ -17,14 +16,13 @@ export async function setAside(uploads: string, addresses: string[]): Promise<vo
   }
 }
 
-/** The way back. */
 export async function bringBack(uploads: string, addresses: string[]): Promise<void> {
   for (const address of addresses) {
     await move(asideOf(uploads, address), pathOf(uploads, address))
   }
 }
 
-/** Removes files that were set aside; a failure is only logged: the next start sweeps them. */
+/** A failure is only logged: the next start sweeps them. */
 export async function removeAside(uploads: string, addresses: string[]): Promise<void> {
   for (const address of addresses) {
     const path = asideOf(uploads, address)
@@ -32,24 +30,20 @@ export async function removeAside(uploads: string, addresses: string[]): Promise
   }
 }
 
-/**
- * Uploads no record knows, laid out as in the uploads folder below a folder for the day they were
- * set aside: `uploads/.orphans/2026-11-20/pictures/<id>`. They are not served.
- */
+/** Uploads no record knows, below a folder for the day they were set aside. They are not served. */
 export type Orphan = { address: string; day: string }
 
 const orphanDays = 30
 
 const folderOf = (uploads: string, day: string) => join(uploads, '.orphans', day)
 
-/** Other folders in there are not ours and left alone. */
+/** Other folders in there are not ours. */
 export function listOrphans(uploads: string): Orphan[] {
   return listFolder(join(uploads, '.orphans'))
     .filter((name) => /^\d{4}-\d\d-\d\d$/.test(name))
     .flatMap((day) => listAddresses(folderOf(uploads, day)).map((address) => ({ address, day })))
 }
 
-/** @param root where it lies: the uploads folder, or that of the trash */
 export async function orphan(
   uploads: string,
   root: string,
@@ -60,7 +54,7 @@ export async function orphan(
   await move(pathOf(root, address), pathOf(folderOf(uploads, day), address))
 }
 
-/** Back to where it is served, or to the trash; never in place of what already lies there. */
+/** Never in place of what already lies there. */
 export async function reclaim(uploads: string, root: string, { address, day }: Orphan) {
   const to = pathOf(root, address)
   if (to && existsSync(to)) return
@@ -74,14 +68,13 @@ export function isExpired({ day }: Orphan, now: Date): boolean {
   return end <= now.getTime()
 }
 
-/** For good. */
 export async function removeOrphan(uploads: string, { address, day }: Orphan): Promise<void> {
   const path = pathOf(folderOf(uploads, day), address)
   if (path) await removePath(path)
   await forgetDay(uploads, day)
 }
 
-/** The folders of a day on which nothing is left; one that is not empty refuses to go. */
+/** One that is not empty refuses to go. */
 async function forgetDay(uploads: string, day: string): Promise<void> {
   const folder = folderOf(uploads, day)
   const inside = listFolder(folder).map((name) => join(folder, name))

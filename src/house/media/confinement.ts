@@ -3,8 +3,8 @@ import { dirname, extname, join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /*
- * What the image processor may touch. It decodes what comes from outside, so it is to know nothing worth
- * stealing: not the database, not the key, no password of the environment.
+ * What the image processor may touch. It decodes what comes from outside, so it is to know nothing
+ * worth stealing: not the database, not the key, no password of the environment.
  *
  * Node's permission model holds its JavaScript to its own code and to the folder of unfinished
  * uploads: no other file, no other process, no other thread. It does not hold native code. A photo
@@ -15,10 +15,7 @@ import { pathToFileURL } from 'node:url'
  * WebAssembly, which is held.
  */
 
-/**
- * Node's flags for a process that runs `script`.
- * @param folder the one it reads photos from and writes copies to, as it is named in its jobs
- */
+/** Node's flags for a process that runs `script`. @param folder as it is named in its jobs */
 export function permissions(script: string, folder: string): string[] {
   const description = findPackageJSON(pathToFileURL(script)) ?? script
   const root = dirname(description)
@@ -46,7 +43,7 @@ export function permissions(script: string, folder: string): string[] {
   ]
 }
 
-/** What a program needs to find its libraries and its folder for temporary files, and no more. */
+/** What a program needs to find its libraries and its temporary folder, and no more. */
 const harmless = [
   'PATH',
   'TZ',
@@ -62,7 +59,6 @@ const harmless = [
   'TMP',
 ]
 
-/** An environment without anything that is not known to be harmless. */
 export function harmlessOf(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   // Windows has its own ways of writing a name.
   return Object.fromEntries(

@@ -5,7 +5,6 @@ import type { Format } from './formats.ts'
 import { copyWidths, ladder, maxHeight, maxJpegWidth, pictureFile } from './pictures.contract.ts'
 import { readTaken } from './taken.contract.ts'
 
-/** What became of a photo: its copies, to be written to one folder. */
 export type Converted = {
   width: number
   height: number
@@ -13,16 +12,14 @@ export type Converted = {
   files: { name: string; content: Buffer }[]
 }
 
-/** The largest copy as plain pixels, from which all the others are made. */
 export type Master = {
   data: Buffer
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
 }
 
 /**
- * Decodes a photo: its first frame alone, upright, in sRGB, without any metadata. This is what
- * takes memory, up to some hundred MB for a large one; a master has at most 24.
- * @throws when it is not a whole picture; with a code of `tooCostly` by its header
+ * Its first frame alone, upright, in sRGB, without metadata. This takes memory, up to some hundred
+ * MB; a master has at most 24. @throws when it is not a whole picture; a code of `tooCostly`
  */
 export async function readPhoto(source: string, format: Format): Promise<Master> {
   const photo = await open(source, format)
@@ -38,17 +35,14 @@ export async function readPhoto(source: string, format: Format): Promise<Master>
   return { data: opaque.data, raw: { width, height, channels: opaque.info.channels } } as Master
 }
 
-/** When it was taken, if its camera noted that (taken.contract.ts); the pixels stay as they are. */
+/** If its camera noted that (taken.contract.ts). */
 export async function readWhen(source: string, format: Format): Promise<string | null> {
   // A HEIC is no native code's affair, here as in decoding it.
   const notes = format === 'heic' ? await readFile(source) : (await sharp(source).metadata()).exif
   return (notes && readTaken(notes)) ?? null
 }
 
-/**
- * Makes what pages show: WebP in the widths of the ladder and one JPEG on white.
- * @param inTurn runs each step when it may
- */
+/** WebP in the widths of the ladder and one JPEG on white; `inTurn` runs each step when it may. */
 export async function convert(
   master: Master,
   inTurn: <T>(step: () => Promise<T>) => Promise<T> = (step) => step(),

@@ -4,37 +4,34 @@ import type { Metadata } from 'sharp'
 export const maxPixels = 50_000_000
 
 /**
- * Bytes of memory that decoding one picture may take, such that site and image processor together stay
- * below 512 MB. The usual pictures of 50 megapixels with 8 bits do: JPEG (progressive as well),
- * PNG, WebP, GIF, and a phone's HEIC. What does not: deep colours all at once, most of all AVIF,
- * whose decoder takes 15 to 27 bytes a pixel (some 18 megapixels with the usual settings).
+ * Bytes that decoding one picture may take: site and image processor together stay below 512 MB.
+ * The usual pictures of 50 megapixels with 8 bits do. Deep colours don't, most of all AVIF, whose
+ * decoder takes 15 to 27 bytes a pixel.
  */
 const maxDecodedBytes = 300_000_000
 
-/** What to do about a picture that costs too much. */
 export const lighter =
   'Enregistrez-la en JPEG ordinaire (non progressif) ou réduisez ses dimensions, puis renvoyez-la.'
 
-/** Why a picture is refused by its header, by the code of the error that refuses it. */
+/** By the code of the error that refuses it. */
 export const tooCostly: Readonly<Record<string, string>> = {
   PIXELS: `dépasse ${maxPixels / 1_000_000}\u00a0mégapixels.`,
   MEMORY: `dépasse ${maxDecodedBytes / 1_000_000}\u00a0Mo de mémoire une fois ouverte. ${lighter}`,
 }
 
-/** What a picture's header says about it, without any decoding. */
+/** Known without any decoding. */
 type Header = {
   width: number
   height: number
-  /** Bytes that decoding keeps of each pixel until the whole picture is decoded; 0 row by row */
+  /** Bytes kept of each pixel until the whole picture is decoded; 0 row by row */
   held: number
   /** Bytes of a pixel in the rows that are decoded */
   deep: number
 }
 
 /**
- * Holds a picture against the limits. The memory at its height is estimated, a little more rather
- * than less, from what was measured: it is the library's own affair. To make a picture smaller the
- * library reads a band of rows at once, which is low only where the picture is.
+ * The memory at its height is estimated, rather more than less, from what was measured. To make a
+ * picture smaller the library reads a band of rows at once, low only where the picture is.
  * @throws an error with one of the codes above
  */
 export function checkCost({ width, height, held, deep }: Header): void {
@@ -58,7 +55,8 @@ export function headerOf(picture: Metadata, bytes: Buffer): Header {
   if (format === 'heif') {
     const coding = codingOf(bytes)
     const notes = coding.bytes === 1 ? 9 : 7
-    // The decoder has the frame and notes of each small block, the library a copy; then the colours.
+    // The decoder has the frame and notes of each small block, the library a copy; then the
+    // colours.
     return { ...size, held: notes + 2 * coding.samples * coding.bytes + deep }
   }
   // Frames are drawn on a canvas of four bytes from pixels of one; both are kept whole.
@@ -71,10 +69,7 @@ export function headerOf(picture: Metadata, bytes: Buffer): Header {
   return { ...size, held: 2 * (chromaSubsampling === '4:2:0' ? channels / 2 : channels) }
 }
 
-/**
- * Of a HEIC: a decoder has the frame, the library a copy of it, and then the colours. Each that is
- * wider than 8 bits, or not in the usual 4:2:0, goes through one form more.
- */
+/** Each HEIC wider than 8 bits, or not in the usual 4:2:0, goes through one form more. */
 export function heicHeader(width: number, height: number, deep: 3 | 4, file: Buffer): Header {
   const { samples, bytes } = codingOf(file)
   const between = (samples > 1.5 ? 3 : 0) + (bytes - 1) * samples
@@ -83,10 +78,7 @@ export function heicHeader(width: number, height: number, deep: 3 | 4, file: Buf
   return { width, height, held: samples * bytes + between + deep + frame, deep }
 }
 
-/**
- * `samples` of a pixel: one of light, and those of colour, which may be shared by pixels. `bytes` of
- * each. A file may hold several pictures (parts, a preview, transparency): the most of each counts.
- */
+/** Of a pixel; a file may hold several pictures (parts, a preview): the most of each counts. */
 function codingOf(file: Buffer): { samples: number; bytes: number } {
   const found = { samples: 1, bytes: 1 }
   const note = (samples: number, bytes: number) => {
@@ -109,7 +101,6 @@ function codingOf(file: Buffer): { samples: number; bytes: number } {
   return found
 }
 
-/** Where a box of this name stands in a HEIC or AVIF, wherever that is. */
 function* places(file: Buffer, name: string): Generator<number> {
   for (let at = file.indexOf(name); at !== -1; at = file.indexOf(name, at + 1)) yield at
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 
-/** Days a device keeps what was typed and not saved, from the last change (web/office/forms/drafts.ts). */
+/** Days a device keeps what was typed and not saved (web/office/forms/drafts.ts). */
 export const draftDays = 30
 
-/** The pictures a draft mentions that a device has just kept. */
 export const wantedPictures = z.object({
   ids: z
     .array(

@@ -5,56 +5,49 @@ import { randomId } from '#src/house/database/ids.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 
 /**
- * Where uploads lie, under the uploads folder and under /uploads alike. Each picture has a folder
- * of its own in `pictures`; the others hold single files: documents to download (src/club/documents), and
- * in the first two photos received before there were copies. These are named here for as long as a
- * site may have such files, with or without their room.
+ * Below the uploads folder and /uploads alike. Each picture has a folder of its own in `pictures`;
+ * the others hold single files: documents, and photos received before there were copies. They are
+ * named here for as long as a site may have such files, with or without their room.
  */
 export const folders = ['gallery', 'podiums', 'pictures', 'documents'] as const
 
-/** On the same file system as the rest, so that a rename is all it takes to keep a file. */
+/** On the same file system, so that a rename is all it takes to keep a file. */
 export const temporaryFolder = (uploads: string) => join(uploads, '.tmp')
 
 const single = /^\/uploads\/((?:gallery|podiums|documents)\/[0-9a-z]+\.[a-z]+)$/
 const copy =
   /^\/uploads\/(pictures\/[0-9a-z]{12}\/(?:\d{1,4}x\d{1,4}-(?:[0-9a-f]{6}|none)\.jpg|\d{1,4}\.webp))$/
-/** Wherever in a text an upload stands: a picture by its folder, or a single file. */
+/** A picture by its folder, or a single file. */
 export const anyUpload =
   /\/uploads\/(?:pictures\/[0-9a-z]{12}\/|(?:gallery|podiums|documents)\/[0-9a-z]+\.[a-z]+)/g
 const whole = /^\/uploads\/pictures\/([0-9a-z]{12})(?:\/|$)/
 
-/** The one file an address such as /uploads/gallery/x.jpg shows; undefined for any other address. */
 export function fileOf(uploads: string, address: string): string | undefined {
   const path = (single.exec(address) ?? copy.exec(address))?.[1]
   return path && join(uploads, path)
 }
 
-/**
- * Where all lies that belongs to an address, as one path that can be moved or removed. That is the
- * folder of a picture with every copy in it, or a single file; undefined for any other address.
- * @param root the uploads folder, or another one that is laid out like it
- */
+/** The folder of a picture with all its copies, or a single file; undefined for other addresses. */
 export function pathOf(root: string, address: string): string | undefined {
   const id = pictureId(address)
   return id ? join(root, 'pictures', id) : fileOf(root, address)
 }
 
-/** The id of the picture an address belongs to, whichever of its copies it names. */
+/** Whichever of its copies the address names. */
 export const pictureId = (address: string): string | undefined => whole.exec(address)?.[1]
 
-/** An upload as one thing: a picture by its folder, whichever of its files an address names. */
+/** A picture by its folder, whichever of its files an address names. */
 export function wholeAddress(address: string): string {
   const id = pictureId(address)
   return id ? `/uploads/pictures/${id}` : address
 }
 
-/** Of all that lies under the uploads folder, or under another one that is laid out like it. */
 export const listAddresses = (root: string): string[] =>
   folders.flatMap((folder) =>
     listFolder(join(root, folder)).map((name) => `/uploads/${folder}/${name}`),
   )
 
-/** The names in a folder; none where it was not made yet. Read at once, not in the background. */
+/** None where it was not made yet. Read at once, not in the background. */
 export function listFolder(folder: string): string[] {
   try {
     return readdirSync(folder)
@@ -64,10 +57,7 @@ export function listFolder(folder: string): string[] {
   }
 }
 
-/**
- * Moves a file or a folder with all that is in it, on the same file system. Answers whether it
- * was there: a file that is gone is no reason to refuse.
- */
+/** Answers whether it was there: a file that is gone is no reason to refuse. */
 export async function move(from: string | undefined, to: string | undefined): Promise<boolean> {
   if (!from || !to) return false
   try {
@@ -80,7 +70,7 @@ export async function move(from: string | undefined, to: string | undefined): Pr
   }
 }
 
-/** Moves folders that are complete to `pictures`, under their ids; the names are on disk then. */
+/** Complete folders, under their ids; the names are on disk then. */
 export async function moveIn(uploads: string, moves: { from: string; id: string }[]) {
   const path = join(uploads, 'pictures')
   await mkdir(path, { recursive: true })
@@ -89,10 +79,7 @@ export async function moveIn(uploads: string, moves: { from: string; id: string 
   await handle.sync().finally(() => handle.close())
 }
 
-/**
- * Removes all files of an address, if there are any; none of them is served from then on. The
- * record is gone already, so a failure is only logged: the next start sweeps what was left.
- */
+/** The record is gone already, so a failure is only logged: the next start sweeps what was left. */
 export async function removeFile(uploads: string, address: string): Promise<void> {
   const path = pathOf(uploads, address)
   if (!path) return

@@ -1,15 +1,11 @@
-/** The kinds of picture that are accepted. */
 export type Format = 'jpg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic'
 
-/** As many bytes from the start of a file as `detectFormat` may look at. */
+/** Bytes from the start of a file `detectFormat` may look at. */
 export const headBytes = 256
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/**
- * Tells what a file is by its first bytes, whatever its name or its sender says. Undefined is
- * anything that is not accepted, SVG included.
- */
+/** By its first bytes, whatever its name says. Undefined: not accepted, SVG included. */
 export function detectFormat(head: Buffer): Format | undefined {
   const text = (start: number, end: number) => head.toString('latin1', start, end)
   if (head.length < 12) return undefined
@@ -21,7 +17,7 @@ export function detectFormat(head: Buffer): Format | undefined {
   return undefined
 }
 
-/** AVIF and HEIC share their container: the brands in its first box distinguish them. */
+/** By the brands in the first box of their common container. */
 function detectBrand(head: Buffer): 'avif' | 'heic' | undefined {
   const end = Math.min(head.readUInt32BE(0), head.length)
   const brands = []

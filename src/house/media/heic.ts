@@ -4,9 +4,8 @@ import sharp from 'sharp'
 import { checkCost, heicHeader } from './cost.ts'
 
 /**
- * Decodes a phone's HEIC (sharp's own build has no HEVC) into a PNG of at most `width` by
- * `height` pixels with the colours' profile, which the decoder would drop. It comes out upright:
- * the container's turns are carried out, so the EXIF orientation, which repeats them, is not to be.
+ * A HEIC (sharp's own build has no HEVC) as a PNG of at most `width` by `height` pixels with the
+ * profile of its colours. It is upright: the EXIF orientation does not count.
  * @throws when it can't be decoded, or would take too much
  */
 export async function decodeHeic(bytes: Buffer, width: number, height: number): Promise<Buffer> {
@@ -48,7 +47,7 @@ async function decode(bytes: Buffer): Promise<Raw> {
 /** Code of Display P3's primaries where a file names its colours instead of describing them. */
 const displayP3 = 12
 
-/** The ICC profile of the colours; undefined means sRGB. */
+/** Undefined means sRGB. */
 async function profileOf(bytes: Buffer): Promise<Buffer | undefined> {
   for (const kind of ['colrprof', 'colrrICC']) {
     const at = bytes.indexOf(kind)
@@ -59,17 +58,16 @@ async function profileOf(bytes: Buffer): Promise<Buffer | undefined> {
   return named !== -1 && bytes.readUInt16BE(named + 8) === displayP3 ? await p3Profile() : undefined
 }
 
-/** The profile as the image library has it. */
 async function p3Profile(): Promise<Buffer | undefined> {
   const dot = { create: { width: 1, height: 1, channels: 3, background: 'red' } } as const
   const png = await sharp(dot).withIccProfile('p3').png().toBuffer()
   return (await sharp(png).metadata()).icc
 }
 
-/** Where a PNG's first part ends, which says its size. */
+/** Of the part that says a PNG's size. */
 const afterHead = 33
 
-/** The library has no way to say whose colours plain pixels are: the profile is put in behind it. */
+/** The library can't say whose colours plain pixels are: the profile is put in behind it. */
 function withProfile(png: Buffer, profile: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)])
   const part = Buffer.alloc(content.length + 8)

@@ -15,7 +15,7 @@ const script = fileURLToPath(
 /** Milliseconds the library may take to load. */
 const patience = 60_000
 
-/** How Linux's allocator gives large blocks back at once instead of keeping them: half the memory. */
+/** Linux's allocator gives large blocks back at once: half the memory. */
 const sparing = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
@@ -24,11 +24,7 @@ const sparing = {
   UV_THREADPOOL_SIZE: '3',
 }
 
-/**
- * Starts the process that converts photos; it does not keep the site from ending.
- * @param folder the one folder it may read and write
- * @throws ApiError 503 when the image library can't be loaded on this machine
- */
+/** It does not keep the site from ending. @throws ApiError 503 when sharp can't be loaded here */
 export async function startChild(folder: string): Promise<ChildProcess> {
   const child = fork(script, {
     env: { ...harmlessOf(process.env), ...sparing },
@@ -53,10 +49,7 @@ export async function startChild(folder: string): Promise<ChildProcess> {
   return child
 }
 
-/**
- * Hands over a photo and waits for what becomes of it.
- * @throws when the process ends, or `signal` is aborted, before it has answered
- */
+/** @throws when the process ends, or `signal` is aborted, before it has answered */
 export async function ask(child: ChildProcess, job: Job, signal: AbortSignal): Promise<Made> {
   const made = (report: Report) =>
     'made' in report && report.folder === job.folder ? report.made : undefined

@@ -6,32 +6,27 @@ import { convert, readPhoto, readWhen } from './convert.ts'
 import type { Format } from './formats.ts'
 import { giveWayForMemory, yieldToOthers } from './priority.ts'
 
-/** A photo to convert into a folder that is made for it. */
 export type Job = { source: string; format: Format; folder: string }
 
 export type Sizes = {
   width: number
   height: number
   colour: string | null
-  /** When it was taken: yyyy-MM-ddThh:mm by the clock of the place */
+  /** yyyy-MM-ddThh:mm by the clock of the place */
   taken: string | null
 }
 
 /** `code` is the system's word for what went wrong, such as ENOSPC */
 export type Made = Sizes | { error: string; code?: string }
 
-/**
- * What comes back: first that the library is there, then for each job, told by its folder, what
- * was made of it or why nothing was.
- */
+/** First that the library is there, then for each job, told by its folder, what came of it. */
 export type Report = { ready: true } | { folder: string; made: Made }
 
 // No two photos are alike: a cache would only take memory.
 sharp.cache(false)
 sharp.concurrency(1)
-// Two cores are kept at work: one photo is read while copies are made of another. Reading goes
-// first, so that there are copies to make whenever it is done; one at a time, since it is what
-// takes memory.
+// Two cores at work: one photo is read while copies are made of another. Reading takes memory:
+// it goes first, one at a time.
 const work = new PQueue({ concurrency: 2 })
 const reading = new PQueue({ concurrency: 1 })
 
@@ -53,7 +48,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => process.exit())
 report({ ready: true })
 
-/** Everything is on disk when this returns. */
 async function handle({ source, format, folder }: Job): Promise<Sizes> {
   const master = await reading.add(() => work.add(() => readPhoto(source, format), { priority: 1 }))
   const { files, ...picture } = await convert(master, (step) => work.add(step))

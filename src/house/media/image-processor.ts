@@ -15,17 +15,13 @@ const patience = 60 * seconds
 const idle = 60 * seconds
 const maxWaiting = 120
 
-/**
- * Two photos at once keep two cores at work, but take more memory than one. On one core, or
- * with 1 GB or less, they are converted one after the other.
- */
+/** Two at once take more memory: on one core, or with 1 GB or less, one after the other. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 const atOnce = availableParallelism() > 1 && memory >= 1.5 * 10 ** 9 ? 2 : 1
 
 /**
- * Converts photos in a process of its own: neither a photo made to break the decoder nor its memory
- * touches the site. One is read while copies are made of the one before. The process is ended when
- * a photo takes too long; it starts with the first and ends a minute after the last.
+ * In a process of its own: neither a photo made to break the decoder nor its memory touches the
+ * site. It ends when a photo takes too long, and a minute after the last.
  */
 export class ImageProcessor {
   readonly #queue = new PQueue({ concurrency: atOnce })
@@ -34,20 +30,16 @@ export class ImageProcessor {
   #process: Promise<ChildProcess> | undefined
   #leaving: NodeJS.Timeout | undefined
 
-  /**
-   * @param folder where all photos lie and all copies go: its process sees no other
-   * @param limit milliseconds one photo may take
-   */
+  /** @param folder its process sees no other @param limit milliseconds one photo may take */
   constructor(folder: string, limit = patience) {
     this.#folder = folder
     this.#patience = limit
   }
 
   /**
-   * Turns come in the order asked for; when `signal` is aborted before a photo's turn it is left.
-   * @param path how an error names the photo
-   * @throws ApiError 422 unreadable or too slow, 413 too large by its header, or its process ended for
-   *   want of memory, 503 too many wait or nothing can be converted, 507 disk full, 400 `signal` aborted
+   * In the order asked for. @param path how an error names the photo
+   * @throws ApiError 422 unreadable or too slow, 413 too large by its header, or its process ended
+   * for want of memory, 503 too many wait or no library, 507 disk full, 400 `signal` aborted
    */
   async convert(job: Job, path: string, signal?: AbortSignal): Promise<Sizes> {
     if (this.#queue.size + this.#queue.pending >= maxWaiting) throw busy()
@@ -97,10 +89,7 @@ export class ImageProcessor {
     }
   }
 
-  /**
-   * @param killed what to say where the process was ended, as Linux does to take memory back
-   * @throws ApiError 422 when it takes too long; the process is ended then, whatever its state
-   */
+  /** `killed`: said where the process was ended. @throws ApiError 422 when it takes too long */
   async #ask(child: ChildProcess, job: Job, path: string, killed?: typeof tooHeavy): Promise<Made> {
     const tooLong = AbortSignal.timeout(this.#patience)
     try {

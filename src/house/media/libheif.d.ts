@@ -1,4 +1,3 @@
-/** The part of libheif-js that is used; its own types leave it out. */
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   type Code = { value: number }
   type HeifImage = {
@@ -8,7 +7,7 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
     is_primary(): boolean
     has_alpha_channel(): boolean
   }
-  /** A view of the decoder's own memory; `stride` counts the bytes of a row, with the gap after it */
+  /** A view of the decoder's memory; `stride` counts the bytes of a row with its gap */
   type Channel = { data: Uint8Array; width: number; height: number; stride: number }
   export default function createLibheif(): {
     HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] }

@@ -7,7 +7,6 @@ import { fileOf } from './files.ts'
 type Deps = {
   uploads: string
   sharedCaches: SharedCaches
-  /** Whether visitors are not to see the file behind an address */
   isHidden: (address: string) => Promise<boolean>
   isInside: (c: Context) => Promise<boolean>
 }
@@ -22,9 +21,8 @@ const sandbox = "sandbox; default-src 'none'"
 const documents = '/uploads/documents/'
 
 /**
- * GET /uploads/…: the uploaded files and nothing else of the folder. An address that was not
- * given by us (other folders, hidden files, '..') is unknown before any file is looked for.
- * What is hidden from visitors is shown to admins, and kept nowhere.
+ * GET /uploads/…: an address not given by us is unknown before any file is looked for. What is
+ * hidden from visitors is shown to admins, and kept nowhere.
  */
 export function mediaRoutes({ uploads, sharedCaches, isHidden, isInside }: Deps): Hono {
   const serve: MiddlewareHandler = serveStatic({

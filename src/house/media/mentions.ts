@@ -2,11 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/house/database/database.ts'
 import { anyUpload, wholeAddress } from './files.ts'
 
-/**
- * The tables visitors write, rather than the club, as their rooms announce them: a picture lives as
- * long as the club's records mention it; what visitors write never keeps one, nor does it take one
- * along when it is deleted.
- */
+/** What visitors write keeps no picture, nor takes it along when it is deleted. */
 const ofVisitors: readonly string[] = [
   'alerts',
   'alerts_sent',
@@ -23,13 +19,11 @@ const ofVisitors: readonly string[] = [
 
 export const isVisitors = (table: string) => ofVisitors.includes(table)
 
-/** Rows by table, as the trash keeps them. */
 export type MentioningRows = readonly (readonly [table: string, rows: readonly object[]])[]
 
 /**
- * The addresses of all uploads the club's own records mention, a picture by its folder: in a
- * field, inside an article or a setting, in what lies in the trash. Every text column of every
- * table is read, so that no room can forget to name what it uses.
+ * All uploads the club's own records mention, a picture by its folder, the trash included. Every
+ * text column of every table is read, so that no room can forget to name what it uses.
  */
 export async function listMentioned(db: Database): Promise<Set<string>> {
   const found = new Set<string>()
@@ -54,10 +48,8 @@ export async function listMentioned(db: Database): Promise<Set<string>> {
 }
 
 /**
- * Addresses of the pictures that records which were just taken out of their tables show, and no
- * other record does: they go where the records go.
- * @param rows the records
- * @param but addresses that are left out
+ * Pictures that records which were just taken out of their tables show, and no other does: they go
+ * where the records go. @param but addresses that are left out
  */
 export async function listOwnPictures(
   db: Database,
@@ -71,18 +63,18 @@ export async function listOwnPictures(
   return [...own].filter((address) => !shared.has(address)).map((address) => `${address}/`)
 }
 
-/** As text, without what visitors wrote. */
+/** Without what visitors wrote. */
 export const wordsOfClub = (rows: MentioningRows): string =>
   JSON.stringify(rows.filter(([table]) => !isVisitors(table)))
 
-/** What a text shows or names, pictures by their folders. */
+/** Pictures by their folders. */
 const uploadsIn = (text: string): string[] =>
   [...text.matchAll(anyUpload)].map(([address]) => wholeAddress(address))
 
 const picturesIn = (text: string): string[] =>
   uploadsIn(text).filter((address) => address.startsWith('/uploads/pictures/'))
 
-/** Of the tables themselves: what a search index holds is copied from them. */
+/** What a search index holds is copied from the tables. */
 export async function listTextColumns(db: Database): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select tables.name as "table", columns.name as "column"

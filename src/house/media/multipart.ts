@@ -5,14 +5,13 @@ import { ApiError, Malformed, TooLarge, WrongType } from '#src/house/http/errors
 import { cutOff, maxJsonBytes } from '#src/house/http/requests.ts'
 
 export type MultipartRules = {
-  /** The field whose files are taken; files of other fields are read past */
+  /** Files of other fields are read past */
   field: string
   maxFiles: number
-  /** Of one file */
   maxFileBytes: number
   /** Of the whole request */
   maxBytes: number
-  /** What is said of a file that is larger, and of more files */
+  /** Of a file that is larger, and of more files */
   tooHeavy: string
   tooMany: string
 }
@@ -23,8 +22,8 @@ export type TakeFile = (file: Readable, path: string) => Promise<void>
 const maxFields = 20
 
 /**
- * Reads a multipart form as it arrives, counting all the way: nothing is held in memory but the
- * text fields. Whatever goes wrong, it returns only once every `take` has come to an end.
+ * As it arrives, counting all the way: only text fields are held in memory. Whatever goes wrong, it
+ * returns once every `take` has ended.
  * @throws WrongType 415, Malformed 400 (cut off as well), TooLarge 413, and what `take` throws
  */
 export async function readMultipart(
@@ -51,7 +50,7 @@ export async function readMultipart(
   }
 }
 
-/** Gathers what the parser finds; `failed` rejects as soon as anything is wrong. */
+/** `failed` rejects as soon as anything is wrong. */
 function collect(parser: BusboyInstance, rules: MultipartRules, take: TakeFile) {
   const fields = new Map<string, string>()
   const files: Readable[] = []
@@ -113,7 +112,7 @@ function createParser(c: Context, { maxFiles, maxFileBytes, maxBytes }: Multipar
   }
 }
 
-/** Hands the body on as fast as the files are written, no faster. */
+/** As fast as the files are written, no faster. */
 async function feed(
   parser: BusboyInstance,
   reader: ReadableStreamDefaultReader<Uint8Array>,

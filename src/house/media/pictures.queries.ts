@@ -9,7 +9,7 @@ export type PicturesTable = {
   wanted_at: Generated<string | null>
 }
 
-/** To be called once the files are in place: a row is never without them. */
+/** Once the files are in place: a row is never without them. */
 export async function createPictures(db: Database, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   const created_at = now.toISOString()
@@ -19,13 +19,13 @@ export async function createPictures(db: Database, ids: string[], now: Date): Pr
     .execute()
 }
 
-/** To be called before the files are removed; an address that shows no picture of ours is left. */
+/** Before the files are removed. */
 export async function forgetPictures(db: Database, addresses: string[]): Promise<void> {
   const ids = addresses.map(pictureId).filter((id) => id !== undefined)
   if (ids.length > 0) await db.deleteFrom('pictures').where('id', 'in', ids).execute()
 }
 
-/** A device keeps a draft that mentions these pictures: no record may show them for a while. */
+/** A device keeps a draft that mentions them. */
 export async function wantPictures(db: Database, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -35,7 +35,7 @@ export async function wantPictures(db: Database, ids: string[], now: Date): Prom
     .execute()
 }
 
-/** @param before only those stored earlier than this time, and wanted by no device since */
+/** @param before stored earlier, and wanted by no device since */
 export async function listPictureIds(db: Database, before?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('pictures')

@@ -3,10 +3,7 @@ import { setPriority } from 'node:os'
 
 const patient = 19
 
-/**
- * Lets everything else on the machine go first, the site's pages above all. On Linux each thread
- * has a priority of its own, which those it starts take over.
- */
+/** On Linux each thread has its own priority, which those it starts take over. */
 export function yieldToOthers(): void {
   try {
     setPriority(patient)

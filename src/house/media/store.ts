@@ -8,7 +8,6 @@ import type { ImageProcessor } from './image-processor.ts'
 import { type Picture, pictureAddress } from './pictures.contract.ts'
 import { createPictures, forgetPictures } from './pictures.queries.ts'
 
-/** What it takes to keep pictures, and to remove them again. */
 export type Store = {
   db: Database
   uploads: string
@@ -16,22 +15,18 @@ export type Store = {
   now: () => Date
 }
 
-/** A picture, and when it was taken: yyyy-MM-ddThh:mm by the clock of the place. */
+/** `taken`: yyyy-MM-ddThh:mm by the clock of the place. */
 export type StoredPicture = Picture & { taken: string | null }
 
-/** A photo as it arrived; it belongs to no record yet. */
+/** It belongs to no record yet. */
 export type Received = {
   path: string
   format: Format
-  /** How an error names it, such as images.2 */
+  /** Such as images.2 */
   name: string
 }
 
-/**
- * Converts photos and keeps what comes of them, all or none: the copies are complete on disk
- * before they get their place, and in place before they get their row.
- * @throws what ImageProcessor.convert throws
- */
+/** All or none: on disk, then in place, then their row. @throws as ImageProcessor.convert */
 export async function storePictures(
   { db, uploads, imageProcessor, now }: Store,
   photos: Received[],
@@ -65,11 +60,7 @@ export async function storePictures(
   }
 }
 
-/**
- * Removes pictures for good, with all their copies, together with the records they belong to:
- * from then on their addresses answer 404.
- * @param work removes the records and answers the addresses of their pictures
- */
+/** For good. @param work removes the records, answers their pictures' addresses */
 export async function removePictures<T extends { addresses: string[] }>(
   { db, uploads }: Pick<Store, 'db' | 'uploads'>,
   work: (trx: Database) => Promise<T>,

@@ -28,28 +28,27 @@ import { createPictures, forgetPictures, listPictureIds } from './pictures.queri
 
 type Deps = { db: Database; uploads: string; now: () => Date }
 
-/** An upload, and the folder it was found under: the uploads themselves, or those of the trash. */
+/** `root`: the uploads folder, or that of the trash. */
 type Found = { root: string; address: string }
 
 /**
- * A crash leaves the pictures of one request behind, mostly a single one. More uploads than this
- * that no record knows do not come from a crash: rather the database is not the one they belong
+ * More unknown uploads than a crash leaves behind: rather the database is not the one they belong
  * to, and none of them is touched.
  */
 const handful = 5
 
 const day = 24 * 60 * 60 * 1000
 
-/** A picture no record shows is kept for as long as a device's draft may want it, and a day. */
+/** As long as a device's draft may want it, and a day. */
 const unusedDays = draftDays + 1
 
 /**
- * Puts the uploads folder in order. Nothing is ever deleted that was not set aside for 30 days
- * first (src/house/media/aside.ts), and what a record knows again comes back from there.
+ * Nothing is ever deleted that was not set aside for 30 days first (aside.ts), and what a record
+ * knows again comes back from there.
  */
 export class Sweeper {
   readonly #deps: Deps
-  /** What looks too strange to be set aside without an admin's word */
+  /** Too strange to be set aside without an admin's word */
   #unknown: Found[] = []
   #unused: string[] = []
   #inDoubt = false
@@ -58,15 +57,12 @@ export class Sweeper {
     this.#deps = deps
   }
 
-  /**
-   * Whether the start found more unknown uploads than a handful, or has not got to the end: then
-   * nothing may go, since the records themselves may be the wrong ones.
-   */
+  /** The start found too many, or has not got to the end: the records may be the wrong ones. */
   get inDoubt(): boolean {
     return this.#inDoubt
   }
 
-  /** For the dashboard: uploads that wait for an admin's word, and those that lie aside. */
+  /** For the dashboard: what waits for an admin's word, and what lies aside. */
   report(): { held: number; aside: number } {
     return {
       held: this.#unknown.length + this.#unused.length,
@@ -75,10 +71,9 @@ export class Sweeper {
   }
 
   /**
-   * Puts right what a crash may have left. Received files that were never kept are removed, files
-   * no record knows are set aside. Files of records that were being deleted or restored go where
-   * they belong. To be called once, before the first request, and not waited for: the folders are
-   * read at once, so that a file that comes later is not looked at.
+   * What a crash may have left: unfinished files are removed, unknown ones set aside, and what was
+   * being deleted or restored goes where it belongs. Once, before the first request, not waited
+   * for: the folders are read at once, so that a file that comes later is not looked at.
    */
   async sweep(): Promise<void> {
     this.#inDoubt = true
@@ -92,7 +87,7 @@ export class Sweeper {
     const unknown: Found[] = []
     for (const address of served) {
       if (trashed.restorable.has(address)) await setAside(uploads, [address])
-      // A file the trash holds no longer, and that is served, belongs to a newer database.
+      // It is served, and the trash no longer holds it: a newer database's.
       else if (!known.has(address) || trashed.all.has(address))
         unknown.push({ root: uploads, address })
     }
@@ -112,10 +107,7 @@ export class Sweeper {
     this.#inDoubt = this.#unknown.length > 0
   }
 
-  /**
-   * Once a day: brings back what is known again, sets aside pictures no record mentions any more,
-   * and removes what was set aside 30 days ago.
-   */
+  /** Once a day. */
   async purge(): Promise<void> {
     await this.#reclaimKnown()
     if (this.#inDoubt) return
@@ -126,7 +118,7 @@ export class Sweeper {
     }
   }
 
-  /** An admin says that what `report` holds back may be set aside: what still is unknown goes. */
+  /** What still is unknown goes. */
   async setAsideHeld(): Promise<void> {
     const { db, uploads, now } = this.#deps
     const known = await listKnown(db)
@@ -163,7 +155,7 @@ export class Sweeper {
     this.#unused = surprising ? unused : []
   }
 
-  /** What lies aside and is known again goes back, be it to the trash. */
+  /** Be it to the trash. */
   async #reclaimKnown(): Promise<void> {
     const { db, uploads, now } = this.#deps
     const orphans = listOrphans(uploads)
@@ -179,7 +171,7 @@ export class Sweeper {
     await this.#adoptStrays()
   }
 
-  /** A picture that records mention and that has no row gets one: it came back, or was adrift. */
+  /** It came back, or was adrift. */
   async #adoptStrays(): Promise<void> {
     const { db, uploads, now } = this.#deps
     await together(db, async (trx) => {

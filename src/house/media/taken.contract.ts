@@ -1,8 +1,6 @@
 /**
- * When a photo was taken, as its camera noted it (EXIF DateTimeOriginal), by the clock of the
- * place: `2026-01-24T15:30`. Undefined where nothing is noted that a calendar knows. It reads
- * nothing else of what is noted, the place above all. It imports nothing: a device that makes a
- * photo smaller before it is sent, and so loses the notes, reads it as well.
+ * When a photo was taken (EXIF DateTimeOriginal), by the clock of the place: `2026-01-24T15:30`.
+ * Nothing else of the notes is read, the place above all. It imports nothing: browsers use it too.
  * @param bytes the notes, or a file that has them; its beginning will do for a JPEG
  */
 export function readTaken(bytes: Uint8Array): string | undefined {
@@ -20,7 +18,7 @@ export function readTaken(bytes: Uint8Array): string | undefined {
 const little = 'II*\0'
 const big = 'MM\0*'
 
-/** Where they begin, as a TIFF does; in a file the word Exif stands before them. */
+/** As a TIFF does; in a file the word Exif stands before. */
 function findNotes(bytes: Uint8Array): number | undefined {
   const text = (from: number, length: number) =>
     String.fromCharCode(...bytes.subarray(from, from + length))
@@ -32,7 +30,6 @@ function findNotes(bytes: Uint8Array): number | undefined {
   return undefined
 }
 
-/** The pointer from the first directory to the camera's own, and the time in that one */
 const cameraTag = 0x8769
 const timeTag = 0x9003
 
@@ -65,7 +62,7 @@ function toMinute(time: string): string | undefined {
   return isRealMinute(found) && Number(year) >= firstYear ? found : undefined
 }
 
-/** `2026-01-24T15:30`. Left to itself Date takes 31 February for 3 March. */
+/** Left to itself Date takes 31 February for 3 March. */
 export function isRealMinute(text: string): boolean {
   if (!/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return false
   const date = new Date(`${text}Z`)

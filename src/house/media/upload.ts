@@ -17,19 +17,14 @@ import {
 
 export type Upload = {
   fields: Record<string, string>
-  /** How many photos came with the form */
   count: number
-  /** Makes pictures of the photos, in the order they were sent; to be called once, or not at all */
+  /** In the order they were sent; to be called once, or not at all */
   keep(): Promise<StoredPicture[]>
 }
 
 type Rules = Pick<MultipartRules, 'field' | 'maxFiles' | 'maxBytes'>
 
-/**
- * Receives a form with photos and lets `save` write the record. Should anything fail, `save`
- * included, no picture of the request is left: all is saved, or nothing.
- * @throws ApiError 415 not a photo, and what readMultipart, storePictures and `save` throw
- */
+/** All is saved, or nothing. @throws ApiError 415 no photo; as readMultipart, storePictures */
 export async function readUpload<T>(
   c: Context,
   store: Store,
@@ -68,7 +63,7 @@ export async function readUpload<T>(
   }
 }
 
-/** The limit of product.md 'Bad input' for one photo. */
+/** Product.md 'Bad input'. */
 const maxPhotoBytes = 20 * 1024 * 1024
 
 const photoRules = ({ maxFiles }: Rules) => ({
@@ -78,10 +73,7 @@ const photoRules = ({ maxFiles }: Rules) => ({
     maxFiles === 1 ? 'Une seule photo est attendue.' : `${maxFiles} photos au plus par envoi.`,
 })
 
-/**
- * Told by its content; the file is closed even when it throws.
- * @throws ApiError 415 not a photo that is accepted
- */
+/** Told by its content. @throws ApiError 415 not a photo that is accepted */
 async function writeTemporary(file: Readable, path: string, name: string): Promise<Received> {
   const handle = await open(path, 'wx+', 0o600)
   try {

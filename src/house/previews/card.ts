@@ -1,28 +1,21 @@
 import { createHash } from 'node:crypto'
 
-/**
- * A PNG of 1200 by 630 pixels that networks show with a link; JPEGs to share, of the same size or of
- * 1080 by 1350 as phones show pictures.
- */
+/** PNG of 1200 by 630 pixels with a link; JPEGs to share, the same or 1080 by 1350. */
 export type Format = 'link' | 'wide' | 'tall'
 
-/** What a preview shows; drawn by preview.worker.ts. Every text has only letters its font has. */
+/** Every text has only letters its font has. */
 export type Card = {
   kind: 'site' | 'event' | 'article' | 'podium'
   format: Format
-  /** Above the title: the club, and what the page is */
   club: string
   label: string
   title: string
-  /** Below the title, a line each */
   notes: string[]
-  /** Who came home with what */
   ranks: { rank: string; names: string }[]
-  /** Address of a picture of the site, or empty */
+  /** An upload's address, or empty */
   photo: string
 }
 
-/** What a room says of a record that is to be shared as a picture. */
 export type CardTexts = {
   kind: Card['kind']
   label: string
@@ -32,22 +25,21 @@ export type CardTexts = {
   photo?: string
 }
 
-/** Moves with the drawing, so that nobody is told that an old picture is still the current one. */
+/** Moves with the drawing, so that no old picture passes for the current one. */
 const drawing = 2
 
-/** A name for what a card looks like: two cards with one name are one picture. */
+/** Two cards with one name are one picture. */
 export function nameOf(card: Card): string {
   const text = JSON.stringify([drawing, card])
   return createHash('sha256').update(text).digest('base64url').slice(0, 20)
 }
 
-/** How many letters fit beside the club's name, and into a note. */
+/** Letters that fit beside the club's name, and into a note. */
 const topLength = 34
 const noteLength = 54
-/** How many lines of results a card has */
 const mostRanks = { link: 0, wide: 4, tall: 7 }
 
-/** Leaves out what the font can't write (other scripts, emoji), what is empty then or too long. */
+/** Leaves out what the font can't write (other scripts, emoji), and what is too long. */
 export function toCard(
   shortName: string,
   { kind, title, notes = [], ranks = [], photo = '', ...top }: CardTexts,
@@ -67,7 +59,7 @@ export function toCard(
   }
 }
 
-/** The best first; what there is no line for is counted. */
+/** What there is no line for is counted. */
 function linesOf(ranks: { rank: string; names: string[] }[], most: number): Card['ranks'] {
   const lines = ranks.map(({ rank, names }) => ({
     rank: writable(rank),
@@ -90,7 +82,7 @@ export function longDate(day: string): string {
 const shorten = (note: string) =>
   note.length <= noteLength ? note : `${note.slice(0, noteLength).replace(/[\s,;:–-]*\s\S*$/, '')}…`
 
-/** Latin letters and the signs of European languages: the two subsets that are at hand. */
+/** Letters beyond the two subsets at hand. */
 const unwritable =
   /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2026\u2030-\u203a\u20ac\u2122\u2212]/gu
 

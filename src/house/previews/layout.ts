@@ -13,7 +13,6 @@ const rush = '#dfe4ce'
 const red = '#bc002d'
 const stripes = { site: red, event: '#e9731b', article: '#6b4128', podium: '#ffc61a' }
 
-/** The belt along the left edge, with its seams. */
 const band = (fill: string, height: number) =>
   svg(
     24,
@@ -22,7 +21,7 @@ const band = (fill: string, height: number) =>
       `<path stroke="#fff" stroke-opacity=".45" stroke-width="1.5" stroke-dasharray="9 5" d="M6 0V${height}M12 0V${height}M18 0V${height}"/>`,
   )
 
-/** The club's mark, large: the sun over crossed lapels, the wearer's left one on top. */
+/** The sun over crossed lapels, the wearer's left one on top. */
 const mark = svg(
   60,
   89,
@@ -30,7 +29,7 @@ const mark = svg(
     `<path fill="${ink}" d="M.5 42.7 9.5 37 30.2 61.8 23.3 70.5ZM40.7 74.3 52.8 89H38L33.5 83.3ZM55.5 39.7 59.8 42.8 23.2 89H14.6Z"/>`,
 )
 
-/** The red-and-white belt that ends every page of the site. */
+/** It ends every page of the site. */
 const lastBelt = svg(
   1200,
   30,
@@ -39,14 +38,9 @@ const lastBelt = svg(
     .join('')}`,
 )
 
-/** How high the belt below is, with its edge. */
 const below = 36
 
-/**
- * A mat of words, a mat with the mark or the photo, and the belt below: side by side, or one above
- * the other.
- * @param photo a data: address
- */
+/** Words, the mark or the photo (a data: address), and the belt: side by side, or stacked. */
 export function layout(card: Card, photo?: string): Node {
   const size = sizes[card.format]
   const height = size.height - below
@@ -130,7 +124,7 @@ const grey = '#474c50'
 const besideRanks = { fontSize: 54, lineClamp: 2, lineHeight: 1.06 }
 const rankWidth = 150
 
-/** A line each: what is too long for it ends with an ellipsis. */
+/** What is too long for a line ends with an ellipsis. */
 const results = (ranks: Card['ranks'], width: number): Node =>
   box(
     { flexDirection: 'column', gap: 4 },
@@ -150,7 +144,7 @@ const results = (ranks: Card['ranks'], width: number): Node =>
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', flexShrink: 0 } as const
 
-/** The longer a title, the smaller its letters; what does not fit even so ends with an ellipsis. */
+/** The longer a title, the smaller its letters. */
 function fitting(title: string) {
   const longest = Math.max(...title.split(/\s+/).map((word) => word.length))
   const steps = [

@@ -12,7 +12,7 @@ const script = new URL(`./preview.worker${extname(import.meta.filename)}`, impor
 const maxWaiting = 16
 const maxPerMinute = 60
 
-/** Draws cards in a thread of its own, one at a time, so many a minute. */
+/** In a thread of its own, one at a time, so many a minute. */
 export class PreviewRenderer {
   readonly #limit: SlidingLimit
   readonly #worker = new IdleWorker<PreviewTask, RenderedPreview>(script)
@@ -21,7 +21,7 @@ export class PreviewRenderer {
     this.#limit = new SlidingLimit(maxPerMinute, 60, steady)
   }
 
-  /** A picture in the card's format. @throws Busy when too many are asked for at once or in a minute */
+  /** @throws Busy when too many are asked for at once or in a minute */
   async paint(card: Card, photo?: Uint8Array): Promise<Uint8Array> {
     const wait = this.#worker.load >= maxWaiting ? 5 : this.#limit.wait('')
     if (wait > 0) {

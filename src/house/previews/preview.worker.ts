@@ -7,15 +7,14 @@ import type { Card } from './card.ts'
 import { layout, sizes } from './layout.ts'
 import { previewFiles } from './preview-files.ts'
 
-/** What comes back for a card. */
 export type RenderedPreview = { image: Uint8Array }
 
-/** A card, and its photo as a JPEG. */
+/** With its photo as a JPEG. */
 export type PreviewTask = { card: Card; photo: Uint8Array | undefined }
 
 const bundled = import.meta.filename.endsWith('.js')
 
-/** A file of `previewFiles`: beside the bundle or, without one, in its package. */
+/** Beside the bundle or, without one, in its package. */
 function read(specifier: string): Buffer {
   if (bundled) return readFileSync(join(import.meta.dirname, 'previews', basename(specifier)))
   return readFileSync(fileURLToPath(import.meta.resolve(specifier)))

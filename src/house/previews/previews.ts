@@ -12,11 +12,10 @@ import type { PreviewRenderer } from './preview-renderer.ts'
 
 type Deps = RoomDeps & {
   previewRenderer: PreviewRenderer
-  /** Whether the file of an address is for admins alone */
   isHidden: (address: string) => Promise<boolean>
 }
 
-/** Memory for drawn cards, in bytes: some four hundred without a photo. */
+/** Bytes: some four hundred cards without a photo. */
 const maxBytes = 8 * 1024 * 1024
 
 /** A photo as cards show it is much smaller: what is more is left out. */
@@ -25,9 +24,8 @@ const maxPhoto = 4 * 1024 * 1024
 const formats: Readonly<Record<string, Format>> = { paysage: 'wide', portrait: 'tall' }
 
 /**
- * GET /og/…: the picture a shared link shows where a record has none of its own, and below a
- * record's (`/portrait.jpg`, `/paysage.jpg`) the card to share, with results and photo. Drawn when
- * it is first asked for and kept by what is on it: other writes do not have it drawn again.
+ * GET /og/…: the picture of a shared link, and below a record's (`/portrait.jpg`, `/paysage.jpg`)
+ * the card to share. Drawn when first asked for and kept by what is on it.
  */
 export function previewRoutes(deps: Deps): Hono {
   const { db, previewRenderer, sharedCaches, rooms, uploads, isHidden } = deps
@@ -60,7 +58,7 @@ export function previewRoutes(deps: Deps): Hono {
     return await tell(deps, id)
   }
 
-  /** Undefined for a picture that is elsewhere, hidden or gone: the card does without. */
+  /** Undefined for one that is elsewhere, hidden or gone. */
   async function readPhoto(address: string): Promise<Uint8Array | undefined> {
     const path = address && fileOf(uploads, address)
     const file = path ? await stat(path).catch(() => undefined) : undefined

@@ -7,16 +7,12 @@ const moment = new Intl.DateTimeFormat('de-DE', {
   timeStyle: 'short',
 })
 
-/**
- * What tells one build of the same version from another: the commit that was given (an
- * image has no .git), or that of an unchanged checkout. Else it is the date and hour.
- */
+/** The given commit (an image has no .git), that of an unchanged checkout, or the date and hour. */
 export function buildName(root: string, given: string | undefined, now: Date): string {
   if (given && /^[0-9a-f]{7,40}$/.test(given)) return given.slice(0, 7)
   return commitOf(root) ?? moment.format(now)
 }
 
-/** Undefined where it would not be true: files were changed since, or this is no checkout. */
 function commitOf(root: string): string | undefined {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

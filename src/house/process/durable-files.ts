@@ -12,15 +12,11 @@ import {
 import { dirname } from 'node:path'
 
 /*
- * How small files of the volume are written: whole and on disk under another name before they get
- * their own, readable by the site's user alone. A kill or a power cut leaves the old file or the
- * new one, never a part. Each of these waits for the disk.
+ * Small files of the volume: whole and on disk under another name before they get their own. A kill
+ * or a power cut leaves the old file or the new one. Each of these waits for the disk.
  */
 
-/**
- * Writes a file, in the place of the one that may be there; one writer at a time.
- * @throws the disk's error: the old one stays
- */
+/** One writer at a time. @throws the disk's error: the old one stays */
 export function replaceFile(file: string, text: string): void {
   // Always the same name: what a kill left is written over.
   const draft = `${file}.new`
@@ -34,7 +30,7 @@ export function replaceFile(file: string, text: string): void {
   syncFolder(dirname(file))
 }
 
-/** Writes a file that is not there yet; answers whether it did. Two at once agree on one. */
+/** Answers whether it did: two at once agree on one. */
 export function createFile(file: string, text: string): boolean {
   const draft = `${file}.${randomBytes(6).toString('hex')}.new`
   writeDraft(draft, text)
@@ -50,7 +46,7 @@ export function createFile(file: string, text: string): boolean {
   return true
 }
 
-/** Gives a file its name, but never that of another one. @throws EEXIST: the draft stays then */
+/** Never that of another file. @throws EEXIST: the draft stays then */
 export function moveToFreeName(draft: string, file: string): void {
   try {
     linkSync(draft, file)
@@ -64,7 +60,7 @@ export function moveToFreeName(draft: string, file: string): void {
   }
 }
 
-/** So that the names in it outlive a power cut. */
+/** So that its names outlive a power cut. */
 export function syncFolder(folder: string): void {
   // Windows syncs no folders.
   if (process.platform === 'win32') return

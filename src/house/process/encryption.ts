@@ -6,22 +6,18 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Keeps secrets in the database that the site itself has to read: AES-256-GCM under a key made
- * from the signing secret by HKDF (SHA-256). Each purpose has a key of its own, so what was
- * encrypted for one can't be passed off as another's.
+ * AES-256-GCM under a key made from the signing secret by HKDF (SHA-256). Each purpose has its own
+ * key, so what was encrypted for one can't be passed off as another's.
  */
 export class Encryption {
   readonly #key: Buffer
 
-  /**
-   * @param secret the signing secret (`jwt-secret` or `JWT_SECRET`)
-   * @param purpose what is encrypted, for instance 'totp'; never changed once rows are there
-   */
+  /** @param purpose for instance 'totp'; never changed once rows are there */
   constructor(secret: string, purpose: string) {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', `ejj-site ${purpose}`, 32))
   }
 
-  /** Another text each time: `v1.` and, in base64url, nonce, tag and what was encrypted. */
+  /** Another text each time: `v1.` and, in base64url, nonce, tag and text. */
   encrypt(text: string): string {
     const nonce = randomBytes(nonceBytes)
     const cipher = createCipheriv(algorithm, this.#key, nonce)
@@ -30,7 +26,7 @@ export class Encryption {
     return `${version}.${whole.toString('base64url')}`
   }
 
-  /** Undefined when it was encrypted under another secret or for another purpose, or was changed. */
+  /** Undefined for another secret or purpose, or when it was changed. */
   decrypt(encrypted: string): string | undefined {
     const [given, body = ''] = encrypted.split('.')
     const whole = Buffer.from(body, 'base64url')

@@ -2,10 +2,7 @@ import { ConfigError } from '#src/config.ts'
 import { MigrationError } from '#src/house/database/migrate.ts'
 import { complain } from './failures.ts'
 
-/**
- * Ends the process with 1. What the person who hosts the site can mend is told in one line,
- * without a stack.
- */
+/** What the host can mend is told in one line, without a stack. */
 export function failStart(error: unknown): never {
   const known = error instanceof ConfigError || error instanceof MigrationError
   if (known) console.error(error.message)

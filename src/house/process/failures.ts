@@ -1,33 +1,32 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** That something went wrong which nobody asked for; nothing of a person's is in it. */
+/** Which nobody asked for; nothing of a person's is in it. */
 export type Failure = {
-  /** What was not done, in French: a whole sentence, always in the same words */
+  /** In French, always in the same words */
   kind: string
-  /** What kind of error it was (`SQLITE_CORRUPT`, `TypeError`), and for a call which; may be empty */
+  /** `SQLITE_CORRUPT`, `TypeError`, and for a call which; may be empty */
   detail: string
 }
 
 const failures = channel('club-site:failure')
 
 /**
- * Tells the log of a failure, and the dashboard that there was one (src/house/health/last-errors.ts).
- * @param kind as in Failure: constant words, since the dashboard counts by them
- * @param error what was thrown, or what is known of it in French; the dashboard has its name alone
- * @param about what it was about, for the log alone: a file, a page
+ * For the log, and the dashboard (src/house/health/last-errors.ts).
+ * @param kind constant words, since the dashboard counts by them
+ * @param about for the log alone: a file, a page
  */
 export function logFailure(kind: string, error?: unknown, about = ''): void {
   complain(kind, error, about)
   noteFailure(kind, error instanceof Error ? error : undefined)
 }
 
-/** A failure in the log: one line, in French but for what the system says. */
+/** One line, in French but for what the system says. */
 export function complain(what: string, error?: unknown, about = ''): void {
   const head = `${what.replace(/\.$/, '')}${about && ` (${about})`}`
   console.error(error === undefined ? `${head}.` : `${head} : ${oneLine(error)}`)
 }
 
-/** An error with the last places it came by, the way up in the program that has to be mended. */
+/** With the last places it came by in the program. */
 export function oneLine(error: unknown): string {
   if (!(error instanceof Error)) return inOne(String(error))
   const places = [...(error.stack ?? '').matchAll(/\bat .*?([^/\\(]+:\d+:\d+)\)?$/gm)]
@@ -41,20 +40,20 @@ export function oneLine(error: unknown): string {
 
 const inOne = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 500)
 
-/** As logFailure, for what is in the log already. @param where a call's method and pattern */
+/** For what is in the log already. @param where a call's method and pattern */
 export function noteFailure(kind: string, error: Error | undefined, where = ''): void {
   const detail = [where, error ? nameOf(error) : ''].filter(Boolean).join(' · ')
   failures.publish({ kind, detail } satisfies Failure)
 }
 
-/** Calls `listener`, which must not throw, with each failure of this process; answers how to stop. */
+/** `listener` must not throw. Answers how to stop. */
 export function onFailure(listener: (failure: Failure) => void): () => void {
   const listen = (failure: unknown) => listener(failure as Failure)
   failures.subscribe(listen)
   return () => failures.unsubscribe(listen)
 }
 
-/** A code of the system's or SQLite's, else the error's class: never its message, which may quote. */
+/** Never its message, which may quote. */
 function nameOf(error: Error & { code?: unknown }): string {
   const code = typeof error.code === 'string' ? error.code : ''
   return [code, error.name].find((name) => /^[A-Za-z][A-Za-z0-9_]{2,60}$/.test(name)) ?? ''

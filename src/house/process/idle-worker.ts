@@ -3,14 +3,13 @@ import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
 
 const seconds = 1000
-/** A task takes a fraction of a second, the first one a few on a small machine. */
+/** The first task takes a few seconds on a small machine. */
 const patience = 30 * seconds
 const idle = 60 * seconds
 
 /**
- * Does work in a thread of its own, one task at a time, so that answers go out meanwhile. The
- * thread starts with the first task and ends a minute after the last, which gives its memory
- * back. The script answers each message with one message, `{ error }` when it failed.
+ * Work in a thread of its own, one task at a time. It ends a minute after the last task, which
+ * gives its memory back. The script answers each message with one, `{ error }` when it failed.
  */
 export class IdleWorker<Task, Done extends object> {
   readonly #script: URL
@@ -26,7 +25,7 @@ export class IdleWorker<Task, Done extends object> {
     return this.#queue.size + this.#queue.pending
   }
 
-  /** @throws Error when the task fails or takes longer than half a minute */
+  /** @throws Error, also after half a minute */
   async ask(task: Task): Promise<Done> {
     return await this.#queue.add(() => this.#do(task))
   }

@@ -1,19 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection, Connections } from '#src/house/http/connections.ts'
 
-/** Seconds a stop waits for answers under way; the container's own patience is set above it. */
+/** Seconds; the container's own patience is set above it. */
 const drainSeconds = 10
 
-/**
- * Milliseconds a connection without a request is left open: a request that is on its way has
- * arrived by then, and is answered. Browsers keep such connections in reserve, so all wait for it.
- */
+/** Milliseconds: a request on its way has arrived by then. All connections in reserve wait. */
 const grace = 1000
 
-/**
- * On SIGTERM, SIGINT or SIGHUP: whoever has connected is answered, within ten seconds; then
- * `close` is awaited, exit 0.
- */
+/** Whoever has connected is answered, within ten seconds; then `close`, exit 0. */
 export function stopOnSignals(connections: Connections, close: () => Promise<void>): void {
   let stopping = false
   const stop = async () => {
@@ -38,9 +32,8 @@ async function leave(connections: Connections): Promise<void> {
 }
 
 /**
- * Half closed at first: the client closes its half, or is sent away. An HTTP connection has no
- * other way to say that no request will be answered. One that is sent just then has to be sent
- * again, which browsers and proxies do by themselves.
+ * Half closed at first: HTTP has no other way to say that no request will be answered. One sent
+ * just then is sent again by browsers and proxies.
  */
 function close({ socket }: Connection, rested: number): void {
   if (rested > 2 * grace) socket.destroy()

@@ -23,7 +23,7 @@ const html = (reason: string) => `<!DOCTYPE html>
 </html>
 `
 
-/** What stands in for any page while the server can't make one; it costs nothing. */
+/** It costs nothing. */
 export function busyPage(
   headers: Record<string, string>,
   https: boolean,

@@ -1,34 +1,28 @@
 import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from './cached-response.ts'
 
-/** An answer in the cache; times in milliseconds by the app's clock. */
+/** Times in milliseconds by the app's clock. */
 export type CacheEntry = {
   cached: CachedResponse
-  /** When it was first known to be out of date; undefined while it is not */
   staleSince: number | undefined
   askedAt: number
-  /** Makes it again */
   produce: Produce
 }
 
 /**
- * Makes an answer. `known` is the tag of the one there was: a 304 says that it would come out the
- * same. What `keep` denies is answered and forgotten; what `share` denies is kept here, and by no
- * other cache. `visit` names the page it shows, if its visits are counted.
+ * `known` is the tag of the answer there was: a 304 says it would come out the same. What `keep`
+ * denies is forgotten, what `share` denies kept by no other cache. `visit` names the page it shows.
  */
 export type Produce = (known: string | undefined) => Promise<Produced>
 
 type Produced = { response: Response; keep: boolean; share?: boolean; visit?: string | undefined }
 
-/** Memory for cached answers, in bytes; the least recently asked go first. */
+/** Bytes; the least recently asked go first. */
 const limits = { plain: 28 * 1024 * 1024, asked: 4 * 1024 * 1024 }
 /** A heavier answer is made for each who asks: it would take the place of dozens. */
 const heaviest = 3 * 1024 * 1024
 
-/**
- * The cached answers by their keys. Those with parameters have a memory of their own: there
- * are as many as one likes to ask for, and they must not push the site's pages out.
- */
+/** Those with parameters have a memory of their own: as many as one likes must push no page out. */
 export class CacheEntries {
   readonly #plain = cacheOf(limits.plain)
   readonly #asked = cacheOf(limits.asked)

@@ -4,7 +4,6 @@ import { type Encoding, negotiate } from './encoding.ts'
 import { forOne, isOwn } from './shared-caches.ts'
 import type { Period } from './validity.ts'
 
-/** An answer as it is written to the connection. */
 export type Answer = {
   status: number
   headers: Record<string, string>
@@ -13,22 +12,20 @@ export type Answer = {
 
 type Body = { bytes: Buffer<ArrayBuffer>; headers: Record<string, string> }
 
-/** An answer as it goes over the wire, and when it is true. */
 export type CachedResponse = {
   /** Of the content, when it was begun */
   version: number
-  /** When it is true, as far as the clock goes */
   period: Period
   status: number
   etag: string
-  /** How its maker distinguishes it from others: its own ETag */
+  /** Its maker's own ETag */
   tag: string | undefined
   headers: Record<string, string>
-  /** The page it shows, as its visits are counted; undefined for what is none */
+  /** The page it shows, if its visits are counted */
   visit: string | undefined
-  /** Whether its headers let shared caches keep it (src/house/site/shared-caches.ts) */
+  /** See shared-caches.ts */
   shared: boolean
-  /** Encoded when first asked for; one encoding serves all who wait for it. */
+  /** One encoding serves all who wait for it. */
   bodies: { identity: Body } & Partial<Record<Encoding, Body | Promise<Body>>>
 }
 
@@ -65,7 +62,6 @@ export const plainBody = (headers: Record<string, string>, bytes: Buffer<ArrayBu
   headers: { ...headers, 'content-length': String(bytes.byteLength) },
 })
 
-/** What a request gets, if nothing must be compressed for it first. */
 export function answerAtOnce(cached: CachedResponse, header: ReadHeader): Answer | undefined {
   if (cached.status === 200 && isHeld(header('if-none-match'), cached.etag))
     return notModified(cached, header)
@@ -74,14 +70,12 @@ export function answerAtOnce(cached: CachedResponse, header: ReadHeader): Answer
   return toAnswer(cached, body, header)
 }
 
-/** What a request gets, compressed as it accepts it. */
 export async function answer(cached: CachedResponse, header: ReadHeader): Promise<Answer> {
   const ready = answerAtOnce(cached, header)
   if (ready) return ready
   return toAnswer(cached, await encode(cached, negotiate(header('accept-encoding'))), header)
 }
 
-/** Compresses the answer in all the ways the one before it was asked for. */
 export async function encodeLike(
   { bodies }: CachedResponse,
   cached: CachedResponse,

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { clientAddress } from '#src/house/http/client-address.ts'
+import { lastUsed } from '#src/house/http/last-used.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import type { VisitCounter } from '#src/office/visits/visit-counter.ts'
 import type { Produce } from './cache-entries.ts'
@@ -14,22 +15,19 @@ import type { Caller, ResponseCache } from './response-cache.ts'
 import type { SharedCaches } from './shared-caches.ts'
 import type { Site } from './site.contract.ts'
 import type { VisitorCall } from './visitor-call.ts'
-import { Writers } from './writers.ts'
 
 /** What @hono/node-server hands over beside the request; absent in tests. */
 type NodeBindings = { incoming?: Pick<IncomingMessage, 'headers'> }
 
 export type Handler = (request: Request, env?: object) => Response | Promise<Response>
 
-/** The two ways in. */
 export type Entrances = {
   fetch: Handler
-  /** Answers from memory, or leaves the request to `fetch`; answers whether it did */
+  /** Answers whether it did */
   answerKept: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 }
 
 type Deps = {
-  /** Answers everything, caches nothing */
   app: Hono
   cache: ResponseCache
   sharedCaches: SharedCaches
@@ -37,7 +35,7 @@ type Deps = {
   loadLimit: LoadLimit
   visits: VisitCounter
   visitorCalls: readonly VisitorCall[]
-  /** Files whose answers depend on the site's origin and their address, and nothing else of a request */
+  /** Their answers depend on the site's origin and their address alone */
   feedCalls: readonly VisitorCall[]
   publicUrl: string | undefined
   trustProxy: boolean
@@ -45,9 +43,8 @@ type Deps = {
 }
 
 /**
- * Stands before the app: cached answers first, then visitors' GETs, feeds and pages, which it
- * caches; all else goes through untouched. Not a Hono middleware because a cached answer is to cost
- * no more than a look in a map.
+ * Cached answers first, then visitors' GETs, feeds and pages, which it caches; all else goes
+ * through. No Hono middleware: a cached answer is to cost no more than a look in a map.
  */
 export function cachingHandler({
   app,
@@ -62,7 +59,8 @@ export function cachingHandler({
   const apiKey = keyMaker(deps.visitorCalls)
   const feedKey = keyMaker(deps.feedCalls)
   const origins = new Origins(now)
-  const writers = new Writers(now)
+  /** When each address changed something last */
+  const wroteAt = lastUsed<number>(10_000)
   const publicHost = deps.publicUrl && new URL(deps.publicUrl).host
   /** What goes into a page must be true when the page is made. */
   const atOnce: Caller = { header: () => undefined, isPatient: () => false }
@@ -119,7 +117,6 @@ export function cachingHandler({
     caller: Caller,
   ): Promise<Response> {
     const [path = '/', search = ''] = target.split(/(?=\?)/, 2)
-    // A query no feed knows is left aside.
     const feed = feedKey(target)?.cacheKey ?? feedKey(path)?.cacheKey
     if (feed) return answerFeed(origin, prefix, feed, caller)
     const page = (await site.web()).match(path, search)
@@ -144,7 +141,7 @@ export function cachingHandler({
     return toResponse(made)
   }
 
-  /** Asked anew with nothing but the origin and its own address, so that nothing else can enter it. */
+  /** With nothing but the origin and its own address, so that nothing else can enter it. */
   async function answerFeed(
     origin: string,
     prefix: string | undefined,
@@ -171,15 +168,12 @@ export function cachingHandler({
   async function answerWrite(request: Request, env?: object) {
     const response = await app.fetch(request, env)
     if (response.status >= 400) return response
-    writers.note(addressOf(headerReader(request, env), env))
+    wroteAt.set(addressOf(headerReader(request, env), env), now().getTime())
     if (sharedCaches.mark) response.headers.append('Set-Cookie', sharedCaches.mark)
     return response
   }
 
-  /**
-   * Answers from memory what a browser asks for, straight from and to the connection: the request
-   * and the answer of the web standard would cost more than all the rest. Answers whether it did.
-   */
+  /** Straight from and to the connection: objects of requests would cost more than the rest. */
   function answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const { method, url: target = '', headers } = incoming
     if (method !== 'GET' || headers['content-length'] || headers['transfer-encoding']) return false
@@ -205,15 +199,14 @@ export function cachingHandler({
 
   function callerOf(header: ReadHeader, env: object | undefined, origin: () => string): Caller {
     // An admin's own calls carry a token; the pages opened beside them come from the same address.
-    const isPatient = () => !header('authorization') && !writers.has(addressOf(header, env))
+    const wroteLately = () =>
+      Math.abs(now().getTime() - (wroteAt.get(addressOf(header, env)) ?? 0)) < lately
+    const isPatient = () => !header('authorization') && !wroteLately()
     const count = (page: string) => visits.note(page, header, origin)
     return { header, isPatient, count }
   }
 
-  /**
-   * A link that scripts follow asks for no document: the page says its name with the call that is
-   * made each time. It counts if it is there; that is asked of the same answers in memory.
-   */
+  /** A link that scripts follow asks for no document: a call made each time names the page. */
   function noteFollowed({ header }: Caller): void {
     const shown = header('x-page')
     if (!shown || !visits.readerOf(header)) return
@@ -229,10 +222,7 @@ export function cachingHandler({
     return clientAddress({ env, req }, deps.trustProxy)
   }
 
-  /**
-   * A page names its own address, so each origin has its own copy; one when it is settled.
-   * Undefined where none is cached.
-   */
+  /** A page names its own address, so each origin has its own copy. */
   function prefixOf(origin: string): string | undefined {
     if (deps.publicUrl) return ''
     return origins.has(origin) ? origin : undefined
@@ -281,3 +271,6 @@ function headerReader(request: Request, env?: NodeBindings): ReadHeader {
   if (!incoming) return (name) => request.headers.get(name)
   return (name) => incoming[name] as string | undefined
 }
+
+/** Milliseconds: longer than any stale answer is given. */
+const lately = 5_000

@@ -1,10 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 
-/**
- * The built client. Names with a hash never change; the few others (icons, the kanji sprite) are
- * asked again daily.
- */
+/** Names with a hash never change; the few others are asked again daily. */
 export function clientFiles(root: string): MiddlewareHandler {
   const serve = serveStatic({
     root,

@@ -2,7 +2,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const known = new Map<string, Encoding>()
 
-/** The best encoding an Accept-Encoding header allows. Browsers send a handful of texts: remembered. */
+/** Browsers send a handful of texts: remembered. */
 export function negotiate(header: string | undefined | null): Encoding {
   if (!header) return 'identity'
   const found = known.get(header)

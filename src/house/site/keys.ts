@@ -1,14 +1,12 @@
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import type { VisitorCall } from './visitor-call.ts'
 
-/** `cacheKey` undefined: a visitor's GET whose answer is not worth caching. */
+/** `cacheKey` undefined: not worth caching. */
 type Key = { cacheKey: string | undefined }
 
 /**
- * The key under which the answer to a visitor's GET is cached, which is also an address that gives
- * it. It is the path and the known parameters, in the list's order and in one spelling, whatever
- * else was in the address. Undefined for any other call. A free search (`q`) is answered but not
- * cached: no two visitors ask the same.
+ * The path and the known parameters, in the list's order and one spelling. Undefined for any other
+ * call. A free search (`q`) is not cached: no two visitors ask the same.
  */
 export function keyMaker(calls: readonly VisitorCall[]): (target: string) => Key | undefined {
   const gets = calls
@@ -38,10 +36,7 @@ export function keyMaker(calls: readonly VisitorCall[]): (target: string) => Key
   }
 }
 
-/**
- * Whether an answer is not to be kept: a list that was asked for past its end, or by a label nothing has. There are as
- * many such addresses as one likes. Every list gives its total.
- */
+/** Past a list's end, or by a label nothing has: there are as many as one likes. */
 export function isPastTheEnd(address: string, answer: Response): boolean {
   if (answer.headers.get('cache-control') === 'no-store') return true
   const total = Number(answer.headers.get('x-total-count') ?? Number.NaN)
@@ -55,10 +50,9 @@ export function isPastTheEnd(address: string, answer: Response): boolean {
   )
 }
 
-/** Pages ask for a part and a little more, however little there is. */
 const slack = 30
 
-/** A parameter's one spelling, empty when it says nothing; undefined when it makes no sense. */
+/** Empty when it says nothing, undefined when it makes no sense. */
 function spellAs(
   own: ((value: string) => string) | undefined,
   name: string,
@@ -73,7 +67,7 @@ function spellAs(
   return name === 'offset' && Number(value) === 0 ? '' : String(Number(value))
 }
 
-/** A letter may stand for itself or be written as %xx. Undefined for a broken one. */
+/** %xx or the letter. Undefined for a broken one. */
 function spellPath(path: string): string | undefined {
   try {
     return path

@@ -5,13 +5,13 @@ import type { MiddlewareHandler } from 'hono'
 import PQueue from 'p-queue'
 import { Busy } from '#src/house/http/errors.ts'
 
-/** Answers that are made at the same time; the others wait for their turn, and hold nothing. */
+/** Made at the same time; the others wait for their turn. */
 const atOnce = { calls: 4, pages: 4 }
 /** More than this would wait for longer than a visitor does. */
 const maxWaiting = 512
-/** Bytes of answers that nobody has read yet: beyond them nothing new is made. */
+/** Bytes nobody has read yet: beyond them nothing new is made. */
 const maxUnread = 32 * 1024 * 1024
-/** What one client's address may have of both: who asks for everything waits for himself. */
+/** Of one client's address: who asks for everything waits for himself. */
 const share = { places: 64, unread: 4 * 1024 * 1024 }
 /** Turns of the event loop a piece of work leaves to others, as long as somebody comes in them. */
 const mostTurns = 32
@@ -21,30 +21,25 @@ const pause = 5
 /** What @hono/node-server hands over beside the request; absent in tests. */
 type NodeBindings = { incoming?: IncomingMessage; outgoing?: ServerResponse }
 
-/** A request from outside, or what is asked in the course of work that has its turn already. */
+/** From outside, or in the course of work that has its turn already. */
 type Asking = { client?: () => Client; within?: PQueue }
 type Client = NodeBindings & { address: string; isMade: boolean }
 
 /**
- * Keeps memory in bounds, and the loop free. What is made costs memory until it is sent, and a slow
- * reader takes his time. So only a few answers are made at once, and none while too many bytes wait
- * to be read. Each waits until those who have come meanwhile were heard: cached answers go out at
- * once. Those don't come by here: they are in memory anyway, whoever reads them.
+ * What is made costs memory until it is sent, and a slow reader takes his time: few answers are
+ * made at once, and none while too many bytes wait. Each waits until those who came meanwhile were
+ * heard. Cached answers don't come by here.
  */
 export class LoadLimit {
   readonly #calls = new PQueue({ concurrency: atOnce.calls })
   readonly #pages = new PQueue({ concurrency: atOnce.pages })
   readonly #asking = new AsyncLocalStorage<Asking>()
-  /** Whose answers wait for their turn, are being made, or were not read when last looked at */
+  /** Whose answers wait, are being made, or were not read when last looked at */
   readonly #held = new Set<Client>()
   #asked = 0
   #turn: Promise<void> = Promise.resolve()
 
-  /**
-   * Answers a request as its client's. Counted by answers and not by connections, since a proxy's
-   * connection carries many clients.
-   * @param address looked up only where something has to be made
-   */
+  /** By answers, not connections: a proxy's carries many clients. `address` is seldom needed. */
   answer<T>(env: NodeBindings | undefined, address: () => string, work: () => T): T {
     this.noteAsked()
     if (this.#asking.getStore()?.within) return work()
@@ -57,7 +52,7 @@ export class LoadLimit {
     this.#asked++
   }
 
-  /** Lets the calls that read pass, a few at a time. @throws Busy */
+  /** @throws Busy */
   calls(): MiddlewareHandler {
     return async (c, next) => {
       if (c.req.method === 'GET') await this.#pass(this.#calls, next)
@@ -65,11 +60,7 @@ export class LoadLimit {
     }
   }
 
-  /**
-   * Renders a page when it is its turn; the calls it is made from pass apart.
-   * @param always only the client's own share may refuse it: what was typed would be lost
-   * @throws Busy
-   */
+  /** `always`: only the client's own share may refuse it, or a text is lost. @throws Busy */
   async page<T>(render: () => Promise<T>, always = false): Promise<T> {
     return await this.#pass(this.#pages, render, always)
   }
@@ -102,7 +93,7 @@ export class LoadLimit {
     }
   }
 
-  /** One piece of work after the other, each once nobody has come for two turns. */
+  /** One after the other, each once nobody has come for two turns. */
   #wait(): Promise<void> {
     this.#turn = this.#turn.then(async () => {
       for (let turn = 0, quiet = 0; turn < mostTurns && quiet < 2; turn++) {

@@ -35,6 +35,26 @@ test('a page asks for its own files and the app’s, each once', () => {
   })
 })
 
+test('what stands still in a page is styled, and its code comes later', () => {
+  const still = 'web/club/home/Home.still.tsx'
+  const { styles, preloads } = pageAssets(
+    {
+      ...manifest,
+      'web/club/home/HomePage.tsx': {
+        file: 'assets/HomePage.js',
+        imports: ['web/browser.tsx'],
+        dynamicImports: [still, 'web/club/courses/MyLessons.tsx'],
+      },
+      [still]: { file: 'assets/Home.js', imports: ['_mat.js'], css: ['assets/home.css'] },
+      '_mat.js': { file: 'assets/mat.js', css: ['assets/mat.css'] },
+      'web/club/courses/MyLessons.tsx': { file: 'assets/my.js', css: ['assets/my.css'] },
+    },
+    ['HomePage'],
+  )
+  expect(styles).toEqual(['/assets/base.css', '/assets/home.css', '/assets/mat.css'])
+  expect(preloads).toEqual(['/assets/browser.js', '/assets/react.js', '/assets/HomePage.js'])
+})
+
 test('the unknown-route screen asks for the app’s files alone', () => {
   const { styles, preloads } = pageAssets(manifest, [])
   expect({ styles, preloads }).toEqual({

@@ -1,38 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Assets } from './site.contract.ts'
 
-/** Vite's build manifest, as far as it is read here. */
+/** Vite's, as far as it is read here. */
 export type Manifest = Record<
   string,
-  { file: string; imports?: string[]; css?: string[]; assets?: string[]; isEntry?: boolean }
+  {
+    file: string
+    imports?: string[]
+    dynamicImports?: string[]
+    css?: string[]
+    assets?: string[]
+    isEntry?: boolean
+  }
 >
 
 const entry = 'web/start.ts'
 /** What the entry loads once the page is on screen */
 const app = 'web/browser.tsx'
 
-/**
- * The files of a page: the app's, those of its own modules, which are named as their files are, and what they import, each once. The
- * two fonts' French cuts (web/look/styles/fonts.css) are preloaded: every page opens with them.
- */
+/** Of the app and the page's modules. Every page needs the fonts' French cuts. */
 export function pageAssets(manifest: Manifest, modules: readonly string[]): Assets {
   const chunks = new Set<string>()
-  const visit = (key: string) => {
-    if (chunks.has(key) || !manifest[key]) return
-    chunks.add(key)
-    for (const imported of manifest[key].imports ?? []) visit(imported)
+  // What stands still is in the document: it needs its styles, and no scripts yet.
+  const still = new Set<string>()
+  const visit = (key: string, seen: Set<string>) => {
+    if (chunks.has(key) || seen.has(key) || !manifest[key]) return
+    seen.add(key)
+    for (const imported of manifest[key].imports ?? []) visit(imported, seen)
   }
-  visit(app)
+  visit(app, chunks)
   for (const name of modules) {
-    visit(Object.keys(manifest).find((key) => key.endsWith(`/${name}.tsx`)) ?? name)
+    visit(Object.keys(manifest).find((key) => key.endsWith(`/${name}.tsx`)) ?? name, chunks)
+  }
+  for (const key of chunks) {
+    for (const later of manifest[key]?.dynamicImports ?? []) {
+      if (later.endsWith('.still.tsx')) visit(later, still)
+    }
   }
   const found = [...chunks].flatMap((key) => manifest[key] ?? [])
+  const styled = [...found, ...[...still].flatMap((key) => manifest[key] ?? [])]
   return {
     script: `/${manifest[entry]?.file ?? ''}`,
     app: `/${manifest[app]?.file ?? ''}`,
-    styles: [...new Set(found.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
+    styles: [...new Set(styled.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
     preloads: found.map(({ file }) => `/${file}`),
     fonts: [...new Set(found.flatMap(({ assets = [] }) => assets))]
       .filter((file) => /-french.*\.woff2$/.test(file))
       .map((file) => `/${file}`),
   }
+}
+
+/** Each once. They travel in the document: a phone paints without a second round trip. */
+export function styleReader(clientDir: string): (styles: string[]) => string {
+  const sheets = new Map<string, string>()
+  const read = (path: string) => {
+    const css = sheets.get(path) ?? readFileSync(join(clientDir, path), 'utf8').trim()
+    sheets.set(path, css)
+    return css
+  }
+  return (styles) => styles.map(read).join('\n')
 }

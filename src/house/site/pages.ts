@@ -1,27 +1,24 @@
 import { createHash } from 'node:crypto'
 import { Busy } from '#src/house/http/errors.ts'
 import { contentPolicy } from '#src/house/http/security.ts'
-import { dayInParis } from '#src/house/time/today.ts'
+import { dayInParis } from '#src/house/time/paris-time.contract.ts'
 import { busyPage } from './busy-page.ts'
 import type { LoadLimit } from './load-limit.ts'
 import type { Answer, PageMatch, Refused, Site } from './site.contract.ts'
 
 type Deps = {
   site: Site
-  /** The app itself, asked in process: the same guards and the same JSON as over the wire. */
+  /** In process, with the same guards */
   ask: (address: string) => Promise<Response>
   loadLimit: LoadLimit
   now: () => Date
-  /** The ETag of the page there was */
   known?: string | undefined
 }
 
 /**
- * Renders any page: its row's API addresses are asked in process, their answers become the page's
- * props and travel once in the document. A missing record or an unknown route is a 404. While too
- * much is asked for, a small page says so. Its ETag says what it is made of: a 304 without a body
- * says that this is still the same.
- * @param posted the page's form as it was refused, to be shown again whatever else is asked for
+ * The row's API addresses are asked in process; their answers become the page's props and travel
+ * once in the document. A 304 without a body says that what `known` names is still the same.
+ * @param posted the form as it was refused, shown again whatever else is asked for
  */
 export async function renderPage(
   deps: Deps,
@@ -65,7 +62,6 @@ async function draw(
 const tagOf = (parts: unknown) =>
   `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`
 
-/** What a page is made of, and the status it would be answered with. */
 export async function askPage(ask: Deps['ask'], page: PageMatch) {
   const answers = await askAll(ask, page)
   return { answers, status: pageStatus(page, answers) }
@@ -79,11 +75,11 @@ async function askAll(ask: Deps['ask'], page: PageMatch): Promise<Record<string,
   return Object.fromEntries(await Promise.all(asked))
 }
 
-/** A silent failure passes: the next visitor is to have the whole page again. */
+/** The next visitor is to have the whole page again. */
 const lacksSomething = (answers: Record<string, Answer>) =>
   Object.values(answers).some(({ status }) => status >= 500)
 
-/** 200, 404 when a record is missing, 500 when an answer the page can't do without failed. */
+/** 404 when a record is missing, 500 when an answer the page can't do without failed. */
 function pageStatus(page: PageMatch, answers: Record<string, Answer>): number {
   const needed = page.addresses.filter(({ silent }) => !silent)
   const statuses = needed.map(({ address }) => answers[address]?.status ?? 500)

@@ -10,23 +10,21 @@ import type { PageForm, PageMatch, Refused, Web } from './site.contract.ts'
 
 type Deps = {
   web: () => Promise<Web>
-  /** The app itself: the call a form becomes passes the same guards, limits and contracts */
+  /** The call a form becomes passes the same guards, limits and contracts */
   call: (request: Request, env: object) => Response | Promise<Response>
   render: (page: PageMatch, origin: string, posted: Refused) => Promise<Response>
   publicUrl: string | undefined
   trustProxy: boolean
 }
 
-/** How long a success is remembered for those who press the button again, in milliseconds. */
+/** Milliseconds a success is remembered for those who press the button again. */
 const pressedAgain = 30_000
 
 /**
- * A form that a browser posts by itself, before the scripts are there or without them, goes to
- * the page it stands on. It becomes the API call its page names; success leads on (303), and a
- * refusal is the page again, with what was typed and what is wrong with it. Neither is cached.
- * Nothing on the page stops an impatient second press: the same form from the same caller is one.
- * A form may have two steps, the second with what the first one answered (`next`): a login with a
- * second factor.
+ * A form a browser posts by itself goes to the page it stands on and becomes the API call its page
+ * names. Success leads on (303), a refusal is the page again with what was typed. The same form
+ * from the same caller is one: nothing stops an impatient second press. A form may have two steps,
+ * the second with what the first answered (`next`): a login with a second factor.
  */
 export function postedForms(deps: Deps): MiddlewareHandler {
   const { web, call, render, publicUrl, trustProxy } = deps
@@ -74,18 +72,17 @@ export function postedForms(deps: Deps): MiddlewareHandler {
   }
 }
 
-/** Nothing of it is shown, and what is remembered may be a whole article. */
+/** What is remembered may be a whole article. */
 async function withoutBody({ body, status, headers }: Response): Promise<Response> {
   await body?.cancel()
   const cookies = headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie])
   return new Response(null, { status, headers: cookies })
 }
 
-/** Which call it becomes: that of the second step once it brings along what the first answered. */
 const addressOf = ({ address, next }: PageForm, values: Record<string, string>) =>
   next && values[next.field] ? next.address : address
 
-/** What a first step answered that the second one needs; undefined where all is done. */
+/** Undefined where all is done. */
 async function readNext(answer: Response, { next }: PageForm) {
   if (!next || answer.status === 204) return undefined
   const { [next.field]: value } = (await answer.clone().json()) as Record<string, unknown>
@@ -98,7 +95,6 @@ async function readDone(answer: Response, { done, doneAt }: PageForm): Promise<s
   return typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : done
 }
 
-/** From the same caller: address, cookies and origin are those of the form. */
 function toCall(c: Context, address: string, values: Record<string, string>): Request {
   const headers = new Headers(c.req.raw.headers)
   headers.set('Content-Type', 'application/json')
@@ -107,14 +103,14 @@ function toCall(c: Context, address: string, values: Record<string, string>): Re
   return new Request(new URL(address, c.req.url), { method: 'POST', headers, body })
 }
 
-/** Cookies go along: a login sets one. */
+/** A login sets a cookie. */
 function lead(done: string, answer: Response): Response {
   const headers = new Headers({ Location: done, 'Cache-Control': 'no-store' })
   for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
   return new Response(null, { status: 303, headers })
 }
 
-/** What was typed, without what is never sent back. */
+/** Without secrets. */
 const toShow = (values: Record<string, string>, { secrets = [] }: PageForm) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)))
 

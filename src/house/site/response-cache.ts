@@ -17,27 +17,24 @@ import {
 import type { SharedCaches } from './shared-caches.ts'
 import { Validity } from './validity.ts'
 
-/** Milliseconds for which a stale answer may be given. */
+/** Milliseconds a stale answer may be given. */
 const grace = 1_000
-/** How often writes of other processes are looked for, in milliseconds. */
+/** Milliseconds between two looks for writes of other processes. */
 const lookEvery = 500
-/** What was asked for within this time is made again before it is asked for. */
+/** Milliseconds: what was asked for since is made again before it is asked for. */
 const inDemand = 60_000
 
 export type Caller = {
   header: ReadHeader
-  /** Whether an answer may be given within its grace; who wrote is to see it at once. */
+  /** Who wrote is to see it at once. */
   isPatient: () => boolean
-  /** Is told of the page that was read; absent where nobody reads it */
   count?: ((page: string) => void) | undefined
 }
 
 /**
- * Public answers (rendered pages, JSON of visitors' GETs) as they go over the wire: compressed,
- * with an ETag, until something visitors may see is written. Finding one in the cache
- * costs no query and no rendering. After a write the stale ones are made again one by one; until
- * then, for a second at most, visitors get them as they were. Keys are made by the caller from
- * known routes and known parameters only, and never hold anything else of a visitor.
+ * Public answers as they go over the wire, until something visitors may see is written. The stale
+ * ones are then made again one by one; for a second at most visitors get them as they were. Keys
+ * come from known routes and parameters only, and hold nothing else of a visitor.
  */
 export class ResponseCache {
   readonly #entries = new CacheEntries()
@@ -48,20 +45,18 @@ export class ResponseCache {
   readonly #watch: WriteWatch
   readonly #validity: Validity
   #lookedAt: number
-  /** When the first of the writes came that this turn of the event loop has seen */
+  /** The first of the writes this turn of the event loop has seen */
   #writtenAt: number | undefined
   #renewal: Promise<void> | undefined
-  /** Of no request: whoever wrote does not answer for what is made again */
+  /** Whoever wrote does not answer for what is made again */
   readonly #outside = AsyncLocalStorage.snapshot()
   readonly #stopWatching: () => void
   #closed = false
 
   /**
    * @param always headers of every answer
-   * @param sharedCaches what caches before this one are told of what is kept here
-   * @param watch knows whether an answer was made before the last write
    * @param listMoments the coming times at which content changes without a write: an article is
-   *   published, a lesson ends. Asked before the first answer, and again when what it reads was written.
+   *   published, a lesson ends
    */
   constructor(
     always: Record<string, string>,
@@ -70,7 +65,7 @@ export class ResponseCache {
     watch: WriteWatch,
     listMoments: () => Promise<Date[]> = async () => [],
   ) {
-    // Lower case, so that an answer's own headers replace them instead of standing beside.
+    // So that an answer's own headers replace them.
     this.#always = Object.fromEntries(
       Object.entries(always).map(([name, value]) => [name.toLowerCase(), value]),
     )
@@ -82,7 +77,6 @@ export class ResponseCache {
     this.#stopWatching = watch.onWrite(() => this.#noteWrite())
   }
 
-  /** Answers from memory, or undefined. */
   find(key: string, caller: Caller): Answer | undefined {
     this.#lookForOthers()
     const found = this.#usable(key, caller)
@@ -92,10 +86,7 @@ export class ResponseCache {
     return ready
   }
 
-  /**
-   * Answers from memory or from `produce`, which is asked once however many wait for it.
-   * Only a 200 is cached, unless it says `no-store`, and nothing is when `key` is undefined.
-   */
+  /** Asked once however many wait. Only a 200 is cached, unless it says `no-store`. */
   async answer(key: string | undefined, caller: Caller, produce: Produce): Promise<Answer> {
     this.#lookForOthers()
     await this.#validity.update()
@@ -105,7 +96,6 @@ export class ResponseCache {
     return await answer(cached, caller.header)
   }
 
-  /** From now on nothing is made again by itself. */
   async close(): Promise<void> {
     this.#closed = true
     this.#stopWatching()
@@ -152,10 +142,7 @@ export class ResponseCache {
     return entry
   }
 
-  /**
-   * @param before what there was: it stays, bytes and all, if nothing about it is different
-   * @param mayShare whether other caches may have it
-   */
+  /** @param before stays, bytes and all, if nothing differs @param mayShare with other caches */
   async #produce(
     produce: Produce,
     before?: CachedResponse,
@@ -203,7 +190,6 @@ export class ResponseCache {
     if (this.#watch.noticeOthers()) this.#entries.clear()
   }
 
-  /** Once for all writes of a turn of the event loop. */
   #noteWrite(): void {
     if (this.#writtenAt !== undefined) return
     this.#writtenAt = this.#now().getTime()
@@ -222,7 +208,7 @@ export class ResponseCache {
     this.#writtenAt = undefined
   }
 
-  /** One by one, so that visitors are answered in between. */
+  /** So that visitors are answered in between. */
   async #renew(): Promise<void> {
     for (let next = this.#next(); next && !this.#closed; next = this.#next()) {
       const [key, { produce }] = next
@@ -237,7 +223,7 @@ export class ResponseCache {
     }
   }
 
-  /** What has been stale for longest, of what visitors ask for. */
+  /** Stale for longest, of what visitors ask for. */
   #next(): [string, CacheEntry] | undefined {
     const since = this.#now().getTime() - inDemand
     let longest: [string, CacheEntry] | undefined

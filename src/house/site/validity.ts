@@ -1,14 +1,13 @@
 import type { WriteWatch } from '#src/house/database/write-watch.ts'
 import { logFailure } from '#src/house/process/failures.ts'
-import { dayInParis } from '#src/house/time/today.ts'
+import { dayInParis } from '#src/house/time/paris-time.contract.ts'
 
-/** A time in which nothing changes without a write, in milliseconds; `until` is past its end. */
+/** Milliseconds; `until` is past its end. */
 export type Period = { from: number; until: number; day: string }
 
 /**
- * How long an answer is true if nothing is written, whichever way the clock is set. Until the next
- * moment at which content changes by itself (an article is published, a lesson ends), and until
- * midnight, when a coming event becomes a past one.
+ * How long an answer is true, whichever way the clock is set: until the next moment at which
+ * content changes by itself, and until midnight, when a coming event becomes a past one.
  */
 export class Validity {
   readonly #now: () => Date
@@ -16,21 +15,19 @@ export class Validity {
   readonly #listMoments: () => Promise<Date[]>
   #minute = 0
   #day = ''
-  /** The coming moments, soonest first, and when they were read */
+  /** Soonest first, and when they were read */
   #moments: number[] = []
   #readAt = Number.POSITIVE_INFINITY
   #readOn = ''
-  /** Of the content they were read from */
   #version: number | undefined
 
-  /** @param listMoments the coming times at which content changes without a write */
   constructor(now: () => Date, watch: WriteWatch, listMoments: () => Promise<Date[]>) {
     this.#now = now
     this.#watch = watch
     this.#listMoments = listMoments
   }
 
-  /** Reads the coming moments again if they may have changed, and once a day: some are of today. */
+  /** If they may have changed, and once a day: some are of today. */
   async update(): Promise<void> {
     while (
       this.#version !== this.#watch.content ||
@@ -50,7 +47,6 @@ export class Validity {
     }
   }
 
-  /** The period of now, as far as is known. */
   get period(): Period {
     const time = this.#time()
     return {
@@ -60,7 +56,6 @@ export class Validity {
     }
   }
 
-  /** Whether now is in this period. */
   isIn({ from, until, day }: Period): boolean {
     const time = this.#time()
     return from <= time && time < until && day === this.#today(time)
@@ -68,7 +63,7 @@ export class Validity {
 
   #time = () => this.#now().getTime()
 
-  /** Asked for with each request, and worked out once a minute. */
+  /** Worked out once a minute. */
   #today(time: number): string {
     const minute = Math.floor(time / 60_000)
     if (minute !== this.#minute) {

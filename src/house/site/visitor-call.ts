@@ -1,13 +1,9 @@
-/** What may be called without being an admin. */
 export type VisitorCall = {
   call: string
-  /**
-   * The parameters that change a GET's answer: only those enter the key under which the answer is
-   * kept in memory
-   */
+  /** The parameters that change a GET's answer: only they enter its key */
   query?: readonly string[]
-  /** The one spelling of a parameter that has its own; of the others the kind says it (keys.ts) */
+  /** Of a parameter with its own spelling; keys.ts has the others */
   spell?: Readonly<Record<string, (value: string) => string>>
-  /** Whether the answer is a whole list, which is sent as it is read and not kept */
+  /** A whole list, sent as it is read and not kept */
   whole?: (asked: URLSearchParams) => boolean
 }

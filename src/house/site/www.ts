@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Handler } from './caching-handler.ts'
 
-/**
- * Who writes `www.` before the site's name is led to its one address, path and all; any other name
- * goes through. Without PUBLIC_URL the site has no one address.
- */
+/** Without PUBLIC_URL the site has no one address. */
 export function withoutWww(
   handle: Handler,
   publicUrl: string | undefined,
@@ -24,7 +21,7 @@ export function withoutWww(
   }
 }
 
-/** From the connection where there is one: a request's own headers are made when they are read. */
+/** From the connection: a request's own headers are made when they are read. */
 function hostOf(request: Request, env: object | undefined): string | null | undefined {
   const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
   return incoming ? incoming.headers.host : request.headers.get('host')

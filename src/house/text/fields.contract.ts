@@ -2,7 +2,7 @@ import * as z from 'zod'
 // Every contract is made of these fields, and so speaks French wherever it is used.
 import { inFrench } from './french.contract.ts'
 
-/** The limits of product.md 'Bad input', in characters or items. */
+/** Product.md 'Bad input', in characters or items. */
 export const limits = {
   title: 200,
   description: 5_000,
@@ -17,7 +17,7 @@ export const limits = {
 
 const tooLong = (max: number) => `${inFrench(max)} caractères au plus`
 
-/** A text that must say something once trimmed; it is stored trimmed. Left out, it is missing too. */
+/** Trimmed, and not empty. Left out, it is missing too. */
 export const requiredText = (message: string, max: number = limits.title) =>
   z
     .string({ error: ({ input }) => (input === undefined ? message : 'Un texte est attendu') })
@@ -25,29 +25,28 @@ export const requiredText = (message: string, max: number = limits.title) =>
     .min(1, message)
     .max(max, tooLong(max))
 
-/** A text that may be left out or empty. */
 export const optionalText = (max: number = limits.title) =>
   z.string('Un texte est attendu').trim().max(max, tooLong(max)).default('')
 
-/** A field of a public form that people don't see: only robots fill it in (src/house/http/submissions.ts). */
+/** Hidden: only robots fill it in (src/house/http/submissions.ts). */
 export const decoy = z.string('Un texte est attendu').optional()
 
 const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 const isUpload = (text: string) => /^\/uploads\/[\w./-]+$/.test(text) && !text.includes('..')
 
-/** The address of a picture: http(s), or one of the site's own uploads; empty for none. */
+/** http(s), or one of the site's own uploads; empty for none. */
 export const optionalImage = optionalText(2_000).refine(
   (text) => text === '' || isHttp(text) || isUpload(text),
   'L’adresse de l’image doit commencer par http:// ou https://',
 )
 
-/** A picture that is kept here, where asking for it tells nobody else who reads; empty for none. */
+/** Kept here, where asking for it tells nobody else who reads. */
 export const optionalUpload = optionalText(2_000).refine(
   (text) => text === '' || isUpload(text),
   'Choisissez une image de votre appareil\u00a0: ce site la garde et la sert lui-même',
 )
 
-/** A link: http(s) only, and mailto where `mail` allows it. */
+/** http(s) only, and mailto where `mail` allows it. */
 export const link = (mail = false) =>
   requiredText('L’adresse est requise', 2_000).refine(
     (text) => isHttp(text) || (mail && /^mailto:[^\s@]+@[^\s@]+$/.test(text)),
@@ -56,22 +55,17 @@ export const link = (mail = false) =>
       : 'Le lien doit commencer par http:// ou https://',
   )
 
-/** A link, http(s) only, that may be left out or empty. */
 export const optionalLink = optionalText(2_000).refine(
   (text) => text === '' || isHttp(text),
   'Le lien doit commencer par http:// ou https://',
 )
 
-/** An address for mails that may be left out or empty. */
 export const optionalEmail = optionalText(limits.email).refine(
   (text) => text === '' || z.email().safeParse(text).success,
   'Veuillez entrer une adresse email valide',
 )
 
-/**
- * The records of a list in the order they are to stand: their ids from first to last.
- * @param twice what is said where one is named twice
- */
+/** Ids from first to last. @param twice what is said where one is named twice */
 export const orderOf = (twice: string) =>
   z.object({
     ids: z
@@ -80,7 +74,7 @@ export const orderOf = (twice: string) =>
       .refine((ids) => new Set(ids).size === ids.length, twice),
   })
 
-/** A real calendar day, yyyy-MM-dd; a longer date is cut to its first 10 characters (spec section 3). */
+/** yyyy-MM-dd, real; a longer date is cut to its first 10 characters (spec section 3). */
 export const day = (message: string) =>
   z
     .string(message)
@@ -89,10 +83,9 @@ export const day = (message: string) =>
     .transform((text) => text.slice(0, 10))
     .refine(isRealDay, 'Cette date n’existe pas')
 
-/** A day that may be left out or empty. */
 export const optionalDay = z.union([z.literal(''), day('La date est requise')]).default('')
 
-/** A time on the clock, HH:mm, that may be left out or empty. */
+/** HH:mm */
 export const optionalTime = z
   .union([
     z.literal(''),
@@ -106,17 +99,16 @@ function isRealDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** A whole number from 0. A text is refused, never turned into a number. */
+/** From 0. A text is refused, never turned into a number. */
 const count = z
   .int('Un nombre entier est attendu')
   .min(0, 'Le minimum est 0')
   .max(1_000_000, 'Ce nombre est trop grand')
 
-/** A count, or nothing. */
 export const optionalCount = count.nullish().transform((count) => count ?? undefined)
 
-/** A count, or null for none; left out it stays what it was. */
+/** Null for none; left out it stays what it was. */
 export const optionalCountOrNothing = count.nullish()
 
-/** Where one is in a list that comes in pages, from 1. */
+/** From 1. */
 export type InPages = { page: number; pages: number }

@@ -1,9 +1,6 @@
 import * as z from 'zod'
 
-/*
- * What zod says in French where a contract has no words of its own. Its own French locale speaks
- * to programmers (« doit avoir <=5 caractères ») and puts breaking spaces before its colons.
- */
+/* Zod's own French speaks to programmers (« doit avoir <=5 caractères »), with breaking spaces. */
 
 const expected: Record<string, string> = {
   string: 'Un texte est attendu',
@@ -25,7 +22,7 @@ const formats: Record<string, string> = {
 
 const units: Record<string, string> = { string: ' caractères', array: ' éléments' }
 
-/** A number as French writes it, with a space that does not break between the thousands. */
+/** With spaces that do not break between the thousands. */
 export const inFrench = (count: number | bigint) =>
   count.toLocaleString('fr-FR').replace(/\s/g, '\u00a0')
 

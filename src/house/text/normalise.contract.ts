@@ -1,8 +1,6 @@
 /**
- * A text as searches compare it: lower case, without accents, one kind of apostrophe, single
- * spaces, which control characters become too. 'Compétition ' and 'competition' come out the same,
- * on the server as in the browser. Texts are stored this way (blog_labels, blog_texts, the word
- * indexes and what messages are sorted by): a migration must write them anew if this changes.
+ * As searches compare: lower case, without accents, one kind of apostrophe, single spaces. Texts
+ * are stored this way (blog_labels, word indexes, messages): a change takes a migration.
  */
 export function normaliseText(text: string): string {
   return text

@@ -2,30 +2,26 @@ import { readFileSync } from 'node:fs'
 import { replaceFile } from '#src/house/process/durable-files.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 
-/**
- * Milliseconds since some moment, by a clock that nobody can set: for how long something lasts.
- * The wall clock says when something happened; it may be put right, or wrong, at any time.
- */
+/** Milliseconds by a clock that nobody can set: how long something lasts. */
 export type SteadyClock = () => number
 
 export const steadyClock: SteadyClock = () => Math.round(performance.now())
 
 const day = 24 * 60 * 60 * 1000
-/** The clock is believed when it moved by no more than this since the last look: a short rest. */
+/** Milliseconds the clock may have moved since the last look: a short rest. */
 const believed = 2 * day
 
 type Deps = {
   now: () => Date
   steady: SteadyClock
-  /** Where the time it has reached is remembered; undefined: nowhere */
+  /** Where the time it has reached is remembered */
   file: string | undefined
 }
 
 /**
- * The time by which things grow old enough to be removed for good. It follows the wall clock. Where
- * that made a surprising leap, since the last look or while the site was stopped, it follows at no
- * more than twice the pace of time. So a machine that starts with a clock years ahead purges
- * nothing early, and after a long rest all is caught up with in the end.
+ * By which things grow old enough to be removed for good. Where the wall clock made a surprising
+ * leap it follows at no more than twice the pace of time: a clock years ahead purges nothing early,
+ * and after a long rest all is caught up with in the end.
  */
 export class PurgeClock {
   readonly #deps: Deps
@@ -38,7 +34,7 @@ export class PurgeClock {
     this.#looked = deps.steady()
   }
 
-  /** Goes on; a leap is told in the log. Never later than the wall clock. */
+  /** A leap is told in the log. Never later than the wall clock. */
   look(): Date {
     this.remember()
     const now = this.#deps.now().getTime()
@@ -53,12 +49,11 @@ export class PurgeClock {
     return this.time
   }
 
-  /** As of the last look. */
   get time(): Date {
     return new Date(Math.min(this.#deps.now().getTime(), this.#reached))
   }
 
-  /** Goes on to the present as far as that is believed, and keeps it for the next start. */
+  /** As far as the present is believed; kept for the next start. */
   remember(): void {
     const { now, steady, file } = this.#deps
     const pace = 2 * (steady() - this.#looked)
@@ -69,17 +64,16 @@ export class PurgeClock {
   }
 }
 
-function readTime(file: string | undefined): number | undefined {
+export function readTime(file: string | undefined): number | undefined {
   if (!file) return undefined
   try {
     return Date.parse(readFileSync(file, 'utf8').trim()) || undefined
   } catch {
-    // The first start, or one that doesn't know.
     return undefined
   }
 }
 
-/** Whole or not at all. Without it the next start believes its clock, so a failure is only told. */
+/** Without it the next start believes its clock, so a failure is only told. */
 function writeTime(file: string, time: number): void {
   try {
     replaceFile(file, `${new Date(time).toISOString()}\n`)

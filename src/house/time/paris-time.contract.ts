@@ -1,7 +1,4 @@
-/*
- * Times on the clock of the club's country. A wall time is what stands on that clock,
- * yyyy-MM-ddTHH:mm; a moment is ISO 8601 in UTC.
- */
+/* A wall time is yyyy-MM-ddTHH:mm on the clock in Paris; a moment is ISO 8601 in UTC. */
 
 const clock = new Intl.DateTimeFormat('fr-CA', {
   timeZone: 'Europe/Paris',
@@ -13,7 +10,6 @@ const clock = new Intl.DateTimeFormat('fr-CA', {
   minute: '2-digit',
 })
 
-/** What the clock in Paris shows at a moment. */
 export function toParis(moment: string | Date): string {
   const parts = clock.formatToParts(new Date(moment))
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
@@ -21,10 +17,7 @@ export function toParis(moment: string | Date): string {
   return `${day}T${part('hour')}:${part('minute')}`
 }
 
-/**
- * The moment at which the clock in Paris shows a wall time; undefined when it is none. Of an hour
- * that comes twice, the first; an hour that is left out in spring is the one after it.
- */
+/** Undefined when there is none. Of an hour that comes twice the first; of none the next. */
 export function fromParis(wall: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall)) return undefined
   const asUtc = Date.parse(`${wall}Z`)
@@ -34,4 +27,11 @@ export function fromParis(wall: string): string | undefined {
     if (toParis(moment) === wall) return moment.toISOString()
   }
   return new Date(asUtc - 3_600_000).toISOString()
+}
+
+const paris = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
+
+/** yyyy-MM-dd, wherever the server stands. */
+export function dayInParis(now: Date): string {
+  return paris.format(now)
 }

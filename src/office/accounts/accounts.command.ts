@@ -1,23 +1,27 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#src/config.ts'
 import { type Database, together } from '#src/house/database/database.ts'
-import { newPassword, newUsername, username } from '#src/office/accounts/login/auth.contract.ts'
-import { isCommonPassword, tooCommon } from '#src/office/accounts/login/common-passwords.ts'
-import { generatePassword } from '#src/office/accounts/login/first-admin.ts'
-import { askPassword } from '#src/office/command/ask-password.ts'
-import { type Command, NotUnderstood, Refused, type World } from '#src/office/command/command.ts'
-import { openForAdmin } from '#src/office/command/open-for-admin.ts'
 import {
   type AccountWithPassword,
   changePassword,
   createAccount,
   findAccount,
+  generatePassword,
   listAccounts,
-} from './accounts.queries.ts'
+} from '#src/office/accounts/accounts.queries.ts'
+import { newPassword, newUsername, username } from '#src/office/accounts/login/auth.contract.ts'
+import { isCommonPassword, tooCommon } from '#src/office/accounts/login/common-passwords.ts'
+import {
+  askPassword,
+  type Command,
+  NotUnderstood,
+  Refused,
+  type World,
+} from '#src/office/command/command.ts'
+import { openForAdmin } from '#src/office/command/open-for-admin.ts'
 import { removeFactors } from './factors/factors.queries.ts'
 import { removeSessionsOf } from './login/sessions.queries.ts'
 
-/** The admins of a volume: for the first one, and for whoever lost a password, phone or passkey. */
 export const accountCommands: readonly Command[] = [
   {
     name: 'create',
@@ -60,9 +64,9 @@ export const accountCommands: readonly Command[] = [
       await withDatabase(world, { mayCreate: false }, async (db) => {
         const accounts = await listAccounts(db)
         if (accounts.length === 0) world.print('Aucun compte.')
-        for (const { username, role, createdAt } of accounts) {
+        for (const { username, role, created_at } of accounts) {
           const what = role === 'editor' ? 'rédaction, créé' : 'créé'
-          world.print(`${username}\t(${what} le ${day.format(new Date(createdAt))})`)
+          world.print(`${username}\t(${what} le ${day.format(new Date(created_at))})`)
         }
       })
     },
@@ -131,7 +135,7 @@ async function withDatabase(
 
 const day = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' })
 
-/** The one typed or piped in; a made-up one when that is empty. */
+/** Typed or piped in; made up when that is empty. */
 async function choosePassword(generate: boolean, { terminal }: World) {
   const given = generate ? '' : await askPassword(terminal)
   if (given === '') return { password: generatePassword(), generated: true }

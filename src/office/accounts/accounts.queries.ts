@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
-import { randomId } from '#src/house/database/ids.ts'
+import { randomId, readableCode } from '#src/house/database/ids.ts'
 import { Conflict, Invalid, NotFound, TooMany } from '#src/house/http/errors.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { getRule, setUpBy } from '#src/office/accounts/factors/rule.queries.ts'
@@ -11,22 +11,12 @@ import type { AccountRow } from './accounts.contract.ts'
 import type { AccountsTable } from './accounts.table.ts'
 import { removeLinksOf, removeMailedLinksOf, takeLink } from './links.queries.ts'
 
-export type Account = { id: string; username: string; role: Role; createdAt: string }
-
-/** What logs an account in, and what its password is held against. */
 export type AccountWithPassword = Selectable<AccountsTable>
 
-export async function listAccounts(db: Database): Promise<Account[]> {
-  const rows = await db.selectFrom('accounts').selectAll().orderBy('username').execute()
-  return rows.map(({ id, username, role, created_at }) => ({
-    id,
-    username,
-    role,
-    createdAt: created_at,
-  }))
+export async function listAccounts(db: Database): Promise<AccountWithPassword[]> {
+  return await db.selectFrom('accounts').selectAll().orderBy('username').execute()
 }
 
-/** Every admin with their open sessions; `you` is the account that asks. */
 export async function listAccountRows(db: Database, you: string, now: Date): Promise<AccountRow[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -87,12 +77,12 @@ export async function findAccountById(
   return await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whichever; always the same one while it is there. */
+/** Always the same one while it is there. */
 export async function findAnyAccount(db: Database): Promise<AccountWithPassword | undefined> {
   return await db.selectFrom('accounts').selectAll().orderBy('id').limit(1).executeTakeFirst()
 }
 
-/** The name is to be free; name and password follow auth.contract.ts (checked by the callers). */
+/** The name is to be free; the callers check both. */
 export async function createAccount(
   db: Database,
   username: string,
@@ -106,11 +96,7 @@ export async function createAccount(
     .execute()
 }
 
-/**
- * Makes an account of an invitation, which is used up by it: both or neither.
- * @param hash of the new password
- * @throws NotFound when the invitation is over, Invalid when the name is taken
- */
+/** Both or neither. @throws NotFound when the invitation is over, Invalid when the name is taken */
 export async function acceptInvitation(
   db: Database,
   { token, username, hash }: { token: string; username: string; hash: string },
@@ -131,11 +117,7 @@ export async function acceptInvitation(
   })
 }
 
-/**
- * Uses a link for a new password up, together with what a changed password ends. A second factor
- * stays. Answers the account, and who made the link: undefined where its owner asked for it.
- * @throws NotFound
- */
+/** `madeBy` is undefined where the owner asked. @throws NotFound */
 export async function setPasswordByLink(
   trx: Transaction,
   token: string,
@@ -156,10 +138,7 @@ export async function recordLogin(db: Database, id: string, now: Date): Promise<
     .execute()
 }
 
-/**
- * Its sessions and its invitations end with it.
- * @throws NotFound, Conflict when it is the last admin: somebody must be able to come in
- */
+/** @throws NotFound, Conflict for the last admin */
 export async function removeAccount(db: Database, id: string): Promise<void> {
   await together(db, async (trx) => {
     const accounts = await listAccounts(trx)
@@ -174,9 +153,8 @@ export async function removeAccount(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Sets a new password and ends every earlier token of the account, the links to it and those it
- * made, all or nothing. Answers the account; undefined when it is gone, or has another password by
- * now than the one of the `expected` version.
+ * Ends every token of the account, the links to it and those it made. Undefined when it is gone, or
+ * its password is not of the `expected` version any more.
  */
 export async function changePassword(
   db: Database,
@@ -230,7 +208,7 @@ export async function setRole(
   })
 }
 
-/** Where a link for a new password may be mailed to; empty for nowhere. */
+/** Empty for nowhere. */
 export async function setEmail(db: Database, id: string, email: string): Promise<void> {
   await together(db, async (trx) => {
     // Who no longer has that mailbox may be the reason.
@@ -239,10 +217,7 @@ export async function setEmail(db: Database, id: string, email: string): Promise
   })
 }
 
-/**
- * Hashes a password that was just found right once more, at today's cost. Nothing ends by it: the
- * password is the same. When it can't be done now, the next login does it.
- */
+/** At today's cost. If that fails the next login does it. */
 export async function renewPasswordHash(
   db: Database,
   { id, password_version }: { id: string; password_version: number },
@@ -261,3 +236,20 @@ export async function renewPasswordHash(
       logFailure('Un mot de passe n’a pas pu être rangé plus sûrement.', error)
   }
 }
+
+export type FirstAdmin = { username: string; generatedPassword: string | undefined }
+
+/** When there is no account at all; a missing password is made up. */
+export async function ensureFirstAdmin(
+  db: Database,
+  given: { username: string; password: string | undefined },
+  now: Date,
+): Promise<FirstAdmin | undefined> {
+  if ((await listAccounts(db)).length > 0) return undefined
+  const generatedPassword = given.password ? undefined : generatePassword()
+  await createAccount(db, given.username, given.password ?? generatedPassword ?? '', now)
+  return { username: given.username, generatedPassword }
+}
+
+/** 98 random bits. */
+export const generatePassword = (): string => readableCode(4, 5)

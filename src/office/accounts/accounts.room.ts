@@ -1,44 +1,22 @@
 import type { Room } from '#src/room.ts'
 import { accountsRoutes } from './accounts.routes.ts'
-import type { AccountsTable, OneTimeLinksTable } from './accounts.table.ts'
+import type { AccountsTables } from './accounts.table.ts'
 import { factorsRoutes } from './factors/factors.routes.ts'
-import type {
-  PasskeysTable,
-  RecoveryCodesTable,
-  SecondFactorRuleTable,
-  TotpTable,
-} from './factors/factors.table.ts'
-import { authRoutes } from './login/auth.routes.ts'
-import type { SessionsTable } from './login/auth.table.ts'
-import { sessionsRoutes } from './login/sessions.routes.ts'
+import { authRoutes, sessionsRoutes } from './login/auth.routes.ts'
 
-export const accounts: Room<{
-  accounts: AccountsTable
-  one_time_links: OneTimeLinksTable
-  passkeys: PasskeysTable
-  recovery_codes: RecoveryCodesTable
-  second_factor_rule: SecondFactorRuleTable
-  sessions: SessionsTable
-  totp: TotpTable
-}> = {
-  tables: {
-    accounts: 'club',
-    one_time_links: 'club',
-    passkeys: 'club',
-    recovery_codes: 'club',
-    second_factor_rule: 'club',
-    sessions: 'club',
-    totp: 'club',
-  },
-  unseen: [
-    'accounts',
-    'passkeys',
-    'one_time_links',
-    'recovery_codes',
-    'second_factor_rule',
-    'sessions',
-    'totp',
-  ],
+const tables = {
+  accounts: 'club',
+  one_time_links: 'club',
+  passkeys: 'club',
+  recovery_codes: 'club',
+  second_factor_rule: 'club',
+  sessions: 'club',
+  totp: 'club',
+} as const
+
+export const accounts: Room<AccountsTables> = {
+  tables,
+  unseen: Object.keys(tables),
   routes: [accountsRoutes, authRoutes, factorsRoutes, sessionsRoutes],
   visitors: [
     { call: 'GET /api/forgotten-password' },
@@ -49,15 +27,12 @@ export const accounts: Room<{
     // Answers whoever has a session in a cookie, and nobody else, with its token.
     { call: 'POST /api/auth/resume' },
     { call: 'POST /api/auth/logout' },
-    // Whoever holds an invitation's token looks whether it can still be used, and makes an account.
     { call: 'POST /api/invitations/check' },
     { call: 'POST /api/invitations/accept' },
-    // Whoever holds a link for a new password sets it; who has none asks for it, and learns nothing.
     { call: 'POST /api/password-links/check' },
     { call: 'POST /api/password-links/use' },
     { call: 'POST /api/forgotten-password' },
   ],
-  // One's own account.
   editors: [
     'GET /api/auth/me',
     'GET /api/auth/email',

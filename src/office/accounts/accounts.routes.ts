@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono'
 import { together } from '#src/house/database/database.ts'
 import { clientAddress } from '#src/house/http/client-address.ts'
 import { readBody } from '#src/house/http/requests.ts'
+import { forgetCookie } from '#src/office/accounts/login/browser.ts'
 import { refuseCommonPassword } from '#src/office/accounts/login/common-passwords.ts'
-import { refuseUnconfirmed } from '#src/office/accounts/login/confirm.ts'
-import { forgetCookie } from '#src/office/accounts/login/cookies.ts'
+import { refuseUnconfirmed } from '#src/office/accounts/login/guard.ts'
 import { LoginLimits } from '#src/office/accounts/login/login-limits.ts'
 import {
   hashPassword,
@@ -26,6 +26,7 @@ import {
   passwordLinkUse,
   roleChange,
 } from './accounts.contract.ts'
+import { canMailLinks, invite, mailPasswordSet, type PasswordMailer } from './accounts.mails.ts'
 import {
   acceptInvitation,
   findAccountById,
@@ -35,7 +36,6 @@ import {
   setPasswordByLink,
   setRole,
 } from './accounts.queries.ts'
-import { canMailLinks, invite, mailPasswordSet, type PasswordMailer } from './link-mails.ts'
 import {
   checkLink,
   createPasswordLink,
@@ -47,18 +47,13 @@ import {
 
 type Deps = TokenDeps & { passwords: PasswordCheck; passwordMailer: PasswordMailer }
 
-/**
- * The club's admins, and the links that let somebody in once: an invitation, and a new password by
- * a colleague's link or one mailed to the account's own address. A stranger may look at a link whose
- * token they hold, use it, and ask for one; asking tells nothing, as the answer and its time are the
- * same whether or not there is such an account.
- */
+/** Neither an answer to a stranger nor its time tells whether there is such an account. */
 export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
   const { db, config, now, steady, passwords } = deps
   const limits = { account: new LoginLimits(steady), password: new LoginLimits(steady) }
   const answer = tokenAnswer(deps)
 
-  /** A token that leads nowhere counts as a wrong password does. @throws NotFound, TooMany */
+  /** A wrong token counts as a wrong password does. @throws NotFound, TooMany */
   async function hold(c: Context, purpose: Purpose, token: string) {
     const forgive = limits[purpose].begin(clientAddress(c, config.trustProxy), 'link')
     const link = await checkLink(db, purpose, token, now())
@@ -66,7 +61,7 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
     return link
   }
 
-  /** Hashes the password for whoever holds the token. @throws NotFound, Invalid, TooMany */
+  /** @throws NotFound, Invalid, TooMany */
   async function hashFor(c: Context, purpose: Purpose, token: string, password: string) {
     const entry = strangersEntry(clientAddress(c, config.trustProxy))
     refuseWhenBusy(entry)
@@ -75,7 +70,7 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
     return await hashPassword(password, entry)
   }
 
-  /** With the password in the body, or as all grave calls. @throws Invalid, TooMany, ConfirmNeeded */
+  /** By the password in the body, or as all grave calls. @throws Invalid, TooMany, ConfirmNeeded */
   async function prove(c: Context, password: string | undefined): Promise<void> {
     if (password === undefined) await refuseUnconfirmed(c, deps)
     else await passwords.confirm(c, password, 'password')

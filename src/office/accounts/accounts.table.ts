@@ -6,27 +6,72 @@ export type AccountsTable = {
   id: string
   username: string
   password_hash: string
-  /** Grows with each change of the password; a hash made anew of the same one leaves it */
+  /** Grows with each change of the password, not with a new hash of the same one */
   password_version: Generated<number>
   created_at: string
-  /** Null until the first login */
   last_login_at: Generated<string | null>
-  /** Where a link for a new password may be mailed to; empty for nowhere */
+  /** For links to a new password; empty for nowhere */
   email: Generated<string>
   role: Generated<Role>
 }
 
-/** What lets somebody in once. Without `account_id` it is an invitation, without `made_by` mailed. */
+/** An invitation without `account_id`, mailed without `made_by`. */
 export type OneTimeLinksTable = {
   id: string
   kind: 'invitation' | 'colleague' | 'mail'
-  /** The SHA-256 of the link's token, in hexadecimal */
+  /** SHA-256, in hexadecimal */
   token_hash: string
   account_id: string | null
   made_by: string | null
   note: Generated<string>
-  /** Of an invitation: what the new account will be */
   role: Generated<Role>
   created_at: string
   expires_at: string
+}
+
+/** See migrations/0013-second-factor.sql. */
+export type PasskeysTable = {
+  id: string
+  account_id: string
+  credential_id: string
+  public_key: string
+  counter: number
+  transports: string
+  name: string
+  site: string
+  created_at: string
+  last_used_at: string | null
+}
+
+type TotpTable = {
+  account_id: string
+  secret: string
+  last_step: number
+  created_at: string
+}
+
+/** Its absence ends the token. Null where a session is older than the column. */
+type SessionsTable = {
+  id: string
+  account_id: string
+  expires_at: string
+  /** By deviceName (browser.ts); may be empty */
+  device: Generated<string>
+  since: string | null
+  /** To some minutes */
+  last_seen_at: string | null
+  /** See ConfirmFirst */
+  confirmed_at: string | null
+  /** 1: for thirty days instead of twelve hours */
+  stays: Generated<number>
+}
+
+export type AccountsTables = {
+  accounts: AccountsTable
+  one_time_links: OneTimeLinksTable
+  passkeys: PasskeysTable
+  recovery_codes: { hash: string; account_id: string }
+  second_factor_rule: { id: number; since: string }
+  sessions: SessionsTable
+  totp: TotpTable
 }

@@ -17,25 +17,20 @@ import type { Role } from './login/auth.contract.ts'
 
 const hour = 60 * 60 * 1000
 
-/** In milliseconds. A colleague may have to find the person first. */
+/** Milliseconds. A colleague may have to find the person first. */
 const lifetimes = { invitation: 7 * 24 * hour, colleague: 24 * hour, mail: hour }
 
-/** Of one account so many mailed links count at a time: nobody fills somebody else's mailbox. */
+/** Of one account at a time: nobody fills somebody else's mailbox. */
 const mostMailed = 3
 
-/** What a link is for: a new account, or a new password. */
 export type Purpose = 'account' | 'password'
 type Link = Selectable<OneTimeLinksTable>
-type Kind = Link['kind']
 type Builder = ExpressionBuilder<Tables, 'one_time_links'>
 
-/**
- * Sweeps those that ran out. The answered token, 256 random bits, is not kept; of its hash so many
- * bits can't be guessed, without salt and quick as it is.
- */
+/** Sweeps those that ran out. The hash needs no salt: the token has 256 random bits. */
 export async function createLink(
   trx: Transaction,
-  kind: Kind,
+  kind: Link['kind'],
   { accountId, madeBy, note = '', role = 'admin' }: Details,
   now: Date,
 ): Promise<{ id: string; token: string; createdAt: string; expiresAt: string }> {
@@ -62,7 +57,6 @@ export async function createLink(
 
 type Details = { accountId?: string; madeBy?: string; note?: string; role?: Role }
 
-/** Invitations that can still be used, newest first. */
 export async function listInvitations(db: Database, now: Date): Promise<Invitation[]> {
   return await db
     .selectFrom('one_time_links as links')
@@ -76,10 +70,7 @@ export async function listInvitations(db: Database, now: Date): Promise<Invitati
     .execute()
 }
 
-/**
- * A colleague's, in the place of an earlier one.
- * @throws NotFound, Conflict for oneself: a browser left open is not to change its owner's password
- */
+/** @throws NotFound, Conflict for oneself: a browser left open changes no password */
 export async function createPasswordLink(
   db: Database,
   accountId: string,
@@ -101,7 +92,7 @@ export async function createPasswordLink(
   })
 }
 
-/** One to be mailed to the account's owner; undefined once there are enough of them. */
+/** Undefined once there are enough of them. */
 export async function createMailedLink(
   trx: Transaction,
   accountId: string,
@@ -132,14 +123,14 @@ export async function removePasswordLink(db: Database, accountId: string): Promi
   })
 }
 
-/** Those to an account, and those it made: whoever knew its old password may have made them. */
+/** To it, and by it: whoever knew its old password may have made them. */
 export const removeLinksOf = (trx: Transaction, accountId: string): Promise<number> =>
   removeLinks(trx, (eb) => eb.or({ account_id: accountId, made_by: accountId }))
 
 export const removeMailedLinksOf = (trx: Transaction, accountId: string): Promise<number> =>
   removeLinks(trx, (eb) => eb.and({ kind: 'mail', account_id: accountId }))
 
-/** With their mails, unless these have left. Answers how many there were. */
+/** With their mails, unless these have left. */
 async function removeLinks(
   trx: Transaction,
   which: (eb: Builder) => ReturnType<Builder['and']>,
@@ -151,7 +142,7 @@ async function removeLinks(
   return removed.length
 }
 
-/** @throws NotFound unless the token's link can still be used */
+/** @throws NotFound */
 export async function checkLink(
   db: Database,
   purpose: Purpose,
@@ -165,7 +156,7 @@ export async function checkLink(
     .executeTakeFirstOrThrow(() => new NotFound(over[purpose]))
 }
 
-/** Uses the link up: of two at the same time one finds it. @throws NotFound */
+/** Of two at the same time one finds it. @throws NotFound */
 export async function takeLink(
   trx: Transaction,
   purpose: Purpose,

@@ -5,23 +5,24 @@ import { restoreCommand } from '#src/house/backups/restore/restore.command.ts'
 import { MigrationError } from '#src/house/database/migrate.ts'
 import { doctorCommand } from '#src/house/health/doctor/doctor.command.ts'
 import { accountCommands, resetFactors } from '#src/office/accounts/accounts.command.ts'
+import { transferCommands } from '#src/office/transfer/transfer.command.ts'
+import { wordpressCommand } from '#src/office/wordpress/wordpress.command.ts'
 import { type Command, NotUnderstood, Refused, type World } from './command.ts'
 
-/** What `npm run admin` can do. To add a command, add it here. */
+/** To add a command, add it here. */
 const commands: readonly Command[] = [
   ...accountCommands,
   ...backupCommands,
   doctorCommand,
+  ...transferCommands,
+  wordpressCommand,
   resetFactors,
   restoreCommand,
 ]
 
 const usage = `Utilisation : ${commands.map(({ name, usage }) => `${name} ${usage}`.trim()).join(' | ')} (les mots de passe sont demandés, ou lus sur l’entrée standard)`
 
-/**
- * Looks after a volume without the dashboard. The site may be running. Answers the exit code:
- * 0 done, 1 refused or failed, 2 not understood.
- */
+/** Beside a running site too. Exit code: 0 done, 1 refused or failed, 2 not understood. */
 export async function runAdmin(args: string[], world: World): Promise<number> {
   if (args.includes('--help')) {
     world.print(usage)

@@ -1,9 +1,8 @@
-import type { Terminal } from './ask-password.ts'
+import { createInterface } from 'node:readline'
+import { type Readable, Writable } from 'node:stream'
 
-/** What a command is given besides its arguments. */
 export type World = {
   env: Record<string, string | undefined>
-  /** Folder of the migrations */
   migrations: string
   terminal: Terminal
   print(line: string): void
@@ -11,22 +10,61 @@ export type World = {
   now(): Date
 }
 
-/** One command of `npm run admin`. Each room brings its own in a file `*.command.ts`. */
+/** Each room brings its own in a file `*.command.ts`. */
 export type Command = {
   name: string
-  /** What stands behind the name in the usage line: `<nom> [--generate]` */
+  /** In the usage line: `<nom> [--generate]` */
   usage: string
   /**
    * Answers the exit code, 0 when it answers none.
-   * @param args what stands behind the command's name
-   * @throws NotUnderstood exit code 2, with the usage; Refused, ConfigError, MigrationError exit
-   * code 1, with their one line
+   * @throws NotUnderstood 2, with the usage; Refused, ConfigError, MigrationError 1, in one line
    */
   run(args: string[], world: World): Promise<number | undefined>
 }
 
-/** What the person at the terminal can mend: told in one line, exit code 1. */
+/** Told in one line, exit code 1. */
 export class Refused extends Error {}
 
-/** The arguments make no sense: the usage is told, exit code 2. */
+/** The usage is told, exit code 2. */
 export class NotUnderstood extends Error {}
+
+export type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable }
+
+/** Typed twice, or piped in; may be empty. @throws Refused when the two differ, or on Ctrl-C */
+export async function askPassword(terminal: Terminal): Promise<string> {
+  return await asking(terminal, async (ask) => {
+    const password = await ask('Mot de passe (vide : il sera généré) : ')
+    if (terminal.input.isTTY && password !== '' && (await ask('Encore une fois : ')) !== password) {
+      throw new Refused('Les deux mots de passe ne sont pas les mêmes.')
+    }
+    return password
+  })
+}
+
+export const askSecret = (terminal: Terminal, question: string): Promise<string> =>
+  asking(terminal, (ask) => ask(question))
+
+async function asking(
+  { input, output }: Terminal,
+  work: (ask: (question: string) => Promise<string>) => Promise<string>,
+): Promise<string> {
+  // readline echoes what is typed to its output: at a terminal it gets one that shows nothing.
+  const lines = input.isTTY
+    ? createInterface({ input, output: silence(), terminal: true, historySize: 0 })
+    : createInterface({ input })
+  const typed = lines[Symbol.asyncIterator]()
+  try {
+    return await work(async (question) => {
+      if (!input.isTTY) return (await typed.next()).value ?? ''
+      output.write(question)
+      const { value, done } = await typed.next()
+      output.write('\n')
+      if (done) throw new Refused('Abandonné, rien n’a changé.')
+      return value
+    })
+  } finally {
+    lines.close()
+  }
+}
+
+const silence = () => new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -2,18 +2,20 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { checkVolume, enterVolume, shareVolume } from '#src/house/backups/volume/volume.ts'
-import { type Database, openDatabase, type WatchedDatabase } from '#src/house/database/database.ts'
+import { openDatabase, type WatchedDatabase } from '#src/house/database/database.ts'
 import { planMigrations } from '#src/house/database/migrate.ts'
 import { Refused } from './command.ts'
 
 /**
- * The database of a volume, beside a site that may be running. Only `mayCreate` makes a missing
- * one: any other command on a mistyped DATA_DIR is to leave no empty database behind. An older
- * one is left to the site to bring up to date, since its older version may still be running. What
- * the site would refuse to start on is refused here, too.
+ * Beside a site that may be running. Only `mayCreate` makes a missing database: a mistyped DATA_DIR
+ * is to leave none behind. An older one is left to the site: its version may still run.
  * @throws Refused, ConfigError, MigrationError
  */
-export function openForAdmin(dataDir: string, migrations: string, mayCreate: boolean): Database {
+export function openForAdmin(
+  dataDir: string,
+  migrations: string,
+  mayCreate: boolean,
+): WatchedDatabase {
   const lock = enterVolume(dataDir)
   try {
     const db = open(dataDir, migrations, mayCreate)

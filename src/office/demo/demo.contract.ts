@@ -1,7 +1,7 @@
-/** How much of the starter content is still there, as GET /api/demo answers it. */
+/** GET /api/demo */
 export type DemoLeft = {
-  /** What a removal takes away: records nobody has changed since, by room */
+  /** By room: what nobody has changed since */
   removable: { room: string; count: number }[]
-  /** Records an admin has changed since: they are the club's own now and stay */
+  /** Changed since: the club's own now */
   kept: number
 }

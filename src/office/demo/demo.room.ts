@@ -1,8 +1,24 @@
-import type { Room } from '#src/room.ts'
-import { demoRoutes } from './demo.routes.ts'
-import type { DemoFillTable, DemoRecordsTable } from './demo.table.ts'
+import { Hono } from 'hono'
+import { removeFile } from '#src/house/media/files.ts'
+import type { Room, RoomDeps } from '#src/room.ts'
+import {
+  countDemo,
+  type DemoFillTable,
+  type DemoRecordsTable,
+  removeDemo,
+} from './removal.queries.ts'
 
 export const demo: Room<{ demo_fill: DemoFillTable; demo_records: DemoRecordsTable }> = {
   tables: { demo_fill: 'club', demo_records: 'club' },
+  exported: ['demo_fill', 'demo_records'],
   routes: [demoRoutes],
+}
+
+function demoRoutes({ db, uploads, rooms }: RoomDeps): Hono {
+  return new Hono()
+    .get('/demo', async (c) => c.json(await countDemo(db, rooms)))
+    .delete('/demo', async (c) => {
+      for (const address of await removeDemo(db, rooms)) await removeFile(uploads, address)
+      return c.body(null, 204)
+    })
 }

@@ -3,11 +3,7 @@ import { rooms } from '#src/announced.ts'
 import { type Database, together } from '#src/house/database/database.ts'
 import { startersOf } from './removal.queries.ts'
 
-/**
- * Fills an empty database with the starter content of its rooms, so that the site is never an empty
- * shell on the first day. Its dates are moved by whole years around that day. What is made here is
- * written down in `demo_records`; it is made once, whatever is removed afterwards.
- */
+/** Dates are moved by whole years around the first day. Noted in `demo_records`, and done once. */
 export async function fillWithDemo(db: Database, now: Date, uploads: string): Promise<void> {
   await together(db, async (trx) => {
     if (await isInUse(trx)) return
@@ -19,7 +15,7 @@ export async function fillWithDemo(db: Database, now: Date, uploads: string): Pr
   })
 }
 
-/** Someone wrote something, be it a visitor's message, or the starter content was here before. */
+/** Be it a visitor's message, or the starter content before. */
 async function isInUse(db: Database): Promise<boolean> {
   const starters = startersOf(rooms)
   const lists = starters.filter(([, { clear }]) => !clear).map(([room]) => room)

@@ -17,17 +17,14 @@ const months = [
 
 const written = new RegExp(`\\b(1er|\\d{1,2}) (${months.join('|')})(?: (\\d{4}))?(?!\\p{L})`, 'gu')
 
-/** The day a text such as 'Lundi 30 novembre 2026' names first, yyyy-MM-dd. @throws Error without one */
+/** The first one named, yyyy-MM-dd: 'Lundi 30 novembre 2026'. @throws Error without one */
 export function readDay(text: string): string {
   const [found] = text.matchAll(written)
   if (!found?.[3]) throw new Error(`No date in "${text}"`)
   return toDay(found, '')
 }
 
-/**
- * Moves every date written out in a text by some years; a weekday before it stays right.
- * @param year the year of dates that name none
- */
+/** A weekday before a date stays right. @param year of dates that name none */
 export function moveWrittenDates(text: string, years: number, year = ''): string {
   return text.replace(written, (...found) => {
     const [movedYear, month, day] = moveDay(toDay(found, year), years).split('-').map(Number)
@@ -36,7 +33,7 @@ export function moveWrittenDates(text: string, years: number, year = ''): string
   })
 }
 
-/** Moves the years named in a text: 'la saison 2027-2028', 'nés en 2017'. */
+/** 'la saison 2027-2028', 'nés en 2017'. */
 export function moveYears(text: string, years: number): string {
   return text.replace(/\b20\d\d\b/g, (year) => String(Number(year) + years))
 }

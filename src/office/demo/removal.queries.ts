@@ -6,14 +6,13 @@ import type { DemoLeft } from './demo.contract.ts'
 
 type Rooms = RoomDeps['rooms']
 
-/** The rooms that come with content, by their names. */
 export const startersOf = (rooms: Rooms): [room: string, Starter][] =>
   Object.entries(rooms).flatMap(([name, { starter }]) => (starter ? [[name, starter]] : []))
 
-/** What a record nobody has changed since has: a list's was made, a single one saved once. */
+/** The revision of a record nobody has changed: a list's was made, a single one saved once. */
 const untouched = ({ clear }: Starter) => (clear ? 2 : 1)
 
-/** What came with the site and is still there, in the trash not counted. */
+/** The trash not counted. */
 export async function countDemo(db: Database, rooms: Rooms): Promise<DemoLeft> {
   const left: DemoLeft = { removable: [], kept: 0 }
   for (const [room, starter] of startersOf(rooms)) {
@@ -27,11 +26,7 @@ export async function countDemo(db: Database, rooms: Rooms): Promise<DemoLeft> {
   return left
 }
 
-/**
- * Removes the starter content for good, except what was changed since; nothing of it is the
- * starter content's any longer. All or nothing. Answers the addresses of the records' files,
- * which are the caller's to remove.
- */
+/** For good; what was changed since stays. Answers addresses of files to remove. */
 export async function removeDemo(db: Database, rooms: Rooms): Promise<string[]> {
   return await together(db, async (trx) => {
     const removed: [string, Record<string, unknown>[]][] = []
@@ -60,3 +55,9 @@ const isUpload = (address: string) => address.startsWith('/uploads/')
 
 const isDemo = (room: string) =>
   sql`cast(id as text) in (select record_id from demo_records where room = ${room})`
+
+/** `room` is the table. */
+export type DemoRecordsTable = { room: string; record_id: string }
+
+/** One row once it was put in. */
+export type DemoFillTable = { id: 1 }

@@ -1,23 +1,24 @@
 import { sql } from 'kysely'
+import type { SingleRow } from '#src/house/database/columns.ts'
 import type { Database } from '#src/house/database/database.ts'
 import { singleQueries } from '#src/house/database/record-queries.ts'
-import { dayInParis } from '#src/house/time/today.ts'
-import { hasFactor } from '#src/office/accounts/factors/has-factor.ts'
-import { domainEndsSoonDays } from './handover.contract.ts'
+import { dayInParis } from '#src/house/time/paris-time.contract.ts'
+import { hasFactor } from '#src/office/accounts/factors/rule.queries.ts'
+import { domainEndsSoonDays, type Handover } from './handover.contract.ts'
 
 export const { get: getHandover, update: updateHandover } = singleQueries({
   table: 'handover',
   missing: 'Fiche de passation introuvable.',
 })
 
-/** The day the domain ends, yyyy-MM-dd, once that is near or past; else null. */
+/** yyyy-MM-dd once it is near or past, else null. */
 export async function findDomainEnd(db: Database, now: Date): Promise<string | null> {
   const { domainEnds } = (await getHandover(db)).record
   const near = new Date(now.getTime() + domainEndsSoonDays * 24 * 60 * 60 * 1000)
   return domainEnds !== '' && domainEnds <= dayInParis(near) ? domainEnds : null
 }
 
-/** Whoever can log in, with when they were last here (ISO), the longest there first. */
+/** Last seen as ISO, the longest there first. */
 export async function listKeepers(
   db: Database,
 ): Promise<{ username: string; hasFactor: boolean; lastSeen: string | null }[]> {
@@ -40,10 +41,13 @@ export async function listKeepers(
   })
 }
 
-/** When the database was begun, ISO: what a restore or a move keeps. */
+/** ISO: what a restore or a move keeps. */
 export async function readBeginning(db: Database): Promise<string | null> {
   const { rows } = await sql<{ since: string | null }>`
     select min(run_at) as since from migrations
   `.execute(db)
   return rows[0]?.since ?? null
 }
+
+/** One row. Days are yyyy-MM-dd, empty where unknown. */
+export type HandoverTable = SingleRow<Handover>

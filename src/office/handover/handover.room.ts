@@ -1,6 +1,6 @@
 import type { Room } from '#src/room.ts'
+import type { HandoverTable } from './handover.queries.ts'
 import { handoverRoutes } from './handover.routes.ts'
-import type { HandoverTable } from './handover.table.ts'
 
 export const handover: Room<{ handover: HandoverTable }> = {
   tables: { handover: 'club' },

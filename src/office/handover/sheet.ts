@@ -1,22 +1,20 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { Legal } from '#src/club/legal/legal.contract.ts'
-import type { BackupFinding, BackupStatus } from '#src/house/backups/backups.contract.ts'
+import type { BackupFinding } from '#src/house/backups/backups.contract.ts'
 import type { Health } from '#src/house/health/health.contract.ts'
-import { toParis } from '#src/house/time/paris-time.contract.ts'
-import { dayInParis } from '#src/house/time/today.ts'
+import { dayInParis, toParis } from '#src/house/time/paris-time.contract.ts'
 import type { MailSettings } from '#src/office/mail/mail.contract.ts'
 import type { Settings } from '#src/office/settings/settings.contract.ts'
 import type { Fact, Handover, HandoverSheet } from './handover.contract.ts'
-import { listSteps } from './steps.ts'
 
-/** All the sheet is made of; times are ISO 8601. */
+/** Times are ISO 8601. */
 export type Known = {
   now: Date
   asked: Handover
   club: Settings['club']
   legal: Legal
-  /** PUBLIC_URL, or where this call was sent to, which is not `isPublic` */
+  /** PUBLIC_URL, or where this call was sent to (not `isPublic`) */
   origin: string
   isPublic: boolean
   version: string
@@ -26,35 +24,34 @@ export type Known = {
   databaseMb: number
   disk: Health['disk']
   keepers: { username: string; hasFactor: boolean; lastSeen: string | null }[]
-  backup: BackupStatus
-  /** How the backups stand */
+  nightly: boolean
   found: BackupFinding[]
-  /** Whether BACKUP_URL is set */
   elsewhere: boolean
   phraseShown: boolean
   mail: MailSettings
 }
 
-/** The sheet for whoever takes the site over: what is not known is said to be so, never guessed. */
-export function makeSheet(known: Known): Omit<HandoverSheet, 'text'> {
+/** What is not known is said to be so, never guessed. */
+export function makeSheet(known: Known): HandoverSheet {
   const { club, now, asked } = known
   const checked = asked.checked
     ? `Ce que le club y a écrit a été vérifié le ${inWords(asked.checked)}.`
     : 'Personne n’a encore dit avoir vérifié ce que le club y a écrit.'
-  return {
+  const sheet = {
     title: `Passation du site ${club.shortName}`,
     intro: `Fiche du ${inWords(dayInParis(now))}, pour la personne qui reprend le site. ${checked} Elle ne contient aucun mot de passe.`,
     missing: listMissing(known),
     parts: [
-      { title: 'Le site', facts: siteFacts(known), steps: [] },
-      { title: 'Le serveur et le domaine', facts: placeFacts(known), steps: [] },
-      { title: 'Qui peut entrer', facts: keeperFacts(known), steps: [] },
-      { title: 'Les sauvegardes', facts: backupFacts(known), steps: [] },
-      { title: 'Les courriels', facts: mailFacts(known), steps: [] },
-      { title: 'À qui demander', facts: contactFacts(known), steps: [] },
-      ...listSteps(known).map((part) => ({ ...part, facts: [] })),
+      { title: 'Le site', facts: siteFacts(known) },
+      { title: 'Le serveur et le domaine', facts: placeFacts(known) },
+      { title: 'Qui peut entrer', facts: keeperFacts(known) },
+      { title: 'Les sauvegardes', facts: backupFacts(known) },
+      { title: 'Les courriels', facts: mailFacts(known) },
+      { title: 'À qui demander', facts: contactFacts(known) },
+      { title: 'Mettre à jour, restaurer, déménager', facts: guideFacts(known) },
     ],
   }
+  return { ...sheet, text: toPlainText(sheet) }
 }
 
 function siteFacts(known: Known): Fact[] {
@@ -69,10 +66,7 @@ function siteFacts(known: Known): Fact[] {
     },
     { label: 'Administration', value: `${origin}/admin/login` },
     { label: 'Version', value: version },
-    {
-      label: 'En service depuis',
-      value: since ? `le ${inWords(since)}` : 'inconnu',
-    },
+    { label: 'En service depuis', value: since ? `le ${inWords(since)}` : 'inconnu' },
     { label: 'Dernier démarrage', value: `le ${moment(startedAt)}` },
     { label: 'Il tourne', value: runs[asked.runs] },
     {
@@ -109,11 +103,11 @@ function keeperFacts({ keepers }: Known): Fact[] {
   }))
 }
 
-function backupFacts({ backup, dataDir, found, asked }: Known): Fact[] {
+function backupFacts({ nightly, dataDir, found, asked }: Known): Fact[] {
   return [
     {
       label: 'Chaque nuit',
-      value: backup.nightly
+      value: nightly
         ? 'oui, vers 3\u00a0h\u00a010'
         : 'non\u00a0: elles sont arrêtées (BACKUPS=off)',
     },
@@ -149,7 +143,20 @@ const contactFacts = ({ asked, club }: Known): Fact[] => [
   { label: 'Le club', value: [club.email, club.phone].filter(Boolean).join(', ') },
 ]
 
-/** What keeps the next volunteer from taking over, the gravest first. */
+/** What to type is in docs/guide alone. */
+const guideFacts = ({ origin }: Known): Fact[] => [
+  {
+    label: 'Restaurer, si le site fonctionne',
+    value: `${origin}/admin/dashboard/sauvegardes, «\u00a0Restaurer\u00a0»`,
+  },
+  {
+    label: 'Chaque commande',
+    value:
+      'dans le guide, avec le code\u00a0: docs/guide/mettre-a-jour.md, restaurer.md et demenager.md',
+  },
+]
+
+/** The gravest first. */
 function listMissing({
   asked,
   legal,
@@ -192,8 +199,22 @@ function listMissing({
 const wholeDate = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' })
 const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
-/** Of a day or a moment: '1er janvier 2027', always with the year, as paper stays. */
+/** '1er janvier 2027', always with the year. */
 const inWords = (date: string) => wholeDate.format(new Date(date)).replace(/^1 /, '1er ')
 const moment = (time: string) => `${inWords(time)} à ${toParis(time).slice(11)}`
 const size = (mb: number) =>
   mb >= 1024 ? `${number.format(mb / 1024)}\u00a0Go` : `${number.format(mb)}\u00a0Mo`
+
+/** On any screen. */
+function toPlainText({ title, intro, missing, parts }: Omit<HandoverSheet, 'text'>): string {
+  const lists = parts.map((part) => [
+    heading(part.title),
+    ...part.facts.map(({ label, value }) => dashed(`${label}\u00a0: ${value ?? 'à compléter'}`)),
+  ])
+  if (missing.length > 0) lists.unshift([heading('À compléter'), ...missing.map(dashed)])
+  const blocks = [`${title.toUpperCase()}\n${intro}`, ...lists.map((lines) => lines.join('\n'))]
+  return `${blocks.join('\n\n')}\n`
+}
+
+const heading = (text: string) => `== ${text} ==`
+const dashed = (text: string) => `- ${text.replaceAll('\n', '\n  ')}`

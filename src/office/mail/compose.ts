@@ -1,29 +1,23 @@
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import { escapeXml } from '#src/house/feeds/xml.ts'
-import type { MailsTable } from './mail.table.ts'
+import type { MailCause, MailState } from './mail.contract.ts'
 import { oneLine } from './one-line.ts'
 import type { MailServer } from './server.ts'
 
-/** A mail as the server takes it. */
 export type Composed = { envelope: { from: string; to: string[] }; message: Buffer }
 
 export type MailRow = Selectable<MailsTable>
 
-/** What of a row is seen by who gets the mail. */
 type Letter = Omit<
   MailRow,
   'state' | 'attempts' | 'next_attempt_at' | 'last_error' | 'sent_at' | 'cause_id' | 'server'
 >
 
-/** What stays the same with every try, so that receivers can know a mail again. */
+/** The same with every try. */
 export const messageIdOf = ({ id }: Pick<MailRow, 'id'>, { from }: MailServer): string =>
   `<${id}@${from.address.split('@').pop()}>`
 
-/**
- * The same bytes for the same row and server. What a visitor wrote stands in header fields as one
- * line, so that it can't add a field or a receiver. The text says all the HTML says, and the HTML
- * shows nothing from elsewhere.
- */
+/** The same bytes for the same row and server. What a visitor wrote is one line in a header. */
 export async function compose(row: Letter, server: MailServer): Promise<Composed> {
   const own: string[] = JSON.parse(row.recipients)
   const to = own.length > 0 ? own : server.receivers
@@ -36,6 +30,9 @@ export async function compose(row: Letter, server: MailServer): Promise<Composed
     subject: oneLine(row.subject),
     text: row.text,
     html: row.html || toHtml(row.text),
+    attachments: row.calendar
+      ? [{ filename: 'evenement.ics', content: row.calendar, contentType: 'text/calendar' }]
+      : [],
     messageId: row.message_id,
     ...(row.in_reply_to && { inReplyTo: row.in_reply_to, references: row.in_reply_to }),
     date: new Date(row.created_at),
@@ -62,3 +59,44 @@ ${text
   .join('\n')}
 </body></html>
 `
+
+/** Times are ISO, UTC. */
+export type MailsTable = {
+  id: string
+  cause: MailCause
+  /** Of 'message', 'removal' and 'answer' the message */
+  cause_id: Generated<string>
+  /** JSON; empty: the club's receivers */
+  recipients: Generated<string>
+  reply_name: Generated<string>
+  reply_to: Generated<string>
+  subject: string
+  /** Emptied once it is sent */
+  text: string
+  html: Generated<string>
+  /** An event, as text/calendar */
+  calendar: Generated<string>
+  /** The same with each try */
+  message_id: Generated<string>
+  in_reply_to: Generated<string>
+  state: Generated<MailState>
+  attempts: Generated<number>
+  /** Empty: at once */
+  next_attempt_at: Generated<string>
+  last_error: Generated<string>
+  created_at: string
+  sent_at: Generated<string | null>
+  /** Encrypted settings of the one server it may go by; empty: the one in use */
+  server: Generated<string>
+}
+
+export type MailSettingsTable = {
+  id: 1
+  revision: Generated<number>
+  /** JSON; empty for none */
+  content: Generated<string>
+  /** Encrypted; empty for none */
+  password: Generated<string>
+  /** Does the running site's environment name a server? */
+  environment: Generated<number>
+}

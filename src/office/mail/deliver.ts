@@ -5,31 +5,30 @@ import { isForGood, type ServerError, sayFailure } from './failures.ts'
 import type { MailServer } from './server.ts'
 
 export type Outcome =
-  /** `refused`: receivers it does not take, in French; those `left` it may take later */
+  /** In French; it may take those `left` later */
   | { kind: 'sent'; answer: string; refused: string; left: string[] }
   | { kind: 'refused'; reason: string }
-  /** `reached`: whether it was this mail, and not the server, that met with trouble */
+  /** `reached`: it was this mail, not the server, that met with trouble */
   | { kind: 'later'; reason: string; reached: boolean }
-  /** The text was on its way, and the server's word on it never came */
+  /** The server's word on the text never came */
   | { kind: 'doubtful'; reason: string }
   /** `beforeText` said no */
   | { kind: 'withdrawn' }
 
-/** Milliseconds until the server takes the text, and from there to its word on it. */
+/** Milliseconds until the server takes the text, and to its word on it. */
 export type Patience = { text: number; lastWord: number }
 export const usualPatience: Patience = { text: 60_000, lastWord: 120_000 }
 
 type Options = {
-  /** Ends the conversation, whatever has been said */
   signal: AbortSignal
-  /** Asked when the server is ready for the text, which goes out once this says yes */
+  /** Asked once the server is ready for the text */
   beforeText?: () => Promise<boolean>
   patience?: Patience
 }
 
 class Withdrawn extends Error {}
 
-/** Hands one mail to the server. It throws what `beforeText` throws, and nothing the server does. */
+/** Throws what `beforeText` throws, and nothing the server does. */
 export async function deliver(
   server: MailServer,
   mail: Composed,
@@ -45,7 +44,7 @@ export async function deliver(
     socketTimeout: patience.lastWord,
     maxResponseSize: 64 * 1024,
   })
-  const talk = new Talk(connection, signal)
+  const talk = talkOn(connection, signal)
   const begin = async () => {
     if (beforeText && !(await beforeText())) throw new Withdrawn()
     stage = 'text'
@@ -102,53 +101,41 @@ function sent({ response, rejectedErrors = [] }: Sent, server: MailServer): Outc
 function failed(error: ServerError, stage: 'server' | 'envelope' | 'text', server: MailServer) {
   const reason = sayFailure(error, server)
   if (stage === 'text' && !error.responseCode) return { kind: 'doubtful', reason } as const
-  // What is wrong with the server or the login is put right there, and no mail's own fault.
+  // That is put right there: no mail's own fault.
   if (stage === 'server') return { kind: 'later', reason, reached: false } as const
   const all = error.rejectedErrors ?? [error]
   if (all.every(isForGood)) return { kind: 'refused', reason } as const
   return { kind: 'later', reason, reached: Boolean(error.responseCode) } as const
 }
 
-/** A conversation that ends when the other side, the caller's signal or the clock says so. */
-class Talk {
-  readonly #connection: SMTPConnection
-  readonly #over: Promise<never>
-  #end: (error: Error) => void = () => {}
-  #timer: NodeJS.Timeout | undefined
-  readonly #signal: AbortSignal
-  readonly #onAbort = () => this.#end(new Error('L’envoi a été interrompu.'))
-
-  constructor(connection: SMTPConnection, signal: AbortSignal) {
-    this.#connection = connection
-    this.#signal = signal
-    this.#over = new Promise((_, reject) => {
-      this.#end = reject
-    })
-    this.#over.catch(() => {})
-    // It stays: what a closed connection still has to say ends no process.
-    connection.on('error', (error) => this.#end(error))
-    connection.on('end', () => this.#end(Object.assign(new Error(), { code: 'ECONNECTION' })))
-    signal.addEventListener('abort', this.#onAbort)
-    if (signal.aborted) this.#onAbort()
-  }
-
-  waitAtMost(milliseconds: number): void {
-    clearTimeout(this.#timer)
-    const error = Object.assign(new Error(), { code: 'ETIMEDOUT' })
-    this.#timer = setTimeout(() => this.#end(error), milliseconds)
-  }
-
-  async ask<T>(work: (done: (error?: Error | null, result?: T) => void) => void): Promise<T> {
-    const answer = new Promise<T>((resolve, reject) => {
-      work((error, result) => (error ? reject(error) : resolve(result as T)))
-    })
-    answer.catch(() => {})
-    return await Promise.race([this.#over, answer])
-  }
-
-  end(): void {
-    clearTimeout(this.#timer)
-    this.#signal.removeEventListener('abort', this.#onAbort)
-    this.#connection.close()
+/** Until the other side, the signal or the clock says so. */
+function talkOn(connection: SMTPConnection, signal: AbortSignal) {
+  const over = Promise.withResolvers<never>()
+  over.promise.catch(() => {})
+  const endAs = (code: string) => over.reject(Object.assign(new Error(), { code }))
+  const stop = () => over.reject(new Error('L’envoi a été interrompu.'))
+  let timer: NodeJS.Timeout | undefined
+  // It stays: what a closed connection still has to say ends no process.
+  connection.on('error', over.reject)
+  connection.on('end', () => endAs('ECONNECTION'))
+  signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
+  return {
+    waitAtMost(milliseconds: number): void {
+      clearTimeout(timer)
+      timer = setTimeout(endAs, milliseconds, 'ETIMEDOUT')
+    },
+    async ask<T>(work: (done: (error?: Error | null, result?: T) => void) => void): Promise<T> {
+      const answer = new Promise<T>((resolve, reject) => {
+        work((error, result) => (error ? reject(error) : resolve(result as T)))
+      })
+      answer.catch(() => {})
+      return await Promise.race([over.promise, answer])
+    },
+    end(): void {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
+      connection.close()
+    },
   }
 }

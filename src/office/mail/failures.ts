@@ -1,25 +1,19 @@
 import { oneLine } from './one-line.ts'
 import type { MailServer } from './server.ts'
 
-/** What nodemailer throws. */
 export type ServerError = Error & {
   code?: string | undefined
-  /** The system's own code, where `code` is nodemailer's */
+  /** The system's, where `code` is nodemailer's */
   originalCode?: string | undefined
-  /** What the server said, and the number it began with */
   response?: string | undefined
   responseCode?: number | undefined
-  /** What it was said to */
   command?: string | undefined
   recipient?: string | undefined
-  /** One for each receiver, when none was taken */
+  /** When none was taken */
   rejectedErrors?: ServerError[] | undefined
 }
 
-/**
- * Whether the same mail would be refused again: 5xx, but for those that ask for something else
- * first (RFC 5321, 4.2.1). Or a mail that no server would be asked to take.
- */
+/** 5xx, but for those that ask for something else first (RFC 5321, 4.2.1). */
 export function isForGood({ code, responseCode }: ServerError): boolean {
   if (responseCode === undefined || responseCode === 0) {
     return code === 'EENVELOPE' || code === 'EMESSAGE'
@@ -27,7 +21,7 @@ export function isForGood({ code, responseCode }: ServerError): boolean {
   return responseCode >= 500 && ![503, 530, 535].includes(responseCode)
 }
 
-/** One French sentence for an admin, with the server's own words where it said some. */
+/** In French, with the server's own words. */
 export function sayFailure(error: ServerError, { connection }: MailServer): string {
   const words = oneLine(error.response ?? '')
   const name = `${connection.host}, port ${connection.port}`

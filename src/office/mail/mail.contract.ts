@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits, optionalText, requiredText } from '#src/house/text/fields.contract.ts'
 
-/** How the connection to the mail server is encrypted; `none` is for one without a login. */
+/** `none` is for one without a login. */
 const mailSecurities = ['tls', 'starttls', 'none'] as const
 export type MailSecurity = (typeof mailSecurities)[number]
 
@@ -9,7 +9,7 @@ const address = z
   .email('Veuillez entrer une adresse email valide')
   .max(limits.email, '254 caractères au plus')
 
-/** A mail server as it is kept; earlier versions kept unprotected ones with a login as well. */
+/** Earlier versions kept unprotected ones with a login as well. */
 export const keptMailSettings = z.object({
   host: requiredText('Le serveur est requis', 253).regex(
     /^[\w.:-]*$/,
@@ -17,7 +17,7 @@ export const keptMailSettings = z.object({
   ),
   port: z.int('Un numéro de port').min(1, 'Un numéro de port').max(65535, 'Un numéro de port'),
   security: z.enum(mailSecurities, 'Protection inconnue'),
-  /** Empty: the server asks for no login */
+  /** Empty: no login */
   user: optionalText(limits.email),
   /** Empty: the one that is kept, as long as server and user stay the same */
   password: z.string('Un texte est attendu').max(500, '500 caractères au plus').default(''),
@@ -34,7 +34,6 @@ const inTheClear = {
   path: ['security'],
 }
 
-/** The mail server as an admin sets it. */
 export const mailSettingsInput = keptMailSettings.refine(isProtected, inTheClear)
 export type MailSettingsInput = z.output<typeof mailSettingsInput>
 
@@ -50,15 +49,14 @@ const typedSettings = keptMailSettings.omit({ password: true }).extend({
     ),
 })
 
-/** The same as a form has it: receivers one after the other, and the password apart. */
+/** As a form has it. */
 export const mailSettingsFields = typedSettings.refine(isProtected, inTheClear)
 
-/** POST /api/mail/trial: what was typed, saved or not; nothing tries what is in use. */
+/** POST /api/mail/trial */
 export const mailTrialInput = z.object({ settings: mailSettingsInput.optional() })
 
-/** What is in use, without its password. */
 export type MailSettings = {
-  /** Where it was set; `none`: no mail is sent */
+  /** `none`: no mail is sent */
   source: 'environment' | 'dashboard' | 'none'
   host: string
   port: number
@@ -67,36 +65,28 @@ export type MailSettings = {
   senderName: string
   sender: string
   receivers: string[]
-  /** `lost`: it was kept under another key than the site has now, and has to be typed again */
+  /** `lost`: kept under another key, and has to be typed again */
   password: 'none' | 'kept' | 'lost'
 }
 
-/** What came of a trial, in French, with the server's own words. */
 export type MailTrial = { sent: boolean; told: string }
 
-/**
- * How far a mail got. `doubtful`: it may have arrived, since the server's answer to its text
- * never came; it is not sent again unless an admin asks.
- */
+/** `doubtful`: the server's last word never came; only an admin sends it again. */
 export type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'doubtful'
 
-/** What a mail is about. */
 export type MailCause = 'message' | 'removal' | 'answer' | 'backup' | 'login' | 'invitation'
 
-/** Times are ISO 8601. */
 export type MailProgress = {
   _id: string
   state: MailState
-  /** Tries begun so far */
   attempts: number
-  /** What the last try met, in French, with the server's own words */
+  /** French, with the server's own words */
   error?: string
-  /** When it is tried next, while it waits */
   nextAt?: string
   sentAt?: string
 }
 
-/** A mail that belongs to no message. */
+/** It belongs to no message. */
 export type SiteMail = MailProgress & {
   cause: MailCause
   subject: string

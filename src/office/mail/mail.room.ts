@@ -1,6 +1,6 @@
 import type { Room } from '#src/room.ts'
+import type { MailSettingsTable, MailsTable } from './compose.ts'
 import { mailRoutes } from './mail.routes.ts'
-import type { MailSettingsTable, MailsTable } from './mail.table.ts'
 import { purgeMails } from './mails.queries.ts'
 
 export const mail: Room<{ mails: MailsTable; mail_settings: MailSettingsTable }> = {

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
-import type { Database } from '#src/house/database/database.ts'
+import { randomId } from '#src/house/database/ids.ts'
 import { Busy, Conflict } from '#src/house/http/errors.ts'
 import { readBody } from '#src/house/http/requests.ts'
 import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
-import { mailSettingsInput, mailTrialInput } from './mail.contract.ts'
+import type { RoomDeps } from '#src/room.ts'
+import { compose, messageIdOf } from './compose.ts'
+import { deliver } from './deliver.ts'
+import { type MailTrial, mailSettingsInput, mailTrialInput } from './mail.contract.ts'
 import { listSiteMails, sendAgain } from './mails.queries.ts'
-import type { MailServers } from './settings.ts'
-import { tryServer } from './trial.ts'
+import { oneLine } from './one-line.ts'
+import type { MailServer } from './server.ts'
 
-type Deps = { db: Database; servers: MailServers; now: () => Date; publicUrl: string | undefined }
-
-/** The mail server's settings, a trial of them, and the mails that belong to no message. */
-export function mailRoutes({ db, servers, now, publicUrl }: Deps): Hono {
+export function mailRoutes({ db, servers, now, publicUrl }: RoomDeps): Hono {
   let trying = false
 
   return new Hono()
@@ -42,4 +42,44 @@ export function mailRoutes({ db, servers, now, publicUrl }: Deps): Hono {
       await sendAgain(db, c.req.param('id'))
       return c.body(null, 204)
     })
+}
+
+/** Milliseconds: an admin looks on. */
+const patience = { text: 20_000, lastWord: 20_000 }
+
+export async function tryServer(
+  server: MailServer,
+  now: Date,
+  publicUrl: string | undefined,
+): Promise<MailTrial> {
+  const id = randomId()
+  const where = publicUrl ? `du site ${publicUrl}` : 'du site du club'
+  const row = {
+    id,
+    cause: 'message',
+    recipients: '[]',
+    reply_name: '',
+    reply_to: '',
+    subject: 'Essai du courriel du site',
+    text: `Ce courriel a été envoyé pour essayer les réglages ${where}. S’il est bien arrivé, il n’y a rien d’autre à faire.`,
+    html: '',
+    calendar: '',
+    message_id: messageIdOf({ id }, server),
+    in_reply_to: '',
+    created_at: now.toISOString(),
+  } as const
+  const outcome = await deliver(server, await compose(row, server), {
+    signal: new AbortController().signal,
+    patience,
+  })
+  switch (outcome.kind) {
+    case 'sent':
+      return outcome.refused || outcome.left.length > 0
+        ? { sent: false, told: `Accepté, sauf pour ${outcome.refused || outcome.left.join(', ')}` }
+        : { sent: true, told: `Le serveur a accepté l’essai\u00a0: ${oneLine(outcome.answer)}` }
+    case 'withdrawn':
+      return { sent: false, told: '' }
+    default:
+      return { sent: false, told: outcome.reason }
+  }
 }

@@ -4,12 +4,12 @@ import type { MailRow } from './compose.ts'
 import type { MailCause, MailProgress, SiteMail } from './mail.contract.ts'
 import { isMailSet } from './queue.ts'
 
-/** Of mails that belong to no message the newest so many are told. */
+/** The newest that belong to no message. */
 const told = 30
-/** Milliseconds such a mail is kept. */
+/** Milliseconds. */
 const lifetime = 30 * 24 * 60 * 60 * 1000
 
-/** These are told with their message, and go where it goes. */
+/** They go where their message goes. */
 const ofMessages: MailCause[] = ['message', 'removal', 'answer']
 
 const columns = [
@@ -22,9 +22,7 @@ const columns = [
   'last_error',
   'sent_at',
 ] as const
-type Columns = Pick<MailRow, (typeof columns)[number]>
-
-/** The mails of some messages: of each the copy to the club, and those of its answers by their id. */
+/** Of each message the copy to the club, and those of its answers. */
 export async function listMailsOfMessages(
   db: Database,
   messages: string[],
@@ -39,7 +37,6 @@ export async function listMailsOfMessages(
   return rows.map((row) => ({ ...toProgress(row), cause: row.cause, message: row.cause_id }))
 }
 
-/** Newest first. */
 export async function listSiteMails(db: Database): Promise<SiteMail[]> {
   const rows = await db
     .selectFrom('mails')
@@ -57,7 +54,7 @@ export async function listSiteMails(db: Database): Promise<SiteMail[]> {
   }))
 }
 
-/** How many wait, and how many an admin has to look at, of all causes. */
+/** That wait, and that an admin has to look at. */
 export async function countMails(
   db: Database,
 ): Promise<{ waiting: number; failed: number; doubtful: number }> {
@@ -75,11 +72,7 @@ export async function countMails(
   }
 }
 
-/**
- * Has a mail tried at once, and for two days more where it had been given up. An admin's word
- * alone sends what may have arrived already once more.
- * @throws NotFound, Conflict when it is sent, on its way, or there is no server
- */
+/** At once, and two days more. @throws NotFound, Conflict: sent, on its way, or no server */
 export async function sendAgain(db: Database, id: string): Promise<void> {
   await together(db, async (trx) => {
     if (!(await isMailSet(trx))) throw new Conflict('Aucun serveur de courriel n’est réglé.')
@@ -97,7 +90,7 @@ export async function sendAgain(db: Database, id: string): Promise<void> {
   })
 }
 
-/** Keeps what has not been sent of these records from being sent: they are no more. */
+/** These records are no more. */
 export async function withdrawMails(
   trx: Transaction,
   cause: MailCause,
@@ -111,7 +104,6 @@ export async function withdrawMails(
     .execute()
 }
 
-/** Removes what belongs to no message and is done with for 30 days at `time`. */
 export async function purgeMails(db: Database, time: Date): Promise<void> {
   await db
     .deleteFrom('mails')
@@ -121,7 +113,7 @@ export async function purgeMails(db: Database, time: Date): Promise<void> {
     .execute()
 }
 
-function toProgress(row: Columns): MailProgress {
+function toProgress(row: Pick<MailRow, (typeof columns)[number]>): MailProgress {
   return {
     _id: row.id,
     state: row.state,

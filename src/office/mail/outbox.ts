@@ -6,7 +6,7 @@ import type { MailServer } from './server.ts'
 import type { MailServers } from './settings.ts'
 
 const minute = 60_000
-/** Minutes between one try and the next: two days in all. */
+/** Minutes: two days in all. */
 const waits = [1, 4, 10, 15, 30, 60, 120, 240, 300, 300, 300, 300, 300, 300, 300, 300]
 const waitAfter = (attempts: number) => (waits[attempts - 1] ?? 0) * minute
 const mostAttempts = waits.length + 1
@@ -21,12 +21,7 @@ type Deps = {
   patience?: Patience
 }
 
-/**
- * Sends what the table `mails` holds, one after the other. Each step is written before it is
- * taken: the next try before a try begins, 'sending' before the text goes out. A kill before the
- * text costs one try; after it nobody knows whether the mail arrived, so it is told as doubtful
- * and not sent again by itself.
- */
+/** Each step is written before it is taken: a kill after the text leaves a doubtful mail. */
 export class Outbox {
   readonly #deps: Deps
   readonly #begun: Promise<void>
@@ -34,9 +29,9 @@ export class Outbox {
   readonly #stopping = new AbortController()
   #closing = false
   #working: Promise<void> | undefined
-  /** Writes to the table when it was last looked at */
+  /** Writes to the table at the last look */
   #seen: number
-  /** What could not be written down of a mail, on a full disk for instance */
+  /** On a full disk for instance */
   readonly #unwritten = new Map<string, () => Promise<void>>()
 
   constructor(deps: Deps) {
@@ -48,7 +43,7 @@ export class Outbox {
     this.#stopWatching = db.watch.onWrite(() => this.#notice())
   }
 
-  /** Sends all that is due, or as much as the server takes. To be called now and then. */
+  /** As much as the server takes. */
   async look(): Promise<void> {
     if (this.#closing) return
     this.#working ??= this.#work()
@@ -63,7 +58,7 @@ export class Outbox {
     await this.#working
   }
 
-  /** Waits for the mail under way, for some seconds at most. What waits is sent by the next start. */
+  /** For some seconds at most; what waits is sent by the next start. */
   async close(): Promise<void> {
     this.#stopWatching()
     this.#closing = true
@@ -73,7 +68,6 @@ export class Outbox {
     clearTimeout(timer)
   }
 
-  /** A mail that is queued is sent at once. */
   #notice(): void {
     if (this.#working || this.#written === this.#seen) return
     void this.look()
@@ -100,10 +94,7 @@ export class Outbox {
     this.#seen = this.#written
   }
 
-  /**
-   * By the wall clock, as it must outlast a restart. A time further ahead than any wait is what a
-   * clock that was set back leaves: such a mail is due as well.
-   */
+  /** Beyond any wait: left by a clock set back, so due. */
   async #nextDue(): Promise<MailRow | undefined> {
     const now = this.#deps.now().getTime()
     const furthest = Math.max(...waits) * minute
@@ -123,7 +114,7 @@ export class Outbox {
       .executeTakeFirst()
   }
 
-  /** Answers whether it is worth going on with the next one. */
+  /** Answers whether to go on with the next one. */
   async #try(row: MailRow, server: MailServer): Promise<boolean> {
     const { db, now, patience = usualPatience } = this.#deps
     const attempts = row.attempts + 1
@@ -148,7 +139,7 @@ export class Outbox {
     return outcome.kind !== 'later' || outcome.reached || row.server !== ''
   }
 
-  #settled(outcome: Settled, attempts: number): Partial<MailRow> {
+  #settled(outcome: Exclude<Outcome, { kind: 'withdrawn' }>, attempts: number): Partial<MailRow> {
     const state = attempts < mostAttempts ? 'waiting' : 'failed'
     switch (outcome.kind) {
       case 'sent': {
@@ -157,8 +148,16 @@ export class Outbox {
           return { state, recipients: JSON.stringify(outcome.left), last_error }
         }
         const sent_at = this.#deps.now().toISOString()
-        // The text has arrived where it was to go; it need not lie here as well.
-        return { state: 'sent', sent_at, next_attempt_at: '', last_error, text: '', html: '' }
+        // It has arrived where it was to go.
+        return {
+          state: 'sent',
+          sent_at,
+          next_attempt_at: '',
+          last_error,
+          text: '',
+          html: '',
+          calendar: '',
+        }
       }
       case 'later':
         return { state, last_error: outcome.reason }
@@ -180,15 +179,13 @@ export class Outbox {
   }
 }
 
-/** What has come to its end keeps no server, and so no password, of its own. */
+/** It keeps no server, and so no password. */
 const over = { state: 'failed', server: '' } as const
-
-type Settled = Exclude<Outcome, { kind: 'withdrawn' }>
 
 const laterFor = (receivers: string[]) =>
   receivers.length > 0 ? `Pas encore accepté pour ${receivers.join(', ')}.` : ''
 
-/** Answers whether there was such a mail in one of these states. */
+/** Answers whether there was such a mail. */
 async function change(
   db: Database,
   id: string,
@@ -204,7 +201,7 @@ async function change(
   return numUpdatedRows > 0n
 }
 
-/** None is under way: what is marked so was cut off by a kill, or came back from the trash. */
+/** Cut off by a kill, or back from the trash. */
 async function doubtCutOff(db: Database): Promise<void> {
   const cutOff = await db.selectFrom('mails').select('id').where('state', '=', 'sending').execute()
   const columns = {
@@ -215,10 +212,7 @@ async function doubtCutOff(db: Database): Promise<void> {
   for (const { id } of cutOff) await change(db, id, ['sending'], columns)
 }
 
-/**
- * The server was taken out of the settings, or the one they were kept with can't be read any more.
- * An admin may send them again by the one in use.
- */
+/** An admin may send these again. */
 async function giveUp(db: Database, server: string): Promise<void> {
   await db
     .updateTable('mails')

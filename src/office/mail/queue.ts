@@ -3,35 +3,28 @@ import { randomId } from '#src/house/database/ids.ts'
 import { countRows } from '#src/house/database/records.ts'
 import type { MailCause } from './mail.contract.ts'
 
-/** A mail to be sent, to its own address or to the club's receivers. */
 export type Mail = {
   cause: MailCause
-  /** The record it is about: of 'message', 'removal' and 'answer' the message's id */
+  /** Of 'message', 'removal' and 'answer' the message */
   causeId: string
   /** Left out, the club's receivers */
   to?: string | string[] | undefined
-  /** As `mails.server` has it; left out, it goes by whichever server is in use then */
+  /** As `mails.server`; left out, the one in use then */
   server?: string
-  /** Whom an answer to it reaches */
   replyTo?: { name: string; address: string } | undefined
-  /** Message-ID of what it answers */
+  /** The Message-ID */
   inReplyTo?: string | undefined
   subject: string
-  /** All there is to say */
   text: string
-  /** The same; left out, it is made of the text */
+  /** Left out, it is made of the text */
   html?: string | undefined
+  calendar?: string
 }
 
-/** Mails of visitors that may wait. What comes beyond them is not tried until an admin asks. */
+/** Of visitors; what comes beyond waits for an admin. */
 const maxWaiting = 200
 
-/**
- * Writes down a mail, in the caller's transaction where there is one. It is sent soon after
- * (src/office/mail/outbox.ts), by this start of the site or a later one, and tried for two days. Nothing
- * is written where no mail server is set, so that setting one later sends nothing old. Answers the
- * mail's id, undefined where nothing was written.
- */
+/** In the caller's transaction. Undefined without a mail server: one set later sends none. */
 export async function queueMail(db: Database, mail: Mail, now: Date): Promise<string | undefined> {
   return await together(db, async (trx) => {
     if (!(await isMailSet(trx))) return undefined
@@ -49,6 +42,7 @@ export async function queueMail(db: Database, mail: Mail, now: Date): Promise<st
         subject: mail.subject,
         text: mail.text,
         html: mail.html ?? '',
+        calendar: mail.calendar ?? '',
         server: mail.server ?? '',
         created_at: now.toISOString(),
         ...((await isFlooded(trx, mail.cause)) ? flooded : {}),
@@ -58,7 +52,7 @@ export async function queueMail(db: Database, mail: Mail, now: Date): Promise<st
   })
 }
 
-/** Whether a server is named, by the environment or in the dashboard. */
+/** By the environment or in the dashboard. */
 export async function isMailSet(db: Database): Promise<boolean> {
   const set = await db
     .selectFrom('mail_settings')

@@ -4,22 +4,18 @@ import type { Config } from '#src/config.ts'
 import { readAddresses } from './addresses.ts'
 import type { MailSettings, MailSettingsInput } from './mail.contract.ts'
 
-/** Whom the site hands its mails to, from whom they come and where they go. */
 export type MailServer = {
-  /**
-   * Any host, those of a private network as well: clubs have mail servers at home, and only admins
-   * name one. What it answers is cut short before it is shown, and none keeps us for long.
-   */
+  /** Any host: clubs have servers at home, and only admins name one. */
   connection: SMTPConnectionOptions & { host: string; port: number }
   auth: { user: string; pass: string } | undefined
   from: { name: string; address: string }
   receivers: string[]
 }
 
-/** A password goes out over TLS or not at all, whatever is set and whatever the server says. */
+/** A password goes out over TLS or not at all. */
 const neverInTheClear = { requireTLS: true, ignoreTLS: false }
 
-/** The server SMTP_URL names; options in its query are nodemailer's. */
+/** Options in the query of SMTP_URL are nodemailer's. */
 export function serverOfEnvironment({ url, from, to }: NonNullable<Config['mail']>): MailServer {
   const { auth, ...connection } = parseConnectionUrl(url) as SMTPConnectionOptions & {
     auth?: { user: string; pass: string }
@@ -52,7 +48,6 @@ export function serverOfSettings(settings: MailSettingsInput): MailServer {
   }
 }
 
-/** The server of the environment as the dashboard shows it. */
 export function describeServer({ connection, auth, from, receivers }: MailServer): MailSettings {
   const { host, port, secure, ignoreTLS } = connection
   return {

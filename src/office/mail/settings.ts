@@ -7,13 +7,12 @@ import type { Revised } from '#src/house/http/revisions.ts'
 import { Encryption } from '#src/house/process/encryption.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
 import { keptMailSettings, type MailSettings, type MailSettingsInput } from './mail.contract.ts'
-import { mailChangedNotice } from './mail-changed-notice.ts'
-import { queueMail } from './queue.ts'
+import { oneLine } from './one-line.ts'
+import { type Mail, queueMail } from './queue.ts'
 import { describeServer, type MailServer, serverOfEnvironment, serverOfSettings } from './server.ts'
 
 type Deps = { db: Database; config: Pick<Config, 'mail'>; secret: string }
 
-/** Who changes them */
 type By = { username: string; now: Date }
 
 const kind = { table: 'mail_settings', missing: 'Réglages du courriel introuvables.' } as const
@@ -30,10 +29,7 @@ const none: MailSettings = {
   password: 'none',
 }
 
-/**
- * The mail server in use: the environment's, else the one set in the dashboard. Its password lies
- * encrypted in the database and leaves it towards the mail server alone.
- */
+/** The environment's, else the dashboard's. */
 export class MailServers {
   readonly #db: Database
   readonly #environment: MailServer | undefined
@@ -45,11 +41,10 @@ export class MailServers {
     this.#encryption = new Encryption(secret, 'mail')
   }
 
-  /** To be called by the running site: what is queued goes by whether there is a server. */
+  /** For the running site: what is queued goes by it. */
   async noteEnvironment(): Promise<void> {
     const environment = this.#environment ? 1 : 0
-    // Where there is one it is noted in one step: whoever asks the database next finds it noted.
-    // Where there is none, nothing is written as a rule, so that no answer is stale by it.
+    // In one step, so whoever asks next finds it; nothing is written as a rule.
     if (!environment && !(await getRow(this.#db, kind, 1)).environment) return
     await this.#db
       .updateTable('mail_settings')
@@ -58,10 +53,7 @@ export class MailServers {
       .execute()
   }
 
-  /**
-   * Undefined where none is set.
-   * @param own as `queueMail` was given it, for a mail that goes by no other
-   */
+  /** @param own as `mails.server` */
   async find(own = ''): Promise<MailServer | undefined> {
     if (own !== '') {
       const settings = this.#encryption.decrypt(own)
@@ -74,7 +66,6 @@ export class MailServers {
     return settings && (await this.#named(serverOfSettings({ ...settings, password })))
   }
 
-  /** What is in use, for an admin. */
   async describe(): Promise<Revised<MailSettings>> {
     const { settings, password, revision, encrypted } = await this.#read(this.#db)
     if (this.#environment) return { record: describeServer(this.#environment), revision }
@@ -115,10 +106,7 @@ export class MailServers {
     })
   }
 
-  /**
-   * Whoever got the site's mails until now hears of it, by the server that brought them. With a
-   * server of their own in its place, a thief would read the link for a new password.
-   */
+  /** By the server until now: a thief's own would hide the change. */
   async #tellFormer(trx: Transaction, by: By, next: MailSettingsInput | undefined): Promise<void> {
     const { settings, password = '' } = await this.#read(trx)
     if (!settings) return
@@ -128,25 +116,20 @@ export class MailServers {
     await queueMail(trx, { ...mailChangedNotice(by.username, former, next), server }, by.now)
   }
 
-  /** The server as typed, or without anything typed the one in use. @throws Invalid */
+  /** Without anything typed the one in use. @throws Invalid */
   async forTrial(given: MailSettingsInput | undefined): Promise<MailServer | undefined> {
     if (!given) return await this.find()
     return await this.#named(serverOfSettings(await this.#complete(this.#db, given)))
   }
 
-  /** Where nobody gave the sender a name, it is the club's: an address alone looks like spam. */
+  /** An address alone looks like spam. */
   async #named(server: MailServer): Promise<MailServer> {
     if (server.from.name !== '') return server
     const { club } = (await getSettings(this.#db)).record
     return { ...server, from: { ...server.from, name: club.name } }
   }
 
-  /**
-   * With the password that is kept where none was typed. That goes to the server it was typed for,
-   * under the name it belongs to. Else whoever finds a browser open could have it sent to a server
-   * of their own.
-   * @throws Invalid when it has to be typed again
-   */
+  /** The kept password goes to its own server and user alone. @throws Invalid without one */
   async #complete(db: Database, given: MailSettingsInput): Promise<MailSettingsInput> {
     if (given.user === '') return { ...given, password: '' }
     if (given.password !== '') return given
@@ -159,7 +142,7 @@ export class MailServers {
     throw new Invalid([{ msg, path: 'password' }])
   }
 
-  /** `password` is undefined when it can't be read under the present key. */
+  /** `password` is undefined when it can't be read. */
   async #read(db: Database) {
     const { content, password: encrypted, revision } = await getRow(db, kind, 1)
     const read = content === '' ? undefined : keptMailSettings.safeParse(JSON.parse(content))
@@ -171,5 +154,31 @@ export class MailServers {
     if (this.#environment) {
       throw new Conflict('Le courriel est réglé par la personne qui héberge le site (SMTP_URL).')
     }
+  }
+}
+
+/** To the former receivers. */
+export function mailChangedNotice(
+  username: string,
+  former: MailSettingsInput,
+  next: MailSettingsInput | undefined,
+): Mail {
+  const account = `«\u00a0${oneLine(username)}\u00a0»`
+  const what = next
+    ? `Les courriels du site partent maintenant par ${next.host} (${next.sender}), et les copies arrivent à\u00a0: ${next.receivers.join(', ')}.`
+    : 'Le site n’envoie plus de courriels.'
+  return {
+    cause: 'login',
+    causeId: '',
+    to: former.receivers,
+    subject: next
+      ? 'Les réglages du courriel du site ont été changés'
+      : 'Les réglages du courriel du site ont été effacés',
+    text: `Le compte ${account} vient de changer les réglages du courriel du site du club. ${what}
+
+Ce message est le dernier à vous arriver par l’ancien serveur (${former.host}).
+
+Si cette personne le voulait, il n’y a rien à faire. Sinon, quelqu’un se sert peut-être de son compte\u00a0: dans le tableau de bord, section Comptes, terminez ses connexions et faites changer son mot de passe, puis remettez les réglages du courriel. Sans accès au tableau de bord, la personne qui héberge le site peut le faire avec la commande reset-password (voir le guide).
+`,
   }
 }

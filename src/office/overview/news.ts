@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { RestoreOutcome } from '#src/house/backups/restore/restore.contract.ts'
+import type { RestoreOutcome } from '#src/house/backups/backups.contract.ts'
 import { replaceFile } from '#src/house/process/durable-files.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import type { NewsSeen } from './overview.contract.ts'
@@ -16,19 +16,16 @@ const outcome: z.ZodType<RestoreOutcome> = z.object({
 })
 
 const stored = z.object({
-  /** The version that ran here last */
+  /** That ran here last */
   version: z.string().optional(),
-  /** It took the place of another; `from` is unknown where that one left no note of itself */
+  /** `from` is unknown where an older one left no note */
   updated: z.object({ from: z.string().optional(), to: z.string() }).optional(),
-  /** What came of the last restore, whoever asked for it */
+  /** Whoever asked for it */
   restored: outcome.optional(),
-  /** Whether an admin has seen what came of it */
   restoredSeen: z.boolean().default(false),
 })
 
-/**
- * What the next admin to come is told once. It lies beside the database, which a restore replaces.
- */
+/** Told the next admin once. Beside the database, which a restore replaces. */
 export type SiteNews = z.infer<typeof stored>
 
 /** 'La version 1.1.0 (a1b2c3d) a pris la place de la 1.0.0 (…).' */
@@ -37,7 +34,7 @@ export const describeUpdate = ({ from, to }: NonNullable<SiteNews['updated']>) =
 
 const fileIn = (dataDir: string) => join(dataDir, 'site-news.json')
 
-/** None where there is no file, or one that can't be read: news are never what a site fails for. */
+/** News are never what a site fails for. */
 export function readNews(dataDir: string): SiteNews {
   try {
     return stored.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')))
@@ -46,7 +43,7 @@ export function readNews(dataDir: string): SiteNews {
   }
 }
 
-/** @param wasUsed whether a site ran here before: one that left no note was an older version */
+/** @param wasUsed a site ran here before: one that left no note was an older version */
 export function noteVersion(dataDir: string, version: string, wasUsed: boolean): void {
   const { version: from, ...news } = readNews(dataDir)
   if (from === version) return
@@ -58,7 +55,6 @@ export function noteRestore(dataDir: string, restored: RestoreOutcome): void {
   write(dataDir, { ...readNews(dataDir), restored, restoredSeen: false })
 }
 
-/** Somebody has read it. */
 export function noteSeen(dataDir: string, what: NewsSeen['what']): void {
   const { updated, ...news } = readNews(dataDir)
   if (what === 'updated' ? !updated : news.restoredSeen) return

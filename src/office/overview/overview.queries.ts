@@ -1,27 +1,26 @@
 import type { ExpressionBuilder } from 'kysely'
-import { countNewComments } from '#src/club/comments/new-comments.queries.ts'
+import { countNewComments } from '#src/club/comments/comments.queries.ts'
+import { missingFrom } from '#src/club/legal/legal.contract.ts'
 import { getLegal } from '#src/club/legal/legal.queries.ts'
-import { missingFrom } from '#src/club/legal/missing.contract.ts'
-import { readExpiry } from '#src/club/messages/expiry.queries.ts'
-import { bySite } from '#src/club/messages/expiry.ts'
+import { bySite, readExpiry } from '#src/club/messages/expiry.ts'
 import { messageKind } from '#src/club/messages/messages.queries.ts'
 import { findOverdue } from '#src/club/seasons/shown-season.ts'
 import { type Database, type Tables, together } from '#src/house/database/database.ts'
 import { countRows } from '#src/house/database/records.ts'
-import { dayInParis } from '#src/house/time/today.ts'
+import { dayInParis } from '#src/house/time/paris-time.contract.ts'
 import { countDemo } from '#src/office/demo/removal.queries.ts'
 import { findDomainEnd } from '#src/office/handover/handover.queries.ts'
 import { getSettings, listUnfitParts } from '#src/office/settings/settings.queries.ts'
 import type { RoomDeps } from '#src/room.ts'
 import type { NewComment, Overview } from './overview.contract.ts'
 
-/** How many of each are named; the rest is a number. */
+/** Named of each; the rest is a number. */
 const shown = 3
-/** A long text is cut: the overview shows two lines of it. */
+/** Characters: the overview shows two lines. */
 const extract = 200
 const week = 7 * 24 * 60 * 60 * 1000
 
-/** All of it at one moment. */
+/** At one moment. */
 export async function getOverview(
   db: Database,
   rooms: RoomDeps['rooms'],

@@ -1,23 +1,14 @@
 import { Hono } from 'hono'
-import { findBackups, lookElsewhere } from '#src/house/backups/findings.ts'
+import { findBackupsHere } from '#src/house/backups/findings.ts'
 import { readBody } from '#src/house/http/requests.ts'
 import type { RoomDeps } from '#src/room.ts'
 import { describeUpdate, noteSeen, readNews } from './news.ts'
 import { newsSeen, type Overview } from './overview.contract.ts'
 import { getOverview } from './overview.queries.ts'
 
-type Deps = Pick<
-  RoomDeps,
-  'db' | 'rooms' | 'now' | 'purgeTime' | 'sweeper' | 'config' | 'backups' | 'offsite'
->
-
-/**
- * GET /api/overview: one light call for the dashboard's first screen and its count of messages.
- * POST /api/overview/seen: its news were read.
- */
-export function overviewRoutes(deps: Deps): Hono {
-  const { db, rooms, config, now, purgeTime, sweeper, backups, offsite } = deps
-  const { dataDir, offsite: target } = config
+export function overviewRoutes(deps: RoomDeps): Hono {
+  const { db, rooms, now, purgeTime, sweeper } = deps
+  const { dataDir } = deps.config
   return new Hono()
     .get('/overview', async (c) => {
       const read = await getOverview(db, rooms, now(), purgeTime())
@@ -25,12 +16,7 @@ export function overviewRoutes(deps: Deps): Hono {
       const told: Overview = {
         ...read,
         uploads: sweeper.report(),
-        backups: findBackups({
-          dataDir,
-          status: backups.status(),
-          target,
-          elsewhere: lookElsewhere(offsite),
-        }),
+        backups: findBackupsHere(deps),
         news: {
           updated: updated ? describeUpdate(updated) : null,
           restored: (!restoredSeen && restored) || null,
@@ -44,7 +30,7 @@ export function overviewRoutes(deps: Deps): Hono {
     })
 }
 
-/** What an editor's own sections hold; of the rest nothing waits. */
+/** What an editor's own sections hold. */
 const forEditor = (all: Overview): Overview => ({
   ...all,
   newComments: 0,

@@ -9,16 +9,13 @@ import type { Find, Remedy } from './personal.contract.ts'
 
 type Table = keyof Tables
 
-/** Read at once; between two such parts others have their turn. */
+/** Rows; in between others have their turn. */
 const atOnce = 200
-/** Characters shown on either side of a name, and how many such extracts of one find. */
+/** Characters on either side of a name, and extracts of one find. */
 const around = 60
 const mostExtracts = 4
 
-/**
- * Nothing of a person's own words is in these, or it is worked out from another table. Or it is the
- * account of who keeps the site, and goes with the account.
- */
+/** No person's own words, or made of other tables, or gone with the account. */
 const left: readonly Table[] = [
   'alert_keys',
   'alerts',
@@ -43,17 +40,17 @@ const left: readonly Table[] = [
   'trash',
 ]
 
-/** What these say is told; it is changed where it is kept, as the site works by it. */
+/** Told, and changed where it is kept. */
 const told: readonly Table[] = ['accounts', 'legal', 'mail_settings', 'one_time_links']
 
-/** Columns worked out from others: emptied where those change, and made anew by `restoring`. */
+/** Worked out from other columns: emptied, and made anew by `restoring`. */
 export const derived: readonly string[] = ['digest', 'excerpt', 'sort_name', 'sort_email']
 
 type Text = Find['texts'][number]
 export type Places = { kinds: readonly AnyTrashKind[]; tables: readonly Table[] }
 type Searched = Places & { person: Person; whole: boolean }
 
-/** Everything that names a person, the trash included. @param whole texts without being cut */
+/** The trash included. @param whole texts without being cut */
 export async function listFinds(
   db: Database,
   person: Person,
@@ -70,7 +67,7 @@ export async function listFinds(
   return finds
 }
 
-/** Records of a room, by their own rows and those that go with them. */
+/** By their own rows and those that go with them. */
 async function findRecords(
   db: Database,
   kind: AnyTrashKind,
@@ -108,7 +105,7 @@ async function findRecords(
   return finds
 }
 
-/** Parts that are no records of a room of their own. */
+/** No records of a room of their own. */
 export const ownParts = (kind: AnyTrashKind, kinds: readonly AnyTrashKind[]) =>
   (kind.parts ?? []).filter(({ table }) => kinds.every((other) => other.table !== table))
 
@@ -136,7 +133,7 @@ async function findTrashed(db: Database, { person, whole }: Searched): Promise<F
   return finds
 }
 
-/** What no room keeps as a record: pages, accounts, mails about something else than a message. */
+/** Pages, accounts, mails about something else than a message. */
 async function findRows(db: Database, table: Table, { person, whole }: Searched): Promise<Find[]> {
   const finds: Find[] = []
   for await (const row of rowsOf(db, table)) {
@@ -160,7 +157,7 @@ async function findRows(db: Database, table: Table, { person, whole }: Searched)
 const addressOf = (person: Person, id: unknown): Text[] =>
   typeof id === 'string' && person.isIn(id) ? [{ field: 'address', text: id }] : []
 
-/** The address of who is named as its writer or owner; that others write of a person says nothing. */
+/** Of who is named as writer or owner, not of whom others write about. */
 function emailOf(person: Person, { name, username, email }: Row): Pick<Find, 'email'> {
   const own = [name, username].some((one) => typeof one === 'string' && person.isIn(one))
   return own && typeof email === 'string' && email.includes('@') ? { email } : {}
@@ -171,10 +168,7 @@ function remediesOf(table: Table): Remedy[] {
   return table === 'mails' || table === 'registrations' ? ['erase', 'anonymise'] : ['anonymise']
 }
 
-/**
- * The tables of rooms, so that what a new one brings is searched without being named here. One
- * without row numbers can't be read so, which the first search says: it is to be named in `left`.
- */
+/** So what a new room brings is searched. A table without row numbers is to be named in `left`. */
 function listOtherTables({ kinds, tables }: Places): Table[] {
   const ofKinds = kinds.flatMap((kind) => [kind, ...ownParts(kind, kinds)].map((one) => one.table))
   const isOther = (table: Table) =>
@@ -194,7 +188,6 @@ async function* rowsOf(db: Database, table: Table): AsyncGenerator<Row> {
   }
 }
 
-/** What of a row names the person. */
 function wordsOn(person: Person, table: string, row: Row, whole: boolean): Text[] {
   const all = textsOf(row)
   const naming = all.filter(({ text }) => person.isIn(text))
@@ -209,7 +202,7 @@ const days = (row: Row): Text[] =>
     typeof row[field] === 'string' ? [{ field, text: row[field] }] : [],
   )
 
-/** The texts of a row by column; lists and settings come apart. */
+/** By column; lists and settings come apart. */
 function textsOf(row: Row): Text[] {
   return Object.entries(row).flatMap(([field, value]) =>
     typeof value === 'string' && value !== '' && isSaid(field)
@@ -218,14 +211,12 @@ function textsOf(row: Row): Text[] {
   )
 }
 
-/** What the program writes by itself: ids, addresses of files, days and states, secrets. */
+/** Ids, addresses of files, days and states, secrets. */
 const ownWords =
   /(^|_)id$|_hash$|_at$|_on$|_day$|^(cause|date|file|image|kind|password|photo|scope|secret|shelf|state|status|type|url)$/
 
-/** Whether a column holds what somebody said. */
 export const isSaid = (column: string) => !ownWords.test(column) && !derived.includes(column)
 
-/** A JSON list or object as what it holds; all else as it is. */
 export function parsed(value: string): unknown {
   if (!/^\s*[[{]/.test(value)) return value
   try {

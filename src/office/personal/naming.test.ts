@@ -16,12 +16,12 @@ test.each([
 })
 
 test.each([
-  ['Léa Dupont', 'Léa Dupont', 'Une personne'],
-  ['Léa Dupont', 'Bravo à Léa Dupont !', 'Bravo à une personne !'],
-  ['Léa Dupont', 'La victoire de LÉA  DUPONT.', 'La victoire d’une personne.'],
-  ['Léa Dupont', 'Le kata. Dupont Léa gagne.', 'Le kata. Une personne gagne.'],
-  ['Alice Roy', 'Le geste d’Alice Roy', 'Le geste d’une personne'],
-  ['Léa Dupont', '# Léa Dupont\n- Léa Dupont', '# Une personne\n- Une personne'],
+  ['Léa Dupont', 'Léa Dupont', '(nom retiré)'],
+  ['Léa Dupont', 'Bravo à Léa Dupont !', 'Bravo à (nom retiré) !'],
+  ['Léa Dupont', 'La victoire de LÉA  DUPONT.', 'La victoire de (nom retiré).'],
+  ['Léa Dupont', 'Le kata. Dupont Léa gagne.', 'Le kata. (nom retiré) gagne.'],
+  ['Alice Roy', 'Le geste d’Alice Roy', 'Le geste d’(nom retiré)'],
+  ['Léa Dupont', '# Léa Dupont\n- Léa Dupont', '# (nom retiré)\n- (nom retiré)'],
   ['Léa Dupont', '[photo](/uploads/lea-dupont.jpg)', '[photo](/uploads/personne.jpg)'],
   ['lea@exemple.fr', 'lea@exemple.fr', ''],
   ['lea@exemple.fr', 'Écrire à lea@exemple.fr.', 'Écrire à adresse retirée.'],
@@ -30,8 +30,8 @@ test.each([
     '[ici](mailto:lea@exemple.fr)',
     '[ici](mailto:adresse-retiree@exemple.invalid)',
   ],
-  ['Léa Dupont', 'Léa Dupont et LéA DUPONT', 'Une personne et une personne'],
-  ['Léa', 'Cléa et Léa\u0301', 'Cléa et une personne'],
+  ['Léa Dupont', 'Léa Dupont et LéA DUPONT', '(nom retiré) et (nom retiré)'],
+  ['Léa', 'Cléa et Léa\u0301', 'Cléa et (nom retiré)'],
 ])('%s taken out of « %s » leaves « %s »', (q, text, left) => {
   expect(new Person(q).takenOutOf(text)).toBe(left)
 })

@@ -1,24 +1,24 @@
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 
-/** What stands for a person, and for an e-mail address, where the name stood. */
-export const somebody = 'une personne'
-export const noAddress = 'adresse retirée'
-/** Inside a link a blank would break it; nothing is ever at this domain (RFC 2606). */
+/** Square brackets would make a link in Markdown. */
+export const noName = '(nom retiré)'
+const noAddress = 'adresse retirée'
+/** A blank would break a link; nothing is ever at this domain (RFC 2606). */
 const linkedAddress = 'adresse-retiree@exemple.invalid'
 
-/** Where a person is named in a text: from the first character of it to before the last. */
+/** From the first character to before the last. */
 type Place = { from: number; to: number }
 
-/** Blanks, hyphens and apostrophes are one: 'Jean-Pierre' is 'jean pierre'. */
+/** 'Jean-Pierre' is 'jean pierre'. */
 const joints = /[\s\p{Pd}'_]+/gu
 const fold = (text: string) => normaliseText(text).replace(joints, ' ')
 
-/** A person as texts are searched for them: the words as typed, and with the family name first or last. */
+/** The words as typed, and with the family name first or last. */
 export class Person {
   readonly #phrases: string[]
   readonly isAddress: boolean
 
-  /** @param q a name or an e-mail address, whole */
+  /** @param q a whole name or e-mail address */
   constructor(q: string) {
     const words = fold(q).trim().split(' ')
     const last = words.at(-1) ?? ''
@@ -33,7 +33,7 @@ export class Person {
     return this.#phrases.some((phrase) => firstWhole(folded, phrase, 0) >= 0)
   }
 
-  /** In their order; none overlaps another. */
+  /** None overlaps another. */
   placesIn(text: string): Place[] {
     if (!this.isIn(text)) return []
     const { folded, from, to } = foldWithPlaces(text)
@@ -52,16 +52,11 @@ export class Person {
     return places.toSorted((one, other) => one.from - other.from)
   }
 
-  /** The same text without the person. */
   takenOutOf(text: string): string {
     let done = ''
     let rest = 0
     for (const { from, to } of this.placesIn(text)) {
-      const before = text.slice(rest, from)
-      const stands = this.#standIn(text, from, to)
-      // French: 'de une' is d’une, 'que une' is qu’une.
-      const elided = stands.startsWith('une') ? before.replace(/\b(d|qu)e\s$/i, '$1’') : before
-      done += elided + stands
+      done += text.slice(rest, from) + this.#standIn(text, from, to)
       rest = to
     }
     return done + text.slice(rest)
@@ -69,23 +64,20 @@ export class Person {
 
   #standIn(text: string, from: number, to: number): string {
     if (this.isAddress && from === 0 && to === text.length) return ''
-    const token = tokenAround(text, from, to)
-    const isLink = /:\/\/|^mailto:|^\//.test(token)
+    const isLink = /:\/\/|^mailto:|^\//.test(tokenAround(text, from, to))
     if (this.isAddress) return isLink ? linkedAddress : noAddress
-    if (isLink) return 'personne'
-    const starts = /([.!?…:]|(^|\n)[#>*+-]*)\s*$/.test(text.slice(0, from))
-    return starts ? `${somebody[0]?.toUpperCase()}${somebody.slice(1)}` : somebody
+    return isLink ? 'personne' : noName
   }
 }
 
-/** What stands around it without a blank, bracket or quotation mark. */
+/** Without a blank, bracket or quotation mark. */
 function tokenAround(text: string, from: number, to: number): string {
   const before = /[^\s()<>"«»]*$/.exec(text.slice(Math.max(0, from - 300), from))?.[0] ?? ''
   const after = /^[^\s()<>"«»]*/.exec(text.slice(to, to + 300))?.[0] ?? ''
   return before + text.slice(from, to) + after
 }
 
-/** Where a phrase stands as whole words, from `start` on; -1 for nowhere. */
+/** As whole words; -1 for nowhere. */
 function firstWhole(folded: string, phrase: string, start: number): number {
   const inWord = /[\p{L}\p{N}]/u
   for (let at = folded.indexOf(phrase, start); at >= 0; at = folded.indexOf(phrase, at + 1)) {
@@ -96,7 +88,7 @@ function firstWhole(folded: string, phrase: string, start: number): number {
   return -1
 }
 
-/** A folded text, and of each of its characters where it came from. */
+/** With where each of its characters came from. */
 function foldWithPlaces(text: string): { folded: string; from: number[]; to: number[] } {
   let folded = ''
   const from: number[] = []

@@ -15,7 +15,10 @@ const traces = ['Zqxjkv', 'zqxjkv', 'qxj', 'xjk', 'qzj', 'jxf']
 /** As updates set them aside before they change the tables. */
 const copies = ['site.sqlite.before-0036-x.bak', 'site.sqlite.before-0037-y.bak']
 
-/** A site with messages and comments by one person and many others, each long enough to be kept apart. */
+/**
+ * A site with messages and comments by one person and many others, each long enough to be kept
+ * apart.
+ */
 async function siteWithPerson() {
   const site = await siteOnDisk()
   const { app } = site

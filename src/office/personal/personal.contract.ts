@@ -4,7 +4,7 @@ import { normaliseText } from '#src/house/text/normalise.contract.ts'
 /** Fewer characters stand in almost every text. */
 export const leastLooked = 3
 
-/** A person's name or address, whole: parts of words don't count. */
+/** A name or address, whole. */
 const q = z
   .string('Un texte est attendu')
   .max(200, '200 caractères au plus')
@@ -12,7 +12,7 @@ const q = z
 
 export const personAsked = z.object({ q })
 
-/** Some of what was found, by `key`. */
+/** By `key`. */
 export const findsChosen = z.object({
   q,
   keys: z
@@ -22,35 +22,30 @@ export const findsChosen = z.object({
 })
 
 /**
- * What can be done about a find. An account is only told: Comptes removes it. What can't be erased,
- * such as a page, loses the name with `erase` as well. Either way a permalink with the name answers
- * 410 from then on; a record that stays gets another.
+ * An account is only told. What can't be erased, such as a page, loses the name with `erase` too. A
+ * permalink with the name answers 410 from then on; a record that stays gets another.
  */
 export type Remedy = 'erase' | 'anonymise'
 
-/** One record, page or deleted record that names the person. */
+/** One record, page or deleted record. */
 export type Find = {
   key: string
-  /** As in the API's addresses; `mails` and `accounts` beside, or a page's table */
+  /** As in the API's addresses; also `mails`, `accounts` or a page's table */
   room: string
   _id: string
   title: string
-  /** Whether it lies in the trash */
   trashed: boolean
-  /** The e-mail address of who wrote it or whose it is, where that is the person */
+  /** Of who wrote it or whose it is, where that is the person */
   email?: string
-  /**
-   * What names the person, by column or as the permalink (`address`): some words around it. Where
-   * the whole was asked for, that, and the rest of what visitors wrote
-   */
+  /** By column or as the permalink (`address`): words around the name, or the whole */
   texts: { field: string; text: string }[]
   remedies: Remedy[]
 }
 
 export type Finds = {
   finds: Find[]
-  /** Beyond `finds`, which are at most 300 */
+  /** Beyond the 300 of `finds` */
   more: number
-  /** yyyy-MM-dd: about when the last of the backups that are there now will be gone */
+  /** yyyy-MM-dd: the last of today's backups will be gone */
   backupsGone: string
 }

@@ -1,8 +1,54 @@
-import type { Room } from '#src/room.ts'
-import { personalRoutes } from './personal.routes.ts'
+import { Hono } from 'hono'
+import { goneBy } from '#src/house/backups/keeping.ts'
+import { overwriteErased } from '#src/house/database/database.ts'
+import { readBody } from '#src/house/http/requests.ts'
+import type { Room, RoomDeps } from '#src/room.ts'
+import { listFinds } from './finds.queries.ts'
+import { Person } from './naming.ts'
+import { type Finds, findsChosen, personAsked } from './personal.contract.ts'
+import { anonymise, erase } from './remedies.ts'
 
 export const personal: Room = {
   tables: {},
   routes: [personalRoutes],
   daily: ['POST /api/personal/search'],
+}
+
+/** Beyond them a name is everybody's. */
+const most = 300
+
+/** All are POST, so that no name stands in an address, which others note. */
+function personalRoutes(deps: RoomDeps): Hono {
+  const { db, now, visits } = deps
+  const find = async (q: string, whole: boolean, bound: number): Promise<Finds> => {
+    const finds = await listFinds(db, new Person(q), deps, whole)
+    return {
+      finds: finds.slice(0, bound),
+      more: Math.max(0, finds.length - bound),
+      backupsGone: goneBy(now()),
+    }
+  }
+  return new Hono()
+    .post('/personal/search', async (c) => {
+      const { q } = await readBody(c, personAsked)
+      return c.json(await find(q, false, most))
+    })
+    .post('/personal/export', async (c) => {
+      const { q } = await readBody(c, personAsked)
+      return c.json(await find(q, true, Number.POSITIVE_INFINITY))
+    })
+    .post('/personal/erase', async (c) => {
+      const { q, keys } = await readBody(c, findsChosen)
+      await visits.write()
+      await erase(deps, new Person(q), keys, c.get('admin').username)
+      await overwriteErased(db)
+      return c.json(await find(q, false, most))
+    })
+    .post('/personal/anonymise', async (c) => {
+      const { q, keys } = await readBody(c, findsChosen)
+      await visits.write()
+      await anonymise(deps, new Person(q), keys)
+      await overwriteErased(db)
+      return c.json(await find(q, false, most))
+    })
 }

@@ -137,21 +137,21 @@ test('anonymised, the name is nowhere any more, and all else is as it was', asyn
 
   const read = async (path: string) => (await admin.call(`GET /api/${path}`)).json()
   expect(await read('blogs/le-tournoi')).toMatchObject({
-    content: 'Bravo à une personne et à Zoé Martin !',
-    excerpt: 'Bravo à une personne et à Zoé Martin !',
-    tags: ['Une personne'],
-    comments: [{ name: 'Une personne', text: 'Merci' }],
+    content: 'Bravo à (nom retiré) et à Zoé Martin !',
+    excerpt: 'Bravo à (nom retiré) et à Zoé Martin !',
+    tags: ['(nom retiré)'],
+    comments: [{ name: '(nom retiré)', text: 'Merci' }],
   })
   expect(await read('blogs?q=dupont')).toEqual([])
   expect(await read('blogs?q=martin&view=card')).toHaveLength(1)
-  expect((await read('podiums'))[0].winners[0].names).toEqual(['Une personne', 'Zoé Martin'])
-  expect((await read('messages'))[0]).toMatchObject({ name: 'Une personne', email: '' })
+  expect((await read('podiums'))[0].winners[0].names).toEqual(['(nom retiré)', 'Zoé Martin'])
+  expect((await read('messages'))[0]).toMatchObject({ name: '(nom retiré)', email: '' })
   expect(await read('messages?q=dupont')).toEqual([])
-  expect(await read('about')).toMatchObject({ history: 'Fondé par une personne.' })
+  expect(await read('about')).toMatchObject({ history: 'Fondé par (nom retiré).' })
   expect(await read('comments')).toHaveLength(1)
   expect((await read('overview')).newComments).toBe(1)
   await send('POST /api/trash/events/gala/restore', undefined)
-  expect(await read('events/gala')).toMatchObject({ description: 'Avec une personne.' })
+  expect(await read('events/gala')).toMatchObject({ description: 'Avec (nom retiré).' })
 })
 
 test('an admin who has it open is told, and what changed meanwhile is not touched', async () => {
@@ -203,7 +203,7 @@ test('a permalink with the name is given up for another, with all that belongs t
   const written = await app.call('POST /api/blogs/lina-martin-championne/comments', {})
   expect(written.status).not.toBe(201)
   const page = await (await app.call('GET /api/blogs/personne-championne')).json()
-  expect(page).toMatchObject({ title: 'Une personne championne', comments: [{ name: 'Ana' }] })
+  expect(page).toMatchObject({ title: '(nom retiré) championne', comments: [{ name: 'Ana' }] })
   const bilan = await (await app.call('GET /api/blogs/bilan')).json()
   expect(bilan.content).toBe('Voir [son titre](/blogs/personne-championne).')
   await send(`POST /api/trash/comments/${comment}/restore`, undefined)
@@ -225,7 +225,7 @@ test('in the trash and when it is erased, too', async () => {
   expect(await dump(app)).not.toMatch(/lina/i)
   await send('POST /api/trash/blogs/personne-championne/restore', undefined)
   const back = await (await app.call('GET /api/blogs/personne-championne')).json()
-  expect(back).toMatchObject({ title: 'Une personne championne', commentCount: 1 })
+  expect(back).toMatchObject({ title: '(nom retiré) championne', commentCount: 1 })
   expect((await app.call('GET /api/blogs/lina-martin-championne')).status).toBe(410)
 
   const { _id } = await send('POST /api/blogs', { title, content: 'Une autre.' })
@@ -264,7 +264,7 @@ test('erased, what can’t go loses the name; an account is not touched', async 
   const left = (await send('POST /api/personal/erase', { q: 'Léa Dupont', keys })) as Finds
   expect(left.finds).toMatchObject([{ room: 'accounts', remedies: [] }])
   const about = await (await admin.call('GET /api/about')).json()
-  expect(about.history).toBe('Fondé par une personne.')
+  expect(about.history).toBe('Fondé par (nom retiré).')
 })
 
 test('erased, it is gone for good and never was in the trash', async () => {

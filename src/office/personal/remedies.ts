@@ -7,11 +7,11 @@ import {
   type Transaction,
   together,
 } from '#src/house/database/database.ts'
-import { Conflict, NotFound } from '#src/house/http/errors.ts'
+import { Conflict } from '#src/house/http/errors.ts'
 import { freePermalink, noteGone } from '#src/house/http/permalinks.ts'
 import type { AnyTrashKind } from '#src/office/trash/trash.kind.ts'
 import { putRowsBack, type Row, type Rows, takeRows, withId } from '#src/office/trash/trash.rows.ts'
-import type { Trash } from '#src/office/trash/trash.ts'
+import { type Trash, unlessGone } from '#src/office/trash/trash.ts'
 import { derived, isSaid, listFinds, ownParts, type Places, parsed } from './finds.queries.ts'
 import type { Person } from './naming.ts'
 import type { Find } from './personal.contract.ts'
@@ -20,10 +20,7 @@ type Deps = Places & { db: Database; uploads: string; trash: Trash }
 type Named = { person: Person; kinds: readonly AnyTrashKind[] }
 type Table = keyof Tables
 
-/**
- * Erases what was found and chosen at once and for good, past the trash; photos everywhere. What
- * can't be erased loses the name.
- */
+/** At once and for good, past the trash. What can't be erased loses the name. */
 export async function erase(deps: Deps, person: Person, keys: string[], by: string): Promise<void> {
   const { db, uploads, trash, kinds } = deps
   for (const find of await choose(deps, person, keys)) {
@@ -39,7 +36,7 @@ export async function erase(deps: Deps, person: Person, keys: string[], by: stri
   }
 }
 
-/** The permalink of what was erased is nobody's any more, and no count of visits names it. */
+/** No count of visits names it either. */
 async function giveUp(db: Database, room: string, id: string): Promise<void> {
   await together(db, async (trx) => {
     await trx.deleteFrom('visits').where('name', '=', `/${room}/${id}`).execute()
@@ -52,7 +49,6 @@ async function eraseRecord(trash: Trash, kind: AnyTrashKind, id: string, by: str
   await trash.remove(kind.room, id)
 }
 
-/** Takes the person's name out of what was found and chosen, wherever that record has it. */
 export async function anonymise(deps: Deps, person: Person, keys: string[]): Promise<void> {
   for (const find of await choose(deps, person, keys)) await anonymiseOne(deps, person, find)
 }
@@ -64,7 +60,7 @@ async function anonymiseOne({ db, kinds }: Deps, person: Person, { room, _id, tr
   else await anonymiseRow(db, person, room as Table, Number(_id))
 }
 
-/** @throws Conflict when the list is no longer what the admin saw */
+/** @throws Conflict when the list is not what the admin saw */
 async function choose(deps: Deps, person: Person, keys: string[]): Promise<Find[]> {
   const finds = await listFinds(deps.db, person, deps, false)
   const chosen = finds.filter(({ key }) => keys.includes(key))
@@ -73,14 +69,11 @@ async function choose(deps: Deps, person: Person, keys: string[]): Promise<Find[
   return chosen
 }
 
-/**
- * The id a record has afterwards: another where it is a permalink with the name. It is what becomes
- * of links to it in texts the name is taken out of.
- */
+/** Another where it is a permalink with the name; links to it in texts follow. */
 const idAfter = async (db: Database, person: Person, room: string, id: string) =>
   person.isIn(id) ? await freePermalink(db, room, person.takenOutOf(`/${id}`), 'page') : id
 
-/** A record has another permalink now: so has what lies in the trash by itself and is part of it. */
+/** So has what lies in the trash and is part of it. */
 async function moveOn(trx: Transaction, room: string, id: string, to: string): Promise<void> {
   if (to === id) return
   const trashed = trx.selectFrom('trash').select(['room', 'record_id', 'rows'])
@@ -104,10 +97,7 @@ async function moveOn(trx: Transaction, room: string, id: string, to: string): P
 
 const changed = 'Ce qui a été trouvé a changé entre-temps\u00a0: cherchez à nouveau.'
 
-/**
- * Rewrites a record as if it came back from the trash: what it is found by is made anew the same
- * way. Comments on an article are records of their own, and stay as they are.
- */
+/** As if it came back from the trash: what it is found by is made anew. Comments stay. */
 async function anonymiseRecord(
   db: Database,
   named: Named,
@@ -138,7 +128,7 @@ async function anonymiseRecord(
   })
 }
 
-/** Comments nobody has looked at are still new. */
+/** Nobody has looked at them. */
 async function keepNew(
   trx: Transaction,
   fresh: { number: number; comment_id: string }[],
@@ -212,7 +202,7 @@ function rewritten(person: Person, table: Table, list: Row[]): Row[] {
   return kept.map((row) => without(person, row))
 }
 
-/** The same row without the person, at its next revision; the same one where nothing names them. */
+/** At its next revision; the same row where nothing names them. */
 function without(person: Person, row: Row): Row {
   const after = { ...row }
   for (const [column, value] of Object.entries(row)) {
@@ -234,8 +224,4 @@ function rewrite(person: Person, value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [name, rewrite(person, one)]),
   )
-}
-
-function unlessGone(error: unknown): void {
-  if (!(error instanceof NotFound)) throw error
 }

@@ -1,13 +1,9 @@
 export type Coordinates = { latitude: number; longitude: number }
 
-/** What `club.map` says: the spot on the map, and the link it was given as. Neither when empty. */
+/** Neither when empty. */
 export type ClubMap = { coordinates?: Coordinates; link?: string }
 
-/**
- * Reads what an admin gave as the club's map: coordinates as maps write them, or the link of a map
- * (also the whole element that 'Intégrer une carte' copies). The spot is read from a link where it
- * stands in it; a shortened link stays a link.
- */
+/** A shortened link stays a link. */
 export function readMap(text: string): ClubMap {
   const given = (/<iframe[^>]*\ssrc="([^"]+)"/i.exec(text)?.[1] ?? text)
     .replaceAll('&amp;', '&')
@@ -52,7 +48,7 @@ function readDegrees(text: string): Coordinates | undefined {
   )
 }
 
-/** Where maps' links write a spot; a pin before the middle of what is on screen. */
+/** A pin before the middle of the screen. */
 const pairNames = [
   'marker',
   'q',

@@ -1,15 +1,14 @@
 import * as z from 'zod'
 import { optionalText } from '#src/house/text/fields.contract.ts'
 
-/** The tinted ground of the pages: of all light ones the hardest to read on (web/look/styles/tokens.css). */
+/** Of all light grounds the hardest to read on (web/look/styles/tokens.css). */
 const ground = '#dfe4ce'
-/** A card in the dark theme, of all dark grounds the lightest. */
+/** Of all dark grounds the lightest. */
 const darkGround = '#1a1d20'
 
-/** What the site has where a club has chosen none. */
 export const ownColors = { accent: '#bc002d', dark: '#14161a' }
 
-/** So much a text needs to be read (WCAG 2.2, 1.4.3 and 1.4.6). */
+/** Contrast (WCAG 2.2, 1.4.3 and 1.4.6). */
 const least = { accent: 4.5, dark: 7 }
 
 const color = (least: number, message: string) =>
@@ -19,7 +18,7 @@ const color = (least: number, message: string) =>
     .refine((given) => given === '' || contrast(given, ground) >= least, message)
     .transform((given) => given.toLowerCase())
 
-/** `accent` and `dark` are '#rrggbb', empty for the site's own. `menu` is in the menu's order. */
+/** '#rrggbb', or empty. `menu` is in the menu's order. */
 export const lookShape = z.object({
   accent: color(
     least.accent,
@@ -29,9 +28,8 @@ export const lookShape = z.object({
   menu: z
     .array(
       z.object({
-        /** The address of a page, or the name of a group (web/look/frame/navigation.ts) */
+        /** A page's address, or a group's name (web/look/frame/navigation.ts) */
         entry: z.string('Un texte est attendu').max(60),
-        /** Empty for the site's own */
         label: optionalText(24),
         hidden: z.boolean('Oui ou non est attendu'),
       }),
@@ -40,7 +38,7 @@ export const lookShape = z.object({
 })
 export type Look = z.infer<typeof lookShape>
 
-/** The custom properties of a club's colours, for the root element; none for the site's own. */
+/** Custom properties of the root element. */
 export function colorsOf({ accent, dark }: Pick<Look, 'accent' | 'dark'>): Record<string, string> {
   return {
     ...(accent && {
@@ -52,7 +50,7 @@ export function colorsOf({ accent, dark }: Pick<Look, 'accent' | 'dark'>): Recor
   }
 }
 
-/** The same colour, mixed with white until it is read on the dark theme's grounds. */
+/** Mixed with white until it is read on the dark grounds. */
 function lighten(color: string, least: number): string {
   for (let white = 0; white < 1; white += 0.04) {
     const mixed = `#${channels(color)
@@ -67,7 +65,6 @@ function lighten(color: string, least: number): string {
 const channels = (color: string) =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 
-/** WCAG's relative luminance, 0 to 1. */
 function luminance(color: string): number {
   const [r = 0, g = 0, b = 0] = channels(color).map((channel) => {
     const part = channel / 255
@@ -76,7 +73,6 @@ function luminance(color: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** WCAG's contrast ratio, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -24,19 +24,13 @@ const map = optionalText(2_000).refine((text) => {
   return text === '' || coordinates !== undefined || link !== undefined
 }, 'Donnez des coordonnées, par exemple 48.8566, 2.3522, ou le lien d’une carte')
 
-/**
- * What the spec fixes on the home page, header, footer, coaches and contact pages, and a club
- * makes its own. The defaults (settings.defaults.ts) are the spec's texts. Each part is changed
- * as a whole; a part left out of a PUT stays as it is.
- */
+/** Of a PUT each part is whole; one left out stays. */
 export const settingsShape = z.object({
   club: z.object({
     shortName: requiredText('Le nom court est requis', 30),
-    /** Full name, as search engines and the hero show it */
+    /** For search engines and the hero */
     name: line('Le nom est requis'),
-    /** Under the logo */
     strapline: optionalText(60),
-    /** In the footer */
     tagline: line(),
     foundedYear: z
       .int('L’année est un nombre entier')
@@ -46,21 +40,21 @@ export const settingsShape = z.object({
       .email('Veuillez entrer une adresse email valide')
       .max(limits.email, '254 caractères au plus'),
     phone: optionalText(40),
-    /** The dojo's, in words: the one every page shows */
+    /** The dojo's, in words */
     address: optionalText(500),
-    /** Where that is: coordinates or the link of a map (readMap) */
+    /** Coordinates or the link of a map (readMap) */
     map,
-    /** Of the school holidays; empty where nobody has said it */
+    /** Of the school holidays; empty: nobody has said */
     schoolZone: z.enum(['', 'A', 'B', 'C'], 'Zone inconnue').default(''),
     facebook: optionalLink,
     instagram: optionalLink,
-    /** Stands in for the drawn one; empty for that */
+    /** Empty: the drawn one */
     logo: optionalImage,
   }),
   look: lookShape,
   hero: z.object({
     badge: line(),
-    /** Each sentence stands on a line of its own */
+    /** Each sentence on a line of its own */
     tagline: line(),
     intro: paragraph,
     figures: z.array(figure).length(3, 'Trois chiffres'),
@@ -101,15 +95,11 @@ export const settingsShape = z.object({
   }),
 })
 
-/** What an admin sends: any of the parts. */
 export const settingsInput = settingsShape.partial()
 
 export type Settings = z.infer<typeof settingsShape>
 
-/**
- * The pages a site has once the club has filled them in, in the order menus show them. Until then
- * their address is unknown, and nothing leads there.
- */
+/** In the order of menus. Until it is filled in an address is unknown. */
 export const optionalPages = [
   'inscription',
   'questions',
@@ -119,18 +109,14 @@ export const optionalPages = [
 ] as const
 export type OptionalPage = (typeof optionalPages)[number]
 
-/**
- * What every page shows: of the settings what its header, footer and head need (the other parts
- * are 1.5 kB more), which of the optional pages there are, and what rooms add.
- */
+/** For every page: the other parts are 1.5 kB more. */
 export type SettingsCard = Pick<Settings, 'club' | 'hero'> & {
   pages: OptionalPage[]
   menu: Look['menu']
-  /** Custom properties of the root element (colorsOf) */
   colors: Record<string, string>
 }
 export type SettingsInput = z.infer<typeof settingsInput>
 export type PartName = keyof Settings
 
-/** A part that is kept as it was stored but fits no longer, as GET /api/settings/unfit answers it. */
+/** GET /api/settings/unfit: stored, but fits no longer. */
 export type UnfitPart = { part: PartName; stored: unknown }

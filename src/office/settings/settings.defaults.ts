@@ -1,6 +1,6 @@
 import type { Settings } from './settings.contract.ts'
 
-/** The texts and figures of spec sections 2 and 9, until the club writes its own. */
+/** Spec sections 2 and 9. */
 export const defaultSettings: Settings = {
   club: {
     shortName: 'EJJ',

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import { followClub } from '#src/club/about/place.queries.ts'
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { getRow, updateRow } from '#src/house/database/records.ts'
@@ -15,17 +16,13 @@ const kind = { table: 'settings', missing: 'Réglages introuvables.' } as const
 
 type Stored = Record<string, unknown>
 
-/** The settings as they stand: what the admins changed, over the defaults. */
+/** What the admins changed, over the defaults. */
 export async function getSettings(db: Database): Promise<Revised<Settings>> {
   const { stored, revision } = await readStored(db)
   return { record: { ...defaultSettings, ...fittingParts(stored) }, revision }
 }
 
-/**
- * Parts as an older version, or a hand in the database, has left them, which the contract no longer
- * takes. Visitors read the default in their place; they are kept as they are until an admin saves
- * that part.
- */
+/** Visitors read the default until an admin saves the part. */
 export async function listUnfitParts(db: Database): Promise<UnfitPart[]> {
   const { stored } = await readStored(db)
   const fitting = fittingParts(stored)
@@ -34,7 +31,7 @@ export async function listUnfitParts(db: Database): Promise<UnfitPart[]> {
     .map((part) => ({ part, stored: stored[part] }))
 }
 
-/** Changes the parts that are given. @throws Conflict when the settings are at another revision */
+/** @throws Conflict when the settings are at another revision */
 export async function updateSettings(
   db: Database,
   input: SettingsInput,
@@ -54,16 +51,13 @@ export async function updateSettings(
   })
 }
 
-/** The spot that comes with the example's address is not where any other one is. */
+/** The example's spot is not where any other address is. */
 function withOwnMap(club: Settings['club']): Settings['club'] {
   const { address, map } = defaultSettings.club
   return club.address !== address && club.map === map ? { ...club, map: '' } : club
 }
 
-/**
- * What was written as the place of the About page is the club's address, or its map where it is a
- * link. A text too long for an address stays that page's alone.
- */
+/** The club's address, its map if a link, or too long for either. */
 export async function takePlace(trx: Transaction, place: string): Promise<void> {
   const { stored } = await readStored(trx)
   const fitting = fittingParts(stored)
@@ -90,6 +84,9 @@ function fittingParts(stored: Stored): Partial<Settings> {
   return Object.fromEntries(parts)
 }
 
-/** Only what differs from the defaults is kept, so that a better default reaches the club. */
+/** Only differences are kept, so that a better default reaches the club. */
 const isDefault = (part: PartName, parts: Partial<Settings>) =>
   JSON.stringify(parts[part]) === JSON.stringify(defaultSettings[part])
+
+/** One row; `content` is JSON. */
+export type SettingsTable = { id: 1; revision: Generated<number>; content: Generated<string> }

@@ -1,10 +1,51 @@
-import type { Room } from '#src/room.ts'
-import { settingsRoutes } from './settings.routes.ts'
-import type { SettingsTable } from './settings.table.ts'
+import { Hono } from 'hono'
+import { readChange } from '#src/house/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
+import { dayInParis } from '#src/house/time/paris-time.contract.ts'
+import { keepVersions } from '#src/office/versions/keep-versions.ts'
+import type { Room, RoomDeps } from '#src/room.ts'
+import { colorsOf } from './look.contract.ts'
+import { listFilledIn } from './optional-pages.ts'
+import { type SettingsCard, settingsInput } from './settings.contract.ts'
+import { defaultSettings } from './settings.defaults.ts'
+import {
+  getSettings,
+  listUnfitParts,
+  type SettingsTable,
+  updateSettings,
+} from './settings.queries.ts'
 
 export const settings: Room<{ settings: SettingsTable }> = {
   tables: { settings: 'club' },
+  exported: ['settings'],
   routes: [settingsRoutes],
   visitors: [{ call: 'GET /api/settings', query: ['view'] }],
   daily: ['PUT /api/settings'],
+}
+
+/** The defaults and the unfit parts are for admins. */
+function settingsRoutes(deps: RoomDeps): Hono {
+  const { db, rooms, isFilledIn, now } = deps
+  return new Hono()
+    .get('/settings', async (c) => {
+      const settings = await getSettings(db)
+      if (c.req.query('view') !== 'card') return answerRecord(c, settings)
+      const { club, hero, look } = settings.record
+      const today = dayInParis(now())
+      const pages = await listFilledIn(db, isFilledIn, today)
+      const { menu } = look
+      const card: SettingsCard = { club, hero, pages, menu, colors: colorsOf(look) }
+      for (const room of Object.values(rooms)) Object.assign(card, await room.card?.(db, today))
+      return c.json(card)
+    })
+    .get('/settings/defaults', (c) => c.json(defaultSettings))
+    .get('/settings/unfit', async (c) => c.json(await listUnfitParts(db)))
+    .put(
+      '/settings',
+      keepVersions(deps, () => getSettings(db)),
+      async (c) => {
+        const input = await readChange(c, settingsInput, () => getSettings(db))
+        return answerRecord(c, await updateSettings(db, input, readIfMatch(c)))
+      },
+    )
 }

@@ -3,30 +3,21 @@ import type { Tables, Transaction } from '#src/house/database/database.ts'
 
 type Table = keyof Tables
 
-/**
- * What a room says about its records, so that one can be deleted and come back as it was. The
- * functions get the row of the record itself.
- */
+/** What a deleted record needs to come back as it was. */
 export type TrashKind<T extends Table> = {
-  /** As in the API's addresses */
   room: string
   table: T
-  /** Tables whose rows go and come back with it; `key` is the column that holds its id there */
+  /** `key` is the column that holds its id there */
   parts?: readonly { table: Table; key: string }[]
-  /** What is said, in French, when there is no such record */
   missing: string
-  /** What the Corbeille calls it */
   title(row: Selectable<Tables[T]>): string
-  /** Addresses of the files that are its own; those of other sites are left aside */
+  /** Of its own files */
   files?(row: Selectable<Tables[T]>): string[]
-  /** What it can't be without; once that is gone for good, so is this */
+  /** What it can't be without */
   parent?(row: Selectable<Tables[T]>): { room: string; id: string }
-  /**
-   * Works out, before anything is written, what goes beside the rows; answers what writes it once
-   * they are back
-   */
+  /** Before the transaction; answers what writes once the rows are back */
   restoring?(row: Selectable<Tables[T]>): Promise<(trx: Transaction) => Promise<void>>
-  /** What changes because an admin brought it back */
+  /** Because an admin brought it back */
   onReturn?(trx: Transaction, id: string, now: Date): Promise<void>
 }
 

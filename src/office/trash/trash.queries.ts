@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '#src/house/database/database.ts'
 import { countRows } from '#src/house/database/records.ts'
 import { Conflict, NotFound } from '#src/house/http/errors.ts'
@@ -6,15 +6,12 @@ import { listOwnPictures } from '#src/house/media/mentions.ts'
 import { type Trashed, trashDays } from './trash.contract.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
 import { putRowsBack, type Row, type Rows, takeRows } from './trash.rows.ts'
-import type { TrashTable } from './trash.table.ts'
 
 const lifetime = trashDays * 24 * 60 * 60 * 1000
 const unknown = 'Cet élément n’est plus dans la corbeille.'
 
-/** What was deleted at that time or before is gone for good at `now`. */
 const expiry = (now: Date) => new Date(now.getTime() - lifetime).toISOString()
 
-/** Last deleted first. */
 export async function listTrash(db: Database, now: Date): Promise<Trashed[]> {
   const rows = await db
     .selectFrom('trash')
@@ -34,7 +31,7 @@ export async function listTrash(db: Database, now: Date): Promise<Trashed[]> {
   }))
 }
 
-/** Whether an id is kept for a deleted record, which may want it back. */
+/** A deleted record may want it back. */
 export async function isInTrash(db: Database, room: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('trash')
@@ -45,7 +42,7 @@ export async function isInTrash(db: Database, room: string, id: string): Promise
   return Boolean(row)
 }
 
-/** The addresses of all files that lie in the trash, and of those that still may come back. */
+/** Of what may still come back. */
 export async function listTrashedFiles(
   db: Database,
   now: Date,
@@ -59,11 +56,7 @@ export async function listTrashedFiles(
   return { all: filesOf(rows), restorable: filesOf(restorable) }
 }
 
-/**
- * Moves a record's rows into the trash. Answers the addresses of its files.
- * @param by the username of who deletes it
- * @throws NotFound in the words of the room
- */
+/** Answers the addresses of files. @throws NotFound in the room's words */
 export async function moveToTrash(
   trx: Transaction,
   kind: AnyTrashKind,
@@ -100,10 +93,7 @@ type Return = {
   finish?: ((trx: Transaction) => Promise<void>) | undefined
 }
 
-/**
- * Works out what is written beside a record that comes back, which may take a moment: before the
- * transaction that others wait for.
- */
+/** It may take a moment: before the transaction. */
 export async function prepareReturn(
   db: Database,
   kinds: readonly AnyTrashKind[],
@@ -121,10 +111,7 @@ export async function prepareReturn(
   return row && (await kind.restoring(recordOf(JSON.parse(row.rows))))
 }
 
-/**
- * Puts a record back as it was. Answers the addresses of its files.
- * @throws NotFound when it is not in the trash, Conflict when it can't come back
- */
+/** Answers the addresses of files. @throws NotFound, Conflict */
 export async function takeFromTrash(
   trx: Transaction,
   kinds: readonly AnyTrashKind[],
@@ -147,7 +134,7 @@ export async function takeFromTrash(
   return filesOf([row])
 }
 
-/** Without a room and an id: all of it. Answers the addresses of the files. @throws NotFound */
+/** Without room and id: all of it. Answers the addresses of files. @throws NotFound */
 export async function removeFromTrash(
   db: Database,
   one?: { room: string; id: string },
@@ -169,11 +156,11 @@ export async function removeFromTrash(
   return filesOf(rows)
 }
 
-/** Those that were deleted 30 days ago or earlier. */
+/** After 30 days. */
 export const countExpired = (db: Database, now: Date): Promise<number> =>
   countRows(db.selectFrom('trash').where('deleted_at', '<=', expiry(now)))
 
-/** Removes some of them. Answers the addresses of their files. */
+/** Answers the addresses of files. */
 export async function removeExpired(db: Database, now: Date, most: number): Promise<string[]> {
   const some = db
     .selectFrom('trash')
@@ -188,7 +175,6 @@ export async function removeExpired(db: Database, now: Date, most: number): Prom
   return filesOf(rows)
 }
 
-/** What it belongs to has to be there first. */
 async function refuseOrphan(
   trx: Transaction,
   kinds: readonly AnyTrashKind[],
@@ -215,7 +201,7 @@ async function refuseOrphan(
   )
 }
 
-/** A row that does not fit any more, for instance because its id was given again. */
+/** For instance its id was given again. */
 function refuse(error: unknown): never {
   const { code } = error as { code?: unknown }
   if (!String(code).startsWith('SQLITE_CONSTRAINT')) throw error
@@ -224,8 +210,22 @@ function refuse(error: unknown): never {
   )
 }
 
-/** The kind that wrote the row reads it: the types meet again there. */
+/** The kind that wrote the row reads it. */
 const recordOf = (rows: Rows) => rows[0]?.[1][0] as Row as never
 
 const filesOf = (rows: { files: string }[]) =>
   rows.flatMap(({ files }) => JSON.parse(files) as string[])
+
+export type TrashTable = {
+  room: string
+  record_id: string
+  title: string
+  parent_room: string | null
+  parent_id: string | null
+  deleted_at: string
+  deleted_by: string
+  /** JSON: those of the record itself first */
+  rows: string
+  /** JSON: under /uploads */
+  files: Generated<string>
+}

@@ -4,10 +4,9 @@ import type { AnyTrashKind } from './trash.kind.ts'
 
 type Table = keyof Tables
 export type Row = Record<string, unknown>
-/** The rows of each table, those of the record itself first. */
+/** Those of the record itself first. */
 export type Rows = [Table, Row[]][]
 
-/** Where a record has rows: its own table, its parts, and its mark as starter content. */
 const placesOf = (
   kind: AnyTrashKind,
   id: string,
@@ -17,7 +16,7 @@ const placesOf = (
   { table: 'demo_records', where: sql`room = ${kind.table} and record_id = ${id}` },
 ]
 
-/** Reads a record's rows and deletes them; undefined when there is no such record. */
+/** Undefined when there is no such record. */
 export async function takeRows(
   trx: Transaction,
   kind: AnyTrashKind,
@@ -39,7 +38,7 @@ export async function takeRows(
   return taken
 }
 
-/** The same rows under another id of the record, wherever they name it. */
+/** Wherever they name it. */
 export const withId = (rows: Rows, from: string, to: string): Rows =>
   rows.map(([table, list]) => [
     table,
@@ -50,7 +49,7 @@ export const withId = (rows: Rows, from: string, to: string): Rows =>
     ),
   ])
 
-/** Puts rows back as they were. A column that is no longer there is left out. */
+/** A column that is no longer there is left out. */
 export async function putRowsBack(trx: Transaction, rows: Rows): Promise<void> {
   for (const [table, list] of rows) {
     const columns = await listColumns(trx, table)

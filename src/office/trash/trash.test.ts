@@ -39,7 +39,9 @@ async function upload(admin: Caller, count = 1): Promise<{ _id: string; url: str
 const podium = () =>
   form({ event: 'Coupe', year: '2026', winners: '[{"rank":"1","names":["Zoé"]}]', photo: photo() })
 
-/** Three records of one moment, of which the middle one is deleted: `title` as the trash names it. */
+/**
+ * Three records of one moment, of which the middle one is deleted: `title` as the trash names it.
+ */
 const rooms: [room: string, call: string, body: () => unknown, title: string][] = [
   ['coaches', 'POST /api/coaches', () => coach, 'Odile'],
   ['blogs', 'POST /api/blogs', () => ({ title: 'Bonjour', content: 'Salut.' }), 'Bonjour'],

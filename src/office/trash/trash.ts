@@ -19,18 +19,13 @@ type Deps = {
   db: Database
   uploads: string
   now: () => Date
-  /** The records that can be in it; the list stands in app.ts */
   kinds: readonly AnyTrashKind[]
 }
 
-/** Moved or removed in one transaction, so that nobody waits long for it. */
+/** In one transaction, so that nobody waits long. */
 const atOnce = 50
 
-/**
- * The Corbeille: rows in the table `trash`, files in a folder that is not served. Files are moved
- * before their rows are committed and moved again should that fail; what a crash leaves in
- * between is put right by the next start (src/house/media/sweep.ts).
- */
+/** Files move before their rows are committed, and back if that fails; or sweep.ts does it. */
 export class Trash {
   readonly #deps: Deps
 
@@ -49,10 +44,7 @@ export class Trash {
     await orElse(work, () => bringBack(uploads, files))
   }
 
-  /**
-   * Several of a kind that has no files, some in one transaction; one that is gone meanwhile is
-   * passed over.
-   */
+  /** Without files; one that is gone meanwhile is passed over. */
   async putAll(kind: AnyTrashKind, ids: string[], by: string): Promise<void> {
     const { db, now } = this.#deps
     for (let from = 0; from < ids.length; from += atOnce) {
@@ -82,7 +74,7 @@ export class Trash {
     return await listTrash(this.#deps.db, this.#deps.now())
   }
 
-  /** Removes one for good, with what can't be without it. @throws NotFound */
+  /** With what can't be without it. @throws NotFound */
   async remove(room: string, id: string): Promise<void> {
     await this.#discard((trx) => removeFromTrash(trx, { room, id }))
   }
@@ -91,7 +83,7 @@ export class Trash {
     await this.#discard((trx) => removeFromTrash(trx))
   }
 
-  /** Removes for good what has been there for 30 days at `time`, some at a time. */
+  /** After 30 days at `time`, some at a time. */
   async purge(time: Date): Promise<void> {
     while ((await countExpired(this.#deps.db, time)) > 0) {
       await this.#discard((trx) => removeExpired(trx, time, atOnce))
@@ -99,7 +91,7 @@ export class Trash {
     }
   }
 
-  /** @param work takes rows away and answers the addresses of their files, which go as well */
+  /** @param work takes rows away, answers the addresses of their files */
   async #discard(work: (trx: Database) => Promise<string[]>): Promise<void> {
     const { db, uploads } = this.#deps
     const files = await together(db, async (trx) => {
@@ -111,7 +103,7 @@ export class Trash {
   }
 }
 
-function unlessGone(error: unknown): void {
+export function unlessGone(error: unknown): void {
   if (!(error instanceof NotFound)) throw error
 }
 

@@ -3,16 +3,10 @@ import type { Database } from '#src/house/database/database.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { noteVersion } from './versions.queries.ts'
 
-type Deps = { db: Database; now: () => Date }
-
-/**
- * Stands before the call that saves a record: keeps what it was and what it is then. A save stands
- * without its version: what it saved over is noted with the next one.
- * @param read the fields of its form, and nothing that visitors have written
- */
+/** A save that fails here stands. @param read its form's fields, nothing visitors wrote */
 export const keepVersions =
   (
-    { db, now }: Deps,
+    { db, now }: { db: Database; now: () => Date },
     read: (c: Context) => Promise<{ record: object } | undefined>,
   ): MiddlewareHandler =>
   async (c, next) => {

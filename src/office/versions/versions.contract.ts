@@ -1,7 +1,4 @@
-/**
- * GET /api/versions?record=/api/about: how a record was saved, newest first, 20 at most and for a
- * year. `madeAt` is ISO 8601; both are empty for what was there before the first change was noted.
- */
+/** GET /api/versions?record=/api/about: newest first, 20 at most and for a year. */
 export type VersionRow = { _id: number; madeAt: string; author: string }
 
 /** GET /api/versions/{id}: the record's fields as they were then. */

@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { NotFound } from '#src/house/http/errors.ts'
 import type { AnyTrashKind } from '#src/office/trash/trash.kind.ts'
 import type { Version, VersionRow } from './versions.contract.ts'
 
-/** Of one record; older ones go. */
+/** Of one record. */
 const most = 20
 const lifetime = 365 * 24 * 60 * 60 * 1000
 
 type Saved = { record: string; before: object; after: object; author: string; now: Date }
 
-/** What was saved over is noted as well where nobody has: it was there before versions were. */
+/** Also what was there before versions were. */
 export async function noteVersion(
   db: Database,
   { record, before, after, author, now }: Saved,
@@ -55,7 +55,6 @@ export const listVersions = async (db: Database, record: string): Promise<Versio
     .orderBy('id', 'desc')
     .execute()
 
-/** @throws NotFound */
 export async function getVersion(db: Database, id: number): Promise<Version & { record: string }> {
   const row = await db
     .selectFrom('versions')
@@ -66,7 +65,7 @@ export async function getVersion(db: Database, id: number): Promise<Version & { 
   return { ...row, content: JSON.parse(row.content) }
 }
 
-/** Those of a year ago, and those of records that are neither there nor in the trash. */
+/** Of a year ago, and of records that are neither there nor in the trash. */
 export async function purgeVersions(
   db: Database,
   kinds: readonly AnyTrashKind[],
@@ -81,4 +80,15 @@ export async function purgeVersions(
       and ${id} not in (select id from ${sql.table(table)})
       and ${id} not in (select record_id from trash where room = ${room})`.execute(db)
   }
+}
+
+/** `content`: JSON of what a form shows. */
+export type VersionsTable = {
+  id: Generated<number>
+  /** An address: '/api/about' */
+  record: string
+  /** ISO 8601, UTC; empty: it was there before the first change was noted */
+  made_at: string
+  author: string
+  content: string
 }

@@ -127,5 +127,5 @@ test('a name is found in them, and taken out of them', async () => {
   const after = await marie.call('POST /api/personal/anonymise', { q: 'Hugo Lefort', keys })
   expect((await readJson(after)).finds).toEqual([])
   const rows = await list(marie, `/api/blogs/${_id}`)
-  expect((await read(marie, rows[1]._id)).content.content).toBe('Bravo à une personne.')
+  expect((await read(marie, rows[1]._id)).content.content).toBe('Bravo à (nom retiré).')
 })

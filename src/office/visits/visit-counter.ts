@@ -3,32 +3,31 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#src/house/database/database.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import type { ReadHeader } from '#src/house/site/cached-response.ts'
-import { dayInParis } from '#src/house/time/today.ts'
+import { dayInParis } from '#src/house/time/paris-time.contract.ts'
 import { addVisits, type DayCounts, mostNames } from './visits.queries.ts'
 
 type Reader = 'robot' | 'phone' | 'computer'
 
-/** A host's longest name that is kept, in characters. */
+/** Characters. */
 const longestHost = 100
-/** What browsers call themselves is cut here, in characters. */
+/** Characters; what is longer is cut. */
 const longestAgent = 300
 
-/** The login's cookie (src/office/accounts/login/cookies.ts): who keeps the site up to date is no visitor. */
+/** Who keeps the site up to date is no visitor. */
 const login = /(?:^|;\s*)(?:__Host-)?token=/
 
 /**
- * Counts the pages that visitors read, in memory; `write` adds them to the days' sums. Nothing of a
- * visitor is kept: no address, no cookie, no time, and nothing that says which two views were one
- * person's. Robots are left out, and whoever asks not to be counted.
+ * In memory; `write` adds to the days' sums. Nothing of a visitor is kept, nor what says which two
+ * views were one person's. Robots are left out, and whoever asks not to be counted.
  */
 export class VisitCounter {
   readonly #db: Database
   readonly #now: () => Date
-  /** Day → what was counted since it was last written */
+  /** Day → not written yet */
   #counted = new Map<string, DayCounts>()
   #current: DayCounts | undefined
   #minute = 0
-  /** What a browser calls itself → what it is; a look through all names of robots is slow */
+  /** A look through all names of robots is slow */
   readonly #readers = new LRUCache<string, Reader>({ max: 500, memoMethod: readerOf })
   #writing = Promise.resolve()
 
@@ -38,10 +37,8 @@ export class VisitCounter {
   }
 
   /**
-   * Counts a page, and where its reader came from. This is done for each page that is answered
-   * from memory, so what costs least comes first.
-   * @param path of the page, without parameters
-   * @param origin the site's own, where links to itself come from; asked only where there is one
+   * For each page from memory, so what costs least comes first. @param path without parameters
+   * @param origin the site's own, asked only where a link leads from somewhere
    */
   note(path: string, header: ReadHeader, origin?: () => string): void {
     const reader = this.readerOf(header)
@@ -56,7 +53,7 @@ export class VisitCounter {
     if (host && host !== hostOf(origin())) add(counts, 'host', host)
   }
 
-  /** What a visitor reads on; undefined for who is not to be counted. */
+  /** Undefined for who is not to be counted. */
   readerOf(header: ReadHeader): Exclude<Reader, 'robot'> | undefined {
     if (header('dnt') === '1' || header('sec-gpc') === '1') return undefined
     // Asked for in advance, and perhaps never seen.
@@ -67,7 +64,7 @@ export class VisitCounter {
     return reader === 'robot' ? undefined : reader
   }
 
-  /** Adds what was counted to the days' sums; what can't be written now waits for the next time. */
+  /** What can't be written now waits for the next time. */
   async write(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write())
     await this.#writing
@@ -93,7 +90,7 @@ export class VisitCounter {
     }
   }
 
-  /** The day is worked out once a minute. */
+  /** Worked out once a minute. */
   #today(): DayCounts {
     const minute = Math.floor(this.#now().getTime() / 60_000)
     if (minute !== this.#minute || !this.#current) {
@@ -112,7 +109,7 @@ export class VisitCounter {
   }
 }
 
-/** What is beyond the bound is counted under no name. */
+/** Beyond the bound under no name. */
 function add(counts: DayCounts, kind: keyof DayCounts, name: string, views = 1): void {
   const sums = counts[kind]
   const under = sums.has(name) || sums.size < mostNames[kind] ? name : ''
@@ -124,7 +121,7 @@ function readerOf(agent: string): Reader {
   return /Mobi|Android|iPhone|iPad/.test(agent) ? 'phone' : 'computer'
 }
 
-/** Its name without `www.`; undefined for what is no site's page, or has an endless name. */
+/** Without `www.`; undefined for an endless name. */
 function hostOf(address: string): string | undefined {
   const name = /^https?:/.test(address) && URL.parse(address)?.hostname.replace(/^www\./, '')
   return name && name.length <= longestHost ? name : undefined

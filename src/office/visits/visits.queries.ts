@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
 import { type Database, together } from '#src/house/database/database.ts'
-import { dayInParis } from '#src/house/time/today.ts'
+import { dayInParis } from '#src/house/time/paris-time.contract.ts'
 import { fewestViews } from './visits.contract.ts'
-import type { VisitKind } from './visits.table.ts'
 
-/** Name → views of a day; see VisitsTable. */
+/** Name → views of a day. */
 export type DayCounts = Record<VisitKind, Map<string, number>>
 
-/** So many names a day may hold of each kind; what goes beyond is counted under none. */
+/** In a day; what goes beyond is counted under none. */
 export const mostNames: Readonly<Record<VisitKind, number>> = { page: 2_000, host: 200, device: 2 }
 
-/** Days shown, and compared with as many before. */
 export const shownDays = 30
 const keptMonths = 25
 
-/** Adds what was counted since the last time, all of it or nothing. */
+/** All or nothing. */
 export async function addVisits(db: Database, counted: Map<string, DayCounts>): Promise<void> {
   await together(db, async (trx) => {
     for (const [day, counts] of counted) {
@@ -44,7 +42,6 @@ export async function addVisits(db: Database, counted: Map<string, DayCounts>): 
   })
 }
 
-/** The first day anything was counted. */
 export async function firstVisitDay(db: Database): Promise<string | null> {
   const first = await db
     .selectFrom('visits')
@@ -53,7 +50,7 @@ export async function firstVisitDay(db: Database): Promise<string | null> {
   return first?.day ?? null
 }
 
-/** Pages read on each day since the first, by day; those of nothing are left out. */
+/** Those of nothing are left out. */
 export async function viewsByDay(
   db: Database,
   from: string,
@@ -81,7 +78,7 @@ export async function viewsByDay(
     .execute()
 }
 
-/** The most read pages of the 30 days up to `today`, beside what they had in those before. */
+/** Of 30 days up to `today`, beside those before. */
 export async function mostRead(
   db: Database,
   today: string,
@@ -109,7 +106,7 @@ export async function mostRead(
   return rows.filter(({ views }) => views > 0)
 }
 
-/** The sites people came from in the 30 days up to `today`; the rest of them in one sum. */
+/** Of 30 days up to `today`; the rest in one sum. */
 export async function hostsOf(
   db: Database,
   today: string,
@@ -130,19 +127,29 @@ export async function hostsOf(
   return { hosts, otherHosts: sum(rows) - sum(hosts) }
 }
 
-/** Removes what is older than 25 months at `time`. */
+/** After 25 months at `time`. */
 export async function purgeVisits(db: Database, time: Date): Promise<void> {
   const first = new Date(`${dayInParis(time)}T00:00:00Z`)
   first.setUTCMonth(first.getUTCMonth() - keptMonths)
   await db.deleteFrom('visits').where('day', '<', first.toISOString().slice(0, 10)).execute()
 }
 
-/** The first day of the 30 that end today, and that of the 30 before. */
 export const periods = (today: string) => ({
   from: dayBefore(today, shownDays - 1),
   earlier: dayBefore(today, 2 * shownDays - 1),
 })
 
-/** So many days before a day, both yyyy-MM-dd. */
+/** Both yyyy-MM-dd. */
 export const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+
+type VisitKind = 'page' | 'host' | 'device'
+
+export type VisitsTable = {
+  /** yyyy-MM-dd in the club's country */
+  day: string
+  kind: VisitKind
+  /** Empty: beyond what a day may hold */
+  name: string
+  views: number
+}

@@ -1,7 +1,6 @@
 import type { Room } from '#src/room.ts'
-import { purgeVisits } from './visits.queries.ts'
+import { purgeVisits, type VisitsTable } from './visits.queries.ts'
 import { visitsRoutes } from './visits.routes.ts'
-import type { VisitsTable } from './visits.table.ts'
 
 export const visits: Room<{ visits: VisitsTable }> = {
   tables: { visits: 'visitors' },

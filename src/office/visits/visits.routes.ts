@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
-import type { Config } from '#src/config.ts'
-import type { Database } from '#src/house/database/database.ts'
 import { NotFound } from '#src/house/http/errors.ts'
 import { askPage } from '#src/house/site/pages.ts'
-import type { Site } from '#src/house/site/site.contract.ts'
-import { dayInParis } from '#src/house/time/today.ts'
-import type { VisitCounter } from './visit-counter.ts'
+import { writeCsv } from '#src/house/text/csv.contract.ts'
+import { dayInParis } from '#src/house/time/paris-time.contract.ts'
+import type { RoomDeps } from '#src/room.ts'
 import { type VisitedPage, type Visits, type VisitTable, visitTables } from './visits.contract.ts'
 import {
   dayBefore,
@@ -17,22 +15,12 @@ import {
   viewsByDay,
 } from './visits.queries.ts'
 
-type Deps = {
-  db: Database
-  config: Pick<Config, 'cacheSeconds'>
-  site: Site
-  visits: VisitCounter
-  now: () => Date
-  /** The app itself, asked in process: pages know their titles by their answers */
-  ask: (address: string) => Promise<Response>
-}
-
-/** So many pages and sites the section shows, and so many a downloaded table tells. */
+/** In the section, and in a downloaded table. */
 const shown = 10
 const told = 200
 
-/** GET /api/visits for the section, and /api/visits/NAME.csv for its three tables. */
-export function visitsRoutes({ db, config, site, visits, now, ask }: Deps): Hono {
+/** GET /api/visits, /api/visits/NAME.csv */
+export function visitsRoutes({ db, config, site, visits, now, ask }: RoomDeps): Hono {
   const today = () => dayInParis(now())
 
   async function listPages(most: number): Promise<VisitedPage[]> {
@@ -106,18 +94,4 @@ export function visitsRoutes({ db, config, site, visits, now, ask }: Deps): Hono
         'Content-Disposition': `attachment; filename="visites-${table}.csv"`,
       })
     })
-}
-
-/**
- * A table as French spreadsheets open it: with semicolons, and a mark that says it is UTF-8. A text
- * that a spreadsheet would take for a formula begins with an apostrophe.
- */
-function writeCsv(heads: string[], rows: (string | number)[][]): string {
-  return `\ufeff${[heads, ...rows].map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`
-}
-
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return `"${harmless.replaceAll('"', '""')}"`
 }

@@ -1,27 +1,117 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect } from 'react'
-import type { About } from '#src/club/about/about.contract.ts'
+import { useWatch } from 'react-hook-form'
+import { type About, type AboutChange, aboutChange } from '#src/club/about/about.contract.ts'
+import { aboutCards } from '#src/club/about/stand-ins.contract.ts'
+import { limits } from '#src/house/text/fields.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { TextArea } from '#web/look/ui/Field.tsx'
 import { splitDraft } from '#web/office/forms/drafts.ts'
-import { SectionParts } from '#web/office/frame/SectionParts.tsx'
+import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'
+import { useOrigin } from '#web/office/forms/useOrigin.ts'
+import { type SectionPart, SectionParts } from '#web/office/frame/SectionParts.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
-import { AboutForm } from './AboutForm.tsx'
-import { aboutParts } from './aboutParts.ts'
+import { useSettings } from '#web/office/settings/useSettings.ts'
+import styles from './AboutAdmin.module.css'
+
+/** A text with a page of its own in the dashboard; `origin` stands until it is written. */
+type Part = SectionPart & { name: keyof About; origin: string }
+
+const place: Part = { name: 'place', label: 'Le lieu', origin: '' }
+
+const parts = [
+  ...aboutCards.map(({ field, title, text }) => ({ name: field, label: title, origin: text })),
+  place,
+] as readonly Part[] as readonly [Part, ...Part[]]
 
 /** Spec section 2 'About': nine long texts with their counters, each on a page of its own. */
 export function AboutAdmin({ section }: SectionProps) {
-  const texts = useSingleRecord<About>('/api/about')
+  const about = useSingleRecord<About>('/api/about')
   // Drafts that were kept while all nine were one form.
   useEffect(() => splitDraft('/api/about', (field) => field), [])
   return (
     <>
       <SectionTop section={section} />
-      <SectionParts section={section} parts={aboutParts}>
+      <SectionParts section={section} parts={parts}>
         {(part) => (
-          <SingleRecord {...texts}>{(form) => <AboutForm {...form} part={part} />}</SingleRecord>
+          <SingleRecord {...about}>{(form) => <AboutForm {...form} part={part} />}</SingleRecord>
         )}
       </SectionParts>
     </>
   )
+}
+
+const texts = {
+  updated: 'Page À propos mise à jour.',
+  failed: 'Erreur lors de la mise à jour de la page À propos',
+}
+
+const count = new Intl.NumberFormat('fr-FR')
+const counted = (number: number) => count.format(number).replaceAll('\u202f', '\u00a0')
+
+type Props = SingleFormProps<About> & { part: Part }
+
+/**
+ * One of the nine texts, all of which are required (spec section 5). It starts from what the page
+ * shows: the club's own text, or the one that stands in for it.
+ */
+function AboutForm({ part: { name, label, origin }, ...props }: Props) {
+  const { club } = useSettings()
+  const isPlace = name === 'place'
+  const start = isPlace ? club.address : origin
+  const { form, field, saving } = useSingleForm<About, AboutChange, AboutChange>(props, {
+    room: '/api/about',
+    part: name,
+    change: 'PATCH',
+    versions: true,
+    contract: aboutChange,
+    toFields: (about) => ({ [name]: about[name] || start }),
+    labels: { [name]: label } as Record<keyof About, string>,
+    texts,
+    shown: () => {
+      const href = `${hrefs.about}#${isPlace ? 'dojo' : name}`
+      return { href, share: { title: 'À propos', url: href } }
+    },
+  })
+  const text = useWatch({ control: form.control, name }) ?? ''
+  const { isOrigin, goBack } = useOrigin(form, name, origin)
+
+  return (
+    <SingleForm saving={saving} className={`stack gap-5 panel p-5 ${styles.form}`}>
+      <TextArea
+        label={label}
+        hint={`${counted(text.length)} / ${counted(limits.about)} caractères`}
+        help={isPlace ? placeHelp(props.saved.record.place, club.address) : originHelp}
+        rows={isPlace ? 3 : 10}
+        {...field(name)}
+      />
+      {!isPlace && (
+        <Button
+          size="small"
+          variant="ghost"
+          className={styles.back}
+          icon={<RotateCcw />}
+          pending={isOrigin}
+          onClick={goBack}
+        >
+          Revenir au texte d’origine
+        </Button>
+      )}
+    </SingleForm>
+  )
+}
+
+const originHelp =
+  'Le texte d’origine n’est montré qu’avec le contenu d’exemple\u00a0; ensuite, un texte vide n’est pas montré.'
+
+/** The dojo is in one place: where two were written before that was so, the other is told. */
+function placeHelp(place: string, address: string): string {
+  const other = place && address && !/^http/i.test(place) && place !== address
+  return other
+    ? `Les autres pages montrent encore «\u00a0${address}\u00a0»\u00a0: modifiez ce texte pour le donner partout.`
+    : 'L’adresse du dojo, la même sur toutes les pages (Réglages, Le club), ou le lien (https://) d’une carte.'
 }

@@ -31,7 +31,7 @@ export function AboutPage({ about }: { about?: AboutView }) {
   )
 }
 
-type Card = (typeof aboutCards)[number]
+type Card = { field: AboutCard; title: string; text: string }
 
 /** Bow, way, supple, beginning, heart, courage, victory, meeting. */
 const characters: Record<AboutCard, KanjiName> = {
@@ -52,8 +52,10 @@ const textOf = ({ field, text }: Card, about: AboutView) =>
 /** The eight cards, laid like tatami; those that say something, where some don't. */
 function Mats({ cards }: { cards: readonly Card[] }) {
   return (
-    <div className={styles.measure}>
-      <div className={classes(styles.room, cards.length < aboutCards.length && styles.partly)}>
+    <div className="container">
+      <div
+        className={classes('mats', styles.room, cards.length < aboutCards.length && styles.partly)}
+      >
         {cards.map(({ field, title, text }) => (
           <section
             key={field}
@@ -62,11 +64,11 @@ function Mats({ cards }: { cards: readonly Card[] }) {
             data-on-dark={field === 'instructorMessage' || undefined}
           >
             <Kanji name={characters[field]} className={styles.kanji} />
-            <div className={styles.words}>
-              <h2 id={field} className={styles.title}>
+            <div>
+              <h2 id={field} className="text-h3 track leading-flat">
                 {title}
               </h2>
-              <p className={styles.text}>{text}</p>
+              <p className={`muted serif leading-loose pre-line ${styles.text}`}>{text}</p>
             </div>
           </section>
         ))}

@@ -7,11 +7,10 @@ import { BeltChip } from '#web/look/art/Belt.tsx'
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
 import { WholeNames } from '#web/look/text/WholeNames.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import { useSettings } from '#web/office/settings/useSettings.ts'
+import styles from './AboutPage.module.css'
 import { type ClubLocation, readClubLocation } from './clubLocation.ts'
-import styles from './Location.module.css'
 
 /** Where the dojo is, in words and on a map. `place` is the admin's, or empty. */
 export function Location({ place }: { place: string }) {
@@ -19,7 +18,7 @@ export function Location({ place }: { place: string }) {
   const { address, mapGiven, map, embed, link } = readClubLocation(place, club)
   const directions = directionsTo(address, map)
   return (
-    <section className={styles.location} aria-labelledby="dojo">
+    <section className={`grid framed ${styles.location}`} aria-labelledby="dojo">
       <div className={styles.words}>
         <SectionHead
           chip={<BeltChip color="rouge" />}
@@ -29,13 +28,13 @@ export function Location({ place }: { place: string }) {
           small
         />
         {(mapGiven || !address) && (
-          <p className={classes('mt-4 serif leading-text', styles.tagline)}>
+          <p className={`mt-4 serif leading-text ${styles.tagline}`}>
             À deux pas de chez vous&nbsp;: suivez la carte, on garde un tatami au chaud.
           </p>
         )}
         {address && (
-          <p className={classes('row items-stretch muted mt-4 pre-line', styles.address)}>
-            <MapPin size={20} strokeWidth={1.75} aria-hidden />
+          <p className={`row items-stretch muted mt-4 pre-line ${styles.address}`}>
+            <MapPin size={20} className="fixed" />
             <span>
               <WholeNames text={address} />
             </span>
@@ -47,10 +46,10 @@ export function Location({ place }: { place: string }) {
               href={link}
               target="_blank"
               rel="noopener noreferrer"
-              className={classes('strong mt-2 target', styles.link)}
+              className="inline-row strong mt-2"
             >
               Ouvrir dans un nouvel onglet
-              <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
+              <ExternalLink size={16} className="fixed" />
             </a>
             {directions && <Routes {...directions} />}
           </>
@@ -60,6 +59,8 @@ export function Location({ place }: { place: string }) {
     </section>
   )
 }
+
+const map = `relative overflow-hidden ${styles.map}`
 
 type LocationMapProps = Pick<ClubLocation, 'embed'> & { link: string | undefined }
 
@@ -73,7 +74,7 @@ function LocationMap({ embed, link }: LocationMapProps) {
   const hydrated = useHydrated()
   if (shown && embed) {
     return (
-      <div className={styles.map}>
+      <div className={map}>
         <iframe
           ref={takeFocus}
           src={embed.src}
@@ -81,16 +82,16 @@ function LocationMap({ embed, link }: LocationMapProps) {
           loading="lazy"
           sandbox={embed.sandbox}
           referrerPolicy="no-referrer"
-          className={styles.frame}
+          className={`fill ${styles.frame}`}
         />
       </div>
     )
   }
   return (
-    <div className={styles.map} data-screen-only>
-      <MapCover className={styles.frame} />
+    <div className={map} data-screen-only>
+      <MapCover />
       {link && (
-        <div className={classes('panel relative', styles.ask)}>
+        <div className={`cluster panel relative ${styles.ask}`}>
           {hydrated && embed ? (
             <Button onClick={() => setShown(true)}>Afficher la carte</Button>
           ) : (
@@ -98,7 +99,7 @@ function LocationMap({ embed, link }: LocationMapProps) {
               {embed ? 'Afficher la carte' : 'Ouvrir la carte'}
             </Button>
           )}
-          <p className={classes('note muted leading-text', styles.note)}>
+          <p className={`note muted leading-text ${styles.note}`}>
             {embed
               ? `La carte vient de ${embed.host}, qui verra votre adresse IP.`
               : `La carte s’ouvre sur ${new URL(link).hostname.replace(/^www\./, '')}, dans un nouvel onglet.`}
@@ -112,25 +113,23 @@ function LocationMap({ embed, link }: LocationMapProps) {
 /** The button had the focus and is gone: the keyboard goes on from here. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true })
 
-/** Streets, a park and the sun where the dojo stands: no place in particular. Fills its box. */
-function MapCover({ className }: { className?: string }) {
-  return (
-    <svg
-      className={className}
-      viewBox="0 0 760 438"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path fill="#dfe4ce" d="M0 0H760V438H0Z" />
-      <path fill="#c3cba6" d="M609 115H723V200H619Z" />
-      <g fill="none" stroke="#fff">
-        <path strokeWidth="21" d="M-10 115 770 86M-10 314 770 239" />
-        <path strokeWidth="21" d="M173-10 248 450M534-10 580 450" />
-        <path strokeWidth="9.5" d="M-10 210 770 160M-10 400 770 362M382-10 418 450" />
-      </g>
-      <circle cx="399" cy="181" r="28.5" fill="var(--rouge-fill)" />
-      <circle cx="399" cy="181" r="9.5" fill="#fff" />
-    </svg>
-  )
-}
+/** Streets, a park and the sun where the dojo stands: no place in particular. */
+const MapCover = () => (
+  <svg
+    className="fill"
+    viewBox="0 0 760 438"
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path fill="#dfe4ce" d="M0 0H760V438H0Z" />
+    <path fill="#c3cba6" d="M609 115H723V200H619Z" />
+    <g fill="none" stroke="#fff">
+      <path strokeWidth="21" d="M-10 115 770 86M-10 314 770 239" />
+      <path strokeWidth="21" d="M173-10 248 450M534-10 580 450" />
+      <path strokeWidth="9.5" d="M-10 210 770 160M-10 400 770 362M382-10 418 450" />
+    </g>
+    <circle cx="399" cy="181" r="28.5" fill="var(--rouge-fill)" />
+    <circle cx="399" cy="181" r="9.5" fill="#fff" />
+  </svg>
+)

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { aboutCards } from '#src/club/about/stand-ins.contract.ts'
-import { expect, expectNoAxeViolations, freshTest, test } from '#web/testing/server.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  freshTest,
+  loadCodeBehind,
+  test,
+} from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 const main = (page: Page) => page.locator('main')
@@ -138,7 +144,9 @@ test('a failed load is silent, and nothing false stands in its place', async ({
   expectBrowserError(/500/)
   await page.route('**/api/about?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/coaches')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click()
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'À propos' })
+  await loadCodeBehind(link, 'AboutPage')
+  await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'À propos' })).toBeVisible()
   await expect(dojo(page)).toContainText('12 avenue des Tilleuls')
   await expect(mats(page)).toHaveCount(0)

@@ -10,7 +10,7 @@ export function BeltPath({ belts }: { belts: Belts }) {
     <section className="section tinted" aria-labelledby="ceintures">
       <div className="wrap stack gap-5">
         <SectionHead title="La voie des ceintures" id="ceintures" small />
-        <fieldset className={styles.path}>
+        <fieldset className={classes('grid min-0 framed', styles.path)}>
           <legend className="visually-hidden">Ce qu’on apprend à chaque ceinture</legend>
           {Object.entries(belts).flatMap(([belt, text], at) => [
             <label

@@ -1,7 +1,7 @@
 import { type Belts, beltsInput, ownTexts } from '#src/club/belts/belts.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { area, fieldsOf } from '#web/office/forms/fields.tsx'
-import { SingleForm, type SingleFormProps, useSingleFields } from '#web/office/forms/SingleForm.tsx'
+import { SingleFields } from '#web/office/forms/SingleForm.tsx'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 
@@ -22,24 +22,22 @@ const fields = fieldsOf(beltsInput, {
   noire: belt('noire'),
 })
 
-/** What is learnt at each belt, as a part of the courses' section. */
+const shown = { href: `${hrefs.courses}#ceintures` }
+
 export function BeltsForm() {
   const belts = useSingleRecord<Belts>(room)
-  return <SingleRecord {...belts}>{(form) => <Form {...form} />}</SingleRecord>
-}
-
-function Form(props: SingleFormProps<Belts>) {
-  const shown = () => ({ href: `${hrefs.courses}#ceintures` })
-  const { inputs, saving } = useSingleFields(props, {
-    ...fields,
-    room,
-    texts,
-    shown,
-    versions: true,
-  })
   return (
-    <SingleForm saving={saving} className="stack gap-5 prose">
-      {Object.values(inputs)}
-    </SingleForm>
+    <SingleRecord {...belts}>
+      {(open) => (
+        <SingleFields
+          {...open}
+          {...fields}
+          room={room}
+          texts={texts}
+          versions
+          shown={() => shown}
+        />
+      )}
+    </SingleRecord>
   )
 }

@@ -1,43 +1,107 @@
+import type { ReactNode } from 'react'
 import type { ArticleCard as Card } from '#src/club/blogs/blogs.contract.ts'
-import { cardSizes } from '#web/look/media/Picture.tsx'
+import { hrefs } from '#web/hrefs.ts'
+import { Poster } from '#web/look/art/Poster.tsx'
+import { cardSizes, Picture } from '#web/look/media/Picture.tsx'
+import { dayOf, longDay } from '#web/look/text/dates.ts'
 import { excerpt } from '#web/look/text/excerpt.ts'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Badge, Tag } from '#web/look/ui/Badge.tsx'
+import { stretched } from '#web/look/ui/Card.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import styles from './ArticleCard.module.css'
-import { ArticleFacts, ArticleLink, ArticlePicture, ArticleTags } from './ArticleParts.tsx'
+import { listAddress } from './filters.ts'
 
-/** Characters and tags on a card of the grid (spec section 9). */
-const excerptLength = 120
-const mostTags = 2
+/** Characters and tags (spec section 9): of the grid, of a line of the list, framed above both. */
+const looks = {
+  card: { letters: 120, tags: 2, facts: 'note mt-4', title: 'mt-4 text-h3 track leading-tight' },
+  row: { letters: 200, tags: 4, facts: 'note', title: 'mt-2 text-h3 track leading-tight' },
+  featured: { letters: 200, tags: 4, facts: 'text-label', title: 'mt-4 text-h2-small' },
+} as const
+
+/** Minutes (spec section 9), where an article has none. */
+const defaultReadTime = 5
 
 type ArticleCardProps = {
   article: Card
+  look?: keyof typeof looks
+  /** The list opens articles in a new tab (spec section 2). */
   newTab?: boolean
-  /** The first picture of the page */
   first?: boolean
   as?: 'h2' | 'h3'
 }
 
 export function ArticleCard({
   article,
+  look = 'card',
   newTab = false,
   first = false,
   as: Title = 'h2',
 }: ArticleCardProps) {
+  const { _id, title, publishedAt, readTime, tags } = article
+  const isFeatured = look === 'featured'
+  const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
   return (
-    <article className="relative">
+    <article className={classes('relative', styles.article, isFeatured && 'framed', styles[look])}>
       <div className={styles.picture}>
         <ArticlePicture article={article} first={first} sizes={cardSizes} />
       </div>
-      <p className={classes('note muted mt-4', styles.facts)}>
-        <ArticleFacts article={article} />
-      </p>
-      <Title className={styles.title}>
-        <ArticleLink article={article} newTab={newTab} />
-      </Title>
-      <p className={classes('muted mt-3 serif leading-text', styles.excerpt)}>
-        {excerpt(article.excerpt, excerptLength)}
-      </p>
-      <ArticleTags tags={article.tags} most={mostTags} className={classes(styles.tags)} />
+      <div className={classes('min-0', styles.words)}>
+        <p className={classes('cluster muted', looks[look].facts, styles.facts)}>
+          {isFeatured && <Badge variant="featured">À la une</Badge>}
+          <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
+          <span>{`${readTime || defaultReadTime}\u00a0min`}</span>
+        </p>
+        <Title className={looks[look].title}>
+          <Anchor
+            href={hrefs.article(_id)}
+            className={classes(stretched, 'break', styles.link)}
+            {...target}
+          >
+            {title}
+            {newTab && <span className="visually-hidden"> (s’ouvre dans un nouvel onglet)</span>}
+          </Anchor>
+        </Title>
+        <p className={classes('muted mt-3 serif leading-text', styles.excerpt)}>
+          {excerpt(article.excerpt, looks[look].letters)}
+        </p>
+        <ArticleTags tags={tags.slice(0, looks[look].tags)} />
+      </div>
     </article>
   )
+}
+
+export function ArticleTags({ tags, className }: { tags: string[]; className?: string }) {
+  if (tags.length === 0) return null
+  return (
+    <ul className={classes('cluster', styles.tags, className)} aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag} className="break">
+          <Tag href={listAddress({ tag })}>{tag}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Told = Pick<Card, 'title' | 'category'>
+export const articleSubject = ({ category, title }: Told) => category || title
+
+type ArticlePictureProps = {
+  article: Pick<Card, '_id' | 'title' | 'image' | 'category'>
+  first?: boolean
+  sizes?: string
+  note?: ReactNode
+}
+
+/** The article's image, or the poster drawn for it, in a box that has its shape. */
+export function ArticlePicture({ article, note, ...place }: ArticlePictureProps) {
+  const { _id, image } = article
+  const poster = (
+    <>
+      <Poster id={_id} category={articleSubject(article)} />
+      {note}
+    </>
+  )
+  return <Picture src={image} fallback={poster} {...place} />
 }

@@ -1,9 +1,10 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import Check from 'lucide-react/icons/check'
 import ArrowLeft from 'lucide-react/icons/chevron-left'
 import Clock from 'lucide-react/icons/clock'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Share2 from 'lucide-react/icons/share-2'
-import { type MouseEvent, type ReactNode, type Ref, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react'
 import type { ArticlePage, ArticleCard as Card } from '#src/club/blogs/blogs.contract.ts'
 import type { Comment } from '#src/club/comments/comments.contract.ts'
 import { Comments } from '#web/club/comments/Comments.tsx'
@@ -18,12 +19,9 @@ import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { scrollBehavior } from '#web/look/ui/reducedMotion.ts'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import { useShare } from '#web/look/ui/useShare.ts'
-import { ArticleCard } from './ArticleCard.tsx'
-import { ArticlePicture, ArticleTags } from './ArticleParts.tsx'
+import { ArticleCard, ArticlePicture, ArticleTags } from './ArticleCard.tsx'
 import styles from './BlogPage.module.css'
 import { Prose } from './Prose.tsx'
-import { ReadingProgress } from './ReadingProgress.tsx'
-import { copiedFor, LinkCopied, ShareLink } from './ShareLink.tsx'
 
 type BlogPageProps = {
   article: ArticlePage
@@ -70,18 +68,15 @@ function OfEvent({ event }: { event: NonNullable<ArticlePage['event']> }) {
 type ArticleTextProps = {
   article: ArticlePage
   content?: Ref<HTMLDivElement>
-  /** Below the text */
   end?: ReactNode
-  /** Beside it */
   children?: ReactNode
 }
 
-/** The article itself; the dashboard shows it before it is published. */
 export function ArticleText({ article, content, end, children = <div /> }: ArticleTextProps) {
   return (
     <article>
       <ArticleHero article={article} />
-      <div className={`wrap ${styles.reading}`}>
+      <div className={`section wrap ${styles.reading}`}>
         {children}
         <div className="stack gap-5 min-0">
           <div ref={content} id="lecture" tabIndex={-1} className="min-0 prose">
@@ -97,37 +92,39 @@ export function ArticleText({ article, content, end, children = <div /> }: Artic
 function ArticleHero({ article }: { article: ArticlePage }) {
   const { title, tags, publishedAt, readTime } = article
   return (
-    <header className={styles.hero}>
-      <div className={styles.words}>
-        <p className={styles.facts}>
-          <span>
-            <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
+    <header className={classes('grid', styles.hero)}>
+      <div className={classes('min-0', styles.words)}>
+        <p className={classes('cluster muted leading-text', styles.facts)}>
+          <span className="row gap-2">
+            <CalendarDays size={20} className="fixed" />
             <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
           </span>
-          <span>
-            <Clock size={20} strokeWidth={1.75} aria-hidden />
+          <span className="row gap-2">
+            <Clock size={20} className="fixed" />
             {`${readTime}\u00a0min de lecture`}
           </span>
         </p>
-        <h1 className={styles.title}>{title}</h1>
-        <ArticleTags tags={tags} className={styles.tags} />
-        <Button href="#lecture" onClick={goTo('lecture')} className={styles.start}>
+        <h1 className={classes('break', styles.title)}>{title}</h1>
+        <ArticleTags tags={tags} className="mt-5" />
+        <Button href="#lecture" onClick={goTo('lecture')} className="mt-5">
           Commencer la lecture
         </Button>
       </div>
-      <div className={styles.picture}>
+      <div className={classes('relative overflow-hidden', styles.picture)}>
         <ArticlePicture
           article={article}
           first
           sizes={cardSizes}
-          note={<p className={styles.coming}>Contenu visuel à venir</p>}
+          note={<p className={classes('note gi', styles.coming)}>Contenu visuel à venir</p>}
         />
       </div>
     </header>
   )
 }
 
-/** Goes along with the reader: back to the list, on to the comments, share. */
+/** How long the copy is confirmed, in milliseconds (spec section 4). */
+const copiedFor = 2000
+
 function ArticleActions({ title }: { title: string }) {
   const { outcome, share } = useShare(title, copiedFor)
   return (
@@ -136,29 +133,65 @@ function ArticleActions({ title }: { title: string }) {
         href={hrefs.blogs}
         variant="ghost"
         size="icon"
-        className={styles.action}
-        icon={<ArrowLeft aria-hidden />}
+        className={classes('fixed', styles.action)}
+        icon={<ArrowLeft />}
         aria-label="Tous les articles"
       />
       <Button
         href="#commentaires"
         variant="ghost"
         size="icon"
-        className={styles.action}
-        icon={<MessageCircle aria-hidden />}
+        className={classes('fixed', styles.action)}
+        icon={<MessageCircle />}
         aria-label="Aller aux commentaires"
         onClick={goTo('commentaires')}
       />
       <Button
         variant="ghost"
         size="icon"
-        className={`${styles.action} ${styles.share}`}
-        icon={<Share2 aria-hidden />}
+        className={classes('fixed', styles.action, styles.share)}
+        icon={<Share2 />}
         aria-label="Partager l’article"
         onClick={share}
       />
       <LinkCopied shown={outcome?.kind === 'copied'} />
     </nav>
+  )
+}
+
+function ShareLink({ title }: { title: string }) {
+  const { outcome, share } = useShare(title, copiedFor)
+  return (
+    <section className={styles.end} data-on-dark data-screen-only aria-labelledby="encore">
+      <div className={classes('wrap stack gap-5', styles.row)}>
+        <h2 id="encore" className="text-h2-small">
+          Encore un round&nbsp;?
+        </h2>
+        <div className="cluster relative">
+          <Button href={hrefs.blogs} onDark>
+            Explorer les articles
+          </Button>
+          <Button variant="ghost" onDark className={styles.share} icon={<Share2 />} onClick={share}>
+            Partager
+          </Button>
+          <LinkCopied shown={outcome?.kind === 'copied'} className={styles.copied} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Says '✓ Lien copié !' (spec section 2); the fonts have no such sign, so it is drawn. */
+function LinkCopied({ shown, className }: { shown: boolean; className?: string | undefined }) {
+  return (
+    <p role="status" className={className}>
+      {shown && (
+        <span className={classes('note strong leading-loose', styles.told)}>
+          <Check size={16} strokeWidth={2.5} />
+          <span className="visually-hidden">✓ </span>Lien copié !
+        </span>
+      )}
+    </p>
   )
 }
 
@@ -173,7 +206,7 @@ function ReadNext({ articles }: { articles: Card[] }) {
         <h2 id="ensuite" className="text-h2-small">
           À lire ensuite
         </h2>
-        <ul className={styles.articles}>
+        <ul className={classes('stack', styles.articles)}>
           {articles.slice(0, most).map((article) => (
             <li key={article._id}>
               <ArticleCard article={article} as="h3" />
@@ -192,4 +225,49 @@ const goTo = (id: string) => (event: MouseEvent) => {
   event.preventDefault()
   part.scrollIntoView({ behavior: scrollBehavior() })
   part.focus({ preventScroll: true })
+}
+
+function ReadingProgress({ content }: { content: RefObject<HTMLElement | null> }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let frame = 0
+    // Written to the bar itself: at every frame of a scroll there is nothing to render.
+    const draw = () => {
+      frame = 0
+      const read = content.current ? readPart(content.current) : 0
+      bar.current?.style.setProperty('--read', `${(read * 100).toFixed(2)}%`)
+      bar.current?.setAttribute('aria-valuenow', String(Math.round(read * 100)))
+    }
+    const later = () => {
+      frame ||= requestAnimationFrame(draw)
+    }
+    draw()
+    window.addEventListener('scroll', later, { passive: true })
+    window.addEventListener('resize', later)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', later)
+      window.removeEventListener('resize', later)
+    }
+  }, [content])
+  return (
+    <div
+      ref={bar}
+      role="progressbar"
+      aria-label="Progression de la lecture"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={0}
+      className={styles.track}
+      data-screen-only
+    >
+      <div className={styles.belts} />
+      <div className={styles.tip} />
+    </div>
+  )
+}
+
+function readPart(content: HTMLElement): number {
+  const end = content.getBoundingClientRect().bottom + window.scrollY - window.innerHeight
+  return end <= 0 ? 1 : Math.min(Math.max(window.scrollY / end, 0), 1)
 }

@@ -1,6 +1,6 @@
 import Rss from 'lucide-react/icons/rss'
 import X from 'lucide-react/icons/x'
-import { useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { ArticleCard as Card } from '#src/club/blogs/blogs.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -12,15 +12,13 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Empty } from '#web/look/ui/Empty.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
-import { partId } from '#web/look/ui/nextPart.ts'
+import { partId, partStart } from '#web/look/ui/nextPart.ts'
 import { maxPage } from '#web/look/ui/parts.ts'
-import { ArticleList } from './ArticleList.tsx'
-import { articleSubject } from './ArticleParts.tsx'
+import { scrollBehavior } from '#web/look/ui/reducedMotion.ts'
+import { ArticleCard, articleSubject } from './ArticleCard.tsx'
 import styles from './BlogsPage.module.css'
-import { FeaturedArticle } from './FeaturedArticle.tsx'
 import { Filtering } from './Filtering.tsx'
 import { type Filters, listAddress, partSize, readFilters } from './filters.ts'
-import { useFocusOnMore, useFollowedTag } from './useFocus.ts'
 
 /** Spec section 2 'Blog list'. `featured` has one article at most, the first of the whole match. */
 export function BlogsPage({
@@ -31,13 +29,12 @@ export function BlogsPage({
   featured: Card[]
 }) {
   const filters = useFilters()
-  const results = useRef<HTMLDivElement>(null)
   const others = articles.filter(({ _id }) => _id !== featured?._id)
   const shown = others.slice(0, filters.page * partSize)
   const count = shown.length + (featured ? 1 : 0)
   const more = others.length > shown.length && filters.page < maxPage
   const next = more && { ...filters, page: filters.page + 1 }
-  useFollowedTag(results, filters.tag)
+  const results = useFollowedTag(filters.tag)
   const showMore = useFocusOnMore(filters.page, shown.length)
   return (
     <>
@@ -50,12 +47,25 @@ export function BlogsPage({
       <div className={`wrap ${styles.blog}`}>
         <Filtering filters={filters} />
         <Live>{toldCount(count, Boolean(next))}</Live>
-        <div ref={results} tabIndex={-1} className={styles.results}>
+        <div {...results} tabIndex={-1} className={classes('stack gap-0 mt-6', styles.results)}>
           {filters.tag && <TagChip tag={filters.tag} />}
           <Posters of={featured ? [featured, ...shown] : shown} about={articleSubject}>
-            {featured && <FeaturedArticle article={featured} />}
+            {featured && <ArticleCard look="featured" article={featured} newTab first />}
             {shown.length > 0 && (
-              <ArticleList articles={shown} view={filters.view} first={!featured} />
+              <ul
+                className={classes('stack', filters.view === 'list' ? styles.rows : styles.cards)}
+              >
+                {shown.map((article, index) => (
+                  <li key={article._id} {...partStart(index, partSize)}>
+                    <ArticleCard
+                      look={filters.view === 'list' ? 'row' : 'card'}
+                      article={article}
+                      newTab
+                      first={!featured && index === 0}
+                    />
+                  </li>
+                ))}
+              </ul>
             )}
           </Posters>
           {count === 0 && (
@@ -66,15 +76,15 @@ export function BlogsPage({
           <Button
             href={`${listAddress(next)}#${partId(next.page)}`}
             variant="ghost"
-            className={styles.more}
+            className="mt-7"
             onClick={showMore(listAddress(next))}
           >
             Afficher plus
           </Button>
         )}
-        <p className={styles.feed} data-screen-only>
-          <a href="/blog.rss">
-            <Rss size={18} strokeWidth={1.75} aria-hidden /> Suivre le blog par flux RSS
+        <p className="mt-6" data-screen-only>
+          <a href="/blog.rss" className="inline-row strong">
+            <Rss size={18} /> Suivre le blog par flux RSS
           </a>
         </p>
       </div>
@@ -88,19 +98,21 @@ function toldCount(count: number, more: boolean): string {
   return more ? `${count} articles affichés, d’autres suivent` : `${count} articles affichés`
 }
 
-/** The tag the list is narrowed to, and the way back to the whole list. */
 function TagChip({ tag }: { tag: string }) {
   return (
-    <p className={classes('row strong', styles.chip)}>
-      <span className={styles.tag}>Tag&nbsp;: {tag}</span>
-      <Anchor href={hrefs.blogs} className={styles.remove} aria-label={`Retirer le tag ${tag}`}>
-        <X size={18} strokeWidth={1.75} aria-hidden />
+    <p className={classes('row mb-5 fit strong leading-snug border rounded', styles.chip)}>
+      <span className={classes('break', styles.tag)}>Tag&nbsp;: {tag}</span>
+      <Anchor
+        href={hrefs.blogs}
+        className={classes('center fixed relative', styles.remove)}
+        aria-label={`Retirer le tag ${tag}`}
+      >
+        <X size={18} />
       </Anchor>
     </p>
   )
 }
 
-/** The empty list: nothing matches, or nothing was written yet. */
 function NoArticles({ filtered }: { filtered: boolean }) {
   if (!filtered) {
     return (
@@ -132,4 +144,49 @@ function useFilters(): Filters {
   const isHere = /^\/blogs\/?$/i.test(path)
   if (isHere && kept !== search) setKept(search)
   return readFilters(new URLSearchParams(isHere ? search : kept))
+}
+
+/**
+ * « Afficher plus »: the articles come below without anything moving, and the focus goes on to
+ * the first of them. Answers the click handler of the link to `address`.
+ */
+function useFocusOnMore(page: number, count: number) {
+  const [, navigate] = useLocation()
+  const reached = useRef(page)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the articles come after the address
+  useEffect(() => {
+    const start = page > reached.current ? document.getElementById(partId(page)) : undefined
+    if (start === null) return
+    start?.focus({ preventScroll: true })
+    reached.current = page
+  }, [page, count])
+  return (address: string) => (event: MouseEvent) => {
+    event.preventDefault()
+    // Going back leaves the list at once, however often it was made longer.
+    navigate(address, { replace: true })
+  }
+}
+
+/**
+ * A tag followed from somewhere in the list, or put away, is a new list: it is read from its
+ * beginning, while back and forward keep the place they restore.
+ */
+function useFollowedTag(tag: string) {
+  const ref = useRef<HTMLDivElement>(null)
+  const clicked = useRef(false)
+  const last = useRef(tag)
+  useEffect(() => {
+    if (last.current === tag) return
+    last.current = tag
+    if (clicked.current) {
+      ref.current?.focus({ preventScroll: true })
+      window.scrollTo({ top: 0, behavior: scrollBehavior() })
+    }
+    clicked.current = false
+  }, [tag])
+  const onClickCapture = ({ target }: MouseEvent) => {
+    clicked.current =
+      (target as Element).closest(`a[href^="${hrefs.blogs}?"], a[href="${hrefs.blogs}"]`) !== null
+  }
+  return { ref, onClickCapture }
 }

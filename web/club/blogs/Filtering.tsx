@@ -4,33 +4,44 @@ import Search from 'lucide-react/icons/search'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { TextField } from '#web/look/ui/Field.tsx'
 import styles from './Filtering.module.css'
 import { categories, type Filters, listAddress } from './filters.ts'
-import { Tabs } from './Tabs.tsx'
 
 /** What narrows the list: every choice is an address of its own, so that it can be shared. */
 export function Filtering({ filters }: { filters: Filters }) {
-  const from = { ...filters, page: 1 }
-  const current = categories.find((name) => name.toLowerCase() === filters.category.toLowerCase())
   return (
-    <div className={styles.bar}>
-      <SearchBox filters={filters} className={styles.search} />
-      <Tabs
-        label="Catégories"
-        className={styles.tabs}
-        current={current ?? filters.category}
-        tabs={[
-          { key: '', label: 'Tous', href: listAddress({ ...from, category: '' }) },
-          ...categories.map((category) => ({
-            key: category,
-            label: category,
-            href: listAddress({ ...from, category }),
-          })),
-        ]}
-      />
+    <div className={classes('cluster gap-4 justify-between', styles.bar)}>
+      <SearchBox filters={filters} />
+      <CategoryTabs filters={filters} />
       <ViewToggle filters={filters} />
     </div>
+  )
+}
+
+/**
+ * The categories side by side, a belt under the current one. Links rather than ARIA tabs: each can
+ * be reached with Tab, and no panel is swapped.
+ */
+function CategoryTabs({ filters }: { filters: Filters }) {
+  const current = filters.category.toLowerCase()
+  return (
+    <nav aria-label="Catégories" className={styles.strip}>
+      <ul className={classes('flex gap-1', styles.tabs)}>
+        {['', ...categories].map((category) => (
+          <li key={category}>
+            <Anchor
+              href={listAddress({ ...filters, page: 1, category })}
+              className={classes('row relative text-body strong leading-snug', styles.tab)}
+              aria-current={category.toLowerCase() === current || undefined}
+            >
+              {category || 'Tous'}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -41,16 +52,16 @@ function ViewToggle({ filters }: { filters: Filters }) {
   ] as const
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div role="group" aria-label="Affichage" className={styles.views}>
+    <div role="group" aria-label="Affichage" className="row gap-0 fixed border rounded">
       {views.map(({ view, label, Icon }) => (
         <Anchor
           key={view}
           href={listAddress({ ...filters, view })}
-          className={styles.view}
+          className={classes('center thumb text-sumi gi', styles.view)}
           aria-label={label}
           aria-current={filters.view === view ? 'true' : undefined}
         >
-          <Icon size={20} strokeWidth={1.75} aria-hidden />
+          <Icon size={20} />
         </Anchor>
       ))}
     </div>
@@ -60,13 +71,12 @@ function ViewToggle({ filters }: { filters: Filters }) {
 /** A pause in the typing of so many milliseconds starts the search. */
 const pause = 300
 
-/** Searches while one types; without scripts, on Enter. */
-function SearchBox({ filters, className }: { filters: Filters; className?: string }) {
+function SearchBox({ filters }: { filters: Filters }) {
   const field = useRef<HTMLInputElement>(null)
   const { search, submit } = useSearchAddress(filters, field)
   const { q, tag, category, view } = filters
   return (
-    <search className={className}>
+    <search className={styles.search}>
       <form method="get" action="/blogs" onSubmit={submit}>
         {tag && <input type="hidden" name="tag" value={tag} />}
         {category && <input type="hidden" name="categorie" value={category} />}

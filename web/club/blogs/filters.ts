@@ -18,7 +18,6 @@ export type Filters = {
   view: 'grid' | 'list'
 }
 
-/** What the list's address asks for; whatever makes no sense there is left aside. */
 export function readFilters(query: URLSearchParams): Filters {
   const page = Number(query.get('page'))
   return {
@@ -30,7 +29,6 @@ export function readFilters(query: URLSearchParams): Filters {
   }
 }
 
-/** The address of a filtered list, to be shared as it is. */
 export function listAddress(filters: Partial<Filters>): string {
   const query = writeFilters(filters)
   return query.size > 0 ? `${hrefs.blogs}?${query}` : hrefs.blogs

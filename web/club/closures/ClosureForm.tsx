@@ -144,7 +144,6 @@ function NearDays({ form: { getValues, setValue } }: { form: UseFormReturn<Closu
   )
 }
 
-/** The lessons of the timetable, and the places they name beside the club's own. */
 function useLessons() {
   const { saved } = useSingleRecord<Courses>('/api/courses')
   const all = listLessons(saved?.record.schedules ?? [])

@@ -1,12 +1,10 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import useSWR from 'swr'
 import type { Notice } from '#src/club/closures/closures.contract.ts'
 import { typeset } from '#src/house/text/typeset.contract.ts'
-import { useBoot } from '#web/boot.ts'
+import { type Boot, useBoot } from '#web/boot.ts'
 import { noticesCall } from '#web/calls.ts'
 import { useMine } from '#web/club/courses/mine.ts'
-import { get } from '#web/house/api.ts'
 import { classes } from '#web/look/ui/classes.ts'
 import styles from './LivingLine.module.css'
 
@@ -16,10 +14,8 @@ import styles from './LivingLine.module.css'
  * for the day. What falls out is read aloud once as well.
  */
 export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
-  const { data: all = [] } = useSWR<Notice[]>(noticesCall.address, get, {
-    revalidateOnMount: false,
-  })
-  const { today } = useBoot()
+  const { today, answers } = useBoot()
+  const all = noticesOf(answers)
   const lesson = useMyLesson(today)
   const data = lesson ? [...all.filter(({ parts }) => !parts), lesson] : all
   const { closed, close } = useClosed()
@@ -35,8 +31,15 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
       {shown.length > 0 && !inside && (
         <aside aria-label="Annonces du club" data-on-dark inert={inert} data-screen-only>
           {shown.map((notice) => (
-            <div key={notice._id} className={classes(styles.line, !notice.parts && styles.closed)}>
-              <span className={styles.sun} aria-hidden />
+            <div
+              key={notice._id}
+              className={classes(
+                'grid items-center target relative note text-white',
+                styles.line,
+                !notice.parts && styles.closed,
+              )}
+            >
+              <span className={classes('round rouge', styles.sun)} aria-hidden />
               {notice.parts ? (
                 <p className={styles.lesson}>
                   <b className="display">{notice.parts.when}</b>
@@ -48,11 +51,11 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
               )}
               <button
                 type="button"
-                className={styles.close}
+                className={classes('center thumb text-inherit bare pointer', styles.close)}
                 aria-label={`Fermer l’annonce\u00a0: ${notice.text}`}
                 onClick={() => close(nameOf(notice, today))}
               >
-                <X size="1.25rem" strokeWidth={1.75} aria-hidden />
+                <X size="1.25rem" />
               </button>
             </div>
           ))}
@@ -60,6 +63,14 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
       )}
     </>
   )
+}
+
+const none: readonly Notice[] = []
+
+/** A page stands without them. */
+function noticesOf(answers: Boot['answers']): readonly Notice[] {
+  const answer = answers[noticesCall.address]
+  return answer?.status === 200 ? (answer.body as Notice[]) : none
 }
 
 /** That of the lessons this device remembers, in place of the club's; loaded only where there are some. */

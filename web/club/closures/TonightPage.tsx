@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Notice } from '#src/club/closures/closures.contract.ts'
+import { inTime } from '#src/club/closures/exceptions.contract.ts'
 import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
-import { showHours } from '#src/club/courses/lesson-times.contract.ts'
-import { type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
+import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
+import { type Lesson, listLessons, shortName } from '#src/club/courses/lessons.contract.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
 import type { GalleryAlbums, Photo } from '#src/club/gallery/gallery.contract.ts'
 import { fromParis, toParis } from '#src/house/time/paris-time.contract.ts'
+import { disciplineOf } from '#web/club/courses/disciplines.ts'
 import { EventDay } from '#web/club/events/EventDay.tsx'
 import { hoursText } from '#web/club/events/when.ts'
 import { fullName, photoAddress } from '#web/club/gallery/photoAddress.ts'
@@ -44,33 +46,38 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
       const lesson = lessons.find(({ key }) => key === one.key)
       return lesson ? [{ ...one, lesson }] : []
     })
-    .toSorted((a, b) => (a.date + a.from < b.date + b.from ? -1 : 1))
+    .toSorted(inTime)
   const nameOf = ({ lesson }: Given) =>
     coaches?.find(({ _id }) => _id === lesson.teacher)?.name ?? ''
   const closed = notices.filter(({ parts }) => !parts)
   const photos = gallery?.albums.flatMap((album) => album.photos).slice(0, 12) ?? []
   const [event] = events ?? []
+  const { belt } = disciplineOf(first?.lesson.activity ?? '')
   return (
-    <main id="contenu" className={styles.screen} data-on-dark>
-      <section className={styles.lesson} aria-label="Prochain cours">
+    <main id="contenu" className={classes('grid leading-snug', styles.screen)} data-on-dark>
+      <section className={classes('flex flex-column', styles.lesson)} aria-label="Prochain cours">
         {first ? (
           <>
-            <p className={classes('row', styles.when)}>
-              <BeltChip color="rouge" />
+            <p className={classes('row strong', styles.when)}>
+              <BeltChip color={belt === 'neutre' ? 'rouge' : belt} />
               {whenText(first, now)}
             </p>
-            <p className={styles.hour}>{clockText(first.from)}</p>
-            <h1 className={styles.name}>{shortName(first)}</h1>
-            <span className={styles.sky} aria-hidden>
-              <span
-                className={styles.sun}
-                style={{ translate: `0 ${Math.round((1 - risenOf(first, now)) * 100)}%` }}
-              />
-            </span>
-            <p className={styles.mat}>
+            <p className={classes('display leading-flat', styles.hour)}>{tellTime(first.from)}</p>
+            <div className={styles.below}>
+              <h1 className={classes(styles.name, tellName(first).length > 12 && styles.long)}>
+                {tellName(first)}
+              </h1>
+              <span className={styles.sky} aria-hidden>
+                <span
+                  className={classes('wide absolute round rouge', styles.sun)}
+                  style={{ translate: `0 ${Math.round((1 - risenOf(first, now)) * 100)}%` }}
+                />
+              </span>
+            </div>
+            <p className={classes('strong', styles.mat)}>
               {[
                 nameOf(first) && `avec ${nameOf(first)}`,
-                first.to && `jusqu’à ${clockText(first.to)}`,
+                first.to && `jusqu’à ${tellTime(first.to)}`,
                 first.place || first.lesson.place,
               ]
                 .filter(Boolean)
@@ -81,7 +88,7 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
           <h1 className={styles.name}>Pas de cours annoncé</h1>
         )}
       </section>
-      <div className={styles.side}>
+      <div className={classes('flex flex-column', styles.side)}>
         {photos.length > 0 && <Photos photos={photos} now={now} />}
         {closed.length > 0 && (
           <section className={styles.closed} aria-label="Changements">
@@ -100,14 +107,14 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
           </section>
         )}
       </div>
-      <footer className={styles.foot}>
+      <footer className={classes('grid items-center full-row', styles.foot)}>
         <p className={classes('row display', styles.club)}>
           <ClubLogo src={club.logo} className={styles.logo} />
           {club.shortName}
         </p>
-        <p className={styles.then}>
+        <p className={classes('strong', styles.then)}>
           {second &&
-            `Puis ${second.date === first?.date ? '' : `${dayInWords(second.date)}, `}${clockText(second.from)} · ${shortName(second)}${nameOf(second) && ` avec ${nameOf(second)}`}`}
+            `Puis ${second.date === first?.date ? '' : `${dayInWords(second.date)}, `}${tellTime(second.from)} · ${tellName(second)}${nameOf(second) && ` avec ${nameOf(second)}`}`}
         </p>
         <p className={classes('display', styles.clock)}>{now && toParis(now).slice(11)}</p>
       </footer>
@@ -184,8 +191,4 @@ function risenOf(next: NextLesson, now: Date | undefined): number {
   return Math.min(1, Math.max(0, 1 - left / 60))
 }
 
-/** « 18 h 30 » */
-const clockText = (time: string) => showHours(`${time.slice(0, 2)}h${time.slice(2)}`)
-
-/** Without the years of birth, which are for the timetable. */
-const shortName = ({ lesson }: Given) => lesson.activity.replace(/\s*\([^)]*\)/g, '') || 'Cours'
+const tellName = ({ lesson }: Given) => shortName(lesson.activity) || 'Cours'

@@ -202,10 +202,10 @@ test('the corridor’s screen tells the next lesson by the clock, and renews its
   await expect(page.getByText('Ce soir', { exact: true })).toBeVisible()
   // Once an hour the page itself comes anew.
   const anew = page.waitForEvent('load')
-  await page.clock.runFor(61 * 60_000)
+  await page.clock.fastForward(61 * 60_000)
   await anew
   await expect(page.locator('html')).toHaveAttribute('data-ready')
-  await page.clock.runFor(5 * 60_000)
+  await page.clock.fastForward(5 * 60_000)
   await expect(page.getByText('Ce soir, dans 25 minutes')).toBeVisible()
   await expect(page.getByRole('img', { name: /salut/ })).toBeVisible()
   await expect(page.getByText('Prochain', { exact: false })).toHaveCount(0)
@@ -220,8 +220,25 @@ test('the corridor’s screen tells the next lesson by the clock, and renews its
     text: 'Chauffage en panne.',
     firstDay: inDays(0),
   })
-  await page.clock.runFor(6 * 60_000)
+  await page.clock.fastForward(6 * 60_000)
   await expect(page.getByText('Chauffage en panne.')).toBeVisible()
+})
+
+test('a tab one comes back to on another day is asked for anew', async ({ page }) => {
+  const comeBack = () =>
+    page.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  await page.clock.install()
+  await page.goto('/cours')
+  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  await page.clock.runFor(5_000)
+  await comeBack()
+  const anew = page.waitForEvent('load')
+  await page.clock.setFixedTime(Date.now() + 86_400_000)
+  await comeBack()
+  await anew
+  await expect(page.locator('html')).toHaveAttribute('data-ready')
 })
 
 test('a moved lesson says where it is held this once, and the next one follows it', async ({

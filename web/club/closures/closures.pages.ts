@@ -4,7 +4,6 @@ import { call, callPage, noticesCall } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
 import { type Band, page, type WebRoom } from '#web/page.ts'
 
-/** What the club says now. */
 export const notices: Band = {
   at: 'top',
   name: 'LivingLine',

@@ -2,7 +2,6 @@ import { type Coach, coachInput } from '#src/club/coaches/coaches.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { CoachFigure } from '#web/look/art/CoachFigure.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import { FormTexts } from '#web/office/forms/FormField.tsx'
 import { area, type Field, fieldsOf, image, text } from '#web/office/forms/fields.tsx'
 import { RecordFields } from '#web/office/forms/RecordForm.tsx'
@@ -11,7 +10,6 @@ import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
 import { RowNote } from '#web/office/lists/RecordRow.tsx'
 import { RecordSection } from '#web/office/lists/RecordSection.tsx'
 import { useOrder } from '#web/office/lists/useOrder.ts'
-import styles from './CoachesAdmin.module.css'
 
 const texts = {
   list: 'Entraîneurs du club',
@@ -73,7 +71,7 @@ export function CoachesAdmin({ section }: SectionProps) {
         children: (
           <>
             <RowNote strong>{rank}</RowNote>
-            <p className={classes('note muted mt-1', styles.bio)}>{bio}</p>
+            <p className="note muted mt-1 clamp">{bio}</p>
           </>
         ),
       })}

@@ -1,14 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import type { Settings } from '#src/office/settings/settings.contract.ts'
+import { coachPlace } from '#web/hrefs.ts'
+import { BeltChip } from '#web/look/art/Belt.tsx'
+import { beltFromRank, CoachFigure } from '#web/look/art/CoachFigure.tsx'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
+import { Picture } from '#web/look/media/Picture.tsx'
+import { Card } from '#web/look/ui/Card.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Blank, Empty } from '#web/look/ui/Empty.tsx'
 import { FigureStrip } from '#web/look/ui/FigureStrip.tsx'
-import card from './CoachCard.module.css'
-import { CoachCard } from './CoachCard.tsx'
 import styles from './CoachesPage.module.css'
+import { networkOf } from './networks.tsx'
 
 /** Spec section 2 'Coaches page'. `coaches` is missing when their load failed, silently. */
 export function CoachesPage({ settings, coaches }: { settings: Settings; coaches?: Coach[] }) {
@@ -54,11 +58,14 @@ export function Loading() {
     <>
       <PageTop belt="blanche" eyebrow="Notre Club" title="Chargement de nos Coachs" />
       <div className={classes('wrap', styles.section)}>
-        <Skeleton label="Les fiches des entraîneurs arrivent." className={styles.grid}>
+        <p role="status" className="visually-hidden">
+          Les fiches des entraîneurs arrivent.
+        </p>
+        <div aria-hidden className={styles.grid}>
           {placeholders.map((number) => (
             <PlaceholderCard key={number} />
           ))}
-        </Skeleton>
+        </div>
       </div>
     </>
   )
@@ -66,18 +73,144 @@ export function Loading() {
 
 function PlaceholderCard() {
   return (
-    <div className={card.item} data-placeholder>
-      <div className={card.card}>
-        <div className={classes('fixed relative overflow-hidden', card.picture)}>
+    <div className={classes('grid container', styles.item)} data-placeholder>
+      <div className={styles.card}>
+        <div className={classes('fixed relative overflow-hidden', styles.picture)}>
           <Bone height="100%" />
         </div>
-        <div className={classes(card.words, card.bones)}>
+        <div className={classes('min-0 gap-3', styles.words)}>
           <Bone width="50%" />
           <Bone width="80%" height="1.5em" />
           <Bone height="4.5em" />
           <Bone width="60%" height="44px" />
         </div>
       </div>
+    </div>
+  )
+}
+
+/** One block; CSS lengths, by default a line of text across the whole width. */
+const Bone = ({ width, height }: { width?: string; height?: string }) => (
+  <div
+    className={classes('tinted relative overflow-hidden', styles.bone)}
+    style={{ width, height }}
+  />
+)
+
+/** Beyond so many cards, waiting for one's turn would be waiting for nothing. */
+const lastTurn = 8
+
+/** `index` is the card's place in the list: it enters 100 ms after the one before. */
+function CoachCard({ coach, index }: { coach: Coach; index: number }) {
+  const { _id, name, rank, bio, image, socials } = coach
+  const belt = beltFromRank(rank)
+  return (
+    <li
+      id={coachPlace(_id)}
+      className={classes('grid container', styles.item)}
+      style={{ '--turn': Math.min(index, lastTurn) } as CSSProperties}
+    >
+      <Card as="article" belt={`var(--belt-${belt})`} className={styles.card}>
+        <div className={classes('fixed relative overflow-hidden', styles.picture)}>
+          <Picture
+            src={image}
+            alt={`Portrait de ${name}`}
+            fallback={<CoachFigure rank={rank} seed={index} className={styles.figure} />}
+            first={index === 0}
+            sizes="(min-width: 48rem) 25vw, 100vw"
+          />
+        </div>
+        <div className={classes('min-0', styles.words)}>
+          <p className={classes('row label', styles.rank)}>
+            <BeltChip color={belt} className={styles.belt} />
+            {rank}
+          </p>
+          <h2 className={classes('text-lead leading-tight track', styles.name)}>{name}</h2>
+          <Bio text={bio} name={name} />
+          {socials.length > 0 && <Socials links={[...new Set(socials)]} name={name} />}
+        </div>
+      </Card>
+    </li>
+  )
+}
+
+/** Three lines hold about so many characters: a guess until the text is measured. */
+const threeLines = 110
+
+/** A coach's text, clamped to three lines (spec section 9) until one asks for the rest. */
+function Bio({ text, name }: { text: string; name: string }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [overflows, setOverflows] = useState(text.length > threeLines)
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const it = paragraph.current
+    if (!it) return
+    const observer = new ResizeObserver(() => setOverflows(it.scrollHeight > it.clientHeight + 1))
+    observer.observe(it)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div className={styles.bio}>
+      <p
+        ref={paragraph}
+        id={id}
+        className={classes('muted pre-line text-body leading-text', !open && styles.clamped)}
+      >
+        {text}
+      </p>
+      {(overflows || open) && (
+        <button
+          type="button"
+          className={classes('text-label strong target', styles.more)}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Réduire' : 'Lire la suite'}
+          <span className="visually-hidden"> de la présentation de {name}</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The most icons on one card (spec section 9). */
+const shownLinks = 4
+
+/** 'Suivez-moi': the first links by their network's icon, and how many more there are. */
+function Socials({ links, name }: { links: string[]; name: string }) {
+  const more = links.length - shownLinks
+  return (
+    <div className={styles.socials}>
+      <p className={classes('note strong ruled', styles.label)}>Suivez-moi</p>
+      <ul className={classes('cluster', styles.links)}>
+        {links.slice(0, shownLinks).map((link) => {
+          const network = networkOf(link)
+          return (
+            <li key={link}>
+              <a
+                href={link}
+                target="_blank"
+                rel="noopener"
+                title={network.name}
+                aria-label={`${network.name} de ${name} (nouvel onglet)`}
+                className={classes('center thumb note text-inherit bold rounded', styles.link)}
+              >
+                {network.icon}
+              </a>
+            </li>
+          )
+        })}
+        {more > 0 && (
+          <li className={classes('center thumb note text-inherit bold rounded', styles.link)}>
+            <span aria-hidden>+{more}</span>
+            <span className="visually-hidden">
+              et {more} {more > 1 ? 'autres liens' : 'autre lien'}
+            </span>
+          </li>
+        )}
+      </ul>
     </div>
   )
 }
@@ -105,35 +238,4 @@ function useEntrances(waiting: string | undefined) {
     }
   }, [waiting])
   return list
-}
-
-type SkeletonProps = {
-  /** Read aloud while the blocks are looked at. */
-  label: string
-  children: ReactNode
-  className: string | undefined
-}
-
-/** Blocks at the final size of what is loading. Give it the list's own grid by `className`. */
-function Skeleton({ label, children, className }: SkeletonProps) {
-  return (
-    <div>
-      <p role="status" className="visually-hidden">
-        {label}
-      </p>
-      <div aria-hidden className={className}>
-        {children}
-      </div>
-    </div>
-  )
-}
-
-/** One block; CSS lengths, by default a line of text across the whole width. */
-function Bone({ width, height }: { width?: string; height?: string }) {
-  return (
-    <div
-      className={classes('tinted relative overflow-hidden', styles.bone)}
-      style={{ width, height }}
-    />
-  )
 }

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, freshTest, test } from '#web/testing/server.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  freshTest,
+  loadCodeBehind,
+  test,
+} from '#web/testing/server.ts'
 import { empty, write } from '#web/testing/write.ts'
 
 const main = (page: Page) => page.locator('main')
@@ -7,8 +13,11 @@ const cards = (page: Page) => main(page).getByRole('article')
 const card = (page: Page, name: string) => cards(page).filter({ hasText: name })
 const figure = (page: Page, label: string) =>
   main(page).locator('dl > div', { hasText: label }).locator('dd')
-const followFooterLink = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('link', { name: 'Entraîneurs' }).click()
+async function followFooterLink(page: Page): Promise<void> {
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Entraîneurs' })
+  await loadCodeBehind(link, 'CoachesPage')
+  await link.click()
+}
 
 test('the hero counts the coaches and gives three fixed figures', async ({ page }) => {
   await page.goto('/coaches')

@@ -17,5 +17,9 @@ export const office: OfficeRoom = {
   kind: { label: 'Entraîneur', plural: 'Entraîneurs', Icon: Users },
   count: { of: 'coaches', words: ['entraîneur', 'entraîneurs'] },
   starter: ['entraîneur', 'entraîneurs'],
+  sheet: {
+    label: 'Un entraîneur par ligne',
+    load: async () => (await import('./coaches.sheet.ts')).sheet,
+  },
   find: [['Les professeurs', 'prof entraineur enseignant portrait ceinture dan']],
 }

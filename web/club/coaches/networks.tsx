@@ -1,26 +1,7 @@
 import LinkIcon from 'lucide-react/icons/link'
 import Mail from 'lucide-react/icons/mail'
 import type { ReactNode } from 'react'
-import {
-  siBehance,
-  siDiscord,
-  siDribbble,
-  siGithub,
-  siGoogle,
-  siMedium,
-  siPinterest,
-  siReddit,
-  siSnapchat,
-  siSoundcloud,
-  siSpotify,
-  siTelegram,
-  siTiktok,
-  siTwitch,
-  siVimeo,
-  siWhatsapp,
-  siX,
-  siYoutube,
-} from 'simple-icons'
+import * as icons from 'simple-icons'
 import { BrandIcon, facebook, instagram } from '#web/look/ui/BrandIcon.tsx'
 
 /* Simple marks of our own for two networks the icon set has not, on a 24 x 24 square. */
@@ -33,38 +14,41 @@ const skypePath =
 
 export type Network = { name: string; icon: ReactNode }
 
-const email: Network = { name: 'Email', icon: <Mail size={20} strokeWidth={1.75} aria-hidden /> }
+const email: Network = { name: 'Email', icon: <Mail size={20} /> }
 const website: Network = {
   name: 'Site Web',
-  icon: <LinkIcon size={20} strokeWidth={1.75} aria-hidden />,
+  icon: <LinkIcon size={20} />,
 }
 
 /** The networks of spec section 2 'Coaches page', each after the hosts its links lead to. */
 const networks: readonly [RegExp, Network][] = [
   [hosts('instagram.com', 'instagr.am', 'ig.me'), brand('Instagram', instagram.path)],
   [hosts('facebook.com', 'fb.com', 'fb.me', 'fb.watch'), brand('Facebook', facebook.path)],
-  [hosts('youtube.com', 'youtu.be', 'youtube-nocookie.com'), brand('YouTube', siYoutube.path)],
-  [hosts('x.com', 'twitter.com', 't.co'), brand('Twitter/X', siX.path)],
+  [
+    hosts('youtube.com', 'youtu.be', 'youtube-nocookie.com'),
+    brand('YouTube', icons.siYoutube.path),
+  ],
+  [hosts('x.com', 'twitter.com', 't.co'), brand('Twitter/X', icons.siX.path)],
   [hosts('linkedin.com', 'lnkd.in'), brand('LinkedIn', linkedinPath)],
-  [hosts('snapchat.com'), brand('Snapchat', siSnapchat.path)],
-  [hosts('tiktok.com'), brand('TikTok', siTiktok.path)],
-  [hosts('whatsapp.com', 'wa.me'), brand('WhatsApp', siWhatsapp.path)],
-  [hosts('telegram.org', 'telegram.me', 't.me'), brand('Telegram', siTelegram.path)],
-  [hosts('discord.com', 'discord.gg', 'discordapp.com'), brand('Discord', siDiscord.path)],
-  [hosts('github.com', 'github.io'), brand('GitHub', siGithub.path)],
-  [hosts('pinterest.*', 'pin.it'), brand('Pinterest', siPinterest.path)],
-  [hosts('twitch.tv'), brand('Twitch', siTwitch.path)],
-  [hosts('reddit.com', 'redd.it'), brand('Reddit', siReddit.path)],
+  [hosts('snapchat.com'), brand('Snapchat', icons.siSnapchat.path)],
+  [hosts('tiktok.com'), brand('TikTok', icons.siTiktok.path)],
+  [hosts('whatsapp.com', 'wa.me'), brand('WhatsApp', icons.siWhatsapp.path)],
+  [hosts('telegram.org', 'telegram.me', 't.me'), brand('Telegram', icons.siTelegram.path)],
+  [hosts('discord.com', 'discord.gg', 'discordapp.com'), brand('Discord', icons.siDiscord.path)],
+  [hosts('github.com', 'github.io'), brand('GitHub', icons.siGithub.path)],
+  [hosts('pinterest.*', 'pin.it'), brand('Pinterest', icons.siPinterest.path)],
+  [hosts('twitch.tv'), brand('Twitch', icons.siTwitch.path)],
+  [hosts('reddit.com', 'redd.it'), brand('Reddit', icons.siReddit.path)],
   // Before Google, whose host it shares.
   [hosts('gmail.com', 'mail.google.com'), email],
-  [hosts('google.*', 'goo.gl', 'g.page', 'g.co'), brand('Google', siGoogle.path)],
-  [hosts('vimeo.com'), brand('Vimeo', siVimeo.path)],
-  [hosts('behance.net', 'be.net'), brand('Behance', siBehance.path)],
-  [hosts('dribbble.com'), brand('Dribbble', siDribbble.path)],
-  [hosts('medium.com'), brand('Medium', siMedium.path)],
+  [hosts('google.*', 'goo.gl', 'g.page', 'g.co'), brand('Google', icons.siGoogle.path)],
+  [hosts('vimeo.com'), brand('Vimeo', icons.siVimeo.path)],
+  [hosts('behance.net', 'be.net'), brand('Behance', icons.siBehance.path)],
+  [hosts('dribbble.com'), brand('Dribbble', icons.siDribbble.path)],
+  [hosts('medium.com'), brand('Medium', icons.siMedium.path)],
   [hosts('skype.com'), brand('Skype', skypePath)],
-  [hosts('spotify.com', 'spotify.link', 'spoti.fi'), brand('Spotify', siSpotify.path)],
-  [hosts('soundcloud.com', 'snd.sc'), brand('SoundCloud', siSoundcloud.path)],
+  [hosts('spotify.com', 'spotify.link', 'spoti.fi'), brand('Spotify', icons.siSpotify.path)],
+  [hosts('soundcloud.com', 'snd.sc'), brand('SoundCloud', icons.siSoundcloud.path)],
 ]
 
 /**

@@ -15,7 +15,6 @@ type Props = {
   reload: () => Promise<unknown>
 }
 
-/** An article's comments for an admin: the hidden ones too, each with its two controls. */
 export function ArticleCommentsAdmin({ article, visitors, reload }: Props) {
   const isAdmin = useStoredRole() === 'admin'
   const address = `/api/comments?article=${encodeURIComponent(article._id)}`

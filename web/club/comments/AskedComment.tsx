@@ -6,12 +6,12 @@ import { get, isGone } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import { useForgetPages } from '#web/office/lists/useRecords.ts'
-import styles from './AskedComment.module.css'
-import { useCommentHiding } from './useCommentHiding.ts'
+import styles from './CommentsAdmin.module.css'
+import { useCommentHiding } from './CommentTools.tsx'
 
-/** The comment a message points out, and the click that hides it from visitors. */
+const box = `stack gap-3 justify-start break mb-4 ${styles.box}`
+
 export function AskedComment({ id }: { id: string }) {
   const { data: comment, error, mutate } = useSWR<AdminComment>(`/api/comments/${id}`, get)
   const forgetPages = useForgetPages()
@@ -20,23 +20,23 @@ export function AskedComment({ id }: { id: string }) {
     await forgetPages()
   })
   if (isGone(error)) return <p className="muted mb-4">Ce commentaire n’est plus sur le site.</p>
-  if (!comment) return <div className={classes('stack gap-3 justify-start break', styles.box)} />
+  if (!comment) return <div className={box} />
   const { name, text, article, hidden } = comment
   return (
-    <div className={classes('stack gap-3 justify-start break', styles.box)}>
+    <div className={box}>
       <p>
         <b>{name}</b> sur{' '}
         <Anchor href={`${hrefs.article(article._id)}#commentaires`}>{article.title}</Anchor>
       </p>
-      <p className={styles.text}>{text}</p>
+      <p className={`pre-line leading-loose ${styles.text}`}>{text}</p>
       <p role="status">
         {hidden ? 'Masqué\u00a0: les visiteurs ne le voient plus.' : 'Visible sous l’article.'}
       </p>
       <Button
         size="small"
-        className={styles.hide}
+        className={styles.tool}
         variant={hidden ? 'ghost' : 'primary'}
-        icon={hidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+        icon={hidden ? <Eye /> : <EyeOff />}
         pending={isPending}
         onClick={() => toggle(comment)}
       >

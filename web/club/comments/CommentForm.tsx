@@ -6,10 +6,9 @@ import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { ApiError, byField, send } from '#web/house/api.ts'
 import { usePosted } from '#web/look/frame/usePosted.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import { Decoy, takeDecoy } from '#web/look/ui/Decoy.tsx'
 import { TextArea, TextField } from '#web/look/ui/Field.tsx'
-import styles from './CommentForm.module.css'
+import styles from './Comments.module.css'
 
 /** Characters (product.md 'Bad input'); said here too, for the contract would bring zod along. */
 const longestName = 200
@@ -60,7 +59,7 @@ export function CommentForm({ article, reload }: CommentFormProps) {
   const look = (field: FieldName) => (missing.includes(field) ? styles.missing : '')
   return (
     <form
-      className={classes('panel mt-6', styles.form)}
+      className={`stack panel mt-6 ${styles.form}`}
       method="post"
       action={`/blogs/${encodeURIComponent(article)}#commentaires`}
       noValidate
@@ -94,9 +93,9 @@ export function CommentForm({ article, reload }: CommentFormProps) {
       {problem && (
         <p
           role="alert"
-          className={classes('row gap-2 items-stretch text-label strong', styles.problem)}
+          className={`row gap-2 items-stretch text-label text-rouge strong leading-text ${styles.problem}`}
         >
-          <CircleAlert size="1.125rem" strokeWidth={1.75} aria-hidden />
+          <CircleAlert size="1.125rem" className="fixed" />
           <span>
             <span lang="en">{problem.english}</span> {problem.french}
           </span>
@@ -105,13 +104,13 @@ export function CommentForm({ article, reload }: CommentFormProps) {
       <Button
         type="submit"
         wide
-        icon={<Send aria-hidden />}
+        icon={<Send />}
         pending={state.sending ?? false}
         pendingText="Publication..."
       >
         Publier
       </Button>
-      <p role="status" className={styles.sent}>
+      <p role="status" className={`strong ${styles.sent}`}>
         {state.sent && `Merci\u00a0! Votre commentaire est publié.`}
       </p>
     </form>

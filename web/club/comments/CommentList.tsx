@@ -8,13 +8,11 @@ import styles from './Comments.module.css'
 
 type CommentListProps<T> = {
   comments: T[]
-  /** How many there are in all */
   count: number
   /** An admin's controls of a comment; a visitor may point it out */
   tools?: (comment: T) => ReactNode
 }
 
-/** How many comments there are, and what they say. */
 export function CommentList<T extends Comment>({ comments, count, tools }: CommentListProps<T>) {
   return (
     <>
@@ -28,19 +26,21 @@ export function CommentList<T extends Comment>({ comments, count, tools }: Comme
           {comments.map((comment) => {
             const { _id, name, text, date } = comment
             return (
-              <li key={keyOf(comment)} className={styles.comment}>
-                <CommentSun name={name} className={styles.sun} />
+              <li key={keyOf(comment)} className={`row items-start gap-4 ${styles.comment}`}>
+                <CommentSun name={name} />
                 <div className="break">
-                  <p className={styles.who}>
-                    <b>{name}</b>
-                    <time dateTime={dayOf(date)}>{longDay(date)}</time>
+                  <p className={`cluster items-baseline ${styles.who}`}>
+                    <b className="bold">{name}</b>
+                    <time dateTime={dayOf(date)} className="note muted">
+                      {longDay(date)}
+                    </time>
                   </p>
                   <p className="mt-1 pre-line leading-loose">{text}</p>
                   {tools?.(comment) ?? (
                     <Anchor
                       href={hrefs.report(_id)}
                       rel="nofollow"
-                      className={styles.report}
+                      className={`inline-row note muted ${styles.point}`}
                       aria-label={`Signaler le commentaire de ${name}`}
                       data-screen-only
                     >
@@ -65,10 +65,15 @@ function counted(count: number): string {
 const suns = ['#bc002d', '#2c7a49', '#e9731b', '#1e4c9a', '#f4c21b', '#6b4128'] as const
 
 /** The sun that wears a judogi, small: one colour for everyone of the same name. */
-function CommentSun({ name, className }: { name: string; className?: string }) {
+function CommentSun({ name }: { name: string }) {
   const sun = suns[hash(name) % suns.length]
   return (
-    <svg className={className} viewBox="78 44 420 420" aria-hidden="true" focusable="false">
+    <svg
+      className={`fixed ${styles.sun}`}
+      viewBox="78 44 420 420"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path fill="#fff" d="M78 44h420v420h-420z" />
       <circle cx="288" cy="212" r="152.5" fill={sun} />
       <g fill="#fff" stroke="#14161a" strokeWidth="7" strokeLinejoin="round">

@@ -1,27 +1,28 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
 import type { AdminComment } from '#src/club/comments/comments.contract.ts'
+import { send } from '#web/house/api.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { classes } from '#web/look/ui/classes.ts'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
 import { useDeletion } from '#web/office/lists/useDeletion.ts'
-import styles from './CommentTools.module.css'
-import { useCommentHiding } from './useCommentHiding.ts'
+import styles from './CommentsAdmin.module.css'
 
 type Props = { comment: AdminComment; actions: CommentActions }
 
-/** An admin's two controls of a comment. */
 export function CommentTools({ comment, actions }: Props) {
   const { _id, name, hidden } = comment
   const toggle = hidden ? 'Afficher' : 'Masquer'
   return (
-    <div className={classes('cluster gap-2 items-stretch', styles.tools)}>
+    <div className="cluster gap-2 items-stretch self-start">
       <Button
         variant="ghost"
         size="small"
         className={styles.tool}
-        icon={hidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+        icon={hidden ? <Eye /> : <EyeOff />}
         aria-label={`${toggle} le commentaire de ${name}`}
         pending={actions.pendingId === _id}
         onClick={() => actions.toggle(comment)}
@@ -32,7 +33,7 @@ export function CommentTools({ comment, actions }: Props) {
         variant="danger"
         size="small"
         className={styles.tool}
-        icon={<Trash2 aria-hidden />}
+        icon={<Trash2 />}
         aria-label={`Supprimer le commentaire de ${name}`}
         onClick={() => actions.ask(comment)}
       >
@@ -47,7 +48,26 @@ const texts = {
   notRemoved: 'Erreur lors de la suppression du commentaire',
 }
 
-/** Hiding and showing a comment, and deleting it once that is confirmed. */
+export function useCommentHiding(reload: () => Promise<unknown>) {
+  const [pendingId, setPendingId] = useState<string>()
+  const toast = useToast()
+  const showFailure = useFailureToast()
+
+  const toggle = async ({ _id, hidden }: Pick<AdminComment, '_id' | 'hidden'>) => {
+    setPendingId(_id)
+    try {
+      await send('PATCH', `/api/comments/${_id}`, { hidden: !hidden })
+      toast.success(hidden ? 'Commentaire affiché.' : 'Commentaire masqué aux visiteurs.')
+    } catch (error) {
+      const failed = hidden ? 'n’a pas pu être affiché' : 'n’a pas pu être masqué'
+      showFailure(error, `Le commentaire ${failed}`)
+    }
+    await reload()
+    setPendingId(undefined)
+  }
+  return { pendingId, isPending: pendingId !== undefined, toggle }
+}
+
 export function useCommentActions(reload: () => Promise<unknown>) {
   const { pendingId, toggle } = useCommentHiding(reload)
   const deletion = useDeletion<AdminComment>({ room: 'comments', texts, reload })

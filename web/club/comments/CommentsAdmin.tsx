@@ -26,7 +26,6 @@ import {
   useCommentActions,
 } from './CommentTools.tsx'
 
-/** What visitors wrote under the articles, newest first; each can be hidden or deleted. */
 export function CommentsAdmin({ section }: SectionProps) {
   const list = useAllComments()
   const actions = useCommentActions(list.reload)
@@ -41,7 +40,7 @@ export function CommentsAdmin({ section }: SectionProps) {
           type="search"
           label="Rechercher"
           placeholder="Nom, texte ou article"
-          icon={<Search size="1.25rem" strokeWidth={1.75} aria-hidden />}
+          icon={<Search size="1.25rem" />}
           value={search}
           onChange={({ target }) => list.setSearch(target.value)}
         />
@@ -90,20 +89,24 @@ const counted = (count: number) => `${count} commentaire${count > 1 ? 's' : ''}`
 
 type CommentRowProps = { comment: AdminComment; isNew: boolean; actions: CommentActions }
 
-/** One comment of the section's list, and the article it is about. */
 function CommentRow({ comment, isNew, actions }: CommentRowProps) {
   const { article, name, text, date, hidden } = comment
   return (
     <li className={styles.row} data-hidden={hidden || undefined}>
       <div className="break">
-        <p className={styles.who}>
-          <b>{name}</b>
-          <time dateTime={date}>{relativeDate(date, Date.now())}</time>
+        <p className={`cluster items-baseline ${styles.who}`}>
+          <b className="bold">{name}</b>
+          <time dateTime={date} className="note muted">
+            {relativeDate(date, Date.now())}
+          </time>
           {isNew && <Badge variant="new">Nouveau</Badge>}
           {hidden && <Badge>Masqué</Badge>}
         </p>
-        <p className={styles.article}>
-          sur <Anchor href={`${hrefs.article(article._id)}#commentaires`}>{article.title}</Anchor>
+        <p className="note muted">
+          sur{' '}
+          <Anchor className="text-sumi" href={`${hrefs.article(article._id)}#commentaires`}>
+            {article.title}
+          </Anchor>
         </p>
         <p className="mt-2 pre-line leading-loose">{text}</p>
       </div>

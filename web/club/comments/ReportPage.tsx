@@ -1,20 +1,19 @@
 import type { ShownComment } from '#src/club/comments/comments.contract.ts'
+import { RequestForm } from '#web/club/contact/RequestForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { dayOf, longDay } from '#web/look/text/dates.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
-import { classes } from '#web/look/ui/classes.ts'
-import { ReportForm } from './ReportForm.tsx'
-import styles from './ReportPage.module.css'
+import { Button } from '#web/look/ui/Button.tsx'
+import styles from './Comments.module.css'
 
-/** Where a visitor points out a comment to the club. */
 export function ReportPage({ comment }: { comment: ShownComment }) {
   const { name, text, date, article } = comment
   return (
     <>
       <PageTop belt="jaune" eyebrow="Commentaires" title="Signaler" />
-      <div className={classes('wrap stack gap-6', styles.page)}>
-        <figure className={styles.comment}>
+      <div className={`wrap stack gap-6 ${styles.page}`}>
+        <figure className={`gi break ${styles.reported}`}>
           <figcaption>
             <b>{name}</b>, le <time dateTime={dayOf(date)}>{longDay(date)}</time>
           </figcaption>
@@ -27,5 +26,31 @@ export function ReportPage({ comment }: { comment: ShownComment }) {
         <ReportForm comment={comment} />
       </div>
     </>
+  )
+}
+
+/** A visitor points out a comment. It stays until the club has looked at it. */
+function ReportForm({ comment: { _id, article } }: { comment: ShownComment }) {
+  const back = `${hrefs.article(article._id)}#commentaires`
+  return (
+    <RequestForm
+      call={`/api/comments/${encodeURIComponent(_id)}/report`}
+      action={`${hrefs.report(_id)}#signalement`}
+      id="signalement"
+      title={'Ce commentaire n’a pas sa place ici\u00a0?'}
+      submitLabel="Envoyer le signalement"
+      failed="Le signalement n’est pas parti."
+      thanks={{
+        title: 'Merci, le club est prévenu.',
+        text: 'Un bénévole lit ce commentaire dès que possible et le masque s’il y a lieu.',
+      }}
+      back={(isSent) => (
+        <Button variant="ghost" href={back}>
+          {isSent ? 'Retour à l’article' : 'Annuler'}
+        </Button>
+      )}
+    >
+      <p>Dites-le au club, sans vous justifier. Son auteur n’en saura rien.</p>
+    </RequestForm>
   )
 }

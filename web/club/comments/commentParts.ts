@@ -9,7 +9,6 @@ const parameter = 'commentaires'
 /** Nobody goes back so far; an invented number is to cost no more than this. */
 const maxPart = 10_000
 
-/** The call for comments further back than those that are shown. */
 export const callOlder = (article: string, offset: number) =>
   callOne('/api/blogs/:id/comments', article, { limit: partSize, offset })
 
@@ -23,15 +22,12 @@ export function callArticle(id: string, query: URLSearchParams) {
   return part === 1 ? { article } : { article, older: callOlder(id, partStart(part)) }
 }
 
-/** Which part of the comments an address asks for, from 1. */
 export const readPart = (query: URLSearchParams) => readPage(query, parameter, maxPart)
 
-/** That part as a query, in its one spelling. */
 export const writePart = (part: number) => writePage(part, parameter)
 
 export const partStart = (part: number) => (part - 1) * partSize
 
-/** The page with that part of the comments; the first is the article itself. */
 export function partAddress(article: string, part: number): string {
   const query = writePart(part)
   return `${hrefs.article(article)}${query.size > 0 ? `?${query}` : ''}#commentaires`

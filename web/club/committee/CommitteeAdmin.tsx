@@ -12,21 +12,18 @@ import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
 import { RowMark, RowNote } from '#web/office/lists/RecordRow.tsx'
 import { RecordPanel } from '#web/office/lists/RecordSection.tsx'
 import { useOrder } from '#web/office/lists/useOrder.ts'
-import { useSettings } from '#web/office/settings/useSettings.ts'
 import { committeeAddress } from './committee.pages.ts'
 
 const documents: SectionPart = { name: 'documents', label: 'Documents' }
 const parts = [{ name: '', label: 'Membres' }, documents] as const
 
-/** Who runs the club, and its statutes, rules and minutes. */
 export function CommitteeAdmin({ section }: SectionProps) {
-  const { pages } = useSettings()
   return (
     <>
       <SectionTop section={section} />
       <PageHint
+        page="bureau"
         href={committeeAddress}
-        online={pages.includes('bureau')}
         missing="elle paraît avec le premier membre ou le premier document."
       />
       <SectionParts section={section} parts={parts}>

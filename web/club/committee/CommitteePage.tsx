@@ -4,11 +4,11 @@ import { DocumentList } from '#web/club/documents/DocumentList.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { CoachFigure } from '#web/look/art/CoachFigure.tsx'
 import { Kanji } from '#web/look/art/Kanji.tsx'
+import { Kid } from '#web/look/art/Kid.tsx'
+import { PatternFill } from '#web/look/art/patterns.tsx'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
-import { CommitteeArt } from './CommitteeArt.tsx'
 import styles from './CommitteePage.module.css'
 
 /** Who runs the club, and its papers by year; what the club has not filled in is left out. */
@@ -28,23 +28,20 @@ export function CommitteePage({ committee: { members, documents } }: { committee
       />
       {members.length > 0 && (
         <div className="tinted">
-          <section className={`wrap ${styles.members}`} aria-labelledby="visages">
+          <section className="wrap section stack gap-6" aria-labelledby="visages">
             <SectionHead title="Qui fait quoi" id="visages" small />
-            <ul className={styles.mats}>
+            <ul className={`stack mats ${styles.members}`}>
               {members.map((member, at) => (
                 <MemberMats key={member._id} member={member} at={at} />
               ))}
               <li className={styles.member}>
-                <div className={classes('center', styles.face, styles.seal)}>
+                <div className={`center relative ${styles.face} ${styles.seal}`}>
                   <Kanji name="kai" className={styles.kanji} />
                 </div>
-                <div className={classes('stack gap-2 justify-start', styles.words, styles.empty)}>
+                <div className={`tinted ${words}`}>
                   <p className="label muted">À prendre</p>
                   <h3 className="text-lead leading-tight track">Une place pour vous&nbsp;?</h3>
-                  <a
-                    href={hrefs.contact}
-                    className={classes('text-label strong target', styles.mail)}
-                  >
+                  <a href={hrefs.contact} className="inline-row text-label strong">
                     Nous écrire
                   </a>
                 </div>
@@ -54,7 +51,7 @@ export function CommitteePage({ committee: { members, documents } }: { committee
         </div>
       )}
       {documents.length > 0 && (
-        <section className={`wrap ${styles.documents}`} aria-labelledby="documents">
+        <section className="wrap section stack gap-6" aria-labelledby="documents">
           <SectionHead title="Documents" id="documents" small />
           {byYear(documents).map(([year, all]) => (
             <section key={year} aria-label={year || undated} className="stack">
@@ -78,25 +75,28 @@ function byYear(documents: Document[]): [string, Document[]][] {
   return groups.toSorted(([a], [b]) => rank(b) - rank(a))
 }
 
+const words = `stack gap-2 justify-start break p-4 ${styles.words}`
+
 /** A face on its mat, and the words on the next one. Nobody's skin or hair is guessed. */
 function MemberMats({ member, at }: { member: Member; at: number }) {
   const { role, name, photo, text, email } = member
   return (
     <li className={styles.member}>
-      <div className={classes('overflow-hidden', styles.face)}>
+      <div className={`relative overflow-hidden ${styles.face}`}>
         <Picture
           src={photo}
           alt={`Portrait de ${name}`}
           sizes="(min-width: 64rem) 13rem, 50vw"
-          fallback={<CoachFigure seed={at} />}
+          className="fill"
+          fallback={<CoachFigure seed={at} className="fill" />}
         />
       </div>
-      <div className={classes('stack gap-2 justify-start', styles.words)}>
+      <div className={`gi ${words}`}>
         <p className="label muted">{role}</p>
         <h3 className="text-lead leading-tight track">{name}</h3>
         {text && <p className="note muted pre-line leading-text">{text}</p>}
         {email && (
-          <a href={`mailto:${email}`} className={classes('text-label strong target', styles.mail)}>
+          <a href={`mailto:${email}`} className="inline-row text-label strong">
             Lui écrire<span className="visually-hidden"> à {name}</span>
           </a>
         )}
@@ -104,3 +104,24 @@ function MemberMats({ member, at }: { member: Member; at: number }) {
     </li>
   )
 }
+
+const CommitteeArt = () => (
+  <svg
+    viewBox="0 0 560 428"
+    preserveAspectRatio="xMidYMax slice"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <PatternFill id="bureau" name="sashiko" ground="#14161a" line="#33373d" scale={2} />
+    <path d="M-400 -400H960V428H-400Z" fill="url(#bureau)" />
+    <circle cx="280" cy="172" r="138" fill="var(--rouge-fill)" />
+    <path d="M-400 362H960V428H-400Z" fill="#c3cba6" />
+    <Kid belt="noire" hair="bun" mane={3} glasses x="50" y="150" width="150" height="250" />
+    <Kid belt="marron" hair="short" skin={1} x="192" y="98" width="176" height="304" />
+    <Kid belt="verte" hair="long" skin={3} mane={2} x="360" y="150" width="150" height="250" />
+    <g fill="#f4c21b" stroke="#14161a" strokeWidth="5" strokeLinejoin="round">
+      <path d="M60 312H88V392H60ZM472 312H500V392H472ZM22 288H538V314H22Z" />
+      <path d="M176 254H224L214 288H166ZM344 262H366V288H344ZM366 268H376V282H366" fill="#fff" />
+    </g>
+  </svg>
+)

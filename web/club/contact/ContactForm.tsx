@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { longDay } from '#web/look/text/dates.ts'
@@ -10,14 +11,16 @@ import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Decoy } from '#web/look/ui/Decoy.tsx'
-import { TextArea, TextField } from '#web/look/ui/Field.tsx'
+import { SelectField, TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import styles from './ContactForm.module.css'
 import { Invitation } from './Invitation.tsx'
-import { TrialFields } from './TrialFields.tsx'
+import { lessonsOf } from './lessons.ts'
 import { readTrial, writeTrial } from './trial.ts'
 import { type FormState, useContactForm } from './useContactForm.ts'
+import type { FieldName } from './validate.ts'
 
+const subject = classes('center target text-label text-center strong', styles.subject)
 const question = `${hrefs.contact}#ecrire`
 
 /** What may be sent as it stands: a parent's name and address are all that is missing. */
@@ -26,19 +29,17 @@ const trialMessage = 'Bonjour, nous aimerions venir faire un cours d’essai gra
 type Props = {
   courses: Courses | undefined
   next: readonly NextLesson[] | undefined
-  /** For how long the club keeps messages; undefined where that could not be read */
   months: number | undefined
 }
 
-/**
- * Name, e-mail address and message to the club (spec sections 2, 4 and 5), and where the address
- * says so, what a trial lesson is asked with. The fields keep their own text, so what is typed
- * before the scripts are there is not lost.
- */
+/** Spec sections 2, 4 and 5. What is typed before the scripts are there is not lost. */
 export function ContactForm({ courses, next = [], months }: Props) {
   const trial = readTrial(new URLSearchParams(useSearch()))
   const { form, state, values, cleared, sent, sentAt, errors, submit, edited } = useContactForm()
-  const message = trial && !cleared ? trialMessage : ''
+  const asksFor = trial &&
+    !cleared && { message: trialMessage, lesson: trial.lesson, age: trial.born }
+  const texts: Partial<Record<FieldName, string | undefined>> = { ...asksFor, ...values }
+  const field = (name: FieldName) => ({ name, defaultValue: texts[name], error: errors[name] })
   const asked = trial && cleared && (sent ? sent.lesson : trial.lesson)
   return (
     <form
@@ -47,26 +48,22 @@ export function ContactForm({ courses, next = [], months }: Props) {
       method="post"
       action={trial ? `${hrefs.contact}?${writeTrial(trial)}#ecrire` : question}
       noValidate
-      className={classes('stack gap-5 min-0', styles.form)}
+      className={classes('stack gap-5 min-0 framed', styles.form)}
       aria-label="Écrire au club"
       onSubmit={submit}
       onInput={edited}
     >
       <nav aria-label="Vous écrivez pour">
-        <ul className={styles.subjects}>
+        <ul className={classes('grid border rounded', styles.subjects)}>
           <li>
-            <Anchor
-              href={question}
-              className={styles.subject}
-              aria-current={trial ? undefined : 'true'}
-            >
+            <Anchor href={question} className={subject} aria-current={trial ? undefined : 'true'}>
               Une question
             </Anchor>
           </li>
           <li>
             <Anchor
               href={hrefs.trial()}
-              className={styles.subject}
+              className={subject}
               aria-current={trial ? 'true' : undefined}
             >
               Essai gratuit
@@ -74,42 +71,16 @@ export function ContactForm({ courses, next = [], months }: Props) {
           </li>
         </ul>
       </nav>
-      <TextField
-        label="Nom complet"
-        name="name"
-        autoComplete="name"
-        required
-        defaultValue={values.name}
-        error={errors.name}
-      />
+      <TextField label="Nom complet" autoComplete="name" required {...field('name')} />
       <TextField
         label="Adresse e-mail"
-        name="email"
         type="email"
         autoComplete="email"
         required
-        defaultValue={values.email}
-        error={errors.email}
+        {...field('email')}
       />
-      {trial && (
-        <TrialFields
-          courses={courses}
-          values={{
-            lesson: cleared ? '' : trial.lesson,
-            ...(trial.born && !cleared && { age: trial.born }),
-            ...values,
-          }}
-          errors={errors}
-        />
-      )}
-      <TextArea
-        label="Message"
-        name="message"
-        rows={5}
-        required
-        defaultValue={values.message ?? message}
-        error={errors.message}
-      />
+      {trial && <TrialFields courses={courses} lesson={texts.lesson ?? ''} field={field} />}
+      <TextArea label="Message" rows={5} required {...field('message')} />
       <Decoy />
       <DataNote>
         Le club garde ce que vous écrivez ici pour vous répondre
@@ -119,7 +90,7 @@ export function ContactForm({ courses, next = [], months }: Props) {
         type="submit"
         variant="main"
         wide
-        icon={<Send aria-hidden />}
+        icon={<Send />}
         pending={state.is === 'submitting'}
         pendingText="Envoi en cours..."
       >
@@ -136,7 +107,6 @@ export function ContactForm({ courses, next = [], months }: Props) {
   )
 }
 
-/** What became of the message (spec section 8). */
 function Outcome({ state }: { state: FormState }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -161,5 +131,54 @@ function Outcome({ state }: { state: FormState }) {
         </Notice>
       )}
     </div>
+  )
+}
+
+type TrialFieldsProps = {
+  courses: Courses | undefined
+  lesson: string
+  field: (name: FieldName) => {
+    name: FieldName
+    defaultValue: string | undefined
+    error: string | undefined
+  }
+}
+
+function TrialFields({ courses, lesson, field }: TrialFieldsProps) {
+  const lessons = lessonsOf(courses, lesson)
+  const chosen = lessons.find((name) => normaliseText(name) === normaliseText(lesson)) ?? ''
+  return (
+    <>
+      <input type="hidden" name="subject" value="Essai gratuit" />
+      <TextField
+        label="Téléphone"
+        hint="facultatif"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        {...field('phone')}
+      />
+      <TextField
+        label="Âge ou année de naissance"
+        hint="facultatif"
+        maxLength={40}
+        {...field('age')}
+      />
+      {lessons.length > 0 && (
+        <SelectField
+          // A select takes what it says at first once only.
+          key={chosen}
+          label="Cours souhaité"
+          hint="facultatif"
+          {...field('lesson')}
+          defaultValue={chosen}
+        >
+          <option value="">À voir ensemble</option>
+          {lessons.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      )}
+    </>
   )
 }

@@ -19,7 +19,6 @@ type Props = {
   next?: NextLesson[] | undefined
 }
 
-/** The contact page (spec section 2 'Contact page'). */
 export function ContactPage({ settings: { club, contact }, courses, legal, next }: Props) {
   return (
     <div className={styles.page}>
@@ -44,9 +43,9 @@ export function ContactPage({ settings: { club, contact }, courses, legal, next 
 
 function Claims({ claims }: Pick<Settings['contact'], 'claims'>) {
   return (
-    <ul className={styles.claims}>
+    <ul className={classes('mats muted', styles.claims)}>
       {claims.map(({ value, label }) => (
-        <li key={label} className={styles.claim}>
+        <li key={label} className={`${styles.claim} min-0`}>
           <strong className={classes('display leading-flat block', styles.value)}>{value}</strong>{' '}
           {label}
         </li>
@@ -58,16 +57,16 @@ function Claims({ claims }: Pick<Settings['contact'], 'claims'>) {
 function Reasons({ reasons }: Pick<Settings['contact'], 'reasons'>) {
   return (
     <section aria-labelledby="raisons">
-      <h2 id="raisons" className={styles.title}>
+      <h2 id="raisons" className={`${styles.title} text-h2-small`}>
         Pourquoi
         <br /> nous choisir
       </h2>
-      <ul className={styles.reasons}>
+      <ul className="block">
         {reasons.map(({ title, text }, index) => (
-          <li key={title} className={styles.reason}>
+          <li key={title} className={classes('grid gap-5 items-center', styles.reason)}>
             <Kanji name={kanji[index] ?? 'rei'} className={styles.kanji} />
             <div>
-              <h3 className={styles.reasonTitle}>{title}</h3>
+              <h3 className="text-article">{title}</h3>
               <p className="muted mt-1 leading-text">{text}</p>
             </div>
           </li>

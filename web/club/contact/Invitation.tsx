@@ -5,28 +5,26 @@ import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
+import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import { lessonSlug } from '#src/club/courses/lessons.contract.ts'
-import { hourInWords } from '#web/club/courses/nextWords.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Kanji } from '#web/look/art/Kanji.tsx'
 import { dayInWords } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { FollowCalendar } from '#web/look/ui/FollowCalendar.tsx'
-import { openShareSheet } from '#web/look/ui/useShare.ts'
+import { copyText, openShareSheet } from '#web/look/ui/useShare.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import { directionsTo } from './directions.ts'
 import styles from './Invitation.module.css'
 import { lessonNamed } from './lessons.ts'
 
 type Props = {
-  /** In words, as the form says it */
   lesson: string
   courses: Courses | undefined
   next: readonly NextLesson[]
 }
 
-/** What a parent keeps of having asked for a trial: when, where, with what. */
 export function Invitation({ lesson: words, courses, next }: Props) {
   const { club } = useSettings()
   const found = lessonNamed(courses, words, next)
@@ -34,13 +32,13 @@ export function Invitation({ lesson: words, courses, next }: Props) {
   const { lesson, date, from, place = lesson.place } = found
   const where = place || club.address
   const directions = place ? directionsTo(place, '') : directionsTo(club.address, club.map)
-  const hour = hourInWords(from)
+  const hour = tellTime(from)
   return (
     <section className={classes('gi break', styles.card)} aria-labelledby="invitation">
       <div className={styles.picture}>
-        <Kanji name="hajime" className={styles.kanji} />
+        <Kanji name="hajime" className={classes('absolute text-white round rouge', styles.kanji)} />
       </div>
-      <div className={classes('stack', styles.words)}>
+      <div className={classes('stack p-5', styles.words)}>
         <p className="note strong">Votre invitation</p>
         <h3 id="invitation" className="text-h2-small display leading-flat">
           {dayInWords(date)}
@@ -48,21 +46,21 @@ export function Invitation({ lesson: words, courses, next }: Props) {
         <p className="text-lead strong">
           {hour}, {lesson.activity}
         </p>
-        <ul className={styles.facts}>
+        <ul className={classes('thumb-links border-top', styles.facts)}>
           {where && (
-            <li>
-              <MapPin size="1.25rem" strokeWidth={1.75} aria-hidden />
+            <li className="row items-stretch">
+              <MapPin size="1.25rem" />
               <p>
                 <b>{where}</b> {directions && <a href={directions.google}>Itinéraire</a>}
               </p>
             </li>
           )}
-          <li>
-            <DoorOpen size="1.25rem" strokeWidth={1.75} aria-hidden />
+          <li className="row items-stretch">
+            <DoorOpen size="1.25rem" />
             <p>Venez dix minutes avant&nbsp;: on vous attend à la porte.</p>
           </li>
-          <li>
-            <Backpack size="1.25rem" strokeWidth={1.75} aria-hidden />
+          <li className="row items-stretch">
+            <Backpack size="1.25rem" />
             <p>{lesson.bring || 'Une tenue souple et une gourde.'}</p>
           </li>
         </ul>
@@ -71,6 +69,7 @@ export function Invitation({ lesson: words, courses, next }: Props) {
           label="Dans mon agenda"
         />
         <Share
+          card={`/og/closures/${lessonSlug(lesson.key)}/portrait.jpg`}
           text={[`${lesson.activity}, ${dayInWords(date)} à ${hour}`, where]
             .filter(Boolean)
             .join('\n')}
@@ -83,25 +82,19 @@ export function Invitation({ lesson: words, courses, next }: Props) {
   )
 }
 
-/** Where the device has no share sheet it is copied. */
-function Share({ text }: { text: string }) {
-  const [told, setTold] = useState('')
+/** The card as a picture, where the device shares some, else in words; with no share sheet they are copied. */
+function Share({ card, text }: { card: string; text: string }) {
+  const [told, setTold] = useState<string>()
   const share = async () => {
     const url = new URL(hrefs.courses, window.location.origin).href
-    if (await openShareSheet({ text, url })) return setTold('')
-    const copied = navigator.clipboard?.writeText(`${text}\n${url}`)
-    setTold(
-      (await copied?.then(
-        () => true,
-        () => false,
-      ))
-        ? 'C’est copié.'
-        : 'Copie impossible ici.',
-    )
+    const picture = await readCard(card)
+    const shared = { text, url, ...(picture && { files: [picture] }) }
+    const { kind } = (await openShareSheet(shared)) ?? (await copyText(`${text}\n${url}`))
+    setTold({ copied: 'C’est copié.', failed: 'Copie impossible ici.' }[String(kind)])
   }
   return (
     <div className="cluster" data-screen-only>
-      <Button variant="ghost" icon={<Share2 aria-hidden />} onClick={share}>
+      <Button variant="ghost" icon={<Share2 />} onClick={share}>
         Partager
       </Button>
       <p role="status" className="note">
@@ -109,4 +102,12 @@ function Share({ text }: { text: string }) {
       </p>
     </div>
   )
+}
+
+/** Drawn by the site (src/house/previews); undefined where nothing can be done with it. */
+async function readCard(address: string): Promise<File | undefined> {
+  const file = (parts: BlobPart[]) => new File(parts, 'invitation.jpg', { type: 'image/jpeg' })
+  if (!navigator.canShare?.({ files: [file([])] })) return undefined
+  const answer = await fetch(address).catch(() => undefined)
+  return answer?.ok ? file([await answer.blob()]) : undefined
 }

@@ -10,9 +10,7 @@ import { Notice } from '#web/look/ui/Notice.tsx'
 import styles from './RequestForm.module.css'
 
 type Props = {
-  /** The API's address it is posted to */
   call: string
-  /** The page's own address, for a browser without scripts */
   action: string
   /** Where that page shows it; without one it has come above another page */
   id?: string | undefined
@@ -21,16 +19,11 @@ type Props = {
   submitLabel: string
   failed: string
   thanks: { title: string; text: string }
-  /** The way out: before it was sent, and after */
   back: (isSent: boolean) => ReactNode
 }
 
 type State = { is: 'idle' | 'sending' | 'sent' } | { is: 'failed'; problems: Problem[] }
 
-/**
- * A visitor asks the club to look at something it shows, without having to say who or why. What
- * was typed stays when the sending fails.
- */
 export function RequestForm(props: Props) {
   const { call, action, id, title, children, submitLabel, failed, thanks, back } = props
   const { sent, status, values, problems: posted } = usePosted()
@@ -61,8 +54,8 @@ export function RequestForm(props: Props) {
 
   if (isSent) {
     return (
-      <div className={styles.form}>
-        <Title ref={start} tabIndex={-1} className={styles.title}>
+      <div className={`${styles.form} stack`}>
+        <Title ref={start} tabIndex={-1} className="text-h3 leading-tight">
           {thanks.title}
         </Title>
         <p>{thanks.text}</p>
@@ -72,48 +65,41 @@ export function RequestForm(props: Props) {
   }
   const problems = state.is === 'failed' ? state.problems : []
   const errors = byField(problems, ['name', 'email', 'reason'])
+  const field = (name: 'name' | 'email' | 'reason') => ({
+    name,
+    defaultValue: values[name],
+    error: errors[name],
+  })
   const general = problems.find(({ path }) => path === undefined)?.msg
   return (
     <form
       id={id}
-      className={styles.form}
+      className={`${styles.form} stack`}
       method="post"
       action={action}
       onSubmit={submit}
       noValidate
     >
-      <Title ref={start} tabIndex={-1} className={styles.title}>
+      <Title ref={start} tabIndex={-1} className="text-h3 leading-tight">
         {title}
       </Title>
       {children}
-      <TextArea
-        label="Raison"
-        hint="facultatif"
-        name="reason"
-        rows={3}
-        maxLength={5000}
-        defaultValue={values.reason}
-        error={errors.reason}
-      />
+      <TextArea label="Raison" hint="facultatif" rows={3} maxLength={5000} {...field('reason')} />
       <TextField
         label="Nom"
         hint="facultatif"
-        name="name"
         autoComplete="name"
         maxLength={200}
-        defaultValue={values.name}
-        error={errors.name}
+        {...field('name')}
       />
       <TextField
         label="E-mail"
         hint="facultatif"
         help="Pour une réponse du club."
-        name="email"
         type="email"
         autoComplete="email"
         maxLength={254}
-        defaultValue={values.email}
-        error={errors.email}
+        {...field('email')}
       />
       <Decoy />
       <DataNote>Seul le club lit ce que vous écrivez ici.</DataNote>

@@ -15,10 +15,10 @@ export function Ways({ club: { phone, email, address, map } }: Pick<Settings, 'c
   const directions = directionsTo(address, map)
   return (
     <section aria-label="Nous joindre" className="wrap">
-      <ul className={styles.ways}>
+      <ul className={`grid mb-6 framed ${styles.ways}`}>
         {phone && (
           <Way Icon={Phone} label="Téléphone">
-            <a href={callLink(phone)} className={classes('strong break target', styles.value)}>
+            <a href={callLink(phone)} className={classes('row strong break target', styles.value)}>
               {phone}
             </a>
           </Way>
@@ -35,7 +35,10 @@ export function Ways({ club: { phone, email, address, map } }: Pick<Settings, 'c
         )}
         {email && (
           <Way Icon={Mail} label="E-mail">
-            <a href={`mailto:${email}`} className={classes('strong break target', styles.value)}>
+            <a
+              href={`mailto:${email}`}
+              className={classes('row strong break target', styles.value)}
+            >
               {email}
             </a>
           </Way>
@@ -50,7 +53,7 @@ type WayProps = { Icon: typeof Phone; label: string; children: ReactNode }
 function Way({ Icon, label, children }: WayProps) {
   return (
     <li className={classes('row gap-4 items-stretch min-0', styles.way)}>
-      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <Icon size={20} />
       <div className="min-0">
         <p className="note muted">{label}</p>
         {children}
@@ -59,21 +62,26 @@ function Way({ Icon, label, children }: WayProps) {
   )
 }
 
-/** Other sites' maps, each a plain link: none of them learns anything before it is followed. */
+const elsewhere = {
+  className: 'row target strong',
+  target: '_blank',
+  rel: 'noopener noreferrer',
+}
+
 export function Routes({ app, openStreetMap, google }: Directions) {
   const hydrated = useHydrated()
   const isApple = hydrated && /iPhone|iPad|iPod/.test(navigator.userAgent)
   return (
-    <p className={styles.routes}>
-      <a href={isApple ? app.apple : app.others} className={styles.onPhone}>
+    <p className={`${styles.routes} cluster text-label`}>
+      <a href={isApple ? app.apple : app.others} className={`${styles.onPhone} row target strong`}>
         Itinéraire sur ce téléphone
       </a>
       <span className={styles.elsewhere}>Itinéraire&nbsp;:</span>
-      <span className={styles.pair}>
-        <a href={openStreetMap} target="_blank" rel="noopener noreferrer">
+      <span className={`${styles.pair} cluster`}>
+        <a {...elsewhere} href={openStreetMap}>
           <span className="visually-hidden">Itinéraire avec </span>OpenStreetMap
         </a>
-        <a href={google} target="_blank" rel="noopener noreferrer">
+        <a {...elsewhere} href={google}>
           <span className="visually-hidden">Itinéraire avec </span>Google Maps
         </a>
       </span>

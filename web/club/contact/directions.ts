@@ -1,6 +1,5 @@
 import { readMap } from '#src/office/settings/club-map.contract.ts'
 
-/** Where a way to the dojo can be looked up. */
 export type Directions = {
   /** Opens the phone's own map app; iPhones know no `geo:` */
   app: { apple: string; others: string }
@@ -8,10 +7,7 @@ export type Directions = {
   google: string
 }
 
-/**
- * The ways to the club: to the spot on the map where one was given, else to the address.
- * Undefined where the club has given neither.
- */
+/** To the spot on the map, else to the address; undefined without either. */
 export function directionsTo(address: string, map: string): Directions | undefined {
   const { coordinates } = readMap(map)
   // « (à côté du collège) » is for people; no map finds it.

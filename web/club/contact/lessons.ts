@@ -1,3 +1,4 @@
+import { inTime } from '#src/club/closures/exceptions.contract.ts'
 import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { readDays, showHours } from '#src/club/courses/lesson-times.contract.ts'
@@ -5,10 +6,7 @@ import { type Lesson, lessonsOf as lessonsOfRow } from '#src/club/courses/lesson
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import { week } from '#web/club/courses/week.ts'
 
-/**
- * What a trial can be asked of: the lessons of the week, else the activities, each once.
- * @param named a lesson the address names: it is one of them, whatever it is called there
- */
+/** The lessons of the week, else the activities. @param named in the address: it is one of them */
 export function lessonsOf(courses: Courses | undefined, named: string): string[] {
   const { schedules = [], activities = [] } = courses ?? {}
   const slots = schedules.flatMap(({ day, times }) =>
@@ -24,7 +22,6 @@ export function lessonsOf(courses: Courses | undefined, named: string): string[]
 const lessonName = (activity: string, day: string, time: string) =>
   [activity, `${day.toLowerCase()} ${time}`.trim()].filter(Boolean).join(', ')
 
-/** The lesson that such words name, and when it is given next: the nearest where they name several. */
 export function lessonNamed(
   courses: Courses | undefined,
   words: string,
@@ -46,5 +43,5 @@ export function lessonNamed(
     .flatMap((lesson) =>
       next.filter(({ key }) => key === lesson.key).map((given) => ({ ...given, lesson })),
     )
-    .toSorted((a, b) => (a.date + a.from < b.date + b.from ? -1 : 1))[0]
+    .toSorted(inTime)[0]
 }

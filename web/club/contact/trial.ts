@@ -1,6 +1,5 @@
 /** Who asks for a trial lesson, as the address says it: `?sujet=essai&cours=Taïso&annee=2018`. */
 export type Trial = {
-  /** Which one, in words; empty where none was named */
   lesson: string
   /** Year of birth, or 'adulte' */
   born?: string
@@ -17,7 +16,6 @@ export function readTrial(query: URLSearchParams): Trial | undefined {
   return { lesson, ...(born && { born }) }
 }
 
-/** The same in its one spelling. */
 export const writeTrial = (trial: Trial | undefined): URLSearchParams =>
   new URLSearchParams(
     trial && {

@@ -18,11 +18,7 @@ export type FormState =
 /** The news of success leaves after so many milliseconds (spec section 9). */
 const successTime = 4000
 
-/**
- * The states of the contact form (spec section 4). A failed sending keeps what was typed. After a
- * good one `cleared` says that nothing is to be filled in any more; `sentAt`, until the visitor
- * writes again, says when the message left; `sent` is what this page has sent.
- */
+/** Spec section 4. `cleared` empties the fields; `sentAt` stays until the visitor writes again. */
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null)
   const posted = usePosted()
@@ -83,7 +79,6 @@ export function useContactForm() {
   return { form, state, values: posted.values, cleared, sent, sentAt, errors, submit, edited }
 }
 
-/** What was not told is left out. */
 function readMessage(form: HTMLFormElement): MessageInput {
   const data = new FormData(form)
   const texts = fieldNames.map((name) => [name, String(data.get(name) ?? '').trim()] as const)

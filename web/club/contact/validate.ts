@@ -5,10 +5,7 @@ export type FieldErrors = Partial<Record<FieldName, string>>
 
 type Rule = { required?: string; max: number; shape?: { pattern: RegExp; message: string } }
 
-/**
- * Spec section 5 and the limits of the server's contract, by hand: zod would weigh more than the
- * whole page. `validate.test.ts` holds the two together.
- */
+/** Spec section 5 and the contract by hand (`validate.test.ts`): zod outweighs the page. */
 const rules: Record<FieldName, Rule> = {
   name: { required: 'Le nom est requis', max: 200 },
   email: {
@@ -26,10 +23,8 @@ const rules: Record<FieldName, Rule> = {
   subject: { max: 200 },
 }
 
-/** In the order of the form. */
 export const fieldNames = Object.keys(rules) as FieldName[]
 
-/** One message for each field that breaks a rule; none when the message may be sent. */
 export function validate(message: MessageInput): FieldErrors {
   const errors: FieldErrors = {}
   for (const name of fieldNames) {

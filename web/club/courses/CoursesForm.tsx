@@ -11,10 +11,8 @@ import { withoutEmptyRows } from './withoutEmptyRows.ts'
 
 export type CoursesFields = z.input<typeof coursesInput>
 
-/** One text of a list's row. */
 export const CourseField = FormField<CoursesFields>
 
-/** One of the page's three lists. */
 export type CoursesList = keyof CoursesFields
 
 const labels: Labels<CoursesFields> = {
@@ -23,7 +21,6 @@ const labels: Labels<CoursesFields> = {
   startDates: 'Dates de reprise',
 }
 
-/** Where the courses page shows them. */
 const places: Labels<CoursesFields> = {
   activities: 'activites',
   schedules: 'planning',

@@ -1,4 +1,13 @@
+import type { LucideIcon } from 'lucide-react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import BookOpen from 'lucide-react/icons/book-open'
+import Calendar from 'lucide-react/icons/calendar'
+import Check from 'lucide-react/icons/check'
+import Heart from 'lucide-react/icons/heart'
+import Target from 'lucide-react/icons/target'
+import Trophy from 'lucide-react/icons/trophy'
+import Users from 'lucide-react/icons/users'
+import Zap from 'lucide-react/icons/zap'
 import { useSearch } from 'wouter'
 import type { Belts } from '#src/club/belts/belts.contract.ts'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
@@ -12,7 +21,7 @@ import { BeltPath } from '#web/club/belts/BeltPath.tsx'
 import { AgeCategories } from '#web/club/seasons/AgeCategories.tsx'
 import { ComingCourses } from '#web/club/seasons/ComingSeason.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
+import { BeltBand, BeltChip, clothOf } from '#web/look/art/Belt.tsx'
 import { BeltStack } from '#web/look/art/BeltStack.tsx'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -20,10 +29,11 @@ import { classes } from '#web/look/ui/classes.ts'
 import { Empty } from '#web/look/ui/Empty.tsx'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
-import { Activities, activityAnchors } from './Activities.tsx'
+import activitiesStyles from './Activities.module.css'
 import styles from './CoursesPage.module.css'
 import { courseAnchors, isAge } from './courseAnchor.ts'
 import { readCourseSearch } from './courseSearch.ts'
+import { type DisciplineKey, disciplineOf } from './disciplines.ts'
 import { FindCourse } from './FindCourse.tsx'
 import { Planning } from './Planning.tsx'
 
@@ -85,7 +95,6 @@ export function CoursesPage(props: Props) {
 /** The contact page with the spec's own capital, its form ready for a trial. */
 const trial = hrefs.trial().replace(hrefs.contact, '/Contact')
 
-/** `planned`: there is a timetable further down. */
 function Hero({ planned }: { planned: boolean }) {
   return (
     <div className={styles.hero}>
@@ -102,8 +111,8 @@ function Hero({ planned }: { planned: boolean }) {
             offert&nbsp;: venez en jogging, on s’occupe du reste.
           </p>
         </SectionHead>
-        <div className={classes('mt-5', styles.links)} data-screen-only>
-          <Button href={trial} variant="main" iconEnd={<ArrowRight aria-hidden />}>
+        <div className={classes('grid gap-3 mt-5', styles.links)} data-screen-only>
+          <Button href={trial} variant="main" iconEnd={<ArrowRight />}>
             Essai Gratuit
           </Button>
           {planned && (
@@ -116,7 +125,7 @@ function Hero({ planned }: { planned: boolean }) {
           <MoreLink href={hrefs.first}>Ma première fois, en six images</MoreLink>
         </p>
       </div>
-      <div className={styles.picture} data-screen-only>
+      <div className={classes('overflow-hidden relative', styles.picture)} data-screen-only>
         <BeltStack />
       </div>
     </div>
@@ -130,7 +139,7 @@ function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
         <SectionHead title="Dates de reprise" id="reprises" />
         {/* On a phone it scrolls: the keyboard is to reach it. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-        <ul className={classes('strip', styles.dates)} tabIndex={0}>
+        <ul className={classes('strip grid gap-5 mt-5', styles.dates)} tabIndex={0}>
           {Object.entries(startDates).map(([place, { date, description }]) => (
             <li key={place} className={styles.date}>
               {date && <h3 className={styles.day}>{date}</h3>}
@@ -156,5 +165,66 @@ function Booking() {
         </Button>
       </div>
     </section>
+  )
+}
+
+type Activity = Courses['activities'][number]
+
+/** The choices of spec section 3. */
+const icons = new Map<string, LucideIcon>(
+  Object.entries({ Users, Trophy, Heart, Zap, Target, BookOpen, Calendar }),
+)
+
+function Activities({ activities }: { activities: Activity[] }) {
+  const anchors = activityAnchors(activities)
+  return (
+    <section className="break section gi" aria-labelledby="activites">
+      <div className="wrap">
+        <SectionHead title="Les activités" id="activites" />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+        <ul className={`strip grid mt-5 border-top ${activitiesStyles.list}`} tabIndex={0}>
+          {Object.entries(activities).map(([place, activity], index) => (
+            <ActivityRow key={place} id={anchors[index]} activity={activity} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** The name of each activity's place on the page: the first of a discipline has the discipline's. */
+function activityAnchors(activities: readonly Activity[]): (DisciplineKey | undefined)[] {
+  const keys = activities.map(({ title }) => disciplineOf(title).key)
+  return keys.map((key, index) =>
+    key !== 'autre' && keys.indexOf(key) === index ? key : undefined,
+  )
+}
+
+function ActivityRow({ id, activity }: { id: string | undefined; activity: Activity }) {
+  const { title, icon, description } = activity
+  const objectives = activity.objectives.filter(Boolean)
+  const Icon = icons.get(icon) ?? BookOpen
+  return (
+    <li id={id} className={classes('grid ruled-below', activitiesStyles.row)}>
+      <span className={activitiesStyles.icon} style={clothOf(disciplineOf(title).belt)}>
+        <Icon size={24} />
+      </span>
+      {title && <h3 className={activitiesStyles.title}>{title}</h3>}
+      {description && (
+        <p className={classes('muted mt-3 pre-line', activitiesStyles.description)}>
+          {description}
+        </p>
+      )}
+      {objectives.length > 0 && (
+        <ul className={classes('grid mt-3', activitiesStyles.objectives)} aria-label="Objectifs">
+          {Object.entries(objectives).map(([place, objective]) => (
+            <li key={place}>
+              <Check size={18} />
+              {objective}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   )
 }

@@ -1,13 +1,11 @@
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { showHours } from '#src/club/courses/lesson-times.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { clothOf } from '#web/look/art/Belt.tsx'
 import { PrintSheet } from '#web/look/print/PrintSheet.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import styles from './CoursesPoster.module.css'
-import colours from './Discipline.module.css'
 import { disciplineOf } from './disciplines.ts'
 
-/** The week on a sheet for the town hall's notice board. */
 export function CoursesPoster({ courses: { schedules } }: { courses: Courses }) {
   const lessons = schedules.reduce((sum, { times }) => sum + times.length, 0)
   // A sheet has room for some fourteen at their full size.
@@ -20,10 +18,7 @@ export function CoursesPoster({ courses: { schedules } }: { courses: Courses }) 
             <h2 className={styles.name}>{day}</h2>
             <ul>
               {Object.entries(times).map(([at, { time, activity }]) => (
-                <li
-                  key={at}
-                  className={classes(styles.lesson, colours[disciplineOf(activity).belt])}
-                >
+                <li key={at} className={styles.lesson} style={clothOf(disciplineOf(activity).belt)}>
                   {time && <p>{showHours(time)}</p>}
                   <p className="strong">{activity}</p>
                 </li>

@@ -12,7 +12,6 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import { type CourseSearch, readCourseSearch } from './courseSearch.ts'
 import { disciplineOf } from './disciplines.ts'
-import styles from './FindCourse.module.css'
 import { FindCourseForm } from './FindCourseForm.tsx'
 import { FoundLesson } from './FoundLesson.tsx'
 
@@ -26,7 +25,6 @@ type Props = {
   anchors: readonly string[]
 }
 
-/** 'Trouver mon cours': the lessons that fit a year of birth, with the next one of each in words. */
 export function FindCourse({ schedules, next, anchors, ...about }: Props) {
   const search = readCourseSearch(new URLSearchParams(useSearch()))
   const { today } = useBoot()
@@ -35,7 +33,7 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
   const dates = new Map(next.map((lesson) => [lesson.key, lesson]))
   const inOrder = found.toSorted((a, b) => when(dates, a).localeCompare(when(dates, b)))
   return (
-    <section id={finderPlace} className={styles.section} aria-labelledby="trouver" data-screen-only>
+    <section id={finderPlace} className="section tinted" aria-labelledby="trouver" data-screen-only>
       {anchors.map((anchor) => (
         <span key={anchor} id={anchor} />
       ))}
@@ -49,11 +47,11 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
           <div className="mt-6">
             <p role="status">{tellCount(inOrder.length, search)}</p>
             {inOrder.length === 0 ? (
-              <Button href={hrefs.contact} className={styles.trial ?? ''}>
+              <Button href={hrefs.contact} className="mt-2">
                 Demander conseil au club
               </Button>
             ) : (
-              <ul className={'stack gap-5 mt-4'}>
+              <ul className="stack gap-5 mt-4">
                 {inOrder.map((lesson, place) => (
                   <FoundLesson
                     key={lesson.key}
@@ -67,11 +65,7 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
               </ul>
             )}
             {inOrder.length > 0 && pages.includes('inscription') && (
-              <Button
-                href={`${hrefs.joining}#tarifs`}
-                variant="ghost"
-                className={styles.price ?? ''}
-              >
+              <Button href={`${hrefs.joining}#tarifs`} variant="ghost" className="mt-4">
                 Tarifs et inscription
               </Button>
             )}
@@ -82,7 +76,6 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
   )
 }
 
-/** The lessons somebody may join, each once. */
 function findLessons(lessons: Lesson[], search: CourseSearch, today: string): Lesson[] {
   const { who, discipline } = search
   if (who === undefined) return []

@@ -20,7 +20,6 @@ const oldest = 17
 
 type Props = { search?: CourseSearch }
 
-/** For whom, and which discipline: it leads to the courses page, without scripts as well. */
 export function FindCourseForm({ search = {} }: Props) {
   const [, navigate] = useLocation()
   const year = Number(useBoot().today.slice(0, 4))
@@ -58,7 +57,7 @@ export function FindCourseForm({ search = {} }: Props) {
           </option>
         ))}
       </Choice>
-      <Button type="submit" icon={<Search aria-hidden />}>
+      <Button type="submit" icon={<Search />}>
         Trouver mon cours
       </Button>
     </form>

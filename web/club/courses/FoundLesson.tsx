@@ -4,31 +4,32 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import MapPin from 'lucide-react/icons/map-pin'
 import Ticket from 'lucide-react/icons/ticket'
 import User from 'lucide-react/icons/user'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
 import { addDays, exceptionOn } from '#src/club/closures/exceptions.contract.ts'
 import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { audienceOf, isFor, tellAudience, type Who } from '#src/club/courses/audience.contract.ts'
-import { showHours } from '#src/club/courses/lesson-times.contract.ts'
+import { showHours, tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import { type Lesson, lessonSlug } from '#src/club/courses/lessons.contract.ts'
 import type { FeeRow } from '#src/club/joining/joining.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { directionsTo } from '#web/club/contact/directions.ts'
 import { euros, totalOf } from '#web/club/joining/fees.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { clothOf } from '#web/look/art/Belt.tsx'
 import { Kanji } from '#web/look/art/Kanji.tsx'
+import { useHydrated } from '#web/look/frame/useHydrated.ts'
 import { dayInWords, dayNumber, longMonthYear } from '#web/look/text/dates.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { FollowCalendar } from '#web/look/ui/FollowCalendar.tsx'
 import { useSettings } from '#web/office/settings/useSettings.ts'
-import colours from './Discipline.module.css'
 import { disciplineOf } from './disciplines.ts'
 import styles from './FoundLesson.module.css'
-import { KeepMine } from './KeepMine.tsx'
-import { hourInWords, nextWords } from './nextWords.ts'
+import { forgetMine, keepMine, useMine } from './mine.ts'
+import { nextWords } from './nextWords.ts'
 import { week } from './week.ts'
 
 export type FoundProps = {
@@ -38,11 +39,9 @@ export type FoundProps = {
   coaches: readonly Coach[]
   closures: readonly Closure[]
   fees: readonly FeeRow[]
-  /** One answer in full is enough at first sight */
   folded: boolean
 }
 
-/** One answer of 'Trouver mon cours': all a parent asks before the first lesson. */
 export function FoundLesson({ folded, ...found }: FoundProps) {
   const { lesson, next, who, closures } = found
   const { today } = useBoot()
@@ -53,30 +52,30 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
   const whom = [group, tellAudience(lesson), level].filter(Boolean).join(' · ')
   return (
     <li className={classes('break gi', styles.card)}>
-      <div className={classes('overflow-hidden relative', styles.when, colours[belt])}>
+      <div className={classes('overflow-hidden relative', styles.when)} style={clothOf(belt)}>
         <h3 className="text-article strong leading-snug">{activity}</h3>
         {whom && <p className="note">{whom}</p>}
         <p className={classes('display leading-flat', styles.hour)}>
           <span className="visually-hidden">{usual}</span>
           <span aria-hidden>
             {day.slice(0, 3)}. <br />
-            {hourInWords(from)}
+            {tellTime(from)}
           </span>
         </p>
         {to && (
           <p className="text-h3 bold" aria-hidden>
-            jusqu’à {hourInWords(to)}
+            jusqu’à {tellTime(to)}
           </p>
         )}
         <div className={styles.figure}>
-          <Kanji name="ju" className={styles.kanji} />
+          <Kanji name="ju" className={classes('absolute text-white round rouge', styles.kanji)} />
         </div>
       </div>
-      <div className={styles.rest}>
+      <div className={classes('min-0 border-top', styles.rest)}>
         {folded ? (
           <details className={styles.fold}>
             <summary className="row target strong">
-              <ChevronDown size="1.125rem" strokeWidth={1.75} aria-hidden />
+              <ChevronDown size="1.125rem" />
               Où, avec qui, combien
             </summary>
             <Facts {...found} />
@@ -96,11 +95,11 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
             </ol>
           </div>
         )}
-        <div className={classes('cluster items-start', styles.ways)}>
+        <div className="cluster items-start p-5">
           <Button
             href={hrefs.trial(`${activity}, ${usual}`, who)}
             variant="main"
-            iconEnd={<ArrowRight aria-hidden />}
+            iconEnd={<ArrowRight />}
             aria-label={`Essai gratuit\u00a0: ${activity}, ${usual}`}
           >
             Essai gratuit
@@ -123,7 +122,7 @@ function Facts({ lesson, next, who, coaches, fees }: Omit<FoundProps, 'folded'>)
   const teacher = coaches.find(({ _id }) => _id === lesson.teacher)
   const fee = who === undefined ? undefined : feeOf(fees, who, year)
   return (
-    <dl className={styles.facts}>
+    <dl className={classes('grid', styles.facts)}>
       {(place || club.address) && (
         <Fact Icon={MapPin} label="Où" what={where} note={street.join(', ')}>
           {directions && (
@@ -163,7 +162,6 @@ function Facts({ lesson, next, who, coaches, fees }: Omit<FoundProps, 'folded'>)
   )
 }
 
-/** The fee whose own words name the age, if there is one. */
 const feeOf = (fees: readonly FeeRow[], who: Who, year: number) =>
   fees.find((fee) => {
     const audience = audienceOf({ time: '', activity: fee.who }, year)
@@ -180,14 +178,14 @@ type FactProps = {
 
 function Fact({ Icon, label, what, note, children }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <div className={classes('grid content-start ruled-below', styles.fact)}>
       <dt className="row gap-2 note muted">
-        <Icon size="1.25rem" strokeWidth={1.75} aria-hidden />
+        <Icon size="1.25rem" />
         {label}
       </dt>
-      <dd className="text-article strong leading-snug">{what}</dd>
-      {note && <dd className="note muted">{note}</dd>}
-      {children && <dd className={classes('note strong', styles.link)}>{children}</dd>}
+      <dd className="full-row text-article strong leading-snug">{what}</dd>
+      {note && <dd className="full-row note muted">{note}</dd>}
+      {children && <dd className={classes('full-row note strong', styles.link)}>{children}</dd>}
     </div>
   )
 }
@@ -213,11 +211,37 @@ function DateCell({ date, closure }: { date: string; closure: Closure | undefine
       </time>
       {near && <span className="block">{near}</span>}
       {closure && (
-        <span className={classes('block', styles.why)}>
+        <span className="block text-rouge">
           {moved ? `déplacé au ${dayInWords(closure.toDay)}` : 'fermé'}
           {`\u00a0: ${closure.text}`}
         </span>
       )}
     </li>
+  )
+}
+
+const AboutMine = lazy(() =>
+  import('./AboutMine.tsx').then(({ AboutMine }) => ({ default: AboutMine })),
+)
+
+function KeepMine({ lesson: { key, activity }, who }: { lesson: Lesson; who: Who }) {
+  const mine = useMine()
+  const hydrated = useHydrated()
+  const kept = mine.find((one) => one.lesson === key && one.who === String(who))
+  const press = () => (kept ? forgetMine() : keepMine({ lesson: key, activity, who: String(who) }))
+  return (
+    <div className="stack gap-3 wide" hidden={!hydrated}>
+      <div className="cluster">
+        <Button variant="bare" onClick={press}>
+          {kept ? 'Oublier mes cours' : 'Garder comme «\u00a0Mon cours\u00a0»'}
+        </Button>
+        {kept && <p className="note muted">Gardé sur cet appareil, nulle part ailleurs.</p>}
+      </div>
+      {kept && (
+        <Suspense fallback={null}>
+          <AboutMine mine={kept} />
+        </Suspense>
+      )}
+    </div>
   )
 }

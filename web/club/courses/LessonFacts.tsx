@@ -8,14 +8,13 @@ import styles from './LessonFacts.module.css'
 
 type Props = { lesson: LessonRow; coaches: readonly Coach[] }
 
-/** What a lesson tells beside its hours and its name; nothing where the club has told no more. */
 export function LessonFacts({ lesson, coaches }: Props) {
   const { group, level, place, bring } = lesson
   const teacher = coaches.find(({ _id }) => _id === lesson.teacher)
   const whom = [group, tellAudience(lesson), level].filter(Boolean).join(' · ')
   if (!whom && !teacher && !place && !bring) return null
   return (
-    <ul className={classes('note muted break full-row', styles.facts)}>
+    <ul className={classes('grid full-row note muted leading-text break', styles.facts)}>
       {whom && <li>{whom}</li>}
       {teacher && (
         <li>

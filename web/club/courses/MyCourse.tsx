@@ -9,7 +9,6 @@ const MyLessons = lazy(() =>
   import('./MyLessons.tsx').then(({ MyLessons }) => ({ default: MyLessons })),
 )
 
-/** The home page's band: the remembered lessons of this week, or the question which one it is. */
 export function MyCourse() {
   const mine = useMine()
   const question = (

@@ -1,47 +1,64 @@
+import BellRing from 'lucide-react/icons/bell-ring'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
+import Plus from 'lucide-react/icons/plus'
+import { useEffect, useState } from 'react'
 import useSWR from 'swr'
+import type { AlertKey } from '#src/club/alerts/alerts.contract.ts'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
 import { exceptionOn } from '#src/club/closures/exceptions.contract.ts'
 import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
-import { type Lesson, lessonSlug, listLessons } from '#src/club/courses/lessons.contract.ts'
+import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
+import {
+  type Lesson,
+  lessonSlug,
+  listLessons,
+  shortName,
+} from '#src/club/courses/lessons.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { call } from '#web/calls.ts'
 import { directionsTo } from '#web/club/contact/directions.ts'
-import { get } from '#web/house/api.ts'
+import { askedOnce, get } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { BeltChip } from '#web/look/art/Belt.tsx'
+import { BeltChip, clothOf } from '#web/look/art/Belt.tsx'
 import { Judoka } from '#web/look/art/Judoka.tsx'
 import { weekday } from '#web/look/text/dates.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
+import { Live } from '#web/look/ui/Live.tsx'
 import { useSettings } from '#web/office/settings/useSettings.ts'
-import { Alerts } from './Alerts.tsx'
+import { beTold, canBeTold, endTelling, followMine, isTold } from './alerts.ts'
 import { findAddress, readCourseSearch } from './courseSearch.ts'
-import colours from './Discipline.module.css'
 import { disciplineOf } from './disciplines.ts'
 import styles from './MyLessons.module.css'
 import { forgetMine, type Mine } from './mine.ts'
-import { hourInWords, nextWords } from './nextWords.ts'
+import { nextWords } from './nextWords.ts'
 import { week } from './week.ts'
 
 /** What is on this week for those this device remembers; all of it is asked for here, by the browser. */
 export function MyLessons({ mine }: { mine: readonly Mine[] }) {
-  const { data: courses } = useSWR<Courses>(call('/api/courses').address, get)
-  const { data: closures = [] } = useSWR<Closure[]>(call('/api/closures').address, get)
-  const { data: next } = useSWR<NextLesson[]>(call('/api/next-lessons').address, get)
+  const { data: courses } = useSWR<Courses>(call('/api/courses').address, get, askedOnce)
+  const { data: closures = [] } = useSWR<Closure[]>(call('/api/closures').address, get, askedOnce)
+  const { data: next } = useSWR<NextLesson[]>(call('/api/next-lessons').address, get, askedOnce)
   const lessons = listLessons(courses?.schedules ?? [])
   return (
     <>
       <p className="row gap-3 text-label strong">
         <BeltChip color="jaune" /> Mon cours
       </p>
-      <h2 id="mon-cours" className="text-h2-small display leading-flat mt-4">
-        Cette semaine, chez vous
-      </h2>
-      <ul className={classes('mt-5', styles.mats)}>
+      <div className="cluster justify-between mt-4">
+        <h2 id="mon-cours" className="text-h2-small display leading-flat">
+          Cette semaine, chez vous
+        </h2>
+        {mine.length === 1 && (
+          <Button href={hrefs.lessonFinder} variant="ghost" size="small" icon={<Plus />}>
+            Ajouter quelqu’un
+          </Button>
+        )}
+      </div>
+      <ul className={classes('mats mt-5', styles.mats)}>
         {mine.map((one) => {
           const lesson = lessons.find(({ key }) => key === one.lesson)
           const given = next?.find(({ key }) => key === one.lesson)
@@ -78,11 +95,11 @@ const tellWho = (who: string) => (who === 'adulte' ? 'Adulte' : `Né en ${who}`)
 function Changed({ one: { who, activity } }: { one: Mine }) {
   const search = readCourseSearch(new URLSearchParams({ annee: who }))
   return (
-    <div className={classes('stack gap-2', styles.words)}>
+    <div className="stack gap-2 content-start grow p-4">
       <h3 className="text-label strong">{activity}</h3>
       <p>Ce cours a changé d’horaire ou de nom.</p>
       <p>
-        <Anchor href={findAddress(search)} className={styles.link}>
+        <Anchor href={findAddress(search)} className="row target strong">
           Le retrouver
         </Anchor>
       </p>
@@ -104,36 +121,36 @@ function Mat({ one, lesson, next, closures }: MatProps) {
   const directions = place ? directionsTo(place, '') : directionsTo(club.address, club.map)
   return (
     <>
-      <div className={classes(styles.picture, colours[belt])}>
-        <Judoka belt={belt === 'neutre' ? 'blanche' : belt} frame="bust" />
+      <div className={styles.picture} style={clothOf(belt)}>
+        <Judoka belt={one.belt ?? (belt === 'neutre' ? 'blanche' : belt)} frame="bust" />
       </div>
-      <div className={classes('stack gap-2', styles.words)}>
+      <div className="stack gap-2 content-start grow p-4">
         <h3 className="text-label strong">
-          {tellWho(one.who)} · {lesson.activity}
+          {one.name || tellWho(one.who)} · {shortName(lesson.activity)}
         </h3>
         <p className="text-h2-small display leading-flat">
-          {week[lesson.weekday]?.slice(0, 3)}. {hourInWords(lesson.from)}
+          {week[lesson.weekday]?.slice(0, 3)}. {tellTime(lesson.from)}
         </p>
         <p className="note muted">
-          {[lesson.to && `jusqu’à ${hourInWords(lesson.to)}`, (place || club.address).split(',')[0]]
+          {[lesson.to && `jusqu’à ${tellTime(lesson.to)}`, (place || club.address).split(',')[0]]
             .filter(Boolean)
             .join(' · ')}
         </p>
         <State lesson={lesson} next={next} closures={closures} />
         <p className="cluster gap-4">
           {directions && (
-            <a href={directions.google} className={styles.link}>
+            <a href={directions.google} className="row target strong">
               Itinéraire
             </a>
           )}
           <Anchor
             href={`/planning.ics?cours=${lessonSlug(lesson.key)}`}
             target="_self"
-            className={styles.link}
+            className="row target strong"
           >
             Agenda
           </Anchor>
-          <Anchor href={`${hrefs.courses}#planning`} className={styles.link}>
+          <Anchor href={`${hrefs.courses}#planning`} className="row target strong">
             Planning
           </Anchor>
         </p>
@@ -142,7 +159,6 @@ function Mat({ one, lesson, next, closures }: MatProps) {
   )
 }
 
-/** Whether the next day of the timetable is one, said with an icon and in words. */
 function State({ lesson, next, closures }: Omit<MatProps, 'one'>) {
   const { today } = useBoot()
   if (!next) return <p className="note muted">Pas de cours prévu pour le moment.</p>
@@ -151,15 +167,15 @@ function State({ lesson, next, closures }: Omit<MatProps, 'one'>) {
   const words = nextWords(next, today)
   if (!day || !closure) {
     return (
-      <p className={classes('row gap-2 strong tinted', styles.state)}>
-        <CircleCheck className="fixed" size="1.25rem" strokeWidth={1.75} aria-hidden />
+      <p className="row gap-2 p-3 strong tinted">
+        <CircleCheck className="fixed" size="1.25rem" />
         {words.slice(0, 1).toUpperCase() + words.slice(1)}
       </p>
     )
   }
   return (
-    <p className={classes('row gap-2 strong', styles.state, styles.closed)}>
-      <CircleX className="fixed" size="1.25rem" strokeWidth={1.75} aria-hidden />
+    <p className="row gap-2 p-3 text-white strong rouge">
+      <CircleX className="fixed" size="1.25rem" />
       <span>
         Pas {weekday(day)}&nbsp;: {closure.text}
         <span className="block note">Prochain&nbsp;: {words}</span>
@@ -167,3 +183,41 @@ function State({ lesson, next, closures }: Omit<MatProps, 'one'>) {
     </p>
   )
 }
+
+function Alerts({ mine }: { mine: readonly Mine[] }) {
+  const { data } = useSWR<AlertKey>(canBeTold() ? '/api/alert-key' : null, get, askedOnce)
+  const [told, setTold] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    isTold().then(
+      async (is) => {
+        setTold(is)
+        if (is) await followMine(mine)
+      },
+      () => {},
+    )
+  }, [mine])
+  if (!data?.key) return null
+  const press = async () => {
+    setPending(true)
+    try {
+      await (told ? endTelling() : beTold(mine))
+      setTold(!told)
+      setWords(told ? 'Cet appareil ne sera plus prévenu.' : 'Cet appareil sera prévenu.')
+    } catch {
+      setWords(told ? 'L’arrêt n’a pas atteint le site\u00a0: réessayez.' : refused)
+    }
+    setPending(false)
+  }
+  return (
+    <div className="cluster mt-4">
+      <Button variant="ghost" size="small" icon={<BellRing />} pending={pending} onClick={press}>
+        {told ? 'Ne plus me prévenir' : 'Me prévenir si un cours tombe'}
+      </Button>
+      <Live className="note">{words}</Live>
+    </div>
+  )
+}
+
+const refused = 'Le navigateur ne l’a pas permis\u00a0: voyez ses réglages pour ce site.'

@@ -1,28 +1,27 @@
+import CalendarX from 'lucide-react/icons/calendar-x'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
-import { nextOn } from '#src/club/closures/exceptions.contract.ts'
+import { addDays, exceptionOn, nextOn } from '#src/club/closures/exceptions.contract.ts'
 import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
-import type { Courses } from '#src/club/courses/courses.contract.ts'
+import type { Courses, LessonRow } from '#src/club/courses/courses.contract.ts'
 import { readDays, showHours } from '#src/club/courses/lesson-times.contract.ts'
 import { groupName, lessonsOf, listLessons } from '#src/club/courses/lessons.contract.ts'
 import type { ShownSeason } from '#src/club/seasons/seasons.contract.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { dayMonth, weekday } from '#web/look/text/dates.ts'
+import { clothOf } from '#web/look/art/Belt.tsx'
+import { dayInWords, dayMonth, weekday } from '#web/look/text/dates.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { FollowCalendar } from '#web/look/ui/FollowCalendar.tsx'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
-import colours from './Discipline.module.css'
 import { type Discipline, disciplineOf } from './disciplines.ts'
-import { ComingClosures, exceptionsOf, isClosed, LessonExceptions } from './Exceptions.tsx'
 import { LessonFacts } from './LessonFacts.tsx'
 import { useMine } from './mine.ts'
 import styles from './Planning.module.css'
 
-/** The week and the key to its colours. */
 export function Planning({
   schedules,
   anchors,
@@ -40,7 +39,7 @@ export function Planning({
       ))}
       <div className="wrap">
         <SectionHead title="Planning de la semaine" id="planning" className={styles.head}>
-          <p>
+          <p className="muted">
             Tous les créneaux, jour par jour. Arrivez un peu avant&nbsp;: une ceinture ne se noue
             pas seule.
           </p>
@@ -49,8 +48,8 @@ export function Planning({
         <Timetable schedules={schedules} {...about} />
         <ul className={styles.key} aria-label="Couleurs du planning">
           {disciplinesIn(schedules).map(({ name, belt }) => (
-            <li key={name}>
-              <span className={classes(styles.swatch, colours[belt])} aria-hidden />
+            <li className="flex gap-2 items-center" key={name}>
+              <span className={styles.swatch} style={clothOf(belt)} aria-hidden />
               {name}
             </li>
           ))}
@@ -85,7 +84,7 @@ function GroupCalendars({ schedules }: { schedules: Courses['schedules'] }) {
   const groups = new Map(named.map((group) => [groupName(group), group]))
   if (groups.size === 0) return null
   return (
-    <ul className={styles.groups} aria-label="Un agenda par groupe">
+    <ul className={classes('flex flex-wrap mt-3', styles.groups)} aria-label="Un agenda par groupe">
       {[...groups].map(([name, group]) => (
         <li key={name}>
           <Anchor href={`/planning.ics?groupe=${name}`} target="_self">
@@ -99,7 +98,6 @@ function GroupCalendars({ schedules }: { schedules: Courses['schedules'] }) {
 
 type Day = Courses['schedules'][number]
 
-/** What is told at each day and lesson. */
 type Facts = {
   coaches: readonly Coach[]
   closures: readonly Closure[]
@@ -122,8 +120,8 @@ function Timetable({ schedules, ...about }: Facts & { schedules: Day[] }) {
       .includes(weekday(today)),
   }))
   return (
-    <div className={styles.measure}>
-      <table className={styles.table} aria-labelledby="planning">
+    <div className="container">
+      <table className={classes('wide gi', styles.table)} aria-labelledby="planning">
         <thead>
           <tr>
             {days.map(({ place, ...day }) => (
@@ -163,9 +161,14 @@ function datesOf({ day, times }: Day, today: string, { next, season }: Facts): s
 
 function DayHead({ day, times, dates, isToday }: Day & { dates: string[]; isToday: boolean }) {
   return (
-    <span className={classes('text-article bold leading-text', styles.day)}>
+    <span
+      className={classes(
+        'flex flex-wrap items-baseline justify-between text-article bold leading-text',
+        styles.day,
+      )}
+    >
       {day}{' '}
-      <span className={styles.note}>
+      <span className={classes('note quiet track-0', styles.note)}>
         {isToday ? 'aujourd’hui' : `${times.length} cours`}
         {dates.map((date) => (
           <time key={date} dateTime={date}>
@@ -180,7 +183,7 @@ function DayHead({ day, times, dates, isToday }: Day & { dates: string[]; isToda
 function Lessons({ day: { day, times }, coaches, closures }: Facts & { day: Day }) {
   const { today } = useBoot()
   const mine = useMine()
-  if (times.length === 0) return <p className={styles.none}>Pas de cours ce jour-là.</p>
+  if (times.length === 0) return <p className="p-4 note quiet">Pas de cours ce jour-là.</p>
   return (
     <ul className={styles.lessons}>
       {Object.entries(times).map(([place, row]) => {
@@ -188,23 +191,94 @@ function Lessons({ day: { day, times }, coaches, closures }: Facts & { day: Day 
         const exceptions = exceptionsOf({ day, row, closures, today })
         const closed = isClosed(day, exceptions)
         const Slot = closed ? 's' : 'span'
+        const keys = readDays(day).flatMap((on) => lessonsOf(on, row).map(({ key }) => key))
+        const kept = mine.filter(({ lesson }) => keys.includes(lesson))
         return (
-          <li key={place} className={classes(styles.lesson, colours[disciplineOf(activity).belt])}>
-            <Slot className={styles.slot}>
+          <li key={place} className={styles.lesson} style={clothOf(disciplineOf(activity).belt)}>
+            <Slot className={classes('grid full-row', styles.slot)}>
               {closed && <span className="visually-hidden">Annulé&nbsp;: </span>}
-              {time && <span className={styles.time}>{showHours(time)} </span>}
+              {time && (
+                <span className={classes('text-label muted', styles.time)}>{showHours(time)} </span>
+              )}
               <span className="strong break">{activity}</span>
             </Slot>
-            {readDays(day)
-              .flatMap((on) => lessonsOf(on, row))
-              .some(({ key }) => mine.some(({ lesson }) => lesson === key)) && (
-              <Badge className="full-row">Mon cours</Badge>
+            {kept.length > 0 && (
+              <Badge className="full-row">
+                {['Mon cours', ...kept.flatMap(({ name }) => name || [])].join(' · ')}
+              </Badge>
             )}
             <LessonFacts lesson={row} coaches={coaches} />
             <LessonExceptions exceptions={exceptions} />
           </li>
         )
       })}
+    </ul>
+  )
+}
+
+type LessonProps = { day: string; row: LessonRow; closures: readonly Closure[]; today: string }
+type Exception = { date: string; closure: Closure }
+
+function exceptionsOf({ day, row, closures, today }: LessonProps): Exception[] {
+  return readDays(day).flatMap((weekday) => {
+    const date = nextOn(weekday, today)
+    const closure = lessonsOf(weekday, row)
+      .map((lesson) => exceptionOn(lesson, date, closures))
+      .find(Boolean)
+    return closure ? [{ date, closure }] : []
+  })
+}
+
+/** Whether it is not given at all then. */
+const isClosed = (day: string, exceptions: Exception[]) =>
+  exceptions.length > 0 &&
+  exceptions.length === readDays(day).length &&
+  exceptions.every(({ closure }) => closure.kind === 'closed')
+
+function LessonExceptions({ exceptions }: { exceptions: Exception[] }) {
+  return exceptions.map(({ date, closure }) => (
+    <p key={date} className={classes('note strong break full-row', styles.exception)}>
+      {closure.kind === 'moved'
+        ? `Le ${dayInWords(date)}, déplacé${tellTarget(closure, date)}`
+        : `Pas de cours le ${dayInWords(date)}`}
+      {`\u00a0: ${closure.text}`}
+    </p>
+  ))
+}
+
+function tellTarget({ toDay, toTime, toPlace }: Closure, date: string): string {
+  const target = [toDay !== date && `au ${dayInWords(toDay)}`, showHours(toTime), toPlace]
+  return ` ${target.filter(Boolean).join(', ')}`
+}
+
+/** How far ahead holidays are told, in days. */
+const ahead = 60
+
+function ComingClosures({ closures, today }: { closures: readonly Closure[]; today: string }) {
+  const coming = closures
+    .filter(
+      ({ kind, scope, firstDay, lastDay }) =>
+        kind === 'closed' &&
+        scope !== 'lesson' &&
+        lastDay >= today &&
+        firstDay <= addDays(today, ahead),
+    )
+    .toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1))
+  if (coming.length === 0) return null
+  return (
+    <ul className={classes('stack gap-2 mb-5 strong', styles.coming)} aria-label="Jours sans cours">
+      {coming.map(({ _id, text, scope, place, firstDay, lastDay }) => (
+        <li key={_id}>
+          <CalendarX size="1.25rem" />
+          <span>
+            {firstDay === lastDay
+              ? `Le ${dayInWords(firstDay)}`
+              : `Du ${dayInWords(firstDay)} au ${dayInWords(lastDay)}`}
+            {scope === 'place' && place ? `, ${place}` : ''}
+            {`\u00a0: ${text}`}
+          </span>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -9,7 +9,6 @@ import { nextDay, week } from './week.ts'
 
 type Day = CoursesFields['schedules'][number]
 
-/** The week, day by day: what is typed goes on from field to field, from lesson to lesson. */
 export function SchedulesFields() {
   const { getValues } = useFormContext<CoursesFields>()
   const days = useId()
@@ -36,7 +35,7 @@ export function SchedulesFields() {
               <Button
                 size="small"
                 variant="ghost"
-                icon={<Copy aria-hidden />}
+                icon={<Copy />}
                 onClick={() => {
                   const rows = getValues('schedules')
                   const day = nextDay(rows.map((row) => row.day ?? ''))

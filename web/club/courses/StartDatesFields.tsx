@@ -1,5 +1,11 @@
+import { type RowWords, rowFields } from '#web/office/forms/FormField.tsx'
 import { RowGroup } from '#web/office/lists/RowGroup.tsx'
-import { CourseField } from './CoursesForm.tsx'
+import type { CoursesFields } from './CoursesForm.tsx'
+
+const texts: RowWords<CoursesFields['startDates'][number]> = {
+  date: { label: 'Date', placeholder: 'Lundi 6 septembre 2027' },
+  description: { label: 'Description', rows: 3 },
+}
 
 export function StartDatesFields() {
   return (
@@ -12,16 +18,7 @@ export function StartDatesFields() {
       firstField="date"
       describe={({ date = '', description = '' }) => ({ name: date, more: description })}
     >
-      {(index) => (
-        <>
-          <CourseField
-            name={`startDates.${index}.date`}
-            label="Date"
-            placeholder="Lundi 6 septembre 2027"
-          />
-          <CourseField name={`startDates.${index}.description`} label="Description" rows={3} />
-        </>
-      )}
+      {(index) => rowFields(`startDates.${index}`, texts)}
     </RowGroup>
   )
 }

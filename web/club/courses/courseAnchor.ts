@@ -1,7 +1,6 @@
 import { hrefs } from '#web/hrefs.ts'
 import { disciplineOf } from './disciplines.ts'
 
-/** Parts of the courses page that can be led to: an activity, or the lessons of an age. */
 export const courseAnchors = [
   'judo',
   'jujitsu',
@@ -31,7 +30,6 @@ export function courseAnchor(about: string): CourseAnchor {
   return key === 'autre' ? 'planning' : key
 }
 
-/** The link there. */
 export const courseHref = (about: string): string => `${hrefs.courses}#${courseAnchor(about)}`
 
 const middle = (from: number, to: number) => (from + to) / 2

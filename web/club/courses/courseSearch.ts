@@ -12,7 +12,6 @@ export const disciplineNames: Readonly<Partial<Record<DisciplineKey, string>>> =
   handisport: 'Handisport',
 }
 
-/** What an address asks for (`?annee=2018&discipline=judo`); what makes no sense is left out. */
 export function readCourseSearch(query: URLSearchParams): CourseSearch {
   const year = query.get('annee') ?? ''
   const discipline = query.get('discipline') ?? ''

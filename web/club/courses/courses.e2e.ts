@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, freshTest, test } from '#web/testing/server.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  freshTest,
+  loadCodeBehind,
+  test,
+} from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 const main = (page: Page) => page.locator('main')
@@ -203,6 +209,7 @@ test('the page says that it loads', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/')
+  await loadCodeBehind(linkToCourses(page), 'CoursesPage')
   await linkToCourses(page).click()
   await expect(page.getByText('Chargement des cours...')).toBeVisible()
   resolve()
@@ -216,9 +223,7 @@ test('a failed load replaces the page, and can be tried again', async ({
   expectBrowserError(/500/)
   await page.route('**/api/courses', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/')
-  const code = page.waitForResponse(/CoursesPage-.*\.js/)
-  await linkToCourses(page).hover()
-  await (await code).finished()
+  await loadCodeBehind(linkToCourses(page), 'CoursesPage')
   await linkToCourses(page).click()
   const error = page.getByRole('alert').filter({ hasText: 'Erreur' })
   await expect(error).toContainText('Erreur lors du chargement des cours.')

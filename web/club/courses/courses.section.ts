@@ -14,6 +14,10 @@ export const office: OfficeRoom = {
     Content: contentOf('CoursesAdmin', () => import('./CoursesAdmin.tsx')),
   },
   starter: ['la page Cours', ''],
+  sheet: {
+    label: 'Un cours de la semaine par ligne',
+    load: async () => (await import('./courses.sheet.ts')).sheet,
+  },
   find: [
     ['Les ceintures', 'grade couleur progression', 'ceintures'],
     ['Les horaires des cours', 'planning emploi du temps creneau heure jour seance', 'planning'],

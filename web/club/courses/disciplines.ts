@@ -1,12 +1,10 @@
 import { childish } from '#src/club/courses/audience.contract.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 
-/** What an activity is about, whatever the age it is for. */
 export type DisciplineKey = 'judo' | 'jujitsu' | 'taiso' | 'handisport' | 'autre'
 
 export type Discipline = {
   key: DisciplineKey
-  /** As the key under the timetable shows it */
   name: string
   belt: 'jaune' | 'bleue' | 'noire' | 'verte' | 'orange' | 'neutre'
 }

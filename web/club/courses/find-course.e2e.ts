@@ -98,9 +98,31 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(card).toContainText('dix minutes avant')
       await expect(card.getByRole('link', { name: 'Dans mon agenda' })).toBeVisible()
       if (javaScriptEnabled) await expectNoAxeViolations(page)
+      await page.emulateMedia({ media: 'print' })
+      await expect(card).toBeVisible()
+      for (const role of ['banner', 'contentinfo', 'button', 'textbox'] as const)
+        await expect(page.getByRole(role)).toHaveCount(0)
     })
   })
 }
+
+test('the card of a trial is shared as a picture', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.canShare = () => true
+    navigator.share = async ({ files = [], text = '' } = {}) => {
+      const [file] = files
+      document.title = `${file?.name} ${file?.type} ${file?.size} ${text}`
+    }
+  })
+  await page.goto('/cours?annee=2018')
+  const lesson = finder(page).getByRole('listitem').filter({ hasText: 'Judo – poussins' })
+  await lesson.getByRole('link', { name: /^Essai gratuit/ }).click()
+  await page.getByLabel('Nom complet').fill('Camille Renaud')
+  await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr')
+  await page.getByRole('button', { name: 'Envoyer le message' }).click()
+  await page.getByRole('button', { name: 'Partager' }).click()
+  await expect(page).toHaveTitle(/^invitation\.jpg image\/jpeg \d{5,} Judo – poussins/)
+})
 
 test('a lesson kept on the device is told on the home page, in the timetable and above, until it is forgotten', async ({
   page,
@@ -131,8 +153,10 @@ test('a lesson kept on the device is told on the home page, in the timetable and
   await expect(planning(page).getByText('Mon cours')).toHaveCount(1)
   const line = page.getByRole('complementary', { name: 'Annonces du club' })
   await expect(line).toContainText(activity)
+  await expectNoAxeViolations(page)
 
   await page.goto('/')
+  await expect(page.getByText(/^(La|Votre) ceinture/)).toHaveCount(0)
   const mine = page.getByRole('region', { name: 'Cette semaine, chez vous' })
   await expect(mine).toContainText(`Né en 2019 · ${activity}`)
   await expect(mine).toContainText(/dans 2 jours/)
@@ -149,6 +173,36 @@ test('a lesson kept on the device is told on the home page, in the timetable and
   expect(await page.evaluate(() => localStorage.getItem('mon-cours'))).toBeNull()
   expect(sent.filter((request) => !request.startsWith('GET'))).toEqual([])
   expect(sent.filter((request) => decodeURIComponent(request).includes(activity))).toEqual([])
+})
+
+test('who says a first name and a belt sees the home page’s sun wear it, side by side for two', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url() + request.postData()))
+  await page.goto('/cours?annee=2018')
+  const answers = finder(page).getByRole('listitem')
+  const keep = answers.getByRole('button', { name: 'Garder comme « Mon cours »' })
+  await keep.first().click()
+  await answers.getByLabel('Prénom').fill('Éva')
+  await answers.getByLabel('Ceinture').selectOption('Jaune')
+  await expectNoAxeViolations(page)
+  await keep.first().click()
+  await expect(keep).toHaveCount(1)
+  await expect(planning(page).getByText('Mon cours · Éva')).toHaveCount(1)
+
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/')
+  await expect(page.getByText('La ceinture d’Éva')).toBeVisible()
+  const mats = page.getByRole('region', { name: 'Cette semaine, chez vous' }).getByRole('listitem')
+  await expect(mats.first()).toContainText('Éva · ')
+  await expect(mats.last()).toContainText('Né en 2018 · ')
+  const [left, right] = [await mats.first().boundingBox(), await mats.last().boundingBox()]
+  expect(left?.y).toBe(right?.y)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Oublier mes cours' }).click()
+  await expect(page.getByText('La ceinture d’Éva')).toHaveCount(0)
+  expect(sent.filter((request) => /Éva|%C3%89va|jaune/i.test(request))).toEqual([])
 })
 
 test('the answer has an address of its own, told as the page’s one', async ({ page }) => {

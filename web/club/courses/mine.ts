@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Store, useStore } from '#web/house/store.ts'
+import { type BeltColor, beltInks } from '#web/look/art/Belt.tsx'
 
 /*
  * 'Mon cours': the lessons of one child or of two, on this device alone. Nothing of it is ever sent,
@@ -7,11 +8,13 @@ import { Store, useStore } from '#web/house/store.ts'
  */
 
 export type Mine = {
-  /** The lesson's key */
   lesson: string
   activity: string
   /** A year of birth, or 'adulte' */
   who: string
+  /** A first name and a belt, where they were told */
+  name?: string | undefined
+  belt?: BeltColor | undefined
 }
 
 /** One child or two. */
@@ -25,15 +28,16 @@ export function useMine(): readonly Mine[] {
   useEffect(() => {
     if (isRead) return
     isRead = true
-    store.set(read())
+    store.set(readMine())
   }, [])
   return useStore(store, (mine) => mine)
 }
 
-/** A third one takes the place of the first. */
+/** A third one takes the place of the first; the same again stays in its place. */
 export function keepMine(one: Mine): void {
-  const others = store.get().filter(({ lesson, who }) => lesson !== one.lesson || who !== one.who)
-  write([...others, one].slice(-most))
+  const mine = store.get()
+  const at = mine.findIndex(({ lesson, who }) => lesson === one.lesson && who === one.who)
+  write(at < 0 ? [...mine, one].slice(-most) : mine.with(at, one))
 }
 
 /** And is not told of them any more (alerts.ts). */
@@ -42,7 +46,7 @@ export function forgetMine(): void {
   import('./alerts.ts').then(({ endTelling }) => endTelling()).catch(() => {})
 }
 
-function read(): Mine[] {
+export function readMine(): Mine[] {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(name) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isMine).slice(-most) : []
@@ -51,12 +55,19 @@ function read(): Mine[] {
   }
 }
 
-const isMine = (it: unknown): it is Mine =>
-  typeof it === 'object' &&
-  it !== null &&
-  ['lesson', 'activity', 'who'].every(
-    (field) => typeof (it as Record<string, unknown>)[field] === 'string',
-  )
+function isMine(it: unknown): it is Mine {
+  if (typeof it !== 'object' || it === null) return false
+  const { lesson, activity, who, name = '', belt = 'noire' } = it as Partial<Mine>
+  const texts: unknown[] = [lesson, activity, who, name]
+  return texts.every((text) => typeof text === 'string') && Object.hasOwn(beltInks, belt)
+}
+
+/** « La ceinture de Léa », « La ceinture d’Éva » */
+export function tellBelt({ name }: Mine): string {
+  if (!name) return 'Votre ceinture'
+  const of = /^[aeiou]/i.test(name.normalize('NFD')) ? 'd’' : 'de '
+  return `La ceinture ${of}${name}`
+}
 
 function write(mine: Mine[]): void {
   store.set(mine)

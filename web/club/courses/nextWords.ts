@@ -1,9 +1,6 @@
 import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
+import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import { dayInWords } from '#web/look/text/dates.ts'
-
-/** « 17 h 15 » */
-export const hourInWords = (time: string) =>
-  `${Number(time.slice(0, 2))}\u00a0h\u00a0${time.slice(2)}`
 
 const dayMs = 86_400_000
 
@@ -12,7 +9,7 @@ export function nextWords(
   { date, from, insteadOf }: Omit<NextLesson, 'dates'>,
   today: string,
 ): string {
-  const at = `à ${hourInWords(from)}`
+  const at = `à ${tellTime(from)}`
   const moved = insteadOf ? ` (déplacé du ${dayInWords(insteadOf)})` : ''
   const days = Math.round((Date.parse(date) - Date.parse(today)) / dayMs)
   if (days === 0) return `aujourd’hui ${at}${moved}`

@@ -1,21 +1,23 @@
 import type { Notice } from '#src/club/closures/closures.contract.ts'
+import { inTime } from '#src/club/closures/exceptions.contract.ts'
 import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
+import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
+import { shortName } from '#src/club/courses/lessons.contract.ts'
 import { call } from '#web/calls.ts'
 import { get } from '#web/house/api.ts'
 import type { Mine } from './mine.ts'
 
-/** What stands above every page: the remembered lessons of the coming days, if there are any. */
 export async function tellMine(mine: readonly Mine[], today: string): Promise<Notice | undefined> {
   const data = await get<NextLesson[]>(call('/api/next-lessons').address)
   const [first, second] = mine
-    .flatMap(({ lesson, activity }) =>
-      data.filter(({ key }) => key === lesson).map((next) => ({ ...next, activity })),
+    .flatMap(({ lesson, activity, name }) =>
+      data.filter(({ key }) => key === lesson).map((next) => ({ ...next, activity, name })),
     )
     .filter(({ date }) => Date.parse(date) - Date.parse(today) < week)
-    .toSorted((a, b) => (a.date + a.from < b.date + b.from ? -1 : 1))
+    .toSorted(inTime)
   if (!first) return undefined
-  const when = `${tellDay(first, today)} ${tellHour(first)}`
-  const then = second && ` · puis ${tellDay(second, today).toLowerCase()} ${tellHour(second)}`
+  const when = `${tellDay(first, today)} ${tellTime(first.from)}`
+  const then = second && ` · puis ${tellDay(second, today).toLowerCase()} ${tellTime(second.from)}`
   const parts = {
     when,
     what: `${plain(first)}${then ? `${then} ${plain(second)}` : ''}`,
@@ -27,11 +29,8 @@ export async function tellMine(mine: readonly Mine[], today: string): Promise<No
 
 const week = 7 * 86_400_000
 
-/** 'Judo – poussins (nés en 2017 et 2018)': who is born when is for the timetable. */
-const plain = ({ activity }: Pick<Mine, 'activity'>) => activity.replace(/\s*\([^)]*\)/g, '')
-
-const tellHour = ({ from }: NextLesson) =>
-  `${Number(from.slice(0, 2))}\u00a0h\u00a0${from.slice(2)}`
+const plain = ({ activity, name }: Pick<Mine, 'activity' | 'name'>) =>
+  [name, shortName(activity)].filter(Boolean).join(', ')
 
 const dayName = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' })
 

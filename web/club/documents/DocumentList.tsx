@@ -1,17 +1,24 @@
 import Download from 'lucide-react/icons/download'
 import type { Document } from '#src/club/documents/documents.contract.ts'
 import { longDay } from '#web/look/text/dates.ts'
+import { classes } from '#web/look/ui/classes.ts'
 import styles from './DocumentList.module.css'
 
-/** Documents to download, each with what one needs to know before: its kind, weight and day. */
 export function DocumentList({ documents }: { documents: readonly Document[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={classes('grid gap-3', styles.list)}>
       {documents.map((document) => (
         <li key={document._id}>
-          <a href={addressOf(document)} download className={styles.document}>
-            <Download size="1.375rem" strokeWidth={1.75} aria-hidden />
-            <span className={styles.words}>
+          <a
+            href={addressOf(document)}
+            download
+            className={classes(
+              'flex gap-4 p-4 target text-inherit undecorated border-line gi',
+              styles.document,
+            )}
+          >
+            <Download size="1.375rem" />
+            <span className="grid break">
               <span className={styles.title}>{document.title}</span>
               {document.note && <span className="note muted">{document.note}</span>}
               <span className="note muted">{describeFile(document)}</span>

@@ -1,13 +1,26 @@
 import FileText from 'lucide-react/icons/file-text'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { type FieldError, get } from 'react-hook-form'
+import useSWR from 'swr'
 import {
   type Document,
   documentAddress,
+  documentChange,
+  documentTypes,
+  maxDocumentBytes,
   type Shelf,
 } from '#src/club/documents/documents.contract.ts'
+import { getTagged, type Tagged } from '#web/house/api.ts'
+import { Dialog } from '#web/look/dialogs/Dialog.tsx'
+import { Loading } from '#web/look/frame/PageStates.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { FileDrop } from '#web/look/ui/FileDrop.tsx'
+import { Notice } from '#web/look/ui/Notice.tsx'
 import type { Shown } from '#web/look/ui/Toast.tsx'
+import { AdminForm } from '#web/office/forms/AdminForm.tsx'
+import { fieldsOf, text } from '#web/office/forms/fields.tsx'
+import { type RecordFormProps, useRecordFields } from '#web/office/forms/RecordForm.tsx'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
 import { RecordList } from '#web/office/lists/RecordList.tsx'
@@ -15,7 +28,6 @@ import { RowMark, SortableRow } from '#web/office/lists/RecordRow.tsx'
 import { useDeletion } from '#web/office/lists/useDeletion.ts'
 import { useOrder } from '#web/office/lists/useOrder.ts'
 import { useRecords } from '#web/office/lists/useRecords.ts'
-import { DocumentDialog } from './DocumentDialog.tsx'
 import { describeFile } from './DocumentList.tsx'
 import styles from './DocumentsPanel.module.css'
 
@@ -26,15 +38,11 @@ const texts = {
 
 type Props = {
   shelf: Shelf
-  /** Where visitors see them, where they do */
   shown?: Shown | undefined
-  /** After a document came, changed or went */
   onChanged?: () => Promise<unknown>
-  /** What it could hold, for whoever begins */
   example: string
 }
 
-/** The documents of one page: added, replaced at the same address, put in order, deleted. */
 export function DocumentsPanel({ shelf, shown, onChanged, example }: Props) {
   const list = useRecords<Document>(`/api/documents?shelf=${shelf}`)
   const [open, setOpen] = useState<Document | 'new'>()
@@ -45,12 +53,12 @@ export function DocumentsPanel({ shelf, shown, onChanged, example }: Props) {
   const deletion = useDeletion<Document>({ room: 'documents', texts, reload })
   const move = useOrder('/api/documents', list, { shown, saveTo: `/api/documents/order/${shelf}` })
   return (
-    <Panel title="Documents à télécharger" className={styles.panel}>
+    <Panel title="Documents à télécharger" className="self-start">
       <div className="stack gap-5">
         <Button
           variant="ghost"
-          className={styles.add}
-          icon={<Plus aria-hidden />}
+          className="justify-self-start"
+          icon={<Plus />}
           onClick={() => setOpen('new')}
         >
           Ajouter un document
@@ -79,7 +87,11 @@ export function DocumentsPanel({ shelf, shown, onChanged, example }: Props) {
             >
               {document.note && <p className="note muted mt-1 break">{document.note}</p>}
               <p className="note muted mt-1 break">
-                <a href={documentAddress(document)} download className={styles.link}>
+                <a
+                  href={documentAddress(document)}
+                  download
+                  className="inline-flex items-center target"
+                >
                   {describeFile(document)}
                 </a>
                 {document.year && ` · ${document.year}`}
@@ -103,4 +115,113 @@ export function DocumentsPanel({ shelf, shown, onChanged, example }: Props) {
       />
     </Panel>
   )
+}
+
+type DialogProps = {
+  shelf: Shelf
+  id: string | undefined
+  onClose: () => void
+  onSaved: () => Promise<unknown>
+}
+
+function DocumentDialog({ shelf, id, onClose, onSaved }: DialogProps) {
+  const address = id === undefined ? null : `/api/documents/${id}`
+  // Read anew each time it is opened: the one of before may have been replaced.
+  const [opened] = useState(() => Date.now())
+  const { data, error } = useSWR<Tagged<Document>>(
+    address && ['tagged', address, opened],
+    () => getTagged(address ?? ''),
+    // What is typed is not to be taken away by a newer version; that is told when saving.
+    { revalidateOnReconnect: false, revalidateOnFocus: false },
+  )
+  const saved = async () => {
+    onClose()
+    await onSaved()
+  }
+  const title = id === undefined ? 'Nouveau document' : 'Modifier le document'
+  return (
+    <Dialog open onClose={onClose} title={title} belt="var(--belt-orange)">
+      {id === undefined || data ? (
+        <DocumentForm shelf={shelf} editing={data} onCancel={onClose} onSaved={saved} />
+      ) : error ? (
+        <Notice kind="error" title="Ce document n’a pas pu être ouvert" />
+      ) : (
+        <Loading text="Chargement..." />
+      )}
+    </Dialog>
+  )
+}
+
+const fields = fieldsOf(documentChange, {
+  title: text('Titre', { hint: 'obligatoire' }),
+  note: text('Remarque', { hint: 'facultatif', placeholder: 'À imprimer et à signer' }),
+  year: text('Année', { hint: 'facultatif', inputMode: 'numeric', maxLength: 4 }),
+})
+const saveTexts = {
+  created: 'Document ajouté.',
+  updated: 'Document mis à jour.',
+  failed: 'Le document n’a pas été enregistré',
+}
+
+const accepted = documentTypes.map((type) => `.${type}`).join()
+
+type FormProps = RecordFormProps<Document> & { shelf: Shelf }
+
+/** A file that is chosen replaces the one there was; its address stays. */
+function DocumentForm({ shelf, ...props }: FormProps) {
+  const [file, setFile] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const { form, inputs, saving } = useRecordFields(props, {
+    ...fields,
+    room: '/api/documents',
+    list: shelf,
+    toBody: (values) => {
+      const body = new FormData()
+      if (!props.editing) body.set('shelf', shelf)
+      for (const [name, text] of Object.entries(values)) body.set(name, text)
+      if (file) body.set('file', file)
+      return body
+    },
+    files: file ? [file.name] : [],
+    texts: saveTexts,
+    shown: (document: Document) => {
+      const url = documentAddress(document)
+      return { href: url, share: { title: document.title, url } }
+    },
+  })
+  // What the server says of the file: its content is told there.
+  const refused = (get(form.formState.errors, 'file') as FieldError | undefined)?.message
+  const submit: typeof saving.onSubmit = async (event) => {
+    event?.preventDefault()
+    const wrong = whatIsWrong(file, props.editing !== undefined)
+    setProblem(wrong)
+    if (!wrong) await saving.onSubmit(event)
+  }
+  return (
+    <AdminForm
+      saving={{ ...saving, onSubmit: submit }}
+      className={styles.form}
+      submitLabel={props.editing ? 'Enregistrer' : 'Ajouter le document'}
+      onCancel={props.onCancel}
+    >
+      <FileDrop
+        label={props.editing ? 'Remplacer le fichier' : 'Fichier'}
+        hint={props.editing ? 'facultatif' : 'obligatoire'}
+        help="PDF, Word, Excel, PowerPoint ou OpenDocument, 10 Mo au plus. Son adresse reste la même quand vous le remplacez."
+        accept={accepted}
+        error={problem ?? refused}
+        onChange={({ target }) => {
+          setFile(target.files?.[0])
+          setProblem(undefined)
+          form.clearErrors('file' as never)
+        }}
+      />
+      {Object.values(inputs)}
+    </AdminForm>
+  )
+}
+
+function whatIsWrong(file: File | undefined, isChange: boolean): string | undefined {
+  if (!file) return isChange ? undefined : 'Choisissez un document.'
+  return file.size > maxDocumentBytes ? 'Ce document dépasse 10\u00a0Mo.' : undefined
 }

@@ -2,7 +2,6 @@ import { dayNumber, monthYear } from '#web/look/text/dates.ts'
 import { classes } from '#web/look/ui/classes.ts'
 import styles from './EventDay.module.css'
 
-/** The day of an event as a numeral over its month; its font size sets the numeral's. */
 export function EventDay({ date, className }: { date: string; className?: string }) {
   return (
     <time dateTime={date} className={classes('block', className)}>

@@ -1,6 +1,9 @@
+import Copy from 'lucide-react/icons/copy'
 import { useEffect } from 'react'
 import { type Event, eventInput } from '#src/club/events/events.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { CheckField, type FieldProps, TextField } from '#web/look/ui/Field.tsx'
 import { day } from '#web/office/forms/dayField.tsx'
 import { FieldGroup } from '#web/office/forms/FieldGroup.tsx'
@@ -14,7 +17,6 @@ import {
   time,
 } from '#web/office/forms/fields.tsx'
 import { RecordForm, type RecordFormProps, useRecordFields } from '#web/office/forms/RecordForm.tsx'
-import { CopyNotice } from './CopyNotice.tsx'
 import styles from './EventsAdmin.module.css'
 
 const texts = {
@@ -131,11 +133,11 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
     <RecordForm title={props.editing ? 'Modifier l’événement' : 'Nouvel événement'} saving={saving}>
       {copied && <CopyNotice title={copied.title} onDrop={drop} />}
       {inputs.title}
-      <div className={styles.pair}>
+      <div className={classes('grid gap-4 items-start', styles.pair)}>
         {inputs.date}
         {inputs.endDate}
       </div>
-      <div className={styles.times}>
+      <div className={classes('grid gap-4', styles.times)}>
         {inputs.startTime}
         {inputs.endTime}
       </div>
@@ -147,5 +149,22 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
       {inputs.registrations}
       {inputs.description}
     </RecordForm>
+  )
+}
+
+function CopyNotice({ title, onDrop }: { title: string; onDrop: () => void }) {
+  return (
+    <div className={classes('row items-stretch tinted', styles.notice)}>
+      <Copy size="1.25rem" />
+      <div className={classes('stack gap-3 justify-start strong break leading-text')}>
+        <p role="status">
+          Copie de «&nbsp;{title}&nbsp;»&nbsp;: choisissez sa date. Rien n’est publié avant
+          «&nbsp;Ajouter&nbsp;».
+        </p>
+        <Button size="small" variant="ghost" onClick={onDrop}>
+          Repartir d’un formulaire vide
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Share2 from 'lucide-react/icons/share-2'
 import UserCheck from 'lucide-react/icons/user-check'
 import Users from 'lucide-react/icons/users'
-import type { Event, EventView } from '#src/club/events/events.contract.ts'
+import type { Event, EventView, TextPart } from '#src/club/events/events.contract.ts'
 import type { EventStory } from '#src/club/events/ties.contract.ts'
 import type { AlbumStart } from '#src/club/gallery/gallery.contract.ts'
 import { useBoot } from '#web/boot.ts'
@@ -20,14 +20,12 @@ import { WholeNames } from '#web/look/text/WholeNames.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
-import { CalendarButton } from '#web/look/ui/CalendarButton.tsx'
 import { CardLinks } from '#web/look/ui/CardLinks.tsx'
 import { classes } from '#web/look/ui/classes.ts'
-import { FollowCalendar } from '#web/look/ui/FollowCalendar.tsx'
+import { CalendarButton, FollowCalendar } from '#web/look/ui/FollowCalendar.tsx'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import { useShare } from '#web/look/ui/useShare.ts'
-import { Description } from './Description.tsx'
 import styles from './EventPage.module.css'
 import { EventPicture } from './EventPicture.tsx'
 import { EventResults } from './EventResults.tsx'
@@ -43,14 +41,14 @@ export function EventPage({ event, album, story }: Props) {
       <BeltBand color="orange" />
       <EventPicture event={event} banner className={styles.banner} />
       <div className={`wrap ${styles.columns}`}>
-        <div className={styles.head}>
+        <div>
           <p className={classes('row text-label strong', styles.eyebrow)}>
             <BeltChip color="orange" />
             <Anchor href={hrefs.events}>Événements</Anchor>
           </p>
-          <h1 className={styles.title}>{event.title}</h1>
+          <h1 className={classes('mt-2 leading-flat', styles.title)}>{event.title}</h1>
         </div>
-        <DateCard event={event} className={styles.card} />
+        <DateCard event={event} className={classes('mt-5', styles.card)} />
         <Description paragraphs={event.paragraphs} className={styles.description} />
       </div>
       <EventRegistrations event={event} className={styles.album} />
@@ -78,7 +76,7 @@ export function EventPage({ event, album, story }: Props) {
       {story && story.articles.length > 0 && (
         <section className={`wrap stack gap-5 ${styles.album}`} aria-labelledby="recit">
           <SectionHead title="Le récit" id="recit" small />
-          <ul className={styles.stories}>
+          <ul className={classes('grid gap-5', styles.stories)}>
             {story.articles.map((article) => (
               <li key={article._id}>
                 <ArticleCard article={article} as="h3" />
@@ -91,14 +89,13 @@ export function EventPage({ event, album, story }: Props) {
   )
 }
 
-/** When, where, how many, and a way to share it. */
 function DateCard({ event, className }: { event: Event; className?: string }) {
   const { title, date, location, meetingPoint, capacity, attendees } = event
   const past = lastDayOf(event) < useBoot().today
   const hours = hoursText(event)
   return (
     <div className={classes(styles.dateCard, className)}>
-      <div className={styles.when}>
+      <div className={classes('relative border-bottom', styles.when)}>
         <time dateTime={date}>
           <span className={styles.weekday}>{weekday(date)}</span>{' '}
           <DayOfMonth day={Number(dayNumber(date))} />{' '}
@@ -110,19 +107,19 @@ function DateCard({ event, className }: { event: Event; className?: string }) {
         <dl className={styles.facts}>
           {hours && (
             <div className={styles.fact}>
-              <Clock size={20} strokeWidth={1.75} aria-hidden />
+              <Clock size={20} />
               <dt>Horaire</dt>
               <dd>{hours}</dd>
             </div>
           )}
           <div className={styles.fact}>
-            <MapPin size={20} strokeWidth={1.75} aria-hidden />
+            <MapPin size={20} />
             <dt>Lieu</dt>
             <dd>{location ? <WholeNames text={location} /> : 'À préciser'}</dd>
           </div>
           {meetingPoint && (
             <div className={styles.fact}>
-              <Flag size={20} strokeWidth={1.75} aria-hidden />
+              <Flag size={20} />
               <dt>Rendez-vous</dt>
               <dd>
                 <WholeNames text={meetingPoint} />
@@ -130,13 +127,13 @@ function DateCard({ event, className }: { event: Event; className?: string }) {
             </div>
           )}
           <div className={styles.fact}>
-            <Users size={20} strokeWidth={1.75} aria-hidden />
+            <Users size={20} />
             <dt>Capacité</dt>
             <dd>{capacityText(capacity)}</dd>
           </div>
           {Boolean(attendees) && (
             <div className={styles.fact}>
-              <UserCheck size={20} strokeWidth={1.75} aria-hidden />
+              <UserCheck size={20} />
               <dt>Participants</dt>
               <dd>{attendees}</dd>
             </div>
@@ -147,7 +144,7 @@ function DateCard({ event, className }: { event: Event; className?: string }) {
             href={`/events/${event._id}.ics`}
             variant="primary"
             wide
-            className={styles.agenda}
+            className="mb-3"
           />
         )}
         {!past && (
@@ -178,14 +175,13 @@ function DayOfMonth({ day }: { day: number }) {
 /** How long the outcome is shown, in milliseconds (spec section 4). */
 const shownFor = 3000
 
-/** Shares the page one is on, and says how that went. */
 function ShareEvent({ title }: { title: string }) {
   const { outcome, busy, share } = useShare(title, shownFor)
   const result = outcome && outcomes[outcome.kind]
   const Icon = result?.look === styles.done ? CircleCheck : CircleAlert
   return (
-    <div className={styles.share}>
-      <Button variant="ghost" wide icon={<Share2 aria-hidden />} pending={busy} onClick={share}>
+    <div className={classes('relative', styles.share)}>
+      <Button variant="ghost" wide icon={<Share2 />} pending={busy} onClick={share}>
         Partager
       </Button>
       <p
@@ -194,7 +190,7 @@ function ShareEvent({ title }: { title: string }) {
       >
         {result && (
           <>
-            <Icon size={18} strokeWidth={1.75} aria-hidden />
+            <Icon size={18} />
             {result.text}
           </>
         )}
@@ -209,4 +205,27 @@ const outcomes = {
   copied: { text: 'Lien copié !', look: styles.done },
   cancelled: { text: 'Partage annulé.', look: undefined },
   failed: { text: 'Échec de la copie.', look: styles.failed },
+}
+
+type DescriptionProps = { paragraphs: TextPart[][]; className: string | undefined }
+
+/** What an event is; the server has found the addresses in it. */
+function Description({ paragraphs, className }: DescriptionProps) {
+  return (
+    <div className={className}>
+      {paragraphs.map((parts, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other name, and never moves
+        <p key={at}>{parts.map(Part)}</p>
+      ))}
+    </div>
+  )
+}
+
+function Part({ text, href }: TextPart, at: number) {
+  if (!href) return text
+  return (
+    <a key={at} href={href} rel="noopener">
+      {text}
+    </a>
+  )
 }

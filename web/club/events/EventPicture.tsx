@@ -4,14 +4,11 @@ import { EventPoster } from './EventPoster.tsx'
 
 type EventPictureProps = {
   event: Event
-  /** Low and wide, at the top of the event's own page. */
   banner?: boolean
-  /** The first of a page */
   first?: boolean
   className?: string
 }
 
-/** The photo of an event, or the poster drawn for it; its box has the shape the class gives. */
 export function EventPicture({
   event,
   banner = false,

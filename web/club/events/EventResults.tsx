@@ -1,17 +1,16 @@
 import type { EventResult } from '#src/club/events/ties.contract.ts'
 import styles from './EventResults.module.css'
 
-/** Who came home with what: of several competitions, each under its name. */
 export function EventResults({ results }: { results: readonly EventResult[] }) {
   return (
     <div className="stack gap-6">
       {results.map(({ _id, title, winners }) => (
         <div key={_id} className={`gi break ${styles.result}`}>
           {results.length > 1 && <h3 className="text-label strong">{title}</h3>}
-          <dl className={styles.ranks}>
+          <dl>
             {Object.entries(winners).map(([at, { rank, names }]) => (
               <div key={at} className={styles.rank}>
-                <dt className="strong">{rank}</dt>
+                <dt className="text-rouge strong">{rank}</dt>
                 <dd>{names.join(', ')}</dd>
               </div>
             ))}

@@ -3,22 +3,22 @@ import { hrefs } from '#web/hrefs.ts'
 import { PrintSheet } from '#web/look/print/PrintSheet.tsx'
 import { dayInWords } from '#web/look/text/dates.ts'
 import { excerpt } from '#web/look/text/excerpt.ts'
+import { classes } from '#web/look/ui/classes.ts'
 import { EventPicture } from './EventPicture.tsx'
 import styles from './EventSheet.module.css'
 import { hoursText } from './when.ts'
 
-/** An event on a sheet for the baker's window. */
 export function EventSheet({ event }: { event: EventView }) {
   const { _id, title, date, location, meetingPoint, description } = event
   const hours = hoursText(event)
   return (
     <PrintSheet title={title} about={hrefs.event(_id)} address={hrefs.eventSheet(_id)}>
       <EventPicture event={event} first className={styles.picture} />
-      <p className={styles.day}>{dayInWords(date)}</p>
+      <p className={classes('display leading-tight', styles.day)}>{dayInWords(date)}</p>
       {hours && <p className={styles.hours}>{hours}</p>}
       {location && <p className={styles.place}>{location}</p>}
       {meetingPoint && <p className={styles.place}>Rendez-vous&nbsp;: {meetingPoint}</p>}
-      <p className={styles.text}>{excerpt(description, 300)}</p>
+      <p className={classes('leading-text serif', styles.text)}>{excerpt(description, 300)}</p>
     </PrintSheet>
   )
 }

@@ -1,21 +1,36 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Copy from 'lucide-react/icons/copy'
+import Link2 from 'lucide-react/icons/link-2'
 import MapPin from 'lucide-react/icons/map-pin'
+import Unlink from 'lucide-react/icons/unlink'
 import Users from 'lucide-react/icons/users'
+import { useEffect, useState } from 'react'
+import useSWR from 'swr'
 import type { Event } from '#src/club/events/events.contract.ts'
+import type { Tie, Ties } from '#src/club/events/ties.contract.ts'
 import { RegistrationsPanel } from '#web/club/registrations/RegistrationsPanel.tsx'
+import { get, send } from '#web/house/api.ts'
 import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
+import { LoadFailed } from '#web/look/frame/PageStates.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { dayOf } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { dropDraft, findDraft } from '#web/office/forms/drafts.ts'
+import { leave, letGo } from '#web/office/forms/leaving.ts'
+import type { RecordFormProps } from '#web/office/forms/RecordForm.tsx'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import { Panel } from '#web/office/frame/Panel.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
+import { officeRooms } from '#web/office/frame/sections.ts'
 import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
 import { RecordPanel } from '#web/office/lists/RecordSection.tsx'
 import { EventForm } from './EventForm.tsx'
 import { EventPoster } from './EventPoster.tsx'
-import { StoryPanel } from './StoryPanel.tsx'
-import { useCopy } from './useCopy.ts'
+import { StoryLinks } from './FromEvent.tsx'
+import styles from './StoryPanel.module.css'
 
 const texts = {
   list: 'Événements enregistrés',
@@ -72,7 +87,7 @@ export function EventsAdmin({ section }: SectionProps) {
             <Button
               size="icon"
               variant="bare"
-              icon={<Copy aria-hidden />}
+              icon={<Copy />}
               aria-label={`Dupliquer «\u00a0${event.title}\u00a0»`}
               onClick={() => copying.copy(event)}
             />
@@ -105,3 +120,114 @@ const factsOf = ({ date, location, capacity }: Event) => [
 
 /** '13/12/2026' */
 const frenchDay = (date: string) => date.split('-').reverse().join('/')
+
+/** Under which the form keeps what is typed for a new event. */
+const newEvent = '/api/events new'
+
+type Form = RecordFormProps<Event> & { key: string }
+
+/**
+ * A new event begun as a copy of another one. What is being changed is left as it is always left;
+ * a new event that was begun already is asked about, since the copy takes its place.
+ */
+function useCopy(form: Form) {
+  const [{ event, count }, setCopied] = useState<{ event?: Event; count: number }>({ count: 0 })
+  const [asked, setAsked] = useState<Event>()
+  const { editing, onCancel } = form
+
+  const forget = () => setCopied((last) => ({ count: last.count }))
+  const begin = (next: Event) => {
+    letGo()
+    dropDraft(newEvent)
+    setAsked(undefined)
+    setCopied((last) => ({ event: next, count: last.count + 1 }))
+    if (editing) onCancel()
+  }
+  const askOrBegin = (next: Event) => (findDraft(newEvent) ? setAsked(next) : begin(next))
+
+  // Another event is opened: what was typed into the copy is a draft by now.
+  useEffect(() => {
+    if (editing) setCopied((last) => ({ count: last.count }))
+  }, [editing])
+
+  return {
+    copy: (next: Event) => (editing ? leave(() => askOrBegin(next)) : askOrBegin(next)),
+    copied: editing ? undefined : event,
+    forget,
+    asks: asked !== undefined,
+    replace: () => asked && begin(asked),
+    keep: () => setAsked(undefined),
+    form: {
+      ...form,
+      key: editing ? form.key : `new ${count}`,
+      onSaved: async () => {
+        forget()
+        await form.onSaved()
+      },
+    },
+  }
+}
+
+function StoryPanel({ event }: { event: Event }) {
+  const address = `/api/events/${encodeURIComponent(event._id)}/ties`
+  const { data, error, mutate } = useSWR<Ties>(address, get)
+  const toast = useToast()
+  const showFailure = useFailureToast()
+  const tie = async ({ room, key, title }: Tie, tied: boolean) => {
+    try {
+      await send('PUT', address, { room, key, tied })
+      toast.success(
+        tied ? `«\u00a0${title}\u00a0» est rattaché.` : `«\u00a0${title}\u00a0» est détaché.`,
+      )
+    } catch (failure) {
+      showFailure(failure, 'Le lien n’a pas été changé')
+    }
+    await mutate()
+  }
+  return (
+    <Panel title={`Après l’événement\u00a0: ${event.title}`}>
+      <div className="stack gap-5">
+        <div className="cluster gap-3">
+          <StoryLinks event={event} />
+        </div>
+        {error && <LoadFailed retry={() => mutate()} />}
+        <TieList title="Sur sa page" ties={data?.tied ?? []} tied onPress={tie} />
+        <TieList title="Peut-être aussi" ties={data?.suggested ?? []} tied={false} onPress={tie} />
+      </div>
+    </Panel>
+  )
+}
+
+type ListProps = {
+  title: string
+  ties: readonly Tie[]
+  tied: boolean
+  onPress: (tie: Tie, tied: boolean) => Promise<void>
+}
+
+function TieList({ title, ties, tied, onPress }: ListProps) {
+  if (ties.length === 0) return null
+  const word = tied ? 'Détacher' : 'Rattacher'
+  const Icon = tied ? Unlink : Link2
+  return (
+    <div className="stack gap-2">
+      <h3 className="text-label strong">{title}</h3>
+      <ul className={styles.ties}>
+        {ties.map((one) => (
+          <li key={`${one.room} ${one.key}`} className={classes('row justify-between', styles.tie)}>
+            <span className="break min-0">
+              <span className="block note muted">{whatIs(one)}</span>
+              {one.title}
+            </span>
+            <Button size="small" variant="bare" icon={<Icon />} onClick={() => onPress(one, !tied)}>
+              {word}
+              <span className="visually-hidden"> «&nbsp;{one.title}&nbsp;»</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const whatIs = ({ room }: Tie) => officeRooms.find((one) => one.room === room)?.forEvent?.what

@@ -63,7 +63,7 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
         {past.length > 0 && (
           <>
             <h2 className={styles.pastTitle}>Événements passés</h2>
-            <ul className={styles.past}>
+            <ul className="mt-5 border-top">
               {past.map((event, i) => (
                 <li key={event._id} {...partStart(coming.length + i, partSize)}>
                   <PastEvent event={event} />
@@ -76,7 +76,7 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
           {counts.total > partSize && `${events.length} événements affichés sur ${counts.total}`}
         </Live>
         {next && (
-          <Button href={next} variant="ghost" className={styles.next}>
+          <Button href={next} variant="ghost" className="mt-7">
             Afficher plus
           </Button>
         )}
@@ -87,20 +87,19 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
 
 function Count({ count }: { count: number }) {
   return (
-    <p className={classes('strong text-body leading-snug', styles.count)}>
+    <p className={classes('flex items-baseline text-body strong leading-snug', styles.count)}>
       <b>{count}</b> {count < 2 ? 'événement' : 'événements'} à venir
     </p>
   )
 }
 
-/** An event to come, in the list. */
 function EventCard({ event, first }: { event: Event; first: boolean }) {
   const { _id, title, date, location, capacity } = event
   const text = capacityText(capacity)
   return (
     <Card as="article" belt="var(--belt-orange)" className={styles.card}>
       <EventPicture event={event} first={first} className={styles.picture} />
-      <div className={styles.body}>
+      <div className={classes('flex flex-wrap', styles.body)}>
         <EventDay date={date} className={styles.date} />
         <div className={styles.words}>
           <h3>
@@ -120,11 +119,10 @@ function EventCard({ event, first }: { event: Event; first: boolean }) {
   )
 }
 
-/** An event that is over: a line, without a picture. */
 function PastEvent({ event }: { event: Event }) {
   const { _id, title, date, location } = event
   return (
-    <article className={styles.row}>
+    <article className={classes('grid relative ruled-below', styles.row)}>
       <time dateTime={date} className={styles.pastEventDate}>
         {longDay(date)}
       </time>

@@ -7,24 +7,23 @@ import styles from './Facts.module.css'
 
 type FactsProps = { hours?: string; location: string; people: string; className?: string }
 
-/** When on its day, where, and how many, in a line or one below the other. */
 export function Facts({ hours, location, people, className }: FactsProps) {
   return (
     <ul className={classes(styles.facts, className)}>
       {hours && (
         <li>
-          <Clock size={18} strokeWidth={1.75} role="img" aria-label="Horaire" />
+          <Clock size={18} role="img" aria-label="Horaire" />
           <span className="min-0">{hours}</span>
         </li>
       )}
       <li>
-        <MapPin size={18} strokeWidth={1.75} role="img" aria-label="Lieu" />
+        <MapPin size={18} role="img" aria-label="Lieu" />
         <span className="min-0">
           <WholeNames text={location} />
         </span>
       </li>
       <li>
-        <Users size={18} strokeWidth={1.75} aria-hidden />
+        <Users size={18} />
         <span className="min-0">{people}</span>
       </li>
     </ul>

@@ -1,24 +1,73 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import useSWR from 'swr'
 import { useSearch } from 'wouter'
 import type { Event } from '#src/club/events/events.contract.ts'
 import { get } from '#web/house/api.ts'
 import { Loading } from '#web/look/frame/PageStates.tsx'
-import { addressOf } from '#web/office/frame/dashboardRoute.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { addressOf, newRecord, useDashboardRoute } from '#web/office/frame/dashboardRoute.ts'
+import { officeRooms } from '#web/office/frame/sections.ts'
 
 const parameter = 'evenement'
 
 /** A section's form for something of an event, filled in with what is known of it. */
-export const addressFor = (event: Event, section: string, id?: string) =>
+const addressFor = (event: Event, section: string, id?: string) =>
   `${addressOf({ section, id })}?${new URLSearchParams({ [parameter]: event._id })}`
 
-/** Gives a form the event it is opened for, which the address names, once it is there. */
+/**
+ * Gives a form the event it is opened for, which the address names, once it is there. What comes
+ * next for that event is one tap away, also once the form has been saved.
+ */
 export function FromEvent({ children }: { children: (event: Event | undefined) => ReactNode }) {
   const asked = new URLSearchParams(useSearch()).get(parameter)
   const address = asked === null ? null : `/api/events/${encodeURIComponent(asked)}`
   const { data, error } = useSWR<Event>(address, get)
+  const { section } = useDashboardRoute()
+  const [last, setLast] = useState<Event>()
+  if (data && data !== last) setLast(data)
   if (address && !data && !error) return <Loading text="Chargement..." />
-  return <Fragment key={data?._id}>{children(data)}</Fragment>
+  const form = <Fragment key={data?._id}>{children(data)}</Fragment>
+  if (!last) return form
+  return (
+    <div className="stack gap-4">
+      <nav
+        // On a phone whoever has just saved is at the foot of the form.
+        key={asked === null ? 'saved' : 'asked'}
+        ref={asked === null ? comeIntoView : null}
+        aria-label={`Pour «\u00a0${last.title}\u00a0»`}
+        className="cluster gap-3"
+      >
+        <Button
+          href={addressOf({ section: 'events', id: last._id })}
+          variant="bare"
+          size="small"
+        >{`«\u00a0${last.title}\u00a0»`}</Button>
+        <StoryLinks event={last} but={section} />
+      </nav>
+      {form}
+    </div>
+  )
+}
+
+const comeIntoView = (nav: HTMLElement | null) => nav?.scrollIntoView({ block: 'center' })
+
+export function StoryLinks({ event, but }: { event: Event; but?: string }) {
+  return officeRooms.toReversed().map(
+    ({ room, section, forEvent }) =>
+      section &&
+      forEvent &&
+      section.name !== but && (
+        <Button
+          key={room}
+          href={addressFor(event, section.name, forEvent.toForm ? newRecord : undefined)}
+          variant="ghost"
+          size="small"
+          icon={<section.Icon />}
+        >
+          {forEvent.label}
+        </Button>
+      ),
+  )
 }
 
 /** In the form, so that nobody wonders where the words come from. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Event } from '#src/club/events/events.contract.ts'
-import { expect, freshTest, loginAsAdmin, test } from '#web/testing/server.ts'
+import { expect, freshTest, loadCodeBehind, loginAsAdmin, test } from '#web/testing/server.ts'
 import { adminCall } from './admin-call.ts'
 
 const noel = { title: 'Tournoi de Noël', description: 'Trois combats.', date: '2099-12-13' }
@@ -175,18 +175,23 @@ freshTest(
           it.getAttribute('stroke'),
         ]),
         [...svg.querySelectorAll('path')].at(-1)?.getAttribute('d'),
+        // The character comes once the scripts are there.
+        svg.querySelector('use')?.getAttribute('href'),
       ])
     }
     await page.goto(`/events/${_id}`)
+    const whole = page.locator('main svg use[href]').first()
+    await expect(whole).toBeAttached()
     const own = await drawn(page.locator('main'))
     expect(own.length).toBeGreaterThan(3)
+    expect(own.at(-1)).toMatch(/^\/kanji\.svg#/)
     const row = page.locator('main li').filter({ hasText: 'Stage de taïso' })
     await page.goto('/events')
-    expect(await drawn(row)).toEqual(own)
+    await expect.poll(() => drawn(row)).toEqual(own)
     await page.goto('/')
-    expect(await drawn(row)).toEqual(own)
+    await expect.poll(() => drawn(row)).toEqual(own)
     await loginAsAdmin(page, site, '/admin/dashboard/events')
-    expect(await drawn(row)).toEqual(own)
+    await expect.poll(() => drawn(row)).toEqual(own)
   },
 )
 
@@ -230,6 +235,7 @@ test('a slow event says that it is on its way', async ({ page }) => {
   })
   const link = page.getByRole('article').getByRole('link').first()
   const title = (await link.textContent()) ?? '?'
+  await loadCodeBehind(link, 'EventPage')
   await link.click()
   await expect(page.getByText('Chargement de l’événement...')).toBeVisible()
   answer()
@@ -241,7 +247,9 @@ test.describe('sharing', () => {
     await page.addInitScript(prepare)
     await page.clock.install()
     await page.goto('/events')
-    await page.getByRole('article').getByRole('link').first().click()
+    const link = page.getByRole('article').getByRole('link').first()
+    await loadCodeBehind(link, 'EventPage')
+    await link.click()
     await expect(page.getByRole('button', { name: 'Partager' })).toBeVisible()
     // From here on time only moves by runFor.
     await page.clock.pauseAt(Date.now() + 60_000)

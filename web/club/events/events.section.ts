@@ -18,6 +18,10 @@ export const office: OfficeRoom = {
   kind: { label: 'Événement', plural: 'Événements', Icon: CalendarDays },
   count: { of: 'events', words: ['événement', 'événements'] },
   starter: ['événement', 'événements'],
+  sheet: {
+    label: 'Un événement par ligne',
+    load: async () => (await import('./events.sheet.ts')).sheet,
+  },
   action: { label: 'Ajouter un événement', Icon: CalendarPlus, toForm: true },
   find: [['Les tournois, stages et fêtes', 'competition agenda calendrier date']],
 }

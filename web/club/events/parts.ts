@@ -9,7 +9,6 @@ export const partSize = 12
 export const callEvents = (query: URLSearchParams) =>
   call('/api/events', { limit: readPage(query) * partSize })
 
-/** An event as its own page shows it. */
 export const callEvent = (id: string): Call<EventView> => ({
   address: callOne('/api/events/:id', id, { view: 'page' }).address,
 })

@@ -15,8 +15,8 @@ test('from the mat: results, five photos and a story stand on the event’s page
   site,
 }) => {
   await write(site, 'POST /api/events', cup)
+  // From the event, or once something of it was saved: no way back in between.
   const open = async (link: string) => {
-    await page.goto(`${site.url}/admin/dashboard/events/coupe-du-val`)
     await page.getByRole('link', { name: link }).click()
     await expect(page.getByText('Pour l’événement « Coupe du Val »')).toBeVisible()
   }

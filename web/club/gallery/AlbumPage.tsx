@@ -16,13 +16,11 @@ import { longDate } from './photo.ts'
 import { photoAddress } from './photoAddress.ts'
 import { prepareLightbox, useLightbox } from './useLightbox.tsx'
 
-/** How many photos more « Afficher plus » shows. */
 const partSize = 48
 
 /** Found by the name in its address, letter by letter: the one that is shown is set. */
 type Props = { album: Album; params: Params }
 
-/** All photos of one event side by side; any of them opens large above the page. */
 export function AlbumPage({ album: { name, day, photos }, params }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const shown = photos.slice(0, usePart() * partSize)
@@ -61,7 +59,7 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
         onPointerOver={prepareLightbox}
         onFocus={prepareLightbox}
       >
-        <ul ref={list} className={styles.grid}>
+        <ul ref={list} className={classes('grid gap-1', styles.grid)}>
           {shown.map((photo, index) => (
             <li key={photo._id} {...partStart(index, partSize)}>
               <a

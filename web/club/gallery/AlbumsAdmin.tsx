@@ -71,7 +71,6 @@ export function AlbumsAdmin({ section }: SectionProps) {
 const textOfAlbum = ({ event, photos }: EventPhotos) =>
   [event, ...photos.map(textOfPhoto)].join(' ')
 
-/** One album of the list: its first photo, its name, how many there are. */
 function AlbumRow({ album: { event, photos } }: { album: EventPhotos<AdminPhoto> }) {
   return (
     <li className={`${styles.row} ${styles.album}`}>
@@ -98,7 +97,6 @@ type AlbumViewProps = {
 
 const texts = { removed: 'Image supprimée.', notRemoved: 'Erreur lors de la suppression.' }
 
-/** One album: its photos in order, each with its texts, and what can be done with several. */
 function AlbumView({ event, albums, list }: AlbumViewProps) {
   const photos = albums.find((album) => album.event === event)?.photos ?? []
   const showAlbum = (ordered: AdminPhoto[]) => {
@@ -120,13 +118,13 @@ function AlbumView({ event, albums, list }: AlbumViewProps) {
         href={addressOf({ section: 'galerie' })}
         variant="ghost"
         size="small"
-        className={styles.back}
-        icon={<ArrowLeft aria-hidden />}
+        className="justify-self-start"
+        icon={<ArrowLeft />}
       >
         Tous les albums
       </Button>
       <div>
-        <h2 className={`break ${styles.title}`}>{event}</h2>
+        <h2 className="text-h3 break">{event}</h2>
         {photos.length > 0 && <p className="mt-1 muted">{countText(photos)}</p>}
       </div>
       <SelectionBar
@@ -197,7 +195,6 @@ type PhotoRowProps = {
   onDelete: () => void
 }
 
-/** One photo of an album, small, with everything that can be done with it. */
 function PhotoRow({ photo, index, chosen, onChoose, onEdit, onHide, onDelete }: PhotoRowProps) {
   const { ref, handle } = useSortableRow(photo._id, index)
   const { alt, description, hidden, url } = photo
@@ -205,7 +202,7 @@ function PhotoRow({ photo, index, chosen, onChoose, onEdit, onHide, onDelete }: 
   const quoted = `«\u00a0${name}\u00a0», photo ${index + 1}`
   return (
     <li ref={ref} className={`${styles.row} ${styles.photo}`} data-hidden={hidden || undefined}>
-      <label className={`center target ${styles.tick}`}>
+      <label className={`center target pointer ${styles.tick}`}>
         <input
           type="checkbox"
           checked={chosen}
@@ -221,34 +218,34 @@ function PhotoRow({ photo, index, chosen, onChoose, onEdit, onHide, onDelete }: 
         {hidden && <Badge>Masquée</Badge>}
         <p className="clamp mt-1 muted note">{description || alt}</p>
       </div>
-      <div className={`cluster full-row ruled ${styles.buttons}`}>
+      <div className={`cluster gap-0 justify-end full-row ruled ${styles.buttons}`}>
         <MoveButtons index={index} handle={handle} />
         <Button
           href={`/api/photos/${photo._id}/file`}
           download
           size="icon"
           variant="bare"
-          icon={<Download aria-hidden />}
+          icon={<Download />}
           aria-label={`Télécharger ${quoted}`}
         />
         <Button
           size="icon"
           variant="bare"
-          icon={<Pencil aria-hidden />}
+          icon={<Pencil />}
           aria-label={`Modifier ${quoted}`}
           onClick={onEdit}
         />
         <Button
           size="icon"
           variant="bare"
-          icon={hidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+          icon={hidden ? <Eye /> : <EyeOff />}
           aria-label={`${hidden ? 'Afficher' : 'Masquer'} ${quoted}`}
           onClick={onHide}
         />
         <Button
           size="icon"
           variant="bare-danger"
-          icon={<Trash2 aria-hidden />}
+          icon={<Trash2 />}
           aria-label={`Supprimer ${quoted}`}
           onClick={onDelete}
         />
@@ -257,7 +254,6 @@ function PhotoRow({ photo, index, chosen, onChoose, onEdit, onHide, onDelete }: 
   )
 }
 
-/** How many photos an album has, and how many of them are hidden. */
 function countText(photos: readonly AdminPhoto[]): string {
   const hidden = photos.filter((photo) => photo.hidden).length
   const count = `${photos.length} ${photos.length > 1 ? 'photos' : 'photo'}`

@@ -7,14 +7,14 @@ import type { AdminPhoto } from '#src/club/gallery/gallery.contract.ts'
 import { get, isGone, send } from '#web/house/api.ts'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { useForgetPages } from '#web/office/lists/useRecords.ts'
-import styles from './AskedPhoto.module.css'
+import styles from './AlbumsAdmin.module.css'
 import { EraseDialog } from './DeletePhoto.tsx'
 import { photoAddress } from './photoAddress.ts'
 
-/** The photo a message asks to have removed, the click that hides it from visitors, and the way to delete it for good. */
 export function AskedPhoto({ id }: { id: string }) {
   const { data: photo, error, mutate } = useSWR<AdminPhoto>(`/api/photos/${id}`, get)
   const forgetPages = useForgetPages()
@@ -26,9 +26,9 @@ export function AskedPhoto({ id }: { id: string }) {
   })
   if (isGone(error) || erased)
     return <p className={`muted ${styles.gone}`}>Cette photo n’est plus dans la galerie.</p>
-  if (!photo) return <div className={styles.box} />
+  if (!photo) return <div className={classes('grid border-line', styles.asked)} />
   return (
-    <div className={styles.box}>
+    <div className={classes('grid border-line', styles.asked)}>
       <div className={`tinted ${styles.picture}`}>
         <Picture src={photoAddress(photo.url)} alt={photo.alt} sizes="10rem" fallback={null} />
       </div>
@@ -41,17 +41,12 @@ export function AskedPhoto({ id }: { id: string }) {
         <Button
           size="small"
           variant={photo.hidden ? 'ghost' : 'primary'}
-          icon={photo.hidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+          icon={photo.hidden ? <Eye /> : <EyeOff />}
           onClick={() => hide(photo)}
         >
           {photo.hidden ? 'Afficher la photo' : 'Masquer la photo'}
         </Button>
-        <Button
-          size="small"
-          variant="danger"
-          icon={<Trash2 aria-hidden />}
-          onClick={() => setErasing(true)}
-        >
+        <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => setErasing(true)}>
           Supprimer définitivement
         </Button>
       </div>
@@ -67,7 +62,6 @@ export function AskedPhoto({ id }: { id: string }) {
   )
 }
 
-/** Hides a photo from visitors, or shows it again, by one click. */
 export function usePhotoHiding(reload: () => Promise<unknown>) {
   const toast = useToast()
   const showFailure = useFailureToast()

@@ -10,7 +10,6 @@ import { type CarouselState, useSwipe } from './useCarousel.ts'
 
 type CarouselProps = {
   carousel: CarouselState
-  /** What a slide is called when it comes */
   name: (index: number) => string
   children: ReactNode
 }
@@ -51,7 +50,7 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
             role="group"
             aria-roledescription="photo"
             aria-label={`${i + 1} sur ${count}`}
-            className={`fixed wide ${styles.slide}`}
+            className={`stack gap-0 fixed wide ${styles.slide}`}
             inert={live && i !== index}
           >
             {slide}
@@ -66,7 +65,7 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
           <Button
             variant="ghost"
             size="icon"
-            icon={<ChevronLeft aria-hidden />}
+            icon={<ChevronLeft />}
             aria-label="Photo précédente"
             onClick={() => step(-1)}
           />
@@ -74,7 +73,7 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
           <Button
             variant="ghost"
             size="icon"
-            icon={<ChevronRight aria-hidden />}
+            icon={<ChevronRight />}
             aria-label="Photo suivante"
             onClick={() => step(1)}
           />
@@ -118,7 +117,7 @@ function Dots({ count, index, onSelect }: DotsProps) {
         <li key={i} className={classes(styles.place, !isNarrow(i) && styles.wideOnly)}>
           <button
             type="button"
-            className={styles.dot}
+            className={classes('center wide bare', styles.dot)}
             aria-label={`Photo ${i + 1}`}
             aria-current={i === index ? 'true' : undefined}
             onClick={() => onSelect(i)}

@@ -10,7 +10,7 @@ import { useToast } from '#web/look/ui/Toast.tsx'
 import { explainError, explainFailure } from '#web/office/forms/formErrors.ts'
 import { useUndo } from '#web/office/lists/useDeletion.ts'
 import { kindOf } from '#web/office/trash/kinds.ts'
-import styles from './DeletePhoto.module.css'
+import styles from './AlbumsAdmin.module.css'
 import { photoName, publication } from './photo.ts'
 
 type State = 'idle' | 'asked' | 'pending' | 'erasing'
@@ -53,7 +53,7 @@ export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
       <Button
         variant="danger"
         size="icon"
-        icon={<Trash2 aria-hidden />}
+        icon={<Trash2 />}
         aria-label={`Supprimer\u00a0: ${photoName(photo)}`}
         onClick={() => setState('asked')}
       />
@@ -95,13 +95,11 @@ export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
 }
 
 type EraseDialogProps = {
-  /** The one about to go; none keeps the dialog closed */
   photo: Photo | undefined
   onErased: (photo: Photo) => unknown
   onCancel: () => void
 }
 
-/** Asks before a photo goes for good, past the Corbeille, and says where else it stands. */
 export function EraseDialog({ photo, onErased, onCancel }: EraseDialogProps) {
   const [pending, setPending] = useState(false)
   const toast = useToast()
@@ -152,7 +150,7 @@ function Uses({ id }: { id: string }) {
   return (
     <div className="mt-4 break">
       <p>Elle figure aussi ici, et y laissera un vide&nbsp;:</p>
-      <ul className={styles.list}>
+      <ul className={styles.consequences}>
         {data.map((use) => (
           <li key={`${use.room} ${use.title}`}>{placeName(use)}</li>
         ))}

@@ -95,15 +95,12 @@ function withoutPhotos(album: GalleryAlbums['albums'][number], removed: readonly
 }
 
 type PhotoSectionProps = EventPhotos & {
-  /** Among the sections: it chooses the layout */
   index: number
   /** Of all its photos: those that are not here are in its album */
   count: number
-  /** An admin's controls for a photo */
   tools?: ((photo: Photo) => ReactNode) | undefined
 }
 
-/** One event's photos, one at a time; all of them side by side are one link away. */
 function PhotoSection({ event, photos, count, index, tools }: PhotoSectionProps) {
   const titleId = useId()
   const carousel = useCarousel(photos.length)
@@ -123,8 +120,8 @@ function PhotoSection({ event, photos, count, index, tools }: PhotoSectionProps)
       onPointerOver={prepareLightbox}
       onFocus={prepareLightbox}
     >
-      <div className={`cluster justify-between ${styles.head}`}>
-        <h2 id={titleId} className={`break ${styles.name}`}>
+      <div className={`cluster mb-6 items-end justify-between ${styles.head}`}>
+        <h2 id={titleId} className={`flex-1 text-h2-small break ${styles.name}`}>
           {typeset(event)}
         </h2>
         <Badge variant="open" className="fixed">

@@ -8,6 +8,7 @@ import { Picture } from '#web/look/media/Picture.tsx'
 import { readPicture } from '#web/look/media/picture.ts'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { useShare } from '#web/look/ui/useShare.ts'
 import { useIsInside } from '#web/office/accounts/login/session.ts'
 import styles from './LargePhoto.module.css'
@@ -57,7 +58,7 @@ export function PhotoWords({ photo, as: Title, titleId }: PhotoWordsProps) {
         {photoName(photo)}
       </Title>
       {description && <p className={`mt-3 muted pre-line ${styles.description}`}>{description}</p>}
-      <p className={`mt-4 muted ruled ${styles.date}`}>
+      <p className="mt-4 pt-4 text-label muted ruled">
         <time dateTime={day ?? date}>{dayText(photo)}</time>
       </p>
     </div>
@@ -67,7 +68,6 @@ export function PhotoWords({ photo, as: Title, titleId }: PhotoWordsProps) {
 /** How long the outcome is shown, in milliseconds. */
 const shownFor = 3000
 
-/** To be shared under the address one is at; admins may have the picture itself. */
 export function PhotoWays({ photo }: { photo: Photo }) {
   const isInside = useIsInside()
   return (
@@ -78,7 +78,7 @@ export function PhotoWays({ photo }: { photo: Photo }) {
           download
           variant="ghost"
           size="small"
-          icon={<Download aria-hidden />}
+          icon={<Download />}
         >
           Télécharger
         </Button>
@@ -96,14 +96,14 @@ export function Ways({ title, children }: { title: string; children?: ReactNode 
       <Button
         variant="ghost"
         size="small"
-        icon={<Share2 aria-hidden />}
+        icon={<Share2 />}
         pending={busy}
         onClick={share}
         className={live ? undefined : styles.waiting}
       >
         Partager
       </Button>
-      <p role="status" className={styles.outcome}>
+      <p role="status" className={classes('text-label strong', styles.outcome)}>
         {outcome && outcomes[outcome.kind]}
       </p>
       {children}

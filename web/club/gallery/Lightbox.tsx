@@ -18,13 +18,11 @@ const RemovalForm = lazy(async () => ({ default: (await load()).RemovalForm }))
 
 type LightboxProps = {
   photos: GalleryPhoto[]
-  /** Of the photo that is shown */
   index: number
   onStep: (by: number) => void
   onClose: () => void
 }
 
-/** One of the photos, large and whole, with the others a key or a swipe away. */
 export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
   const titleId = useId()
   const count = photos.length
@@ -47,23 +45,15 @@ export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
       <LargePhoto photo={photo} sizes="(min-width: 64rem) 48rem, 100vw" className={styles.picture}>
         {count > 1 && (
           <div className={`row gap-2 ${styles.steps}`}>
-            <Step
-              label="Photo précédente"
-              icon={<ChevronLeft aria-hidden />}
-              onClick={() => onStep(-1)}
-            />
-            <Step
-              label="Photo suivante"
-              icon={<ChevronRight aria-hidden />}
-              onClick={() => onStep(1)}
-            />
+            <Step label="Photo précédente" icon={<ChevronLeft />} onClick={() => onStep(-1)} />
+            <Step label="Photo suivante" icon={<ChevronRight />} onClick={() => onStep(1)} />
           </div>
         )}
       </LargePhoto>
       <div className={styles.words}>
         <PhotoWords photo={photo} as="h2" titleId={titleId} />
         {count > 1 && (
-          <p className={`mt-2 note ${styles.place}`}>
+          <p className="mt-2 note quiet">
             {index + 1} sur {count}
           </p>
         )}
@@ -78,14 +68,13 @@ export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
         size="icon"
         className={styles.close}
         aria-label="Fermer"
-        icon={<X aria-hidden />}
+        icon={<X />}
         onClick={onClose}
       />
     </Modal>
   )
 }
 
-/** Discreet, and on every photo: the way to ask for it to be taken off the site. */
 function Removal({ photo }: { photo: GalleryPhoto }) {
   const [asking, setAsking] = useState(false)
   const button = useRef<HTMLAnchorElement>(null)
@@ -104,7 +93,7 @@ function Removal({ photo }: { photo: GalleryPhoto }) {
   }
   if (asking) {
     return (
-      <div className={`mt-4 ruled ${styles.asking}`}>
+      <div className="mt-4 pt-4 ruled">
         <Suspense>
           <RemovalForm photo={photo} onClose={close} />
         </Suspense>

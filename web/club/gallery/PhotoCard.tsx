@@ -18,13 +18,11 @@ const alone = { wide: 'wide', right: 'framed', mount: 'mount', left: 'framed', s
 type PhotoCardProps = {
   photo: GalleryPhoto
   layout: (typeof layouts)[number]
-  /** At the top of the page */
   first: boolean
   tools?: ReactNode
   onOpen: (photo: GalleryPhoto, click: MouseEvent) => void
 }
 
-/** A photo and what is said about it. Without scripts its link leads to the photo's own page. */
 export function PhotoCard({ photo, layout, first, tools, onOpen }: PhotoCardProps) {
   const { url, title, description } = photo
   const captioned = Boolean(title || description)
@@ -54,7 +52,7 @@ export function PhotoCard({ photo, layout, first, tools, onOpen }: PhotoCardProp
       </div>
       {captioned && (
         <figcaption className={`break ${styles.caption}`}>
-          {title && <p className={styles.title}>{title}</p>}
+          {title && <p className="text-lead bold leading-tight track">{title}</p>}
           {description && <LongText text={description} />}
         </figcaption>
       )}
@@ -65,7 +63,6 @@ export function PhotoCard({ photo, layout, first, tools, onOpen }: PhotoCardProp
 /** Characters before 'Lire plus' (spec section 9). */
 const shortLength = 200
 
-/** A description, its end put away behind a button when it is long; whole without scripts. */
 function LongText({ text }: { text: string }) {
   const [whole, setWhole] = useState(false)
   const live = useHydrated()
@@ -80,7 +77,11 @@ function LongText({ text }: { text: string }) {
       </p>
       <button
         type="button"
-        className={classes('target strong', styles.toggle, !live && styles.waiting)}
+        className={classes(
+          'target text-body text-sumi strong bare',
+          styles.toggle,
+          !live && styles.waiting,
+        )}
         aria-expanded={whole}
         onClick={() => setWhole(!whole)}
       >

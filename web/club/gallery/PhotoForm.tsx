@@ -13,7 +13,6 @@ import { EventField } from './UploadForm.tsx'
 
 type Props = { photo: AdminPhoto; onClose: () => void; reload: () => Promise<unknown> }
 
-/** The texts of one photo, above the list it stands in. */
 export function PhotoDialog({ photo, onClose, reload }: Props) {
   // What is typed is not taken away by a newer version; that is told when saving.
   const { saved, failed } = useSingleRecord<AdminPhoto>(`/api/photos/${photo._id}`)
@@ -52,7 +51,6 @@ const texts = {
   failed: 'Erreur lors de l’enregistrement de la photo',
 }
 
-/** What is said about one photo. */
 function PhotoForm(props: RecordFormProps<AdminPhoto>) {
   const { inputs, saving } = useRecordFields(props, { ...fields, room: '/api/photos', texts })
   const photo = props.editing?.record

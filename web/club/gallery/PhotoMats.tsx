@@ -15,7 +15,7 @@ export function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: 
   return (
     <ul className={classes(styles.mats, styles[`of${photos.length}`])} aria-label={label}>
       {photos.map((photo) => (
-        <li key={photo._id} className={styles.mat}>
+        <li key={photo._id} className={classes('relative tinted', styles.mat)}>
           <Anchor href={hrefs.photo(photo._id)} className="block">
             <Picture
               src={photoAddress(photo.url)}

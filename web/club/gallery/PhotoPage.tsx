@@ -9,14 +9,13 @@ import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { LargePhoto, PhotoWays, PhotoWords } from './LargePhoto.tsx'
 import styles from './PhotoPage.module.css'
 
-/** One photo under its own address: where a shared link leads, with scripts or without. */
 export function PhotoPage({ photo, place }: { photo: Photo; place: PhotoPlace }) {
   const { album, index, count, previous, next } = place
   return (
     <article>
       <BeltBand color="bleue" />
       <div className={`wrap stack gap-5 ${styles.columns}`}>
-        <p className={`cluster strong ${styles.eyebrow}`}>
+        <p className={`cluster text-label strong ${styles.eyebrow}`}>
           <BeltChip color="bleue" />
           <Anchor href={hrefs.gallery}>Galerie Photos</Anchor>
         </p>
@@ -25,7 +24,7 @@ export function PhotoPage({ photo, place }: { photo: Photo; place: PhotoPlace })
           sizes="(min-width: 64rem) 56rem, 100vw"
           className={styles.picture}
         />
-        <div className={`stack justify-start ${styles.side}`}>
+        <div className={`stack justify-start content-start ${styles.side}`}>
           <PhotoWords photo={photo} as="h1" />
           {previous && next && (
             <nav className="row gap-2" aria-label="Photos de l’album">
@@ -34,14 +33,14 @@ export function PhotoPage({ photo, place }: { photo: Photo; place: PhotoPlace })
                 variant="ghost"
                 size="icon"
                 aria-label="Photo précédente"
-                icon={<ChevronLeft aria-hidden />}
+                icon={<ChevronLeft />}
               />
               <Button
                 href={hrefs.photo(next)}
                 variant="ghost"
                 size="icon"
                 aria-label="Photo suivante"
-                icon={<ChevronRight aria-hidden />}
+                icon={<ChevronRight />}
               />
               <span className={`note ${styles.place}`}>
                 {index + 1} sur {count}

@@ -13,7 +13,7 @@ export function RemovalPage({ photo }: { photo: Photo }) {
   return (
     <>
       <PageTop belt="bleue" eyebrow="Galerie Photos" title="Retrait d’une photo" />
-      <div className={`wrap ${styles.columns}`}>
+      <div className={`grid gap-6 wrap ${styles.columns}`}>
         <figure className="break">
           <div className={styles.picture}>
             <Picture
@@ -40,7 +40,6 @@ type Props = {
   onClose?: () => void
 }
 
-/** A visitor asks for a photo to be taken off the site. It stays until the club has looked at it. */
 export function RemovalForm({ photo, onClose }: Props) {
   const way = onClose ? { onClick: onClose } : { href: hrefs.gallery }
   return (

@@ -6,7 +6,7 @@ import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import { usePending } from '#web/office/forms/usePending.ts'
 import styles from './AlbumsAdmin.module.css'
 import { EventField } from './UploadForm.tsx'
 
@@ -17,25 +17,19 @@ type SelectionBarProps = {
   reload: () => Promise<unknown>
 }
 
-/** What can be done with the photos that are ticked. */
 export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProps) {
   const [asking, setAsking] = useState<'move' | 'remove'>()
-  const [pending, setPending] = useState(false)
+  const { pending, call } = usePending()
   const toast = useToast()
-  const showFailure = useFailureToast()
   const count = chosen.length
   const idsOf = (photos: readonly AdminPhoto[]) => photos.map(({ _id }) => _id)
 
   const run = async (work: () => Promise<unknown>, done: string, failed: string) => {
-    setPending(true)
-    try {
+    await call(failed, async () => {
       await work()
       toast.success(done)
       onChoose([])
-    } catch (error) {
-      showFailure(error, failed)
-    }
-    setPending(false)
+    })
     setAsking(undefined)
     await reload()
   }
@@ -118,7 +112,6 @@ type MoveDialogProps = {
   onMove: (event: string) => void
 }
 
-/** To which event photos are moved: one that is there, or a new one. */
 function MoveDialog({ open, count, pending, onClose, onMove }: MoveDialogProps) {
   const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
     submitted.preventDefault()

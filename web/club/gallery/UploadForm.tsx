@@ -1,3 +1,6 @@
+import ImageIcon from 'lucide-react/icons/image'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import X from 'lucide-react/icons/x'
 import {
   type ChangeEvent,
   type ClipboardEvent,
@@ -16,18 +19,23 @@ import { hrefs } from '#web/hrefs.ts'
 import { BeltChip } from '#web/look/art/Belt.tsx'
 import { imageTypes, isImage } from '#web/look/media/isImage.ts'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { CheckField, TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { FileDrop } from '#web/look/ui/FileDrop.tsx'
+import { Live } from '#web/look/ui/Live.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { SessionDialog } from '#web/office/accounts/login/SessionDialog.tsx'
 import { albumOf, publication } from './photo.ts'
 import styles from './UploadForm.module.css'
-import { UploadList } from './UploadList.tsx'
+import uploadListStyles from './UploadList.module.css'
 import {
+  cancelPhoto,
   choosePhotos,
   publishedText,
   type Queue,
+  type QueuedPhoto,
+  retryPhoto,
   sendPhotos,
   useUploadQueue,
 } from './uploadQueue.ts'
@@ -42,18 +50,16 @@ const descriptionLength = 5_000
 export function UploadPanel({ onUploaded }: { onUploaded: () => Promise<unknown> }) {
   const id = useId()
   return (
-    <section className={`wrap ${styles.panel}`} aria-labelledby={id}>
-      <div className={styles.intro}>
-        <p className={`cluster strong ${styles.eyebrow}`}>
+    <section className={`framed wrap ${styles.panel}`} aria-labelledby={id}>
+      <div className={classes('border-bottom', styles.intro)}>
+        <p className="cluster text-label strong">
           <BeltChip color="noire" />
           Administration
         </p>
-        <h2 id={id} className={`mt-2 ${styles.title}`}>
+        <h2 id={id} className="mt-2 text-h3 leading-tight track">
           Ajouter des photos
         </h2>
-        <p className={`mt-4 muted ${styles.formats}`}>
-          JPG, PNG ou WEBP. Plusieurs fichiers à la fois.
-        </p>
+        <p className="mt-4 text-body muted">JPG, PNG ou WEBP. Plusieurs fichiers à la fois.</p>
       </div>
       <UploadForm onUploaded={onUploaded} />
       <SessionDialog />
@@ -61,10 +67,8 @@ export function UploadPanel({ onUploaded }: { onUploaded: () => Promise<unknown>
   )
 }
 
-/** Any number of photos with one set of texts; each is sent by itself. */
 type FormProps = {
   onUploaded: () => Promise<unknown>
-  /** The event they are of */
   from?: Event | undefined
 }
 
@@ -78,7 +82,7 @@ export function UploadForm({ onUploaded, from }: FormProps) {
       onPaste={paste}
       noValidate
     >
-      <div className={`stack gap-3 ${styles.files}`}>
+      <div className={`stack gap-3 content-start ${styles.files}`}>
         <FileDrop
           label="Images"
           name="images"
@@ -126,7 +130,6 @@ export function UploadForm({ onUploaded, from }: FormProps) {
   )
 }
 
-/** The event photos belong to: one of those offered, or a new one. */
 export function EventField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'list'>) {
   const list = useId()
   return (
@@ -167,7 +170,6 @@ function Failure({ queue, sent, failed }: { queue: Queue } & Pick<End, 'sent' | 
   )
 }
 
-/** The album they came into. */
 function whereShown({ event }: End) {
   const name = albumOf({ event })
   const href = hrefs.album(name)
@@ -236,3 +238,112 @@ function useEnd(end: End | undefined, onUploaded: () => Promise<unknown>, reset:
     }
   }, [end])
 }
+
+function UploadList({ queue }: { queue: Queue }) {
+  const { photos, busy } = queue
+  const sent = photos.filter(({ state }) => state === 'sent').length
+  const under = photos.filter(({ state }) => state !== 'chosen').length
+  return (
+    <>
+      {photos.length > 0 && (
+        <ul className={classes('grid gap-2', uploadListStyles.list)} aria-label="Photos choisies">
+          {photos.map((photo) => (
+            <Row key={photo.id} photo={photo} />
+          ))}
+        </ul>
+      )}
+      <Live>{busy && `${sent} sur ${under}`}</Live>
+    </>
+  )
+}
+
+function Row({ photo }: { photo: QueuedPhoto }) {
+  const { id, file, state, part } = photo
+  const under = state === 'waiting' || state === 'sending'
+  return (
+    <li
+      className={classes('flex flex-column min-0 relative', uploadListStyles.tile)}
+      data-state={state}
+    >
+      <Preview photo={photo} />
+      <div className={uploadListStyles.words}>
+        <p
+          className={classes('strong text-small overflow-hidden', uploadListStyles.name)}
+          title={file.name}
+        >
+          {file.name}
+        </p>
+        <p className={`text-small muted leading-snug ${uploadListStyles.state}`}>
+          {stateText(photo)}
+        </p>
+        {state === 'sending' && (
+          <progress
+            className={`wide ${uploadListStyles.bar}`}
+            value={part}
+            aria-label={`Envoi de ${file.name}`}
+          />
+        )}
+      </div>
+      <div className={classes('flex absolute', uploadListStyles.buttons)}>
+        {state === 'failed' && (
+          <Button
+            variant="bare"
+            size="icon"
+            icon={<RotateCcw />}
+            aria-label={`Réessayer\u00a0: ${file.name}`}
+            onClick={() => retryPhoto(id)}
+          />
+        )}
+        {state !== 'sent' && (
+          <Button
+            variant="bare"
+            size="icon"
+            icon={<X />}
+            aria-label={`${under ? 'Annuler l’envoi' : 'Retirer'}\u00a0: ${file.name}`}
+            onClick={(event) => {
+              // The button goes with its row.
+              event.currentTarget
+                .closest('form')
+                ?.querySelector<HTMLElement>('[type=file]')
+                ?.focus()
+              cancelPhoto(id)
+            }}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Preview({ photo: { preview } }: { photo: QueuedPhoto }) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <span className={`fixed center tinted ${uploadListStyles.preview}`}>
+      {failed ? (
+        <ImageIcon size="1.25rem" />
+      ) : (
+        <img
+          loading="lazy"
+          decoding="async"
+          src={preview}
+          alt=""
+          // A kind this browser does not show; the server may still take it.
+          onError={() => setFailed(true)}
+        />
+      )}
+    </span>
+  )
+}
+
+function stateText({ state, part, reason, file }: QueuedPhoto): string {
+  if (state === 'chosen') return size(file.size)
+  if (state === 'waiting') return 'En attente'
+  if (state === 'sent') return 'Publiée'
+  if (state === 'failed') return reason ?? ''
+  return part < 1 ? `Envoi\u00a0: ${Math.floor(part * 100)}\u00a0%` : 'Préparation...'
+}
+
+const megabyte = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
+
+const size = (bytes: number) =>
+  bytes < 100_000 ? `${Math.ceil(bytes / 1000)}\u00a0Ko` : `${megabyte.format(bytes / 1e6)}\u00a0Mo`

@@ -14,12 +14,10 @@ import { explainError } from '#web/office/forms/formErrors.ts'
 export type QueuedPhoto = {
   id: number
   file: File
-  /** For its small picture in the list */
   preview: string
   state: 'chosen' | 'waiting' | 'sending' | 'sent' | 'failed'
   /** How much of it has gone out, from 0 to 1 */
   part: number
-  /** Why it failed */
   reason?: string
 }
 
@@ -49,10 +47,8 @@ let lastId = 0
 let published: { id: number; _id: string }[] = []
 const stops = new Map<number, AbortController>()
 
-/** What lies in the queue, kept up to date. */
 export const useUploadQueue = () => useStore(queue, (current) => current)
 
-/** Adds files to those to be sent; one that is there already is left out. */
 export function choosePhotos(files: readonly File[]): void {
   const known = new Set(queue.get().photos.map(({ file }) => signOf(file)))
   const added = files
@@ -65,13 +61,11 @@ export function choosePhotos(files: readonly File[]): void {
   set({ photos: [...queue.get().photos, ...added], end: undefined })
 }
 
-/** Takes a photo out, also while it is being sent. */
 export function cancelPhoto(id: number): void {
   stops.get(id)?.abort()
   drop((photo) => photo.id === id)
 }
 
-/** Sends all that were chosen, and those that failed once more. */
 export function sendPhotos(given: PhotoTexts): void {
   texts = given
   for (const { id, state } of queue.get().photos) {
@@ -80,7 +74,6 @@ export function sendPhotos(given: PhotoTexts): void {
   start()
 }
 
-/** Sends one that failed once more, with the texts of its first time. */
 export function retryPhoto(id: number): void {
   change(id, { state: 'waiting', part: 0 })
   start()

@@ -1,15 +1,11 @@
-import Brain from 'lucide-react/icons/brain'
-import Coffee from 'lucide-react/icons/coffee'
-import InfinitySign from 'lucide-react/icons/infinity'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import Rocket from 'lucide-react/icons/rocket'
-import Trophy from 'lucide-react/icons/trophy'
 import { useEffect, useRef, useState } from 'react'
 import type { Settings } from '#src/office/settings/settings.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
 import { Enso } from '#web/look/art/Enso.tsx'
+import { still } from '#web/look/frame/still.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Live } from '#web/look/ui/Live.tsx'
@@ -22,24 +18,30 @@ const phraseTime = 3500
 /** A phrase of more characters is set smaller: all take about as many lines. */
 const longPhrase = 75
 
-/** The black belt of the page: phrases against putting it off, in turn or on demand. */
+const Tiles = still<Pick<Settings['banner'], 'tiles'>>(() => import('./Home.still.tsx'), 'Tiles')
+
 export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
   const { shown, asked, paused, pause, ask } = useRotation(banner.phrases.length, phraseTime)
   return (
-    <section className={styles.banner} aria-labelledby="comeback" data-on-dark>
+    <section
+      className={classes('section relative ink', styles.banner)}
+      aria-labelledby="comeback"
+      data-on-dark
+    >
       <BeltBand color="noire" />
-      <div className={classes('wrap', styles.columns)}>
+      <div className={classes('stack gap-5 wrap', styles.columns)}>
         <div className="min-0">
-          <h2 id="comeback" className={classes('row label', styles.eyebrow)}>
+          <h2 id="comeback" className="row label track-0">
             <BeltChip color="noire" outlined />
             {banner.eyebrow}
           </h2>
           {/* All in one place, so that the longest gives the height and nothing below moves. */}
-          <div className={styles.phrases}>
+          <div className="stack gap-0 mt-4">
             {banner.phrases.map((phrase, i) => (
               <p
                 key={phrase}
                 className={classes(
+                  'display leading-flat',
                   styles.phrase,
                   phrase.length > longPhrase && styles.long,
                   i === shown && styles.shown,
@@ -51,7 +53,7 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
             ))}
           </div>
           <Live>{asked ? banner.phrases[shown] : ''}</Live>
-          <div className={styles.buttons}>
+          <div className={classes('grid gap-3 mt-6', styles.buttons)}>
             <Button href={hrefs.contact} onDark>
               Commencer Mon Comeback
             </Button>
@@ -68,7 +70,7 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
                 variant="ghost"
                 onDark
                 size="icon"
-                icon={paused ? <Play aria-hidden /> : <Pause aria-hidden />}
+                icon={paused ? <Play /> : <Pause />}
                 aria-label={
                   paused ? 'Reprendre le défilé des phrases' : 'Mettre les phrases en pause'
                 }
@@ -85,33 +87,6 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
         {banner.footnote && <p className={styles.footnote}>{banner.footnote}</p>}
       </div>
     </section>
-  )
-}
-
-const icons = { coffee: Coffee, trophy: Trophy, rocket: Rocket, brain: Brain }
-
-/** The four not quite serious figures of the closing banner. */
-function Tiles({ tiles }: { tiles: Settings['banner']['tiles'] }) {
-  return (
-    <dl className={styles.tiles}>
-      {tiles.map(({ value, label, icon }) => {
-        const Icon = icons[icon]
-        return (
-          <div key={label} className={styles.tile}>
-            <dt>{label}</dt>
-            <dd>
-              {/* The fonts have no such sign. */}
-              {value === '∞' ? (
-                <InfinitySign strokeWidth={2.75} role="img" aria-label="Infini" />
-              ) : (
-                value
-              )}
-            </dd>
-            <Icon className={styles.icon} size={24} strokeWidth={1.75} aria-hidden />
-          </div>
-        )
-      })}
-    </dl>
   )
 }
 

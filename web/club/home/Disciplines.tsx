@@ -5,13 +5,13 @@ import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
 import { DisciplineArt } from '#web/look/art/DisciplineArt.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Card, stretched } from '#web/look/ui/Card.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import styles from './Disciplines.module.css'
 
 /** The pictures of the three disciplines, in the order of spec section 2. */
 const pictures = ['judo', 'jujitsu', 'taiso'] as const
 
-/** Each leads to where the courses page speaks of it. */
 export function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
   return (
     <section className="section relative" aria-labelledby="disciplines">
@@ -23,26 +23,26 @@ export function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
           title="Nos Disciplines"
           id="disciplines"
         />
-        <ul className={`strip ${styles.cards}`}>
+        <ul className={`strip grid gap-4 mt-5 ${styles.cards}`}>
           {disciplines.map(({ title, text, points }, i) => (
             <Card as="li" key={title} className={styles.card}>
               <DisciplineArt name={pictures[i % pictures.length] ?? 'judo'} />
-              <div className={styles.words}>
-                <h3>
+              <div className={classes('flex flex-column flex-1', styles.words)}>
+                <h3 className="text-h3">
                   <Anchor href={courseHref(title)} className={stretched}>
                     {title}
                   </Anchor>
                 </h3>
                 <p className="muted mt-3 text-body">{text}</p>
-                <ul className={styles.points}>
+                <ul className={classes('mt-4', styles.points)}>
                   {points.map((point) => (
                     <li key={point}>
-                      <Check size={18} strokeWidth={1.75} aria-hidden />
+                      <Check size={18} />
                       {point}
                     </li>
                   ))}
                 </ul>
-                <p className={styles.onward} aria-hidden="true">
+                <p className={classes('fit pt-4 strong', styles.onward)} aria-hidden="true">
                   Voir les cours
                 </p>
               </div>

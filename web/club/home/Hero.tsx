@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Settings } from '#src/office/settings/settings.contract.ts'
+import { tellBelt, useMine } from '#web/club/courses/mine.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
 import { Judoka } from '#web/look/art/Judoka.tsx'
@@ -8,12 +9,12 @@ import { classes } from '#web/look/ui/classes.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import styles from './Hero.module.css'
 
-/** What the club is, in three words, and the ways on: to a lesson first. */
 export function Hero() {
   const { club, hero } = useSettings()
+  const worn = useMine().find(({ belt }) => belt)
   return (
     <>
-      <section className={styles.hero} aria-labelledby="accueil">
+      <section className={classes('container relative', styles.hero)} aria-labelledby="accueil">
         <BeltBand color="blanche" />
         <div className={styles.columns}>
           <div className={styles.words}>
@@ -21,17 +22,19 @@ export function Hero() {
               <BeltChip color="blanche" />
               {hero.badge}
             </p>
-            <h1 id="accueil" className={styles.tagline}>
+            <h1 id="accueil" className={classes('display leading-flat', styles.tagline)}>
               {sentences(hero.tagline).map((sentence) => (
-                <span key={sentence}>{sentence} </span>
+                <span className="block" key={sentence}>
+                  {sentence}{' '}
+                </span>
               ))}
             </h1>
             <p className={classes('strong text-body leading-text', styles.club)}>{club.name}</p>
             <p className={classes('muted text-lead serif leading-text', styles.intro)}>
               {hero.intro}
             </p>
-            <div className={styles.links}>
-              <Button href={hrefs.trial()} variant="main" iconEnd={<ArrowRight aria-hidden />}>
+            <div className={classes('grid gap-3 mt-5', styles.links)}>
+              <Button href={hrefs.trial()} variant="main" iconEnd={<ArrowRight />}>
                 Essai gratuit
               </Button>
               <Button href={hrefs.lessonFinder}>Trouver un cours</Button>
@@ -43,8 +46,13 @@ export function Hero() {
               </Button>
             </div>
           </div>
-          <div className={styles.picture}>
-            <Judoka rising />
+          <div className={classes('overflow-hidden relative tinted', styles.picture)}>
+            <Judoka rising belt={worn?.belt ?? 'noire'} />
+            {worn?.belt && (
+              <p className={classes('row absolute note strong break gi', styles.owner)}>
+                <BeltChip color={worn.belt} /> {tellBelt(worn)}
+              </p>
+            )}
           </div>
         </div>
       </section>
@@ -62,8 +70,8 @@ function Figures({ figures }: { figures: Settings['hero']['figures'] }) {
     <div className={styles.strip}>
       <dl className={styles.figures}>
         {figures.map(({ value, label }) => (
-          <div key={label} className={styles.figure}>
-            <dt>{label}</dt>
+          <div key={label} className={classes('flex justify-end', styles.figure)}>
+            <dt className="note muted leading-snug">{label}</dt>
             <dd>
               {value.replace(/\+$/, '')}
               {value.endsWith('+') && <span className={styles.plus}>+</span>}

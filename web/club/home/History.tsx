@@ -10,12 +10,11 @@ import styles from './History.module.css'
 /** Respect, courage, self-control, excellence: the four values of spec section 2, in its order. */
 const characters = ['rei', 'yu', 'sei', 'shu'] as const
 
-/** Where the club comes from. Its ground turns from white to straw once the page has moved. */
 export function History({ history }: Pick<Settings, 'history'>) {
   return (
     <section className={classes('section relative gi', styles.section)} aria-labelledby="histoire">
       <BeltBand color="jaune" />
-      <div className={classes('wrap', styles.columns)}>
+      <div className={classes('stack gap-5 wrap', styles.columns)}>
         <div>
           <SectionHead
             chip={<BeltChip color="jaune" />}
@@ -25,15 +24,15 @@ export function History({ history }: Pick<Settings, 'history'>) {
           />
           <p className={classes('text-lead serif leading-text', styles.lead)}>{history.lead}</p>
           <p className="muted mt-4 text-article serif leading-text">{history.mission}</p>
-          <MoreLink href={hrefs.about} className={styles.more}>
+          <MoreLink href={hrefs.about} className="mt-5">
             Lire notre histoire
           </MoreLink>
         </div>
         {/* On a phone it scrolls: the keyboard is to reach it. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-        <ul className={classes('strip', styles.values)} tabIndex={0}>
+        <ul className={classes('strip mats', styles.values)} tabIndex={0}>
           {history.values.map(({ title, text }, i) => (
-            <li key={title} className={styles.value}>
+            <li key={title} className={classes('grid gap-1 min-0 p-3 text-sumi gi', styles.value)}>
               <Kanji name={characters[i % characters.length] ?? 'rei'} className={styles.kanji} />
               <div>
                 <h3>{title}</h3>

@@ -14,7 +14,6 @@ import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import styles from './LatestArticles.module.css'
 
-/** The three newest articles, the first one large. The ground changes once the page has moved. */
 export function LatestArticles({ articles }: { articles: ArticleCard[] | undefined }) {
   return (
     <section
@@ -42,7 +41,7 @@ export function LatestArticles({ articles }: { articles: ArticleCard[] | undefin
           </p>
         ) : (
           <Posters of={articles} about={subjectOf}>
-            <ul className={`strip ${styles.articles}`}>
+            <ul className={`strip grid gap-5 mt-5 ${styles.articles}`}>
               {articles.slice(0, 3).map((article) => (
                 <Article key={article._id} article={article} />
               ))}
@@ -60,7 +59,7 @@ const subjectOf = ({ category, title }: ArticleCard) => category || title
 function Article({ article }: { article: ArticleCard }) {
   const { _id, title, image, tags, publishedAt, readTime } = article
   return (
-    <li className={styles.article}>
+    <li className={classes('min-0 relative', styles.article)}>
       <div className={styles.picture}>
         <Picture
           src={image}
@@ -68,12 +67,12 @@ function Article({ article }: { article: ArticleCard }) {
           fallback={<Poster id={_id} category={subjectOf(article)} />}
         />
       </div>
-      <p className={classes('note muted mt-4', styles.meta)}>
+      <p className={classes('cluster mt-4 note muted', styles.meta)}>
         <Badge variant="new">NOUVEAU</Badge>
         <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
         <span>{readTime || 5} min</span>
       </p>
-      <h3 className={styles.title}>
+      <h3 className={classes('mt-3', styles.title)}>
         <Anchor href={hrefs.article(_id)} className={classes(stretched, styles.link)}>
           {title}
         </Anchor>
@@ -82,7 +81,7 @@ function Article({ article }: { article: ArticleCard }) {
         {excerpt(article.excerpt, 120)}
       </p>
       {tags.length > 0 && (
-        <ul className={styles.tags}>
+        <ul className={classes('flex flex-wrap', styles.tags)}>
           {tags.slice(0, 2).map((tag) => (
             <li key={tag}>
               <Tag href={hrefs.tag(tag)}>{tag}</Tag>

@@ -18,7 +18,6 @@ import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import styles from './LatestEvents.module.css'
 
-/** The next three events as a diary; missing when their load failed, silently. */
 export function LatestEvents({ events }: { events: Event[] | undefined }) {
   return (
     <section className="section relative gi" aria-labelledby="agenda">
@@ -43,7 +42,7 @@ export function LatestEvents({ events }: { events: Event[] | undefined }) {
           </p>
         ) : (
           <Posters of={events} about={eventSubject}>
-            <ul className={classes('strip', styles.rows)}>
+            <ul className={classes('strip mt-5 border-top', styles.rows)}>
               {events.slice(0, 3).map((event) => (
                 <Row key={event._id} event={event} />
               ))}
@@ -58,7 +57,7 @@ export function LatestEvents({ events }: { events: Event[] | undefined }) {
 function Row({ event }: { event: Event }) {
   const past = lastDayOf(event) < useBoot().today
   return (
-    <li className={styles.row}>
+    <li className={classes('grid items-start relative ruled-below', styles.row)}>
       <EventDay date={event.date} className={styles.date} />
       <div className="min-0">
         <h3>

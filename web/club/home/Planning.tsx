@@ -4,13 +4,14 @@ import { hrefs } from '#web/hrefs.ts'
 import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
 import { TatamiWeek } from '#web/look/art/TatamiWeek.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import styles from './HomePlanning.module.css'
 
 /** An invitation to the timetable, which itself is on the courses page (spec section 1). */
 export function Planning({ planning }: Pick<Settings, 'planning'>) {
   return (
-    <section className={styles.section} aria-labelledby="planning">
+    <section className={classes('container relative', styles.section)} aria-labelledby="planning">
       <BeltBand color="verte" />
       <div className={styles.columns}>
         <div className={styles.words} data-on-dark>
@@ -22,12 +23,7 @@ export function Planning({ planning }: Pick<Settings, 'planning'>) {
           >
             <p>{planning.intro}</p>
           </SectionHead>
-          <Button
-            href={hrefs.courses}
-            onDark
-            iconEnd={<ArrowRight aria-hidden />}
-            className={styles.link}
-          >
+          <Button href={hrefs.courses} onDark iconEnd={<ArrowRight />} className="mt-5">
             Découvrir Tous Nos Cours
           </Button>
         </div>

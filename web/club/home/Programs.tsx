@@ -13,7 +13,6 @@ import styles from './Programs.module.css'
 
 const icons = { sun: Sun, flame: Flame, target: Target }
 
-/** The programs by age, each under a belt of its own: it leads to the lessons of that age. */
 export function Programs({ programs }: Pick<Settings, 'programs'>) {
   return (
     <section className="section relative" aria-labelledby="programmes">
@@ -30,32 +29,35 @@ export function Programs({ programs }: Pick<Settings, 'programs'>) {
           }
           id="programmes"
         />
-        <ul className={`strip ${styles.programs}`}>
+        <ul className={`strip mats ${styles.programs}`}>
           {programs.map(({ title, ages, text, points, icon, color }) => {
             const Icon = icons[icon]
             return (
-              <li key={title} className={styles.program}>
+              <li
+                key={title}
+                className={classes('flex flex-column min-0 container relative', styles.program)}
+              >
                 <BeltChip color={color} className={styles.belt} />
-                <div className={styles.words}>
-                  <p className={styles.ages}>
+                <div className={classes('flex flex-column flex-1 gi', styles.words)}>
+                  <p className={classes('text-body leading-flat', styles.ages)}>
                     <b>{ages}</b> ans
                   </p>
-                  <h3 className={styles.title}>
-                    <Icon size={22} strokeWidth={1.75} aria-hidden />
+                  <h3 className={classes('row mt-4 text-h3', styles.title)}>
+                    <Icon size={22} />
                     <Anchor href={courseHref(ages)} className={classes(stretched, styles.link)}>
                       {title}
                     </Anchor>
                   </h3>
                   <p className="muted mt-3 text-body">{text}</p>
-                  <ul className={styles.points}>
+                  <ul className={classes('mt-4', styles.points)}>
                     {points.map((point) => (
                       <li key={point}>
-                        <Check size={18} strokeWidth={1.75} aria-hidden />
+                        <Check size={18} />
                         {point}
                       </li>
                     ))}
                   </ul>
-                  <p className={styles.onward} aria-hidden="true">
+                  <p className={classes('fit pt-4 strong', styles.onward)} aria-hidden="true">
                     Voir les cours
                   </p>
                 </div>

@@ -80,6 +80,13 @@ test('the cards lead to where the courses page speaks of them', async ({ page })
   }
 })
 
+test('every character is drawn, also where the scripts leave the page alone', async ({ page }) => {
+  await page.goto('/')
+  const characters = page.locator('main use[data-kanji]')
+  await expect.poll(() => characters.count()).toBeGreaterThan(4)
+  await expect(page.locator('main use[data-kanji]:not([href])')).toHaveCount(0)
+})
+
 for (const width of [320, 390, 768, 1024, 1440]) {
   test(`the hero's words end before the gutter at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })

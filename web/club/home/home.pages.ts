@@ -1,6 +1,11 @@
 import { call, callCards } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
 import { page, type WebRoom } from '#web/page.ts'
+import type { HomeProps } from './HomePage.tsx'
+
+/** A list with pictures is taken over by the browser (look/frame/still.tsx). */
+const isPictured = ({ events = [], articles = [], photos = [] }: Omit<HomeProps, 'settings'>) =>
+  photos.length > 0 || [...events, ...articles].some(({ image }) => image)
 
 export const home: WebRoom = {
   pages: [
@@ -13,6 +18,10 @@ export const home: WebRoom = {
         photos: call('/api/latest-photos'),
       }),
       silent: ['events', 'articles', 'photos'],
+      live: ({ settings: { banner }, ...lists }) => ({
+        settings: { banner },
+        ...(isPictured(lists) && lists),
+      }),
       about: 'club',
       head: {},
     }),

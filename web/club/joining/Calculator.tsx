@@ -36,7 +36,7 @@ export function Calculator({ fees: { rows, family }, aids }: Props) {
   const countable = countableAids(aids.rows)
   const result = familyFees(rows, family, chosen, countable)
   return (
-    <section className={styles.calculator} aria-labelledby="calcul">
+    <section className={classes('stack gap-0', styles.calculator)} aria-labelledby="calcul">
       <div className={classes('stack gi', styles.asked)}>
         <h3 id="calcul" className="text-h3">
           Combien pour notre famille&nbsp;?
@@ -78,7 +78,7 @@ export function Calculator({ fees: { rows, family }, aids }: Props) {
             </div>
           ))}
           {!hydrated && (
-            <Button type="submit" className={styles.submit}>
+            <Button type="submit" className="justify-self-start">
               Calculer
             </Button>
           )}
@@ -116,7 +116,6 @@ const Tick = ({ name, value, asked, children }: TickProps) => (
   </label>
 )
 
-/** What is chosen, from the address first and then from the fields themselves. */
 function useChosen(asked: Person[]) {
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(asked)
@@ -142,7 +141,7 @@ function useChosen(asked: Person[]) {
 function Receipt({ family: { members, total, instalments, fewest } }: { family: Family }) {
   return (
     <div className="stack gap-3">
-      <ol className={styles.lines}>
+      <ol className="grid gap-3">
         {members.map((member, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one fee
           <li key={place}>
@@ -150,7 +149,7 @@ function Receipt({ family: { members, total, instalments, fewest } }: { family: 
           </li>
         ))}
       </ol>
-      <p className={classes('row justify-between items-baseline', styles.total)}>
+      <p className={classes('row items-baseline justify-between pt-4 tabular', styles.total)}>
         <span className="strong">Total</span>
         <strong className="text-h2-small display leading-flat">{euros(total)}</strong>
       </p>
@@ -167,7 +166,6 @@ function Receipt({ family: { members, total, instalments, fewest } }: { family: 
   )
 }
 
-/** A line each for the fee and whatever is taken off it. */
 function Lines({ member: { fee, reduction, licence, aids } }: { member: Member }) {
   const off = [
     { name: 'Réduction famille', cents: reduction },
@@ -176,19 +174,19 @@ function Lines({ member: { fee, reduction, licence, aids } }: { member: Member }
   ].filter(({ cents }) => cents > 0)
   return (
     <>
-      <p className={styles.line}>
+      <p className="flex gap-4 items-baseline justify-between">
         <span>
           {fee.who}
           <span className="note block">
             licence {euros(fee.licence)} + cotisation {euros(fee.dues)}
           </span>
         </span>
-        <strong>{euros(fee.licence + fee.dues)}</strong>
+        <strong className="fixed tabular">{euros(fee.licence + fee.dues)}</strong>
       </p>
       {off.map(({ name, cents }) => (
-        <p key={name} className={classes(styles.line, styles.off)}>
+        <p key={name} className={classes('flex gap-4 items-baseline justify-between', styles.off)}>
           {name}
-          <strong>−{euros(cents)}</strong>
+          <strong className="fixed tabular">−{euros(cents)}</strong>
         </p>
       ))}
     </>

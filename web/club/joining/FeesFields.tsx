@@ -1,25 +1,28 @@
-import { useFormContext, useWatch } from 'react-hook-form'
-import { SelectField } from '#web/look/ui/Field.tsx'
+import { useWatch } from 'react-hook-form'
+import { classes } from '#web/look/ui/classes.ts'
+import { FormChoice, rowFields } from '#web/office/forms/FormField.tsx'
 import { RowGroup } from '#web/office/lists/RowGroup.tsx'
 import { describeRule, euros, readHundredths } from './fees.ts'
-import { JoiningField } from './JoiningField.tsx'
 import styles from './JoiningForm.module.css'
 import type { FamilyFields, FeeFields, JoiningFields } from './joiningFields.ts'
 
-const times = Array.from({ length: 12 }, (_, index) => index + 1)
-const members = Array.from({ length: 9 }, (_, index) => index + 2)
+/** Value → what the volunteer reads */
+const countOf = (first: number, last: number, tell: (count: number) => string) =>
+  Object.fromEntries(
+    Array.from({ length: last - first + 1 }, (_, at) => [first + at, tell(first + at)]),
+  )
+const instalments = countOf(1, 12, (count) => (count === 1 ? 'En une fois' : `En ${count} fois`))
+const members = countOf(2, 10, (nth) => `${nth}e membre de la famille`)
 
-/** Fees by row, and what a family is let off; totals are worked out, nobody types them. */
+const hint = 'facultatif'
+const inputMode = 'decimal'
+
 export function FeesFields() {
-  const { register } = useFormContext<JoiningFields>()
   return (
     <>
-      <JoiningField
-        name="fees.season"
-        label="Saison"
-        hint="facultatif"
-        placeholder="Saison 2026-2027"
-      />
+      {rowFields<JoiningFields['fees']>('fees', {
+        season: { label: 'Saison', hint, placeholder: 'Saison 2026-2027' },
+      })}
       <RowGroup<FeeFields>
         list="fees.rows"
         title="Tarifs"
@@ -37,42 +40,24 @@ export function FeesFields() {
       >
         {(index) => (
           <>
-            <JoiningField
-              name={`fees.rows.${index}.who`}
-              label="Pour qui"
-              placeholder="Enfants (6-11 ans)"
-            />
-            <div className={styles.pair}>
-              <JoiningField
-                name={`fees.rows.${index}.licence`}
-                label="Licence, en euros"
-                decimal
-                placeholder="41"
-              />
-              <JoiningField
-                name={`fees.rows.${index}.dues`}
-                label="Cotisation, en euros"
-                decimal
-                placeholder="159,50"
-              />
+            {rowFields<FeeFields>(`fees.rows.${index}`, {
+              who: { label: 'Pour qui', placeholder: 'Enfants (6-11 ans)' },
+            })}
+            <div className={classes('grid gap-4 items-start', styles.pair)}>
+              {rowFields<FeeFields>(`fees.rows.${index}`, {
+                licence: { label: 'Licence, en euros', inputMode, placeholder: '41' },
+                dues: { label: 'Cotisation, en euros', inputMode, placeholder: '159,50' },
+              })}
             </div>
             <Total index={index} />
-            <SelectField
+            <FormChoice<JoiningFields>
+              name={`fees.rows.${index}.instalments`}
               label="Nombre de paiements possibles"
-              {...register(`fees.rows.${index}.instalments`)}
-            >
-              {times.map((count) => (
-                <option key={count} value={count}>
-                  {count === 1 ? 'En une fois' : `En ${count} fois`}
-                </option>
-              ))}
-            </SelectField>
-            <JoiningField
-              name={`fees.rows.${index}.note`}
-              label="Remarque"
-              hint="facultatif"
-              placeholder="Judogi prêté la première année"
+              options={instalments}
             />
+            {rowFields<FeeFields>(`fees.rows.${index}`, {
+              note: { label: 'Remarque', hint, placeholder: 'Judogi prêté la première année' },
+            })}
           </>
         )}
       </RowGroup>
@@ -87,36 +72,37 @@ export function FeesFields() {
       >
         {(index) => (
           <>
-            <SelectField label="À partir du" {...register(`fees.family.${index}.from`)}>
-              {members.map((nth) => (
-                <option key={nth} value={nth}>
-                  {nth}e membre de la famille
-                </option>
-              ))}
-            </SelectField>
-            <div className={styles.pair}>
-              <JoiningField
-                name={`fees.family.${index}.value`}
-                label="Réduction"
-                decimal
-                placeholder="10"
-                help="Sur la cotisation, jamais sur la licence."
+            <FormChoice<JoiningFields>
+              name={`fees.family.${index}.from`}
+              label="À partir du"
+              options={members}
+            />
+            <div className={classes('grid gap-4 items-start', styles.pair)}>
+              {rowFields<FamilyFields>(`fees.family.${index}`, {
+                value: {
+                  label: 'Réduction',
+                  inputMode,
+                  placeholder: '10',
+                  help: 'Sur la cotisation, jamais sur la licence.',
+                },
+              })}
+              <FormChoice<JoiningFields>
+                name={`fees.family.${index}.kind`}
+                label="En"
+                options={{ percent: 'pour cent', amount: 'euros' }}
               />
-              <SelectField label="En" {...register(`fees.family.${index}.kind`)}>
-                <option value="percent">pour cent</option>
-                <option value="amount">euros</option>
-              </SelectField>
             </div>
           </>
         )}
       </RowGroup>
-      <JoiningField
-        name="fees.note"
-        label="Sous les tarifs"
-        hint="facultatif"
-        rows={3}
-        placeholder="La licence n’est pas remboursable..."
-      />
+      {rowFields<JoiningFields['fees']>('fees', {
+        note: {
+          label: 'Sous les tarifs',
+          hint,
+          rows: 3,
+          placeholder: 'La licence n’est pas remboursable...',
+        },
+      })}
     </>
   )
 }

@@ -1,56 +1,63 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { ComponentType } from 'react'
-import type { AdminJoining, JoiningPart } from '#src/club/joining/joining.contract.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import useSWR from 'swr'
+import type { AdminJoining, Joining, JoiningPart } from '#src/club/joining/joining.contract.ts'
 import { DocumentsPanel } from '#web/club/documents/DocumentsPanel.tsx'
+import { get } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { DateField } from '#web/look/calendar/DateField.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Controlled } from '#web/office/forms/Controlled.tsx'
+import { rowFields } from '#web/office/forms/FormField.tsx'
+import { useOrigin } from '#web/office/forms/useOrigin.ts'
 import { PageHint } from '#web/office/frame/PageHint.tsx'
+import { Panel } from '#web/office/frame/Panel.tsx'
 import { type SectionPart, SectionParts } from '#web/office/frame/SectionParts.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import { FeesFields } from './FeesFields.tsx'
-import { HealthFields } from './HealthFields.tsx'
 import { JoiningForm } from './JoiningForm.tsx'
-import { partLabels } from './joiningFields.ts'
+import { type JoiningFields, parts } from './joiningFields.ts'
 import { AidsFields, PaymentFields, StepsFields } from './PartFields.tsx'
-import { places } from './places.ts'
 
 type Part = SectionPart & { part?: JoiningPart; Fields?: ComponentType }
 
 const row = (part: JoiningPart, Fields: ComponentType): Part => ({
-  name: places[part],
-  label: partLabels[part],
+  name: parts[part].place,
+  label: parts[part].label,
   part,
   Fields,
 })
 
 /** In the order of the page. */
-const parts: readonly [Part, ...Part[]] = [
+const rows: readonly [Part, ...Part[]] = [
   row('steps', StepsFields),
   row('fees', FeesFields),
-  { name: places.documents, label: 'Documents' },
+  { name: 'documents', label: 'Documents' },
   row('health', HealthFields),
   row('aids', AidsFields),
   row('payment', PaymentFields),
 ]
 
-/** The page about joining, one part a page, and its documents to download. */
 export function JoiningAdmin({ section }: SectionProps) {
   const joining = useSingleRecord<AdminJoining>('/api/joining/texts')
   return (
     <>
       <SectionTop section={section} />
       <PageHint
+        page="inscription"
         href={hrefs.joining}
-        online={joining.saved?.record.online}
         missing="elle paraît dès qu’une étape, un tarif, un document, une aide ou un moyen de paiement est enregistré."
       />
-      <SectionParts section={section} parts={parts}>
+      <SectionParts section={section} parts={rows}>
         {({ part, Fields }) =>
           !part || !Fields ? (
             <DocumentsPanel
               shelf="inscription"
-              shown={{ href: `${hrefs.joining}#${places.documents}` }}
+              shown={{ href: `${hrefs.joining}#documents` }}
               onChanged={joining.reload}
               example="Le dossier d’inscription, le règlement intérieur, une attestation à signer..."
             />
@@ -66,5 +73,60 @@ export function JoiningAdmin({ section }: SectionProps) {
         }
       </SectionParts>
     </>
+  )
+}
+
+const hint = 'facultatif'
+
+/** The rules about health: texts to read again each season, and the day somebody did. */
+function HealthFields() {
+  const form = useFormContext<JoiningFields>()
+  const { data: defaults } = useSWR<Joining>('/api/joining/defaults', get)
+  const link = useWatch({ control: form.control, name: 'health.link' })
+  // The link is the club’s own: the site never came with one.
+  const origin = defaults && { ...defaults.health, link }
+  const { isOrigin, goBack } = useOrigin(
+    form,
+    'health',
+    origin,
+    'Textes d’origine remis. Enregistrez pour les publier.',
+  )
+  return (
+    <Panel title="Questionnaire et certificat">
+      <div className="stack gap-5">
+        {rowFields<Joining['health']>('health', {
+          minors: { label: 'Avant 18 ans', hint, rows: 5 },
+          adults: { label: 'Les adultes', hint, rows: 4 },
+          certificate: { label: 'Le certificat médical', hint, rows: 4 },
+          link: {
+            label: 'Lien vers le questionnaire',
+            hint,
+            type: 'url',
+            placeholder: 'https://...',
+          },
+        })}
+        <Controlled form={form} name="health.checked">
+          {(field) => (
+            <DateField
+              label="Vérifié le"
+              hint={hint}
+              help="Le jour où quelqu’un du club a comparé ces textes aux règles en vigueur. Il paraît sur la page."
+              {...field}
+            />
+          )}
+        </Controlled>
+        <p>
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<RotateCcw />}
+            pending={isOrigin}
+            onClick={goBack}
+          >
+            Revenir aux textes d’origine
+          </Button>
+        </p>
+      </div>
+    </Panel>
   )
 }

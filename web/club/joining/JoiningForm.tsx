@@ -4,9 +4,7 @@ import type { AdminJoining, JoiningInput, JoiningPart } from '#src/club/joining/
 import { hrefs } from '#web/hrefs.ts'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'
 import type { Labels } from '#web/office/forms/useAdminForm.ts'
-import styles from './JoiningForm.module.css'
-import { type JoiningFields, joiningFields, partLabels, toJoiningFields } from './joiningFields.ts'
-import { places } from './places.ts'
+import { type JoiningFields, joiningFields, parts, toJoiningFields } from './joiningFields.ts'
 
 const texts = {
   updated: 'Page Inscription mise à jour.',
@@ -20,7 +18,6 @@ type Props = SingleFormProps<AdminJoining> & {
   children: ReactNode
 }
 
-/** One part of the page, saved by itself; the others stay as they are stored. */
 export function JoiningForm({ part, unseen, children, ...props }: Props) {
   const { form, saving } = useSingleForm<AdminJoining, Partial<JoiningFields>, JoiningInput>(
     props,
@@ -30,17 +27,17 @@ export function JoiningForm({ part, unseen, children, ...props }: Props) {
       versions: !unseen,
       contract: joiningFields,
       toFields: (joining) => ({ [part]: toJoiningFields(joining)[part] }),
-      labels: { [part]: partLabels[part] } as Labels<Partial<JoiningFields>>,
+      labels: { [part]: parts[part].label } as Labels<Partial<JoiningFields>>,
       texts: unseen?.texts ?? texts,
       shown: ({ online }) => {
-        const href = `${hrefs.joining}#${places[part]}`
+        const href = `${hrefs.joining}#${parts[part].place}`
         return online ? { href, share: { title: 'Inscription', url: href } } : undefined
       },
     },
   )
   return (
     <FormProvider {...form}>
-      <SingleForm saving={saving} className={styles.form}>
+      <SingleForm saving={saving} className="stack gap-6">
         {children}
       </SingleForm>
     </FormProvider>

@@ -1,19 +1,20 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ExternalLink from 'lucide-react/icons/external-link'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { FeeRow, Joining, JoiningPage as Page } from '#src/club/joining/joining.contract.ts'
 import type { ComingSeason } from '#src/club/seasons/seasons.contract.ts'
 import { DocumentList } from '#web/club/documents/DocumentList.tsx'
 import { tellComing } from '#web/club/seasons/seasonTexts.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { type BeltColor, clothOf } from '#web/look/art/Belt.tsx'
+import { Kid } from '#web/look/art/Kid.tsx'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import { Calculator } from './Calculator.tsx'
-import { Climb } from './Climb.tsx'
+import climbStyles from './Climb.module.css'
 import { describePayments, euros, readHundredths, totalOf } from './fees.ts'
 import styles from './JoiningPage.module.css'
 
@@ -64,7 +65,7 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
                 target="_blank"
                 rel="noopener noreferrer"
                 variant="main"
-                iconEnd={<ExternalLink aria-hidden />}
+                iconEnd={<ExternalLink />}
               >
                 S’inscrire sur HelloAsso
               </Button>
@@ -72,7 +73,7 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
             <Button
               href={hrefs.trial()}
               variant={payment.helloAsso ? 'ghost' : 'main'}
-              iconEnd={<ArrowRight aria-hidden />}
+              iconEnd={<ArrowRight />}
             >
               Essayer d’abord
             </Button>
@@ -81,10 +82,10 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
       </Climb>
       {sections.length > 2 && (
         <nav className={`wrap ${styles.contents}`} aria-label="Sur cette page" data-screen-only>
-          <ul className={styles.links}>
+          <ul className={classes('flex flex-wrap', styles.links)}>
             {sections.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`} className={styles.link}>
+                <a href={`#${id}`} className="row target strong">
                   {title}
                 </a>
               </li>
@@ -119,7 +120,7 @@ function Steps({ steps }: Pick<Joining['steps'], 'steps'>) {
     <ol className={styles.steps}>
       {steps.map(({ title, text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
-        <li key={at} className={styles.step}>
+        <li key={at} className={classes('relative ruled', styles.step)}>
           <h3 className="text-h3 leading-tight">{title}</h3>
           {text && <p className="mt-1 pre-line leading-loose prose">{text}</p>}
         </li>
@@ -134,7 +135,7 @@ function Fees({ fees, aids }: Pick<Joining, 'fees'> & Partial<Pick<Joining, 'aid
   return (
     <>
       {season && <p className="strong">{season}</p>}
-      <ul className={styles.tickets}>
+      <ul className={classes('grid gap-5', styles.tickets)}>
         {rows.map((fee, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
           <Ticket key={at} fee={fee} belt={ticketBelts[at % ticketBelts.length]} />
@@ -151,16 +152,21 @@ const ticketBelts = ['jaune', 'orange', 'bleue', 'verte'] as const
 function Ticket({ fee, belt = 'jaune' }: { fee: FeeRow; belt?: BeltColor | undefined }) {
   const [whole, cents] = euros(totalOf(fee)).replace('\u00a0€', '').split(',')
   return (
-    <li className={styles.ticket} style={clothOf(belt)}>
+    <li className={classes('grid panel', styles.ticket)} style={clothOf(belt)}>
       <h3 className={classes('text-h3 leading-tight break', styles.who)}>{fee.who}</h3>
-      <p className={classes('display leading-flat', styles.price)}>
+      <p
+        className={classes(
+          'grid items-center p-4 relative text-h2-small display leading-flat tabular',
+          styles.price,
+        )}
+      >
         <span className="visually-hidden">Total&nbsp;: {euros(totalOf(fee))}</span>
         <span aria-hidden="true">
           {whole}
           <sup className={styles.cents}>{cents}&nbsp;€</sup>
         </span>
       </p>
-      <div className={classes('note muted leading-text', styles.small)}>
+      <div className={classes('px-4 py-3 note muted leading-text ruled', styles.small)}>
         <p>
           Licence {euros(fee.licence)} + cotisation {euros(fee.dues)}
         </p>
@@ -206,10 +212,10 @@ function Aids({ aids: { intro, rows } }: Pick<Joining, 'aids'>) {
   return (
     <>
       {intro && <p className="mt-1 pre-line leading-loose prose">{intro}</p>}
-      <ul className={styles.aids}>
+      <ul className={classes('mats', styles.aids)}>
         {rows.map(({ name, amount, text, link }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
-          <li key={at} className={styles.aid}>
+          <li key={at} className={classes('p-5 gi', styles.aid)}>
             {amount && readHundredths(amount) !== undefined && (
               <p className={classes('display leading-tight', styles.amount)}>−{amount}</p>
             )}
@@ -235,7 +241,7 @@ function Payment({ payment: { means, text, helloAsso } }: Pick<Joining, 'payment
         <ul className="cluster gap-2 items-stretch">
           {means.map((one, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
-            <li key={at} className={styles.mean}>
+            <li key={at} className={classes('strong border', styles.mean)}>
               {one}
             </li>
           ))}
@@ -247,12 +253,65 @@ function Payment({ payment: { means, text, helloAsso } }: Pick<Joining, 'payment
   )
 }
 
-/** A link to another site, which learns nothing before it is followed. */
 function Elsewhere({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={styles.elsewhere}>
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="row gap-2 justify-self-start target strong"
+    >
       {children}
-      <ExternalLink size="1rem" strokeWidth={1.75} aria-hidden />
+      <ExternalLink className="fixed" size="1rem" />
     </a>
+  )
+}
+
+type ClimbProps = { steps: Joining['steps']['steps']; children: ReactNode }
+
+const climbers = [
+  <Kid key="1" belt="blanche" hair="tails" skin={1} />,
+  <Kid key="2" belt="jaune" hair="short" mane={1} pose="out" />,
+  <Kid key="3" belt="orange" hair="curls" skin={2} />,
+  <Kid key="4" belt="verte" hair="long" skin={3} mane={2} pose="up" />,
+]
+
+const belts = ['blanche', 'jaune', 'orange', 'verte'] as const
+
+const clothAt = (at: number) => ({ ...clothOf(belts[at] ?? 'verte'), '--nth': at }) as CSSProperties
+
+/**
+ * Joining as a belt that is climbed: the page's opening over a stair, a child of each belt on its
+ * step. On a phone the drawing stands alone and the steps below it, on a belt.
+ */
+function Climb({ steps, children }: ClimbProps) {
+  if (steps.length === 0) return children
+  return (
+    <div className={climbStyles.climb} style={{ '--steps': steps.length } as CSSProperties}>
+      {children}
+      <div
+        className={classes('grid items-end overflow-hidden', climbStyles.stair)}
+        aria-hidden="true"
+      >
+        {steps.map(({ title }, at) => (
+          <div key={title} className={climbStyles.block} style={clothAt(at)}>
+            {climbers[at]}
+          </div>
+        ))}
+      </div>
+      <section className={climbStyles.words} aria-labelledby="etapes">
+        <h2 id="etapes" className="visually-hidden">
+          Les étapes
+        </h2>
+        <ol className={climbStyles.steps}>
+          {steps.map(({ title, text }, at) => (
+            <li key={title} className={climbStyles.step} style={clothAt(at)}>
+              <h3 className="text-h3 leading-tight break">{title}</h3>
+              {text && <p className="mt-1 pre-line leading-text text-label break">{text}</p>}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
   )
 }

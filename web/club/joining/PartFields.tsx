@@ -1,24 +1,25 @@
 import type { Joining } from '#src/club/joining/joining.contract.ts'
-import { FormTexts } from '#web/office/forms/FormField.tsx'
+import { FormTexts, type RowWords, rowFields } from '#web/office/forms/FormField.tsx'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { RowGroup } from '#web/office/lists/RowGroup.tsx'
-import { JoiningField } from './JoiningField.tsx'
-import styles from './JoiningForm.module.css'
 import type { JoiningFields } from './joiningFields.ts'
 
 type Step = Joining['steps']['steps'][number]
 type Aid = Joining['aids']['rows'][number]
 
+const hint = 'facultatif'
+
+const step: RowWords<Step> = {
+  title: { label: 'Titre', placeholder: 'Faire un cours d’essai' },
+  text: { label: 'Texte', hint, rows: 3 },
+}
+
 export function StepsFields() {
   return (
     <>
-      <JoiningField
-        name="steps.intro"
-        label="Introduction"
-        hint="facultatif"
-        help="Sous le titre de la page."
-        rows={3}
-      />
+      {rowFields<Joining['steps']>('steps', {
+        intro: { label: 'Introduction', hint, help: 'Sous le titre de la page.', rows: 3 },
+      })}
       <RowGroup<Step>
         list="steps.steps"
         title="Étapes de l’inscription"
@@ -28,30 +29,23 @@ export function StepsFields() {
         firstField="title"
         describe={({ title, text }) => ({ name: title, more: text })}
       >
-        {(index) => (
-          <>
-            <JoiningField
-              name={`steps.steps.${index}.title`}
-              label="Titre"
-              placeholder="Faire un cours d’essai"
-            />
-            <JoiningField
-              name={`steps.steps.${index}.text`}
-              label="Texte"
-              hint="facultatif"
-              rows={3}
-            />
-          </>
-        )}
+        {(index) => rowFields(`steps.steps.${index}`, step)}
       </RowGroup>
     </>
   )
 }
 
+const aid: RowWords<Aid> = {
+  name: { label: 'Nom', placeholder: 'Pass’Sport, CAF, ville...' },
+  amount: { label: 'Montant', hint },
+  text: { label: 'Pour qui, comment', hint, rows: 3 },
+  link: { label: 'Lien', hint, type: 'url', placeholder: 'https://...' },
+}
+
 export function AidsFields() {
   return (
     <>
-      <JoiningField name="aids.intro" label="Introduction" hint="facultatif" rows={2} />
+      {rowFields<Joining['aids']>('aids', { intro: { label: 'Introduction', hint, rows: 2 } })}
       <RowGroup<Aid>
         list="aids.rows"
         title="Aides"
@@ -64,29 +58,7 @@ export function AidsFields() {
           more: [amount, text].filter(Boolean).join(' · '),
         })}
       >
-        {(index) => (
-          <>
-            <JoiningField
-              name={`aids.rows.${index}.name`}
-              label="Nom"
-              placeholder="Pass’Sport, CAF, ville..."
-            />
-            <JoiningField name={`aids.rows.${index}.amount`} label="Montant" hint="facultatif" />
-            <JoiningField
-              name={`aids.rows.${index}.text`}
-              label="Pour qui, comment"
-              hint="facultatif"
-              rows={3}
-            />
-            <JoiningField
-              name={`aids.rows.${index}.link`}
-              label="Lien"
-              hint="facultatif"
-              type="url"
-              placeholder="https://..."
-            />
-          </>
-        )}
+        {(index) => rowFields(`aids.rows.${index}`, aid)}
       </RowGroup>
     </>
   )
@@ -95,7 +67,7 @@ export function AidsFields() {
 export function PaymentFields() {
   return (
     <Panel title="Paiement">
-      <div className={styles.fields}>
+      <div className="stack gap-5">
         <FormTexts<JoiningFields>
           name="payment.means"
           legend="Moyens de paiement"
@@ -105,15 +77,16 @@ export function PaymentFields() {
           placeholder="Chèque, virement, espèces..."
           least={0}
         />
-        <JoiningField name="payment.text" label="Précisions" hint="facultatif" rows={3} />
-        <JoiningField
-          name="payment.helloAsso"
-          label="Page HelloAsso du club"
-          hint="facultatif"
-          type="url"
-          placeholder="https://www.helloasso.com/..."
-          help="Un simple lien&nbsp;: rien n’est demandé à HelloAsso avant que l’on clique."
-        />
+        {rowFields<Joining['payment']>('payment', {
+          text: { label: 'Précisions', hint, rows: 3 },
+          helloAsso: {
+            label: 'Page HelloAsso du club',
+            hint,
+            type: 'url',
+            placeholder: 'https://www.helloasso.com/...',
+            help: 'Un simple lien\u00a0: rien n’est demandé à HelloAsso avant que l’on clique.',
+          },
+        })}
       </div>
     </Panel>
   )

@@ -1,10 +1,7 @@
-/** One of those a price is worked out for. */
 export type Person = {
-  /** The fee, by its name */
   who: string
   /** Has this season's licence already, from another club */
   licensed: boolean
-  /** By their names */
   aids: string[]
 }
 
@@ -21,7 +18,6 @@ export const readFamily = (query: Pick<URLSearchParams, 'get' | 'getAll'>): Pers
     aids: query.getAll(`a${nth}`),
   }))
 
-/** The same in its one spelling: nobody is left out between two. */
 export function writeFamily(family: readonly Person[]): URLSearchParams {
   const query = new URLSearchParams()
   for (const [place, { who, licensed, aids }] of family.filter(({ who }) => who).entries()) {

@@ -17,7 +17,6 @@ export type Member = {
   total: number
 }
 
-/** An aid that is so much money. */
 export type Aid = { name: string; cents: number }
 
 export type Family = {

@@ -60,10 +60,11 @@ export const joiningFields = z.preprocess(
   joiningInput,
 ) as z.ZodType<JoiningInput, Partial<JoiningFields>>
 
-export const partLabels: Record<JoiningPart, string> = {
-  steps: 'Étapes',
-  fees: 'Tarifs',
-  health: 'Santé',
-  aids: 'Aides',
-  payment: 'Paiement',
+/** What each part is called, and where the page shows it, which is also the address of its form. */
+export const parts: Record<JoiningPart, { label: string; place: string }> = {
+  steps: { label: 'Étapes', place: 'etapes' },
+  fees: { label: 'Tarifs', place: 'tarifs' },
+  health: { label: 'Santé', place: 'sante' },
+  aids: { label: 'Aides', place: 'aides' },
+  payment: { label: 'Paiement', place: 'paiement' },
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 
-/** What becomes of what is typed into a public form, and where the whole of it is told. */
 export function DataNote({ children }: { children: ReactNode }) {
   return (
     <p className="note muted leading-text">

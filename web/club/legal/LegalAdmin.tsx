@@ -1,26 +1,34 @@
-import type { Legal } from '#src/club/legal/legal.contract.ts'
-import { missingFrom } from '#src/club/legal/missing.contract.ts'
+import {
+  type Legal,
+  leastMonths,
+  legalInput,
+  missingFrom,
+  mostMonths,
+} from '#src/club/legal/legal.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
 import { legalNavigation } from '#web/look/frame/navigation.ts'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { classes } from '#web/look/ui/classes.ts'
+import { TextField } from '#web/look/ui/Field.tsx'
+import { FieldGroup } from '#web/office/forms/FieldGroup.tsx'
+import { area, type Field, fieldsOf, text } from '#web/office/forms/fields.tsx'
+import { SingleForm, type SingleFormProps, useSingleFields } from '#web/office/forms/SingleForm.tsx'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
+import office from '#web/office/office.module.css'
 import { useSettings } from '#web/office/settings/useSettings.ts'
-import styles from './LegalForm.module.css'
-import { LegalForm } from './LegalForm.tsx'
-import { HeldMessages } from './MessageExpiry.tsx'
+import { ExpiryHelp, HeldMessages } from './MessageExpiry.tsx'
 
-/** What is still to be filled in, and the form for it. */
 export function LegalAdmin({ section }: SectionProps) {
   const { saved, failed, reload } = useSingleRecord<Legal>('/api/legal')
   return (
     <>
       <SectionTop section={section} />
       {saved ? (
-        <div className={classes('stack gap-6', styles.page)}>
+        <div className={classes('stack gap-6', office.beside)}>
           <div className="stack gap-5">
             <ToComplete legal={saved.record} />
             <HeldMessages months={saved.record.messageMonths} />
@@ -41,11 +49,11 @@ function ToComplete({ legal }: { legal: Legal }) {
   const missing = missingFrom(legal, club)
   return (
     <Panel title={missing.length > 0 ? 'À compléter' : 'Rien ne manque'}>
-      <div className={styles.panel}>
+      <div className="stack gap-3">
         {missing.length > 0 ? (
           <>
             <p>La loi demande de le dire. Tant que c’est vide, les pages n’en parlent pas.</p>
-            <ul>
+            <ul className={classes('grid gap-1', office.bullets)}>
               {missing.map((one) => (
                 <li key={one}>{one}</li>
               ))}
@@ -55,9 +63,9 @@ function ToComplete({ legal }: { legal: Legal }) {
           <p>Relisez ces pages une fois par an, et quand la présidence ou l’hébergeur change.</p>
         )}
         <p>Les trois pages, liées au bas de tout le site&nbsp;:</p>
-        <div className={styles.pages}>
+        <div className={classes('flex flex-wrap', office.links)}>
           {legalNavigation.map(({ label, href }) => (
-            <Anchor key={href} href={href}>
+            <Anchor className="inline-flex items-center target" key={href} href={href}>
               {label}
             </Anchor>
           ))}
@@ -65,4 +73,79 @@ function ToComplete({ legal }: { legal: Legal }) {
       </div>
     </Panel>
   )
+}
+
+const texts = {
+  updated: 'Mentions enregistrées.',
+  failed: 'Les mentions n’ont pas été enregistrées',
+}
+
+function LegalForm(props: SingleFormProps<Legal>) {
+  const { club } = useSettings()
+  const { inputs, saving } = useSingleFields(props, {
+    versions: true,
+    ...fieldsOf(legalInput, {
+      name: text('Nom de l’association', {
+        help: `Tel qu’il a été déclaré en préfecture. Sans lui, les pages disent «\u00a0${club.name}\u00a0».`,
+      }),
+      form: text('Forme juridique', {
+        help: 'Par exemple\u00a0: association déclarée, loi du 1er juillet 1901.',
+      }),
+      seat: area('Adresse du siège', { rows: 2 }),
+      rna: text('Numéro RNA', { help: 'W et neuf chiffres, sur le récépissé de la préfecture.' }),
+      siret: text('Numéro SIRET', {
+        hint: 'facultatif',
+        help: 'Quatorze chiffres, si le club en a un.',
+        inputMode: 'numeric',
+      }),
+      director: text('Présidence du club', {
+        help: 'Prénom et nom\u00a0: qui préside le club dirige aussi la publication du site.',
+      }),
+      federation: text('Fédération', {
+        hint: 'facultatif',
+        help: 'Si le club est affilié, le nom de sa fédération.',
+      }),
+      privacyEmail: text('E-mail pour les données personnelles', {
+        hint: 'facultatif',
+        help: `Où écrire pour voir ou effacer ses données. Vide\u00a0: ${club.email}.`,
+        type: 'email',
+      }),
+      hostName: text('Nom de l’hébergeur', {
+        help: 'L’entreprise du serveur, ou la personne chez qui il est.',
+      }),
+      hostAddress: area('Adresse de l’hébergeur', { rows: 2 }),
+      hostPhone: text('Téléphone de l’hébergeur', { type: 'tel' }),
+      messageMonths,
+    }),
+    room: '/api/legal',
+    texts,
+    shown: () => ({ href: hrefs.legal }),
+  })
+  const { hostName, hostAddress, hostPhone, messageMonths: months, ...ofClub } = inputs
+  return (
+    <SingleForm saving={saving} className={classes('stack gap-6 panel', office.sheet)}>
+      <FieldGroup title="Le club">{Object.values(ofClub)}</FieldGroup>
+      <FieldGroup title="L’hébergeur du site">
+        {hostName}
+        {hostAddress}
+        {hostPhone}
+      </FieldGroup>
+      <FieldGroup title="Les messages reçus">{months}</FieldGroup>
+    </SingleForm>
+  )
+}
+
+const messageMonths: Field<number> = {
+  label: 'Durée de garde des messages, en mois',
+  empty: 12,
+  input: (name, { form, field }) => (
+    <TextField
+      label="Durée de garde des messages, en mois"
+      type="number"
+      min={leastMonths}
+      max={mostMonths}
+      help={<ExpiryHelp months={form.watch(name) ?? 12} />}
+      {...field(name, { valueAsNumber: true })}
+    />
+  ),
 }

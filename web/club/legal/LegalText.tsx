@@ -5,7 +5,6 @@ import styles from './LegalText.module.css'
 
 type Props = { title: string; lead: string; children: ReactNode }
 
-/** A page of plain text, in chapters. */
 export function LegalText({ title, lead, children }: Props) {
   return (
     <>
@@ -19,7 +18,9 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
   const id = useId()
   return (
     <section className={styles.chapter} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 className="text-h3 leading-tight track" id={id}>
+        {title}
+      </h2>
       {children}
     </section>
   )
@@ -30,11 +31,11 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   const known = facts.filter(([, fact]) => Boolean(fact))
   if (known.length === 0) return null
   return (
-    <dl className={styles.facts}>
+    <dl className="grid ruled">
       {known.map(([label, fact]) => (
-        <div key={label} className={styles.fact}>
-          <dt>{label}</dt>
-          <dd>{fact}</dd>
+        <div key={label} className={classes('grid ruled-below', styles.fact)}>
+          <dt className="text-label muted">{label}</dt>
+          <dd className="strong pre-line">{fact}</dd>
         </div>
       ))}
     </dl>

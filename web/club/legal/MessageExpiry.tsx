@@ -1,15 +1,11 @@
-import { useState } from 'react'
 import useSWR from 'swr'
 import { leastMonths, mostMonths } from '#src/club/legal/legal.contract.ts'
 import type { MessageExpiry } from '#src/club/messages/messages.contract.ts'
 import { get, send } from '#web/house/api.ts'
-import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
-import { Button } from '#web/look/ui/Button.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { useForgetPages } from '#web/office/lists/useRecords.ts'
-import styles from './LegalForm.module.css'
 
 const address = '/api/message-expiry'
 
@@ -35,54 +31,40 @@ function told({ months, count, most }: MessageExpiry): string {
 
 const messages = (count: number) => `${count} message${count > 1 ? 's' : ''}`
 
-/**
- * So many that they wait for an admin's word.
- * @param months those that are saved
- */
+/** So many that they wait for an admin's word. @param months those that are saved */
 export function HeldMessages({ months }: { months: number }) {
   const { data, mutate } = useSWR<MessageExpiry>(`${address}?months=${months}`, get)
-  const [state, setState] = useState<'idle' | 'asked' | 'pending'>('idle')
   const forgetPages = useForgetPages()
   const toast = useToast()
-  const showFailure = useFailureToast()
   if (!data || data.count <= data.most) return null
   const { count } = data
-  const agree = async () => {
-    setState('pending')
-    try {
-      await mutate(await send<MessageExpiry>('POST', address, { count }), { revalidate: false })
-      toast.success(`${messages(count)} dans la corbeille.`)
-    } catch (error) {
-      showFailure(error, 'Les messages n’ont pas été mis à la corbeille')
-      await mutate()
-    }
-    await forgetPages()
-    setState('idle')
-  }
   return (
     <Panel title="Messages trop anciens">
-      <div className={styles.panel}>
+      <div className="stack gap-3">
         <p>
           <strong>{messages(count)}</strong> sont là depuis plus de {months}
           {'\u00a0'}mois sans échange. C’est beaucoup d’un coup&nbsp;: le site ne les supprime pas
           sans vous.
         </p>
-        <Button variant="ghost" onClick={() => setState('asked')}>
-          Les mettre à la corbeille
-        </Button>
+        <ConfirmButton
+          button={{ variant: 'ghost', children: 'Les mettre à la corbeille' }}
+          title={`Mettre ${messages(count)} à la corbeille\u00a0?`}
+          confirmLabel="Mettre à la corbeille"
+          pendingText="Un instant..."
+          failed="Les messages n’ont pas été mis à la corbeille"
+          work={async () => {
+            await send<MessageExpiry>('POST', address, { count })
+            toast.success(`${messages(count)} dans la corbeille.`)
+          }}
+          then={async () => {
+            await mutate()
+            await forgetPages()
+          }}
+        >
+          Ils datent de plus de {months}
+          {'\u00a0'}mois. Vous aurez 30 jours pour les restaurer, un à un.
+        </ConfirmButton>
       </div>
-      <ConfirmDialog
-        open={state !== 'idle'}
-        title={`Mettre ${messages(count)} à la corbeille\u00a0?`}
-        confirmLabel="Mettre à la corbeille"
-        pending={state === 'pending'}
-        pendingText="Un instant..."
-        onConfirm={agree}
-        onCancel={() => setState('idle')}
-      >
-        Ils datent de plus de {months}
-        {'\u00a0'}mois. Vous aurez 30 jours pour les restaurer, un à un.
-      </ConfirmDialog>
     </Panel>
   )
 }

@@ -5,9 +5,9 @@ import { useSettings } from '#web/office/settings/useSettings.ts'
 import { Chapter, Facts, LegalText } from './LegalText.tsx'
 
 /**
- * What this software keeps of whom, and for how long. Each sentence is what the code does: whoever
- * changes that (src/office/trash, src/club/messages/expiry.ts, src/office/personal, src/office/visits, src/house/http/visitor-limit.ts,
- * src/house/backups/keeping.ts, src/office/accounts/login/cookies.ts, src/house/site/shared-caches.ts) changes it here.
+ * Each sentence is what the code does: whoever changes src/office/{trash,personal,visits},
+ * src/club/messages/expiry.ts, src/house/http/visitor-limit.ts, src/house/backups/keeping.ts,
+ * src/office/accounts/login/browser.ts or src/house/site/shared-caches.ts changes it here.
  */
 export function PrivacyPage({ legal }: { legal: Legal }) {
   const { club } = useSettings()
@@ -109,7 +109,7 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
             Ce qui est supprimé quitte le site aussitôt et attend 30&nbsp;jours dans une corbeille
             que seuls les bénévoles voient, puis disparaît&nbsp;; ils peuvent la vider plus tôt. À
             votre demande, ce qui vous concerne peut être effacé du site sans cette attente, ou
-            votre nom y être remplacé par «&nbsp;une personne&nbsp;».
+            votre nom y être remplacé par «&nbsp;(nom retiré)&nbsp;».
           </li>
           <li>
             Le site est sauvegardé chaque nuit, sous forme chiffrée. Une sauvegarde déjà faite garde
@@ -145,8 +145,9 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
         </ul>
         <p>
           «&nbsp;Mon cours&nbsp;», si vous le gardez, reste sur votre appareil (stockage du
-          navigateur)&nbsp;: le cours et l’année de naissance de deux personnes au plus. Rien n’en
-          est envoyé au club, et «&nbsp;Oublier mes cours&nbsp;» l’efface.
+          navigateur)&nbsp;: le cours et l’année de naissance de deux personnes au plus, avec le
+          prénom et la ceinture si vous les y mettez. Rien n’en est envoyé au club, et
+          «&nbsp;Oublier mes cours&nbsp;» l’efface.
         </p>
         <p>
           «&nbsp;Je viens&nbsp;» à un événement&nbsp;: votre nom, combien vous venez et, si vous la

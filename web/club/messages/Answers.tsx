@@ -1,20 +1,22 @@
+import Check from 'lucide-react/icons/check'
 import MailIcon from 'lucide-react/icons/mail'
 import PenLine from 'lucide-react/icons/pen-line'
 import useSWR from 'swr'
 import { answerInput, type Message } from '#src/club/messages/messages.contract.ts'
 import type { MailSettings } from '#src/office/mail/mail.contract.ts'
-import { get } from '#web/house/api.ts'
-import { relativeDate } from '#web/look/text/dates.ts'
+import { get, send } from '#web/house/api.ts'
+import { longDay, relativeDate } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { TextArea } from '#web/look/ui/Field.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { AdminForm } from '#web/office/forms/AdminForm.tsx'
 import { useAdminForm } from '#web/office/forms/useAdminForm.ts'
+import { useCall } from '#web/office/forms/useCall.ts'
 import { MailState } from '#web/office/mail/MailState.tsx'
 import { mailSettingsAddress } from '#web/office/mail/mailAddresses.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
-import { MarkAnswered } from './Answered.tsx'
-import styles from './Answers.module.css'
+import styles from './MessagesAdmin.module.css'
 import { answerLink } from './mailto.ts'
 
 type Props = {
@@ -24,10 +26,6 @@ type Props = {
   setWriting: (is: boolean) => void
 }
 
-/**
- * What was answered here, and the ways to answer: here, the first one where mail is set; the mail
- * program; and what tells the site of an answer given elsewhere.
- */
 export function Answers({ message, reload, writing, setWriting }: Props) {
   const { data: settings } = useSWR<MailSettings>(mailSettingsAddress, get)
   const { email, answers = [] } = message
@@ -36,7 +34,7 @@ export function Answers({ message, reload, writing, setWriting }: Props) {
   return (
     <div className="stack mt-5">
       {answers.map((answer) => (
-        <article key={answer._id} className={styles.answer}>
+        <article key={answer._id} className={`${styles.answer} stack gap-2`}>
           <h3 className="text-label muted strong">
             Réponse de {answer.by} ·{' '}
             <time dateTime={answer.date}>{relativeDate(answer.date, Date.now())}</time>
@@ -46,9 +44,9 @@ export function Answers({ message, reload, writing, setWriting }: Props) {
         </article>
       ))}
       {!writing && (
-        <div className={styles.ways}>
+        <div className={`${styles.ways} stack gap-3`}>
           {canWrite && (
-            <Button icon={<PenLine aria-hidden />} onClick={() => setWriting(true)}>
+            <Button icon={<PenLine />} onClick={() => setWriting(true)}>
               Répondre ici
             </Button>
           )}
@@ -56,7 +54,7 @@ export function Answers({ message, reload, writing, setWriting }: Props) {
             <Button
               variant={canWrite ? 'ghost' : 'primary'}
               href={answerLink(message, club.shortName)}
-              icon={<MailIcon aria-hidden />}
+              icon={<MailIcon />}
             >
               {canWrite ? 'Répondre par ma messagerie' : 'Répondre'}
             </Button>
@@ -103,7 +101,7 @@ function AnswerForm({ message, onSent, onCancel }: FormProps) {
   return (
     <AdminForm
       saving={saving}
-      className={styles.form}
+      className="stack"
       submitLabel="Envoyer la réponse"
       onCancel={onCancel}
     >
@@ -115,5 +113,42 @@ function AnswerForm({ message, onSent, onCancel }: FormProps) {
         {...field('text')}
       />
     </AdminForm>
+  )
+}
+
+/** « Répondu par Léa le 12 mars 2026 »; nothing while nobody has. */
+export function AnsweredNote({ message: { answered } }: { message: Message }) {
+  if (!answered) return null
+  return (
+    <p className={classes('row gap-1 items-stretch note strong mt-1', styles.answered)}>
+      <Check size="1rem" strokeWidth={2.25} />
+      <span>
+        Répondu par {answered.by} le <time dateTime={answered.date}>{longDay(answered.date)}</time>
+      </span>
+    </p>
+  )
+}
+
+/** For who answered from a mail program or by telephone: the site can't know by itself. */
+function MarkAnswered({ message, reload }: Pick<Props, 'message' | 'reload'>) {
+  const { pending, call } = useCall(reload)
+  const toast = useToast()
+  const mark = (answered: boolean) =>
+    call('mark', 'Erreur lors de la mise à jour du statut du message', async () => {
+      await send('PATCH', `/api/messages/${message._id}`, { answered })
+      const undo = { label: 'Annuler', onClick: () => void mark(false) }
+      if (answered) toast.success('Marqué comme répondu.', { action: undo })
+    })
+
+  return (
+    <Button
+      variant="ghost"
+      icon={<Check />}
+      pending={pending !== undefined}
+      pendingText="Un instant..."
+      onClick={() => mark(true)}
+    >
+      Marquer comme répondu
+    </Button>
   )
 }

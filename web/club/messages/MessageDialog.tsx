@@ -3,7 +3,7 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Mail from 'lucide-react/icons/mail'
 import MailOpen from 'lucide-react/icons/mail-open'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Message, MessageStatus } from '#src/club/messages/messages.contract.ts'
 import { AskedComment } from '#web/club/comments/AskedComment.tsx'
 import { AskedPhoto } from '#web/club/gallery/AskedPhoto.tsx'
@@ -17,33 +17,31 @@ import { Answers } from './Answers.tsx'
 import styles from './MessagesAdmin.module.css'
 
 type Props = {
-  /** The one on display; none keeps the dialog closed */
   message: Message | undefined
   onClose: () => void
   onStatus: (message: Message, status: MessageStatus) => void
   onDelete: (message: Message) => void
-  /** Reads it anew */
   reload: () => Promise<unknown>
 }
 
-/** The whole message, with what its status allows (spec section 4). */
 export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: Props) {
   const [answered, setAnswered] = useState<string>()
   if (!message) return null
-  const { _id, name, email, date, status } = message
+  const { _id, name, email, phone = '', date, status } = message
+  const call = callLink(phone)
   const writing = answered === _id
   const button = (label: string, Icon: typeof Mail, next: MessageStatus) => (
     <Button
       variant="ghost"
       className={styles.status}
-      icon={<Icon aria-hidden />}
+      icon={<Icon />}
       onClick={() => onStatus(message, next)}
     >
       {label}
     </Button>
   )
   const footer = (
-    <div className={styles.footer}>
+    <div className={`${styles.footer} stack gap-3 wide`}>
       {status === 'archived'
         ? button('Désarchiver', ArchiveRestore, 'read')
         : button('Archiver', Archive, 'archived')}
@@ -52,7 +50,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
       <Button
         variant="danger"
         className={styles.far}
-        icon={<Trash2 aria-hidden />}
+        icon={<Trash2 />}
         onClick={() => onDelete(message)}
       >
         Supprimer
@@ -68,44 +66,37 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
       // On a phone both would not fit: who writes an answer sends it, or cancels.
       footer={writing ? undefined : footer}
     >
-      <dl className={styles.facts}>
-        <dt>E-mail</dt>
-        <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : 'Non donné'}</dd>
-        <Details message={message} />
-        <dt>Reçu</dt>
-        <dd>
+      <dl className={`${styles.facts} mb-5 text-label break`}>
+        <Fact label="E-mail">{email ? <a href={`mailto:${email}`}>{email}</a> : 'Non donné'}</Fact>
+        <Fact label="Téléphone">{call ? <a href={call}>{phone}</a> : phone}</Fact>
+        <Fact label="Sujet">{message.subject}</Fact>
+        <Fact label="Âge">{message.age}</Fact>
+        <Fact label="Cours souhaité">{message.lesson}</Fact>
+        <Fact label="Reçu">
           <time dateTime={date}>{relativeDate(date, Date.now())}</time>
-        </dd>
-        <dt>Statut</dt>
-        <dd>
+        </Fact>
+        <Fact label="Statut">
           <StatusBadge status={status} /> <TopicBadge message={message} />
-        </dd>
-        {message.answered && (
-          <>
-            <dt>Répondu</dt>
-            <dd>
+        </Fact>
+        <Fact label="Répondu">
+          {message.answered && (
+            <>
               par {message.answered.by} le{' '}
               <time dateTime={message.answered.date}>{longDay(message.answered.date)}</time>
-            </dd>
-          </>
-        )}
-        {message.removedOn && (
-          <>
-            <dt>Durée</dt>
-            <dd>
+            </>
+          )}
+        </Fact>
+        <Fact label="Durée">
+          {message.removedOn && (
+            <>
               Sera supprimé le{' '}
               <time dateTime={message.removedOn}>{longDay(message.removedOn)}</time>
-            </dd>
-          </>
-        )}
-        {message.mail && (
-          <>
-            <dt>Copie par courriel</dt>
-            <dd>
-              <MailState mail={message.mail} what="la copie" onSent={reload} />
-            </dd>
-          </>
-        )}
+            </>
+          )}
+        </Fact>
+        <Fact label="Copie par courriel">
+          {message.mail && <MailState mail={message.mail} what="la copie" onSent={reload} />}
+        </Fact>
       </dl>
       {message.photo !== undefined && <AskedPhoto id={message.photo} />}
       {message.comment !== undefined && <AskedComment id={message.comment} />}
@@ -121,30 +112,13 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
   )
 }
 
-/** What was told beside the message. */
-function Details({ message: { subject, phone = '', age, lesson } }: { message: Message }) {
-  const call = callLink(phone)
-  return (
-    <>
-      {phone && (
-        <>
-          <dt>Téléphone</dt>
-          <dd>{call ? <a href={call}>{phone}</a> : phone}</dd>
-        </>
-      )}
-      <Detail label="Sujet" text={subject} />
-      <Detail label="Âge" text={age} />
-      <Detail label="Cours souhaité" text={lesson} />
-    </>
-  )
-}
-
-function Detail({ label, text }: { label: string; text: string | undefined }) {
-  if (!text) return null
+/** What was not told is not there. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null
   return (
     <>
       <dt>{label}</dt>
-      <dd>{text}</dd>
+      <dd>{children}</dd>
     </>
   )
 }
@@ -155,7 +129,6 @@ export function StatusBadge({ status }: { status: MessageStatus }) {
   return <Badge variant={status === 'unread' ? 'new' : 'outline'}>{labels[status]}</Badge>
 }
 
-/** What an admin should know of a message's mails before opening it. */
 export function MailBadges({ mail, answers = [] }: Message) {
   const mails = [mail, ...answers.map((answer) => answer.mail)].flatMap((one) => one ?? [])
   const failed = mails.find(({ state }) => state === 'failed' || state === 'doubtful')
@@ -171,7 +144,6 @@ export function MailBadges({ mail, answers = [] }: Message) {
   )
 }
 
-/** Of a message that asks for a gallery photo to be removed, or points out a comment. */
 export function TopicBadge({ message: { photo, comment } }: { message: Message }) {
   if (photo !== undefined) return <Badge variant="featured">Demande de retrait</Badge>
   return comment !== undefined && <Badge variant="featured">Commentaire signalé</Badge>

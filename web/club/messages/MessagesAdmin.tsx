@@ -2,8 +2,15 @@ import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Search from 'lucide-react/icons/search'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { Message, MessageOrder, MessageStatus } from '#src/club/messages/messages.contract.ts'
-import { send } from '#web/house/api.ts'
+import { useEffect, useRef, useState } from 'react'
+import useSWR from 'swr'
+import type {
+  Message,
+  MessageCounts,
+  MessageOrder,
+  MessageStatus,
+} from '#src/club/messages/messages.contract.ts'
+import { type ApiError, get, isGone, send } from '#web/house/api.ts'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { Loading } from '#web/look/frame/PageStates.tsx'
 import { relativeDate } from '#web/look/text/dates.ts'
@@ -12,17 +19,20 @@ import { classes } from '#web/look/ui/classes.ts'
 import { Empty } from '#web/look/ui/Empty.tsx'
 import { SelectField, TextField } from '#web/look/ui/Field.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
+import { useToast } from '#web/look/ui/Toast.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import { useDashboardRoute } from '#web/office/frame/dashboardRoute.ts'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
 import { ListFailed } from '#web/office/lists/ListFailed.tsx'
 import { ShowMore } from '#web/office/lists/ShowMore.tsx'
 import { useDeletion } from '#web/office/lists/useDeletion.ts'
-import { AnsweredNote } from './Answered.tsx'
+import { useListParts, useSettled } from '#web/office/lists/useListParts.ts'
+import { isOnItsWay } from '#web/office/mail/MailState.tsx'
+import { AnsweredNote } from './Answers.tsx'
 import { MailBadges, MessageDialog, StatusBadge, TopicBadge } from './MessageDialog.tsx'
 import styles from './MessagesAdmin.module.css'
-import { type Filter, useMessages, useOpenMessage } from './useMessages.ts'
 
 const address = '/api/messages'
 
@@ -33,7 +43,6 @@ const failures: Record<string, string> = {
   other: 'Erreur lors de la mise à jour du statut du message',
 }
 
-/** Spec section 2 'Messages': counters, search, filter, sort, the list and its dialog. */
 export function MessagesAdmin({ section }: SectionProps) {
   const list = useMessages()
   const { records, total, left, failed, isLoading, counts } = list
@@ -79,13 +88,13 @@ export function MessagesAdmin({ section }: SectionProps) {
 
   return (
     <>
-      <SectionTop section={section} counters={counters} unknown={!counts} wide />
-      <search className={styles.choice}>
+      <SectionTop section={section} counters={counters} unknown={!counts} />
+      <search className={`${styles.choice} stack mb-5`}>
         <TextField
           type="search"
           label="Rechercher"
           placeholder="Nom, e-mail ou message"
-          icon={<Search size="1.25rem" strokeWidth={1.75} aria-hidden />}
+          icon={<Search size="1.25rem" />}
           value={list.search}
           onChange={({ target }) => list.setSearch(target.value)}
         />
@@ -149,22 +158,21 @@ type MessageRowProps = {
   onDelete: (message: Message) => void
 }
 
-/** One message of the list; the name opens it. */
 function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
   const { name, email, status, date } = message
   const archived = status === 'archived'
   const told = [message.subject, message.lesson, tellAge(message.age)].filter(Boolean).join(' · ')
   return (
-    <li className={styles.row} data-status={status}>
+    <li className={classes('grid items-center relative', styles.row)} data-status={status}>
       <span className={styles.dot} aria-hidden />
-      <div className={styles.who}>
+      <div className="stack gap-0">
         <button type="button" className={styles.open} onClick={() => onOpen(message)}>
           {name}
         </button>
         <span className={classes('note muted overflow-hidden', styles.email)}>{email}</span>
       </div>
-      <div className={styles.words}>
-        <p className={styles.extract}>
+      <div className={`${styles.words} min-0`}>
+        <p className={`${styles.extract} clamp muted`}>
           {told && <b>{told} · </b>}
           {message.message}
         </p>
@@ -176,18 +184,18 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
         <TopicBadge message={message} />
         <MailBadges {...message} />
       </div>
-      <div className={styles.buttons}>
+      <div className={classes('flex relative', styles.buttons)}>
         <Button
           size="icon"
           variant="bare"
-          icon={archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+          icon={archived ? <ArchiveRestore /> : <Archive />}
           aria-label={`${archived ? 'Désarchiver' : 'Archiver'} le message de ${name}`}
           onClick={() => onStatus(message, archived ? 'read' : 'archived')}
         />
         <Button
           size="icon"
           variant="bare-danger"
-          icon={<Trash2 aria-hidden />}
+          icon={<Trash2 />}
           aria-label={`Supprimer le message de ${name}`}
           onClick={() => onDelete(message)}
         />
@@ -199,3 +207,76 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
 /** In the writer's own words; a bare number is years, or the year of birth. */
 const tellAge = (age = '') =>
   age.replace(/^\d\d?$/, 'âge\u00a0: $&\u00a0ans').replace(/^\d{4}$/, 'naissance\u00a0: $&')
+
+type Filter = 'all' | MessageStatus
+
+function useMessages() {
+  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState<Filter>('all')
+  const [order, setOrder] = useState<MessageOrder>('date')
+  const q = useSettled(search.trim())
+  const query = new URLSearchParams({
+    sort: order,
+    ...(filter !== 'all' && { status: filter }),
+    ...(q && { q }),
+  })
+  const list = useListParts<Message>(`/api/messages?${query}`)
+  const counts = useSWR<MessageCounts>('/api/message-counts', get)
+  return {
+    ...list,
+    counts: counts.data,
+    search,
+    setSearch,
+    filter,
+    setFilter,
+    order,
+    setOrder,
+    reload: async () => {
+      await Promise.all([list.reload(), counts.mutate()])
+    },
+  }
+}
+
+/** Milliseconds between two looks while a mail is on its way. */
+const pace = 5000
+
+const hasMailOnItsWay = (message: Message | undefined): boolean =>
+  [message?.mail, ...(message?.answers ?? []).map(({ mail }) => mail)].some(isOnItsWay)
+
+/**
+ * The message the address names, in the list or not. An unread one is marked read (spec section 4);
+ * one that is gone is told. @param listed those that are here already
+ */
+function useOpenMessage(listed: readonly Message[], markRead: (message: Message) => void) {
+  const { id, open, close } = useDashboardRoute()
+  const toast = useToast()
+  const inList = listed.find(({ _id }) => _id === id)
+  const address = id === undefined ? null : `/api/messages/${encodeURIComponent(id)}`
+  const { data, error, mutate } = useSWR<Message, ApiError>(address, get, {
+    refreshInterval: (message) => (hasMailOnItsWay(message) ? pace : 0),
+  })
+  // The list has what was changed in it; how far the mails got is known here.
+  const { mail, answers, answered } = data ?? inList ?? {}
+  const listedNow = inList && {
+    ...inList,
+    ...(mail && { mail }),
+    ...(answers && { answers }),
+    ...(answered && { answered }),
+  }
+  const opened = id === undefined ? undefined : (listedNow ?? data)
+  const gone = isGone(error) && !inList
+  const seen = useRef<string | undefined>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => {
+    if (id === undefined) seen.current = undefined
+    if (id === undefined || seen.current === id || !(opened || gone)) return
+    seen.current = id
+    if (opened?.status === 'unread') markRead(opened)
+    if (opened) return
+    toast.error('Ce message n’existe plus.')
+    close()
+  }, [id, Boolean(opened), gone])
+
+  return { opened, open: ({ _id }: Message) => open(_id), close, reload: mutate }
+}

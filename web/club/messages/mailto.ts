@@ -4,11 +4,7 @@ import { longDay } from '#web/look/text/dates.ts'
 /** Characters of what is quoted: some mail programs take no longer address. */
 const quoted = 1_000
 
-/**
- * The link that opens a mail program with an answer begun: its subject, and what was asked below,
- * as the answers that leave from here have it (src/club/messages/answering.ts).
- * @param club its short name
- */
+/** Opens a mail program with an answer begun, like those sent from here (answering.ts). */
 export function answerLink({ email, name, message, date }: Message, club: string): string {
   const text = message.length > quoted ? `${message.slice(0, quoted).trimEnd()} […]` : message
   const body = `\n\nLe ${longDay(date)}, ${name} a écrit\u00a0:\n${text.replaceAll(/^/gm, '> ')}`

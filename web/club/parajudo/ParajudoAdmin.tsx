@@ -1,12 +1,11 @@
 import { type Parajudo, parajudoInput } from '#src/club/parajudo/parajudo.contract.ts'
 import { area, fieldsOf, text } from '#web/office/forms/fields.tsx'
-import { SingleForm, type SingleFormProps, useSingleFields } from '#web/office/forms/SingleForm.tsx'
+import { SingleFields } from '#web/office/forms/SingleForm.tsx'
 import { PageHint } from '#web/office/frame/PageHint.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
-import styles from './ParajudoAdmin.module.css'
 import { parajudoAddress } from './parajudo.pages.ts'
 
 const room = '/api/parajudo/texts'
@@ -26,41 +25,32 @@ const fields = fieldsOf(parajudoInput, {
   contactPhone: text('Téléphone du contact', { hint: 'facultatif', type: 'tel' }),
 })
 
-/** The page about para-judo: off until the club says for whom, or how. */
+const shown = { href: parajudoAddress, share: { title: 'Para-judo', url: parajudoAddress } }
+
 export function ParajudoAdmin({ section }: SectionProps) {
   const parajudo = useSingleRecord<Parajudo>(room)
   return (
     <>
       <SectionTop section={section} />
       <PageHint
+        page="parajudo"
         href={parajudoAddress}
-        online={parajudo.saved && isOnline(parajudo.saved.record)}
         missing={
           'elle paraît une fois que «\u00a0Pour qui\u00a0» ou «\u00a0Comment\u00a0» est rempli.'
         }
       />
-      <SingleRecord {...parajudo}>{(form) => <ParajudoForm {...form} />}</SingleRecord>
+      <SingleRecord {...parajudo}>
+        {(open) => (
+          <SingleFields
+            {...open}
+            {...fields}
+            room={room}
+            texts={texts}
+            versions
+            shown={({ who, how }) => (who || how ? shown : undefined)}
+          />
+        )}
+      </SingleRecord>
     </>
   )
 }
-
-function ParajudoForm(props: SingleFormProps<Parajudo>) {
-  const { inputs, saving } = useSingleFields(props, {
-    ...fields,
-    room,
-    texts,
-    versions: true,
-    shown: (parajudo) =>
-      isOnline(parajudo)
-        ? { href: parajudoAddress, share: { title: 'Para-judo', url: parajudoAddress } }
-        : undefined,
-  })
-  return (
-    <SingleForm saving={saving} className={styles.form}>
-      {Object.values(inputs)}
-    </SingleForm>
-  )
-}
-
-/** As the server sees it. */
-const isOnline = ({ who, how }: Parajudo) => who !== '' || how !== ''

@@ -6,12 +6,11 @@ import type { Parajudo } from '#src/club/parajudo/parajudo.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltChip } from '#web/look/art/Belt.tsx'
 import { Kanji } from '#web/look/art/Kanji.tsx'
+import { Limb } from '#web/look/art/Limb.tsx'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { callLink } from '#web/look/text/phone.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
-import { ParajudoArt } from './ParajudoArt.tsx'
 import styles from './ParajudoPage.module.css'
 
 /** For whom, how, and whom to ask; what the club has not written is left out. */
@@ -37,10 +36,10 @@ export function ParajudoPage({ parajudo }: { parajudo: Parajudo }) {
       <div className="tinted section">
         <div className="wrap stack gap-6">
           <SectionHead title="Le tatami est à tout le monde" small />
-          <div className={styles.reasons}>
+          <div className={`columns mats ${styles.reasons}`}>
             {texts.map(({ id, title, text, Icon }) => (
-              <section key={id} className={styles.reason} aria-labelledby={id}>
-                <Icon size="2.25rem" strokeWidth={1.75} aria-hidden />
+              <section key={id} className="gi break p-5" aria-labelledby={id}>
+                <Icon size="2.25rem" />
                 <h3 id={id} className="mt-3 text-h3 leading-tight">
                   {title}
                 </h3>
@@ -61,11 +60,11 @@ function Contact({ parajudo }: { parajudo: Parajudo }) {
   if (!contactName && !contactEmail && !contactPhone) return null
   return (
     <div className="section">
-      <section className={classes('wrap', styles.contact)} aria-labelledby="parler">
-        <div className={classes('center', styles.seal)}>
+      <section className={`wrap stack gap-0 framed ${styles.contact}`} aria-labelledby="parler">
+        <div className={`center ${styles.seal}`}>
           <Kanji name="shin" className={styles.kanji} />
         </div>
-        <div className={classes('stack justify-start break', styles.words)}>
+        <div className={`stack justify-start break ${styles.words}`}>
           <p className="row text-label strong">
             <BeltChip color="rouge" />
             Contact
@@ -78,19 +77,19 @@ function Contact({ parajudo }: { parajudo: Parajudo }) {
             Une question, un trajet, une appréhension&nbsp;: écrivez ou appelez.
           </p>
           {contactPhone && (
-            <a href={call} className={classes('text-h2-small display', styles.phone)}>
+            <a href={call} className={`text-h2-small display ${styles.phone}`}>
               {contactPhone}
             </a>
           )}
           <div className="cluster">
             {call && (
-              <Button href={call.replace('tel:', 'sms:')} icon={<MessageSquare aria-hidden />}>
+              <Button href={call.replace('tel:', 'sms:')} icon={<MessageSquare />}>
                 Écrire un SMS
               </Button>
             )}
             {contactEmail && (
               <a href={`mailto:${contactEmail}`} className="row strong target">
-                <Mail size="1.25rem" strokeWidth={1.75} aria-hidden />
+                <Mail size="1.25rem" />
                 {contactEmail}
               </a>
             )}
@@ -100,3 +99,65 @@ function Contact({ parajudo }: { parajudo: Parajudo }) {
     </div>
   )
 }
+
+const ink = '#14161a'
+
+type JudokaProps = { skin: string; mane: string; belt: string }
+
+/** From the side, leaning into the grip; eyes closed. */
+function Figure({ skin, mane, belt }: JudokaProps) {
+  return (
+    <>
+      <g fill={skin} stroke={ink} strokeWidth="4">
+        <circle cx="92" cy="530" r="19" />
+        <circle cx="216" cy="530" r="19" />
+      </g>
+      <Limb d="M186 360 216 420V506" width={40} />
+      <Limb d="M160 360 112 436 98 506" width={40} />
+      <Limb d="M216 216 168 348" width={72} />
+      <path d="M126 322 200 350 192 372 118 344Z" fill={belt} stroke={ink} strokeWidth="4" />
+      <Limb d="M226 216 266 290 370 272" width={34} />
+      <circle cx="388" cy="270" r="16" fill={skin} stroke={ink} strokeWidth="4" />
+      <circle cx="238" cy="140" r="42" fill={skin} stroke={ink} strokeWidth="4" />
+      <path
+        d="M198 152C186 92 232 78 268 108L254 122C236 116 220 126 214 150Z"
+        fill={mane}
+        stroke={ink}
+        strokeWidth="4"
+        strokeLinejoin="round"
+      />
+      <path
+        d="M246 142Q254 150 264 144M254 166Q262 170 268 165"
+        fill="none"
+        stroke={ink}
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
+    </>
+  )
+}
+
+/** Two judoka hold each other: what is felt leaves the grip in rings. */
+const ParajudoArt = () => (
+  <svg
+    viewBox="0 0 720 540"
+    preserveAspectRatio="xMidYMax slice"
+    role="img"
+    aria-label={
+      'Deux judokas, les yeux fermés, se tiennent par le judogi\u00a0; de leur prise partent des cercles, comme sur l’eau.'
+    }
+  >
+    <path d="M-400 -400H1120V540H-400Z" fill="#dfe4ce" />
+    <g fill="none" stroke={ink} strokeWidth="3">
+      {[150, 204, 260, 318, 378, 440].map((r) => (
+        <circle key={r} cx="360" cy="262" r={r} />
+      ))}
+    </g>
+    <path d="M-400 520H1120V560H-400Z" fill="#c3cba6" stroke={ink} strokeWidth="4" />
+    <circle cx="360" cy="262" r="104" fill="var(--rouge-fill)" />
+    <Figure skin="#f3c7a1" mane="#6b4128" belt="#6b4128" />
+    <g transform="matrix(-1 0 0 1 720 0)">
+      <Figure skin="#8a5a3a" mane="#14161a" belt="#1e4c9a" />
+    </g>
+  </svg>
+)

@@ -4,7 +4,7 @@ import { Picture } from '#web/look/media/Picture.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
-import styles from './PartnerBand.module.css'
+import styles from './Partners.module.css'
 import { partnersAddress } from './partners.pages.ts'
 
 /**
@@ -23,38 +23,28 @@ export function PartnerBand({ path, inert }: { path: string; inert: boolean }) {
     >
       <div className={`wrap ${styles.inside}`}>
         <h2 id="nos-partenaires" className="text-lead track">
-          <Anchor href={partnersAddress} className={styles.all}>
+          <Anchor href={partnersAddress} className="inline-row">
             Nos partenaires
           </Anchor>
         </h2>
-        <ul className={styles.logos}>
+        <ul className={classes('grid gap-3', styles.logos)}>
           {partners.map(({ _id, name, logo, link }) => {
-            const words = <span className={styles.name}>{name}</span>
+            const words = <span className={classes('clamp', styles.name)}>{name}</span>
             const shown = <Picture src={logo} alt={name} fallback={words} sizes="9rem" />
+            const look = classes(
+              'center break text-center relative text-small bold leading-tight overflow-hidden',
+              styles.plate,
+              styles.small,
+            )
             return (
               <li key={_id}>
                 {link ? (
-                  <a
-                    href={link}
-                    target="_blank"
-                    rel="sponsored noopener"
-                    className={classes(
-                      'break text-center relative text-small bold leading-tight overflow-hidden',
-                      styles.plate,
-                    )}
-                  >
+                  <a href={link} target="_blank" rel="sponsored noopener" className={look}>
                     {shown}
                     <span className="visually-hidden"> (nouvel onglet)</span>
                   </a>
                 ) : (
-                  <span
-                    className={classes(
-                      'break text-center relative text-small bold leading-tight overflow-hidden',
-                      styles.plate,
-                    )}
-                  >
-                    {shown}
-                  </span>
+                  <span className={look}>{shown}</span>
                 )}
               </li>
             )

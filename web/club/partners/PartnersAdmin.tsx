@@ -13,8 +13,7 @@ import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
 import { RowNote } from '#web/office/lists/RecordRow.tsx'
 import { RecordSection } from '#web/office/lists/RecordSection.tsx'
 import { useOrder } from '#web/office/lists/useOrder.ts'
-import { useSettings } from '#web/office/settings/useSettings.ts'
-import styles from './PartnersAdmin.module.css'
+import styles from './Partners.module.css'
 import { partnersAddress, partnersBand } from './partners.pages.ts'
 
 const texts = {
@@ -50,14 +49,11 @@ const fields = fieldsOf(partnerInput, {
 const room = '/api/partners'
 const shown = { href: partnersAddress }
 
-/** Who supports the club, in the order the band and the page have. */
 export function PartnersAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Partner>(room, texts)
-  const { pages } = useSettings()
   const move = useOrder(room, editor, { shown })
   // With the first partner the public pages of this tab have the band too.
   useEffect(() => void loadBand(partnersBand).catch(() => {}), [])
-  const known = !editor.failed && !editor.isLoading
   return (
     <RecordSection
       section={section}
@@ -66,9 +62,8 @@ export function PartnersAdmin({ section }: SectionProps) {
       names={['partenaire', 'partenaires']}
       hint={
         <PageHint
+          page="partenaires"
           href={partnersAddress}
-          // Some of them are shown on other days only.
-          online={known ? pages.includes('partenaires') : undefined}
           missing="elle paraît, avec les logos en bas de chaque page, dès qu’un partenaire est à montrer."
         />
       }
@@ -77,7 +72,7 @@ export function PartnersAdmin({ section }: SectionProps) {
       onMove={move}
       row={(partner) => ({
         picture: (
-          <span className={styles.plate}>
+          <span className={`center overflow-hidden ${styles.plate}`}>
             <Picture src={partner.logo} sizes="9rem" fallback={<Enso />} />
           </span>
         ),

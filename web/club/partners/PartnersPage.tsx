@@ -4,9 +4,9 @@ import { Enso } from '#web/look/art/Enso.tsx'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { Card } from '#web/look/ui/Card.tsx'
-import styles from './PartnersPage.module.css'
+import { classes } from '#web/look/ui/classes.ts'
+import styles from './Partners.module.css'
 
-/** Who supports the club today. */
 export function PartnersPage({ partners }: { partners: ShownPartner[] }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function PartnersPage({ partners }: { partners: ShownPartner[] }) {
         title="Partenaires"
         lead="Celles et ceux qui soutiennent le club, saison après saison."
       />
-      <ul className={`wrap ${styles.grid}`}>
+      <ul className={`grid gap-5 wrap ${styles.grid}`}>
         {partners.map((partner) => (
           <PartnerCard key={partner._id} partner={partner} />
         ))}
@@ -27,23 +27,19 @@ export function PartnersPage({ partners }: { partners: ShownPartner[] }) {
 
 function PartnerCard({ partner: { name, logo, link, text } }: { partner: ShownPartner }) {
   return (
-    <Card as="li" belt="var(--belt-verte)" className={styles.card}>
-      <div className={styles.plate}>
-        <Picture
-          src={logo}
-          sizes="(min-width: 48rem) 20rem, 100vw"
-          fallback={<Enso className={styles.none} />}
-        />
+    <Card as="li" belt="var(--belt-verte)" className={classes('break', styles.card)}>
+      <div className={classes('center overflow-hidden', styles.plate, styles.large)}>
+        <Picture src={logo} sizes="(min-width: 48rem) 20rem, 100vw" fallback={<Enso />} />
       </div>
-      <div className={styles.words}>
+      <div className={classes('flex flex-column gap-3 grow', styles.words)}>
         <h2 className="text-lead leading-tight track">{name}</h2>
         {text && <p className="muted pre-line">{text}</p>}
         {link && (
-          <a href={link} target="_blank" rel="sponsored noopener" className={styles.link}>
+          <a href={link} target="_blank" rel="sponsored noopener" className="inline-row strong">
             <span>
               Voir le site<span className="visually-hidden"> de {name} (nouvel onglet)</span>
             </span>
-            <ExternalLink size="1.125rem" strokeWidth={1.75} aria-hidden />
+            <ExternalLink size="1.125rem" className="fixed" />
           </a>
         )}
       </div>

@@ -37,7 +37,6 @@ const shown = ({ _id, agreed }: Athlete) => ({
   href: agreed === 'yes' ? athleteAddress(_id) : honoursAddress,
 })
 
-/** Whose results may have a page of their own. */
 export function AthletesAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Athlete>(room, texts)
   return (

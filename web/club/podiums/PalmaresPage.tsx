@@ -4,6 +4,7 @@ import { hrefs } from '#web/hrefs.ts'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { Empty } from '#web/look/ui/Empty.tsx'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import styles from './PalmaresPage.module.css'
@@ -39,11 +40,10 @@ export function PalmaresPage({ honours }: { honours: Honours }) {
 
 type SeasonProps = { season: Honours['seasons'][number]; people: Honours['people'] }
 
-/** One season: what it brought, and each competition; a name leads to its page where there is one. */
 export function SeasonHonours({ season: { year, podiums }, people }: SeasonProps) {
   const id = `saison-${year}`
   return (
-    <section aria-labelledby={id} className={styles.season}>
+    <section aria-labelledby={id} className={classes('grid gap-5 items-start', styles.season)}>
       <div className="stack gap-2">
         <h2 id={id} className="text-h2-small leading-flat">
           {year}
@@ -68,7 +68,7 @@ export function SeasonHonours({ season: { year, podiums }, people }: SeasonProps
             {podium.winners.map(({ rank, names }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a rank may come twice, and nothing moves
               <dd key={at} className={styles.result}>
-                <span className={`strong ${styles.rank}`}>{rank}</span>
+                <span className="text-rouge strong">{rank}</span>
                 <span>
                   {names.map((name, nth) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and nothing moves

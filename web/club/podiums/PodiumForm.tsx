@@ -8,6 +8,7 @@ import { DateField } from '#web/look/calendar/DateField.tsx'
 import { readTypedDay } from '#web/look/calendar/typedDay.ts'
 import { ImageField } from '#web/look/media/ImageField.tsx'
 import { toParis } from '#web/look/text/parisTime.ts'
+import { classes } from '#web/look/ui/classes.ts'
 import { TextField } from '#web/look/ui/Field.tsx'
 import { Controlled } from '#web/office/forms/Controlled.tsx'
 import { RecordForm, type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
@@ -32,7 +33,6 @@ const texts = {
 const dayOf = (moment: string | Date) => toParis(moment).slice(0, 10)
 
 type Props = RecordFormProps<Podium> & {
-  /** The event a new one is of */
   from: Event | undefined
 }
 
@@ -86,7 +86,7 @@ export function PodiumForm({ from, ...props }: Props) {
             autoComplete="off"
             {...field('event')}
           />
-          <div className={styles.pair}>
+          <div className={classes('grid gap-4 items-start', styles.pair)}>
             <Controlled form={form} name="date">
               {({ onChange, ...field }) => (
                 <DateField

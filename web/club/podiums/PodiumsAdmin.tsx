@@ -4,6 +4,7 @@ import type { Podium } from '#src/club/podiums/podiums.contract.ts'
 import { FromEvent } from '#web/club/events/FromEvent.tsx'
 import { Poster } from '#web/look/art/Poster.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
@@ -39,7 +40,7 @@ export function PodiumsAdmin({ section }: SectionProps) {
           </RecordEditor>
         )}
       </FromEvent>
-      <div className={styles.cards}>
+      <div className={classes('mt-6 container', styles.cards)}>
         <RecordList
           {...editor}
           label="Podiums enregistrés"

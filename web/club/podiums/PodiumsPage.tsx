@@ -1,18 +1,28 @@
+import Info from 'lucide-react/icons/info'
+import Medal from 'lucide-react/icons/medal'
+import Star from 'lucide-react/icons/star'
 import type { AlbumCover } from '#src/club/gallery/gallery.contract.ts'
 import type { Podium, PodiumSeasons } from '#src/club/podiums/podiums.contract.ts'
+import { photoAddress } from '#web/club/gallery/photoAddress.ts'
+import { hrefs } from '#web/hrefs.ts'
 import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { Kanji } from '#web/look/art/Kanji.tsx'
-import { Posters } from '#web/look/art/Poster.tsx'
+import { Poster, Posters } from '#web/look/art/Poster.tsx'
+import { cardSizes, Picture } from '#web/look/media/Picture.tsx'
+import { Card } from '#web/look/ui/Card.tsx'
+import { CardLinks } from '#web/look/ui/CardLinks.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Blank, Empty } from '#web/look/ui/Empty.tsx'
 import { FigureStrip } from '#web/look/ui/FigureStrip.tsx'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { Pager } from '#web/look/ui/Pager.tsx'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
-import { PodiumCard } from './PodiumCard.tsx'
+import podiumCardStyles from './PodiumCard.module.css'
 import styles from './PodiumsPage.module.css'
+import { podiumDate } from './podiumDate.ts'
 import { honoursAddress, podiumsAddress } from './podiums.pages.ts'
+import { readRank } from './ranks.ts'
 
 /** Spec section 2 'Podiums page'. `results` are missing when their load failed, silently. */
 type Props = { results?: PodiumSeasons; covers?: AlbumCover[] }
@@ -59,11 +69,10 @@ function Seasons({ results, covers }: { results: PodiumSeasons; covers: AlbumCov
   )
 }
 
-/** Ink in both themes. */
 function Banner() {
   return (
-    <div className={styles.bannerBanner} data-on-dark>
-      <div className={classes('wrap', styles.columns)}>
+    <div className={classes('relative ink', styles.bannerBanner)} data-on-dark>
+      <div className={classes('grid wrap', styles.columns)}>
         <SectionHead
           as="h1"
           chip={<BeltChip color="jaune" />}
@@ -87,18 +96,16 @@ function Banner() {
 
 type SeasonProps = PodiumSeasons['seasons'][number] & {
   covers: AlbumCover[]
-  /** At the top of the page */
   first: boolean
 }
 
-/** One year's competitions; on a wide screen the year stays in view beside them. */
 function Season({ year, count, podiums, covers, first }: SeasonProps) {
   const id = `saison-${year}`
   return (
     <section className={styles.season} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className="text-h2-small leading-flat">
-          Saison <span className={styles.year}>{year}</span>
+          Saison <span className={classes('block leading-flat', styles.year)}>{year}</span>
         </h2>
         <p className="muted mt-4">{count} compétition(s) organisée(s)</p>
       </div>
@@ -124,7 +131,6 @@ const albumOf = ({ event, eventId }: Podium, covers: AlbumCover[]) =>
   covers.find((cover) => eventId && cover.eventId === eventId) ??
   covers.find((cover) => cover.event === event && (!eventId || !cover.eventId))
 
-/** The closing banner: yellow in both themes. */
 function Excellence() {
   return (
     <section className={styles.banner} aria-labelledby="excellence">
@@ -184,5 +190,77 @@ function PodiumArt({ className }: { className?: string }) {
         </g>
       ))}
     </svg>
+  )
+}
+
+type PodiumCardProps = {
+  podium: Podium
+  album: AlbumCover | undefined
+  first: boolean
+}
+
+function PodiumCard({ podium, album, first }: PodiumCardProps) {
+  const { _id, event, eventId, photo, winners } = podium
+  const cover = album?.photos[0]
+  const picture = photo || (cover && photoAddress(cover.url))
+  return (
+    <Card as="article" belt="var(--belt-jaune)">
+      <div className={podiumCardStyles.picture}>
+        <Picture
+          src={picture ?? ''}
+          alt={photo || !cover ? `Photo\u00a0: ${event}` : cover.alt}
+          first={first}
+          sizes={cardSizes}
+          fallback={<Poster id={_id} category={event} />}
+        />
+      </div>
+      <div className={podiumCardStyles.words}>
+        <h3 className="text-lead leading-tight">{event}</h3>
+        <p className={classes('note quiet', podiumCardStyles.date)}>{podiumDate(podium)}</p>
+        {(eventId || album) && (
+          <p className="cluster">
+            {eventId && <MoreLink href={hrefs.event(eventId)}>L’événement</MoreLink>}
+            {album && (
+              <MoreLink href={hrefs.album(album.event)}>
+                {album.count > 1 ? `Les ${album.count} photos` : 'La photo'}
+              </MoreLink>
+            )}
+          </p>
+        )}
+        {winners.length > 0 && <CardLinks of={`podiums/${_id}`} title={event} />}
+      </div>
+      {winners.length === 0 ? (
+        <p className={classes('row muted', podiumCardStyles.none)}>
+          <Info size={20} />
+          Aucun résultat disponible
+        </p>
+      ) : (
+        <ol className={podiumCardStyles.winners}>
+          {Object.entries(winners).flatMap(([index, { rank, names }]) =>
+            Object.entries(names).map(([at, name]) => (
+              <Winner key={`${index} ${at}`} rank={rank} name={name} />
+            )),
+          )}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+function Winner({ rank, name }: { rank: string; name: string }) {
+  const { number, label, colour } = readRank(rank)
+  return (
+    <li className={classes(podiumCardStyles.winner, podiumCardStyles[colour])}>
+      <span className={classes('center text-lead display leading-flat', podiumCardStyles.badge)}>
+        {number ?? <Star size="1em" />}
+      </span>
+      <div className={podiumCardStyles.who}>
+        <p className="strong">{name}</p>
+        <p className={classes('row note', podiumCardStyles.label)}>
+          <Medal size={16} />
+          {label}
+        </p>
+      </div>
+    </li>
   )
 }

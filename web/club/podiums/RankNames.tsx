@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { classes } from '#web/look/ui/classes.ts'
 import fieldStyles from '#web/look/ui/Field.module.css'
 import { TextField } from '#web/look/ui/Field.tsx'
 import { readPastedNames, splitNames } from './names.ts'
@@ -19,7 +20,6 @@ type Props = {
   /** Backspace in the only line, which is empty */
   onBack: () => void
   errorAt: (line: number) => string | undefined
-  /** Of the first line */
   ref?: Ref<HTMLInputElement>
 }
 
@@ -85,7 +85,7 @@ export function RankNames({ values, onChange, onTold, onNext, onBack, errorAt, r
   }
 
   return (
-    <div ref={box} className={styles.names} data-names="">
+    <div ref={box} className={classes('grid min-0', styles.names)} data-names="">
       {lines.map((name, line) => (
         <TextField
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, the name goes through it
@@ -105,8 +105,12 @@ export function RankNames({ values, onChange, onTold, onNext, onBack, errorAt, r
           end={
             removable &&
             isFilled(name) && (
-              <button type="button" className={fieldStyles.toggle} onClick={() => remove(line)}>
-                <X size="1.125rem" strokeWidth={1.75} aria-hidden />
+              <button
+                type="button"
+                className={classes('center thumb text-sumi bare', fieldStyles.toggle)}
+                onClick={() => remove(line)}
+              >
+                <X size="1.125rem" />
                 <span className="visually-hidden">Supprimer le nom {line + 1}</span>
               </button>
             )

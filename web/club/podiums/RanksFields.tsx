@@ -1,19 +1,26 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import Check from 'lucide-react/icons/check'
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
 import type { Place } from '#src/club/podiums/podiums.contract.ts'
+import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
-import { FieldNote, TextField } from '#web/look/ui/Field.tsx'
+import { CheckField, FieldNote, TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
-import { SortableList } from '#web/office/lists/SortableList.tsx'
-import { PasteResults } from './PasteResults.tsx'
+import {
+  MoveButtons,
+  moved,
+  SortableList,
+  useSortableRow,
+} from '#web/office/lists/SortableList.tsx'
 import type { PodiumFields } from './podiumFields.ts'
-import { RankMoves } from './RankMoves.tsx'
 import { focusLine, RankNames } from './RankNames.tsx'
 import styles from './Ranks.module.css'
+import { readResults } from './readResults.ts'
 import { nextRank } from './usualRanks.ts'
 
 /**
@@ -40,7 +47,6 @@ export function RanksFields() {
     setTold(`Rang ${getValues(`winners.${index}.rank`)} supprimé`)
     remove(index)
   }
-  /** Under the ranks that have names already. */
   const take = (places: Place[]) => {
     const filled = getValues('winners').filter(({ names }) => names.some((name) => name.trim()))
     replace([...filled, ...places])
@@ -49,13 +55,13 @@ export function RanksFields() {
   const wrong = formState.errors.winners?.root?.message ?? formState.errors.winners?.message
   return (
     <fieldset className={classes('stack gap-3 min-0', styles.results)}>
-      <legend className={styles.title}>Résultats</legend>
+      <legend className={classes('text-label strong', styles.title)}>Résultats</legend>
       <p className="note muted">
         {sorting
           ? 'Le site montre les rangs du premier au dernier\u00a0; entre deux rangs égaux, et pour les noms d’un rang, c’est l’ordre d’ici qui compte.'
           : 'Entrée ou une virgule ajoute le nom suivant. Un rang laissé vide n’est pas enregistré.'}
       </p>
-      <div ref={box} className={styles.ranks}>
+      <div ref={box} className={classes('grid items-start', styles.ranks)}>
         {sorting ? (
           <SortableList
             count={fields.length}
@@ -83,13 +89,7 @@ export function RanksFields() {
       <FieldNote id="resultats-note" error={wrong} />
       <div className="cluster gap-2 items-stretch">
         {!sorting && (
-          <Button
-            ref={add}
-            size="small"
-            variant="ghost"
-            icon={<Plus aria-hidden />}
-            onClick={addRank}
-          >
+          <Button ref={add} size="small" variant="ghost" icon={<Plus />} onClick={addRank}>
             Ajouter un rang
           </Button>
         )}
@@ -98,7 +98,7 @@ export function RanksFields() {
           ref={sort}
           size="small"
           variant={sorting ? 'primary' : 'bare'}
-          icon={sorting ? <Check aria-hidden /> : <ArrowDownUp aria-hidden />}
+          icon={sorting ? <Check /> : <ArrowDownUp />}
           onClick={() => setSorting(!sorting)}
         >
           {sorting ? 'Terminer' : 'Réordonner, supprimer'}
@@ -111,13 +111,11 @@ export function RanksFields() {
 
 type RankProps = {
   index: number
-  /** All the ranks */
   box: RefObject<HTMLDivElement | null>
   add: RefObject<HTMLButtonElement | null>
   onTold: (text: string) => void
 }
 
-/** One rank and the names that reached it. */
 function RankFields({ index, box, add, onTold }: RankProps) {
   const { control, register, formState } = useFormContext<PodiumFields>()
   const errors = formState.errors.winners?.[index]
@@ -164,4 +162,121 @@ function focusRank(box: RefObject<HTMLDivElement | null>, index: number): boolea
   const names = box.current?.querySelectorAll('[data-names]')[index]
   focusLine(names, -1)
   return names !== undefined
+}
+
+type Props = {
+  id: string
+  index: number
+  rank: string
+  names: string[]
+  onNames: (names: string[]) => void
+  /** None while the rank can't be removed */
+  onRemove: (() => void) | undefined
+}
+
+function RankMoves({ id, index, rank, names, onNames, onRemove }: Props) {
+  const { ref, handle } = useSortableRow(id, index)
+  const filled = names.filter((name) => name.trim() !== '')
+  return (
+    <fieldset ref={ref} className={classes('grid min-0 border-line gi', styles.moving)}>
+      <legend className="visually-hidden">Rang n° {index + 1}</legend>
+      <div className="row gap-0 target gi">
+        <p className={classes('bold', styles.rankText)}>{rank || 'Sans rang'}</p>
+        <MoveButtons index={index} handle={handle} />
+        {onRemove && (
+          <Button
+            size="icon"
+            variant="bare-danger"
+            icon={<Trash2 />}
+            aria-label={`Supprimer le rang n° ${index + 1}`}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      <NameMoves names={filled} onNames={onNames} />
+    </fieldset>
+  )
+}
+
+function NameMoves({ names, onNames }: Pick<Props, 'names' | 'onNames'>) {
+  const [rows, setRows] = useState(() => names.map((name, line) => ({ id: `nom-${line}`, name })))
+  return (
+    <SortableList
+      count={rows.length}
+      nameOf={(line) => `Nom ${line + 1}`}
+      always
+      onMove={(from, to) => {
+        const next = moved(rows, from, to)
+        setRows(next)
+        onNames(next.map(({ name }) => name))
+      }}
+    >
+      {rows.map(({ id, name }, line) => (
+        <NameRow key={id} id={id} line={line} name={name} />
+      ))}
+    </SortableList>
+  )
+}
+
+function NameRow({ id, line, name }: { id: string; line: number; name: string }) {
+  const { ref, handle } = useSortableRow(id, line)
+  return (
+    <div ref={ref} className="row gap-0 target gi">
+      <p className={classes('text-label leading-snug', styles.nameText)}>{name}</p>
+      <MoveButtons index={line} handle={handle} />
+    </div>
+  )
+}
+
+function PasteResults({ onTaken }: { onTaken: (places: Place[]) => void }) {
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [short, setShort] = useState(true)
+  const places = readResults(text, short)
+  const take = () => {
+    onTaken(places)
+    setText('')
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button size="small" variant="ghost" icon={<ClipboardPaste />} onClick={() => setOpen(true)}>
+        Coller des résultats
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Coller des résultats"
+        footer={
+          <Button pending={places.length === 0} onClick={take}>
+            Mettre dans le formulaire
+          </Button>
+        }
+      >
+        <div className="stack gap-4">
+          <TextArea
+            label="Une ligne par résultat"
+            help="«&nbsp;1 Lina M., -44&nbsp;kg&nbsp;», «&nbsp;3e Malo, Inès&nbsp;», ou des cellules d’un tableur."
+            rows={6}
+            data-autofocus
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <CheckField
+            label="Les noms en «&nbsp;Prénom N.&nbsp;»"
+            help="Comme le club le fait pour les mineurs."
+            checked={short}
+            onChange={({ target }) => setShort(target.checked)}
+          />
+          <ul className="grid gap-1" aria-label="Ce qui a été compris" aria-live="polite">
+            {places.map(({ rank, names }) => (
+              <li key={rank}>
+                <strong>{rank}</strong> {names.join(', ')}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Dialog>
+    </>
+  )
 }

@@ -56,7 +56,6 @@ export const emptyPodium = (today: string): PodiumFields => ({
   photoAddress: '',
 })
 
-/** The results of an event. */
 export const podiumOf = ({ title, date }: Pick<Event, 'title' | 'date'>): PodiumFields => ({
   ...emptyPodium(date),
   event: title,

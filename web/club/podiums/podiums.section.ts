@@ -17,6 +17,10 @@ export const office: OfficeRoom = {
   kind: { label: 'Podium', plural: 'Podiums', Icon: Trophy },
   count: { of: 'podiums', words: ['podium', 'podiums'] },
   starter: ['podium', 'podiums'],
+  sheet: {
+    label: 'Un résultat par ligne\u00a0: les podiums',
+    load: async () => (await import('./podiums.sheet.ts')).sheet,
+  },
   forEvent: { label: 'Ajouter les résultats', what: 'Podium', toForm: true },
   action: { label: 'Ajouter un podium', Icon: Trophy, toForm: true },
   find: [['Les résultats', 'medaille champion competition classement']],

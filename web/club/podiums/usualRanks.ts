@@ -1,7 +1,6 @@
 /** The ranks of a judo competition, two of each from the third on; a new form's first is '1er' (spec section 3). */
 const usual = ['1er', '2e', '3e', '3e', '5e', '5e', '7e', '7e']
 
-/** The rows a podium without results begins with. */
 export const firstRanks = usual.slice(0, 6)
 
 /** What a row added after so many others is likely to be. */

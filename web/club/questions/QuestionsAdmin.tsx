@@ -1,32 +1,41 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
-import type { Question } from '#src/club/questions/questions.contract.ts'
+import { useId } from 'react'
+import {
+  longestAnswer,
+  type Question,
+  questionInput,
+} from '#src/club/questions/questions.contract.ts'
+import { MarkdownField, useLostPictures } from '#web/office/editor/MarkdownField.tsx'
+import { fieldsOf, text } from '#web/office/forms/fields.tsx'
+import { RecordForm, type RecordFormProps, useRecordFields } from '#web/office/forms/RecordForm.tsx'
 import { PageHint } from '#web/office/frame/PageHint.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
 import { RowMark, RowNote } from '#web/office/lists/RecordRow.tsx'
 import { RecordSection } from '#web/office/lists/RecordSection.tsx'
 import { useOrder } from '#web/office/lists/useOrder.ts'
-import { QuestionForm } from './QuestionForm.tsx'
 import { questionsAddress } from './questions.pages.ts'
 
 const texts = {
   list: 'Questions du club',
   empty: { title: 'Aucune question', help: 'Commencez par celle que les parents posent le plus.' },
+  created: 'Question ajoutée.',
+  updated: 'Question mise à jour.',
+  failed: 'La question n’a pas été enregistrée',
   notOpened: 'Cette question n’a pas pu être ouverte',
   remove: 'Supprimer cette question\u00a0?',
   removed: 'Question supprimée.',
   notRemoved: 'Erreur lors de la suppression de la question',
 }
+const room = '/api/questions'
 
-/** What people ask, in the order the page has it within each topic. */
 export function QuestionsAdmin({ section }: SectionProps) {
-  const editor = useRecordEditor<Question>('/api/questions', texts)
-  const { records, failed, isLoading } = editor
-  const move = useOrder('/api/questions', editor, {
+  const editor = useRecordEditor<Question>(room, texts)
+  const move = useOrder(room, editor, {
     shown: { href: questionsAddress },
     saveTo: '/api/question-order',
   })
-  const topics = [...new Set(records.map(({ topic }) => topic).filter(Boolean))]
+  const topics = [...new Set(editor.records.map(({ topic }) => topic).filter(Boolean))]
   return (
     <RecordSection
       section={section}
@@ -35,8 +44,8 @@ export function QuestionsAdmin({ section }: SectionProps) {
       names={['question', 'questions']}
       hint={
         <PageHint
+          page="questions"
           href={questionsAddress}
-          online={failed || isLoading ? undefined : records.length > 0}
           missing="elle paraît avec la première question."
         />
       }
@@ -50,5 +59,58 @@ export function QuestionsAdmin({ section }: SectionProps) {
     >
       {(open) => <QuestionForm {...open} topics={topics} />}
     </RecordSection>
+  )
+}
+
+type Props = RecordFormProps<Question> & {
+  topics: readonly string[]
+}
+
+/** Question and answer are required; the answer is written as an article is. */
+function QuestionForm({ topics, ...props }: Props) {
+  const list = useId()
+  const { form, inputs, saving } = useRecordFields(props, {
+    ...fieldsOf(questionInput, {
+      question: text('Question', {
+        hint: 'obligatoire',
+        placeholder: 'À quel âge peut-on commencer\u00a0?',
+      }),
+      topic: text('Groupe', {
+        hint: 'facultatif',
+        list,
+        autoComplete: 'off',
+        placeholder: 'Débuter, Tarifs, Compétition...',
+      }),
+      // Written in an editor, which says how many of its pictures are lost.
+      answer: { label: 'Réponse', empty: '', input: () => null },
+    }),
+    room,
+    texts,
+    shown: ({ _id, question }) => {
+      const href = `${questionsAddress}#${encodeURIComponent(_id)}`
+      return { href, share: { title: question, url: href } }
+    },
+  })
+  const { onSubmit, onFailures } = useLostPictures(form, 'answer', saving.onSubmit)
+  return (
+    <RecordForm
+      title={props.editing ? 'Modifier la question' : 'Nouvelle question'}
+      saving={{ ...saving, onSubmit }}
+    >
+      {Object.values(inputs)}
+      <datalist id={list}>
+        {topics.map((topic) => (
+          <option key={topic} value={topic} />
+        ))}
+      </datalist>
+      <MarkdownField
+        form={form}
+        name="answer"
+        label="Réponse"
+        most={longestAnswer}
+        rows={10}
+        onFailures={onFailures}
+      />
+    </RecordForm>
   )
 }

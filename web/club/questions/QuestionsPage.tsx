@@ -5,7 +5,6 @@ import { clothOf } from '#web/look/art/Belt.tsx'
 import { Kanji } from '#web/look/art/Kanji.tsx'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import styles from './QuestionsPage.module.css'
 
 /** Colour and character of each group in turn. */
@@ -31,27 +30,27 @@ export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
         lead="Ce que l’on nous demande le plus souvent, au bord du tatami."
         art={<QuestionMark />}
       />
-      <div className={classes('tinted', styles.page)}>
+      <div className={`tinted ${styles.page}`}>
         <div className="wrap stack gap-6">
           {groups.map(({ topic, questions }, at) => {
             const { color, kanji } = mats[at % mats.length] ?? mats[0]
             return (
               <section
                 key={topic}
-                className={styles.group}
+                className={`stack gap-0 framed ${styles.group}`}
                 aria-label={topic || 'Questions générales'}
               >
-                <div className={styles.head} style={clothOf(color)}>
-                  <Kanji name={kanji} className={styles.kanji} />
+                <div className={`row gap-4 ${styles.head}`} style={clothOf(color)}>
+                  <Kanji name={kanji} className={`fixed ${styles.kanji}`} />
                   {topic && <h2 className="text-h3 leading-tight break">{topic}</h2>}
                 </div>
                 <div className="min-0">
                   {questions.map(({ _id, question, html }, nth) => (
                     <details key={_id} className={styles.one} open={at === 0 && nth === 0}>
-                      <summary className={styles.question}>
+                      <summary className={`row gap-4 justify-between ${styles.question}`}>
                         <h3 className="text-h3 leading-tight">{question}</h3>
                       </summary>
-                      <div id={_id} className={styles.answer}>
+                      <div id={_id} className={`prose text-body break ${styles.answer}`}>
                         <Prose html={html} plain />
                       </div>
                     </details>

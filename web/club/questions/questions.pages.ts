@@ -1,8 +1,8 @@
 import BookOpen from 'lucide-react/icons/book-open'
+import type { FAQPage } from 'schema-dts'
 import type { QuestionGroup } from '#src/club/questions/questions.contract.ts'
 import { call } from '#web/calls.ts'
 import { onServer, page, type WebRoom } from '#web/page.ts'
-import { faqData } from './faqData.ts'
 
 export const questionsAddress = '/questions'
 
@@ -20,4 +20,21 @@ export const questions: WebRoom<{ '/api/faq': QuestionGroup[] }> = {
       },
     }),
   ],
+}
+
+/** Each question has an address of its own within the page. */
+function faqData(groups: QuestionGroup[], address: string): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    url: address,
+    inLanguage: 'fr-FR',
+    mainEntity: groups
+      .flatMap(({ questions }) => questions)
+      .map(({ _id, question, html }) => ({
+        '@type': 'Question' as const,
+        name: question,
+        url: `${address}#${_id}`,
+        acceptedAnswer: { '@type': 'Answer' as const, text: html },
+      })),
+  }
 }

@@ -7,7 +7,6 @@ import { longDay } from '#web/look/text/dates.ts'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 
-/** 'Je viens': how many places there are, and the form while one can still come. */
 export function EventRegistrations({ event, className }: { event: Event; className?: string }) {
   const [, navigate] = useLocation()
   const { registrations } = event

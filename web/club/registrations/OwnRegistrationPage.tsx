@@ -6,8 +6,8 @@ import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
 import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { CalendarButton } from '#web/look/ui/CalendarButton.tsx'
 import { CheckField } from '#web/look/ui/Field.tsx'
+import { CalendarButton } from '#web/look/ui/FollowCalendar.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import type { Params } from '#web/page.ts'
 import { RegistrationForm } from './RegistrationForm.tsx'
@@ -15,7 +15,6 @@ import { ownAddress } from './registrations.pages.ts'
 
 type Props = { registration: OwnRegistration; params: Params; reload: () => Promise<unknown> }
 
-/** One's own registration, by the link that was given for it: to keep, to change, to end. */
 export function OwnRegistrationPage({ registration, params: { id = '' }, reload }: Props) {
   const { event, status, place, people } = registration
   const [ended, setEnded] = useState(false)

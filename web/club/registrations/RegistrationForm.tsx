@@ -4,6 +4,7 @@ import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { ApiError, byField } from '#web/house/api.ts'
 import { usePosted } from '#web/look/frame/usePosted.ts'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { Decoy, takeDecoy } from '#web/look/ui/Decoy.tsx'
 import { TextField } from '#web/look/ui/Field.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
@@ -23,7 +24,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** Who comes, how many, and what the club asks. What was typed stays when the sending fails. */
 export function RegistrationForm(props: Props) {
   const { action, question, start, submitLabel, send, done, children } = props
   const { status, values, problems: posted } = usePosted()
@@ -48,7 +48,7 @@ export function RegistrationForm(props: Props) {
   const general = problems.find(({ path }) => path === undefined)?.msg
   return (
     <form className={styles.form} method="post" action={action} onSubmit={submit} noValidate>
-      <div className={styles.pair}>
+      <div className={classes('grid gap-4 items-end', styles.pair)}>
         <TextField
           label="Nom"
           name="name"

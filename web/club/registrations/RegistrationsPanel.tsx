@@ -1,24 +1,33 @@
+import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
+import PenLine from 'lucide-react/icons/pen-line'
 import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import useSWR from 'swr'
 import type { Event } from '#src/club/events/events.contract.ts'
-import type { RegistrationRow } from '#src/club/registrations/registrations.contract.ts'
+import {
+  type RegistrationRow,
+  registrationsMessage,
+} from '#src/club/registrations/registrations.contract.ts'
+import { writeCsv } from '#src/house/text/csv.contract.ts'
 import { get, send } from '#web/house/api.ts'
 import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { TextArea } from '#web/look/ui/Field.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
+import { AdminForm } from '#web/office/forms/AdminForm.tsx'
+import { useAdminForm } from '#web/office/forms/useAdminForm.ts'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import styles from './RegistrationsPanel.module.css'
 
-/** Who comes to an event, and who waits: to read, to print, to take along, to write to. */
 export function RegistrationsPanel({ event }: { event: Event }) {
   const address = `/api/events/${encodeURIComponent(event._id)}/registrations`
   const { data, error, mutate } = useSWR<RegistrationRow[]>(address, get)
   const [removing, setRemoving] = useState<RegistrationRow>()
+  const [writing, setWriting] = useState(false)
   const toast = useToast()
   const showFailure = useFailureToast()
   if (error) return <LoadFailed retry={() => mutate()} />
@@ -69,7 +78,7 @@ export function RegistrationsPanel({ event }: { event: Event }) {
                     <Button
                       size="icon"
                       variant="bare-danger"
-                      icon={<Trash2 aria-hidden />}
+                      icon={<Trash2 />}
                       aria-label={`Retirer «\u00a0${row.name}\u00a0»`}
                       onClick={() => setRemoving(row)}
                     />
@@ -82,29 +91,33 @@ export function RegistrationsPanel({ event }: { event: Event }) {
             <Button
               variant="ghost"
               size="small"
-              icon={<Download aria-hidden />}
+              icon={<Download />}
               onClick={() => saveCsv(event, data)}
             >
               Tableau (CSV)
             </Button>
-            <Button
-              variant="ghost"
-              size="small"
-              icon={<Printer aria-hidden />}
-              onClick={() => window.print()}
-            >
+            <Button variant="ghost" size="small" icon={<Printer />} onClick={() => window.print()}>
               Imprimer
             </Button>
             {emails.length > 0 && (
               <Button
                 variant="ghost"
                 size="small"
-                href={`mailto:?bcc=${emails.map(encodeURIComponent).join(',')}&subject=${encodeURIComponent(event.title)}`}
+                icon={<PenLine aria-hidden />}
+                aria-expanded={writing}
+                onClick={() => setWriting(!writing)}
               >
                 Écrire à tous ({emails.length})
               </Button>
             )}
           </div>
+          {writing && (
+            <WriteToAll
+              address={`${address}/messages`}
+              emails={emails}
+              close={() => setWriting(false)}
+            />
+          )}
         </div>
       )}
       <ConfirmDialog
@@ -120,13 +133,63 @@ export function RegistrationsPanel({ event }: { event: Event }) {
   )
 }
 
-/** As French Excel opens it: semicolons, a mark of its letters, and no cell that is a formula. */
+type WriteProps = { address: string; emails: readonly string[]; close: () => void }
+
+/** Each gets a mail of its own; without a mail server, the addresses to take along. */
+function WriteToAll({ address, emails, close }: WriteProps) {
+  const toast = useToast()
+  const { field, saving } = useAdminForm({
+    room: address,
+    contract: registrationsMessage,
+    toFields: ({ text }: { text: string }) => ({ text }),
+    labels: { text: 'Message' },
+    saved: undefined,
+    readFrom: address,
+    saveTo: address,
+    start: { text: '' },
+    failed: 'Le message n’est pas parti',
+    onSaved: async () => {
+      toast.success('Message enregistré, il part.')
+      close()
+    },
+  })
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(emails.join(', '))
+      toast.success('Adresses copiées. À coller dans «\u00a0Cci\u00a0» de votre messagerie.')
+    } catch {
+      // Not there on an address without https.
+      toast.error('La copie n’est pas possible ici\u00a0: les adresses sont dans le tableau (CSV).')
+    }
+  }
+  return (
+    <AdminForm saving={saving} className="stack" submitLabel="Envoyer à tous" onCancel={close}>
+      <TextArea
+        label="Message"
+        rows={6}
+        autoFocus
+        help="Chacun le reçoit à part, avec le nom et la date de l’événement."
+        {...field('text')}
+      />
+      <div>
+        <Button variant="ghost" size="small" icon={<Copy aria-hidden />} onClick={copy}>
+          Copier les adresses
+        </Button>
+      </div>
+    </AdminForm>
+  )
+}
+
 function saveCsv(event: Event, rows: readonly RegistrationRow[]): void {
   const head = ['Nom', 'Personnes', 'E-mail', event.registrations?.question || 'Réponse', 'État']
-  const lines = rows.map(({ name, people, email, answer, status }) =>
-    [name, people, email, answer, status === 'waiting' ? 'En attente' : 'Inscrit'].map(cell),
-  )
-  const text = `\ufeff${[head.map(cell), ...lines].map((line) => line.join(';')).join('\r\n')}\r\n`
+  const lines = rows.map(({ name, people, email, answer, status }) => [
+    name,
+    people,
+    email,
+    answer,
+    status === 'waiting' ? 'En attente' : 'Inscrit',
+  ])
+  const text = writeCsv(head, lines)
   const href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = Object.assign(document.createElement('a'), {
     href,
@@ -134,9 +197,4 @@ function saveCsv(event: Event, rows: readonly RegistrationRow[]): void {
   })
   link.click()
   URL.revokeObjectURL(href)
-}
-
-function cell(value: string | number): string {
-  const text = String(value).replaceAll('"', '""')
-  return `"${/^[=+\-@\t]/.test(text) ? `'${text}` : text}"`
 }

@@ -71,6 +71,31 @@ test('a family comes, keeps the page, changes it and says when it does not @both
   await expect(page.getByText('Personne ne s’est encore inscrit.')).toBeVisible()
 })
 
+test('the club writes to all at once, or takes the addresses along', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/409/)
+  await write(site, 'POST /api/events', stage)
+  await page.goto(`${site.url}/events/stage-du-club`)
+  const form = page.getByRole('region', { name: 'Je viens' })
+  await form.getByLabel('Nom').fill('Zoé')
+  await form.getByLabel('E-mail').fill('zoe@exemple.fr')
+  await form.getByRole('button', { name: 'Je viens' }).click()
+  await expect(page).toHaveURL(/\/je-viens\//)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await loginAsAdmin(page, site, '/admin/dashboard/events/stage-du-club')
+  await page.getByRole('button', { name: 'Écrire à tous (1)' }).click()
+  await page.getByLabel('Message').fill('Pensez à la gourde.')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Envoyer à tous' }).click()
+  await expect(page.getByText(/Aucun serveur de courriel n’est réglé/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Copier les adresses' }).click()
+  await expect(page.getByText('Adresses copiées.', { exact: false })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('zoe@exemple.fr')
+})
+
 test('registrations are turned on in the event’s own form', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/events/nouveau')
   await page.getByLabel('Titre').fill('Gala du club')

@@ -5,7 +5,6 @@ import { onServer, page, type WebRoom } from '#web/page.ts'
 
 const path = '/je-viens/:id'
 
-/** The link that was given for one's own registration. */
 export const ownAddress = (token: string) => path.replace(':id', encodeURIComponent(token))
 
 export const registrations: WebRoom<{ '/api/registrations/:id': OwnRegistration }> = {

@@ -2,22 +2,22 @@ import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { showHours } from '#src/club/courses/lesson-times.contract.ts'
 import type { ComingSeason } from '#src/club/seasons/seasons.contract.ts'
 import { LessonFacts } from '#web/club/courses/LessonFacts.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import styles from './AgeCategories.module.css'
 import { tellComing } from './seasonTexts.ts'
 
-/** The next season's timetable and start dates, below the present one's. */
 export function ComingCourses({ coming, coaches }: { coming: ComingSeason; coaches: Coach[] }) {
   const { schedules, startDates } = coming.courses
   return (
-    <section className={`wrap ${styles.section}`} aria-labelledby="prochaine-saison">
+    <section className="wrap section" aria-labelledby="prochaine-saison">
       <SectionHead title="Le planning à venir" id="prochaine-saison" small>
         <p className="muted">{tellComing(coming)}</p>
         {startDates.map(({ date, description }) => (
           <p key={date + description}>{[date, description].filter(Boolean).join('\u00a0: ')}</p>
         ))}
       </SectionHead>
-      <div className={styles.week}>
+      <div className={classes('grid gap-6 mt-6', styles.week)}>
         {Object.entries(schedules).map(([place, { day, times }]) => (
           <div key={place}>
             <h3>{day}</h3>

@@ -1,26 +1,34 @@
-import type { ReactNode } from 'react'
+import Send from 'lucide-react/icons/send'
+import { type ReactNode, useState } from 'react'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import type { Courses, LessonRow } from '#src/club/courses/courses.contract.ts'
 import type { Comparison, SeasonsState } from '#src/club/seasons/seasons.contract.ts'
+import { useBoot } from '#web/boot.ts'
+import { ApiError, byField, send } from '#web/house/api.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { DateField } from '#web/look/calendar/DateField.tsx'
+import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { longDay } from '#web/look/text/dates.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { useToast } from '#web/look/ui/Toast.tsx'
 import { sameValue } from '#web/office/forms/fieldValues.ts'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { useRecords } from '#web/office/lists/useRecords.ts'
 import { Saved } from './DraftSeason.tsx'
-import { ActivityLines, DateLines, FeeLines, LessonLines } from './Lines.tsx'
-import { Publish } from './Publish.tsx'
+import { ActivityLines, ClosureLines, DateLines, FeeLines, LessonLines } from './Lines.tsx'
 import styles from './SeasonsAdmin.module.css'
-import { tellDays } from './seasonTexts.ts'
+import { inSentence, tellAnnounced, tellDays } from './seasonTexts.ts'
 
 type Props = { draft: NonNullable<SeasonsState['draft']>; onPublished: () => Promise<void> }
 
-/** Both seasons side by side, and the publication of what was read here. */
 export function Comparing({ draft, onPublished }: Props) {
   return (
     <Saved<Comparison> address={`/api/seasons/${draft._id}/comparison`}>
       {({ record, etag }, reload) => (
-        <div className={styles.page}>
+        <div className="stack gap-5 break">
           <Week {...record} />
           <Fees {...record} />
           <Pair title="Dates de reprise" part={({ courses }) => courses.startDates} {...record}>
@@ -52,14 +60,13 @@ type PairProps = Both & {
   children: (side: Side) => ReactNode
 }
 
-/** The same of both seasons; what is alike is there once. */
 function Pair({ title, part, now, next, children }: PairProps) {
   return (
     <Panel title={title}>
       {sameValue(part(now), part(next)) ? (
         <Same>{children(next)}</Same>
       ) : (
-        <div className={styles.pair}>
+        <div className={classes('stack', styles.pair)}>
           <div>
             <h3 className={styles.side}>{now.name}, aujourd’hui</h3>
             {children(now)}
@@ -102,7 +109,7 @@ function Week({ now, next }: Both) {
                   <LessonLines lessons={after} coaches={coaches} />
                 </Same>
               ) : (
-                <div className={styles.pair}>
+                <div className={classes('stack', styles.pair)}>
                   <div>
                     <p className={styles.side}>{now.name}</p>
                     <LessonLines lessons={before} coaches={coaches} />
@@ -138,7 +145,7 @@ function Closures({ closures }: Pick<Comparison, 'closures'>) {
   if (leaving.length + staying.length === 0) return null
   return (
     <Panel title="Fermetures">
-      <div className={styles.words}>
+      <div className={classes('stack gap-5 min-0', styles.words)}>
         {leaving.length > 0 && (
           <ClosureList title="Rangées avec la saison qui finit" list={leaving} />
         )}
@@ -158,13 +165,103 @@ function ClosureList({ title, list }: { title: string; list: Closure[] }) {
   return (
     <div>
       <h3 className={styles.side}>{title}</h3>
-      <ul className="min-0">
-        {list.map(({ _id, text, firstDay, lastDay }) => (
-          <li key={_id} className={styles.line}>
-            {text}, {firstDay === lastDay ? longDay(firstDay) : tellDays({ firstDay, lastDay })}
-          </li>
-        ))}
-      </ul>
+      <ClosureLines closures={list} />
     </div>
   )
 }
+
+type PublishProps = Pick<Comparison, 'now' | 'next'> & {
+  draft: NonNullable<SeasonsState['draft']>
+  etag: string | null
+  onPublished: () => Promise<void>
+  reload: () => Promise<void>
+}
+
+/** The publication of what was read above: today, or on a day that can be taken back. */
+function Publish({ draft, etag, now, next, onPublished, reload }: PublishProps) {
+  const { today } = useBoot()
+  const [open, setOpen] = useState(false)
+  const [on, setOn] = useState(today)
+  const [problem, setProblem] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const toast = useToast()
+  const showFailure = useFailureToast()
+  const atOnce = on === today
+  const call = async (method: 'POST' | 'PUT' | 'DELETE', body?: { on: string }) => {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const ifMatch = method === 'DELETE' ? null : etag
+      await send(method, `/api/seasons/${draft._id}/publication`, body, { ifMatch })
+      if (method === 'POST') toast.success(`${next.name}\u00a0: publiée.`, shown)
+      else if (body) toast.success(`Publication prévue le ${longDay(on)}.`)
+      else toast.success('Publication annulée.')
+      await onPublished()
+      // Where the new state could not be read, this page is still here.
+      setOpen(false)
+    } catch (error) {
+      const wrong = error instanceof ApiError ? byField(error.problems, ['on']).on : undefined
+      setProblem(wrong)
+      if (!wrong) {
+        setOpen(false)
+        showFailure(error, 'La saison n’a pas été publiée')
+        await reload()
+      }
+    }
+    setPending(false)
+  }
+  const ends = now.lastDay >= today && `La saison en cours finit le ${longDay(now.lastDay)}.`
+  return (
+    <Panel title="Publier">
+      <div className={classes('stack gap-5 min-0', styles.words)}>
+        <p>
+          La {inSentence(next.name)} ira {tellDays(next)}. Publiée, elle remplace tout de suite le
+          planning et les tarifs d’avant, pages et agendas des familles compris. {ends}
+        </p>
+        {draft.publishOn && (
+          <p>
+            <strong>Elle sera publiée le {longDay(draft.publishOn)}</strong>, juste après minuit,
+            telle qu’elle est ce jour-là.
+          </p>
+        )}
+        <p className="cluster items-stretch">
+          <Button icon={<Send />} onClick={() => setOpen(true)}>
+            Publier la saison
+          </Button>
+          {draft.publishOn && (
+            <Button variant="danger" pending={pending} onClick={() => call('DELETE')}>
+              Annuler la publication prévue
+            </Button>
+          )}
+        </p>
+      </div>
+      <ConfirmDialog
+        open={open}
+        title={`Publier la ${inSentence(next.name)}\u00a0?`}
+        confirmLabel={atOnce ? 'Publier maintenant' : 'Prévoir la publication'}
+        pendingText="Publication..."
+        icon={<Send />}
+        pending={pending}
+        onConfirm={() => (atOnce ? call('POST') : call('PUT', { on }))}
+        onCancel={() => setOpen(false)}
+        fields={
+          <DateField
+            label="Jour de la publication"
+            value={on}
+            onChange={setOn}
+            error={problem}
+            help={`Aujourd’hui, ou par exemple le premier jour\u00a0: ${longDay(next.firstDay)}.`}
+          />
+        }
+      >
+        {ends && <strong>{ends} </strong>}
+        {atOnce
+          ? `${ends ? 'Pour montrer les deux d’ici là, choisissez un autre jour. ' : ''}Les visiteurs voient aussitôt la nouvelle à la place. Ce qu’ils voient aujourd’hui est gardé dans les saisons passées, et vous avez 30 jours pour y revenir.`
+          : `Jusqu’au jour choisi, les visiteurs gardent la saison en cours\u00a0; ${tellAnnounced(next, today)}, ils voient en dessous la nouvelle, avec ce que vous y changez encore.`}
+      </ConfirmDialog>
+    </Panel>
+  )
+}
+
+const planning = `${hrefs.courses}#planning`
+const shown = { shown: { href: planning, share: { title: 'Les cours', url: planning } } }

@@ -12,6 +12,7 @@ import type { Tagged } from '#web/house/api.ts'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
@@ -23,7 +24,6 @@ import { tellAnnounced } from './seasonTexts.ts'
 
 type Props = { draft: NonNullable<SeasonsState['draft']>; onChanged: () => Promise<void> }
 
-/** What a draft is about, the way on, and the way to throw it away. */
 export function DraftSeason({ draft, onChanged }: Props) {
   const { today } = useBoot()
   const deletion = useDeletion<Draft>({
@@ -35,9 +35,9 @@ export function DraftSeason({ draft, onChanged }: Props) {
     reload: onChanged,
   })
   return (
-    <div className={styles.page}>
+    <div className="stack gap-5 break">
       <Panel title={`${draft.name}\u00a0: en préparation`}>
-        <div className={styles.words}>
+        <div className={classes('stack gap-5 min-0', styles.words)}>
           <p>
             Le planning et les tarifs d’aujourd’hui sont recopiés ici, les années de naissance
             avancées d’un an et les dates de reprise vidées.{' '}
@@ -48,7 +48,7 @@ export function DraftSeason({ draft, onChanged }: Props) {
           <p className="cluster items-stretch">
             <Button
               href={addressOf({ section: 'saisons', id: 'planning' })}
-              iconEnd={<ArrowRight aria-hidden />}
+              iconEnd={<ArrowRight />}
             >
               Vérifier le planning
             </Button>
@@ -69,12 +69,7 @@ export function DraftSeason({ draft, onChanged }: Props) {
         )}
       </Saved>
       <p>
-        <Button
-          variant="danger"
-          size="small"
-          icon={<Trash2 aria-hidden />}
-          onClick={() => deletion.ask(draft)}
-        >
+        <Button variant="danger" size="small" icon={<Trash2 />} onClick={() => deletion.ask(draft)}>
           Jeter ce brouillon
         </Button>
       </p>
@@ -97,7 +92,6 @@ const unseen = (room: string) => ({
 
 type CoursesProps = { id: string; list: CoursesList; children: ReactNode }
 
-/** The form of the present courses, on those of the draft. */
 export function DraftCourses({ id, list, children }: CoursesProps) {
   const room = `/api/seasons/${id}/courses`
   return (
@@ -117,7 +111,6 @@ export function DraftCourses({ id, list, children }: CoursesProps) {
   )
 }
 
-/** The form of the present fees, on those of the draft. */
 export function DraftFees({ id }: { id: string }) {
   const room = `/api/seasons/${id}/joining`
   return (
@@ -142,7 +135,6 @@ type SavedProps<T> = {
   children: (saved: Tagged<T>, reload: () => Promise<void>) => ReactNode
 }
 
-/** What is read from an address, once it is there. */
 export function Saved<T>({ address, children }: SavedProps<T>) {
   const { saved, failed, reload } = useSingleRecord<T>(address)
   if (saved) return children(saved, reload)

@@ -1,11 +1,14 @@
+import type { Closure } from '#src/club/closures/closures.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import type { Courses, LessonRow } from '#src/club/courses/courses.contract.ts'
 import { showHours } from '#src/club/courses/lesson-times.contract.ts'
 import type { Joining } from '#src/club/joining/joining.contract.ts'
 import { LessonFacts } from '#web/club/courses/LessonFacts.tsx'
 import { describeRule, euros, totalOf } from '#web/club/joining/fees.ts'
+import { longDay } from '#web/look/text/dates.ts'
 import { classes } from '#web/look/ui/classes.ts'
 import styles from './SeasonsAdmin.module.css'
+import { tellDays } from './seasonTexts.ts'
 
 /* What a season consists of, a line each: to read, and to compare with another season's. */
 
@@ -21,7 +24,7 @@ export function LessonLines({ lessons, coaches, isNew }: LessonProps) {
     <ul className="min-0">
       {Object.entries(lessons).map(([place, lesson]) => (
         <li key={place} className={styles.line}>
-          <span className={styles.hours}>{showHours(lesson.time)}</span> <b>{lesson.activity}</b>
+          <span className="muted tabular">{showHours(lesson.time)}</span> <b>{lesson.activity}</b>
           {isNew?.(lesson) && <Changed />}
           <LessonFacts lesson={lesson} coaches={coaches} />
         </li>
@@ -44,7 +47,7 @@ export function FeeLines({ fees, other }: FeeProps) {
         const before = other?.rows[index]
         const same = !other || (before && totalOf(before) === totalOf(row))
         return (
-          <li key={row.who} className={styles.fee}>
+          <li key={row.who} className={classes('grid gap-3 tabular', styles.fee)}>
             <span>
               <b>{row.who}</b>
               <span className={classes('note muted block', styles.detail)}>
@@ -100,6 +103,18 @@ export function ActivityLines({ activities, short = false }: ActivityProps) {
           {description && !short && (
             <span className={classes('note muted block', styles.detail)}>{description}</span>
           )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ClosureLines({ closures }: { closures: readonly Closure[] }) {
+  return (
+    <ul className="min-0">
+      {closures.map(({ _id, text, firstDay, lastDay }) => (
+        <li key={_id} className={styles.line}>
+          {text}, {firstDay === lastDay ? longDay(firstDay) : tellDays({ firstDay, lastDay })}
         </li>
       ))}
     </ul>

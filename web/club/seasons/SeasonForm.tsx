@@ -1,6 +1,7 @@
 import type { Season } from '#src/club/seasons/season.contract.ts'
 import { type Draft, seasonInput } from '#src/club/seasons/seasons.contract.ts'
 import type { Tagged } from '#web/house/api.ts'
+import { classes } from '#web/look/ui/classes.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { AdminForm } from '#web/office/forms/AdminForm.tsx'
 import { day } from '#web/office/forms/dayField.tsx'
@@ -43,7 +44,7 @@ export function SeasonForm({ saved, start, onSaved }: Props) {
   return (
     <AdminForm
       saving={saving}
-      className={styles.form}
+      className={classes('stack gap-5 min-0', styles.form)}
       submitLabel={saved ? 'Enregistrer' : 'Préparer cette saison'}
     >
       {Object.values(inputsOf(fields, form))}

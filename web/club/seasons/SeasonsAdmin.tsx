@@ -1,25 +1,49 @@
-import type { ReactNode } from 'react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { type ReactNode, useState } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import { Link } from 'wouter'
+import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { yearOfSeason } from '#src/club/seasons/season.contract.ts'
-import type { SeasonsState } from '#src/club/seasons/seasons.contract.ts'
+import type {
+  ChangedPart,
+  KeptCard,
+  KeptSeason,
+  SeasonsState,
+} from '#src/club/seasons/seasons.contract.ts'
+import { askForNew } from '#web/boot.ts'
+import { noticesCall } from '#web/calls.ts'
 import { ActivitiesFields } from '#web/club/courses/ActivitiesFields.tsx'
 import { SchedulesFields } from '#web/club/courses/SchedulesFields.tsx'
 import { StartDatesFields } from '#web/club/courses/StartDatesFields.tsx'
+import { ApiError, get, send } from '#web/house/api.ts'
+import { Enso } from '#web/look/art/Enso.tsx'
+import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
-import { useDashboardRoute } from '#web/office/frame/dashboardRoute.ts'
+import { longDay } from '#web/look/text/dates.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { Empty } from '#web/look/ui/Empty.tsx'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import { addressOf, useDashboardRoute } from '#web/office/frame/dashboardRoute.ts'
+import { Panel } from '#web/office/frame/Panel.tsx'
 import { type SectionPart, SectionParts } from '#web/office/frame/SectionParts.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
+import { taggedKey, useForgetPages, useRecords } from '#web/office/lists/useRecords.ts'
 import { Comparing } from './Comparing.tsx'
-import { CurrentSeason } from './CurrentSeason.tsx'
-import { DraftCourses, DraftFees, DraftSeason } from './DraftSeason.tsx'
-import { KeptSeasonPage, KeptSeasons } from './KeptSeasons.tsx'
+import { DraftCourses, DraftFees, DraftSeason, Saved } from './DraftSeason.tsx'
+import { ActivityLines, ClosureLines, DateLines, FeeLines, LessonLines } from './Lines.tsx'
+import { SeasonForm } from './SeasonForm.tsx'
+import styles from './SeasonsAdmin.module.css'
+import { inSentence, tellDays } from './seasonTexts.ts'
 import { SeasonYearContext } from './seasonYear.ts'
-import { useSeasons } from './useSeasons.ts'
 
 type Part = SectionPart & { content: ReactNode }
 type Parts = readonly [Part, ...Part[]]
 
-/** A season in preparation, each step a short page; without one, what is published and what was. */
 export function SeasonsAdmin({ section }: SectionProps) {
   const { state, failed, reload } = useSeasons()
   const { id } = useDashboardRoute()
@@ -56,7 +80,6 @@ export function SeasonsAdmin({ section }: SectionProps) {
 
 const part = (name: string, label: string, content: ReactNode): Part => ({ name, label, content })
 
-/** In the order one goes through them. */
 const draftParts = (
   draft: NonNullable<SeasonsState['draft']>,
   reload: () => Promise<void>,
@@ -88,4 +111,203 @@ const draftParts = (
     ),
     part('publier', 'Relire et publier', <Comparing draft={draft} onPublished={reload} />),
   ]
+}
+
+/**
+ * How the seasons stand. `reload` is for after a season has turned, or a draft has come or gone:
+ * all that forms and pages have read before may be another season's.
+ */
+function useSeasons() {
+  const { data, error, mutate } = useSWR<SeasonsState>('/api/seasons', get)
+  const { mutate: mutateAny } = useSWRConfig()
+  const forgetPages = useForgetPages()
+  const reload = async () => {
+    const isForm = (key: unknown) => Array.isArray(key) && key[0] === 'tagged'
+    await mutateAny(isForm, undefined, { revalidate: false })
+    const state = await mutate()
+    // A form that is on the screen would wait for ever; one of a draft that has gone asks in vain.
+    for (const part of state?.draft ? ['', '/comparison'] : []) {
+      await mutateAny(taggedKey(`/api/seasons/${state?.draft?._id}${part}`))
+    }
+    await mutateAny('/api/season')
+    await askForNew(noticesCall)
+    await forgetPages()
+  }
+  return { state: data, failed: Boolean(error) && !data, reload }
+}
+
+function KeptSeasons({ kept }: { kept: KeptCard[] }) {
+  if (kept.length === 0) {
+    return (
+      <Empty picture={<Enso />} title="Aucune saison passée" as="h2">
+        À chaque nouvelle saison, celle qui finit est gardée ici&nbsp;: planning et tarifs.
+      </Empty>
+    )
+  }
+  return (
+    <ul className="stack gap-3">
+      {kept.map((season) => (
+        <li key={season._id}>
+          <Link
+            href={addressOf({ section: 'saisons', id: season._id })}
+            className={classes(
+              'row justify-between px-4 py-3 text-inherit undecorated border-line gi',
+              styles.season,
+            )}
+          >
+            <span>
+              <b>{season.name}</b>
+              <span className={classes('note muted block', styles.detail)}>
+                {tellDays(season)}, gardée le {longDay(season.keptAt)}
+              </span>
+            </span>
+            <ChevronRight size="1.25rem" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Props = SectionProps & { season: KeptCard }
+
+function KeptSeasonPage({ section, season }: Props) {
+  return (
+    <>
+      <SectionTop
+        section={{
+          label: season.name,
+          subtitle: `Une saison passée, gardée le ${longDay(season.keptAt)}. À lire seulement.`,
+        }}
+      />
+      <p className="mb-5">
+        <Button
+          href={addressOf({ section: section.name, id: 'passees' })}
+          variant="ghost"
+          size="small"
+          icon={<ArrowLeft />}
+        >
+          Saisons passées
+        </Button>
+      </p>
+      <Saved<KeptSeason> address={`/api/seasons/${season._id}`}>
+        {({ record }) => <Content season={record} />}
+      </Saved>
+    </>
+  )
+}
+
+function Content({ season: { courses, fees, closures } }: { season: KeptSeason }) {
+  const { records: coaches } = useRecords<Coach>('/api/coaches')
+  return (
+    <div className="stack gap-5 break">
+      <Panel title="Planning">
+        <div className="stack gap-5">
+          {Object.entries(courses.schedules).map(([place, { day, times }]) => (
+            <section key={place} aria-label={day}>
+              <h3 className="mb-2 text-article">{day}</h3>
+              <LessonLines lessons={times} coaches={coaches} />
+            </section>
+          ))}
+          {courses.schedules.length === 0 && <p className={styles.none}>Pas de planning.</p>}
+        </div>
+      </Panel>
+      <Panel title="Tarifs">
+        <FeeLines fees={fees} />
+      </Panel>
+      <Panel title="Dates de reprise">
+        <DateLines startDates={courses.startDates} />
+      </Panel>
+      <Panel title="Activités">
+        <ActivityLines activities={courses.activities} />
+      </Panel>
+      {closures.length > 0 && (
+        <Panel title="Fermetures">
+          <ClosureLines closures={closures} />
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+type CurrentSeasonProps = { state: SeasonsState; onChanged: () => Promise<void> }
+
+function CurrentSeason({ state, onChanged }: CurrentSeasonProps) {
+  const { current, undo, proposal } = state
+  return (
+    <div className="stack gap-5 break">
+      <Panel title={current.name}>
+        <div className={classes('stack gap-5 min-0', styles.words)}>
+          <p>
+            C’est la saison que voient les visiteurs, {tellDays(current)}.
+            {current.publishedAt && ` Elle a été publiée le ${longDay(current.publishedAt)}.`}
+          </p>
+          {undo && <Undo undo={undo} onUndone={onChanged} />}
+        </div>
+      </Panel>
+      <Panel title="Nouvelle saison">
+        <div className={classes('stack gap-5 min-0', styles.words)}>
+          <p>
+            Le planning et les tarifs sont recopiés dans un brouillon que les visiteurs ne voient
+            pas&nbsp;: les années de naissance avancent d’un an, les dates de reprise sont vidées.
+            Vous corrigez, vous relisez, puis vous publiez tout d’un coup.
+          </p>
+          <SeasonForm saved={undefined} start={proposal} onSaved={onChanged} />
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+const partNames: Record<ChangedPart, string> = { courses: 'les cours', fees: 'les tarifs' }
+
+type UndoProps = { undo: NonNullable<SeasonsState['undo']>; onUndone: () => Promise<void> }
+
+function Undo({ undo, onUndone }: UndoProps) {
+  const { name, until, changed } = undo
+  const [open, setOpen] = useState(false)
+  const [pending, setPending] = useState(false)
+  const toast = useToast()
+  const showFailure = useFailureToast()
+  const goBack = async () => {
+    setPending(true)
+    try {
+      await send('POST', '/api/seasons/undo', { confirmed: changed.length > 0 })
+      toast.success(`Retour à la ${inSentence(name)}\u00a0: tout est comme avant.`)
+      setOpen(false)
+    } catch (error) {
+      // Somebody has just changed something: the question is asked anew, in the words of then.
+      if (!(error instanceof ApiError && error.status === 409)) setOpen(false)
+      showFailure(error, 'Le retour à la saison précédente n’a pas abouti')
+    }
+    setPending(false)
+    await onUndone()
+  }
+  return (
+    <>
+      <p>
+        Jusqu’au {longDay(until)}, vous pouvez revenir à la {inSentence(name)}, exactement comme
+        elle était.
+      </p>
+      <p>
+        <Button variant="ghost" icon={<Undo2 />} onClick={() => setOpen(true)}>
+          Revenir à la saison précédente
+        </Button>
+      </p>
+      <ConfirmDialog
+        open={open}
+        title={`Revenir à la ${inSentence(name)}\u00a0?`}
+        confirmLabel={changed.length > 0 ? 'Revenir quand même' : 'Revenir'}
+        pendingText="Retour..."
+        icon={<Undo2 />}
+        pending={pending}
+        onConfirm={goBack}
+        onCancel={() => setOpen(false)}
+      >
+        {changed.length > 0
+          ? `Depuis la publication, ${changed.map((one) => partNames[one]).join(' et ')} ont été modifiés. L’état d’aujourd’hui sera gardé dans les saisons passées et repris en brouillon\u00a0: rien n’est perdu.`
+          : 'Les visiteurs retrouvent aussitôt le planning et les tarifs d’avant. La saison publiée redevient un brouillon.'}
+      </ConfirmDialog>
+    </>
+  )
 }

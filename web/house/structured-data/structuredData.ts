@@ -1,4 +1,11 @@
-import type { BlogPosting, BreadcrumbList, Event as EventData, Graph, Thing } from 'schema-dts'
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  Event as EventData,
+  Graph,
+  SportsClub,
+  Thing,
+} from 'schema-dts'
 import type { ArticlePage } from '#src/club/blogs/blogs.contract.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
 import { fromParis } from '#src/house/time/paris-time.contract.ts'
@@ -6,10 +13,10 @@ import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
 import type { Boot } from '#web/boot.ts'
 import { settingsCard } from '#web/calls.ts'
 import type { Match } from '#web/house/match.ts'
+import { networksOf } from '#web/look/frame/networks.ts'
 import { previewOf } from '#web/look/frame/preview.ts'
 import type { Head } from '#web/page.ts'
 import { pages } from '#web/pages.ts'
-import { clubData, clubName } from './club.ts'
 
 /**
  * What search engines are told of a page beside its words (schema.org). Undefined when the page
@@ -123,3 +130,23 @@ function breadcrumbs(
     })),
   }
 }
+
+function clubData({ club, hero }: SettingsCard, origin: string, picture: string): SportsClub {
+  const profiles = networksOf(club).map(({ href }) => href)
+  return {
+    ...clubName(club, origin),
+    alternateName: club.shortName,
+    description: hero.intro,
+    slogan: club.tagline,
+    foundingDate: String(club.foundedYear),
+    logo: `${origin}/icon-512.png`,
+    image: picture,
+    email: club.email,
+    ...(club.phone && { telephone: club.phone }),
+    ...(club.address && { address: club.address }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  }
+}
+
+const clubName = ({ name }: SettingsCard['club'], origin: string) =>
+  ({ '@type': 'SportsClub', '@id': `${origin}/#club`, name, url: `${origin}/` }) as const

@@ -47,12 +47,19 @@ export function RedWhiteBelt({ className }: { className?: string }) {
   return <div className={classes(css.redWhite, className)} aria-hidden="true" />
 }
 
-/** For a rule that paints with `--cloth` and writes with `--on-cloth`. */
-export const clothOf = (color: BeltColor) =>
-  ({
-    '--cloth': `var(--belt-${color})`,
-    '--on-cloth': /blanche|jaune|orange/.test(color) ? 'var(--ink)' : 'var(--white)',
-  }) as CSSProperties
+/**
+ * For a rule that paints with `--cloth` and writes with `--on-cloth`. A black one has an edge
+ * (`--cloth-edge`) that shows in the dark; what is of no belt has the mat's colour.
+ */
+export function clothOf(color: BeltColor | 'neutre'): CSSProperties {
+  if (color === 'neutre') return cloth('var(--igusa-2)', 'var(--sumi)')
+  const ink = /blanche|jaune|orange/.test(color) ? 'var(--ink)' : 'var(--white)'
+  const edge = color === 'noire' && { '--cloth-edge': 'light-dark(var(--ink), var(--sumi-2))' }
+  return { ...cloth(`var(--belt-${color})`, ink), ...edge }
+}
+
+const cloth = (color: string, ink: string) =>
+  ({ '--cloth': color, '--on-cloth': ink }) as CSSProperties
 
 /** Cloth and thread of each belt inside the illustrations, which keep their colours in dark. */
 export const beltInks: Record<BeltColor, { cloth: string; thread: string }> = {

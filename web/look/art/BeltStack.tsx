@@ -17,7 +17,6 @@ const climb: readonly BeltColor[] = [
 const beltHeight = 22.4
 const top = 341
 
-/** The seven belts in a pile before the tatami, under the name of judo (柔道). Fills its box. */
 export function BeltStack({ className }: { className?: string }) {
   const tatami = useId()
   return (

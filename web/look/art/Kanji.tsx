@@ -45,5 +45,14 @@ export function Kanji({ name, className }: { name: KanjiName; className?: string
  */
 export function KanjiOutline({ name, ...where }: { name: KanjiName } & SVGProps<SVGUseElement>) {
   const hydrated = useHydrated()
-  return hydrated ? <use href={`/kanji.svg#${name}`} {...where} /> : null
+  return <use href={hydrated ? outlineOf(name) : undefined} data-kanji={name} {...where} />
+}
+
+const outlineOf = (name: string) => `/kanji.svg#${name}`
+
+/** Draws them in a part of the page that stays as the server wrote it (frame/still.tsx). */
+export function drawKanji(part: Element): void {
+  for (const use of part.querySelectorAll<SVGUseElement>('use[data-kanji]')) {
+    use.setAttribute('href', outlineOf(use.dataset.kanji ?? ''))
+  }
 }

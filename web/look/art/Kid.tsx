@@ -43,7 +43,6 @@ type KidProps = SVGProps<SVGSVGElement> & {
   suit?: string
 }
 
-/** Somebody in a judogi, from the front, 120 x 200 units: no one in particular. */
 export function Kid(props: KidProps) {
   const { belt, hair = 'short', pose = 'down', skin = 0, mane = 0, glasses, suit, ...rest } = props
   const face = skins[skin % 4]

@@ -1,4 +1,3 @@
-/** The six cloths and papers behind posters and figures. */
 export type PatternName = 'tatami' | 'seigaiha' | 'asanoha' | 'riz' | 'sashiko' | 'yagasuri'
 
 type Tile = {

@@ -27,7 +27,6 @@ const recipe = (
   kanjiColour: string,
 ): Recipe => ({ pattern, ground, line, shape, shapeColour, kanji, kanjiColour })
 
-/** The ten posters of the art direction, in its order. */
 export const recipes: readonly Recipe[] = [
   recipe('seigaiha', '#dfe4ce', '#c3cba6', 'disc', red, 'waza', '#fff'),
   recipe('asanoha', '#f4c21b', '#d9a600', 'sun', red, 'matsuri', ink),

@@ -17,7 +17,6 @@ type Props = {
 const firstYear = 2000
 const yearsAhead = 5
 
-/** One month at a time, by mouse, finger or arrow keys. */
 export function CalendarDialog({ open, day, onPick, onClose }: Props) {
   const selected = day === undefined ? undefined : toDate(day)
   const thisYear = new Date().getFullYear()
@@ -64,8 +63,8 @@ const classNames = {
 } as Record<string, string>
 
 function Chevron({ orientation }: { orientation?: string }) {
-  if (orientation === 'left') return <ChevronLeft strokeWidth={1.75} aria-hidden />
-  if (orientation === 'right') return <ChevronRight strokeWidth={1.75} aria-hidden />
+  if (orientation === 'left') return <ChevronLeft />
+  if (orientation === 'right') return <ChevronRight />
   // The lists of months and years show an arrow of their own.
   return <span hidden />
 }

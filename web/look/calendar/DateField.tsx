@@ -54,11 +54,11 @@ export function DateField(props: DateFieldProps) {
           <span className={fieldStyles.end}>
             <button
               type="button"
-              className={fieldStyles.toggle}
+              className={classes('center thumb text-sumi bare', fieldStyles.toggle)}
               aria-haspopup="dialog"
               onClick={() => setPicking(true)}
             >
-              <CalendarDays size="1.25rem" strokeWidth={1.75} aria-hidden />
+              <CalendarDays size="1.25rem" />
               <span className="visually-hidden">Ouvrir le calendrier</span>
             </button>
           </span>
@@ -96,7 +96,6 @@ type DateTimeFieldProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A day and an hour of the club's own clock. For the dashboard only. */
 export function DateTimeField({
   label,
   help,
@@ -116,7 +115,7 @@ export function DateTimeField({
       aria-describedby={error || help ? note : undefined}
     >
       <legend className={styles.legend}>{label}</legend>
-      <div className={styles.pair}>
+      <div className={classes('grid gap-4 items-start', styles.pair)}>
         <DateField
           {...(ref && { ref })}
           {...(onBlur && { onBlur })}

@@ -7,7 +7,6 @@ import { Modal } from './Modal.tsx'
 type ConfirmDialogProps = {
   open: boolean
   title: ReactNode
-  /** What will be lost. */
   children: ReactNode
   /** What has to be filled in before; the first marked `data-autofocus` has the focus then */
   fields?: ReactNode
@@ -45,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div className="cluster items-stretch mt-5">
         <Button
           variant="main"
-          icon={icon === undefined ? <Trash2 aria-hidden /> : icon}
+          icon={icon === undefined ? <Trash2 /> : icon}
           pending={pending ?? false}
           pendingText={pendingText ?? confirmLabel}
           {...(fields ? { type: 'submit' } : { onClick: props.onConfirm })}

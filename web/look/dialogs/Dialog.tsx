@@ -16,7 +16,6 @@ type DialogProps = {
   footer?: ReactNode
 }
 
-/** A titled panel over the page, a bottom sheet on a phone. See Modal for how it behaves. */
 export function Dialog({ open, onClose, title, belt, children, footer }: DialogProps) {
   const titleId = useId()
   return (
@@ -30,7 +29,7 @@ export function Dialog({ open, onClose, title, belt, children, footer }: DialogP
           size="icon"
           className={styles.close}
           aria-label="Fermer"
-          icon={<X aria-hidden />}
+          icon={<X />}
           onClick={onClose}
         />
       </div>

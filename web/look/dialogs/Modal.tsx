@@ -35,7 +35,7 @@ export function Modal({ open, onClose, children, className, ...native }: ModalPr
       {...native}
       ref={ref}
       data-on-light
-      className={styles.overlay}
+      className={classes('wide overflow-hidden', styles.overlay)}
       onCancel={(event) => {
         // A file chooser's own cancel bubbles up to here.
         if (event.target !== event.currentTarget) return

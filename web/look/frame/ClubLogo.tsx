@@ -1,6 +1,5 @@
 import { readPicture } from '#web/look/media/picture.ts'
 
-/** The club's own logo, or the drawn one; the club's name always stands beside it. */
 export function ClubLogo({ src, className }: { src: string; className: string | undefined }) {
   if (!src) return <Logo className={className} />
   return (

@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { mutate } from 'swr'
 import { useRouter, useSearch } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
+import type { Notice } from '#src/club/closures/closures.contract.ts'
+import { renewAnswer } from '#web/boot.ts'
 import { noticesCall } from '#web/calls.ts'
 import { get } from '#web/house/api.ts'
 import { type Match, matchPage } from '#web/house/match.ts'
@@ -13,7 +14,9 @@ import { useBehind } from './behind.ts'
 import { Frame } from './Frame.tsx'
 import { PageContent } from './PageContent.tsx'
 import { UnknownRoute } from './PageStates.tsx'
-import { prefetch, usePrefetch } from './page-data.ts'
+import { prefetch } from './page-data.ts'
+import { StillContext } from './still.tsx'
+import { useLinks } from './useLinks.ts'
 import { useScroll } from './useScroll.ts'
 
 /** The next page replaces the last one once its data is there, or after this many milliseconds. */
@@ -30,7 +33,7 @@ export function CurrentPage() {
   const match = useCurrentMatch()
   const [first] = useState(match)
   const shown = useShown(match)
-  usePrefetch()
+  useLinks()
   useScroll(shown?.url)
   useNews(shown?.url.split('?', 1)[0])
   if (!shown) return <UnknownRoute />
@@ -39,7 +42,11 @@ export function CurrentPage() {
       <PageContent match={shown} fresh={shown === first} />
     </Boundary>
   )
-  return shown.row.bare ? content : <Frame path={shown.row.path}>{content}</Frame>
+  return (
+    <StillContext value={shown === first}>
+      {shown.row.bare ? content : <Frame path={shown.row.path}>{content}</Frame>}
+    </StillContext>
+  )
 }
 
 /** The same page with other query parameters keeps its state; another record starts afresh. */
@@ -76,7 +83,7 @@ function useShown(match: Match | undefined): Match | undefined {
     // once, as the server's page never asks for itself again.
     ready.then(show, () =>
       loadPage(match.row).then(show, () => {
-        if (current) window.location.reload()
+        if (current) askServer(shown)
       }),
     )
     // Its chunk may take longer than that: the loading text waits for it, not for the data.
@@ -87,8 +94,7 @@ function useShown(match: Match | undefined): Match | undefined {
     }, told)
     const leave = setTimeout(() => {
       // The server's own dashboard waits for the same code.
-      if (current && !loadedPage(match.row) && !match.url.startsWith('/admin'))
-        window.location.reload()
+      if (current && !loadedPage(match.row) && !match.url.startsWith('/admin')) askServer(shown)
     }, ownWay)
     return () => {
       current = false
@@ -101,6 +107,20 @@ function useShown(match: Match | undefined): Match | undefined {
 }
 
 /**
+ * Asks the server for the page of the address, whole. Come to from the page before: the browser
+ * goes to the part a fragment names then, which a reload does not.
+ */
+function askServer(before: Match | undefined): void {
+  const { href } = window.location
+  if (!before) window.location.reload()
+  else {
+    // Not by the router's own way, which would report a move to everyone.
+    History.prototype.replaceState.call(history, history.state, '', before.url)
+    window.location.replace(href)
+  }
+}
+
+/**
  * What the club says today is asked again with each page one goes to. The page says its name with
  * that call, by which the server counts it as read, as it counts a document (src/office/visits).
  */
@@ -110,8 +130,8 @@ function useNews(page: string | undefined): void {
     if (page === last.current) return
     last.current = page
     if (!page) return
-    get(noticesCall.address, { headers: { 'X-Page': page } }).then(
-      (notices) => mutate(noticesCall.address, notices, false),
+    get<Notice[]>(noticesCall.address, { headers: { 'X-Page': page } }).then(
+      (notices) => renewAnswer(noticesCall, notices),
       () => {},
     )
   }, [page])

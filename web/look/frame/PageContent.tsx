@@ -1,4 +1,3 @@
-import useSWR from 'swr'
 import { useBoot } from '#web/boot.ts'
 import type { Match } from '#web/house/match.ts'
 import { typesetAll } from '#web/look/text/typeset.ts'
@@ -6,7 +5,7 @@ import { useSettings } from '#web/office/settings/useSettings.ts'
 import type { Head } from '#web/page.ts'
 import { loadedPage } from '#web/pages.ts'
 import { LoadFailed, Loading, Missing } from './PageStates.tsx'
-import { loadPageData, type PageProps, pageKey } from './page-data.ts'
+import { usePageData } from './page-data.ts'
 import { previewOf } from './preview.ts'
 import { PostedContext } from './usePosted.ts'
 
@@ -15,7 +14,7 @@ import { PostedContext } from './usePosted.ts'
  * `fresh`: the props came with the document, there is no need to ask again.
  */
 export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) {
-  const { data, error, mutate } = usePageData(match, fresh)
+  const { data, error, reload } = usePageData(match, fresh)
   const { posted } = useBoot()
   const { row } = match
   const module = loadedPage(row)
@@ -29,7 +28,8 @@ export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) 
     )
   }
   // The server asked before: a document that comes without the props says why at once.
-  if (!data && (error || fresh)) return <LoadFailed {...row.failed} retry={() => mutate()} />
+  if (!data && (error || fresh))
+    return <LoadFailed {...row.failed} retry={() => reload().catch(() => {})} />
   if (!data || !module) {
     return (
       <>
@@ -43,17 +43,10 @@ export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) 
       <PageHead match={match} props={data.props} />
       {fresh && <StructuredData />}
       <PostedContext value={fresh ? posted : undefined}>
-        <module.Page {...typesetAll(data.props)} params={match.params} reload={mutate} />
+        <module.Page {...typesetAll(data.props)} params={match.params} reload={reload} />
       </PostedContext>
     </>
   )
-}
-
-function usePageData(match: Match, fresh: boolean) {
-  return useSWR<PageProps>(pageKey(match), () => loadPageData(match), {
-    ...(fresh ? { revalidateOnMount: false } : {}),
-    keepPreviousData: true,
-  })
 }
 
 /**

@@ -16,11 +16,10 @@ export function Loading({ text }: { text: string }) {
 
 type MissingProps = { title: string; text?: string; list: string; listTitle: string }
 
-/** A missing record, with a way on: 'Article introuvable', 'Événement introuvable'. */
 export function Missing(props: MissingProps) {
   const { text = 'Cette page a peut-être changé d’adresse, ou quitté le tatami.' } = props
   return (
-    <div className={classes('wrap', styles.state, styles.pictured)}>
+    <div className={classes('grid gap-7 items-center wrap', styles.state, styles.pictured)}>
       <PageHeadTitle title={props.title} />
       <div>
         <h1 className={styles.title}>{props.title}</h1>
@@ -29,7 +28,7 @@ export function Missing(props: MissingProps) {
         )}
         <Button href={props.list}>{props.listTitle}</Button>
       </div>
-      <div className={styles.sun} data-on-dark>
+      <div className={classes('center round rouge', styles.sun)} data-on-dark>
         {/* « La voie », perdue ici. */}
         <Kanji name="do" className={styles.kanji} />
       </div>

@@ -38,9 +38,9 @@ export function PageTop(props: PageTopProps) {
         action={side}
       >
         {lead && <p className={styles.lead}>{lead}</p>}
-        {children && <div className={styles.more}>{children}</div>}
+        {children && <div className={classes('mt-6 text-body', styles.more)}>{children}</div>}
       </SectionHead>
-      {art && <div className={styles.art}>{art}</div>}
+      {art && <div className={classes('grid overflow-hidden', styles.art)}>{art}</div>}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#web/testing/server.ts'
+import { expect, loadCodeBehind, test } from '#web/testing/server.ts'
 
 /* Addresses with a fragment, and links to a part of a page: '#planning' on /cours. */
 
 const toPlanning = (page: Page) => page.getByRole('link', { name: 'Voir le planning' })
+const toCourses = (page: Page) => page.getByRole('link', { name: 'Découvrir Tous Nos Cours' })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 /** How far below the header the part begins; the browser leaves some room between. */
@@ -19,7 +20,6 @@ async function expectPlanning(page: Page): Promise<void> {
   await expect.poll(() => below(page)).toBeLessThan(120)
 }
 
-/** A link of the home page leads to a part of another page, as one in an article may. */
 /** As a followed link of the site does. */
 const followToPlanning = (page: Page) =>
   page.evaluate(() => history.pushState(null, '', '/cours#planning'))
@@ -87,7 +87,7 @@ test('after a page that was come to by a link, links within it work all the same
   page,
 }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Découvrir Tous Nos Cours' }).click()
+  await toCourses(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeVisible()
   await toPlanning(page).click()
   await expectPlanning(page)
@@ -97,7 +97,8 @@ test('a link to a part of another page leads to that part, and back to where one
   page,
 }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Découvrir Tous Nos Cours' }).scrollIntoViewIfNeeded()
+  await toCourses(page).scrollIntoViewIfNeeded()
+  await loadCodeBehind(toCourses(page), 'CoursesPage')
   const from = await scrolled(page)
   expect(from).toBeGreaterThan(0)
   await followToPlanning(page)
@@ -113,14 +114,44 @@ test('a link to a part of another page leads to that part, and back to where one
   await expectPlanning(page)
 })
 
-test('a part that comes late is gone to once it is there', async ({ page }) => {
+test('a page whose code takes a second is the server’s, at the part all the same', async ({
+  page,
+}) => {
   await page.goto('/')
+  // The server's page asks for that code as well: it comes then.
+  let late = true
+  await page.route(/\/assets\/CoursesPage-.*\.js/, async (route) => {
+    if (late) await page.waitForEvent('load')
+    late = false
+    await route.continue().catch(() => {})
+  })
+  await toCourses(page).scrollIntoViewIfNeeded()
+  await followToPlanning(page)
+  await page.waitForEvent('load')
+  await expect(page).toHaveURL(/\/cours#planning$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeAttached()
+  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  await expectPlanning(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('a part that comes late is gone to once it is there', async ({ page }) => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   await page.route('**/api/courses', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await asked
     await route.continue()
   })
+  await page.goto('/')
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+  // What comes late is the data.
+  await loadCodeBehind(toCourses(page), 'CoursesPage')
   await followToPlanning(page)
   await expect(page.getByText('Chargement des cours...')).toBeVisible()
+  answer()
   await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeAttached()
   await expectPlanning(page)
 })

@@ -1,6 +1,6 @@
 import { request as ask } from 'node:http'
 import type { Page } from '@playwright/test'
-import { expect, test } from '#web/testing/server.ts'
+import { expect, loadCodeBehind, test } from '#web/testing/server.ts'
 
 type Thing = { '@type': string; [key: string]: unknown }
 
@@ -100,7 +100,9 @@ test('an event says its day and its place, and goes into the visitor’s calenda
 test('a followed link leaves nothing behind of the page before', async ({ page }) => {
   await page.goto('/contact')
   expect(Object.keys(await structured(page))).toEqual(['SportsClub', 'BreadcrumbList'])
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Blog' })
+  await loadCodeBehind(link, 'BlogsPage')
+  await link.click()
   await expect(page).toHaveTitle(/^Blog/)
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
   await page.goBack()

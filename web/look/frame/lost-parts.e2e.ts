@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, freshTest, type Site, test } from '#web/testing/server.ts'
+import { expect, freshTest, loadCodeBehind, type Site, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 /* A photo or a file of the site does not come: the page stands, and never reloads itself. */
@@ -93,9 +93,9 @@ test('after an update of the site, a followed link is asked from the server whol
 test('code that is gone does not take away the page one comes back to', async ({ page }) => {
   await page.goto('/coaches')
   const documents = countDocuments(page)
-  await page.evaluate(() =>
-    document.querySelector<HTMLElement>('footer a[href="/contact"]')?.click(),
-  )
+  const link = page.locator('footer a[href="/contact"]').first()
+  await loadCodeBehind(link, 'ContactPage')
+  await link.evaluate((it: HTMLElement) => it.click())
   await expect(page.getByLabel('Nom complet')).toBeVisible()
   await page.route(/\/assets\/(common|CoachesPage)/, (route) =>
     route.fulfill({ status: 404, body: '' }),

@@ -108,7 +108,6 @@ function chosen<Entry extends NavLink | NavGroup>(entries: readonly Entry[], men
   })
 }
 
-/** The links of the optional pages this site has. */
 export function useOptionalEntries(): NavEntry[] {
   const { pages, menu } = useSettings()
   return chosen(
@@ -117,7 +116,6 @@ export function useOptionalEntries(): NavEntry[] {
   )
 }
 
-/** The header's menu of this site. */
 export function useNavigation(): readonly (NavLink | NavGroup)[] {
   const { pages, menu } = useSettings()
   return chosen(withOptional(pages), menu)
@@ -156,7 +154,6 @@ const footerNavigation: readonly NavLink[] = [
   { label: 'Contact', href: hrefs.contact },
 ]
 
-/** The footer's last line. */
 export const legalNavigation: readonly NavLink[] = [
   { label: 'Mentions légales', href: hrefs.legal },
   { label: 'Confidentialité', href: hrefs.privacy },

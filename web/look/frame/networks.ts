@@ -1,7 +1,6 @@
 import type { Settings } from '#src/office/settings/settings.contract.ts'
 import { facebook, instagram } from '#web/look/ui/BrandIcon.tsx'
 
-/** The networks the club is on; one that isn't set is none. */
 export const networksOf = (club: Settings['club']) =>
   [
     { brand: facebook, href: club.facebook },

@@ -17,4 +17,19 @@ export function keepForOffline({ assets, today }: Pick<Boot, 'assets' | 'today'>
   }
   for (const turn of ['online', 'offline']) window.addEventListener(turn, tell)
   tell()
+  renewNextDay()
+}
+
+/** A tab one comes back to on another day says of today what was yesterday’s: it is asked for anew. */
+function renewNextDay(): void {
+  const day = new Date().toDateString()
+  let typed = false
+  window.addEventListener('input', () => {
+    typed = true
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || typed || !navigator.onLine) return
+    if (window.location.pathname.startsWith('/admin')) return
+    if (new Date().toDateString() !== day) window.location.reload()
+  })
 }

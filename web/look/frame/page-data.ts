@@ -1,14 +1,24 @@
-import { useEffect } from 'react'
-import { preload } from 'swr'
-import type { Boot } from '#web/boot.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { type Boot, useBoot } from '#web/boot.ts'
 import { type ApiError, get } from '#web/house/api.ts'
 import { type Match, matchPage } from '#web/house/match.ts'
+import { Store, useStore } from '#web/house/store.ts'
 import { loadPage } from '#web/pages.ts'
 
 /** What a page is made from: its props, or the status that says its record does not exist, or not any more. */
 export type PageProps = { props: Record<string, unknown> } | { missing: 404 | 410 }
 
-export const pageKey = (match: Match) => `page ${match.url}`
+/** What is known of a page: what it was last made from, and why that could not be asked again. */
+type Known = { data?: PageProps | undefined; error?: unknown }
+
+/** By the pages' addresses. */
+const known = new Store<Readonly<Record<string, Known>>>({})
+
+/** Calls that are under way, or whose answers no page has shown yet. */
+const asked = new Map<string, Promise<PageProps>>()
+
+/** The public pages this tab has shown hold what has been changed since. */
+export const forgetPages = () => known.set({})
 
 /** The answers the document came with, as the page's props; undefined when one it needs failed. */
 export function readAnswers(match: Match, answers: Boot['answers']): PageProps | undefined {
@@ -16,17 +26,22 @@ export function readAnswers(match: Match, answers: Boot['answers']): PageProps |
   for (const { prop, address, silent } of match.data) {
     const answer = answers[address]
     if (answer?.status === 200) props[prop] = answer.body
-    else if (silent) console.warn(`${address} answered ${answer?.status}`)
+    else if (silent) tellSilently(address, answer?.status)
     else return missing(answer?.status)
   }
   return { props }
+}
+
+/** What stands still in the document has no answer there (Row.live), and none failed. */
+function tellSilently(address: string, status: number | undefined): void {
+  if (status !== undefined) console.warn(`${address} answered ${status}`)
 }
 
 const missing = (status: unknown) =>
   status === 404 || status === 410 ? ({ missing: status } as const) : undefined
 
 /** Asks the page's addresses, all at once. @throws ApiError when one it needs fails */
-export async function loadPageData(match: Match): Promise<PageProps> {
+async function loadPageData(match: Match): Promise<PageProps> {
   try {
     const loaded = match.data.map(async ({ prop, address, silent }) => {
       const body = silent ? await get(address).catch(logged) : await get(address)
@@ -40,13 +55,68 @@ export async function loadPageData(match: Match): Promise<PageProps> {
   }
 }
 
+/** What the page is made from; asked once until it is shown. */
+function ask(match: Match): Promise<PageProps> {
+  const { url } = match
+  const before = asked.get(url)
+  if (before) return before
+  const answer = loadPageData(match)
+  asked.set(url, answer)
+  const keep = (now: Known) => {
+    if (asked.get(url) === answer) known.set({ ...known.get(), [url]: now })
+  }
+  answer.then(
+    (data) => keep({ data }),
+    (error: unknown) => {
+      keep({ data: known.get()[url]?.data, error })
+      asked.delete(url)
+    },
+  )
+  return answer
+}
+
+/** As ask, whatever was asked before. */
+function askAgain(match: Match): Promise<PageProps> {
+  asked.delete(match.url)
+  return ask(match)
+}
+
+/**
+ * What a page on display is made from. `fresh`: that came with the document. A page on its way
+ * shows what it was made from before.
+ */
+export function usePageData(match: Match, fresh: boolean) {
+  const { answers } = useBoot()
+  const came = useMemo(
+    () => (fresh ? readAnswers(match, answers) : undefined),
+    [fresh, match, answers],
+  )
+  const { data = came, error } = useStore(known, (all) => all[match.url]) ?? {}
+  const last = useRef(data)
+  useEffect(() => {
+    if (data) last.current = data
+  }, [data])
+  useEffect(() => {
+    const again = () => void askAgain(match).catch(() => {})
+    if (!fresh) {
+      ask(match)
+        .catch(() => {})
+        .finally(() => asked.delete(match.url))
+    }
+    // What was kept for when there is no network may be old.
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [match, fresh])
+  return { data: data ?? last.current, error, reload: () => askAgain(match) }
+}
+
 /** Starts loading the page behind a link before it is followed; answers when both are there. */
 export function prefetch(match: Match): Promise<unknown> {
-  return Promise.all([loadPage(match.row), preload(pageKey(match), () => loadPageData(match))])
+  return Promise.all([loadPage(match.row), ask(match)])
 }
 
 /** The page a link of this site leads to, if it is one; one that opens in place leads nowhere. */
-function matchLink(link: HTMLAnchorElement): Match | undefined {
+export function matchLink(link: HTMLAnchorElement): Match | undefined {
   if (link.origin !== window.location.origin || link.target || link.download || link.dataset.opens)
     return undefined
   return matchPage(link.pathname, link.search)
@@ -55,24 +125,4 @@ function matchLink(link: HTMLAnchorElement): Match | undefined {
 /** A silent failure: nothing for the visitor, a line for whoever looks (spec section 8). */
 function logged(error: unknown): undefined {
   console.warn(error)
-}
-
-/** Loads the page behind a link as soon as it is hovered, touched or focused. */
-export function usePrefetch(): void {
-  useEffect(() => {
-    const asked = new Set<string>()
-    const onIntent = ({ target }: Event) => {
-      const link = target instanceof Element ? target.closest('a') : null
-      const match = link && matchLink(link)
-      if (!match || asked.has(match.url) || match.url.startsWith('/admin')) return
-      asked.add(match.url)
-      // A failure here is told when the link is really followed.
-      prefetch(match).catch(() => asked.delete(match.url))
-    }
-    const intents = ['pointerover', 'touchstart', 'focusin']
-    for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true })
-    return () => {
-      for (const intent of intents) document.removeEventListener(intent, onIntent)
-    }
-  }, [])
 }

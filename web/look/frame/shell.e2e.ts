@@ -141,3 +141,29 @@ test('who goes on before a page has faded in leaves no error behind', async ({ p
   for (const between of [5, 10, 20, 40, 80]) await go(['/coaches', '/events', '/coaches'], between)
   await expect(page.getByRole('heading', { level: 1, name: 'Entraîneurs' })).toBeVisible()
 })
+
+test('who goes back while a page is still coming alive gets the page before it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page.getByLabel('Nom complet')).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route(/\/assets\/browser-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const loaded = page.waitForEvent('load')
+  await page.evaluate(() => window.location.reload())
+  await loaded
+  // Within one document: nothing is loaded, and the address is another at once.
+  await page.evaluate(() => window.history.back())
+  await expect(page).toHaveURL(/\/about$/)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'À propos' })).toBeVisible()
+  await expect(page.getByLabel('Nom complet')).toHaveCount(0)
+})

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
-import { expect, expectNoAxeViolations, freshTest, type Site, test } from '#web/testing/server.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  freshTest,
+  loadCodeBehind,
+  type Site,
+  test,
+} from '#web/testing/server.ts'
 
 /*
  * What could not be loaded is passed over in silence (spec section 8), and so is not said to be
@@ -11,17 +18,25 @@ const pages = [
   {
     address: '/coaches',
     room: 'coaches',
+    code: 'CoachesPage',
     head: 'Entraîneurs',
     false: /Aucun Coach|Coachs Experts/,
   },
-  { address: '/gallery', room: 'gallery', head: 'Moments Inoubliables', false: /Galerie Vide/ },
+  {
+    address: '/gallery',
+    room: 'gallery',
+    code: 'GalleryPage',
+    head: 'Moments Inoubliables',
+    false: /Galerie Vide/,
+  },
   {
     address: '/podiums',
     room: 'podium-seasons',
+    code: 'PodiumsPage',
     head: 'Podiums',
     false: /Aucun podium|Récompensés/i,
   },
-  { address: '/about', room: 'about', head: 'À propos', false: /Philosophie/ },
+  { address: '/about', room: 'about', code: 'AboutPage', head: 'À propos', false: /Philosophie/ },
 ] as const
 
 /** As a sick disk would: the tables can't be read for a while. */
@@ -43,17 +58,16 @@ async function expectSilence(page: Page, head: string, told: RegExp): Promise<vo
   await expect(page.getByRole('alert')).toHaveText('')
 }
 
-for (const { address, room, head, false: told } of pages) {
+for (const { address, room, code, head, false: told } of pages) {
   test(`${address} by a link, without an answer`, async ({ page, expectBrowserError }) => {
     expectBrowserError(/500/)
     await page.route(new RegExp(`/api/${room}`), (route) =>
       route.fulfill({ status: 500, json: {} }),
     )
     await page.goto('/contact')
-    await page
-      .locator(`header a[href="${address}"]`)
-      .first()
-      .evaluate((link: HTMLElement) => link.click())
+    const link = page.locator(`header a[href="${address}"]`).first()
+    await loadCodeBehind(link, code)
+    await link.evaluate((it: HTMLElement) => it.click())
     await expectSilence(page, head, told)
     await expectNoAxeViolations(page)
   })

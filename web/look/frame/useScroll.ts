@@ -50,9 +50,10 @@ export function useScroll(url: string | undefined): void {
     const onReplace = () => {
       if (isShown()) moveOn()
     }
-    // On reload and on leaving the site the browser does better by itself.
+    // On reload and on leaving the site the browser does better by itself; but a page it is asked
+    // for because it came too late (CurrentPage.tsx) was never scrolled.
     const onHide = () => {
-      history.scrollRestoration = 'auto'
+      if (isShown()) history.scrollRestoration = 'auto'
     }
     const onShow = () => {
       history.scrollRestoration = 'manual'
@@ -100,7 +101,9 @@ function toTarget(): () => void {
   let giveUp = () => {}
   const frame = requestAnimationFrame(() => {
     giveUp = goToFragment(() => {
-      window.scrollTo({ top: 0, behavior: scrollBehavior() })
+      // A part still on its way is gone to from there: no slow way up may be under way by then.
+      const behavior = window.location.hash ? 'instant' : scrollBehavior()
+      window.scrollTo({ top: 0, behavior })
       document.getElementById('contenu')?.focus({ preventScroll: true })
     })
   })

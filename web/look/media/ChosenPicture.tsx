@@ -15,18 +15,16 @@ type Props = {
   state: UploadState
   /** Gives up what is being sent, or could not be */
   onCancel: () => void
-  /** Takes away the picture the form holds */
   onRemove: () => void
 }
 
-/** The chosen picture: from the device at once, before anything is sent, then as it is kept. */
 export function ChosenPicture({ address, local, state, onCancel, onRemove }: Props) {
   const sent = state.is !== 'idle'
   const nothing = !address && !sent
   return (
     <div className={nothing ? undefined : styles.chosen}>
       {!nothing && (
-        <div className={`tinted ${styles.picture}`}>
+        <div className={`overflow-hidden relative tinted ${styles.picture}`}>
           {sent ? (
             <Local key={state.local?.url} local={state.local} alt="" />
           ) : local ? (
@@ -47,7 +45,7 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
             <Button
               size="icon"
               variant="bare"
-              icon={<X aria-hidden />}
+              icon={<X />}
               aria-label="Annuler l’envoi de l’image"
               onClick={onCancel}
             />
@@ -56,12 +54,7 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
         {state.is === 'failed' && (
           <div className={`cluster gap-2 ${styles.way}`}>
             {state.retry && (
-              <Button
-                size="small"
-                variant="ghost"
-                icon={<RotateCcw aria-hidden />}
-                onClick={state.retry}
-              >
+              <Button size="small" variant="ghost" icon={<RotateCcw />} onClick={state.retry}>
                 Réessayer
               </Button>
             )}
@@ -85,7 +78,11 @@ const Kept = ({ address }: { address: string }) => (
     src={address}
     alt="L’image choisie"
     sizes="(min-width: 30rem) 12rem, 90vw"
-    fallback={<span className={`break note ${styles.tile}`}>Cette image ne s’affiche pas.</span>}
+    fallback={
+      <span className={`grid gap-2 p-3 absolute text-center note break ${styles.tile}`}>
+        Cette image ne s’affiche pas.
+      </span>
+    }
   />
 )
 
@@ -102,8 +99,8 @@ function Local({ local, alt, address }: LocalProps) {
   }
   if (address) return <Kept address={address} />
   return (
-    <span className={`break note ${styles.tile}`}>
-      <ImageIcon size="1.625rem" strokeWidth={1.75} aria-hidden />
+    <span className={`grid gap-2 p-3 absolute text-center note break ${styles.tile}`}>
+      <ImageIcon size="1.625rem" />
       {local?.name}
     </span>
   )

@@ -17,16 +17,13 @@ import { imageTypes } from './isImage.ts'
 import { useImageUpload } from './useImageUpload.ts'
 
 type Props = {
-  /** Of the field that holds the address */
   label: string
   name: string
-  /** The picture's address; empty for none */
   value: string | undefined
   onChange: (address: string) => void
   onBlur?: () => void
   ref?: Ref<{ focus: () => void }>
   error?: string | undefined
-  /** What it is called: 'Logo' */
   title?: string
   /** Only a picture of the device: visitors are to ask nobody else for it */
   ownOnly?: boolean
@@ -77,7 +74,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
     <div
       role="group"
       aria-label={title}
-      className={classes('stack gap-3', styles.field, over && styles.over)}
+      className={classes('stack gap-3 min-0 container', over && styles.over)}
       onPaste={onPaste}
       onDrop={onDrop}
       onDragOver={(event) => {
@@ -89,8 +86,8 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
       <p className={`label ${styles.label}`} aria-hidden>
         {title}
       </p>
-      <div className={styles.device}>
-        <ImageUp className={styles.icon} size="1.625rem" strokeWidth={1.75} aria-hidden />
+      <div className={classes('grid gap-4 items-center p-4 rounded', styles.device)}>
+        <ImageUp className={styles.icon} size="1.625rem" />
         <div className={`stack gap-1 justify-start ${styles.actions}`}>
           <input
             ref={chooser}
@@ -113,7 +110,9 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
           >
             {value || state.is !== 'idle' ? 'Changer d’image' : 'Choisir une image'}
           </Button>
-          <p className={styles.help}>Ou déposez ici une photo de votre appareil, ou collez-la.</p>
+          <p className={classes('text-small quiet leading-text', styles.help)}>
+            Ou déposez ici une photo de votre appareil, ou collez-la.
+          </p>
         </div>
       </div>
       <ChosenPicture

@@ -8,11 +8,9 @@ import { Store, useStore } from '#web/house/store.ts'
 /** How an upload ended; 'stopped' by whoever chose it, or by leaving the form */
 export type UploadEnd = 'arrived' | 'failed' | 'stopped'
 
-/** What is on its way, each with how much of it has gone out, from 0 to 1 */
 const uploads = new Store<ReadonlyMap<object, number>>(new Map())
 const waiting = new Set<(how: UploadEnd) => void>()
 
-/** To be called when an upload begins; `end` ends it, however often it is called. */
 export function beginUpload(): { tell: (part: number) => void; end: (how: UploadEnd) => void } {
   const upload = {}
   uploads.set(new Map(uploads.get()).set(upload, 0))
@@ -43,7 +41,6 @@ export function stopWaiting(how: UploadEnd = 'stopped'): void {
 
 export const useIsUploading = () => useStore(uploads, (all) => all.size > 0)
 
-/** How much of all of them has gone out, in whole per cent, kept up to date. */
 export const useUploadPercent = () =>
   useStore(uploads, (all) => {
     const sum = [...all.values()].reduce((whole, part) => whole + part, 0)

@@ -1,4 +1,3 @@
-/** What the address of a stored picture says about it. */
 export type PictureSource = {
   /** Of the largest copy, in pixels */
   width: number

@@ -5,7 +5,6 @@ import { isImage } from './isImage.ts'
 import { beginUpload, type UploadEnd } from './pendingUploads.ts'
 import { uploadPicture } from './uploadPicture.ts'
 
-/** A file of the device; `url` shows it while nothing of it has been sent. */
 export type LocalPicture = { name: string; url: string }
 
 export type UploadState =

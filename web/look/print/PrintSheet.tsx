@@ -13,14 +13,12 @@ type Props = {
   title: string
   /** The page the code leads to, and where this sheet is closed to */
   about: string
-  /** The sheet's own address */
   address: string
   children: ReactNode
 }
 
 export const formats = ['a4', 'a3'] as const
 
-/** A poster of the club on one sheet of A4 or A3, printed by the browser. */
 export function PrintSheet({ title, about, address, children }: Props) {
   const { club } = useSettings()
   const { origin } = useBoot()
@@ -42,18 +40,20 @@ export function PrintSheet({ title, about, address, children }: Props) {
             {name.toUpperCase()}
           </Anchor>
         ))}
-        <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+        <Button icon={<Printer />} onClick={() => window.print()}>
           Imprimer
         </Button>
       </div>
       <article className={classes(styles.sheet, styles[format])}>
         <header className={styles.head}>
-          <span className={styles.sun} aria-hidden="true" />
-          <p className={styles.club}>{club.name}</p>
+          <span className={classes('absolute round rouge', styles.sun)} aria-hidden="true" />
+          <p className={classes('relative bold', styles.club)}>{club.name}</p>
           <h1 className={classes('break', styles.title)}>{title}</h1>
         </header>
-        <div className={styles.body}>{children}</div>
-        <footer className={styles.foot}>
+        <div className={classes('flex flex-column overflow-hidden relative', styles.body)}>
+          {children}
+        </div>
+        <footer className={classes('row ink', styles.foot)}>
           <div
             className={styles.code}
             role="img"

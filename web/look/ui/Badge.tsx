@@ -10,14 +10,12 @@ type BadgeProps = {
   className?: string
 }
 
-/** A word or two about the thing beside it. */
 export function Badge({ variant = 'outline', children, className }: BadgeProps) {
   return <span className={classes(styles.badge, styles[variant], className)}>{children}</span>
 }
 
 type TagProps = { href?: string; children: ReactNode; className?: string }
 
-/** An underlined small keyword; with `href` a link to what carries it too. */
 export function Tag({ href, children, className }: TagProps) {
   const look = classes(styles.tag, className)
   if (href === undefined) return <span className={look}>{children}</span>

@@ -5,7 +5,6 @@ export type Brand = {
   path: string
 }
 
-/** The mark of a social network in the current text colour. Its name belongs to the link around. */
 export function BrandIcon({ brand, size = 20 }: { brand: Brand; size?: number }) {
   return (
     <svg

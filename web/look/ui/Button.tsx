@@ -8,7 +8,6 @@ type Look = {
   variant?: 'primary' | 'main' | 'ghost' | 'danger' | 'bare' | 'bare-danger'
   /** On an ink, red or green panel; for `primary`, `ghost` and `bare`. */
   onDark?: boolean
-  /** Takes the whole width of its container. */
   wide?: boolean
   className?: string
 }
@@ -26,13 +25,11 @@ type AsButton = Omit<ComponentProps<'button'>, 'children' | 'className'> & {
   href?: never
   /** Looks and acts disabled but keeps the focus, so the keyboard stays where it was. */
   pending?: boolean
-  /** Replaces the label while pending. */
   pendingText?: string
 }
 
 export type ButtonProps = Look & Content & (AsLink | AsButton)
 
-/** A button, or with `href` a link that looks like one. */
 export function Button(props: ButtonProps) {
   const { variant, onDark, wide, className, size, icon, iconEnd, children, ...rest } = props
   const look = classes(

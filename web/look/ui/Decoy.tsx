@@ -1,11 +1,9 @@
-import styles from './Decoy.module.css'
-
 const name = 'website'
 
 /** A field people neither see nor reach: what is filled in here was filled in by a robot. */
 export function Decoy() {
   return (
-    <div className={styles.decoy} aria-hidden>
+    <div className="visually-hidden" aria-hidden>
       <label>
         Laissez ce champ vide
         <input type="text" name={name} tabIndex={-1} autoComplete="off" />

@@ -7,7 +7,6 @@ type EmptyProps = {
   title: string
   /** The heading level, where the title stands for a section's content. */
   as?: 'h2' | 'h3' | 'p'
-  /** The help line. */
   children?: ReactNode
   action?: ReactNode
   className?: string
@@ -25,7 +24,7 @@ export function Empty({
   return (
     <div className={classes('stack gap-3 text-center', styles.empty, className)}>
       {picture && (
-        <div className={styles.picture} aria-hidden>
+        <div className={classes('mb-2 text-rouge', styles.picture)} aria-hidden>
           {picture}
         </div>
       )}

@@ -15,7 +15,6 @@ export type FieldProps = {
   label: ReactNode
   /** Shown at the right of the label: « obligatoire », « facultatif », or a counter. */
   hint?: ReactNode
-  /** A sentence under the field, shown as long as there is no error. */
   help?: ReactNode
   error?: string | undefined
   className?: string
@@ -23,9 +22,7 @@ export type FieldProps = {
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className'> & {
-    /** At the start of the field: a magnifier, for instance. */
     icon?: ReactNode
-    /** At its end: a button. */
     end?: ReactNode
   }
 
@@ -85,7 +82,6 @@ export function TextArea({ label, hint, help, error, className, id, ...native }:
 
 type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, 'className'>
 
-/** The options are its children. */
 export function SelectField({
   label,
   hint,
@@ -134,7 +130,6 @@ export function CheckField({ label, help, error, className, id, ...native }: Che
   )
 }
 
-/** A password with a button that shows what was typed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'end'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
@@ -150,12 +145,12 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'end
       end={
         <button
           type="button"
-          className={styles.toggle}
+          className={classes('center thumb text-sumi bare', styles.toggle)}
           aria-pressed={shown}
           aria-label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
           onClick={() => setShown(!shown)}
         >
-          <Icon size="1.25rem" strokeWidth={1.75} aria-hidden />
+          <Icon size="1.25rem" />
         </button>
       }
     />
@@ -174,7 +169,6 @@ type FrameProps = FieldProps & {
   children: (wiring: Wiring) => ReactNode
 }
 
-/** Label above, hint at the right, error or help below: what every field has around it. */
 export function FieldFrame({ label, hint, help, error, className, id, children }: FrameProps) {
   const own = useId()
   const control = id ?? own
@@ -183,7 +177,7 @@ export function FieldFrame({ label, hint, help, error, className, id, children }
   const described = classes(Boolean(hint) && hintId, Boolean(error || help) && noteId)
   return (
     <div className={classes(styles.field, Boolean(error) && styles.wrong, className)}>
-      <div className={styles.head}>
+      <div className={classes('flex flex-wrap items-baseline justify-between', styles.head)}>
         <label htmlFor={control} className="label">
           {label}
         </label>
@@ -203,7 +197,6 @@ export function FieldFrame({ label, hint, help, error, className, id, children }
   )
 }
 
-/** The line under a field: its error if there is one, else its help. */
 export function FieldNote({
   id,
   error,
@@ -211,8 +204,8 @@ export function FieldNote({
 }: Pick<FieldProps, 'error' | 'help'> & { id: string }) {
   if (error) {
     return (
-      <p id={id} className={classes('note strong leading-text', styles.error)}>
-        <CircleAlert size="1rem" strokeWidth={1.75} aria-hidden />
+      <p id={id} className={classes('flex note text-rouge strong leading-text', styles.error)}>
+        <CircleAlert size="1rem" />
         {error}
       </p>
     )

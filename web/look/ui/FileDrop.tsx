@@ -48,14 +48,16 @@ export function FileDrop(props: FileDropProps) {
             over && styles.over,
           )}
         >
-          <ImageIcon size="1.625rem" strokeWidth={1.75} aria-hidden />
-          <strong className={styles.prompt}>{summary(names, prompt, native.multiple)}</strong>
+          <ImageIcon size="1.625rem" />
+          <strong className="text-body text-sumi strong">
+            {summary(names, prompt, native.multiple)}
+          </strong>
           <span>{native.multiple ? 'ou les déposer ici' : 'ou le déposer ici'}</span>
           <input
             {...native}
             {...wiring}
             type="file"
-            className={styles.file}
+            className={classes('wide absolute pointer', styles.file)}
             onChange={take}
             onDragEnter={() => setOver(true)}
             onDragLeave={() => setOver(false)}

@@ -1,26 +1,39 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useBoot } from '#web/boot.ts'
 import { Button } from './Button.tsx'
-import styles from './FollowCalendar.module.css'
+
+type CalendarButtonProps = {
+  href: string
+  variant?: 'primary' | 'ghost'
+  wide?: boolean
+  className?: string
+}
+
+/** Leads to a calendar file, which the visitor's own calendar opens; it is no page of the app. */
+export function CalendarButton(props: CalendarButtonProps) {
+  return (
+    <Button variant="ghost" {...props} target="_self" icon={<CalendarPlus />}>
+      Ajouter à mon agenda
+    </Button>
+  )
+}
 
 type Props = {
-  /** Of the calendar on this site */
   href: string
   label?: string
   /** What stays as it is today; null where the page offers it elsewhere */
   file?: string | null
 }
 
-/** A calendar that goes on following the club, and beside it the file that stays as it is today. */
 export function FollowCalendar({ href, label = 'M’abonner à l’agenda', file = href }: Props) {
   const { origin } = useBoot()
   const followed = `${origin.replace(/^https?/, 'webcal')}${href}`
   return (
     <div className="stack gap-2 justify-start" data-screen-only>
-      <Button href={followed} variant="ghost" icon={<CalendarPlus aria-hidden />}>
+      <Button href={followed} variant="ghost" icon={<CalendarPlus />}>
         {label}
       </Button>
-      <p className={`note muted ${styles.note}`}>
+      <p className="thumb-links note muted">
         L’agenda suit le club&nbsp;: un changement arrive seul sur votre téléphone.{' '}
         <a href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(followed)}`}>
           Google&nbsp;Agenda

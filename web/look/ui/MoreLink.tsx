@@ -8,7 +8,7 @@ export function MoreLink({ children, className, ...link }: AnchorProps) {
   return (
     <Anchor {...link} className={classes(styles.more, className)}>
       <span className={styles.text}>{children}</span>
-      <ArrowRight className={styles.arrow} size="1.125rem" strokeWidth={1.75} aria-hidden />
+      <ArrowRight className={styles.arrow} size="1.125rem" />
     </Anchor>
   )
 }

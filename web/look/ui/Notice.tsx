@@ -11,7 +11,6 @@ type NoticeProps = {
   className?: string
 }
 
-/** The outcome of something, in the page where it was done. Announced when it appears. */
 export function Notice({ kind, title, children, className }: NoticeProps) {
   const Icon = kind === 'error' ? CircleAlert : CircleCheck
   return (
@@ -19,8 +18,8 @@ export function Notice({ kind, title, children, className }: NoticeProps) {
       role={kind === 'error' ? 'alert' : 'status'}
       className={classes(styles.notice, styles[kind], className)}
     >
-      <Icon className={styles.icon} size="1.375rem" strokeWidth={1.75} aria-hidden />
-      <p className={styles.title}>{title}</p>
+      <Icon className={styles.icon} size="1.375rem" />
+      <p className="text-body bold leading-text">{title}</p>
       {children && <div className={styles.text}>{children}</div>}
     </div>
   )

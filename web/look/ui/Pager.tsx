@@ -1,14 +1,14 @@
+import { classes } from '#web/look/ui/classes.ts'
 import { Button } from './Button.tsx'
 import styles from './Pager.module.css'
 import { pageAddress } from './parts.ts'
 
 type PagerProps = { path: string; page: number; pages: number }
 
-/** Leads from a page of a long list to the ones beside it; nothing where there is but one. */
 export function Pager({ path, page, pages }: PagerProps) {
   if (pages < 2) return null
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={classes('cluster', styles.pager)} aria-label="Pages">
       {page > 1 && (
         <Button href={pageAddress(path, page - 1)} variant="ghost" rel="prev">
           Page précédente

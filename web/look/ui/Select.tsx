@@ -3,12 +3,11 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
 
-/** The control alone, whose options are its children; its label is the caller's. */
 export function Select(native: Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <span className="relative block">
       <select {...native} className={classes(styles.control, styles.select)} />
-      <ChevronDown className={styles.chevron} size="1.125rem" strokeWidth={1.75} aria-hidden />
+      <ChevronDown className={styles.chevron} size="1.125rem" />
     </span>
   )
 }

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { classes } from '#web/look/ui/classes.ts'
 import styles from './Toast.module.css'
 
 export type ToastAction = { label: string; onClick: () => void }
@@ -70,7 +71,7 @@ const NoClearance = (_: { stack: RefObject<HTMLElement | null> }) => null
 
 function PlainItem({ message: { id, text }, onDismiss }: ItemProps) {
   return (
-    <p className={styles.plain} data-on-dark data-toast>
+    <p className={classes('mt-2 px-4 py-3 ink', styles.plain)} data-on-dark data-toast>
       {text}{' '}
       <button type="button" onClick={() => onDismiss(id)}>
         Fermer
@@ -118,7 +119,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toaster}>
       {children}
-      <div ref={stack} className={styles.stack} data-screen-only>
+      <div ref={stack} className={classes('grid p-3', styles.stack)} data-screen-only>
         <div role="alert" className={styles.region}>
           <Suspense>{show('error')}</Suspense>
         </div>

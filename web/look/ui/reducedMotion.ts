@@ -2,13 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(prefers-reduced-motion: reduce)'
 
-/** Whether the visitor's device asks for less motion. In the browser only. */
 export const prefersReducedMotion = () => window.matchMedia(query).matches
 
-/** How a script may scroll. In the browser only. */
 export const scrollBehavior = (): ScrollBehavior => (prefersReducedMotion() ? 'instant' : 'smooth')
 
-/** As prefersReducedMotion, kept up to date; false on the server. */
 export const useReducedMotion = () =>
   useSyncExternalStore(onChange, prefersReducedMotion, () => false)
 

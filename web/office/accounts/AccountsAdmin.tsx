@@ -1,21 +1,36 @@
-import type { AccountRow as Account, Invitation } from '#src/office/accounts/accounts.contract.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import useSWR from 'swr'
+import type {
+  AccountRow as Account,
+  ForgottenPassword,
+  Invitation,
+  OwnEmail,
+} from '#src/office/accounts/accounts.contract.ts'
+import type { FactorRule as Rule } from '#src/office/accounts/factors/factors.contract.ts'
+import { passwordChange } from '#src/office/accounts/login/auth.contract.ts'
+import { ApiError, byField, get, send } from '#web/house/api.ts'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
+import { longDay } from '#web/look/text/dates.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { CheckField, PasswordField, TextField } from '#web/look/ui/Field.tsx'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { useCall } from '#web/office/forms/useCall.ts'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { useRecords } from '#web/office/lists/useRecords.ts'
-import { AccountList } from './AccountList.tsx'
+import { AccountList, hasFactor } from './AccountList.tsx'
 import styles from './Accounts.module.css'
-import { EmailForm } from './EmailForm.tsx'
-import { FactorRule, hasFactor } from './FactorRule.tsx'
-import { InvitationList } from './InvitationList.tsx'
-import { InviteForm } from './InviteForm.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
+import { InvitationList, InviteForm } from './Invitations.tsx'
+import { changePassword } from './login/entering.ts'
+import { NewPasswordField, PasswordOwner } from './login/fields.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { SessionList } from './SessionList.tsx'
-import { useMe } from './useFactors.ts'
+import { useMe, useReloadFactors } from './useFactors.ts'
 
-/** Who administers the site and who may join; then one's own password, factors and sessions. */
 export function AccountsAdmin({ section }: SectionProps) {
   const { data: me } = useMe()
   if (me?.role !== 'editor') return <AllAccounts section={section} />
@@ -48,20 +63,20 @@ function AllAccounts({ section }: SectionProps) {
       />
       <Jumps />
       <div className={`${styles.columns} stack gap-6`}>
-        <div className={`${styles.column} stack gap-6`}>
+        <div className={`${styles.part} stack gap-6`}>
           <AccountList accounts={accounts.records} reload={reload} />
           <InvitationList invitations={invitations.records} reload={reload} />
           <Panel title="Exiger la double vérification" id="exiger">
             <FactorRule accounts={accounts.records} />
           </Panel>
         </div>
-        <div className={`${styles.column} stack gap-6`}>
+        <div className={`${styles.part} stack gap-6`}>
           <Panel title="Inviter quelqu’un" id="inviter">
             <InviteForm onInvited={reload} />
           </Panel>
         </div>
       </div>
-      <h2 id="mon-compte" className={styles.own}>
+      <h2 id="mon-compte" className={`${styles.own} mt-6 mb-5 text-h2-small`}>
         Mon compte
       </h2>
       <OwnAccount username={you} onChanged={reload} />
@@ -69,15 +84,76 @@ function AllAccounts({ section }: SectionProps) {
   )
 }
 
-type OwnProps = { username: string; onChanged?: () => Promise<void> }
+function FactorRule({ accounts }: { accounts: Account[] }) {
+  const { data, error, mutate } = useSWR<Rule>('/api/auth/second-factor-rule', get)
+  const { pending, call } = useCall(useReloadFactors())
+  const toast = useToast()
+  if (error && !data) return <LoadFailed retry={() => mutate()} />
+  if (!data) return <Loading text="Chargement..." />
 
-function OwnAccount({ username, onChanged = async () => {} }: OwnProps) {
+  const require = (required: boolean) =>
+    call('require', 'Le réglage n’a pas été changé', async () => {
+      await send<Rule>('PUT', '/api/auth/second-factor-rule', { required })
+      toast.success(
+        required
+          ? 'La double vérification est exigée\u00a0: chacun a 7 jours pour la mettre en place.'
+          : 'La double vérification n’est plus exigée.',
+      )
+    })
+  const without = accounts.filter((account) => !hasFactor(account)).map(({ username }) => username)
+  return (
+    <div className="stack gap-5">
+      <CheckField
+        role="switch"
+        label="L’exiger de tous les comptes"
+        help="Qui ne l’a pas encore a 7 jours pour la mettre en place, et le tableau de bord le lui rappelle&nbsp;; ensuite il n’ouvre plus que cette page-là. Un nouveau compte a 7 jours aussi."
+        checked={data.required}
+        aria-disabled={pending !== undefined || undefined}
+        onChange={({ target }) => require(target.checked)}
+      />
+      <p className="muted text-label">
+        {data.since && `Exigée depuis le ${longDay(data.since)}. `}
+        {without.length === 0
+          ? 'Tous les comptes l’ont mise en place.'
+          : `Sans elle pour l’instant\u00a0: ${without.join(', ')}.`}
+      </p>
+    </div>
+  )
+}
+
+const jumps = {
+  inviter: 'Inviter quelqu’un',
+  exiger: 'Exiger la double vérification',
+  'double-verification': 'Ma double vérification',
+  connexions: 'Mes connexions',
+  'mot-de-passe': 'Mon mot de passe',
+  adresse: 'Mot de passe oublié',
+}
+
+/** On a phone the section is long: each part is one tap away. */
+const Jumps = () => (
+  <nav aria-label="Dans cette section">
+    <ul className={`${styles.jumps} cluster mb-5`}>
+      {Object.entries(jumps).map(([id, label]) => (
+        <li key={id}>
+          <a href={`#${id}`} className="row target strong">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+type Props = { username: string; onChanged?: () => Promise<void> }
+
+function OwnAccount({ username, onChanged = async () => {} }: Props) {
   return (
     <div className={`${styles.columns} stack gap-6`}>
       <Panel title="Double vérification" id="double-verification">
         <SecondFactor />
       </Panel>
-      <div className={`${styles.column} stack gap-6`}>
+      <div className={`${styles.part} stack gap-6`}>
         <Panel title="Connexions ouvertes" id="connexions">
           <SessionList />
         </Panel>
@@ -92,26 +168,104 @@ function OwnAccount({ username, onChanged = async () => {} }: OwnProps) {
   )
 }
 
-const jumps = [
-  { id: 'inviter', label: 'Inviter quelqu’un' },
-  { id: 'exiger', label: 'Exiger la double vérification' },
-  { id: 'double-verification', label: 'Ma double vérification' },
-  { id: 'connexions', label: 'Mes connexions' },
-  { id: 'mot-de-passe', label: 'Mon mot de passe' },
-  { id: 'adresse', label: 'Mot de passe oublié' },
-]
+const empty = { current: '', next: '' }
 
-/** On a phone the section is long: each part is one tap away. */
-function Jumps() {
+/** Logs every other device out and ends one's invitations; this browser stays logged in. */
+function PasswordForm({ username, onChanged }: Required<Props>) {
+  const { register, handleSubmit, formState, setError, reset } = useForm({
+    resolver: zodResolver(passwordChange),
+    defaultValues: empty,
+  })
+  const { errors, isSubmitting } = formState
+  const toast = useToast()
+  const showFailure = useFailureToast()
+
+  const save = async ({ current, next }: typeof empty) => {
+    try {
+      await changePassword(current, next)
+    } catch (error) {
+      return showFailure(error, 'Le mot de passe n’a pas été changé', { setError })
+    }
+    reset(empty)
+    toast.success(
+      'Mot de passe changé. Vos autres appareils sont déconnectés, vos invitations annulées.',
+    )
+    await onChanged()
+  }
+
   return (
-    <nav aria-label="Dans cette section">
-      <ul className={`${styles.jumps} cluster`}>
-        {jumps.map(({ id, label }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{label}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <form method="post" className="stack gap-5" onSubmit={handleSubmit(save)} noValidate>
+      <PasswordOwner username={username} />
+      <PasswordField
+        label="Mot de passe actuel"
+        error={errors.current?.message}
+        {...register('current')}
+      />
+      <NewPasswordField
+        label="Nouveau mot de passe"
+        error={errors.next?.message}
+        {...register('next')}
+      />
+      <Button type="submit" pending={isSubmitting} pendingText="Enregistrement...">
+        Changer le mot de passe
+      </Button>
+    </form>
+  )
+}
+
+const address = '/api/auth/email'
+
+/** A link goes there when the password is forgotten, and nothing else does. */
+function EmailForm() {
+  const { data, error, mutate } = useSWR<OwnEmail>(address, get)
+  const { data: help } = useSWR<ForgottenPassword>('/api/forgotten-password', get)
+  const [problem, setProblem] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const toast = useToast()
+  const showFailure = useFailureToast()
+  if (error && !data) return <LoadFailed retry={() => mutate()} />
+  if (!data) return <Loading text="Chargement..." />
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pending) return
+    setPending(true)
+    setProblem(undefined)
+    const email = String(new FormData(event.currentTarget).get('email') ?? '')
+    try {
+      const saved = await send<OwnEmail>('PUT', address, { email })
+      await mutate(saved, { revalidate: false })
+      toast.success(saved.email ? 'Adresse enregistrée.' : 'Adresse enlevée.')
+    } catch (error) {
+      const wrong = error instanceof ApiError && byField(error.problems, ['email']).email
+      if (wrong) setProblem(wrong)
+      else showFailure(error, 'L’adresse n’a pas été enregistrée')
+    }
+    setPending(false)
+  }
+
+  return (
+    <form method="post" className="stack gap-5" onSubmit={submit} noValidate>
+      <p className="muted text-label">
+        Si vous oubliez votre mot de passe, la page de connexion peut y envoyer un lien. Elle ne
+        sert qu’à cela et n’est jamais publiée.
+        {help?.byMail === false &&
+          ' Ce site ne le peut pas encore\u00a0: il y faut un envoi de courriels (Réglages, Courriel) et son adresse publique (PUBLIC_URL).'}
+      </p>
+      <TextField
+        type="email"
+        name="email"
+        label="Mon adresse e-mail"
+        hint="facultatif"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={data.email}
+        error={problem}
+        onInput={() => setProblem(undefined)}
+      />
+      <Button type="submit" variant="ghost" pending={pending} pendingText="Enregistrement...">
+        Enregistrer l’adresse
+      </Button>
+    </form>
   )
 }

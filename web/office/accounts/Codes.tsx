@@ -1,66 +1,57 @@
+import Copy from 'lucide-react/icons/copy'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { useState } from 'react'
-import type { CodesSetup, Factors } from '#src/office/accounts/factors/factors.contract.ts'
-import { send } from '#web/house/api.ts'
-import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type {
+  CodesSet,
+  CodesSetup,
+  Factors,
+} from '#src/office/accounts/factors/factors.contract.ts'
+import { ApiError, send } from '#web/house/api.ts'
 import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
+import { Live } from '#web/look/ui/Live.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
+import { CodeField } from '#web/office/accounts/login/fields.tsx'
+import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
+import { useCall } from '#web/office/forms/useCall.ts'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import styles from './Accounts.module.css'
-import { CodesSetUp } from './CodesSetUp.tsx'
-import { useCall } from './useCall.ts'
+import { showRecoveryCodes } from './RecoveryCodesDialog.tsx'
 
 type Props = { factors: Factors; reload: () => Promise<void> }
 
-/** Six digits of an authenticator app, asked for after the password. */
-export function Codes({ factors, reload }: Props) {
+export function Codes({ factors: { codes, passkeys }, reload }: Props) {
   const [setup, setSetup] = useState<CodesSetup>()
-  const [removing, setRemoving] = useState(false)
   const toast = useToast()
-  const { pending, call } = useCall(async () => {
-    setRemoving(false)
-    await reload()
-  })
-  const { codes, passkeys } = factors
-
+  const { pending, call } = useCall(reload)
   const begin = () =>
     call('begin', 'Les codes n’ont pas été mis en place', async () => {
       setSetup(await send<CodesSetup>('POST', '/api/auth/codes'))
     })
-  const remove = () =>
-    call('remove', 'Les codes n’ont pas été retirés', async () => {
-      await send('DELETE', '/api/auth/codes')
-      toast.success('Les codes ne sont plus demandés.')
-    })
-
   return (
     <section className={`${styles.part} stack`} aria-labelledby="codes">
       <h3 id="codes" className="text-article leading-snug">
         Codes à 6 chiffres
       </h3>
       {codes ? (
-        <>
-          <div className={styles.row}>
-            <Smartphone className={styles.icon} size="1.25rem" strokeWidth={1.75} aria-hidden />
-            <div className={styles.words}>
-              <p className={classes('strong text-body leading-text', styles.name)}>
-                Application d’authentification
-              </p>
-              <p className={styles.facts}>En place depuis le {longDay(codes.createdAt)}</p>
-            </div>
+        <div className="cluster items-start">
+          <Smartphone className={styles.icon} size="1.25rem" />
+          <div className={styles.words}>
+            <p className="strong text-body leading-text">Application d’authentification</p>
+            <p className="note muted">En place depuis le {longDay(codes.createdAt)}</p>
           </div>
-          {codes.unreadable && (
-            <p className={styles.warning}>
-              La clé du site a changé depuis&nbsp;: ces codes ne peuvent plus être vérifiés.
-              Mettez-les en place à nouveau.
-            </p>
-          )}
-        </>
+        </div>
       ) : (
-        <p className={styles.note}>
+        <p className="muted text-label">
           Une application sur votre téléphone (Aegis, FreeOTP, Google Authenticator…) donne un code
           qui change toutes les 30 secondes&nbsp;; il est demandé après le mot de passe.
+        </p>
+      )}
+      {codes?.unreadable && (
+        <p className={styles.warning}>
+          La clé du site a changé depuis&nbsp;: ces codes ne peuvent plus être vérifiés. Mettez-les
+          en place à nouveau.
         </p>
       )}
       {setup ? (
@@ -76,37 +67,146 @@ export function Codes({ factors, reload }: Props) {
           <Button
             size={codes ? 'small' : 'normal'}
             variant={codes ? 'ghost' : 'primary'}
-            icon={<Smartphone aria-hidden />}
+            icon={<Smartphone />}
             pending={pending !== undefined}
             onClick={begin}
           >
             {codes ? 'Changer de téléphone' : 'Mettre en place les codes'}
           </Button>
           {codes && (
-            <Button
-              size="small"
-              variant="danger"
-              pending={pending !== undefined}
-              onClick={() => setRemoving(true)}
+            <ConfirmButton
+              button={{ size: 'small', variant: 'danger', children: 'Retirer les codes' }}
+              title="Retirer les codes à 6 chiffres&nbsp;?"
+              confirmLabel="Retirer"
+              pendingText="Retrait..."
+              failed="Les codes n’ont pas été retirés"
+              work={async () => {
+                await send('DELETE', '/api/auth/codes')
+                toast.success('Les codes ne sont plus demandés.')
+              }}
+              then={reload}
             >
-              Retirer les codes
-            </Button>
+              {passkeys.length === 0
+                ? 'C’est votre seule double vérification\u00a0: il ne restera que le mot de passe, et vos codes de secours ne serviront plus.'
+                : 'Après le mot de passe, seule une clé d’accès ou un code de secours vous ouvrira.'}
+            </ConfirmButton>
           )}
         </div>
       )}
-      <ConfirmDialog
-        open={removing}
-        title="Retirer les codes à 6 chiffres&nbsp;?"
-        confirmLabel="Retirer"
-        pending={pending !== undefined}
-        pendingText="Retrait..."
-        onConfirm={remove}
-        onCancel={() => setRemoving(false)}
-      >
-        {passkeys.length === 0
-          ? 'C’est votre seule double vérification\u00a0: il ne restera que le mot de passe, et vos codes de secours ne serviront plus.'
-          : 'Après le mot de passe, seule une clé d’accès ou un code de secours vous ouvrira.'}
-      </ConfirmDialog>
     </section>
+  )
+}
+
+type SetUpProps = {
+  setup: CodesSetup
+  reload: () => Promise<void>
+  onClose: () => void
+  onExpired: () => Promise<void>
+}
+
+/** The key, to be read by the phone's camera or typed; a first code proves that it has arrived. */
+function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const [told, setNotice] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const keyField = useRef<HTMLParagraphElement>(null)
+  const codeField = useRef<HTMLInputElement>(null)
+  const toast = useToast()
+  const showFailure = useFailureToast()
+  // It appears where the pressed button was.
+  useEffect(() => heading.current?.focus(), [])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(setup.key.replaceAll(' ', ''))
+      setNotice('Clé copiée\u00a0!')
+    } catch {
+      if (keyField.current) window.getSelection()?.selectAllChildren(keyField.current)
+      setNotice('Copiez la clé marquée ci-dessus.')
+    }
+  }
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pending) return
+    setError(code.trim() ? undefined : 'Ce champ est obligatoire')
+    if (code.trim() === '') return codeField.current?.focus()
+    setPending(true)
+    try {
+      const body = { setup: setup.setup, code: code.trim() }
+      const { recoveryCodes } = await send<CodesSet>('PUT', '/api/auth/codes', body)
+      toast.success('Les codes sont en place.')
+      showRecoveryCodes(recoveryCodes)
+      onClose()
+      await reload()
+    } catch (failure) {
+      const problems = failure instanceof ApiError ? failure.problems : []
+      const late = problems.find(({ path }) => path === 'setup')
+      const wrong = problems.find(({ path }) => path === 'code')
+      setPending(false)
+      if (late) {
+        toast.error(late.msg)
+        return onExpired()
+      }
+      setError(wrong?.msg)
+      codeField.current?.select()
+      if (!wrong) showFailure(failure, 'Les codes n’ont pas été mis en place')
+    }
+  }
+
+  return (
+    <form
+      method="post"
+      className={`${styles.box} stack panel tinted`}
+      onSubmit={confirm}
+      noValidate
+    >
+      <h4 ref={heading} tabIndex={-1} className="text-body strong leading-text track-0">
+        1. Donnez la clé à votre application
+      </h4>
+      <div className={`${styles.key} stack`}>
+        <img
+          className={styles.qr}
+          src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
+          width={180}
+          height={180}
+          alt="Code QR de la clé, à lire avec l’application de votre téléphone"
+        />
+        <div className="stack gap-3 justify-start">
+          <p className="muted text-label">
+            Lisez ce dessin avec l’application. Vous êtes sur le téléphone lui-même&nbsp;?{' '}
+            <a href={setup.url}>Ouvrez-la d’ici</a>, ou donnez-lui la clé&nbsp;:
+          </p>
+          <p ref={keyField} className={classes('px-4 py-3 gi', styles.keyText)}>
+            <span className="visually-hidden">Clé&nbsp;: </span>
+            {setup.key}
+          </p>
+          <Button size="small" variant="ghost" icon={<Copy />} onClick={copy}>
+            Copier la clé
+          </Button>
+          <Live className={`${styles.told} strong`}>{told}</Live>
+        </div>
+      </div>
+      <p className="strong text-body leading-text">2. Recopiez le code qu’elle affiche</p>
+      <CodeField
+        ref={codeField}
+        value={code}
+        error={error}
+        onChange={({ target }) => {
+          setError(undefined)
+          setCode(target.value)
+        }}
+      />
+      <div className="cluster">
+        <Button type="submit" pending={pending} pendingText="Vérification...">
+          Activer les codes
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Annuler
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -5,7 +5,7 @@ import type {
   CheckedPasswordLink,
   ForgottenPassword,
 } from '#src/office/accounts/accounts.contract.ts'
-import { type ApiError, send } from '#web/house/api.ts'
+import { type ApiError, askedOnce, send } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { usePosted } from '#web/look/frame/usePosted.ts'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -13,18 +13,17 @@ import { classes } from '#web/look/ui/classes.ts'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { DoorForm } from '#web/office/accounts/login/DoorForm.tsx'
 import { acceptInvitation, setPasswordByLink } from '#web/office/accounts/login/entering.ts'
+import {
+  NewPasswordField,
+  PasswordOwner,
+  UsernameField,
+} from '#web/office/accounts/login/fields.tsx'
 import { LoginFrame } from '#web/office/accounts/login/LoginFrame.tsx'
 import styles from '#web/office/accounts/login/LoginPage.module.css'
 import { landingAddress } from '#web/office/accounts/login/landing.ts'
-import { PasswordOwner } from '#web/office/accounts/login/PasswordOwner.tsx'
-import { UsernameField } from '#web/office/accounts/login/UsernameField.tsx'
 import type { Params } from '#web/page.ts'
-import { NewPasswordField } from './NewPasswordField.tsx'
 
-/*
- * Where one-time links lead, and where one is asked for. Whether a link can still be used is looked
- * up beside; where that can't be found out, sending the form shows it.
- */
+/* Whether a link still counts is looked up beside; else sending the form shows it. */
 
 /** @param token undefined: none is looked up */
 function useLink<Found>(address: string, token: string | undefined) {
@@ -32,7 +31,7 @@ function useLink<Found>(address: string, token: string | undefined) {
   const { data, error } = useSWR<Found, ApiError>(
     token === undefined ? null : [address, token],
     ([to, sent]: [string, string]) => send<Found>('POST', to, { token: sent }),
-    { revalidateOnReconnect: false, revalidateOnFocus: false },
+    { ...askedOnce, revalidateOnReconnect: false },
   )
   return { data, isOver: error?.status === 404 || status === 404 }
 }
@@ -45,7 +44,6 @@ function Sentence({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The invited person chooses a name and a password, and is logged in at once. */
 export function InvitationPage({ params: { token = '' } }: { params: Params }) {
   const [, navigate] = useLocation()
   const { values } = usePosted()
@@ -88,7 +86,6 @@ export function InvitationPage({ params: { token = '' } }: { params: Params }) {
   )
 }
 
-/** A new password is chosen, and the login follows. */
 export function NewPasswordPage({ params: { token = '' } }: { params: Params }) {
   const [done, setDone] = useState(false)
   const address = '/api/password-links/check'

@@ -2,57 +2,41 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type FormEvent, useState } from 'react'
-import type { Factors } from '#src/office/accounts/factors/factors.contract.ts'
-import type { NewPasskey, Passkey } from '#src/office/accounts/factors/passkeys.contract.ts'
+import type { Factors, NewPasskey, Passkey } from '#src/office/accounts/factors/factors.contract.ts'
 import { send } from '#web/house/api.ts'
-import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { TextField } from '#web/look/ui/Field.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
-import { canUsePasskeys, makePasskey } from '#web/office/accounts/login/passkeys.ts'
+import { canUsePasskeys, makePasskey } from '#web/office/accounts/login/entering.ts'
+import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
+import { useCall } from '#web/office/forms/useCall.ts'
 import styles from './Accounts.module.css'
+import { showRecoveryCodes } from './RecoveryCodesDialog.tsx'
 import { Row } from './Row.tsx'
-import { showRecoveryCodes } from './recoveryCodes.ts'
-import { useCall } from './useCall.ts'
 
 type Reload = { reload: () => Promise<void> }
 
-/** The devices that let one in without a password: each with a name, to be renamed or removed. */
 export function PasskeyList({ factors, reload }: Reload & { factors: Factors }) {
-  const [renaming, setRenaming] = useState<Passkey>()
-  const [removing, setRemoving] = useState<Passkey>()
-  const toast = useToast()
-  const { pending, call } = useCall(async () => {
-    setRemoving(undefined)
-    await reload()
-  })
   const { passkeys, codes } = factors
-
-  const remove = ({ _id, name }: Passkey) =>
-    call('remove', 'La clé d’accès n’a pas été retirée', async () => {
-      await send('DELETE', `/api/auth/passkeys/${_id}`)
-      toast.success(`La clé d’accès «\u00a0${name}\u00a0» est retirée.`)
-    })
-
   return (
     <section className={`${styles.part} stack`} aria-labelledby="cles-d-acces">
       <h3 id="cles-d-acces" className="text-article leading-snug">
         Clés d’accès (passkeys)
       </h3>
-      <p className={styles.note}>
+      <p className="muted text-label">
         Votre visage, votre doigt ou le code de votre appareil, sans mot de passe à taper&nbsp;: le
         plus simple, et le plus sûr.
       </p>
       {passkeys.length > 0 && (
-        <ul className={styles.rows} aria-label="Clés d’accès">
+        <ul className="block" aria-label="Clés d’accès">
           {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey._id}
               passkey={passkey}
-              onRename={() => setRenaming(passkey)}
-              onRemove={() => setRemoving(passkey)}
+              isOnlyFactor={passkeys.length === 1 && !codes}
+              reload={reload}
             />
           ))}
         </ul>
@@ -60,67 +44,70 @@ export function PasskeyList({ factors, reload }: Reload & { factors: Factors }) 
       {canUsePasskeys() ? (
         <AddPasskey reload={reload} />
       ) : (
-        <p className={styles.note}>
+        <p className="muted text-label">
           Ce navigateur ne le permet pas à cette adresse&nbsp;: il y faut un site en https, avec un
           nom de domaine.
         </p>
       )}
-      {renaming && (
-        <RenamePasskey passkey={renaming} reload={reload} onClose={() => setRenaming(undefined)} />
-      )}
-      <ConfirmDialog
-        open={removing !== undefined}
-        title="Retirer cette clé d’accès&nbsp;?"
-        confirmLabel="Retirer"
-        pending={pending !== undefined}
-        pendingText="Retrait..."
-        onConfirm={() => removing && remove(removing)}
-        onCancel={() => setRemoving(undefined)}
-      >
-        «&nbsp;{removing?.name}&nbsp;» ne permettra plus de se connecter.{' '}
-        {passkeys.length === 1 && !codes
-          ? 'C’est votre seule double vérification\u00a0: il ne restera que le mot de passe, et vos codes de secours ne serviront plus.'
-          : 'Sur l’appareil lui-même, elle peut rester proposée\u00a0: vous pouvez l’y effacer aussi.'}
-      </ConfirmDialog>
     </section>
   )
 }
 
-type RowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
+type RowProps = Reload & { passkey: Passkey; isOnlyFactor: boolean }
 
-function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
-  const { name, createdAt, lastUsedAt, elsewhere, site } = passkey
+function PasskeyRow({ passkey, isOnlyFactor, reload }: RowProps) {
+  const { _id, name, createdAt, lastUsedAt, elsewhere, site } = passkey
+  const [renaming, rename] = useState(false)
+  const toast = useToast()
   return (
     <Row
-      icon={<KeyRound className={styles.icon} size="1.25rem" strokeWidth={1.75} aria-hidden />}
+      Icon={KeyRound}
       name={name}
       facts={[
         `Ajoutée le ${longDay(createdAt)}`,
         lastUsedAt ? `Dernier usage le ${longDay(lastUsedAt)}` : 'Pas encore utilisée',
       ]}
       actions={
-        <div className={styles.rowButtons}>
+        <div className="flex fixed">
           <Button
             size="icon"
             variant="bare"
-            icon={<Pencil aria-hidden />}
+            icon={<Pencil />}
             aria-label={`Renommer la clé d’accès «\u00a0${name}\u00a0»`}
-            onClick={onRename}
+            onClick={() => rename(true)}
           />
-          <Button
-            size="icon"
-            variant="bare-danger"
-            icon={<Trash2 aria-hidden />}
-            aria-label={`Retirer la clé d’accès «\u00a0${name}\u00a0»`}
-            onClick={onRemove}
-          />
+          <ConfirmButton
+            button={{
+              size: 'icon',
+              variant: 'bare-danger',
+              icon: <Trash2 />,
+              'aria-label': `Retirer la clé d’accès «\u00a0${name}\u00a0»`,
+            }}
+            title="Retirer cette clé d’accès&nbsp;?"
+            confirmLabel="Retirer"
+            pendingText="Retrait..."
+            failed="La clé d’accès n’a pas été retirée"
+            work={async () => {
+              await send('DELETE', `/api/auth/passkeys/${_id}`)
+              toast.success(`La clé d’accès «\u00a0${name}\u00a0» est retirée.`)
+            }}
+            then={reload}
+          >
+            «&nbsp;{name}&nbsp;» ne permettra plus de se connecter.{' '}
+            {isOnlyFactor
+              ? 'C’est votre seule double vérification\u00a0: il ne restera que le mot de passe, et vos codes de secours ne serviront plus.'
+              : 'Sur l’appareil lui-même, elle peut rester proposée\u00a0: vous pouvez l’y effacer aussi.'}
+          </ConfirmButton>
         </div>
       }
     >
       {elsewhere && (
-        <p className={styles.warning}>
+        <p className={`${styles.warning} mt-2`}>
           Faite pour l’adresse {site}&nbsp;: elle ne sert plus ici. Ajoutez-en une nouvelle.
         </p>
+      )}
+      {renaming && (
+        <RenamePasskey passkey={passkey} reload={reload} onClose={() => rename(false)} />
       )}
     </Row>
   )
@@ -145,23 +132,19 @@ function AddPasskey({ reload }: Reload) {
   }
 
   return (
-    <form
-      method="post"
-      className={`${styles.adding} stack justify-start`}
-      onSubmit={add}
-      noValidate
-    >
+    <form method="post" className="stack justify-start" onSubmit={add} noValidate>
       <TextField
         label="Nom de l’appareil"
         hint="facultatif"
         placeholder="Téléphone de Paul"
+        className="wide"
         maxLength={60}
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
       <Button
         type="submit"
-        icon={<KeyRound aria-hidden />}
+        icon={<KeyRound />}
         pending={pending !== undefined}
         pendingText="En attente de votre appareil..."
       >
@@ -173,7 +156,6 @@ function AddPasskey({ reload }: Reload) {
 
 type RenameProps = Reload & { passkey: Passkey; onClose: () => void }
 
-/** Another name for a passkey, so that one knows which device it is on. */
 function RenamePasskey({ passkey, reload, onClose }: RenameProps) {
   const [name, setName] = useState(passkey.name)
   const [error, setError] = useState<string>()

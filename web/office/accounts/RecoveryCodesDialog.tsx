@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useRef, useState } from 'react'
+import { Store, useStore } from '#web/house/store.ts'
 import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -10,11 +11,17 @@ import { Live } from '#web/look/ui/Live.tsx'
 import { readClaims } from '#web/office/accounts/login/session.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import styles from './Accounts.module.css'
-import { putAway, useShownCodes } from './recoveryCodes.ts'
 
-/** New recovery codes, until the person says that they were put away: nobody can show them again. */
+/** Told once: they stay on screen whatever becomes of the part that asked for them. */
+const shown = new Store<readonly string[]>([])
+
+/** Where there are any, the dashboard's own dialog shows them. */
+export const showRecoveryCodes = (codes: readonly string[] = []) => {
+  if (codes.length > 0) shown.set(codes)
+}
+
 export function RecoveryCodesDialog() {
-  const codes = useShownCodes()
+  const codes = useStore(shown, (codes) => codes)
   return codes.length > 0 ? <RecoveryCodes key={codes[0]} codes={codes} /> : null
 }
 
@@ -27,7 +34,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = sheet(codes, club.shortName)
 
   const close = () => {
-    if (kept) return putAway()
+    if (kept) return shown.set([])
     setAsked(true)
     tick.current?.focus()
   }
@@ -54,7 +61,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           votre mot de passe. Chacun sert une fois.{' '}
           <strong>Ils ne seront plus jamais montrés&nbsp;: mettez-les de côté maintenant.</strong>
         </p>
-        <ol className={`${styles.codes} ${styles.box}`} aria-label="Codes de secours">
+        <ol className={`${styles.codes} ${styles.box} panel tinted`} aria-label="Codes de secours">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
@@ -62,20 +69,20 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <div className="cluster">
           <Button
             variant="ghost"
-            icon={<Download aria-hidden />}
+            icon={<Download />}
             data-autofocus
             onClick={() => download(text, codesFile(club.shortName))}
           >
             Télécharger
           </Button>
-          <Button variant="ghost" icon={<Printer aria-hidden />} onClick={() => print(text)}>
+          <Button variant="ghost" icon={<Printer />} onClick={() => print(text)}>
             Imprimer
           </Button>
-          <Button variant="ghost" icon={<Copy aria-hidden />} onClick={copy}>
+          <Button variant="ghost" icon={<Copy />} onClick={copy}>
             Copier
           </Button>
         </div>
-        <Live className={styles.told}>{told}</Live>
+        <Live className={`${styles.told} strong`}>{told}</Live>
         <CheckField
           ref={tick}
           label="Je les ai mis de côté, ailleurs que sur mon téléphone"

@@ -1,3 +1,4 @@
+import type Monitor from 'lucide-react/icons/monitor'
 import type { ReactNode } from 'react'
 import { classes } from '#web/look/ui/classes.ts'
 import styles from './Accounts.module.css'
@@ -5,27 +6,33 @@ import styles from './Accounts.module.css'
 type Props = {
   /** Of a card of its own, whose name is a heading; without it the row stands between lines */
   heading?: 'h2' | 'h3'
-  icon?: ReactNode
+  Icon?: typeof Monitor
   name: ReactNode
   facts: readonly ReactNode[]
-  /** Below the facts */
   children?: ReactNode
   /** Beside the words */
   actions?: ReactNode
 }
 
-/** An account, an invitation, a passkey or a session in its list. */
-export function Row({ heading: Name, icon, name, facts, children, actions }: Props) {
+export function Row({ heading: Name, Icon, name, facts, children, actions }: Props) {
   return (
-    <li className={Name ? styles.card : styles.row}>
-      {icon}
-      <div className={styles.words}>
+    <li
+      className={
+        Name
+          ? classes('cluster items-start justify-between gap-4', styles.card)
+          : classes('cluster items-start', styles.row)
+      }
+    >
+      {Icon && <Icon className={styles.icon} size="1.25rem" />}
+      <div className={classes('break', styles.words)}>
         {Name ? (
-          <Name className={styles.cardName}>{name}</Name>
+          <Name className={classes('cluster text-article leading-snug track', styles.cardName)}>
+            {name}
+          </Name>
         ) : (
-          <p className={classes('strong text-body leading-text', styles.name)}>{name}</p>
+          <p className="strong text-body leading-text">{name}</p>
         )}
-        <ul className={styles.facts}>
+        <ul className={classes('cluster note muted', styles.facts, Name && 'mt-2')}>
           {facts.map((fact, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
             <li key={index}>{fact}</li>

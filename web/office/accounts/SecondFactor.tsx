@@ -1,18 +1,15 @@
 import LifeBuoy from 'lucide-react/icons/life-buoy'
-import { useState } from 'react'
 import type { Factors, NewRecoveryCodes } from '#src/office/accounts/factors/factors.contract.ts'
 import { send } from '#web/house/api.ts'
-import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
-import { Button } from '#web/look/ui/Button.tsx'
+import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
+import { Panel } from '#web/office/frame/Panel.tsx'
 import styles from './Accounts.module.css'
 import { Codes } from './Codes.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
-import { showRecoveryCodes } from './recoveryCodes.ts'
-import { useCall } from './useCall.ts'
+import { showRecoveryCodes } from './RecoveryCodesDialog.tsx'
 import { useFactors, useReloadFactors } from './useFactors.ts'
 
-/** One's own second factor: passkeys, codes, and what helps when the phone is gone. */
 export function SecondFactor() {
   const { data, error, mutate } = useFactors()
   const reload = useReloadFactors()
@@ -35,52 +32,39 @@ export function SecondFactor() {
 
 type Props = { left: Factors['recoveryCodes']; reload: () => Promise<void> }
 
-/** How many are left, and ten new ones. */
 function RecoveryCodes({ left, reload }: Props) {
-  const [asked, setAsked] = useState(false)
-  const { pending, call } = useCall(async () => {
-    setAsked(false)
-    await reload()
-  })
-
-  const renew = () =>
-    call('renew', 'Les codes de secours n’ont pas été refaits', async () => {
-      const made = await send<NewRecoveryCodes>('POST', '/api/auth/recovery-codes')
-      showRecoveryCodes(made.recoveryCodes)
-    })
-
   return (
     <section className={`${styles.part} stack`} aria-labelledby="codes-de-secours">
       <h3 id="codes-de-secours" className="text-article leading-snug">
         Codes de secours
       </h3>
-      <p className={left > 2 ? styles.note : styles.warning}>
+      <p className={left > 2 ? 'muted text-label' : styles.warning}>
         {leftText(left)} Chacun ouvre une fois, avec le mot de passe, quand le téléphone n’est plus
         là.
       </p>
       <div className="cluster">
-        <Button
-          size="small"
-          variant="ghost"
-          icon={<LifeBuoy aria-hidden />}
-          onClick={() => setAsked(true)}
+        <ConfirmButton
+          button={{
+            size: 'small',
+            variant: 'ghost',
+            icon: <LifeBuoy />,
+            children: 'Faire de nouveaux codes de secours',
+          }}
+          title="Faire dix nouveaux codes de secours&nbsp;?"
+          confirmLabel="Faire de nouveaux codes"
+          icon={null}
+          pendingText="Un instant..."
+          failed="Les codes de secours n’ont pas été refaits"
+          work={async () => {
+            const made = await send<NewRecoveryCodes>('POST', '/api/auth/recovery-codes')
+            showRecoveryCodes(made.recoveryCodes)
+          }}
+          then={reload}
         >
-          Faire de nouveaux codes de secours
-        </Button>
+          Les anciens, imprimés ou notés, ne serviront plus. Les nouveaux ne seront montrés qu’une
+          fois.
+        </ConfirmButton>
       </div>
-      <ConfirmDialog
-        open={asked}
-        title="Faire dix nouveaux codes de secours&nbsp;?"
-        confirmLabel="Faire de nouveaux codes"
-        icon={null}
-        pending={pending !== undefined}
-        pendingText="Un instant..."
-        onConfirm={renew}
-        onCancel={() => setAsked(false)}
-      >
-        Les anciens, imprimés ou notés, ne serviront plus. Les nouveaux ne seront montrés qu’une
-        fois.
-      </ConfirmDialog>
     </section>
   )
 }
@@ -88,4 +72,20 @@ function RecoveryCodes({ left, reload }: Props) {
 function leftText(left: number): string {
   if (left === 0) return 'Il ne vous en reste aucun.'
   return left === 1 ? 'Il ne vous en reste qu’un.' : `Il vous en reste ${left} sur dix.`
+}
+
+/** What the dashboard is once the days of grace are over: this, and nothing else. */
+export function SetUpFirst() {
+  return (
+    <div className={styles.setUpPage}>
+      <h1 className={`${styles.setUpTitle} text-h2-small leading-flat`}>Une dernière étape</h1>
+      <p className="mt-4 mb-6">
+        Le club demande à chacun une double vérification, et le délai est passé. Mettez la vôtre en
+        place&nbsp;: le tableau de bord s’ouvrira aussitôt.
+      </p>
+      <Panel title="Double vérification">
+        <SecondFactor />
+      </Panel>
+    </div>
+  )
 }

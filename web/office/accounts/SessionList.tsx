@@ -3,7 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import useSWR from 'swr'
-import type { SessionRow as Session } from '#src/office/accounts/login/sessions.contract.ts'
+import type { SessionRow as Session } from '#src/office/accounts/login/auth.contract.ts'
 import { get, send } from '#web/house/api.ts'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { dayOf, longDay } from '#web/look/text/dates.ts'
@@ -12,12 +12,11 @@ import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { Details } from '#web/look/ui/Details.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
+import { useCall } from '#web/office/forms/useCall.ts'
 import styles from './Accounts.module.css'
 import { Row } from './Row.tsx'
-import { useCall } from './useCall.ts'
 import { useReloadFactors } from './useFactors.ts'
 
-/** Where one is logged in, and the other admins, below a line; each can be ended at once. */
 export function SessionList() {
   const { data, error, mutate } = useSWR<Session[]>('/api/auth/sessions', get)
   const { pending, call } = useCall(useReloadFactors())
@@ -30,6 +29,9 @@ export function SessionList() {
       await send('DELETE', address)
       toast.success(done)
     })
+
+  const endOthers = () =>
+    end('others', '/api/auth/sessions', 'Toutes vos autres connexions sont terminées.')
 
   const here = data.filter((session) => session.current)
   const own = data.filter((session) => session.own && !session.current)
@@ -45,7 +47,7 @@ export function SessionList() {
   )
   return (
     <div className="stack gap-5">
-      <p className={styles.note}>
+      <p className="muted text-label">
         Un appareil perdu, ou que vous ne connaissez pas&nbsp;? Terminez sa connexion, puis changez
         de mot de passe.
       </p>
@@ -60,13 +62,7 @@ export function SessionList() {
                   size="small"
                   variant="danger"
                   pending={pending === 'others'}
-                  onClick={() =>
-                    end(
-                      'others',
-                      '/api/auth/sessions',
-                      'Toutes vos autres connexions sont terminées.',
-                    )
-                  }
+                  onClick={endOthers}
                 >
                   Terminer toutes les autres
                 </Button>
@@ -88,7 +84,7 @@ export function SessionList() {
 }
 
 const Rows = ({ label, rows }: { label: string; rows: ReactNode[] }) => (
-  <ul className={styles.rows} aria-label={label}>
+  <ul className="block" aria-label={label}>
     {rows}
   </ul>
 )
@@ -97,11 +93,10 @@ type RowProps = { session: Session; pending: boolean; onEnd: () => void }
 
 function SessionRow({ session, pending, onEnd }: RowProps) {
   const { device, username, own, current, since, lastSeen, stays, until } = session
-  const Icon = /iPhone|iPad|Android/i.test(device) ? Smartphone : Monitor
   const name = own ? device : `${username}, ${device}`
   return (
     <Row
-      icon={<Icon className={styles.icon} size="1.25rem" strokeWidth={1.75} aria-hidden />}
+      Icon={/iPhone|iPad|Android/i.test(device) ? Smartphone : Monitor}
       name={
         <>
           {name} {current && <Badge variant="featured">cet appareil</Badge>}
@@ -117,7 +112,7 @@ function SessionRow({ session, pending, onEnd }: RowProps) {
           <Button
             size="small"
             variant="ghost"
-            icon={<X aria-hidden />}
+            icon={<X />}
             aria-label={`Terminer la connexion\u00a0: ${name}`}
             pending={pending}
             onClick={onEnd}

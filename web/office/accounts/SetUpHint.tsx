@@ -3,7 +3,6 @@ import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
 import styles from './Accounts.module.css'
 
-/** The club requires a second factor of everyone: until when this account may go without one. */
 export function SetUpHint({ by }: { by: string }) {
   return (
     <aside

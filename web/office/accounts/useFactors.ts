@@ -3,10 +3,8 @@ import type { Factors } from '#src/office/accounts/factors/factors.contract.ts'
 import type { Me } from '#src/office/accounts/login/auth.contract.ts'
 import { get } from '#web/house/api.ts'
 
-/** One's own passkeys, codes and recovery codes. */
 export const useFactors = () => useSWR<Factors>('/api/auth/factors', get)
 
-/** Who one is, and whether a second factor is still to be set up. */
 export const useMe = () => useSWR<Me>('/api/auth/me', get)
 
 /** After a change: who has which factor, who still needs one, and whose sessions ended by it. */

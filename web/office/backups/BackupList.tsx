@@ -2,8 +2,7 @@ import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
-import type { BackupsNow, DownloadLink } from '#src/house/backups/backup-calls.contract.ts'
-import type { Backup } from '#src/house/backups/backups.contract.ts'
+import type { Backup, BackupsNow, DownloadLink } from '#src/house/backups/backups.contract.ts'
 import { send } from '#web/house/api.ts'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
@@ -11,10 +10,10 @@ import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { Empty } from '#web/look/ui/Empty.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
+import { usePending } from '#web/office/forms/usePending.ts'
 import { regainFocus } from '#web/office/lists/useDeletion.ts'
 import styles from './BackupsAdmin.module.css'
 import type { BackupsShown } from './useBackups.ts'
-import { useCall } from './useCall.ts'
 import { formatBytes, formatCounts, formatMoment } from './words.ts'
 
 type Props = BackupsShown & { onRestore: (backup: Backup) => void }
@@ -22,11 +21,10 @@ type Props = BackupsShown & { onRestore: (backup: Backup) => void }
 const callOf = ({ name }: Backup, what = '') =>
   `/api/backups/${encodeURIComponent(name)}${what && `/${what}`}`
 
-/** Every backup on the server, the newest first, and what can be done with it. */
 export function BackupList(props: Props) {
   const { backups, offsite } = props.data
   const [removing, setRemoving] = useState<Backup>()
-  const { pending, call } = useCall()
+  const { pending, call } = usePending()
   const toast = useToast()
 
   const remove = async (backup: Backup) => {
@@ -78,14 +76,13 @@ export function BackupList(props: Props) {
 
 type RowProps = Props & {
   backup: Backup
-  /** When its copy arrived elsewhere */
   sent: string | undefined
   onRemove: (backup: Backup) => void
 }
 
 function BackupRow({ backup, sent, busy, begun, onRestore, onRemove }: RowProps) {
   const { name, made, own, kind, base, bytes, counts, proof } = backup
-  const { call } = useCall()
+  const { call } = usePending()
   const moment = formatMoment(made)
 
   const verify = () =>
@@ -106,8 +103,8 @@ function BackupRow({ backup, sent, busy, begun, onRestore, onRemove }: RowProps)
           <time dateTime={made}>{moment}</time>{' '}
           {kind && <Badge>{kind === 'full' ? 'complète' : 'ajout'}</Badge>}
         </h2>
-        {counts && <p className={styles.text}>{formatCounts(counts) || 'Rien encore'}</p>}
-        <ul className={`${styles.facts} mt-1`}>
+        {counts && <p className="text-label">{formatCounts(counts) || 'Rien encore'}</p>}
+        <ul className={`flex flex-wrap mt-1 note muted ${styles.facts}`}>
           <li>{formatBytes(bytes)}</li>
           {!own && <li>Ajoutée depuis un fichier</li>}
           {proof?.ok && <li className={styles.good}>Vérifiée le {formatMoment(proof.at)}</li>}
@@ -127,7 +124,7 @@ function BackupRow({ backup, sent, busy, begun, onRestore, onRemove }: RowProps)
         <Button
           variant="ghost"
           size="small"
-          icon={<Undo2 aria-hidden />}
+          icon={<Undo2 />}
           aria-label={`Restaurer la sauvegarde du ${moment}`}
           pending={busy}
           onClick={() => onRestore(backup)}
@@ -148,7 +145,7 @@ function BackupRow({ backup, sent, busy, begun, onRestore, onRemove }: RowProps)
         <Button
           variant="bare"
           size="icon"
-          icon={<Download aria-hidden />}
+          icon={<Download />}
           aria-label={`Télécharger la sauvegarde du ${moment}`}
           title="Télécharger"
           onClick={download}
@@ -156,7 +153,7 @@ function BackupRow({ backup, sent, busy, begun, onRestore, onRemove }: RowProps)
         <Button
           variant="bare-danger"
           size="icon"
-          icon={<Trash2 aria-hidden />}
+          icon={<Trash2 />}
           aria-label={`Supprimer la sauvegarde du ${moment}`}
           title="Supprimer"
           pending={busy}

@@ -1,19 +1,28 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import FileUp from 'lucide-react/icons/file-up'
+import Save from 'lucide-react/icons/save'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
-import type { Backup } from '#src/house/backups/backups.contract.ts'
+import type { Backup, BackupProgress, BackupsNow } from '#src/house/backups/backups.contract.ts'
+import { send } from '#web/house/api.ts'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { Live } from '#web/look/ui/Live.tsx'
+import { usePending } from '#web/office/forms/usePending.ts'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { BackupList } from './BackupList.tsx'
 import styles from './BackupsAdmin.module.css'
-import { BackupsHead } from './BackupsHead.tsx'
 import { FileDialog } from './FileDialog.tsx'
 import { OffsitePanel } from './OffsitePanel.tsx'
 import { PhrasePanel } from './PhrasePanel.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import { RestoreOutcome } from './RestoreOutcome.tsx'
-import { useBackups } from './useBackups.ts'
+import { type BackupsShown, useBackups } from './useBackups.ts'
+import { formatBytes, formatMoment } from './words.ts'
 
-/** The backups of the site: made, kept, sent elsewhere, and put back. */
 export function BackupsAdmin({ section }: SectionProps) {
   const { shown, failed, reload } = useBackups()
   const [restoring, setRestoring] = useState<Pick<Backup, 'name' | 'made'>>()
@@ -66,4 +75,102 @@ export function BackupsAdmin({ section }: SectionProps) {
       <FileDialog open={receiving} onClose={() => setReceiving(false)} onReceived={received} />
     </>
   )
+}
+
+type HeadProps = BackupsShown & { onFile: () => void }
+
+function BackupsHead({ data, busy, away, begun, onFile }: HeadProps) {
+  const { status, free } = data
+  const { pending, call } = usePending()
+  const Icon = status.state === 'good' ? ShieldCheck : CircleAlert
+  const doing = describe(data, away)
+
+  const make = () =>
+    call('La sauvegarde n’a pas été lancée', async () =>
+      begun(await send<BackupsNow>('POST', '/api/backups', {})),
+    )
+
+  return (
+    <section className={`stack panel ${styles.head}`} data-state={status.state} aria-label="État">
+      <p className={classes('grid gap-3 items-start text-article leading-snug', styles.sentence)}>
+        <Icon size="1.75rem" />
+        <strong>{status.sentence}</strong>
+      </p>
+      {status.failed && status.failed.problem !== status.sentence && (
+        <p className={styles.problem}>{status.failed.problem}</p>
+      )}
+      <ul className={classes('flex flex-wrap note muted', styles.facts)}>
+        <li>
+          {status.next
+            ? `Prochaine sauvegarde le ${formatMoment(status.next)}`
+            : 'Aucune sauvegarde n’est faite d’elle-même'}
+        </li>
+        <li>
+          {`${formatBytes(status.bytes)} de sauvegardes, ${formatBytes(status.bound)} au plus, ${formatBytes(free)} libres sur le disque`}
+        </li>
+        {status.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      {doing && <Doing {...doing} />}
+      <Live>{doing?.text}</Live>
+      <div className="cluster">
+        <Button
+          icon={<Save />}
+          pending={busy || pending}
+          pendingText={status.running?.task === 'make' ? 'Sauvegarde en cours...' : 'Un instant...'}
+          onClick={make}
+        >
+          Sauvegarder maintenant
+        </Button>
+        <Button variant="ghost" icon={<FileUp />} pending={busy} onClick={onFile}>
+          Restaurer depuis un fichier…
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type Told = { text: string; bytes?: Pick<BackupProgress, 'done' | 'total'> | undefined }
+
+function Doing({ text, bytes: { done, total } = { done: 0, total: 0 } }: Told) {
+  const part = total > 0 ? Math.min(1, done / total) : undefined
+  return (
+    <ProgressBar value={part} label={text}>
+      {text}
+      {part !== undefined && ` ${Math.floor(part * 100)}\u00a0%`}
+    </ProgressBar>
+  )
+}
+
+function describe({ status, restore, offsite }: BackupsNow, away: boolean): Told | undefined {
+  if (offsite?.fetching) return { text: 'La sauvegarde est rapportée…', bytes: offsite.fetching }
+  if (away) {
+    return { text: 'Le site change de contenu\u00a0: encore un instant, cette page attend…' }
+  }
+  const { running } = restore
+  if (running?.step === 'saving') {
+    return {
+      text: 'Restauration, 1 sur 3\u00a0: le site d’aujourd’hui est sauvegardé…',
+      bytes: running.progress,
+    }
+  }
+  if (running?.step === 'unpacking') {
+    return {
+      text: 'Restauration, 2 sur 3\u00a0: la sauvegarde est dépliée et vérifiée…',
+      bytes: running.progress,
+    }
+  }
+  if (running) return { text: 'Restauration, 3 sur 3\u00a0: mise en place…' }
+  if (!status.running) return undefined
+  return {
+    text: steps[status.running.step][status.running.task === 'make' ? 0 : 1],
+    bytes: status.running,
+  }
+}
+
+const steps: Record<BackupProgress['step'], readonly [making: string, checking: string]> = {
+  database: ['Copie de la base de données…', 'Lecture de la sauvegarde…'],
+  packing: ['Les photos sont mises dans la sauvegarde…', 'Lecture de la sauvegarde…'],
+  checking: ['La sauvegarde est relue et vérifiée…', 'La sauvegarde est relue et vérifiée…'],
 }

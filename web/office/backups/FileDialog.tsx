@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ReceivedFile } from '#src/house/backups/backup-calls.contract.ts'
+import type { ReceivedFile } from '#src/house/backups/backups.contract.ts'
 import { confirmFirst } from '#web/house/api.ts'
 import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { sendForm } from '#web/look/media/uploadPicture.ts'
@@ -13,11 +13,9 @@ import { formatBytes } from './words.ts'
 type Props = {
   open: boolean
   onClose: () => void
-  /** The file is in the list now, under this name */
   onReceived: (name: string) => void
 }
 
-/** Brings a backup from the device to the server. */
 export function FileDialog({ open, onClose, onReceived }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Restaurer depuis un fichier">

@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react'
-import type { BackupsNow } from '#src/house/backups/backup-calls.contract.ts'
-import { type OffsiteStatus, unprotectedText } from '#src/house/backups/offsite/offsite.contract.ts'
+import {
+  type BackupsNow,
+  type OffsiteStatus,
+  unprotectedText,
+} from '#src/house/backups/backups.contract.ts'
 import { get, send } from '#web/house/api.ts'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { usePending } from '#web/office/forms/usePending.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import styles from './BackupsAdmin.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
 import type { BackupsShown } from './useBackups.ts'
-import { useCall } from './useCall.ts'
 import { formatBytes, formatMoment, formatName } from './words.ts'
 
 type Props = BackupsShown & {
-  /** One that was asked for is here now */
   onFetched: (backup: { name: string; made: string }) => void
 }
 
-/** The copies outside of this server: where they go, and whether they arrive. */
 export function OffsitePanel(props: Props) {
   const { offsite } = props.data
   return (
@@ -28,7 +29,7 @@ export function OffsitePanel(props: Props) {
             <Elsewhere offsite={offsite} {...props} />
           </>
         ) : (
-          <p className={styles.quiet}>
+          <p className="text-label muted">
             Si le serveur brûle, ses sauvegardes brûlent avec lui. La personne qui l’héberge peut
             les faire envoyer ailleurs d’elles-mêmes (réglage BACKUP_URL&nbsp;: Nextcloud, kDrive,
             tout espace WebDAV ou S3). En attendant, téléchargez-en une de temps en temps.
@@ -43,7 +44,7 @@ type PlaceProps = Props & { offsite: OffsiteStatus }
 
 function Place({ offsite, busy, begun }: PlaceProps) {
   const { place, unprotected, sent, running, failing } = offsite
-  const { pending, call } = useCall()
+  const { pending, call } = usePending()
   const latest = Object.values(sent).sort().at(-1)
   const count = Object.keys(sent).length
 
@@ -54,7 +55,7 @@ function Place({ offsite, busy, begun }: PlaceProps) {
 
   return (
     <>
-      <p className={`break ${styles.place}`}>{place}</p>
+      <p className="break bold">{place}</p>
       {unprotected && <p className={styles.problem}>{unprotectedText}</p>}
       {running && (
         <ProgressBar
@@ -77,7 +78,7 @@ function Place({ offsite, busy, begun }: PlaceProps) {
         </div>
       )}
       {!failing && !running && (
-        <p className={styles.quiet}>
+        <p className="text-label muted">
           {latest
             ? `${count > 1 ? `${count} copies` : '1 copie'}, la dernière envoyée le ${formatMoment(latest)}.`
             : 'Aucune copie n’y est encore\u00a0: la prochaine sauvegarde sera envoyée.'}
@@ -100,11 +101,10 @@ function Place({ offsite, busy, begun }: PlaceProps) {
 
 type There = { name: string; size: number }
 
-/** What lies there, for whoever needs one of them: it is fetched, then restored as any other. */
 function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: PlaceProps) {
   const [there, setThere] = useState<There[]>()
   const [wanted, setWanted] = useState<string>()
-  const { pending, call } = useCall()
+  const { pending, call } = usePending()
   const arrived = fetched && fetched.name === wanted && !fetched.problem ? wanted : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has arrived
@@ -137,7 +137,7 @@ function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: PlaceProps)
   }
   return (
     <>
-      {there.length === 0 && <p className={styles.quiet}>Il n’y a aucune sauvegarde là-bas.</p>}
+      {there.length === 0 && <p className="text-label muted">Il n’y a aucune sauvegarde là-bas.</p>}
       <p className={styles.problem} role="status">
         {fetched?.problem}
       </p>
@@ -147,7 +147,7 @@ function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: PlaceProps)
             <p>
               {formatName(name)} <Badge>{name.endsWith('-ajout.zip') ? 'ajout' : 'complète'}</Badge>
             </p>
-            <p className={styles.quiet}>{formatBytes(size)}</p>
+            <p className="text-label muted">{formatBytes(size)}</p>
             <Button
               size="small"
               variant="ghost"

@@ -1,17 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { ApiError } from '#web/house/api.ts'
 import { PasswordField } from '#web/look/ui/Field.tsx'
-import { PasswordOwner } from '#web/office/accounts/login/PasswordOwner.tsx'
+import { PasswordOwner } from '#web/office/accounts/login/fields.tsx'
 import { readClaims } from '#web/office/accounts/login/session.ts'
 
 type Props = {
   value: string
-  /** Why the last one was refused */
   problem: string | undefined
   onChange: (password: string) => void
 }
 
-/** One's own password once more, before the site is put back or its phrase is shown. */
 export function OwnPasswordField({ value, problem, onChange }: Props) {
   const username = readClaims()?.username
   const field = useRef<HTMLInputElement>(null)

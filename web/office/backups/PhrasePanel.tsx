@@ -3,6 +3,7 @@ import Printer from 'lucide-react/icons/printer'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { send } from '#web/house/api.ts'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { Live } from '#web/look/ui/Live.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
@@ -55,7 +56,7 @@ export function PhrasePanel({ shown }: { shown: boolean }) {
         <Phrase phrase={phrase} onNoted={() => setPhrase(undefined)} />
       ) : (
         <form method="post" className="stack" onSubmit={submit} noValidate>
-          <p className={styles.quiet}>
+          <p className="text-label muted">
             Elle seule ouvre les sauvegardes, même volées, même sur un autre serveur. Sans elle,
             personne ne peut rien en faire, vous non plus&nbsp;: vérifiez que vous l’avez notée.
           </p>
@@ -69,7 +70,6 @@ export function PhrasePanel({ shown }: { shown: boolean }) {
   )
 }
 
-/** The words themselves, to be written down, copied or printed. */
 function Phrase({ phrase, onNoted }: { phrase: string; onNoted: () => void }) {
   const [told, setNotice] = useState('')
   const text = useRef<HTMLParagraphElement>(null)
@@ -87,33 +87,28 @@ function Phrase({ phrase, onNoted }: { phrase: string; onNoted: () => void }) {
 
   return (
     <div className="stack">
-      <div className={`stack gap-3 panel ${styles.sheet}`}>
-        <p className={styles.place}>Notez-la sur papier, et gardez ce papier hors du serveur.</p>
-        <p ref={text} className={styles.phrase}>
+      <div className={`stack gap-3 p-4 panel tinted ${styles.sheet}`}>
+        <p className="bold">Notez-la sur papier, et gardez ce papier hors du serveur.</p>
+        <p ref={text} className={classes('text-lead leading-text', styles.phrase)}>
           {phrase}
         </p>
-        <p className={styles.quiet}>
+        <p className="text-label">
           Elle ouvre toutes les sauvegardes du site&nbsp;; sans elle, elles sont perdues. Accents et
           majuscules ne comptent pas.
         </p>
       </div>
       <div className="cluster">
-        <Button size="small" variant="ghost" icon={<Copy aria-hidden />} onClick={copy}>
+        <Button size="small" variant="ghost" icon={<Copy />} onClick={copy}>
           Copier
         </Button>
-        <Button
-          size="small"
-          variant="ghost"
-          icon={<Printer aria-hidden />}
-          onClick={() => window.print()}
-        >
+        <Button size="small" variant="ghost" icon={<Printer />} onClick={() => window.print()}>
           Imprimer
         </Button>
         <Button size="small" onClick={onNoted}>
           Je l’ai notée
         </Button>
       </div>
-      <Live className={styles.told}>{told}</Live>
+      <Live className={`strong ${styles.told}`}>{told}</Live>
     </div>
   )
 }

@@ -8,10 +8,9 @@ type Props = {
   children: ReactNode
 }
 
-/** How far something has come, with its words above. */
 export function ProgressBar({ value, label, children }: Props) {
   return (
-    <div className={`stack gap-2 break ${styles.progress}`}>
+    <div className={`stack gap-2 break strong ${styles.progress}`}>
       <p>{children}</p>
       <progress value={value} aria-label={label} />
     </div>

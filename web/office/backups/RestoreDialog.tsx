@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { BackupsNow } from '#src/house/backups/backup-calls.contract.ts'
-import { type Backup, countWords } from '#src/house/backups/backups.contract.ts'
-import type { RestorePreview } from '#src/house/backups/restore/restore.contract.ts'
+import {
+  type Backup,
+  type BackupsNow,
+  countWords,
+  type RestorePreview,
+} from '#src/house/backups/backups.contract.ts'
 import { ApiError, byField, send } from '#web/house/api.ts'
 import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { TextField } from '#web/look/ui/Field.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { explainFailure } from '#web/office/forms/formErrors.ts'
@@ -12,7 +16,6 @@ import { OwnPasswordField, passwordProblem } from './OwnPasswordField.tsx'
 import { formatMoment, nameOf } from './words.ts'
 
 type Props = {
-  /** The one to be put back; none keeps the dialog closed */
   backup: Pick<Backup, 'name'> | undefined
   onClose: () => void
   onBegun: (now: BackupsNow) => void
@@ -97,7 +100,6 @@ export function RestoreDialog({ backup, onClose, onBegun }: Props) {
   )
 }
 
-/** What the backup holds, asked for as soon as there is one. */
 function usePreview(backup: Pick<Backup, 'name'> | undefined) {
   const [preview, setPreview] = useState<RestorePreview>()
   const [failure, setFailure] = useState<string>()
@@ -121,7 +123,6 @@ function usePreview(backup: Pick<Backup, 'name'> | undefined) {
   return { preview, failure, foreign, look }
 }
 
-/** The counts before and after, and what a restore does. */
 function Changes({ preview }: { preview: RestorePreview }) {
   const { made, before, after, isOlder } = preview
   const told = Object.keys(countWords).filter((table) => before[table] || after[table])
@@ -132,7 +133,7 @@ function Changes({ preview }: { preview: RestorePreview }) {
         {isOlder &&
           ' Elle vient d’une version plus ancienne du site\u00a0: elle est mise à jour au passage.'}
       </p>
-      <table className={styles.changes}>
+      <table className={classes('wide tabular', styles.changes)}>
         <thead>
           <tr>
             <th scope="col">Contenu</th>

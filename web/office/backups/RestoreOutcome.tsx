@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import type { RestoreOutcome as Outcome } from '#src/house/backups/restore/restore.contract.ts'
+import type { RestoreOutcome as Outcome } from '#src/house/backups/backups.contract.ts'
 import type { NewsSeen } from '#src/office/overview/overview.contract.ts'
 import { send } from '#web/house/api.ts'
 import { Notice } from '#web/look/ui/Notice.tsx'
@@ -7,7 +7,6 @@ import { formatMoment } from './words.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What came of the last restore, for a day; whoever reads it here has seen it. */
 export function RestoreOutcome({ outcome }: { outcome: Outcome | undefined }) {
   const shown = outcome && Date.now() - Date.parse(outcome.at) <= dayMs ? outcome : undefined
   const at = shown?.at

@@ -1,21 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
-import type { BackupsNow, BackupsOverview } from '#src/house/backups/backup-calls.contract.ts'
+import type { BackupsNow, BackupsOverview } from '#src/house/backups/backups.contract.ts'
 import { get, tokenKey } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { forgetSession } from '#web/office/accounts/login/session.ts'
 
-/** The section's state, for each of its parts. */
 export type BackupsShown = {
   data: BackupsOverview
   /** A backup or a restore is under way; sending one elsewhere holds nothing up */
   busy: boolean
-  /** The site is being exchanged right now */
   away: boolean
   reload: () => Promise<void>
-  /** To be called when something was begun */
   begun: (what: BackupsNow, restore?: boolean) => void
 }
 

@@ -28,7 +28,6 @@ export function formatCounts(counts: Counts): string {
   return told.map((table) => formatCount(table, counts[table] ?? 0)).join(', ')
 }
 
-/** What is counted, with a capital, to stand alone. */
 export function nameOf(table: string): string {
   const [, several] = countWords[table] ?? [table, table]
   return several.charAt(0).toUpperCase() + several.slice(1)

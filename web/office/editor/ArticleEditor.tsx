@@ -58,7 +58,7 @@ export function ArticleEditor(props: Props) {
   }
   return (
     <div className={`${fieldStyles.field} ${error ? fieldStyles.wrong : ''}`}>
-      <div className={fieldStyles.head}>
+      <div className={classes('flex flex-wrap items-baseline justify-between', fieldStyles.head)}>
         <span id={`${id}-label`} className="label">
           {label}
         </span>
@@ -87,7 +87,7 @@ export function ArticleEditor(props: Props) {
         />
       )}
       <FieldNote id={`${id}-note`} error={error} />
-      <div className={styles.foot}>
+      <div className={classes('cluster justify-between', styles.foot)}>
         <label className={classes('row target', fieldStyles.check)}>
           <input
             type="checkbox"

@@ -20,7 +20,6 @@ type Props<F extends FieldValues, O> = {
   onFailures: (count: number) => void
 }
 
-/** A required text, written in the article editor. */
 export function MarkdownField<F extends FieldValues, O>(props: Props<F, O>) {
   const { form, name, rows, ...about } = props
   return (

@@ -37,7 +37,6 @@ export class PictureUploads {
     void this.#send(id, upload.file)
   }
 
-  /** For a place that was taken out of the text, or a text that is left. */
   drop(id: string): void {
     this.#controllers.get(id)?.abort()
     this.#controllers.delete(id)

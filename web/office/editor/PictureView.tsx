@@ -6,7 +6,6 @@ import { classes } from '#web/look/ui/classes.ts'
 import type { PictureUpload, PictureUploads } from './PictureUploads.ts'
 import styles from './PictureView.module.css'
 
-/** A picture in the text, with what is told to those who don't see it; or its place, on its way. */
 export function PictureView({ node, extension, updateAttributes, deleteNode }: NodeViewProps) {
   const uploads: PictureUploads = extension.options.uploads
   const { src, alt, upload: id } = node.attrs as Record<'src' | 'alt' | 'upload', string | null>
@@ -23,13 +22,13 @@ export function PictureView({ node, extension, updateAttributes, deleteNode }: N
       ) : (
         <Way upload={upload} onRetry={() => id && uploads.retry(id)} />
       )}
-      <span className={styles.line}>
+      <span className={classes('cluster p-3 note leading-text', styles.line)}>
         <label htmlFor={field} className="strong">
           Ce qu’on voit sur la photo
         </label>
         <input
           id={field}
-          className={classes('min-0 target text-body gi', styles.field)}
+          className={classes('min-0 target text-body text-sumi rounded gi', styles.field)}
           value={alt ?? ''}
           maxLength={500}
           placeholder="Pour les personnes qui ne la voient pas"

@@ -1,13 +1,28 @@
-import { type Editor, useEditorState } from '@tiptap/react'
+import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
+import Bold from 'lucide-react/icons/bold'
+import Camera from 'lucide-react/icons/camera'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import Heading2 from 'lucide-react/icons/heading-2'
+import Heading3 from 'lucide-react/icons/heading-3'
+import Italic from 'lucide-react/icons/italic'
+import Link from 'lucide-react/icons/link-2'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import List from 'lucide-react/icons/logs'
+import Redo from 'lucide-react/icons/redo-2'
+import Quote from 'lucide-react/icons/text-quote'
+import Undo from 'lucide-react/icons/undo-2'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { classes } from '#web/look/ui/classes.ts'
 import styles from './Toolbar.module.css'
-import { firstTools, type Tool, tools } from './tools.ts'
-import { useNarrow } from './useNarrow.ts'
 
 type Props = {
   editor: Editor
-  /** The text it works on */
   controls: string
   onLink: () => void
   onPicture: () => void
@@ -50,7 +65,7 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
       role="toolbar"
       aria-label="Mise en forme"
       aria-controls={controls}
-      className={styles.bar}
+      className={classes('flex flex-wrap', styles.bar)}
       onKeyDown={move}
     >
       {shown.map((tool, at) => (
@@ -61,13 +76,13 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
           tabIndex={at === stop ? 0 : -1}
           aria-pressed={tool.isOn ? Boolean(states[at]?.on) : undefined}
           aria-disabled={states[at]?.can === false || undefined}
-          className={styles.tool}
+          className={classes('center thumb text-sumi rounded bare', styles.tool)}
           // The text keeps the focus, and a phone its keyboard.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setStop(at)}
           onClick={() => run(tool)}
         >
-          <tool.Icon size="1.25rem" strokeWidth={1.75} aria-hidden />
+          <tool.Icon size="1.25rem" />
           <span className="visually-hidden">{tool.name}</span>
         </button>
       ))}
@@ -77,7 +92,7 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
           title={open ? fewer : more}
           tabIndex={shown.length === stop ? 0 : -1}
           aria-expanded={open}
-          className={styles.tool}
+          className={classes('center thumb text-sumi rounded bare', styles.tool)}
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setStop(shown.length)}
           onClick={() => {
@@ -86,7 +101,7 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
             setStop(open ? firstTools : tools.length)
           }}
         >
-          <Ellipsis size="1.25rem" strokeWidth={1.75} aria-hidden />
+          <Ellipsis size="1.25rem" />
           <span className="visually-hidden">{more}</span>
         </button>
       )}
@@ -96,3 +111,103 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
 
 const more = 'Plus d’outils'
 const fewer = 'Moins d’outils'
+
+/** Below the width from which Toolbar.module.css shows all tools at once */
+const query = '(max-width: 767.98px)'
+
+const useNarrow = () =>
+  useSyncExternalStore(
+    (changed) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => window.matchMedia(query).matches,
+  )
+
+type Tool = {
+  name: string
+  keys?: string
+  Icon: ComponentType<{ size?: string; strokeWidth?: number }>
+  isOn?: (editor: Editor) => boolean
+  can?: (editor: Editor) => boolean
+  run?: (editor: Editor) => void
+  asks?: 'link' | 'picture'
+}
+
+/** Pressed where the text is it already. */
+const toggle = (
+  mark: string,
+  change: (chain: ChainedCommands) => ChainedCommands,
+  attributes?: { level: number },
+): Pick<Tool, 'isOn' | 'run'> => ({
+  isOn: (editor) => editor.isActive(mark, attributes),
+  run: (editor) => change(editor.chain().focus()).run(),
+})
+
+const title = (level: 2 | 3) =>
+  toggle('heading', (chain) => chain.toggleHeading({ level }), { level })
+
+/*
+ * No icon is one that a public page shows: sharing it would give it a file of its own, which
+ * visitors would have to ask for.
+ */
+
+/**
+ * In the order they stand in; what an article's page can show and a volunteer looks for. On a phone
+ * only the first ones stand there at once.
+ */
+const tools: readonly Tool[] = [
+  { name: 'Photo', Icon: Camera, asks: 'picture' },
+  { name: 'Gras', keys: 'Ctrl+B', Icon: Bold, ...toggle('bold', (chain) => chain.toggleBold()) },
+  {
+    name: 'Lien',
+    keys: 'Ctrl+K',
+    Icon: Link,
+    isOn: (editor) => editor.isActive('link'),
+    asks: 'link',
+  },
+  { name: 'Titre', keys: 'Ctrl+Alt+2', Icon: Heading2, ...title(2) },
+  { name: 'Sous-titre', keys: 'Ctrl+Alt+3', Icon: Heading3, ...title(3) },
+  {
+    name: 'Italique',
+    keys: 'Ctrl+I',
+    Icon: Italic,
+    ...toggle('italic', (chain) => chain.toggleItalic()),
+  },
+  {
+    name: 'Liste à puces',
+    keys: 'Ctrl+Maj+8',
+    Icon: List,
+    ...toggle('bulletList', (chain) => chain.toggleBulletList()),
+  },
+  {
+    name: 'Liste numérotée',
+    keys: 'Ctrl+Maj+7',
+    Icon: ListOrdered,
+    ...toggle('orderedList', (chain) => chain.toggleOrderedList()),
+  },
+  {
+    name: 'Citation',
+    keys: 'Ctrl+Maj+B',
+    Icon: Quote,
+    ...toggle('blockquote', (chain) => chain.toggleBlockquote()),
+  },
+  {
+    name: 'Défaire',
+    keys: 'Ctrl+Z',
+    Icon: Undo,
+    can: (editor) => editor.can().undo(),
+    run: (editor) => editor.commands.undo(),
+  },
+  {
+    name: 'Refaire',
+    keys: 'Ctrl+Maj+Z',
+    Icon: Redo,
+    can: (editor) => editor.can().redo(),
+    run: (editor) => editor.commands.redo(),
+  },
+]
+
+/** How many a phone shows at once: the line is full with what shows the others */
+const firstTools = 4

@@ -1,12 +1,33 @@
 import type { JSONContent } from '@tiptap/core'
 import { EditorContent } from '@tiptap/react'
-import { type ComponentProps, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { imageTypes } from '#web/look/media/isImage.ts'
-import styles from './EditorText.module.css'
 import { LinkDialog } from './LinkDialog.tsx'
-import type { TextControl } from './TextControl.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useVisualEditor } from './useVisualEditor.ts'
+
+/** What a form gives to the control of a text, whichever way it is written in. */
+type TextControl = {
+  /** Markdown */
+  value: string
+  onChange: (markdown: string) => void
+  onBlur: (() => void) | undefined
+  ref: Ref<{ focus: () => void }> | undefined
+  /** Ties the control to its label, hint and error */
+  wiring: {
+    id: string
+    'aria-labelledby': string
+    'aria-describedby': string | undefined
+    'aria-invalid': true | undefined
+  }
+}
 
 type Props = TextControl & {
   doc: JSONContent
@@ -14,7 +35,6 @@ type Props = TextControl & {
   onFailures: (count: number) => void
 }
 
-/** The text as its page will show it, with its tools above. */
 export function VisualEditor({ wiring, value, doc, onChange, onBlur, ref, ...rest }: Props) {
   const [linking, setLinking] = useState(false)
   const files = useRef<HTMLInputElement>(null)
@@ -45,7 +65,7 @@ export function VisualEditor({ wiring, value, doc, onChange, onBlur, ref, ...res
   }, [value])
 
   return (
-    <div className={styles.editor}>
+    <div className="min-0 container">
       <Toolbar
         editor={editor}
         controls={wiring.id}

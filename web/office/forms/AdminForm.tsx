@@ -7,7 +7,6 @@ import { classes } from '#web/look/ui/classes.ts'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import styles from './AdminForm.module.css'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { useSeenErrors, watchSaveBar } from './saveBar.ts'
 import type { FormSaving } from './useAdminForm.ts'
 import { VersionsButton } from './VersionsButton.tsx'
 
@@ -26,7 +25,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A form of the dashboard: the draft that was found, the fields, the buttons, and both dialogs. */
 export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...rest }: Props) {
   const [abandoning, setAbandoning] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -100,12 +98,11 @@ function useRefusedInput(form: { current: HTMLFormElement | null }, saving: bool
   }, [form, saving])
 }
 
-/** What an earlier visit left in the form, and the way back to what is saved. */
 function DraftNotice({ draft }: { draft: NonNullable<FormSaving['draft']> }) {
   const { at, files, isNew, changed, restart, compare } = draft
   return (
     <div role="status" className={classes('text-label full-row tinted', styles.draft)}>
-      <History className={styles.draftIcon} size="1.375rem" strokeWidth={1.75} aria-hidden />
+      <History className={styles.draftIcon} size="1.375rem" />
       <div className="stack gap-2 break">
         <p className="text-body bold leading-text">
           Votre brouillon du {momentOf(at)} a été repris.
@@ -138,7 +135,6 @@ type FootProps = Pick<Props, 'saving' | 'className' | 'submitLabel' | 'publishes
   onCancel: (() => void) | undefined
 }
 
-/** The buttons of a form, and how its last save went. */
 function FormFoot({ saving, className, submitLabel, publishes, onCancel }: FootProps) {
   const { state, pending, waiting, onSubmit } = saving
   const percent = useUploadPercent()
@@ -166,19 +162,14 @@ function FormFoot({ saving, className, submitLabel, publishes, onCancel }: FootP
           <Notice kind="error" title={failed.text}>
             <p>Ce que vous avez écrit est toujours là.</p>
             {failed.retry && (
-              <Button
-                size="small"
-                variant="ghost"
-                className={styles.retry}
-                onClick={() => onSubmit()}
-              >
+              <Button size="small" variant="ghost" className="mt-3" onClick={() => onSubmit()}>
                 Réessayer
               </Button>
             )}
           </Notice>
         </div>
       )}
-      <div className={styles.buttons}>
+      <div className={classes('grid gap-3', styles.buttons)}>
         <Button
           ref={submit}
           type="submit"
@@ -199,7 +190,7 @@ function FormFoot({ saving, className, submitLabel, publishes, onCancel }: FootP
         )}
         {saving.versions && !waiting && <VersionsButton {...saving.versions} />}
       </div>
-      <div className={styles.line}>
+      <div className="cluster justify-between note muted">
         <p role="status">{describe(saving)}</p>
         <p className={styles.hint}>
           <kbd>{isMac() ? '⌘' : 'Ctrl'}</kbd> + <kbd>S</kbd> enregistre
@@ -234,4 +225,36 @@ const timeOf = (date: Date) => hour.format(date)
 const momentOf = (iso: string) => {
   const date = new Date(iso)
   return `${day.format(date).replace(/^1 /, '1er ')} à ${timeOf(date)}`
+}
+
+/** The sentence below the field one is led to is not to lie under buttons that stay in sight. */
+function useSeenErrors(
+  form: { current: HTMLFormElement | null },
+  { tries, state }: Pick<FormSaving, 'tries' | 'state'>,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try, and what came of it
+  useEffect(() => {
+    const field = form.current?.querySelector('[aria-invalid="true"]:focus')
+    const note = field?.getAttribute('aria-describedby')?.split(' ').at(-1)
+    if (!field || !note) return
+    measureSaveBar(form.current?.querySelector('[data-keep-clear]'))
+    document.getElementById(note)?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [form, tries, state])
+}
+
+/** The height of the buttons where they stay in sight: what is led to stands above (base.css). */
+function measureSaveBar(foot: Element | null | undefined): void {
+  if (!foot || getComputedStyle(foot).position !== 'sticky') return
+  document.documentElement.style.setProperty('--save-bar', `${foot.clientHeight}px`)
+}
+
+/** Keeps that up to date while the buttons are there. */
+function watchSaveBar(foot: Element | null) {
+  if (!foot) return
+  const watch = new ResizeObserver(() => measureSaveBar(foot))
+  watch.observe(foot)
+  return () => {
+    watch.disconnect()
+    document.documentElement.style.removeProperty('--save-bar')
+  }
 }

@@ -93,15 +93,14 @@ type ChoiceProps = {
   onTake: (their: boolean) => void
 }
 
-/** The two versions of one field, to choose from; what differs is marked. */
 function VersionChoice({ difference, names, their, onTake }: ChoiceProps) {
   const mine = toText(difference.mine)
   const theirs = toText(difference.theirs)
   const group = useId()
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.legend}>{difference.label}</legend>
-      <div className={styles.versions}>
+    <fieldset>
+      <legend className="mb-2 bold">{difference.label}</legend>
+      <div className={classes('stack gap-3', styles.versions)}>
         <Version
           group={group}
           label={names[0]}
@@ -136,7 +135,10 @@ function Version({ group, label, text, other, chosen, onChoose }: VersionProps) 
   const id = useId()
   const [before, changed, after] = splitDifference(text, other)
   return (
-    <div className={styles.version} data-chosen={chosen || undefined}>
+    <div
+      className={classes('min-0 relative border-line', styles.version)}
+      data-chosen={chosen || undefined}
+    >
       <label className={classes('row gap-2 strong target', styles.choice)}>
         <input
           type="radio"
@@ -147,7 +149,7 @@ function Version({ group, label, text, other, chosen, onChoose }: VersionProps) 
         />
         {label}
       </label>
-      <p id={id} className={styles.text}>
+      <p id={id} className={classes('break', styles.text)}>
         {text === '' ? (
           <span className="muted">Rien</span>
         ) : (

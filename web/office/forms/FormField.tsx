@@ -31,8 +31,17 @@ export function FormField<F extends FieldValues>({ name, rules, rows, ...words }
   const { label, hint, help, placeholder } = words
   const field = { error, ...register(name, rules) }
   if (rows) return <TextArea {...{ label, hint, help, placeholder }} rows={rows} {...field} />
-  return <TextField {...words} {...field} />
+  return <TextField autoComplete="off" {...words} {...field} />
 }
+
+/** Those of one row of a list, by their names in it, each with what it says. */
+export const rowFields = <Row extends object>(row: string, fields: RowWords<Row>) =>
+  Object.entries<Words>(fields as Record<string, Words>).map(([name, words]) => (
+    <FormField<FieldValues> key={name} name={`${row}.${name}`} {...words} />
+  ))
+
+type Words = Omit<Props<FieldValues>, 'name' | 'ref'>
+export type RowWords<Row extends object> = Partial<Record<keyof Row & string, Words>>
 
 type ChoiceProps<F extends FieldValues> = {
   name: Path<F>
@@ -66,7 +75,6 @@ type TextsProps<F extends FieldValues> = Omit<
 /** What is wrong with each of them */
 type Lines = Partial<Record<number, FieldError>>
 
-/** Any number of short texts. */
 export function FormTexts<F extends FieldValues>({ name, control, ...list }: TextsProps<F>) {
   const first = list.least === 0 ? [] : ['']
   return (

@@ -3,7 +3,6 @@ import { useLocation } from 'wouter'
 import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { answerLeaving, hasUnsaved, leave, useIsLeaving } from './leaving.ts'
 
-/** Asks before unsaved changes are left behind; nothing is lost either way. */
 export function LeaveDialog() {
   useLeaveGuard()
   return (

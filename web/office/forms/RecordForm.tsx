@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Tagged } from '#web/house/api.ts'
 import { Badge } from '#web/look/ui/Badge.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { newRecord, useDashboardRoute } from '#web/office/frame/dashboardRoute.ts'
+import office from '#web/office/office.module.css'
 import { AdminForm } from './AdminForm.tsx'
 import { emptyOf, type Fields, inputsOf, labelsOf, valuesOf } from './fields.tsx'
-import styles from './RecordForm.module.css'
 import { type AdminFormOptions, useAdminForm } from './useAdminForm.ts'
 
 export type RecordFormProps<T> = {
@@ -65,12 +66,10 @@ type Props = {
   /** 'Ajouter' or 'Mettre à jour' when left out */
   submitLabel?: string | undefined
   publishes?: boolean
-  /** At the end of the head */
   headEnd?: ReactNode
   children: ReactNode
 }
 
-/** The sheet every record is written in, with 'Annuler' while editing. */
 export function RecordForm({ title, saving, submitLabel, publishes, headEnd, children }: Props) {
   const { editing, onCancel } = saving
   const heading = useRef<HTMLHeadingElement>(null)
@@ -90,10 +89,10 @@ export function RecordForm({ title, saving, submitLabel, publishes, headEnd, chi
 
   return (
     <AdminForm
-      className={styles.form}
+      className={classes('panel min-0', office.panel)}
       saving={saving}
       head={
-        <div className={styles.head}>
+        <div className={classes('cluster justify-between', office.title)}>
           <h2 ref={heading} tabIndex={-1} className="text-lead track">
             {title}
           </h2>
@@ -101,7 +100,7 @@ export function RecordForm({ title, saving, submitLabel, publishes, headEnd, chi
           {headEnd}
         </div>
       }
-      fieldsClass={styles.fields}
+      fieldsClass={classes('stack', office.body, office.fields)}
       submitLabel={submitLabel ?? (editing ? 'Mettre à jour' : 'Ajouter')}
       publishes={publishes}
       onCancel={editing ? onCancel : undefined}

@@ -62,7 +62,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The form of a section that is one record: its 'Enregistrer' stays within reach. */
 export function SingleForm({ saving, className, submitLabel = 'Enregistrer', children }: Props) {
   return (
     <AdminForm
@@ -73,5 +72,19 @@ export function SingleForm({ saving, className, submitLabel = 'Enregistrer', chi
     >
       {children}
     </AdminForm>
+  )
+}
+
+/** The whole form of such a record whose inputs stand one below the other. */
+export function SingleFields<T extends object, F extends FieldValues, O>({
+  saved,
+  onSaved,
+  ...options
+}: SingleFormProps<T> & FieldsOptions<T, F, O>) {
+  const { inputs, saving } = useSingleFields({ saved, onSaved }, options)
+  return (
+    <SingleForm saving={saving} className="stack gap-5 prose">
+      {Object.values(inputs)}
+    </SingleForm>
   )
 }

@@ -16,13 +16,12 @@ type Props = {
   compare: (name: string, content: object) => void
 }
 
-/** Opens the list of what a record was: who saved it, and when. */
 export function VersionsButton(props: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
-      <Button variant="ghost" icon={<History aria-hidden />} onClick={() => setOpen(true)}>
+      <Button variant="ghost" icon={<History />} onClick={() => setOpen(true)}>
         Versions
       </Button>
       <Dialog open={open} onClose={close} title="Versions">

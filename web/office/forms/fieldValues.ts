@@ -1,7 +1,5 @@
-/** What a form holds, by field. */
 export type Values = Record<string, unknown>
 
-/** The fields, among `names`, whose values differ, with those of `now`. */
 export function changedValues(before: Values, now: Values, names: readonly string[]): Values {
   const changed = names.filter((name) => !sameValue(before[name], now[name]))
   return Object.fromEntries(changed.map((name) => [name, now[name]]))

@@ -6,13 +6,11 @@ import { SelectField, TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { Controlled } from './Controlled.tsx'
 import type { Labels, useAdminForm } from './useAdminForm.ts'
 
-/** A form as its inputs need to know it. */
 export type AnyForm = Pick<
   ReturnType<typeof useAdminForm<object, FieldValues, unknown>>,
   'form' | 'field'
 >
 
-/** One field of a form. */
 export type Field<V> = {
   /** Above the input, and where two versions are compared */
   label: string
@@ -98,7 +96,6 @@ export const labelsOf = <F,>(fields: Fields<F>) =>
 export const emptyOf = <F,>(fields: Fields<F>) =>
   Object.fromEntries(entriesOf(fields).map(([name, { empty }]) => [name, empty])) as F
 
-/** What a record has of them. */
 export const valuesOf = <F,>(fields: Fields<F>, record: object) =>
   Object.fromEntries(
     entriesOf(fields).map(([name, { empty }]) => [
@@ -107,7 +104,6 @@ export const valuesOf = <F,>(fields: Fields<F>, record: object) =>
     ]),
   ) as F
 
-/** Their inputs, by their names. */
 export const inputsOf = <F extends FieldValues, O>(
   fields: Fields<F>,
   form: { form: UseFormReturn<F, unknown, O>; field: unknown },

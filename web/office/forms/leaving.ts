@@ -45,5 +45,4 @@ export function answerLeaving(go: boolean): void {
   then?.()
 }
 
-/** Whether the question is to be asked. */
 export const useIsLeaving = () => useStore(leaver, (then) => then !== undefined)

@@ -15,7 +15,7 @@
  *   leaving.ts, LeaveDialog.tsx       the question before unsaved changes are left
  *   versions.ts, ConflictDialog.tsx   the choice between two versions
  *   VersionsButton.tsx                what it was before, and the way back
- *   saveStates.ts, formErrors.ts      how the last save went, and what is said when it failed
+ *   formErrors.ts                     what is said when a save failed
  */
 
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -32,6 +32,7 @@ import {
 } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { ApiError, getTagged, send, type Tagged } from '#web/house/api.ts'
+import { Store, useStore } from '#web/house/store.ts'
 import {
   hasPendingUploads,
   stopWaiting,
@@ -41,13 +42,11 @@ import {
 import { type Shown, useToast } from '#web/look/ui/Toast.tsx'
 import { changedValues, type Values } from './fieldValues.ts'
 import { explainFailure } from './formErrors.ts'
-import { setSaveState, useSaveState } from './saveStates.ts'
 import { useDraft } from './useDraft.ts'
 
 /** What each field is called where two versions are compared; it also says which fields there are. */
 export type Labels<F> = { [K in keyof F & string]-?: string }
 
-/** What a form says of itself. */
 export type AdminFormOptions<T, F extends FieldValues, O> = {
   /** The API address the section saves to */
   room: string
@@ -80,10 +79,8 @@ export type AdminFormOptions<T, F extends FieldValues, O> = {
 type Options<T, F extends FieldValues, O> = AdminFormOptions<T, F, O> & {
   /** The record as it was read; none for a new one */
   saved: Tagged<T> | undefined
-  /** The API address the record is read from, which also names its draft */
   readFrom: string
   saveTo: string
-  /** The fields as they are before anything is typed */
   start: F
   failed: string
   /** The spec wants the server's first message instead of `failed` (coaches) */
@@ -92,7 +89,6 @@ type Options<T, F extends FieldValues, O> = AdminFormOptions<T, F, O> & {
   onSaved: (saved: T) => Promise<void>
 }
 
-/** All that AdminForm shows around the fields. */
 export type FormSaving = ReturnType<typeof useAdminForm>['saving']
 
 /**
@@ -301,3 +297,21 @@ const canRetry = ({ status }: ApiError) => [0, 401, 408, 429].includes(status) |
 
 /** Of an ETag; a comment on an article changes only the rest of it. */
 const revisionOf = (etag: string | null) => /"r(\d+)/.exec(etag ?? '')?.[1]
+
+/** How the last save of a section went; it outlives the form, which starts afresh after a save. */
+type SaveState =
+  | { kind: 'pending' }
+  | { kind: 'saved'; at: Date }
+  | { kind: 'failed'; text: string; retry: boolean }
+
+const states = new Store<ReadonlyMap<string, SaveState>>(new Map())
+
+/** @param room the API address the form saves to */
+function setSaveState(room: string, state: SaveState | undefined): void {
+  const next = new Map(states.get())
+  if (state) next.set(room, state)
+  else next.delete(room)
+  states.set(next)
+}
+
+const useSaveState = (room: string) => useStore(states, (current) => current.get(room))

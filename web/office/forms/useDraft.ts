@@ -9,12 +9,10 @@ import { setUnsaved } from './leaving.ts'
 const patience = 400
 
 type Options = {
-  /** Under which the draft is kept: the record's API address */
   name: string
   /** What the fields are compared with; read anew at each change */
   base: { current: { values: Values; etag: string | null } }
   fields: readonly string[]
-  /** Names of the chosen files */
   files: readonly string[]
   /** The draft also keeps what stood in its fields, and is compared by that instead of the ETag */
   keepsBefore: boolean

@@ -1,6 +1,5 @@
 import { changedValues, sameValue, type Values } from './fieldValues.ts'
 
-/** One field that differs between what was typed and what someone else saved. */
 export type Difference = {
   name: string
   label: string
@@ -10,7 +9,6 @@ export type Difference = {
   untouched: boolean
 }
 
-/** The fields that differ, in the order of `labels`. */
 export function findDifferences(
   labels: Readonly<Record<string, string>>,
   base: Values,

@@ -1,19 +1,22 @@
 import Home from 'lucide-react/icons/house'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Menu from 'lucide-react/icons/layout-grid'
+import LogOut from 'lucide-react/icons/log-out'
 import Mail from 'lucide-react/icons/mail'
 import PenLine from 'lucide-react/icons/pen-line'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { Dialog } from '#web/look/dialogs/Dialog.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { useRole } from '#web/office/accounts/login/useSessionGuard.ts'
 import { useIsLeaving } from '#web/office/forms/leaving.ts'
 import { useOverview } from '#web/office/overview/useOverview.ts'
 import styles from './BottomBar.module.css'
 import { addressOf, newRecord } from './dashboardRoute.ts'
-import { MoreSheet } from './MoreSheet.tsx'
 import type { Section } from './section.ts'
-import { countsOf } from './sectionCounts.ts'
-import { useBackCloses } from './useBackCloses.ts'
-import { Waiting } from './Waiting.tsx'
+import { groupsFor } from './sections.ts'
+import { countsOf, type SectionCount, type SectionCounts, Waiting } from './Waiting.tsx'
 
 const places = [
   { label: 'Accueil', section: 'apercu', Icon: Home },
@@ -39,7 +42,10 @@ export function BottomBar({ current, onLeave }: Props) {
             <li key={label}>
               <Link
                 href={addressOf(place)}
-                className={styles.place}
+                className={classes(
+                  'grid relative text-inherit undecorated bare pointer',
+                  styles.place,
+                )}
                 aria-current={isAt(place, path) ? 'page' : undefined}
               >
                 <Icon {...look} />
@@ -51,7 +57,10 @@ export function BottomBar({ current, onLeave }: Props) {
           <li>
             <button
               type="button"
-              className={styles.place}
+              className={classes(
+                'grid relative text-inherit undecorated bare pointer',
+                styles.place,
+              )}
               aria-haspopup="dialog"
               aria-expanded={sheet.open}
               onClick={sheet.show}
@@ -83,4 +92,97 @@ function useSheet() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each of these it has been used
   useEffect(close, [path, leaving])
   return { open, show: () => setOpen(true), close }
+}
+
+const mark = 'sheet'
+
+/**
+ * What lies over the page is closed by the phone's Back, which leaves the page where it was. It is
+ * a step of the history as long as it is open; a link in it takes that step over (`replace`).
+ */
+function useBackCloses(open: boolean, close: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it opens
+  useEffect(() => {
+    if (!open) return
+    // Not by the router's own way, which would report a move to everyone.
+    History.prototype.pushState.call(history, { ...history.state, [mark]: true }, '')
+    window.addEventListener('popstate', close)
+    return () => {
+      window.removeEventListener('popstate', close)
+      const state: unknown = history.state
+      if (typeof state === 'object' && state !== null && mark in state) history.back()
+    }
+  }, [open])
+}
+
+type SheetProps = {
+  open: boolean
+  close: () => void
+  current: Section
+  counts: SectionCounts
+  onLeave: () => void
+}
+
+function MoreSheet({ open, close, current, counts, onLeave }: SheetProps) {
+  return (
+    <Dialog open={open} onClose={close} title="Tout le tableau de bord">
+      <nav aria-label="Toutes les sections" className="stack gap-5">
+        {groupsFor(useRole()).map(({ name, title, sections }) => (
+          <section key={name} aria-labelledby={`plus-${name}`}>
+            <h3 id={`plus-${name}`} className="mb-2 text-label muted strong track-0">
+              {title}
+            </h3>
+            <ul className={styles.sections}>
+              {sections.map((section) => (
+                <li key={section.name}>
+                  <SheetLink
+                    section={section}
+                    current={section === current}
+                    waiting={counts[section.name]}
+                    onClick={close}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <Button
+        variant="ghost"
+        wide
+        className="mt-5"
+        icon={<LogOut />}
+        onClick={() => {
+          close()
+          onLeave()
+        }}
+      >
+        Déconnexion
+      </Button>
+    </Dialog>
+  )
+}
+
+type LinkProps = {
+  section: Section
+  current: boolean
+  waiting: SectionCount | undefined
+  onClick: () => void
+}
+
+/** A section's own address; its link takes over the sheet's step in the history. */
+function SheetLink({ section: { name, Icon, label }, current, waiting, onClick }: LinkProps) {
+  return (
+    <Link
+      replace
+      href={addressOf({ section: name })}
+      className={classes('row strong leading-tight undecorated gi', styles.link)}
+      aria-current={current ? 'page' : undefined}
+      onClick={onClick}
+    >
+      <Icon size="1.375rem" />
+      <span className="break">{label}</span>
+      <Waiting waiting={waiting} className={styles.end} />
+    </Link>
+  )
 }

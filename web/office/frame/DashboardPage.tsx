@@ -1,7 +1,8 @@
 import LogOut from 'lucide-react/icons/log-out'
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
-import { useLocation } from 'wouter'
-import { session } from '#web/house/api.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { SWRConfig } from 'swr'
+import { Link, useLocation } from 'wouter'
+import { askedOnce, session } from '#web/house/api.ts'
 import { Boundary } from '#web/look/frame/Boundary.tsx'
 import { Loading } from '#web/look/frame/PageStates.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -16,27 +17,39 @@ import {
 import { RecoveryCodesDialog } from '#web/office/accounts/RecoveryCodesDialog.tsx'
 import { SetUpHint } from '#web/office/accounts/SetUpHint.tsx'
 import { useMe } from '#web/office/accounts/useFactors.ts'
-import { sweepDrafts } from '#web/office/forms/drafts.ts'
+import { dropDrafts, hasDrafts, sweepDrafts } from '#web/office/forms/drafts.ts'
 import { LeaveDialog } from '#web/office/forms/LeaveDialog.tsx'
+import '#web/office/office.module.css'
+import Search from 'lucide-react/icons/search'
+import { hrefs } from '#web/hrefs.ts'
+import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
+import { logout } from '#web/office/accounts/login/session.ts'
+import { forgetTyped, hasUnsaved, letGo } from '#web/office/forms/leaving.ts'
+import { useOverview } from '#web/office/overview/useOverview.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import { BottomBar } from './BottomBar.tsx'
 import styles from './DashboardPage.module.css'
-import { DashboardRouteContext, readDashboardRoute } from './dashboardRoute.ts'
-import { SearchButton } from './SearchButton.tsx'
-import { SectionNav } from './SectionNav.tsx'
+import { addressOf, DashboardRouteContext, readDashboardRoute } from './dashboardRoute.ts'
+import searchButtonStyles from './SearchButton.module.css'
 import type { Section } from './section.ts'
-import { findSection } from './sections.ts'
-import { useLogout } from './useLogout.tsx'
+import { findSection, groupsFor, overview } from './sections.ts'
+import { countsOf, type SectionCount, Waiting } from './Waiting.tsx'
 
 const SetUpFirst = lazy(async () => ({
-  default: (await import('#web/office/accounts/SetUpFirst.tsx')).SetUpFirst,
+  default: (await import('#web/office/accounts/SecondFactor.tsx')).SetUpFirst,
 }))
 
 /**
  * The guard: without an admin's token one is sent to the login. The server renders the waiting
  * line only, since it does not know what the browser has stored.
  */
-export function DashboardPage() {
+export const DashboardPage = () => (
+  <SWRConfig value={askedOnce}>
+    <Guarded />
+  </SWRConfig>
+)
+
+function Guarded() {
   const role = useSessionGuard()
   const [path] = useLocation()
   if (!role) {
@@ -60,7 +73,6 @@ export function DashboardPage() {
   )
 }
 
-/** The frame of every section: a sidebar, on a phone a bar at the bottom. */
 function Dashboard({ path }: { path: string }) {
   const { section, id } = readDashboardRoute(path)
   const role = useRole()
@@ -78,7 +90,7 @@ function Dashboard({ path }: { path: string }) {
   }, [askAgain])
   const { end, question } = useLogout()
   return (
-    <div className={styles.dashboard}>
+    <div className={classes('stack gap-0 border-top', styles.dashboard)}>
       <aside className={styles.side} data-on-dark>
         <div className={styles.stays}>
           <p className={styles.title}>
@@ -95,19 +107,19 @@ function Dashboard({ path }: { path: string }) {
             onDark
             wide
             className={styles.leave}
-            icon={<LogOut size="1.125rem" strokeWidth={1.75} aria-hidden />}
+            icon={<LogOut size="1.125rem" />}
             onClick={end}
           >
             Déconnexion
           </Button>
         </div>
       </aside>
-      <div className={styles.content}>
+      <div className={classes('min-0 relative', styles.content)}>
         <Button
           variant="ghost"
           size="icon"
           className={styles.leaveSmall}
-          icon={<LogOut strokeWidth={1.75} aria-hidden />}
+          icon={<LogOut />}
           aria-label="Déconnexion"
           onClick={end}
         />
@@ -159,10 +171,131 @@ function useTop(section: Section): void {
   }, [section])
 }
 
-/** The browser's own title, for its tabs and its history. */
 function useTitle({ label }: Section): void {
   const { club } = useSettings()
   useEffect(() => {
     document.title = `${label} · Tableau de bord · ${club.shortName}`
   }, [label, club])
+}
+
+const load = () => import('./DashboardSearch.tsx')
+const DashboardSearch = lazy(async () => ({ default: (await load()).DashboardSearch }))
+
+function SearchButton({ className }: { className: string | undefined }) {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // The editor's own Ctrl-K makes a link.
+      if (event.defaultPrevented) return
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        className={classes(searchButtonStyles.button, className)}
+        icon={<Search size="1.125rem" />}
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen(true)}
+      >
+        <span className={searchButtonStyles.label}>Chercher une section</span>
+      </Button>
+      {open && (
+        <Suspense>
+          <DashboardSearch onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function SectionNav({ current }: { current: Section }) {
+  const counts = countsOf(useOverview().data)
+  const tab = (section: Section) => (
+    <SectionTab
+      key={section.name}
+      section={section}
+      current={section === current}
+      waiting={counts[section.name]}
+    />
+  )
+  return (
+    <nav className={styles.nav} aria-label="Sections du tableau de bord">
+      <ul className="grid">{tab(overview)}</ul>
+      {groupsFor(useRole()).map(({ name, title, sections }) => (
+        <div key={name}>
+          <p className={styles.group}>{title}</p>
+          <ul className="grid">{sections.map(tab)}</ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+type Props = { section: Section; current: boolean; waiting: SectionCount | undefined }
+
+function SectionTab({ section, current, waiting }: Props) {
+  const { name, Icon, label, belt } = section
+  const style = belt ? ({ '--belt': `var(--belt-${belt})` } as React.CSSProperties) : undefined
+  return (
+    <li>
+      <Link
+        href={addressOf({ section: name })}
+        className={classes('row relative text-white strong undecorated', styles.section)}
+        aria-current={current ? 'page' : undefined}
+        style={style}
+        data-belt={belt}
+      >
+        <Icon size="1.25rem" />
+        {label}
+        <Waiting waiting={waiting} className={styles.unread} />
+      </Link>
+    </li>
+  )
+}
+
+/**
+ * The way out of the dashboard. What was typed here and not saved is asked about first: the next
+ * person at a shared computer could read it.
+ */
+function useLogout(): { end: () => void; question: ReactNode } {
+  const [asked, setAsked] = useState(false)
+  const [, navigate] = useLocation()
+  const goOut = async () => {
+    setAsked(false)
+    letGo()
+    await logout()
+    navigate(hrefs.login)
+  }
+  const erase = () => {
+    forgetTyped()
+    dropDrafts()
+    void goOut()
+  }
+  const question = (
+    <ConfirmDialog
+      open={asked}
+      title="Garder vos brouillons&nbsp;?"
+      confirmLabel="Garder et se déconnecter"
+      cancelLabel="Rester connecté"
+      icon={null}
+      more={
+        <Button variant="danger" onClick={erase}>
+          Effacer et se déconnecter
+        </Button>
+      }
+      onConfirm={goOut}
+      onCancel={() => setAsked(false)}
+    >
+      Ce que vous avez écrit sans l’enregistrer reste sur cet appareil en brouillon. Sur un appareil
+      partagé, effacez-le&nbsp;: la personne suivante pourrait le lire.
+    </ConfirmDialog>
+  )
+  return { end: () => (hasUnsaved() || hasDrafts() ? setAsked(true) : void goOut()), question }
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import type { Role } from '#src/office/accounts/login/auth.contract.ts'
 import { Dialog } from '#web/look/dialogs/Dialog.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { TextField } from '#web/look/ui/Field.tsx'
 import { useRole } from '#web/office/accounts/login/useSessionGuard.ts'
 import { addressOf } from './dashboardRoute.ts'
@@ -89,7 +90,7 @@ export function DashboardSearch({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={list} role="listbox" aria-label="Résultats" className={styles.results}>
+      <div id={list} role="listbox" aria-label="Résultats" className="grid mt-3">
         {found.map(({ label, section, href }, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
@@ -98,11 +99,11 @@ export function DashboardSearch({ onClose }: { onClose: () => void }) {
             id={`${list}-${at}`}
             role="option"
             aria-selected={at === active}
-            className={styles.result}
+            className={classes('grid pointer', styles.result)}
             onClick={() => go(href)}
           >
             <span className="strong">{label}</span>
-            <span className={styles.note}>{section}</span>
+            <span className={classes('note muted', styles.note)}>{section}</span>
           </div>
         ))}
       </div>

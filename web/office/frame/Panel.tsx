@@ -1,10 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '#web/look/ui/classes.ts'
-import styles from './Panel.module.css'
+import office from '#web/office/office.module.css'
 
 type Props = {
   title: string
-  /** Of the heading, where something leads to it */
   id?: string
   className?: string
   children: ReactNode
@@ -15,11 +14,15 @@ export function Panel({ title, id: given, className, children }: Props) {
   const own = useId()
   const id = given ?? own
   return (
-    <section className={classes('panel min-0', styles.panel, className)} aria-labelledby={id}>
-      <h2 id={id} tabIndex={given ? -1 : undefined} className={styles.title}>
+    <section className={classes('panel min-0', office.panel, className)} aria-labelledby={id}>
+      <h2
+        id={id}
+        tabIndex={given ? -1 : undefined}
+        className={classes('text-lead track', office.title)}
+      >
         {title}
       </h2>
-      <div className={styles.body}>{children}</div>
+      <div className={office.body}>{children}</div>
     </section>
   )
 }

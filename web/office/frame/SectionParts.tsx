@@ -20,7 +20,6 @@ type Parts<P> = readonly [P, ...P[]]
 type Props<P> = {
   section: Pick<Section, 'name' | 'label'>
   parts: Parts<P>
-  /** The page of one part; begins afresh with each */
   children: (part: P) => ReactNode
 }
 
@@ -83,18 +82,18 @@ function PartNav({ section, parts, current }: NavProps) {
         <button
           ref={toggle}
           type="button"
-          className={styles.toggle}
+          className={classes('row justify-between wide border pointer', styles.toggle)}
           aria-expanded={open}
           aria-controls={list}
           onClick={() => setOpen(!open)}
         >
           <span>
-            <span className={styles.place}>
+            <span className={classes('block note', styles.place)}>
               Partie {parts.indexOf(current) + 1} sur {parts.length}
             </span>
             {current.label}
           </span>
-          <ChevronDown size="1.5rem" strokeWidth={1.75} aria-hidden />
+          <ChevronDown size="1.5rem" />
         </button>
       )}
       <ul
@@ -103,14 +102,17 @@ function PartNav({ section, parts, current }: NavProps) {
         data-open={open || undefined}
       >
         {parts.map((part) => (
-          <li key={part.name}>
+          <li className="grid" key={part.name}>
             <Link
               // The part on display stays where it is, at the section's bare address too.
               href={addressOf({
                 section: section.name,
                 id: part === current ? id : part.name || undefined,
               })}
-              className={styles.part}
+              className={classes(
+                'grid items-center text-sumi strong leading-snug undecorated panel',
+                styles.part,
+              )}
               aria-current={part === current ? 'page' : undefined}
             >
               {part.label}

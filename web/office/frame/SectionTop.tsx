@@ -1,38 +1,33 @@
 import { classes } from '#web/look/ui/classes.ts'
+import office from '#web/office/office.module.css'
 import styles from './SectionTop.module.css'
 import type { Section } from './section.ts'
 
-type Counter = { value: number; label: string }
 type Props = {
   section: Pick<Section, 'label' | 'heading' | 'subtitle'>
-  counters?: Counter[]
+  counters?: { value: number; label: string }[]
   /** What they count is on its way, or could not be loaded: a nought would be a lie */
   unknown?: boolean
-  /** The counters take a line of their own */
-  wide?: boolean
 }
 
-/** Heading, subtitle and counters of a section. */
-export function SectionTop({ section, counters = [], unknown = false, wide = false }: Props) {
-  return (
-    <header className={classes(styles.top, wide && styles.wide)}>
-      <div>
-        <h1 className={styles.heading}>{section.heading ?? section.label}</h1>
-        <p className="muted mt-3">{section.subtitle}</p>
-      </div>
-      {counters.length > 0 && (
-        <dl className={styles.counters}>
-          {counters.map(({ value, label }) => (
-            <div key={label} className={styles.counter}>
-              <dt>{label}</dt>
-              <dd>{unknown ? <Unknown /> : value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </header>
-  )
-}
+export const SectionTop = ({ section, counters = [], unknown = false }: Props) => (
+  <header className={classes('grid gap-5 mb-6', styles.top)}>
+    <div>
+      <h1 className={styles.heading}>{section.heading ?? section.label}</h1>
+      <p className="muted mt-3">{section.subtitle}</p>
+    </div>
+    {counters.length > 0 && (
+      <dl className={classes(office.figures, styles.counters)}>
+        {counters.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{unknown ? <Unknown /> : value}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </header>
+)
 
 const Unknown = () => (
   <>

@@ -1,14 +1,29 @@
+import type { Overview } from '#src/office/overview/overview.contract.ts'
 import { classes } from '#web/look/ui/classes.ts'
-import type { SectionCount } from './sectionCounts.ts'
-import styles from './Waiting.module.css'
+import office from '#web/office/office.module.css'
+
+export type SectionCount = { count: number; what: string }
+export type SectionCounts = Partial<Record<string, SectionCount>>
+
+/** What waits for an admin, by the section's name; a section without an entry has nothing. */
+export function countsOf(overview: Overview | undefined): SectionCounts {
+  const { unread = 0, newComments = 0 } = overview ?? {}
+  return {
+    ...(unread > 0 && {
+      messages: { count: unread, what: unread > 1 ? 'non lus' : 'non lu' },
+    }),
+    ...(newComments > 0 && {
+      commentaires: { count: newComments, what: newComments > 1 ? 'nouveaux' : 'nouveau' },
+    }),
+  }
+}
 
 type Props = { waiting: SectionCount | undefined; className: string | undefined }
 
-/** How many things wait in a section; nothing while none does. `className` says where it stands. */
 export function Waiting({ waiting, className }: Props) {
   if (!waiting) return null
   return (
-    <span className={classes(styles.count, className)}>
+    <span className={classes(office.waiting, className)}>
       {waiting.count}
       <span className="visually-hidden"> {waiting.what}</span>
     </span>

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { BeltColor } from '#web/look/art/Belt.tsx'
+import type { Sheet } from '#web/office/transfer/sheet.ts'
 
 /** What a room brings to the dashboard, in NAME.section.ts. */
 export type OfficeRoom = {
@@ -16,6 +17,8 @@ export type OfficeRoom = {
   find?: readonly Findable[]
   /** What its starter content is called; without a plural where it is a single record */
   starter?: Words
+  /** What it takes from cells of a spreadsheet, as the section Importer names it */
+  sheet?: { label: string; load: () => Promise<Sheet> }
   /** What is done most often, one tap away: at the form of a new record, or in the section; `urgent` comes first, big and red */
   action?: { label: string; Icon: Icon; toForm?: boolean; urgent?: boolean }
 }

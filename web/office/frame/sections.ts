@@ -3,7 +3,6 @@ import type { Role } from '#src/office/accounts/login/auth.contract.ts'
 import { groups, type OfficeRoom, type Section } from './section.ts'
 import { UnknownSection } from './UnknownSection.tsx'
 
-/** Where a section of a group comes; what has none comes last. */
 const order = ({ section }: OfficeRoom) =>
   section ? Object.keys(groups).indexOf(section.group) * 1000 + section.place : Number.MAX_VALUE
 
@@ -25,7 +24,6 @@ export const [overview, ...others] = all as [Section, ...Section[]]
 export const isFor = (role: Role, section: Section | undefined): boolean =>
   role === 'admin' || Boolean(section?.editors)
 
-/** The sections beyond the overview, by what they are about. */
 export const groupsFor = (role: Role) =>
   Object.entries(groups)
     .map(([name, title]) => ({
@@ -37,7 +35,6 @@ export const groupsFor = (role: Role) =>
 
 const nowhere = { place: 0, group: 'club', Icon: LayoutDashboard, Content: UnknownSection } as const
 
-/** What an address shows that names none of them. */
 const unknown: Section = {
   ...nowhere,
   name: 'inconnue',

@@ -1,11 +1,17 @@
 import { useSWRConfig } from 'swr'
-import type { Handover } from '#src/office/handover/handover.contract.ts'
+import { type Handover, handoverInput } from '#src/office/handover/handover.contract.ts'
+import { classes } from '#web/look/ui/classes.ts'
+import { day } from '#web/office/forms/dayField.tsx'
+import { FieldGroup } from '#web/office/forms/FieldGroup.tsx'
+import { area, choice, fieldsOf, text } from '#web/office/forms/fields.tsx'
+import { SingleForm, type SingleFormProps, useSingleFields } from '#web/office/forms/SingleForm.tsx'
+import { addressOf } from '#web/office/frame/dashboardRoute.ts'
 import { SectionParts } from '#web/office/frame/SectionParts.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
-import { HandoverForm } from './HandoverForm.tsx'
+import office from '#web/office/office.module.css'
 import { HandoverSheet, sheetAddress } from './HandoverSheet.tsx'
 
 const sheet = { name: 'fiche', label: 'La fiche' }
@@ -34,5 +40,87 @@ function Asked() {
     <SingleRecord {...handover}>
       {(form) => <HandoverForm {...form} onSaved={readAnew} />}
     </SingleRecord>
+  )
+}
+
+const texts = {
+  updated: 'Passation enregistrée.',
+  failed: 'La passation n’a pas été enregistrée',
+}
+
+const fields = fieldsOf(handoverInput, {
+  runs: choice('Comment le site tourne', {
+    '': 'Personne ne l’a encore dit',
+    docker: 'Avec Docker (deploy/compose.yaml)',
+    node: 'Sans Docker (npm start)',
+  }),
+  folder: text('Dossier du site sur le serveur', {
+    help: 'Par exemple\u00a0: site, ou /srv/site.',
+    autoCapitalize: 'none',
+  }),
+  repository: text('Où est le code du site', {
+    help: 'L’adresse d’où vient «\u00a0git pull\u00a0».',
+    autoCapitalize: 'none',
+  }),
+  server: text('Connexion au serveur', {
+    help: 'Par exemple\u00a0: ssh debian@203.0.113.10, et chez qui est la clé.',
+  }),
+  hostAccount: text('Contrat du serveur', { help: 'Au nom de qui il est, qui le paie.' }),
+  registrar: text('Vendeur du nom de domaine', {
+    help: 'L’entreprise, et au nom de qui est le compte.',
+  }),
+  domainEnds: day('Le nom de domaine se termine le', {
+    help: 'Le site le rappelle 60 jours avant.',
+  }),
+  phraseKept: text('Où la phrase de secours est gardée', {
+    help: 'L’endroit, jamais les neuf mots.',
+  }),
+  copies: text('Autres copies des sauvegardes', {
+    help: 'Faites à la main\u00a0: où, et chez qui.',
+  }),
+  mailbox: text('Qui fournit la boîte du club'),
+  contacts: area('À qui demander', {
+    help: 'Des noms et des téléphones, un par ligne.',
+    rows: 4,
+  }),
+  checked: day('Vérifié le', {
+    help: 'Le jour où quelqu’un du club a tout relu. La fiche le redemande au bout d’un an.',
+  }),
+})
+
+/** What the site can't know by itself; each may be left empty, and is then said to be missing. */
+function HandoverForm(props: SingleFormProps<Handover>) {
+  const { inputs, saving } = useSingleFields(props, {
+    ...fields,
+    room: '/api/handover',
+    texts,
+    shown: () => ({ href: addressOf({ section: 'passation', id: 'fiche' }) }),
+  })
+  return (
+    <SingleForm
+      saving={saving}
+      className={classes('stack gap-6 panel', office.sheet, office.narrow)}
+    >
+      <p>
+        Tout est facultatif. <strong>Jamais de mot de passe ici</strong>
+        {'\u00a0'}: dites où il est. Le nom de l’hébergeur s’écrit dans <em>Mentions</em>.
+      </p>
+      <FieldGroup title="Le domaine et le serveur">
+        {inputs.registrar}
+        {inputs.domainEnds}
+        {inputs.hostAccount}
+        {inputs.server}
+        {inputs.runs}
+        {inputs.folder}
+        {inputs.repository}
+      </FieldGroup>
+      <FieldGroup title="Ce qui sauve le site">
+        {inputs.phraseKept}
+        {inputs.copies}
+        {inputs.mailbox}
+        {inputs.contacts}
+      </FieldGroup>
+      {inputs.checked}
+    </SingleForm>
   )
 }

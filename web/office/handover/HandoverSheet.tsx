@@ -1,9 +1,9 @@
 import Copy from 'lucide-react/icons/copy'
 import Printer from 'lucide-react/icons/printer'
 import Send from 'lucide-react/icons/send'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import useSWR from 'swr'
-import type { Fact, HandoverSheet as Sheet, Step } from '#src/office/handover/handover.contract.ts'
+import type { HandoverSheet as Sheet } from '#src/office/handover/handover.contract.ts'
 import { get } from '#web/house/api.ts'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -13,32 +13,25 @@ import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { copyText, openShareSheet } from '#web/look/ui/useShare.ts'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
+import office from '#web/office/office.module.css'
 import styles from './HandoverSheet.module.css'
 
 export const sheetAddress = '/api/handover/sheet'
 
-/** The sheet, what is still missing on it, and the ways to hand it over: paper, mail, a copy. */
 export function HandoverSheet() {
   const { data, error, mutate } = useSWR<Sheet>(sheetAddress, get)
   const paper = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const unfold = () => {
-      for (const part of paper.current?.querySelectorAll('details') ?? []) part.open = true
-    }
-    window.addEventListener('beforeprint', unfold)
-    return () => window.removeEventListener('beforeprint', unfold)
-  }, [])
   if (!data) {
     return error ? <LoadFailed retry={() => mutate()} /> : <Loading text="Chargement..." />
   }
   const select = () => paper.current && window.getSelection()?.selectAllChildren(paper.current)
   return (
-    <div className={classes('stack gap-5', styles.page)}>
-      <div className={classes('stack gap-5', styles.aside)}>
+    <div className={classes('stack gap-5', office.beside)}>
+      <div className="stack gap-5">
         <Ways sheet={data} select={select} />
         <Missing missing={data.missing} />
       </div>
-      <article ref={paper} className={classes('panel min-0', styles.sheet)}>
+      <article ref={paper} className={classes('min-0 p-5 panel', styles.sheet)}>
         <h2 className={styles.title}>{data.title}</h2>
         <p>{data.intro}</p>
         {data.parts.map((part) => (
@@ -65,25 +58,25 @@ function Ways({ sheet: { title, text }, select }: { sheet: Sheet; select: () => 
   const canShare = typeof navigator.share === 'function'
   return (
     <Panel title="La transmettre">
-      <div className={styles.panel}>
+      <div className="stack gap-3">
         <div className={classes('cluster items-stretch', styles.ways)}>
-          <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+          <Button icon={<Printer />} onClick={() => window.print()}>
             Imprimer
           </Button>
           {canShare ? (
-            <Button variant="ghost" icon={<Send aria-hidden />} onClick={share}>
+            <Button variant="ghost" icon={<Send />} onClick={share}>
               Envoyer
             </Button>
           ) : (
-            <Button variant="ghost" icon={<Send aria-hidden />} href={mail}>
+            <Button variant="ghost" icon={<Send />} href={mail}>
               Envoyer
             </Button>
           )}
-          <Button variant="ghost" icon={<Copy aria-hidden />} onClick={copy}>
+          <Button variant="ghost" icon={<Copy />} onClick={copy}>
             Copier
           </Button>
         </div>
-        <Live className={styles.told}>{told}</Live>
+        <Live className={classes('bold', styles.told)}>{told}</Live>
         <p>
           Sans mot de passe, mais elle dit qui peut entrer et où est le serveur&nbsp;: donnez-la en
           main propre ou à une adresse sûre.
@@ -96,9 +89,9 @@ function Ways({ sheet: { title, text }, select }: { sheet: Sheet; select: () => 
 function Missing({ missing }: Pick<Sheet, 'missing'>) {
   return (
     <Panel title={missing.length > 0 ? 'À compléter' : 'Rien ne manque'}>
-      <div className={styles.panel}>
+      <div className="stack gap-3">
         {missing.length > 0 ? (
-          <ul>
+          <ul className={classes('grid gap-1', office.bullets)}>
             {missing.map((one) => (
               <li key={one}>{one}</li>
             ))}
@@ -114,54 +107,31 @@ function Missing({ missing }: Pick<Sheet, 'missing'>) {
   )
 }
 
-function Part({ title, facts, steps }: Sheet['parts'][number]) {
+function Part({ title, facts }: Sheet['parts'][number]) {
   const id = useId()
-  const heading = (
-    <h3 id={id} className={styles.heading}>
-      {title}
-    </h3>
-  )
   return (
     <section className={styles.part} aria-labelledby={id}>
-      {steps.length > 0 ? (
-        <details>
-          <summary className={styles.summary}>{heading}</summary>
-          <Steps steps={steps} />
-        </details>
-      ) : (
-        <>
-          {heading}
-          <dl className={styles.facts}>
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  {value === null ? (
-                    <span className={styles.open}>à compléter</span>
-                  ) : (
-                    <Value value={value} />
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
+      <h3 id={id} className="mb-2 text-article">
+        {title}
+      </h3>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value === null ? (
+                <span className="text-rouge bold">à compléter</span>
+              ) : (
+                <Value value={value} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
 
-const Steps = ({ steps }: { steps: Step[] }) => (
-  <ol className={classes('stack gap-3', styles.steps)}>
-    {steps.map(({ text, commands }) => (
-      <li key={text}>
-        <p>{text}</p>
-        {commands.length > 0 && <pre>{commands.join('\n')}</pre>}
-      </li>
-    ))}
-  </ol>
-)
-
 /** An address is a link as well; on paper it is written out already. */
-const Value = ({ value }: { value: NonNullable<Fact['value']> }) =>
+const Value = ({ value }: { value: string }) =>
   /^https?:\/\/\S+$/.test(value) ? <a href={value}>{value}</a> : value

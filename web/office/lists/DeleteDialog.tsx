@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 
 type Props<T> = {
-  /** The one about to go; none keeps the dialog closed */
   record: T | undefined
   /** The spec's own question */
   question: string
@@ -10,11 +9,9 @@ type Props<T> = {
   pending: boolean
   onConfirm: () => void
   onCancel: () => void
-  /** Another way on */
   more?: ReactNode
 }
 
-/** Asks before a record goes to the Corbeille. */
 export function DeleteDialog<T>({ record, question, name, ...rest }: Props<T>) {
   return (
     <ConfirmDialog

@@ -6,7 +6,6 @@ import type { Folding } from './useFolding.ts'
 
 type Props = {
   folding: Folding
-  /** What leads back to the list */
   back: string
 }
 
@@ -18,7 +17,7 @@ export function FoldButton({ folding: { folded, writing, fold, unfold }, back }:
       size="small"
       variant="bare"
       className={styles.button}
-      icon={folded ? <ChevronLeft aria-hidden /> : <PenLine aria-hidden />}
+      icon={folded ? <ChevronLeft /> : <PenLine />}
       onClick={folded ? unfold : fold}
     >
       <span className={styles.name}>{folded ? back : 'Reprendre l’écriture'}</span>

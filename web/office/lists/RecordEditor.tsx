@@ -1,12 +1,11 @@
 import { Fragment, type ReactNode, useEffect, useReducer, useState } from 'react'
 import { ApiError, getTagged, isGone, type Tagged } from '#web/house/api.ts'
 import { Loading } from '#web/look/frame/PageStates.tsx'
-import { Button } from '#web/look/ui/Button.tsx'
-import { Notice } from '#web/look/ui/Notice.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { leave, letGo } from '#web/office/forms/leaving.ts'
 import type { RecordFormProps } from '#web/office/forms/RecordForm.tsx'
 import { newRecord, useDashboardRoute } from '#web/office/frame/dashboardRoute.ts'
+import { ListFailed } from './ListFailed.tsx'
 import { useDeletion } from './useDeletion.ts'
 import { useRecords } from './useRecords.ts'
 
@@ -57,9 +56,8 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
     show,
     editing,
     edit,
-    /** For RecordEditor */
     opening,
-    notOpened: notOpened ? { text: texts.notOpened, retry: reopen } : undefined,
+    notOpened: notOpened ? { title: texts.notOpened, retry: reopen } : undefined,
     /** For the form: `key` makes it start afresh with each record */
     form: {
       key: editing?.record._id ?? 'new',
@@ -70,7 +68,6 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
         await reload()
       },
     },
-    /** For DeleteDialog */
     deletion: deletion.dialog,
     askDelete: deletion.ask,
   }
@@ -78,14 +75,12 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
 
 type Props<T> = {
   form: RecordFormProps<T> & { key: string }
-  /** The record of the address is on its way */
   opening: boolean
   /** It could not be read */
-  notOpened: { text: string; retry: () => void } | undefined
+  notOpened: { title: string; retry: () => void } | undefined
   children: (form: RecordFormProps<T>) => ReactNode
 }
 
-/** A section's form, starting afresh with each record; what stands for it while there is none. */
 export function RecordEditor<T>({
   form: { key, ...form },
   opening,
@@ -93,15 +88,7 @@ export function RecordEditor<T>({
   children,
 }: Props<T>) {
   if (opening) return <Loading text="Chargement..." />
-  if (notOpened) {
-    return (
-      <Notice kind="error" title={notOpened.text}>
-        <Button size="small" variant="ghost" onClick={notOpened.retry}>
-          Réessayer
-        </Button>
-      </Notice>
-    )
-  }
+  if (notOpened) return <ListFailed {...notOpened} />
   return <Fragment key={key}>{children(form)}</Fragment>
 }
 

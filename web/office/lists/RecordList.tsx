@@ -22,14 +22,12 @@ type Props<T> = {
   reload: () => Promise<unknown>
   label: string
   empty: { title: string; help: string }
-  /** What a search looks into */
   textOf: (record: T) => string
   /** Where the order is the admin's: how a row is called, and what moves it */
   order?: { nameOf: (record: T) => string; onMove: (from: number, to: number) => void }
   children: (record: T, index: number) => ReactNode
 }
 
-/** The list beside a section's form, searched and shown in parts, or what stands for it. */
 export function RecordList<T>({ records, isLoading, failed, reload, empty, ...rest }: Props<T>) {
   if (isLoading) return <Loading text="Chargement..." />
   if (failed) return <ListFailed title="La liste n’a pas pu être chargée" retry={reload} />
@@ -49,20 +47,20 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
   const { query, search, searching, found, shown, left, showMore } = useSearch(records, textOf)
   const inside = (
     <>
-      <search className={styles.search}>
+      <search className={classes('flex flex-wrap items-end', styles.search)}>
         <TextField
           type="search"
           label="Rechercher dans la liste"
-          icon={<Search size="1.25rem" strokeWidth={1.75} aria-hidden />}
+          icon={<Search size="1.25rem" />}
           value={query}
           onChange={({ target }) => search(target.value)}
         />
-        <Live className={styles.count}>
+        <Live className={classes('text-label muted', styles.count)}>
           {searching ? `${found.length} sur ${records.length}` : ''}
         </Live>
         {order && <ReorderButton />}
       </search>
-      <ul className={styles.list} aria-label={label}>
+      <ul className="grid gap-4 content-start" aria-label={label}>
         {shown.map(children)}
       </ul>
       <ShowMore shown={shown.length} left={left} onMore={showMore} />
@@ -74,7 +72,7 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
     </>
   )
   return (
-    <div className={classes('stack min-0', styles.filled)}>
+    <div className={classes('stack content-start min-0 container', styles.filled)}>
       {order ? (
         <SortableList
           count={records.length}
@@ -110,11 +108,7 @@ export function FormAndList({ folded, children }: { folded?: boolean; children: 
       data-list-first={listFirst || undefined}
     >
       {listFirst && (
-        <Button
-          href={addressOf({ section, id: newRecord })}
-          className={styles.add}
-          icon={<Plus aria-hidden />}
-        >
+        <Button href={addressOf({ section, id: newRecord })} className={styles.add} icon={<Plus />}>
           Ajouter
         </Button>
       )}
@@ -142,23 +136,19 @@ function useSearch<T>(rows: readonly T[], textOf: (row: T) => string) {
       .map(({ row }) => row)
   }, [normalised, wanted])
 
-  const parts = useParts(found, wanted)
-  return { query, search: setQuery, searching: wanted.trim() !== '', found, ...parts }
+  // Another search begins again with the first part.
+  const [{ most, of }, setMost] = useState({ most: part, of: '' })
+  const shownAtMost = of === wanted ? most : part
+  return {
+    query,
+    search: setQuery,
+    searching: wanted.trim() !== '',
+    found,
+    shown: found.slice(0, shownAtMost),
+    left: Math.max(0, found.length - shownAtMost),
+    showMore: () => setMost({ most: shownAtMost + part, of: wanted }),
+  }
 }
 
 /** Rows shown at first, and how many more each time. */
 const part = 30
-
-/**
- * A long list a part at a time: hundreds of rows open as fast as a few.
- * @param choice what the list was made by; another one begins again with the first part
- */
-function useParts<T>(rows: readonly T[], choice: string) {
-  const [{ most, of }, setMost] = useState({ most: part, of: choice })
-  const shownAtMost = of === choice ? most : part
-  return {
-    shown: rows.slice(0, shownAtMost),
-    left: Math.max(0, rows.length - shownAtMost),
-    showMore: () => setMost({ most: shownAtMost + part, of: choice }),
-  }
-}

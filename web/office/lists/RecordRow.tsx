@@ -11,18 +11,15 @@ export type Fact = {
   text: string
 }
 
-/** What a section shows of one of its records. */
 export type RowParts = {
   picture: ReactNode
   facts?: Fact[]
   children?: ReactNode
-  /** What else can be done with it, before the two buttons */
   actions?: ReactNode
 }
 
 type Props = RowParts & {
   title: string
-  /** The one in the form */
   current: boolean
   onEdit: () => void
   onDelete: () => void
@@ -31,7 +28,6 @@ type Props = RowParts & {
   moves?: ReactNode
 }
 
-/** One record of a section's list, with its two buttons. */
 export function RecordRow({
   title,
   picture,
@@ -48,13 +44,13 @@ export function RecordRow({
   return (
     <li ref={ref} className={styles.row} aria-current={current || undefined}>
       <div className={styles.picture}>{picture}</div>
-      <div className={styles.body}>
+      <div className={classes('min-0 p-4', styles.body)}>
         <h3 className="text-article leading-tight">{title}</h3>
         {facts.length > 0 && (
-          <ul className={classes('note muted mt-2', styles.facts)}>
+          <ul className={classes('flex flex-wrap mt-2 note muted', styles.facts)}>
             {facts.map(({ Icon, text }) => (
-              <li key={text}>
-                <Icon size="1rem" strokeWidth={1.75} />
+              <li className="flex gap-2 items-start" key={text}>
+                <Icon size="1rem" />
                 {text}
               </li>
             ))}
@@ -62,21 +58,21 @@ export function RecordRow({
         )}
         {children}
       </div>
-      <div className={styles.buttons}>
+      <div className={classes('flex gap-2 justify-end full-row ruled', styles.buttons)}>
         {moves}
         {actions}
         <Button
           ref={edit}
           size="icon"
           variant="bare"
-          icon={<Pencil aria-hidden />}
+          icon={<Pencil />}
           aria-label={`Modifier «\u00a0${title}\u00a0»`}
           onClick={onEdit}
         />
         <Button
           size="icon"
           variant="bare-danger"
-          icon={<Trash2 aria-hidden />}
+          icon={<Trash2 />}
           aria-label={`Supprimer «\u00a0${title}\u00a0»`}
           onClick={onDelete}
         />
@@ -85,20 +81,17 @@ export function RecordRow({
   )
 }
 
-/** The same where the order is the admin's. */
 export function SortableRow({ id, index, ...row }: Props & { id: string; index: number }) {
   const { ref, handle } = useSortableRow(id, index)
   return <RecordRow {...row} ref={ref} moves={<MoveButtons index={index} handle={handle} />} />
 }
 
-/** In place of a picture. */
 export const RowMark = ({ Icon }: Pick<Fact, 'Icon'>) => (
-  <span className={styles.mark}>
-    <Icon size="2rem" strokeWidth={1.5} aria-hidden />
+  <span className="center tinted">
+    <Icon size="2rem" strokeWidth={1.5} />
   </span>
 )
 
-/** A line below the title. */
 export const RowNote = ({ strong, children }: { strong?: boolean; children: ReactNode }) => (
   <p className={classes('note muted break', strong && 'strong')}>{children}</p>
 )

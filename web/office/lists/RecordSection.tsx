@@ -10,14 +10,12 @@ import { RecordRow, type RowParts, SortableRow } from './RecordRow.tsx'
 type PanelProps<T extends { _id: string }> = {
   editor: ReturnType<typeof useRecordEditor<T>>
   texts: {
-    /** What the list is, and what is said while it is empty */
     list: string
     empty: { title: string; help: string }
     /** The spec's own question */
     remove: string
   }
   nameOf: (record: T) => string
-  /** What a search looks into */
   textOf: (record: T) => string
   row: (record: T) => RowParts
   /** Where the order is the admin's: what useOrder gives */
@@ -26,7 +24,6 @@ type PanelProps<T extends { _id: string }> = {
   children: (form: RecordFormProps<T>) => ReactNode
 }
 
-/** A form and the list of what it wrote, with the question before one of them goes. */
 export function RecordPanel<T extends { _id: string }>(props: PanelProps<T>) {
   const { editor, texts, nameOf, textOf, row, onMove, children } = props
   const Row = onMove ? SortableRow : RecordRow
@@ -62,13 +59,10 @@ export function RecordPanel<T extends { _id: string }>(props: PanelProps<T>) {
 
 type Props<T extends { _id: string }> = PanelProps<T> &
   SectionProps & {
-    /** What its records are called: one of them, and several */
     names: readonly [string, string]
-    /** Under the heading: PageHint */
     hint?: ReactNode
   }
 
-/** A section made of a list and a form, all of it: its texts, its rows and its fields. */
 export function RecordSection<T extends { _id: string }>({
   section,
   names: [one, several],

@@ -1,6 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import styles from './RemovedRows.module.css'
 
 type Props<R> = {
@@ -20,15 +21,18 @@ export function RemovedRows<R extends { key: number }>({ removed, nameOf, bringB
   }, [removed])
   if (removed.length === 0) return null
   return (
-    <ul className={styles.removed}>
+    <ul className="stack gap-2">
       {removed.map((row, index) => (
-        <li key={row.key}>
+        <li
+          key={row.key}
+          className={classes('cluster justify-between note muted break', styles.removed)}
+        >
           <span>Supprimé à l’enregistrement&nbsp;: {nameOf(row)}</span>
           <Button
             ref={index === removed.length - 1 ? newest : null}
             size="small"
             variant="ghost"
-            icon={<Undo2 aria-hidden />}
+            icon={<Undo2 />}
             aria-label={`Annuler la suppression\u00a0: ${nameOf(row)}`}
             onClick={() => bringBack(row)}
           >
@@ -38,4 +42,30 @@ export function RemovedRows<R extends { key: number }>({ removed, nameOf, bringB
       ))}
     </ul>
   )
+}
+
+type Removed<T> = { key: number; index: number; value: T }
+
+type List<T> = {
+  read: (index: number) => T
+  remove: (index: number) => void
+  insert: (index: number, value: T) => void
+}
+
+/** Rows taken out of a form's list: each can be brought back where it stood until it is saved. */
+export function useRemovedRows<T>({ read, remove, insert }: List<T>) {
+  const [removed, setRemoved] = useState<Removed<T>[]>([])
+  const [last, setLast] = useState(0)
+  return {
+    removed,
+    removeAt: (index: number) => {
+      setRemoved([...removed, { key: last, index, value: structuredClone(read(index)) }])
+      setLast(last + 1)
+      remove(index)
+    },
+    bringBack: ({ key, index, value }: Removed<T>) => {
+      setRemoved(removed.filter((row) => row.key !== key))
+      insert(index, value)
+    },
+  }
 }

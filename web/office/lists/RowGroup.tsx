@@ -5,15 +5,13 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type FieldArray, get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
-import { RemovedRows } from './RemovedRows.tsx'
+import { RemovedRows, useRemovedRows } from './RemovedRows.tsx'
 import styles from './RowGroup.module.css'
 import { MoveButtons, ReorderButton, SortableList, useSortableRow } from './SortableList.tsx'
-import { useRemovedRows } from './useRemovedRows.ts'
 
 /** The form a list stands in; only this list of it matters here. */
 type Form<Row> = Record<string, Row[]>
 
-/** What a folded row shows of itself. */
 type Summary = { name: string; more: string }
 
 type Props<Row extends object> = {
@@ -23,7 +21,6 @@ type Props<Row extends object> = {
   /** 'Activité': names each row and its buttons, with its number */
   item: string
   addLabel: string
-  /** A new row */
   start: (rows: readonly Row[]) => Row
   /** Its first field, which takes the focus: 'title', 'times.0.time' */
   firstField: string
@@ -75,7 +72,7 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
 
   return (
     <section ref={box} className="stack gap-3">
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={classes('mb-2 text-h3 border-bottom', styles.title)}>{title}</h2>
       <SortableList
         count={fields.length}
         nameOf={(index) => `${item} ${index + 1}`}
@@ -105,10 +102,10 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
           nameOf={({ value }) => nameOf(value)}
           bringBack={bringBack}
         />
-        <div className={styles.buttons}>
+        <div className="cluster">
           <Button
             variant="ghost"
-            icon={<Plus aria-hidden />}
+            icon={<Plus />}
             onClick={() => add(start(getValues(list) as readonly Row[]))}
           >
             {addLabel}
@@ -138,15 +135,14 @@ type RowProps = {
   children: ReactNode
 }
 
-/** One row: its line, and below it, while it is open, its fields. */
 function Row({ id, index, item, summary, open, onToggle, onRemove, children }: RowProps) {
   const { ref, handle } = useSortableRow(id, index)
   const body = useId()
   const name = `${item} ${index + 1}`
   return (
-    <fieldset ref={ref} className={styles.row}>
+    <fieldset ref={ref} className="border-line gi">
       <legend className="visually-hidden">{name}</legend>
-      <div className={styles.head}>
+      <div className={classes('cluster gap-0 justify-end', styles.head)}>
         <button
           type="button"
           className={classes('row min-0', styles.toggle)}
@@ -154,26 +150,22 @@ function Row({ id, index, item, summary, open, onToggle, onRemove, children }: R
           aria-controls={body}
           onClick={onToggle}
         >
-          <ChevronDown size="1.25rem" strokeWidth={1.75} aria-hidden />
-          <span className={styles.words}>
+          <ChevronDown size="1.25rem" />
+          <span className="stack gap-0 min-0 leading-snug">
             <span className="break bold">{summary.name || name}</span>
-            {!open && summary.more && (
-              <span className={classes('note muted overflow-hidden', styles.more)}>
-                {summary.more}
-              </span>
-            )}
+            {!open && summary.more && <span className="note muted ellipsis">{summary.more}</span>}
           </span>
         </button>
         <MoveButtons index={index} handle={handle} />
         <Button
           size="icon"
           variant="bare-danger"
-          icon={<Trash2 aria-hidden />}
+          icon={<Trash2 />}
           aria-label={`Supprimer\u00a0: ${name}`}
           onClick={onRemove}
         />
       </div>
-      <div id={body} className={styles.body} hidden={!open}>
+      <div id={body} className={classes('stack', styles.body)} hidden={!open}>
         {children}
       </div>
     </fieldset>

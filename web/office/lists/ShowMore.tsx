@@ -2,7 +2,6 @@ import { Button } from '#web/look/ui/Button.tsx'
 
 type Props = { shown: number; left: number; onMore: () => void }
 
-/** The way to the rest of a long list; the focus goes on with the first row that is new. */
 export function ShowMore({ shown, left, onMore }: Props) {
   if (left === 0) return null
   const more = (button: HTMLElement) => {

@@ -7,7 +7,6 @@ type Props<T> = ReturnType<typeof useSingleRecord<T>> & {
   children: (form: SingleFormProps<T>) => ReactNode
 }
 
-/** A section that is one record: its form once it was read, anew with each version. */
 export function SingleRecord<T>({ saved, failed, reload, children }: Props<T>) {
   if (saved) return <Fragment key={saved.etag}>{children({ saved, onSaved: reload })}</Fragment>
   return failed ? <LoadFailed retry={reload} /> : <Loading text="Chargement..." />

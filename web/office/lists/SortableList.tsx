@@ -1,5 +1,9 @@
-import './dragStyles.ts'
-import { Accessibility, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom'
+import {
+  Accessibility,
+  PointerActivationConstraints,
+  PointerSensor,
+  StyleInjector,
+} from '@dnd-kit/dom'
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
@@ -15,7 +19,6 @@ import styles from './SortableList.module.css'
 type Direction = 'up' | 'down'
 
 type Order = {
-  /** What is put in order, for the button's name where a page has several lists */
   what: string | undefined
   /** Whether 'Réordonner' has been pressed */
   active: boolean
@@ -39,7 +42,6 @@ const useSorting = () => useContext(SortingContext)
 
 type Props = {
   count: number
-  /** How a row is called when it is told where it is now */
   nameOf: (index: number) => string
   onMove: (from: number, to: number) => void
   /** For a while the rows stay where they are, without what moves them */
@@ -99,7 +101,7 @@ export function SortableList({ count, nameOf, onMove, locked = false, ...rest }:
             if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
           }}
         >
-          <div ref={box} data-sortable="" className={styles.box}>
+          <div ref={box} data-sortable="" className="contents">
             {children}
           </div>
         </DragDropProvider>
@@ -109,7 +111,6 @@ export function SortableList({ count, nameOf, onMove, locked = false, ...rest }:
   )
 }
 
-/** Shows what moves the rows of the list it stands in, and hides it again. */
 export function ReorderButton() {
   const order = useContext(OrderContext)
   if (!order) return null
@@ -120,7 +121,7 @@ export function ReorderButton() {
       size="small"
       variant="ghost"
       className={styles.reorder}
-      icon={active ? <Check aria-hidden /> : <ArrowDownUp aria-hidden />}
+      icon={active ? <Check /> : <ArrowDownUp />}
       aria-label={what === undefined ? undefined : `${text}\u00a0: ${what}`}
       onClick={toggle}
     >
@@ -140,22 +141,21 @@ type ButtonsProps = {
   handle: (element: Element | null) => void
 }
 
-/** What moves a row: a handle for the pointer, 'Monter' and 'Descendre' for everyone. */
 export function MoveButtons({ index, handle }: ButtonsProps) {
   const sorting = useSorting()
   if (!sorting) return null
   const { count, nameOf, step } = sorting
   return (
-    <span className={styles.moves}>
+    <span className="inline-flex items-center">
       <span ref={handle} className={styles.handle} title="Glisser pour déplacer" aria-hidden>
-        <GripVertical size="1.25rem" strokeWidth={1.75} />
+        <GripVertical size="1.25rem" />
       </span>
       <Button
         size="icon"
         variant="bare"
         data-move={`${index} up`}
         pending={index === 0}
-        icon={<ChevronUp aria-hidden />}
+        icon={<ChevronUp />}
         aria-label={`Monter\u00a0: ${nameOf(index)}`}
         onClick={() => step(index, 'up')}
       />
@@ -164,7 +164,7 @@ export function MoveButtons({ index, handle }: ButtonsProps) {
         variant="bare"
         data-move={`${index} down`}
         pending={index === count - 1}
-        icon={<ChevronDown aria-hidden />}
+        icon={<ChevronDown />}
         aria-label={`Descendre\u00a0: ${nameOf(index)}`}
         onClick={() => step(index, 'down')}
       />
@@ -182,8 +182,23 @@ export function useSortableRow(id: string, index: number) {
   return { ref, handle: handleRef }
 }
 
-/** The list with one item taken to another place. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const [item] = list.slice(from, from + 1)
   return item === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, item)
+}
+
+/*
+ * dnd-kit writes its rules into a style element, which the site's content policy refuses. It
+ * offers a nonce against that, which pages that stay in the response cache cannot have, and the
+ * plugin that does it cannot be left out. So its one method is replaced: a sheet made by script is
+ * no inline style. What it says of everything (`*`) is meant while a row is dragged alone. In a
+ * browser too old for it rows are still dragged, only with less of a picture of it.
+ */
+StyleInjector.prototype.register = (rules: string) => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rules.replace(/^\*/, ':root:has([data-dnd-dragging]) *'))
+  document.adoptedStyleSheets?.push(sheet)
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets?.filter((other) => other !== sheet)
+  }
 }

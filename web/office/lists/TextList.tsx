@@ -9,10 +9,8 @@ import styles from './TextList.module.css'
 
 type Props = {
   legend: string
-  /** Label of each field, its number is added */
   label: string
   addLabel: string
-  /** Accessible name of a remove button, its number is added */
   removeLabel: string
   values: string[]
   onChange: (values: string[]) => void
@@ -23,7 +21,6 @@ type Props = {
   least?: number
 }
 
-/** Short texts one below the other, any number of them, in any order. */
 export function TextList({ legend, label, addLabel, values, onChange, least = 1, ...line }: Props) {
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const [ids, setIds] = useIds(values.length)
@@ -47,8 +44,8 @@ export function TextList({ legend, label, addLabel, values, onChange, least = 1,
   }
 
   return (
-    <fieldset ref={fieldset} className={classes('stack gap-3 min-0', styles.list)}>
-      <legend className={classes('text-label strong mb-2', styles.legend)}>{legend}</legend>
+    <fieldset ref={fieldset} className="stack gap-3 container">
+      <legend className="text-label strong mb-2">{legend}</legend>
       <SortableList
         count={values.length}
         nameOf={(index) => `${label} ${index + 1}`}
@@ -74,7 +71,7 @@ export function TextList({ legend, label, addLabel, values, onChange, least = 1,
             variant="ghost"
             data-add=""
             className={styles.add}
-            icon={<Plus aria-hidden />}
+            icon={<Plus />}
             onClick={add}
           >
             {addLabel}
@@ -116,12 +113,11 @@ type LineProps = {
   placeholder?: string
 }
 
-/** One text of a TextList, with what moves and removes it. */
 function TextLine({ id, index, label, removeLabel, onChange, onRemove, ...field }: LineProps) {
   const { ref, handle } = useSortableRow(id, index)
   const { errorAt, type = 'text', placeholder, value } = field
   return (
-    <div ref={ref} className={styles.line}>
+    <div ref={ref} className={classes('flex flex-wrap items-start justify-end gi', styles.line)}>
       <TextField
         type={type}
         label={<span className="visually-hidden">{label}</span>}
@@ -130,13 +126,13 @@ function TextLine({ id, index, label, removeLabel, onChange, onRemove, ...field 
         error={errorAt(index)}
         onChange={({ target }) => onChange(target.value)}
       />
-      <span className={styles.controls}>
+      <span className={classes('inline-flex items-center', styles.controls)}>
         <MoveButtons index={index} handle={handle} />
         {onRemove && (
           <Button
             size="icon"
             variant="bare-danger"
-            icon={<X aria-hidden />}
+            icon={<X />}
             aria-label={`${removeLabel} ${index + 1}`}
             onClick={onRemove}
           />

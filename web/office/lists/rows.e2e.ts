@@ -45,6 +45,9 @@ test('coaches are put in order by keyboard and by dragging, and the site follows
   await page.getByRole('button', { name: 'Réordonner', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Terminer', exact: true })).toBeFocused()
+  // Until a row is dragged the page is as any other: its words can be chosen and copied.
+  await expect(page.locator('h1')).toHaveCSS('cursor', 'auto')
+  await expect(page.locator('h1')).toHaveCSS('user-select', 'auto')
   await expectNoAxeViolations(page)
   const down = page.getByRole('button', { name: 'Descendre\u00a0: «\u00a0Zoé\u00a0»' })
   await expect(page.getByRole('button', { name: 'Monter\u00a0: «\u00a0Zoé\u00a0»' })).toBeDisabled()

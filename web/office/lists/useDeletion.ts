@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { send } from '#web/house/api.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import { usePending } from '#web/office/forms/usePending.ts'
 
 type Options<Row> = {
   /** As in the API's addresses */
@@ -11,26 +12,20 @@ type Options<Row> = {
   onRemoved?: (row: Row) => void
 }
 
-/** Deleting a record: asked first, told afterwards with a way back, and the list is reloaded. */
 export function useDeletion<Row extends { _id: string }>(options: Options<Row>) {
   const { room, texts, reload, onRemoved } = options
   const [record, setRecord] = useState<Row>()
-  const [pending, setPending] = useState(false)
-  const showFailure = useFailureToast()
+  const { pending, call } = usePending()
   const offerUndo = useUndo(reload)
 
   const remove = async () => {
     if (!record) return
     const byKeyboard = Boolean(document.activeElement?.matches(':focus-visible'))
-    setPending(true)
-    try {
+    await call(texts.notRemoved, async () => {
       await send('DELETE', `/api/${room}/${record._id}`)
       onRemoved?.(record)
       offerUndo({ room, _id: record._id, text: texts.removed, byKeyboard })
-    } catch (error) {
-      showFailure(error, texts.notRemoved)
-    }
-    setPending(false)
+    })
     setRecord(undefined)
     await reload()
     regainFocus()
@@ -38,7 +33,6 @@ export function useDeletion<Row extends { _id: string }>(options: Options<Row>) 
 
   return {
     ask: setRecord,
-    /** For DeleteDialog */
     dialog: { record, pending, onConfirm: remove, onCancel: () => setRecord(undefined) },
   }
 }
@@ -47,7 +41,6 @@ type Deleted = {
   /** As in the API's addresses */
   room: string
   _id: string
-  /** What is said of it: « Article supprimé. » */
   text: string
   /** It was asked for by keyboard: that goes on at 'Annuler' */
   byKeyboard: boolean

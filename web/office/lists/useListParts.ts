@@ -37,7 +37,6 @@ export function useListParts<T extends { _id: string }>(address: string | null) 
   const total = loaded.at(-1)?.total ?? 0
   return {
     records,
-    /** All that the search finds */
     total,
     left: Math.max(0, total - loaded.length * size),
     failed: Boolean(error) && (!data || isOfBefore),

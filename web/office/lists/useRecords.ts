@@ -1,6 +1,8 @@
 import useSWR, { useSWRConfig } from 'swr'
+import { askForNew } from '#web/boot.ts'
 import { settingsCard } from '#web/calls.ts'
 import { get, getTagged, type Tagged } from '#web/house/api.ts'
+import { forgetPages } from '#web/look/frame/page-data.ts'
 
 /** What the dashboard shows at a glance; any change may be news there. */
 export const overviewAddress = '/api/overview'
@@ -25,7 +27,6 @@ export function useRecords<T>(address: string) {
 /** Where an answer is kept together with its ETag */
 export const taggedKey = (address: string) => ['tagged', address] as const
 
-/** A section that is one record: read with its ETag, and read again after a save. */
 export function useSingleRecord<T>(address: string) {
   const { data, error, mutate } = useSWR<Tagged<T>>(
     taggedKey(address),
@@ -47,9 +48,8 @@ export function useSingleRecord<T>(address: string) {
  */
 export function useForgetPages() {
   const { mutate } = useSWRConfig()
-  const isPage = (key: unknown) => typeof key === 'string' && key.startsWith('page ')
   return async () => {
-    await mutate(isPage, undefined, { revalidate: false })
-    await Promise.all([mutate(overviewAddress), mutate(settingsCard.address)])
+    forgetPages()
+    await Promise.all([mutate(overviewAddress), askForNew(settingsCard)])
   }
 }

@@ -1,5 +1,4 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { useState } from 'react'
 import type { MailProgress } from '#src/office/mail/mail.contract.ts'
 import { send } from '#web/house/api.ts'
 import { longDay } from '#web/look/text/dates.ts'
@@ -7,10 +6,9 @@ import { timeOfDay } from '#web/look/text/parisTime.ts'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import styles from './MailState.module.css'
+import { useCall } from '#web/office/forms/useCall.ts'
+import styles from './MailPanel.module.css'
 
-/** How far a mail got, in a word or two. */
 export function mailWords({ state, attempts, error }: MailProgress): string {
   switch (state) {
     case 'sent':
@@ -35,31 +33,21 @@ type Props = {
   mail: MailProgress
   /** What is sent, for the name of the button: « la copie » */
   what: string
-  /** Reads anew what this shows */
   onSent: () => Promise<unknown>
 }
 
-/** How far a mail got, why no further, and what can be done about it. */
 export function MailState({ mail, what, onSent }: Props) {
-  const [pending, setPending] = useState(false)
-  const showFailure = useFailureToast()
+  const { pending, call } = useCall(onSent)
   const { state, error, sentAt } = mail
-
-  const sendAgain = async () => {
-    setPending(true)
-    try {
-      await send('POST', `/api/mails/${mail._id}/send`)
-    } catch (failure) {
-      showFailure(failure, 'Le courriel n’a pas été renvoyé')
-    }
-    await onSent()
-    setPending(false)
-  }
+  const sendAgain = () =>
+    call('send', 'Le courriel n’a pas été renvoyé', () =>
+      send('POST', `/api/mails/${mail._id}/send`),
+    )
 
   const label = state === 'waiting' ? 'Essayer maintenant' : 'Renvoyer'
   const canSend = state === 'failed' || state === 'doubtful' || (state === 'waiting' && error)
   return (
-    <div className={styles.state}>
+    <div className="cluster min-0">
       <Badge variant={state === 'failed' || state === 'doubtful' ? 'new' : 'outline'}>
         {mailWords(mail)}
       </Badge>
@@ -78,8 +66,8 @@ export function MailState({ mail, what, onSent }: Props) {
         <Button
           size="small"
           variant="ghost"
-          icon={<RotateCw aria-hidden />}
-          pending={pending}
+          icon={<RotateCw />}
+          pending={pending !== undefined}
           pendingText="Envoi..."
           aria-label={`${label}\u00a0: ${what}`}
           onClick={sendAgain}

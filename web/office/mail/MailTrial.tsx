@@ -6,7 +6,6 @@ import { send } from '#web/house/api.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import styles from './MailPanel.module.css'
 
 type Props<F extends FieldValues> = {
   /** What is typed; undefined tries what is in use, or after a problem in a field nothing */
@@ -15,7 +14,6 @@ type Props<F extends FieldValues> = {
   onRefused?: UseFormSetError<F>
 }
 
-/** Sends a mail to the receivers and shows what the mail server said to it. */
 export function MailTrial<F extends FieldValues>({ read, onRefused }: Props<F>) {
   const [pending, setPending] = useState(false)
   const [trial, setTrial] = useState<Trial>()
@@ -36,10 +34,10 @@ export function MailTrial<F extends FieldValues>({ read, onRefused }: Props<F>) 
   }
 
   return (
-    <div className={styles.trial}>
+    <div className="stack gap-3 justify-start">
       <Button
         variant="ghost"
-        icon={<Send aria-hidden />}
+        icon={<Send />}
         pending={pending}
         pendingText="Envoi de l’essai..."
         onClick={begin}

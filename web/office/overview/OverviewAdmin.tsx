@@ -1,11 +1,20 @@
+import { useId } from 'react'
+import useSWR from 'swr'
+import type { Health, LastError } from '#src/house/health/health.contract.ts'
+import { get } from '#web/house/api.ts'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
+import { longDay } from '#web/look/text/dates.ts'
+import { timeOfDay } from '#web/look/text/parisTime.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { classes } from '#web/look/ui/classes.ts'
+import { Details } from '#web/look/ui/Details.tsx'
+import { Notice } from '#web/look/ui/Notice.tsx'
 import { useRole } from '#web/office/accounts/login/useSessionGuard.ts'
 import { addressOf, newRecord } from '#web/office/frame/dashboardRoute.ts'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { isFor, officeRooms } from '#web/office/frame/sections.ts'
+import office from '#web/office/office.module.css'
 import styles from './OverviewAdmin.module.css'
 import {
   BackupHint,
@@ -26,10 +35,8 @@ import {
   NextEvents,
   Unpublished,
 } from './OverviewParts.tsx'
-import { SiteState, SiteWarnings } from './SiteState.tsx'
 import { useOverview } from './useOverview.ts'
 
-/** Where a volunteer begins: what is done most often, what waits, and what comes next. */
 export function OverviewAdmin({ section }: SectionProps) {
   const { data, error, mutate } = useOverview()
   const isAdmin = useRole() === 'admin'
@@ -49,13 +56,13 @@ export function OverviewAdmin({ section }: SectionProps) {
           {data.missingMentions > 0 && <MentionsHint count={data.missingMentions} />}
           <ExpiryHint expiry={data.expiry} />
           {data.unfitSettings > 0 && <UnfitHint count={data.unfitSettings} />}
-          <div className={styles.parts}>
-            <div className={styles.column}>
+          <div className={classes('mt-5', office.column, styles.parts)}>
+            <div className={office.column}>
               <MessageNews unread={data.unread} messages={data.messages} />
               <Unpublished {...data} />
               <NextEvents events={data.events} />
             </div>
-            <div className={styles.column}>
+            <div className={office.column}>
               {isAdmin && <CommentNews {...data} />}
               <Faceless coaches={data.faceless} />
               <Counts counts={data.counts} />
@@ -86,16 +93,22 @@ const actions = officeRooms
   )
   .toSorted((a, b) => Number(b.urgent ?? false) - Number(a.urgent ?? false))
 
-/** What is done most often, one tap away. */
 function QuickActions() {
   const role = useRole()
   const own = actions.filter(({ section }) => isFor(role, section))
   return (
-    <ul className={styles.actions} aria-label="Actions rapides">
+    <ul className={classes('grid gap-3', styles.actions)} aria-label="Actions rapides">
       {own.map(({ label, href, Icon, urgent }) => (
         <li key={href} className={classes(urgent && 'full-row')}>
-          <Anchor href={href} className={classes(styles.quick, urgent && styles.urgent)}>
-            <Icon size="1.75rem" strokeWidth={1.75} />
+          <Anchor
+            href={href}
+            className={classes(
+              'flex gap-4 p-4 strong leading-tight undecorated rounded',
+              styles.quick,
+              urgent && styles.urgent,
+            )}
+          >
+            <Icon size="1.75rem" />
             {label}
           </Anchor>
         </li>
@@ -103,3 +116,130 @@ function QuickActions() {
     </ul>
   )
 }
+
+/** Read with the overview, and again each minute as long as it is open. */
+const useHealth = () =>
+  useSWR<Health>('/api/health', get, { refreshInterval: 60_000, shouldRetryOnError: false })
+
+function SiteWarnings() {
+  const { data } = useHealth()
+  if (!data) return null
+  const { disk, database } = data
+  return (
+    <>
+      {database.damage && (
+        <Notice kind="error" title="La base de données est abîmée." className="mt-5">
+          <p>
+            Une partie du site ne répond plus ({database.damage}). Prévenez la personne qui héberge
+            le site{nbsp}: il faut remettre la dernière sauvegarde vérifiée.
+          </p>
+        </Notice>
+      )}
+      {disk?.low && (
+        <Notice
+          kind="error"
+          title={`Il ne reste que ${size(disk.freeMb)} sur le disque du serveur.`}
+          className="mt-5"
+        >
+          <p>
+            Quand il sera plein, plus rien ne pourra être enregistré. Videz la corbeille, supprimez
+            d’anciennes photos, et prévenez la personne qui héberge le site.
+          </p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function SiteState() {
+  const id = useId()
+  const { data } = useHealth()
+  if (!data) return null
+  const lately = data.errors.filter(isRecent).reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section className={classes('min-0 border-line', styles.part)} aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-lead track">
+        État du site
+      </h2>
+      {lately > 0 ? (
+        <p className={classes('strong', styles.attention)}>
+          {lately > 1 ? `${lately} erreurs ces dernières 24 heures` : 'Une erreur depuis hier'}
+        </p>
+      ) : (
+        <p className="muted text-label">Aucune erreur ces dernières 24 heures.</p>
+      )}
+      <p className="muted text-label">Version {data.version}</p>
+      <Details summary="Détails">
+        <dl className={styles.facts}>
+          {factsOf(data).map(([name, value, href]) => (
+            <div key={name}>
+              <dt className="muted">{name}</dt>
+              <dd className="strong break">
+                {href ? <Anchor href={href}>{value}</Anchor> : value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <h3 className="mt-4 mb-2 text-body">Dernières erreurs</h3>
+        {data.errors.length === 0 ? (
+          <p className="muted text-label">Aucune depuis 30 jours.</p>
+        ) : (
+          <ul className={office.rows}>
+            {data.errors.map((error) => (
+              <ErrorRow key={`${error.kind} ${error.detail}`} error={error} />
+            ))}
+          </ul>
+        )}
+      </Details>
+    </section>
+  )
+}
+
+function ErrorRow({ error: { kind, detail, count, first, last } }: { error: LastError }) {
+  return (
+    <li>
+      <p className="text-label strong">{kind}</p>
+      {detail && <p className={classes('text-small break', styles.detail)}>{detail}</p>}
+      <p className="note muted">
+        {count > 1
+          ? `${count} fois, du ${moment(first)} au ${moment(last)}`
+          : `Une fois, le ${moment(last)}`}
+      </p>
+    </li>
+  )
+}
+
+type Fact = readonly [name: string, value: string, href?: string]
+
+function factsOf({ startedAt, database, photos, disk, backup, mails }: Health): Fact[] {
+  return [
+    ['Dernier démarrage', moment(startedAt)],
+    ['Base de données', size(database.mb)],
+    ['Photos et leurs copies', photos.mb === null ? 'en cours de mesure' : size(photos.mb)],
+    ['Place libre sur le disque', disk ? size(disk.freeMb) : 'inconnue'],
+    ['Dernière sauvegarde', backup.sentence],
+    [
+      'Courriels en attente',
+      mails.waiting > 0 ? String(mails.waiting) : 'aucun',
+      addressOf({ section: 'messages' }),
+    ],
+    ...(mails.failed > 0
+      ? [['Courriels en échec', String(mails.failed), addressOf({ section: 'messages' })] as const]
+      : []),
+  ]
+}
+
+const nbsp = '\u00a0'
+const day = 24 * 60 * 60 * 1000
+const isRecent = ({ last }: LastError) => Date.now() - Date.parse(last) < day
+
+/** « 12 mars 2026, 03:10 » */
+const moment = (time: string) => `${longDay(time)}, ${timeOfDay(time)}`
+
+const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
+
+/** « 3,4 Mo », « 12 Go » */
+const size = (mb: number) =>
+  mb >= 1024
+    ? `${number.format(mb / 1024)}${nbsp}Go`
+    : `${number.format(mb >= 100 ? Math.round(mb) : mb)}${nbsp}Mo`

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { NewsSeen, Overview } from '#src/office/overview/overview.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { send } from '#web/house/api.ts'
@@ -13,24 +13,36 @@ import { useToast } from '#web/look/ui/Toast.tsx'
 import { RestoreNotice } from '#web/office/backups/RestoreOutcome.tsx'
 import { explainFailure } from '#web/office/forms/formErrors.ts'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
+import office from '#web/office/office.module.css'
 import { demoPart, unfitPart } from '#web/office/settings/settingsFields.ts'
 import styles from './OverviewAdmin.module.css'
 
+type HintProps = {
+  label: string
+  look?: 'quiet' | 'wrong' | undefined
+  children: ReactNode
+}
+
+const Hint = ({ label, look, children }: HintProps) => (
+  <aside className={classes('mt-5', office.hint, look && styles[look])} aria-label={label}>
+    {children}
+  </aside>
+)
+
 type UploadsHintProps = { uploads: Overview['uploads']; reload: () => Promise<unknown> }
 
-/** Photos on the server that no record shows: what became of them, and what an admin can do. */
 export function UploadsHint({ uploads: { held, aside }, reload }: UploadsHintProps) {
   return (
     <>
       {held > 0 && <Held count={held} reload={reload} />}
       {aside > 0 && (
-        <aside className={styles.hint} aria-label="Photos mises de côté">
+        <Hint label="Photos mises de côté">
           <p>
             <strong>{photos(aside)} de côté.</strong> Aucune fiche ne les montre&nbsp;: elles seront
             effacées 30 jours après avoir été mises de côté, et reviennent d’elles-mêmes si une
             fiche les montre de nouveau.
           </p>
-        </aside>
+        </Hint>
       )}
     </>
   )
@@ -51,7 +63,7 @@ function Held({ count, reload }: { count: number; reload: UploadsHintProps['relo
     setState('idle')
   }
   return (
-    <aside className={styles.hint} aria-label="Photos sans fiche">
+    <Hint label="Photos sans fiche">
       <p>
         <strong>{photos(count)} ne figurent dans aucune fiche du site.</strong> La base de données
         vient peut-être d’une sauvegarde trop ancienne&nbsp;: prévenez la personne qui héberge le
@@ -75,35 +87,31 @@ function Held({ count, reload }: { count: number; reload: UploadsHintProps['relo
         Elles ne seront plus visibles à leurs adresses, et seront effacées dans 30 jours, à moins
         qu’une fiche ne les montre de nouveau d’ici là.
       </ConfirmDialog>
-    </aside>
+    </Hint>
   )
 }
 
 const photos = (count: number) => `${count} photo${count > 1 ? 's' : ''}`
 
-/** How the backups stand: quietly where all is well, in red where somebody has to look. */
 export function BackupHint({ backups }: Pick<Overview, 'backups'>) {
   const told = backups.filter(({ state }, at) => at === 0 || state !== 'well')
   const isWrong = told.some(({ state }) => state === 'wrong')
   return (
-    <aside
-      className={classes(styles.hint, isWrong ? styles.wrong : styles.quiet)}
-      aria-label="Sauvegardes"
-    >
+    <Hint label="Sauvegardes" look={isWrong ? 'wrong' : 'quiet'}>
       {told.map(({ name, state, text }) => (
         <p key={name} className={state === 'wrong' ? styles.problem : undefined}>
           <strong>{name}&nbsp;:</strong> {text}
         </p>
       ))}
       <MoreLink href={`${hrefs.dashboard}/sauvegardes`}>Voir les sauvegardes</MoreLink>
-    </aside>
+    </Hint>
   )
 }
 
 /** Tried again each minute: somebody has to look. */
 export function SeasonHint({ season: { name, on } }: { season: { name: string; on: string } }) {
   return (
-    <aside className={classes(styles.hint, styles.wrong)} aria-label="Nouvelle saison">
+    <Hint label="Nouvelle saison" look="wrong">
       <p className={styles.problem}>
         <strong>
           {name} devait être publiée le {longDay(on)} et ne l’est pas encore.
@@ -111,7 +119,7 @@ export function SeasonHint({ season: { name, on } }: { season: { name: string; o
         Le site essaie chaque minute&nbsp;; publiez-la à la main si cela dure.
       </p>
       <MoreLink href={addressOf({ section: 'saisons', id: 'publier' })}>Voir la saison</MoreLink>
-    </aside>
+    </Hint>
   )
 }
 
@@ -161,10 +169,7 @@ const Read = ({ onClick }: { onClick: () => void }) => (
 export function DomainHint({ ends }: { ends: string }) {
   const isOver = ends < useBoot().today
   return (
-    <aside
-      className={classes(styles.hint, isOver && styles.wrong)}
-      aria-label="Fin du nom de domaine"
-    >
+    <Hint label="Fin du nom de domaine" look={isOver ? 'wrong' : undefined}>
       <p className={isOver ? styles.problem : undefined}>
         <strong>
           Le nom de domaine {isOver ? 'devait être renouvelé avant le' : 'se termine le'}{' '}
@@ -175,14 +180,14 @@ export function DomainHint({ ends }: { ends: string }) {
       <MoreLink href={addressOf({ section: 'passation', id: 'a-remplir' })}>
         Voir la Passation
       </MoreLink>
-    </aside>
+    </Hint>
   )
 }
 
 /** As long as invented coaches and articles stand on the club's site. */
 export function DemoHint() {
   return (
-    <aside className={styles.hint} aria-label="Contenu de départ">
+    <Hint label="Contenu de départ">
       <p>
         <strong>Le site contient encore le contenu de départ</strong>, inventé pour l’exemple. Quand
         le vôtre est prêt, il s’enlève d’un clic.
@@ -190,7 +195,7 @@ export function DemoHint() {
       <MoreLink href={addressOf({ section: 'reglages', id: demoPart.name })}>
         L’enlever dans les Réglages
       </MoreLink>
-    </aside>
+    </Hint>
   )
 }
 
@@ -199,7 +204,7 @@ export function UnfitHint({ count }: { count: number }) {
   const parts =
     count > 1 ? `${count} parties des réglages ne sont` : 'Une partie des réglages n’est'
   return (
-    <aside className={styles.hint} aria-label="Réglages à revoir">
+    <Hint label="Réglages à revoir">
       <p>
         <strong>
           {parts} plus lisible{count > 1 && 's'}
@@ -209,14 +214,14 @@ export function UnfitHint({ count }: { count: number }) {
       <MoreLink href={addressOf({ section: 'reglages', id: unfitPart.name })}>
         Revoir les Réglages
       </MoreLink>
-    </aside>
+    </Hint>
   )
 }
 
 /** What the law asks the site to say and nobody has filled in. */
 export function MentionsHint({ count }: { count: number }) {
   return (
-    <aside className={styles.hint} aria-label="Mentions légales">
+    <Hint label="Mentions légales">
       <p>
         <strong>
           Mentions légales&nbsp;: {count} information{count > 1 && 's'} à compléter.
@@ -224,7 +229,7 @@ export function MentionsHint({ count }: { count: number }) {
         La loi demande de les dire sur le site.
       </p>
       <MoreLink href={addressOf({ section: 'mentions' })}>Compléter les Mentions</MoreLink>
-    </aside>
+    </Hint>
   )
 }
 
@@ -234,7 +239,7 @@ export function ExpiryHint({ expiry: { removed, held, months } }: Pick<Overview,
   return (
     <>
       {held > 0 && (
-        <aside className={styles.hint} aria-label="Messages trop anciens">
+        <Hint label="Messages trop anciens">
           <p>
             <strong>
               {messages(held)} {old}
@@ -243,16 +248,16 @@ export function ExpiryHint({ expiry: { removed, held, months } }: Pick<Overview,
             accord.
           </p>
           <MoreLink href={addressOf({ section: 'mentions' })}>Décider dans les Mentions</MoreLink>
-        </aside>
+        </Hint>
       )}
       {removed > 0 && (
-        <aside className={classes(styles.hint, styles.quiet)} aria-label="Messages supprimés">
+        <Hint label="Messages supprimés" look="quiet">
           <p>
             <strong>{messages(removed)} mis à la corbeille</strong> par le site cette semaine&nbsp;:
             sans échange depuis {months}&nbsp;mois. Ils y restent 30 jours.
           </p>
           <MoreLink href={addressOf({ section: 'corbeille' })}>Voir la corbeille</MoreLink>
-        </aside>
+        </Hint>
       )}
     </>
   )

@@ -14,12 +14,12 @@ import { TextField } from '#web/look/ui/Field.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
+import office from '#web/office/office.module.css'
 import styles from './PersonalAdmin.module.css'
 import { fieldLabel, hrefOf, placeOf } from './places.ts'
 import { type Asked, RemedyDialog } from './RemedyDialog.tsx'
 import { type Found, usePersonal } from './usePersonal.ts'
 
-/** Where the site names a person: to show it to them, to erase it, or to take the name out. */
 export function PersonalAdmin({ section }: SectionProps) {
   const { found, problem, pending, search, act, download } = usePersonal()
   const [asked, setAsked] = useState<Asked>()
@@ -33,7 +33,7 @@ export function PersonalAdmin({ section }: SectionProps) {
       <search>
         <form
           method="post"
-          className={classes('stack gap-3 panel', styles.search)}
+          className={classes('stack gap-3 mb-5 p-5 panel', styles.search)}
           onSubmit={submit}
           noValidate
         >
@@ -44,7 +44,7 @@ export function PersonalAdmin({ section }: SectionProps) {
             help="En entier, par exemple «&nbsp;Léa Dupont&nbsp;». Cherchez aussi son adresse e-mail, et le nom seul ou autrement écrit."
             autoComplete="off"
             error={problem}
-            icon={<Search size="1.25rem" strokeWidth={1.75} aria-hidden />}
+            icon={<Search size="1.25rem" />}
           />
           <Button type="submit" pending={pending === 'search'} pendingText="Recherche...">
             Chercher
@@ -102,12 +102,11 @@ type WholeProps = {
   onSearch: (q: string) => void
 }
 
-/** What can be done about all of it. */
 function Whole({ found, pending, onExport, onAsk, onSearch }: WholeProps) {
   const mendable = found.finds.filter(({ remedies }) => remedies.length > 0)
-  const icon = <Download aria-hidden />
+  const icon = <Download />
   return (
-    <div className={classes('stack gap-3 break mb-4')}>
+    <div className="stack gap-3 break mb-4">
       <p>
         <strong>{counted(found)}</strong> où le site nomme «{'\u00a0'}
         {found.q}
@@ -129,14 +128,14 @@ function Whole({ found, pending, onExport, onAsk, onSearch }: WholeProps) {
           <>
             <Button
               variant="ghost"
-              icon={<UserRoundX aria-hidden />}
+              icon={<UserRoundX />}
               onClick={() => onAsk({ remedy: 'anonymise', finds: mendable })}
             >
               Tout anonymiser
             </Button>
             <Button
               variant="danger"
-              icon={<Eraser aria-hidden />}
+              icon={<Eraser />}
               onClick={() => onAsk({ remedy: 'erase', finds: found.finds })}
             >
               Tout effacer
@@ -148,26 +147,31 @@ function Whole({ found, pending, onExport, onAsk, onSearch }: WholeProps) {
   )
 }
 
-/** Where it stands, the words around the name, and the ways to have it gone. */
 function FindRow({ find, onAsk }: { find: Find; onAsk: (asked: Asked) => void }) {
   const { title, texts, trashed, remedies, room } = find
   const href = hrefOf(find)
   const name = `«\u00a0${title || placeOf(find)}\u00a0»`
   const ask = (remedy: Remedy) => onAsk({ remedy, finds: [find] })
   return (
-    <li className={classes('stack gap-3', styles.row)}>
+    <li className={office.entry}>
       <div className="min-0">
         <p className="note muted">
           {placeOf(find)} {trashed && <Badge variant="outline">Corbeille</Badge>}
         </p>
-        <h2 className={classes('break text-body bold leading-snug', styles.title)}>
-          {href ? <Anchor href={href}>{title || placeOf(find)}</Anchor> : title || placeOf(find)}
+        <h2 className="break text-body bold leading-snug">
+          {href ? (
+            <Anchor className="inline-flex items-center target" href={href}>
+              {title || placeOf(find)}
+            </Anchor>
+          ) : (
+            title || placeOf(find)
+          )}
         </h2>
         <dl className={classes('stack gap-1 note break', styles.texts)}>
           {texts.map(({ field, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that is shown as it came
             <div key={index}>
-              <dt>{fieldLabel(field)}</dt>
+              <dt className="muted">{fieldLabel(field)}</dt>
               <dd>{text}</dd>
             </div>
           ))}
@@ -187,8 +191,8 @@ function FindRow({ find, onAsk }: { find: Find; onAsk: (asked: Asked) => void })
             <Button
               variant="ghost"
               size="small"
-              className={styles.button}
-              icon={<UserRoundX aria-hidden />}
+              className="target"
+              icon={<UserRoundX />}
               aria-label={`Anonymiser ${name}`}
               onClick={() => ask('anonymise')}
             >
@@ -199,8 +203,8 @@ function FindRow({ find, onAsk }: { find: Find; onAsk: (asked: Asked) => void })
             <Button
               variant="danger"
               size="small"
-              className={styles.button}
-              icon={<Eraser aria-hidden />}
+              className="target"
+              icon={<Eraser />}
               aria-label={`Effacer ${name}`}
               onClick={() => ask('erase')}
             >

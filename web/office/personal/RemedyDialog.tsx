@@ -20,7 +20,6 @@ type Props = {
   onCancel: () => void
 }
 
-/** Says what goes, that it is for good, and what a backup keeps all the same. */
 export function RemedyDialog({ asked, found, pending, onConfirm, onCancel }: Props) {
   const addresses = useRef<HTMLDivElement>(null)
   const { remedy = 'erase', finds = [] } = asked ?? {}
@@ -36,7 +35,7 @@ export function RemedyDialog({ asked, found, pending, onConfirm, onCancel }: Pro
       open={asked !== undefined}
       title={erasing ? 'Effacer pour de bon\u00a0?' : 'Anonymiser pour de bon\u00a0?'}
       confirmLabel={erasing ? 'Effacer pour de bon' : 'Anonymiser'}
-      icon={erasing ? <Eraser aria-hidden /> : <UserRoundX aria-hidden />}
+      icon={erasing ? <Eraser /> : <UserRoundX />}
       pending={pending}
       pendingText="Un instant..."
       onConfirm={confirm}
@@ -109,7 +108,7 @@ function Anonymised({ finds, q }: Pick<Asked, 'finds'> & { q: string | undefined
     <p>
       «{'\u00a0'}
       {q}
-      {'\u00a0'}» devient «&nbsp;Une personne&nbsp;»{' '}
+      {'\u00a0'}» devient «&nbsp;(nom retiré)&nbsp;»{' '}
       {first && finds.length === 1
         ? `dans ${nameOf(first)}`
         : `à ${finds.length} endroits, corbeille comprise\u00a0: ${countPlaces(finds)}`}
@@ -120,7 +119,6 @@ function Anonymised({ finds, q }: Pick<Asked, 'finds'> & { q: string | undefined
   )
 }
 
-/** The addresses of those who wrote what is chosen, and where else they are found. */
 const offersOf = ({ remedy, finds }: Asked, found: Found) =>
   found.addresses
     .filter(({ email }) => finds.some((find) => find.email === email))

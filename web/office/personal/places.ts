@@ -8,7 +8,9 @@ const others: Readonly<Record<string, { label: string; section: string }>> = {
   accounts: { label: 'Compte', section: 'comptes' },
   belts: { label: 'Page Cours', section: 'courses' },
   courses: { label: 'Page Cours', section: 'courses' },
+  former_addresses: { label: 'Ancienne adresse', section: 'importer' },
   handover: { label: 'Passation', section: 'passation' },
+  imported: { label: 'Texte importé', section: 'importer' },
   one_time_links: { label: 'Invitation', section: 'comptes' },
   joining: { label: 'Page Inscription', section: 'inscription' },
   legal: { label: 'Mentions', section: 'mentions' },
@@ -46,7 +48,6 @@ export function countPlaces(finds: Find[]): string {
     .join(', ')
 }
 
-/** Where in the dashboard it stands; undefined for what has no section. */
 export function hrefOf({ room, _id, trashed }: Find): string | undefined {
   if (trashed) return addressOf({ section: 'corbeille' })
   const section = others[room]?.section ?? sections[room]

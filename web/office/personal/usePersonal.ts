@@ -34,7 +34,6 @@ export function goesAlong(remedy: Remedy, chosen: Find[], { finds }: Found, addr
   })
 }
 
-/** What was looked for last, what was found, and what can be done about it. */
 export function usePersonal() {
   const [found, setFound] = useState<Found>()
   const [problem, setProblem] = useState<string>()

@@ -5,12 +5,11 @@ import styles from './SettingsForm.module.css'
 import { SettingsGroup } from './SettingsGroup.tsx'
 import type { SettingsFields } from './settingsFields.ts'
 
-/** The club's names, how to reach it, and where else it is found. */
 export function ClubFields() {
   const { control } = useFormContext<SettingsFields>()
   return (
     <SettingsGroup part="club">
-      <div className={styles.pair}>
+      <div className={`${styles.pair} stack gap-5`}>
         <SettingField
           name="club.shortName"
           label="Nom court"

@@ -1,6 +1,6 @@
-import { lazy, type RefObject, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { SWRConfig } from 'swr'
+import { BootContext, useBoot } from '#web/boot.ts'
 import { settingsCard } from '#web/calls.ts'
 import { Boundary } from '#web/look/frame/Boundary.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -11,8 +11,7 @@ import { useSettings } from './useSettings.ts'
 const Hero = lazy(async () => ({ default: (await import('#web/club/home/Hero.tsx')).Hero }))
 
 /**
- * The home page's own opening, as wide as the screen and made small, with what is typed. Beside
- * the fields where there is room; else behind a button.
+ * The home page's opening with what is typed, made small; behind a button where there is no room.
  */
 export function HeroPreview() {
   const [shown, setShown] = useState(false)
@@ -44,7 +43,7 @@ function Scaled() {
   const page = useRef<HTMLDivElement>(null)
   useScale(box, page)
   return (
-    <div ref={box} className={styles.box}>
+    <div ref={box} className="overflow-hidden relative border">
       {/* A picture of the page: nothing in it is to be read twice or reached. */}
       <div ref={page} className={styles.page} inert aria-hidden>
         <Typed>
@@ -61,25 +60,21 @@ function Scaled() {
 function Typed({ children }: { children: React.ReactNode }) {
   const saved = useSettings()
   const [club, hero] = useWatch<SettingsFields, ['club', 'hero']>({ name: ['club', 'hero'] })
-  const cache = useMemo(() => new Map(), [])
+  const boot = useBoot()
   const typed = { ...saved, club: { ...saved.club, ...club }, hero: { ...saved.hero, ...hero } }
   return (
-    <SWRConfig
+    <BootContext
       value={{
-        provider: () => cache,
-        fallback: { [settingsCard.address]: typed },
-        isPaused: () => true,
+        ...boot,
+        answers: { ...boot.answers, [settingsCard.address]: { status: 200, body: typed } },
       }}
     >
       {children}
-    </SWRConfig>
+    </BootContext>
   )
 }
 
-/**
- * Keeps a page, laid out as wide as the window, as small as its box: sizes in vw and media
- * queries then hold as they do on the page itself.
- */
+/** Laid out as wide as the window and scaled, so that sizes in vw and media queries hold. */
 function useScale(box: RefObject<HTMLElement | null>, page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const fit = () => {

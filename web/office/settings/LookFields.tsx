@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { useSWRConfig } from 'swr'
 import { colorsOf, type Look, ownColors } from '#src/office/settings/look.contract.ts'
 import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
+import { renewAnswer } from '#web/boot.ts'
 import { settingsCard } from '#web/calls.ts'
 import { get } from '#web/house/api.ts'
 import { fixed, inOrder, type NavGroup, nameOf, withOptional } from '#web/look/frame/navigation.ts'
@@ -24,14 +24,13 @@ import { SettingsGroup } from './SettingsGroup.tsx'
 import type { SettingsFields } from './settingsFields.ts'
 import { useSettings } from './useSettings.ts'
 
-/** Colours and menu: the site around the form shows what is chosen, before it is saved. */
 export function LookFields() {
   useTried()
   const { control } = useFormContext<SettingsFields>()
   return (
     <SettingsGroup part="look">
-      <div className={form.previewed}>
-        <div className={form.fields}>
+      <div className={`${form.previewed} stack gap-5`}>
+        <div className="stack gap-5">
           <p className="muted">
             Le haut de cette page et l’aperçu montrent ce que vous choisissez. Les visiteurs le
             voient une fois enregistré. Le logo se change dans «&nbsp;Le club&nbsp;».
@@ -63,24 +62,23 @@ export function LookFields() {
 function useTried(): void {
   const { accent, dark, menu = [] } = useWatch<SettingsFields, 'look'>({ name: 'look' })
   const card = useSettings()
-  const { mutate } = useSWRConfig()
   useEffect(() => paint(colorsOf({ accent, dark })), [accent, dark])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the card is what changes by it
   useEffect(() => {
     const tried = menu.map(({ label = '', ...row }) => ({ label, ...row }))
-    void mutate(settingsCard.address, { ...card, menu: tried }, { revalidate: false })
-  }, [menu, mutate])
+    renewAnswer(settingsCard, { ...card, menu: tried })
+  }, [menu])
   useEffect(
     () => () => {
       get<SettingsCard>(settingsCard.address).then(
         (card) => {
           paint(card.colors)
-          void mutate(settingsCard.address, card, { revalidate: false })
+          renewAnswer(settingsCard, card)
         },
         () => {},
       )
     },
-    [mutate],
+    [],
   )
 }
 
@@ -107,7 +105,7 @@ function ColorField({ name, label, help }: ColorProps) {
                 {...wiring}
                 ref={ref}
                 type="color"
-                className={styles.color}
+                className={classes('pointer gi', styles.color)}
                 value={value || ownColors[name]}
                 onChange={({ target }) => onChange(target.value)}
               />

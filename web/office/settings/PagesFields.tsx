@@ -3,12 +3,11 @@ import { FigureFields, SettingField, TextListField, TitledFields } from './Setti
 import styles from './SettingsForm.module.css'
 import { SettingsGroup } from './SettingsGroup.tsx'
 
-/** What visitors see first, with a preview that follows what is typed. */
 export function HeroFields() {
   return (
     <SettingsGroup part="hero">
-      <div className={styles.previewed}>
-        <div className={styles.fields}>
+      <div className={`${styles.previewed} stack gap-5`}>
+        <div className="stack gap-5">
           <SettingField name="hero.badge" label="Badge" />
           <SettingField
             name="hero.tagline"

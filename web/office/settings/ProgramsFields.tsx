@@ -22,7 +22,6 @@ const colors = {
   noire: 'Noire',
 }
 
-/** From one to six programs, each for its ages. */
 export function ProgramsFields() {
   const { control } = useFormContext<SettingsFields>()
   const { fields, append, remove } = useFieldArray({ control, name: 'programs' })
@@ -36,14 +35,14 @@ export function ProgramsFields() {
     <SettingsGroup part="programs">
       {fields.map(({ id }, index) => (
         <fieldset key={id} className={classes('stack min-0', styles.row)}>
-          <legend className={styles.rowLegend}>Programme {index + 1}</legend>
+          <legend className="bold">Programme {index + 1}</legend>
           <ProgramFields index={index} />
           {fields.length > 1 && (
             <Button
               size="small"
               variant="danger"
-              className={styles.back}
-              icon={<Trash2 aria-hidden />}
+              className="justify-self-start"
+              icon={<Trash2 />}
               aria-label={`Supprimer\u00a0: Programme ${index + 1}`}
               onClick={() => removeAt(index)}
             >
@@ -55,8 +54,8 @@ export function ProgramsFields() {
       <Button
         ref={add}
         variant="ghost"
-        className={styles.back}
-        icon={<Plus aria-hidden />}
+        className="justify-self-start"
+        icon={<Plus />}
         pending={fields.length >= most}
         pendingText="Six programmes au plus"
         onClick={() => append({ ...empty, points: [''] })}
@@ -81,7 +80,7 @@ function ProgramFields({ index }: { index: number }) {
         one="un point"
         the="le point"
       />
-      <div className={styles.choices}>
+      <div className={`${styles.choices} stack`}>
         <SettingSelect name={`${name}.icon`} label="Icône" options={icons} />
         <SettingSelect name={`${name}.color`} label="Couleur de ceinture" options={colors} />
       </div>

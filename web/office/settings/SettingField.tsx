@@ -6,7 +6,6 @@ import { FormChoice, FormField, FormTexts } from '#web/office/forms/FormField.ts
 import styles from './SettingsForm.module.css'
 import type { SettingsFields } from './settingsFields.ts'
 
-/** One text of the settings. */
 export const SettingField = (field: ComponentProps<typeof FormField<SettingsFields>>) => (
   <FormField rules={{ valueAsNumber: field.type === 'number' }} {...field} />
 )
@@ -53,7 +52,7 @@ type FigureFieldsProps = {
 export function FigureFields({ name, legend, count, icons }: FigureFieldsProps) {
   return (
     <fieldset className={classes('stack min-0', styles.list)}>
-      <legend className={classes('text-label mb-2 bold', styles.legend)}>{legend}</legend>
+      <legend className="text-label mb-2 bold">{legend}</legend>
       {Array.from({ length: count }, (_, index) => {
         const n = index + 1
         return (
@@ -88,7 +87,7 @@ export function TitledFields({ name, item, count, children }: TitledFieldsProps)
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no identity but their place
     <fieldset key={index} className={classes('stack min-0', styles.row)}>
-      <legend className={styles.rowLegend}>
+      <legend className="bold">
         {item} {index + 1}
       </legend>
       <SettingField name={`${name}.${index}.title`} label="Titre" />

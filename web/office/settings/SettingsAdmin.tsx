@@ -1,27 +1,43 @@
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect } from 'react'
+import { FormProvider } from 'react-hook-form'
 import useSWR, { useSWRConfig } from 'swr'
 import type { DemoLeft } from '#src/office/demo/demo.contract.ts'
-import type { Settings, UnfitPart } from '#src/office/settings/settings.contract.ts'
-import { get } from '#web/house/api.ts'
+import {
+  type Settings,
+  type SettingsInput,
+  settingsInput,
+  type UnfitPart,
+} from '#src/office/settings/settings.contract.ts'
+import { get, send } from '#web/house/api.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { MoreLink } from '#web/look/ui/MoreLink.tsx'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
 import { splitDraft } from '#web/office/forms/drafts.ts'
-import { useDashboardRoute } from '#web/office/frame/dashboardRoute.ts'
+import { sameValue, type Values } from '#web/office/forms/fieldValues.ts'
+import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'
+import { useCall } from '#web/office/forms/useCall.ts'
+import { addressOf, useDashboardRoute } from '#web/office/frame/dashboardRoute.ts'
+import { Panel } from '#web/office/frame/Panel.tsx'
 import { type SectionPart, SectionParts } from '#web/office/frame/SectionParts.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
+import { officeRooms } from '#web/office/frame/sections.ts'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
-import { useRecords, useSingleRecord } from '#web/office/lists/useRecords.ts'
+import { useForgetPages, useRecords, useSingleRecord } from '#web/office/lists/useRecords.ts'
 import { MailPanel } from '#web/office/mail/MailPanel.tsx'
-import { DemoPanel } from './DemoPanel.tsx'
 import styles from './SettingsForm.module.css'
-import { SettingsForm } from './SettingsForm.tsx'
-import { demoPart, mailPart, unfitPart } from './settingsFields.ts'
+import {
+  demoPart,
+  mailPart,
+  type PartName,
+  partLabels,
+  type SettingsFields,
+  unfitPart,
+} from './settingsFields.ts'
 import { type SettingsPart, settingsParts } from './settingsParts.ts'
-import { UnfitParts } from './UnfitParts.tsx'
 
-/**
- * The texts and figures the club makes its own, one part a page; then its mail server, the end of the
- * starter content, and what can be read no longer.
- */
 export function SettingsAdmin({ section }: SectionProps) {
   const parts = useParts()
   return (
@@ -29,7 +45,7 @@ export function SettingsAdmin({ section }: SectionProps) {
       <SectionTop section={section} />
       <SectionParts section={section} parts={parts}>
         {(current) => (
-          <div className={styles.form}>
+          <div className="stack gap-6">
             <PartPage current={current} />
           </div>
         )}
@@ -81,3 +97,161 @@ function PartPage({ current }: { current: Part }) {
 function useSplitDraft(): void {
   useEffect(() => splitDraft('/api/settings', (field) => field), [])
 }
+
+const texts = {
+  updated: 'Réglages enregistrés.',
+  failed: 'Les réglages n’ont pas été enregistrés',
+}
+
+type Props = SingleFormProps<Settings> & { part: SettingsPart }
+
+function SettingsForm({ part: { part, Fields, href }, ...props }: Props) {
+  const { form, saving } = useSingleForm<Settings, Partial<SettingsFields>, SettingsInput>(props, {
+    room: '/api/settings',
+    part,
+    versions: true,
+    contract: settingsInput,
+    toFields: (settings) => ({ [part]: settings[part] }),
+    labels: labelsOf(part),
+    toBody: changedParts,
+    texts,
+    shown: () => ({ href }),
+  })
+  return (
+    <FormProvider {...form}>
+      <SingleForm saving={saving} className="stack gap-6">
+        <Fields />
+      </SingleForm>
+    </FormProvider>
+  )
+}
+
+/** A form's labels also say which fields there are. */
+const labelsOf = (part: PartName) => ({ [part]: partLabels[part] }) as Record<PartName, string>
+
+/** A part nobody has touched is not sent: what is stored of it may be more than could be read. */
+function changedParts(settings: SettingsInput, before: Values): SettingsInput {
+  const changed = Object.entries(settings).filter(
+    ([part, value]) => !sameValue(value, before[part]),
+  )
+  return Object.fromEntries(changed)
+}
+
+type UnfitPartsProps = {
+  /** The part whose page this is; all of them when left out, each with the way to its page */
+  only?: PartName
+  onReplaced: () => Promise<void>
+}
+
+function UnfitParts({ only, onReplaced }: UnfitPartsProps) {
+  const unfit = useRecords<UnfitPart>('/api/settings/unfit')
+  const { pending, call } = useCall(unfit.reload)
+  const replace = (part: UnfitPart['part']) =>
+    call(part, 'Le texte d’origine n’a pas été remis', async () => {
+      const defaults = await get<Settings>('/api/settings/defaults')
+      await send('PUT', '/api/settings', { [part]: defaults[part] })
+      await onReplaced()
+    })
+
+  const shown = unfit.records.filter(({ part }) => only === undefined || part === only)
+  return shown.map(({ part, stored }) => (
+    <Panel key={part} title={`À revoir\u00a0: ${partLabels[part]}`}>
+      <div className="stack gap-5">
+        <p>
+          Le site ne peut plus lire ce qui est enregistré ici. Les visiteurs voient le texte
+          d’origine en attendant. Rien n’est perdu&nbsp;: reprenez ce texte dans le formulaire, puis
+          enregistrez.
+        </p>
+        <details>
+          <summary>Voir ce qui est enregistré</summary>
+          <pre className={`mt-3 p-3 note ${styles.stored}`}>{JSON.stringify(stored, null, 2)}</pre>
+        </details>
+        {only === undefined && <MoreLink href={addressOfPart(part)}>Ouvrir le formulaire</MoreLink>}
+        <Button
+          size="small"
+          variant="ghost"
+          className="justify-self-start"
+          pending={pending === part}
+          aria-label={`Garder le texte d’origine\u00a0: ${partLabels[part]}`}
+          onClick={() => replace(part)}
+        >
+          Garder le texte d’origine
+        </Button>
+      </div>
+    </Panel>
+  ))
+}
+
+const addressOfPart = (part: PartName) =>
+  addressOf({ section: 'reglages', id: settingsParts.find((page) => page.part === part)?.name })
+
+function DemoPanel() {
+  const { data, mutate } = useSWR<DemoLeft>('/api/demo', get)
+  const forgetPages = useForgetPages()
+  const toast = useToast()
+  if (!data || data.removable.length === 0) return null
+  const { removable, kept } = data
+  return (
+    <Panel title="Contenu de départ">
+      <div className="stack justify-start">
+        <p>
+          Le site est arrivé avec un contenu inventé, pour l’exemple. Il en reste{' '}
+          {countAll(removable)}&nbsp;: {nameAll(removable)}.
+        </p>
+        <ConfirmButton
+          button={{
+            variant: 'danger',
+            icon: <Trash2 />,
+            children: 'Enlever le contenu de départ',
+          }}
+          title="Enlever le contenu de départ&nbsp;?"
+          confirmLabel="Enlever"
+          pendingText="Suppression..."
+          failed="Le contenu de départ n’a pas été enlevé"
+          work={async () => {
+            await send('DELETE', '/api/demo')
+            toast.success('Le contenu de départ est enlevé. Le site est à vous\u00a0!')
+          }}
+          then={async () => {
+            await mutate()
+            await forgetPages()
+          }}
+        >
+          <p>
+            {countAll(removable)} du contenu de départ disparaîtront&nbsp;: {nameAll(removable)},
+            avec leurs commentaires. Ils ne passent pas par la corbeille&nbsp;: c’est définitif.
+          </p>
+          <p>
+            Ce que vous avez créé ou modifié reste
+            {kept > 0 && `, dont ${countKept(kept)} du contenu de départ`}.
+          </p>
+        </ConfirmButton>
+      </div>
+    </Panel>
+  )
+}
+
+const countKept = (kept: number) => (kept > 1 ? `${kept} éléments modifiés` : 'un élément modifié')
+
+type Removable = DemoLeft['removable']
+
+/** « 12 éléments » */
+function countAll(removable: Removable): string {
+  const count = removable.reduce((sum, room) => sum + room.count, 0)
+  return count > 1 ? `${count} éléments` : 'un élément'
+}
+
+/** « 3 articles, 1 événement et la page Cours » */
+function nameAll(removable: Removable): string {
+  const names = starters.flatMap(({ room, starter: [one, more] = ['', ''] }) => {
+    const count = removable.find((left) => left.room === room)?.count ?? 0
+    if (count === 0) return []
+    return more ? `${count} ${count > 1 ? more : one}` : one
+  })
+  return new Intl.ListFormat('fr').format(names)
+}
+
+/** Single pages last */
+const starters = officeRooms
+  .filter(({ starter }) => starter)
+  .toSorted((a, b) => (a.section?.place ?? 0) - (b.section?.place ?? 0))

@@ -10,23 +10,20 @@ import { Panel } from '#web/office/frame/Panel.tsx'
 import styles from './SettingsForm.module.css'
 import { type PartName, partLabels, type SettingsFields } from './settingsFields.ts'
 
-type Props = { part: PartName; children: ReactNode }
-
-/** One part of the settings, and the way back to its first text. */
-export function SettingsGroup({ part, children }: Props) {
+export function SettingsGroup({ part, children }: { part: PartName; children: ReactNode }) {
   const form = useFormContext<SettingsFields>()
   const { data: defaults } = useSWR<Settings>('/api/settings/defaults', get)
   const { isOrigin, goBack } = useOrigin(form, part, defaults?.[part] as never)
 
   return (
     <Panel title={partLabels[part]} id={part} className={styles.group}>
-      <div className={styles.fields}>
+      <div className="stack gap-5">
         {children}
         <Button
           size="small"
           variant="ghost"
-          className={styles.back}
-          icon={<RotateCcw aria-hidden />}
+          className="justify-self-start"
+          icon={<RotateCcw />}
           aria-label={`Revenir au texte d’origine\u00a0: ${partLabels[part]}`}
           pending={isOrigin}
           onClick={goBack}

@@ -15,11 +15,9 @@ import {
 import { ProgramsFields } from './ProgramsFields.tsx'
 import { type PartName, partLabels } from './settingsFields.ts'
 
-/** A page of the section that is a part of the settings, saved by itself. */
 export type SettingsPart = SectionPart & {
   part: PartName
   Fields: ComponentType
-  /** Where visitors see it */
   href: string
 }
 

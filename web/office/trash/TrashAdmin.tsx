@@ -2,9 +2,10 @@ import Search from 'lucide-react/icons/search'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
+import { useSWRConfig } from 'swr'
 import type { Trashed } from '#src/office/trash/trash.contract.ts'
+import { send } from '#web/house/api.ts'
 import { Enso } from '#web/look/art/Enso.tsx'
-import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { Loading } from '#web/look/frame/PageStates.tsx'
 import { relativeDate } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -12,46 +13,53 @@ import { classes } from '#web/look/ui/classes.ts'
 import { Empty } from '#web/look/ui/Empty.tsx'
 import { SelectField, TextField } from '#web/look/ui/Field.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
+import { useCall } from '#web/office/forms/useCall.ts'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { ListFailed } from '#web/office/lists/ListFailed.tsx'
+import { regainFocus } from '#web/office/lists/useDeletion.ts'
+import { useRecords } from '#web/office/lists/useRecords.ts'
 import { kindOf, kinds } from './kinds.ts'
 import styles from './TrashAdmin.module.css'
 import { chooseTrashed, timeLeft } from './trash-list.ts'
-import { useTrash } from './useTrash.ts'
 
-/** What was deleted in the last 30 days, to be brought back or to go for good. */
+const address = '/api/trash'
+
 export function TrashAdmin({ section }: SectionProps) {
-  const { records, failed, isLoading, pending, reload, restore, remove, empty } = useTrash()
+  const { records, failed, isLoading, reload } = useRecords<Trashed>(address)
   const [search, setSearch] = useState('')
   const [room, setRoom] = useState('')
-  const [asked, setAsked] = useState<Trashed | 'all'>()
+  const toast = useToast()
+  const { length } = records
   const shown = chooseTrashed(records, search, room)
-  const sum = counted(shown.length)
-
-  const then = (work: Promise<void>) => void work.then(() => setAsked(undefined))
+  const readAnew = async () => {
+    await reload()
+    regainFocus()
+  }
   return (
     <>
       <SectionTop
         section={section}
-        counters={[{ value: records.length, label: records.length > 1 ? 'éléments' : 'élément' }]}
+        counters={[{ value: length, label: length > 1 ? 'éléments' : 'élément' }]}
         unknown={failed || isLoading}
       />
       {failed && <ListFailed title="La corbeille n’a pas pu être chargée" retry={reload} />}
       {isLoading && <Loading text="Chargement..." />}
-      {!failed && !isLoading && records.length === 0 && (
+      {!failed && !isLoading && length === 0 && (
         <Empty title="La corbeille est vide" picture={<Enso sun />}>
           Rien à regretter&nbsp;! Ce que vous supprimerez passera 30 jours ici, au cas où.
         </Empty>
       )}
-      {records.length > 0 && (
+      {length > 0 && (
         <>
-          <search className={styles.choice}>
+          <search className={`${styles.choice} stack mb-5`}>
             <TextField
               type="search"
               label="Rechercher"
               placeholder="Titre ou personne"
-              icon={<Search size="1.25rem" strokeWidth={1.75} aria-hidden />}
+              icon={<Search size="1.25rem" />}
               value={search}
               onChange={({ target }) => setSearch(target.value)}
             />
@@ -64,7 +72,7 @@ export function TrashAdmin({ section }: SectionProps) {
               ))}
             </SelectField>
           </search>
-          <Live>{sum}</Live>
+          <Live>{`${shown.length} élément${shown.length > 1 ? 's' : ''}`}</Live>
           {shown.length === 0 ? (
             <Empty title="Rien de tel dans la corbeille" picture={<Enso />}>
               Essayez d’autres mots, ou un autre type.
@@ -72,132 +80,105 @@ export function TrashAdmin({ section }: SectionProps) {
           ) : (
             <ul className="panel" aria-label="Éléments supprimés">
               {shown.map((record) => (
-                <TrashRow
-                  key={`${record.room} ${record._id}`}
-                  record={record}
-                  pending={pending === record && asked === undefined}
-                  onRestore={restore}
-                  onRemove={setAsked}
-                />
+                <TrashRow key={`${record.room} ${record._id}`} record={record} then={readAnew} />
               ))}
             </ul>
           )}
           {/* Last and quiet: what one looks for here is the way back. */}
-          <Button
-            variant="bare"
-            className={styles.empty}
-            icon={<Trash2 aria-hidden />}
-            onClick={() => setAsked('all')}
+          <ConfirmButton
+            button={{
+              variant: 'bare',
+              className: styles.empty,
+              icon: <Trash2 />,
+              children: 'Vider la corbeille',
+            }}
+            title={'Vider la corbeille\u00a0?'}
+            confirmLabel="Vider la corbeille"
+            pendingText="Suppression..."
+            failed="La corbeille n’a pas pu être vidée"
+            work={async () => {
+              await send('DELETE', address)
+              toast.success('La corbeille est vide.')
+            }}
+            then={readAnew}
           >
-            Vider la corbeille
-          </Button>
+            {length > 1 ? `Ses ${length} éléments ne pourront` : 'Son unique élément ne pourra'}{' '}
+            plus être
+            {length > 1 ? ' restaurés' : ' restauré'}, photos comprises. Cette action est
+            définitive.
+          </ConfirmButton>
         </>
       )}
-      <TrashDialogs
-        asked={asked}
-        count={records.length}
-        pending={pending !== undefined}
-        onRemove={(record) => then(remove(record))}
-        onEmpty={() => then(empty())}
-        onCancel={() => setAsked(undefined)}
-      />
     </>
   )
 }
 
-const counted = (count: number) => `${count} élément${count > 1 ? 's' : ''}`
-
-type TrashRowProps = {
-  record: Trashed
-  /** It is on its way back */
-  pending: boolean
-  onRestore: (record: Trashed) => void
-  onRemove: (record: Trashed) => void
-}
-
-/** What was deleted, when and by whom, and how long it can still come back. */
-function TrashRow({ record, pending, onRestore, onRemove }: TrashRowProps) {
-  const { room, title, deletedAt, deletedBy, expiresAt } = record
+function TrashRow({ record, then }: { record: Trashed; then: () => Promise<void> }) {
+  const { room, _id, title, deletedAt, deletedBy, expiresAt } = record
   const { Icon, label } = kindOf(room)
+  const own = `${address}/${room}/${_id}`
+  const toast = useToast()
+  const { mutate } = useSWRConfig()
+  const { pending, call } = useCall(then)
+  const restore = () =>
+    call('restore', 'La restauration a échoué', async () => {
+      await send('POST', `${own}/restore`)
+      toast.success(`«\u00a0${title}\u00a0» est de retour.`)
+      // The room's own list may be shown already, as the count of unread messages is.
+      await mutate(`/api/${room}`)
+    })
   return (
-    <li className={styles.row}>
-      <span className={styles.picture}>
-        <Icon size="1.5rem" strokeWidth={1.75} />
+    <li className={classes('grid items-start', styles.row)}>
+      <span className={`${styles.picture} center tinted`}>
+        <Icon size="1.5rem" />
       </span>
       <div className="min-0">
         <p className="note muted">{label}</p>
         <h2 className="break text-body bold leading-snug">{title}</h2>
-        <p className={classes('note muted mt-1', styles.facts)}>
+        <p className={`${styles.facts} cluster note muted mt-1`}>
           <span>
             <time dateTime={deletedAt}>{relativeDate(deletedAt, Date.now())}</time>
             {`, par ${deletedBy}`}
           </span>
-          <b>{timeLeft(expiresAt, Date.now())}</b>
+          <b className="text-sumi strong">{timeLeft(expiresAt, Date.now())}</b>
         </p>
       </div>
-      <div className={classes('row gap-2 justify-between', styles.buttons)}>
+      <div className={`${styles.buttons} row gap-2 justify-between`}>
         <Button
           variant="ghost"
           size="small"
           className={styles.restore}
-          icon={<Undo2 aria-hidden />}
+          icon={<Undo2 />}
           aria-label={`Restaurer «\u00a0${title}\u00a0»`}
-          pending={pending}
+          pending={pending !== undefined}
           pendingText="Restauration..."
-          onClick={() => onRestore(record)}
+          onClick={restore}
         >
           Restaurer
         </Button>
-        <Button
-          variant="bare-danger"
-          size="icon"
-          icon={<Trash2 aria-hidden />}
-          aria-label={`Supprimer définitivement «\u00a0${title}\u00a0»`}
-          title="Supprimer définitivement"
-          onClick={() => onRemove(record)}
-        />
+        <ConfirmButton
+          button={{
+            variant: 'bare-danger',
+            size: 'icon',
+            icon: <Trash2 />,
+            'aria-label': `Supprimer définitivement «\u00a0${title}\u00a0»`,
+            title: 'Supprimer définitivement',
+          }}
+          title={'Supprimer définitivement\u00a0?'}
+          confirmLabel="Supprimer définitivement"
+          pendingText="Suppression..."
+          failed="La suppression a échoué"
+          work={async () => {
+            await send('DELETE', own)
+            toast.success('Supprimé définitivement.')
+          }}
+          then={then}
+        >
+          «{'\u00a0'}
+          {title}
+          {'\u00a0'}» ne pourra plus être restauré. Cette action est définitive.
+        </ConfirmButton>
       </div>
     </li>
-  )
-}
-
-type TrashDialogsProps = {
-  /** What one is asked about: a record, all of them, or nothing */
-  asked: Trashed | 'all' | undefined
-  count: number
-  pending: boolean
-  onRemove: (record: Trashed) => void
-  onEmpty: () => void
-  onCancel: () => void
-}
-
-/** Asks before anything goes for good. */
-function TrashDialogs({ asked, count, pending, onRemove, onEmpty, onCancel }: TrashDialogsProps) {
-  const record = asked === 'all' ? undefined : asked
-  const rest = { pending, onCancel, pendingText: 'Suppression...' }
-  return (
-    <>
-      <ConfirmDialog
-        {...rest}
-        open={record !== undefined}
-        title={'Supprimer définitivement\u00a0?'}
-        confirmLabel="Supprimer définitivement"
-        onConfirm={() => record && onRemove(record)}
-      >
-        «{'\u00a0'}
-        {record?.title}
-        {'\u00a0'}» ne pourra plus être restauré. Cette action est définitive.
-      </ConfirmDialog>
-      <ConfirmDialog
-        {...rest}
-        open={asked === 'all'}
-        title={'Vider la corbeille\u00a0?'}
-        confirmLabel="Vider la corbeille"
-        onConfirm={onEmpty}
-      >
-        {count > 1 ? `Ses ${count} éléments ne pourront` : 'Son unique élément ne pourra'} plus être
-        {count > 1 ? ' restaurés' : ' restauré'}, photos comprises. Cette action est définitive.
-      </ConfirmDialog>
-    </>
   )
 }

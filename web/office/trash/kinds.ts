@@ -2,7 +2,6 @@ import Package from 'lucide-react/icons/package'
 import type { Kind } from '#web/office/frame/section.ts'
 import { officeRooms } from '#web/office/frame/sections.ts'
 
-/** What can lie in the Corbeille, by its room. */
 export const kinds: Readonly<Record<string, Kind>> = Object.fromEntries(
   officeRooms
     .flatMap(({ room, kind }) => (kind ? [[room, kind] as const] : []))

@@ -105,7 +105,7 @@ test('the Corbeille shows what was deleted, brings it back, and lets it go for g
   const { url } = await (await fetch(`${site.url}/api/gallery/${photoId}`)).json()
   await loginAsAdmin(page, site)
   await openTrash(page)
-  await expect(page.getByText('La corbeille est vide')).toBeVisible()
+  await expect(page.getByText('La corbeille est vide', { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
 
   for (const address of [`events/${eventId}`, `events/${otherId}`, `gallery/${photoId}`]) {
@@ -161,7 +161,7 @@ test('what can’t come back, or can’t be loaded, is told', async ({
   await write(site, 'DELETE /api/trash')
   await page.getByRole('button', { name: /^Restaurer/ }).click()
   await expect(page.getByRole('alert')).toContainText('n’est plus dans la corbeille')
-  await expect(page.getByText('La corbeille est vide')).toBeVisible()
+  await expect(page.getByText('La corbeille est vide', { exact: true })).toBeVisible()
 
   await page.route('**/api/trash', (route) => route.fulfill({ status: 500, json: {} }))
   await page.reload()

@@ -1,10 +1,11 @@
 import Download from 'lucide-react/icons/download'
+import { useId } from 'react'
 import useSWR from 'swr'
 import type { VisitedPage, Visits, VisitTable } from '#src/office/visits/visits.contract.ts'
 import { get } from '#web/house/api.ts'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
-import { longDay } from '#web/look/text/dates.ts'
+import { dayInWords, longDay } from '#web/look/text/dates.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
@@ -13,10 +14,9 @@ import { Empty } from '#web/look/ui/Empty.tsx'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
+import office from '#web/office/office.module.css'
 import styles from './VisitsAdmin.module.css'
-import { inWords, VisitsCurve } from './VisitsCurve.tsx'
 
-/** How often what was read in the last 30 days, and where its readers came from. */
 export function VisitsAdmin({ section }: SectionProps) {
   const { data, error, mutate } = useSWR<Visits>('/api/visits', get)
   if (error && !data) return <LoadFailed retry={() => mutate()} />
@@ -40,22 +40,22 @@ function Counted({ visits }: { visits: Visits }) {
   const { days, views, pages, hosts, otherHosts } = visits
   const comparable = isComparable(visits)
   return (
-    <div className={styles.panels}>
-      <Panel title="Pages vues en 30 jours" className={styles.whole ?? ''}>
-        <div className={styles.sum}>
+    <div className={classes('mt-5', office.column, styles.panels)}>
+      <Panel title="Pages vues en 30 jours" className="full-row">
+        <div className="cluster items-baseline">
           <p className={classes('text-h2-small display leading-flat', styles.figure)}>
             {inWords(views)}
           </p>
-          <p className={styles.quiet}>{comparison(visits)}</p>
+          <p className="muted">{comparison(visits)}</p>
         </div>
         <VisitsCurve days={days} comparable={comparable} />
         <TableLink table="jours">Tous les jours comptés</TableLink>
       </Panel>
       <Panel title="Les pages les plus lues">
         {pages.length === 0 ? (
-          <p className={styles.quiet}>Aucune en 30 jours.</p>
+          <p className="muted">Aucune en 30 jours.</p>
         ) : (
-          <ol className={styles.rows}>
+          <ol className={classes(office.rows, styles.rows)}>
             {pages.map((page) => (
               <PageRow key={page.path} page={page} comparable={comparable} />
             ))}
@@ -63,15 +63,15 @@ function Counted({ visits }: { visits: Visits }) {
         )}
         <TableLink table="pages">Les pages</TableLink>
       </Panel>
-      <div className={styles.column}>
+      <div className={office.column}>
         <Panel title="D’où l’on vient">
           {hosts.length === 0 ? (
-            <p className={styles.quiet}>Aucun site ne se détache en 30 jours.</p>
+            <p className="muted">Aucun site ne se détache en 30 jours.</p>
           ) : (
-            <ol className={styles.rows}>
+            <ol className={classes(office.rows, styles.rows)}>
               {hosts.map(({ host, views }) => (
                 <li key={host}>
-                  <span className={styles.name}>{host}</span>
+                  <span className={classes('break', styles.name)}>{host}</span>
                   <span className={classes('text-lead bold leading-tight', styles.views)}>
                     {inWords(views)}
                   </span>
@@ -79,7 +79,7 @@ function Counted({ visits }: { visits: Visits }) {
               ))}
             </ol>
           )}
-          <p className={styles.note}>
+          <p className="mt-3 note muted">
             {otherHosts > 0 && `Depuis d’autres sites\u00a0: ${inWords(otherHosts)}. `}
             Un site n’est nommé qu’à partir de 3 vues. Une adresse tapée, un favori ou la plupart
             des messageries ne disent pas d’où l’on vient.
@@ -96,17 +96,17 @@ function PageRow({ page, comparable }: { page: VisitedPage; comparable: boolean 
   const { path, title, views, before } = page
   return (
     <li>
-      <span className={styles.name}>
+      <span className={classes('break', styles.name)}>
         {title ? <Anchor href={path}>{title}</Anchor> : 'Page supprimée'}
-        {!title && (
-          <span className={classes('note block overflow-hidden', styles.path)}>
-            {readable(path)}
-          </span>
-        )}
+        {!title && <span className="note muted block ellipsis">{readable(path)}</span>}
       </span>
       <span className={classes('text-lead bold leading-tight', styles.views)}>
         {inWords(views)}
-        {comparable && <span className={styles.before}>{inWords(before)} avant</span>}
+        {comparable && (
+          <span className={classes('block muted text-small', styles.before)}>
+            {inWords(before)} avant
+          </span>
+        )}
       </span>
     </li>
   )
@@ -118,18 +118,17 @@ function Devices({ devices: { phone, computer } }: Pick<Visits, 'devices'>) {
   const share = Math.round((phone / all) * 100)
   return (
     <Panel title="Sur quoi on lit">
-      <div className={styles.shares} aria-hidden>
-        <span style={{ flexGrow: phone }} />
-        <span style={{ flexGrow: computer }} />
+      <div className={classes('flex border tinted', styles.shares)} aria-hidden>
+        <span className={styles.phone} style={{ width: `${share}%` }} />
       </div>
-      <dl className={styles.devices}>
+      <dl className={classes('cluster justify-between mt-3', styles.devices)}>
         <div>
-          <dt>Téléphone ou tablette</dt>
-          <dd>{share}&nbsp;%</dd>
+          <dt className="text-label">Téléphone ou tablette</dt>
+          <dd className="text-lead bold">{share}&nbsp;%</dd>
         </div>
         <div>
-          <dt>Ordinateur</dt>
-          <dd>{100 - share}&nbsp;%</dd>
+          <dt className="text-label">Ordinateur</dt>
+          <dd className="text-lead bold">{100 - share}&nbsp;%</dd>
         </div>
       </dl>
     </Panel>
@@ -138,8 +137,8 @@ function Devices({ devices: { phone, computer } }: Pick<Visits, 'devices'>) {
 
 function WhatCounts({ cacheSeconds }: Pick<Visits, 'cacheSeconds'>) {
   return (
-    <Details summary="Ce qui est compté, et ce qui ne l’est pas" className={styles.details}>
-      <ul>
+    <Details summary="Ce qui est compté, et ce qui ne l’est pas" className="mt-5 prose">
+      <ul className={classes('muted', office.rows)}>
         <li>
           Des pages vues, par jour, et non des personnes&nbsp;: le site ne dépose pas de cookie, ne
           garde aucune adresse et ne sait pas si deux pages ont été lues par la même personne.
@@ -162,7 +161,6 @@ function WhatCounts({ cacheSeconds }: Pick<Visits, 'cacheSeconds'>) {
   )
 }
 
-/** As a file; the login's cookie lets one have it. */
 const TableLink = ({ table, children }: { table: VisitTable; children: string }) => (
   <p className="mt-4">
     <Button
@@ -170,7 +168,7 @@ const TableLink = ({ table, children }: { table: VisitTable; children: string })
       download
       size="small"
       variant="ghost"
-      icon={<Download size="1.125rem" strokeWidth={1.75} aria-hidden />}
+      icon={<Download size="1.125rem" />}
     >
       {`${children} (CSV)`}
     </Button>
@@ -201,4 +199,94 @@ function readable(path: string): string {
   } catch {
     return path
   }
+}
+
+type Props = Pick<Visits, 'days'> & {
+  /** Whether the 30 days before were counted, too */
+  comparable: boolean
+}
+
+/** Of the drawing, in its own units; it is stretched to whatever room there is. */
+const width = 600
+const height = 200
+
+function VisitsCurve({ days, comparable }: Props) {
+  const caption = useId()
+  const most = Math.max(
+    1,
+    ...days.map(({ views, before }) => Math.max(views, comparable ? before : 0)),
+  )
+  const top = roundUp(most)
+  const points = (counts: number[]) =>
+    counts
+      .map((count, index) => {
+        const x = (index / Math.max(1, counts.length - 1)) * width
+        return `${x.toFixed(1)},${(height - (count / top) * height).toFixed(1)}`
+      })
+      .join(' ')
+  const now = points(days.map(({ views }) => views))
+  return (
+    <figure className="my-5" aria-labelledby={caption}>
+      <div className={classes('grid gap-2', styles.plot)}>
+        <p className={classes('muted text-small leading-flat', styles.scale)} aria-hidden>
+          <span>{inWords(top)}</span>
+          <span>0</span>
+        </p>
+        <svg
+          className={styles.curve}
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <polygon className={styles.area} points={`0,${height} ${now} ${width},${height}`} />
+          {comparable && (
+            <polyline
+              className={classes(styles.line, styles.earlier)}
+              points={points(days.map(({ before }) => before))}
+            />
+          )}
+          <polyline className={styles.line} points={now} />
+        </svg>
+      </div>
+      <p className="row justify-between muted mt-2 text-small" aria-hidden>
+        <span>{longDay(days[0]?.day ?? '')}</span>
+        <span>aujourd’hui</span>
+      </p>
+      <figcaption id={caption} className={classes('cluster mt-3 text-label', styles.caption)}>
+        <span>Pages vues par jour</span>
+        {comparable && <span>Les 30 jours d’avant</span>}
+      </figcaption>
+      <Details summary="Les chiffres jour par jour">
+        <table className={classes('wide text-label tabular', styles.days)}>
+          <thead>
+            <tr>
+              <th scope="col">Jour</th>
+              <th scope="col">Pages vues</th>
+              {comparable && <th scope="col">30 jours plus tôt</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, views, before }) => (
+              <tr key={day}>
+                <th scope="row">{dayInWords(day)}</th>
+                <td>{inWords(views)}</td>
+                {comparable && <td>{inWords(before)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Details>
+    </figure>
+  )
+}
+
+const format = new Intl.NumberFormat('fr-FR')
+
+/** « 1 234 »; the fonts have no narrow no-break space */
+const inWords = (count: number) => format.format(count).replaceAll('\u202f', '\u00a0')
+
+/** The next 1, 2 or 5 with noughts: a scale one reads at a glance. */
+function roundUp(count: number): number {
+  const magnitude = 10 ** Math.floor(Math.log10(count))
+  return ([1, 2, 5, 10].find((step) => step * magnitude >= count) ?? 10) * magnitude
 }

@@ -8,13 +8,11 @@ import { formatVersion, type Manifest, manifest, manifestName, readmeName } from
 // One file after the other, in this process: nothing waits for a backup.
 configure({ useWebWorkers: false, chunkSize: 64 * 1024 })
 
-/** What was read of a file on its way into an archive, or out of it. */
 export type Packed = { bytes: number; sha256: string }
 
-/** No site has as many files as it would take to fill this: each is some hundred bytes. */
+/** No site has so many files: each is some hundred bytes. */
 const largestManifest = 64 * 1024 * 1024
 
-/** Reads an encrypted ZIP, each file as a stream. */
 export class ArchiveReader {
   readonly path: string
   readonly #file: FileHandle
@@ -41,9 +39,8 @@ export class ArchiveReader {
   }
 
   /**
-   * All files that are encrypted in it, in the order they lie there. The library takes what is not
-   * encrypted, or weakly, whatever the phrase: an archive that holds such a file, but for the text
-   * that is for everybody, is no backup.
+   * The library takes what is not encrypted, or weakly, whatever the phrase: an archive that holds
+   * such a file, but for the text that is for everybody, is no backup.
    * @throws BackupRefused foreign
    */
   async *entries(): AsyncGenerator<FileEntry> {
@@ -64,10 +61,7 @@ export class ArchiveReader {
     }
   }
 
-  /**
-   * What the backup says of itself.
-   * @throws BackupRefused wrong-phrase, foreign, damaged, newer
-   */
+  /** @throws BackupRefused wrong-phrase, foreign, damaged, newer */
   async readManifest(): Promise<Manifest> {
     let found: FileEntry | undefined
     // To the end: each entry is to be encrypted.
@@ -119,9 +113,8 @@ function parseManifest(bytes: Buffer): Manifest {
 }
 
 /**
- * Decrypts a file of an archive piece by piece; what was changed is noticed at its end at the
- * latest. Whatever `use` throws comes out as it is.
- * @param size in bytes, as promised: not one more is read, however much would come out of it
+ * What was changed is noticed at its end at the latest. Whatever `use` throws comes out as it is.
+ * @param size in bytes: not one more is read, however much would come out of it
  * @throws BackupRefused wrong-phrase, damaged
  */
 export async function readEntry(
@@ -166,7 +159,7 @@ export async function readEntry(
   return { bytes, sha256: hash.digest('hex') }
 }
 
-class FileReader extends Reader<FileHandle> {
+export class FileReader extends Reader<FileHandle> {
   readonly #file: FileHandle
 
   constructor(file: FileHandle) {
@@ -180,7 +173,7 @@ class FileReader extends Reader<FileHandle> {
   }
 
   override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
-    // An archive may say any length; what does not lie in it takes no memory.
+    // An archive may say any length.
     const piece = new Uint8Array(Math.min(length, Math.max(0, this.size - index)))
     const { bytesRead } = await this.#file.read(piece, 0, piece.length, index)
     return piece.subarray(0, bytesRead)

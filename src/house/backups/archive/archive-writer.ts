@@ -1,32 +1,37 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { TextReader, ZipWriter } from '@zip.js/zip.js'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
 import type { Packed } from './archive-reader.ts'
 
-/**
- * The library keeps nine kilobytes of each file until it closes an archive; a club with thousands
- * of photos has many times as many files.
- */
+/** The library keeps nine kilobytes of each file until it closes an archive. */
 const filesOfPart = 250
 
+/** A file, or the answer to a download. */
+export type Sink = {
+  writeFile(piece: Uint8Array): Promise<void>
+  sync(): Promise<void>
+  close(): Promise<void>
+}
+
 /**
- * Writes an encrypted ZIP (AES-256, Zip64 where needed) piece by piece. It is written in parts, each
- * an archive of the library's; what those list at their ends is put together at the very end.
+ * Writes an encrypted ZIP (AES-256, Zip64) in parts, each an archive of the library's; what those
+ * list at their ends is put together at the very end.
  */
 export class ArchiveWriter {
-  readonly #file: FileHandle
+  readonly #file: Sink
   readonly #phrase: string
   #part: ZipWriter<unknown> | undefined
-  /** The end of the part that is being closed; undefined while files are added */
+  /** Of the part that is being closed; undefined while files are added */
   #ending: Uint8Array[] | undefined
   #inPart = 0
   #count = 0
   #written = 0
   readonly #entries: Buffer[] = []
 
-  private constructor(file: FileHandle, phrase: string) {
+  /** @param phrase empty for an archive that is not encrypted */
+  constructor(file: Sink, phrase: string) {
     this.#file = file
     this.#phrase = phrase
   }
@@ -36,17 +41,12 @@ export class ArchiveWriter {
     return new ArchiveWriter(await open(path, 'wx', 0o600), phrase)
   }
 
-  /** @param plain true leaves it readable by everybody */
   async addText(name: string, text: string, { plain = false } = {}): Promise<void> {
     const options = { level: 6, ...(plain && { password: '' }) }
     await (await this.#partFor()).add(name, new TextReader(text), options)
   }
 
-  /**
-   * @param compress false for what is compressed already, as pictures are
-   * @param onRead is told how many bytes more were read
-   * @throws ENOENT; BackupRefused when the file changed its size meanwhile
-   */
+  /** @throws ENOENT; BackupRefused when the file changed its size meanwhile */
   async addFile(
     name: string,
     path: string,
@@ -73,7 +73,7 @@ export class ArchiveWriter {
     return { bytes, sha256: hash.digest('hex') }
   }
 
-  /** The file is whole and on disk when this returns. */
+  /** On disk when this returns. */
   async finish(): Promise<void> {
     await this.#endPart()
     const start = this.#written
@@ -102,7 +102,6 @@ export class ArchiveWriter {
     return this.#part
   }
 
-  /** What the library writes at the end of a part goes to the list, but for the very end. */
   async #endPart(): Promise<void> {
     this.#ending = []
     await this.#part?.close()
@@ -119,7 +118,7 @@ export class ArchiveWriter {
   }
 }
 
-/** Of the end of an archive the central directory alone, entry by entry (APPNOTE 4.3.12). */
+/** The central directory alone (APPNOTE 4.3.12). */
 function entriesOf(end: Buffer): Buffer {
   let length = 0
   while (end.readUInt32LE(length) === 0x02014b50) {
@@ -129,12 +128,12 @@ function entriesOf(end: Buffer): Buffer {
   return end.subarray(0, length)
 }
 
-/** The records that close an archive, always with those of Zip64 (APPNOTE 4.3.14 to 4.3.16). */
+/** Always with the records of Zip64 (APPNOTE 4.3.14 to 4.3.16). */
 function endOfArchive(count: number, bytes: number, start: number): Buffer {
   const end = Buffer.alloc(56 + 20 + 22)
   end.writeUInt32LE(0x06064b50, 0)
   end.writeBigUInt64LE(44n, 4)
-  // Made by and needed: version 4.5, which knows Zip64.
+  // Version 4.5, which knows Zip64.
   end.writeUInt16LE(45, 12)
   end.writeUInt16LE(45, 14)
   end.writeBigUInt64LE(BigInt(count), 24)

@@ -8,45 +8,39 @@ export const readmeName = 'LISEZ-MOI.txt'
 export const databaseName = 'site.sqlite'
 export const keyName = 'jwt-secret'
 
-/** One file as it lay in the data folder. */
 const manifestFile = z.object({
-  /** Below the data folder, with `/`: `site.sqlite`, `jwt-secret`, `uploads/pictures/…` */
+  /** Below the data folder, with `/` */
   path: z.string().refine(isSafePath),
   bytes: z.int().min(0),
-  /** Hexadecimal */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Milliseconds, when it was last changed */
+  /** Milliseconds */
   modified: z.number(),
-  /** Present where an addition leaves it to its full one */
   inBase: z.literal(true).optional(),
 })
 
 export const manifest = z.object({
   format: z.int(),
-  /** Made up for each backup: how an addition knows its full one, whatever the file is called */
+  /** How an addition knows its full one, whatever the file is called */
   id: z.string().regex(/^[0-9a-z]{12,}$/),
   appVersion: z.string(),
   lastMigration: z.string(),
   /** ISO, when the database was copied */
   made: z.iso.datetime(),
   kind: z.enum(['full', 'addition']),
-  /** The full one an addition builds on, with the name its file had */
   base: z.object({ id: z.string(), name: z.string() }).optional(),
   counts: z.record(z.string(), z.int()),
-  /** Pictures the database knows that had no file on the site either */
+  /** Of the database, without a file on the site either */
   missingPictures: z.int().min(0),
   files: z.array(manifestFile),
 })
 
 export type ManifestFile = z.infer<typeof manifestFile>
 
-/** What a backup says of itself: its `manifest.json`. */
 export type Manifest = z.infer<typeof manifest>
 
-/** A backup's own word, without the list of its files. */
 export type Summary = Omit<Manifest, 'files'> & { fileCount: number; bytes: number }
 
-/** Whether a path stays below the data folder wherever it is unpacked, on any system. */
+/** Below the data folder wherever it is unpacked, on any system. */
 function isSafePath(path: string): boolean {
   if (path === databaseName || path === keyName) return true
   const [first, ...rest] = path.split('/')

@@ -19,25 +19,25 @@ type Options = {
   /** The backup, and its full one where that does not lie beside it under its own name */
   files: string[]
   phrase: string
-  /** Where to; must be there. Of what `keep` refuses nothing is written, only read */
+  /** Must be there; what `keep` refuses is only read */
   folder: string
   keep: (path: string) => boolean
   onRead: (done: number, total: number) => void
 }
 
 /**
- * Reads a backup back, with its full one where it is an addition: every file is decrypted and
- * compared with its size and SHA-256; the database is checked. The disk’s room is looked at first.
- * @throws BackupRefused says what is wrong
+ * Every file is decrypted and compared with its size and SHA-256, with its full one where it is an
+ * addition; the database is checked. @throws BackupRefused
  */
 export async function readBack(options: Options): Promise<Summary> {
   const { phrase, folder, keep } = options
   await using archives = new AsyncDisposableStack()
   const { main, base } = await openAll(options.files, phrase, archives)
   const kept = main.manifest.files.filter(({ path }) => keep(path))
-  refuseWithoutRoom(kept, folder)
+  // By what is promised: reading never takes more.
+  refuseWithout(sum(kept) + margin, folder, 'défaire cette sauvegarde')
   const left = new Map(main.manifest.files.map((file) => [file.path, file]))
-  const total = main.manifest.files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const total = sum(main.manifest.files)
   let done = 0
   const onRead = (bytes: number) => {
     done += bytes
@@ -65,7 +65,11 @@ export async function readBack(options: Options): Promise<Summary> {
   return summaryOf(main.manifest, await main.archive.size())
 }
 
-/** Unpacks all of a backup into a folder of its own; a failure leaves none of it. */
+/**
+ * Unpacks all, laid out like a data folder, checked and on disk. Files keep their times.
+ * @param options its folder is made, or empty; what a failure leaves in it is removed
+ * @throws BackupRefused
+ */
 export async function unpackAll(options: Omit<Options, 'keep'>): Promise<Summary> {
   const { folder } = options
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -87,7 +91,7 @@ export async function unpackAll(options: Omit<Options, 'keep'>): Promise<Summary
   }
 }
 
-/** The backup itself, and the full one it builds on if it does, in whichever order they are given. */
+/** In whichever order they are given. */
 async function openAll(files: string[], phrase: string, opened: AsyncDisposableStack) {
   const found: { archive: ArchiveReader; manifest: Manifest }[] = []
   const openOne = async (path: string) => {
@@ -133,13 +137,9 @@ async function readOne(
   await target?.sync()
 }
 
-/** By what is promised, of which reading never takes more (`readEntry`). */
-function refuseWithoutRoom(files: ManifestFile[], folder: string): void {
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  refuseWithout(bytes + margin, folder, 'défaire cette sauvegarde')
-}
+const sum = (files: ManifestFile[]) => files.reduce((total, { bytes }) => total + bytes, 0)
 
-/** The names in them, so that they outlive a power cut. */
+/** So that the names outlive a power cut. */
 async function syncFolders(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isDirectory()) syncFolder(join(entry.parentPath, entry.name))

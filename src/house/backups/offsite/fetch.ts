@@ -1,22 +1,23 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
-import { readSummary } from '#src/house/backups/backup-work.ts'
+import { perform, readSummary } from '#src/house/backups/backup-work.ts'
+import type { Fetching } from '#src/house/backups/backups.contract.ts'
 import { freeBytes } from '#src/house/backups/disk-room.ts'
+import { isOwnName } from '#src/house/backups/keeping.ts'
 import { backupsFolder } from '#src/house/backups/lock.ts'
 import { readPhrase } from '#src/house/backups/phrase.ts'
 import { randomId } from '#src/house/database/ids.ts'
 import { moveToFreeName, syncFolder } from '#src/house/process/durable-files.ts'
-import { askElsewhere, listElsewhere } from './elsewhere.ts'
-import { isOwnName } from './kept-elsewhere.ts'
-import type { Fetching } from './offsite.contract.ts'
-import type { Step } from './offsite.process.ts'
 import type { Sent } from './place.ts'
 import type { Target } from './target.ts'
 
-/** The backups that lie elsewhere, the newest first. @throws BackupRefused */
-export async function listBackupsElsewhere(target: Target): Promise<Sent[]> {
-  return (await listElsewhere(target))
+/** A large file may be put in place over there for minutes without a word. */
+export const patience = 10 * 60_000
+
+/** The newest first. @param limit milliseconds in which nothing may move @throws BackupRefused */
+export async function listBackupsElsewhere(target: Target, limit = patience): Promise<Sent[]> {
+  return (await perform('list', { target }, { limit }))
     .filter(({ name }) => isOwnName(name))
     .sort((one, other) => (inTime(one) < inTime(other) ? 1 : -1))
 }
@@ -25,8 +26,7 @@ export async function listBackupsElsewhere(target: Target): Promise<Sent[]> {
 const inTime = ({ name }: Sent) => name.replace(/-ajout\.zip$/, '-z')
 
 /**
- * Brings a backup from elsewhere into the folder of backups, and the full one it builds on; what
- * lies there already is not fetched again. Answers the paths, its own first.
+ * Into the folder of backups, with the full one it builds on. Answers the paths, its own first.
  * @param phrase what opens it, where that is not the volume's own
  * @throws BackupRefused: nothing half fetched is left
  */
@@ -68,10 +68,8 @@ async function fetchOne(
   const draft = join(folder, `.received-${randomId()}`)
   try {
     report({ name, done: 0, total: size })
-    const moved = (step: Step) => {
-      if ('moved' in step) report({ name, done: step.moved, total: size })
-    }
-    await askElsewhere(target, { do: 'get', name, path: draft }, { report: moved })
+    const moved = ({ moved }: { moved: number }) => report({ name, done: moved, total: size })
+    await perform('get', { target, name, path: draft }, { report: moved, limit: patience })
     if (statSync(draft).size !== size) {
       throw new BackupRefused('failed', 'L’envoi a été interrompu (SIZE).')
     }
@@ -83,7 +81,7 @@ async function fetchOne(
   }
 }
 
-/** By its own word where a phrase opens it; else the full one before it, by the names. */
+/** By its own word where a phrase opens it; else by the names. */
 async function findBase(path: string, { name }: Sent, there: Sent[], phrase: string | undefined) {
   if (name.endsWith('-complete.zip')) return undefined
   const older = there.slice(there.findIndex((one) => one.name === name) + 1)

@@ -1,21 +1,23 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
-import type { Backup } from '#src/house/backups/backups.contract.ts'
-import { logFailure } from '#src/house/process/failures.ts'
-import { askElsewhere } from './elsewhere.ts'
-import { fetchBackup, listBackupsElsewhere } from './fetch.ts'
-import { isOwnName } from './kept-elsewhere.ts'
-import type { OffsiteStatus } from './offsite.contract.ts'
-import type { Step } from './offsite.process.ts'
-import { type OffsiteState, readOffsiteState, writeOffsiteState } from './offsite-state.ts'
+import { perform } from '#src/house/backups/backup-work.ts'
+import type { Backup, OffsiteStatus } from '#src/house/backups/backups.contract.ts'
+import { isOwnName } from '#src/house/backups/keeping.ts'
+import { backupsFolder } from '#src/house/backups/lock.ts'
+import { replaceFile } from '#src/house/process/durable-files.ts'
+import { complain, logFailure } from '#src/house/process/failures.ts'
+import { fetchBackup, listBackupsElsewhere, patience } from './fetch.ts'
 import type { Sent } from './place.ts'
+import type { SyncStep } from './sync.ts'
 import { describeTarget, goesInTheClear, type Target } from './target.ts'
 
 type OffsiteDeps = {
   target: Target
   dataDir: string
-  /** The site's own backups; one is sent once it is proven */
   backups: { listBackups(): Backup[]; fileOf(name: string): string }
-  /** Told once of a run of failures; `problem` is in French */
+  /** Once for a run of failures */
   onFailing: (failure: { problem: string; place: string; since: string }) => Promise<unknown>
   now: () => Date
   patience?: number
@@ -29,9 +31,8 @@ const longestWait = 1440
 const mailedAfter = 2
 
 /**
- * Keeps a copy of the backups elsewhere: sends each that this site made and proved, and removes
- * there what it sent and is no longer kept. What fails is tried again after growing waits, across
- * restarts. Deleting a backup here does not delete it there.
+ * Sends each backup this site made and proved, and removes there what it sent and is no longer
+ * kept. What fails is tried again, across restarts. Deleting one here deletes none there.
  */
 export class Offsite {
   readonly #deps: OffsiteDeps
@@ -41,7 +42,6 @@ export class Offsite {
   #fetching: OffsiteStatus['fetching']
   #fetched: OffsiteStatus['fetched']
   #run: Promise<void> | undefined
-  /** Something may have to be done: at the start nobody knows */
   #pending = true
   readonly #ended = new AbortController()
 
@@ -66,10 +66,7 @@ export class Offsite {
     }
   }
 
-  /**
-   * At once, whatever failed before: BACKUP_URL may be another since. Then looks each minute whether
-   * it is time; answers how to stop that.
-   */
+  /** At once: BACKUP_URL may be another since. Then each minute, if it is time. */
   start(): () => void {
     const look = () => {
       if (this.#pending && this.#deps.now().getTime() >= this.#nextTry()) void this.run()
@@ -82,7 +79,7 @@ export class Offsite {
     return stop
   }
 
-  /** To be called when there is something new: at once, whatever failed before. */
+  /** At once, whatever failed before. */
   run(): Promise<void> {
     this.#pending = true
     this.#run ??= this.#runAll().finally(() => {
@@ -91,12 +88,10 @@ export class Offsite {
     return this.#run
   }
 
-  /** What lies there, the newest first. @throws BackupRefused */
   list(): Promise<Sent[]> {
     return listBackupsElsewhere(this.#deps.target)
   }
 
-  /** Brings one into the folder of backups, with what it builds on; the status tells how it goes. */
   async fetch(name: string): Promise<void> {
     const { target, dataDir } = this.#deps
     this.#fetching = { name, done: 0, total: 0 }
@@ -114,7 +109,7 @@ export class Offsite {
     }
   }
 
-  /** Cuts off what is under way; it is sent again after the next start. */
+  /** What is cut off is sent again after the next start. */
   async close(): Promise<void> {
     this.#ended.abort()
     await this.#run
@@ -136,7 +131,7 @@ export class Offsite {
   }
 
   async #attempt(): Promise<void> {
-    const { target, dataDir, backups, now, patience } = this.#deps
+    const { target, dataDir, backups, now, patience: limit = patience } = this.#deps
     const own = backups
       .listBackups()
       .filter(({ name, own, proof }) => own && proof?.ok && isOwnName(name))
@@ -149,19 +144,16 @@ export class Offsite {
         base: base?.name,
       }))
     const { sent, claimed } = this.#state
-    const options = { dataDir, own, sent: Object.keys(sent), claimed, now: now() }
+    const options = { target, dataDir, own, sent: Object.keys(sent), claimed, now: now() }
     try {
-      await askElsewhere(
-        target,
-        { do: 'sync', options },
-        { report: this.#note, signal: this.#ended.signal, limit: patience },
-      )
+      const { signal } = this.#ended
+      await perform('sync', options, { report: this.#note, signal, limit })
     } finally {
       this.#running = undefined
     }
   }
 
-  #note = (step: Step): void => {
+  #note = (step: SyncStep): void => {
     const at = this.#deps.now().toISOString()
     const { sent } = this.#state
     if ('sending' in step) this.#running = step.sending
@@ -202,7 +194,7 @@ export class Offsite {
     this.#remember({ ...this.#state, failing })
   }
 
-  /** Milliseconds since 1970. Where the clock was set back since, at once. */
+  /** Milliseconds since 1970; at once where the clock was set back since. */
   #nextTry(): number {
     const { failing } = this.#state
     if (!failing) return 0
@@ -214,10 +206,51 @@ export class Offsite {
   #remember(state: OffsiteState): void {
     this.#state = state
     try {
-      writeOffsiteState(this.#deps.dataDir, state)
+      const { dataDir } = this.#deps
+      mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
+      replaceFile(fileIn(dataDir), JSON.stringify(state))
     } catch (error) {
       // A full disk: it is known for as long as this process lives.
       logFailure('L’envoi d’une sauvegarde n’a pas pu être noté.', error)
     }
+  }
+}
+
+const moment = z.iso.datetime()
+
+const offsiteState = z.object({
+  /** What is kept here is about this place only */
+  place: z.string(),
+  /** Whether the folder was made this site's; until then `sent` may name files of others */
+  claimed: z.boolean().default(false),
+  /** When each of this site's was seen to have arrived: nothing else is ever removed there */
+  sent: z.record(z.string(), moment),
+  failing: z
+    .object({
+      since: moment,
+      last: moment,
+      problem: z.string(),
+      attempts: z.int().min(1),
+      mailed: z.boolean(),
+    })
+    .optional(),
+})
+
+type OffsiteState = z.infer<typeof offsiteState>
+
+/** Beside the backups, so that neither a restart nor a restored database forgets it. */
+const fileIn = (dataDir: string) => join(backupsFolder(dataDir), 'offsite.json')
+
+/** A new one where there is none, for another place, or one that can't be read. */
+export function readOffsiteState(dataDir: string, place: string): OffsiteState {
+  const none: OffsiteState = { place, claimed: false, sent: {} }
+  try {
+    const read = offsiteState.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')))
+    return read.place === place ? read : none
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      complain('Ce qui a été envoyé ailleurs n’a pas pu être lu, et y est redemandé', error)
+    }
+    return none
   }
 }

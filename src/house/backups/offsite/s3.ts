@@ -13,15 +13,12 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { differs, keep, type Place, type Sent } from './place.ts'
 import type { Target } from './target.ts'
 
-/** The smallest S3 allows, in bytes: one is in memory at a time. */
+/** The smallest S3 allows, in bytes; one is in memory at a time. */
 const smallestPart = 5 * 1024 * 1024
 /** S3 allows ten thousand of them. */
 const mostParts = 9000
 
-/**
- * A bucket of any S3 server. An object is there whole or not at all, so none needs another name
- * first; the server checks each part against the hash in its signature.
- */
+/** An object is there whole or not at all; the server checks each part against its hash. */
 export function s3Place(target: Target & { kind: 's3' }): Place {
   const { endpoint, region, bucket: Bucket, prefix, key, secret } = target
   const client = new S3Client({
@@ -61,7 +58,7 @@ export function s3Place(target: Target & { kind: 's3' }): Place {
     if (ContentLength !== size) throw differs()
   }
 
-  /** Parts of what was cut off are no object, but are paid for. Not every server reports them. */
+  /** They are no object, but are paid for. Not every server reports them. */
   async function forgetParts(name: string): Promise<void> {
     const { Bucket, Key } = objectOf(name)
     try {

@@ -1,43 +1,58 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Tell } from '#src/house/backups/apart.ts'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
+import { isOwnName, listGone } from '#src/house/backups/keeping.ts'
 import { backupsFolder } from '#src/house/backups/lock.ts'
 import { randomId } from '#src/house/database/ids.ts'
+import { yieldToOthers } from '#src/house/media/priority.ts'
 import { createFile } from '#src/house/process/durable-files.ts'
-import { isOwnName, listGone } from './kept-elsewhere.ts'
 import { marker, type Place, part, type Sent } from './place.ts'
+import type { Target } from './target.ts'
 
-/** A backup that this site made and proved: nothing else is sent. */
 type Own = Sent & { path: string; isFull: boolean; made: string; base: string | undefined }
 
-export type SyncOptions = {
+type SyncOptions = {
+  target: Target
   dataDir: string
   own: Own[]
   sent: string[]
-  /** Whether the folder was made this site's; until then `sent` may name files of others */
+  /** Until it is, `sent` may name files of others */
   claimed: boolean
   now: Date
 }
 
 export type SyncStep =
-  /** The folder is this site's, and these of its backups are there */
+  /** This site's */
   | { there: string[] }
   | { sending: { name: string; done: number; total: number } }
   | { sent: string }
   | { removed: string }
 
-/**
- * Sends what is missing elsewhere, full ones before what builds on them, and removes there what
- * this site sent and is no longer kept.
- * @throws BackupRefused, or what the place throws
- */
-export async function sync(
-  place: Place,
-  options: SyncOptions,
-  tell: Tell<SyncStep>,
+/* What backup.process.ts does there. Each throws BackupRefused, or what the place throws. */
+
+export const list = async ({ target }: { target: Target }): Promise<Sent[]> =>
+  await (await open(target)).list()
+
+/** To a path where none is; on disk when this returns. */
+export async function get(
+  { target, name, path }: { target: Target; name: string; path: string },
+  tell: (step: { moved: number }) => void,
 ): Promise<void> {
+  await (await open(target)).get(name, path, (moved) => tell({ moved }))
+}
+
+/** Only what is needed is loaded: each library takes its share of memory. */
+async function open(target: Target): Promise<Place> {
+  if (target.kind === 's3') return (await import('./s3.ts')).s3Place(target)
+  return (await import('./webdav.ts')).webdavPlace(target)
+}
+
+/** Full ones go before what builds on them; what this site sent and no longer keeps is removed. */
+export async function sync(options: SyncOptions, tell: (step: SyncStep) => void): Promise<void> {
   const { own, now } = options
+  const place = await open(options.target)
+  // Somebody waits for one that is fetched, nobody for these.
+  yieldToOthers()
   const found = await place.list()
   const there = await claim(place, found, options)
   tell({ there })
@@ -49,12 +64,9 @@ export async function sync(
     .filter(({ name, size }) => !gone.includes(name) && held.get(name) !== size)
     .sort((a, b) => Number(b.isFull) - Number(a.isFull) || (a.made < b.made ? -1 : 1))
   for (const { name, path, size } of missing) {
-    // Deleted since it was listed.
     if (!existsSync(path)) continue
     tell({ sending: { name, done: 0, total: size } })
-    await place.put(path, name, size, (done) => {
-      tell({ sending: { name, done, total: size } }, name)
-    })
+    await place.put(path, name, size, (done) => tell({ sending: { name, done, total: size } }))
     tell({ sent: name })
   }
   const remains = found.filter(({ name }) => name.endsWith(part) && isOwnName(ownOf(name)))
@@ -67,7 +79,6 @@ export async function sync(
   }
 }
 
-/** The name a file will have that is under way. */
 const ownOf = (name: string) => (name.endsWith(part) ? name.slice(0, -part.length) : name)
 
 const about =
@@ -80,10 +91,9 @@ const taken = () =>
   )
 
 /**
- * Makes sure that the folder elsewhere is this site's: names hold no more than the minute, so two
- * sites in one would write over each other's. It is where our own marker lies, or none and no
- * backup but those we know of, or one that a person emptied to hand the folder over. Answers which
- * of this site's backups are there.
+ * Makes sure that the folder is this site's: two sites in one would write over each other's. It is
+ * where our own marker lies, or none and no backup but those we know of, or one a person emptied to
+ * hand the folder over. Answers which of this site's backups are there.
  */
 async function claim(
   place: Place,

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Where backups are sent to, with what opens it: never logged, never answered. */
+/** With what opens it: never logged, never answered. */
 export type Target =
   | { kind: 'webdav'; folder: string; username: string; password: string }
   | {
@@ -15,17 +15,13 @@ export type Target =
     }
 
 /**
- * Reads BACKUP_URL, as one pastes it. A WebDAV folder is `https://user:password@host/path/`, where
- * only `/` in user and password is `%2F`. A bucket is
- * `s3://KEY:SECRET@host/bucket/prefix?region=…`, where the secret may hold any character but `@`.
- * `tls=off` is for an S3 server of one's own network.
- * @returns undefined when it is neither
+ * Reads BACKUP_URL (README) as one pastes it: only `/` is `%2F` in user and password, and the
+ * secret of a bucket may hold any character but `@`. Undefined when it is neither.
  */
 export function readTarget(text: string): Target | undefined {
   return text.startsWith('s3:') ? readBucket(text) : readFolder(text)
 }
 
-/** The address as it may be shown: without what opens it. */
 export function describeTarget(target: Target): string {
   if (target.kind === 'webdav') {
     const { host, pathname } = new URL(target.folder)
@@ -35,7 +31,7 @@ export function describeTarget(target: Target): string {
   return `${new URL(endpoint).host}/${bucket}/${prefix}`.replace(/\/$/, '')
 }
 
-/** Names of persons and keys hold `@` and `:`; a URL parser would take them for its own. */
+/** Names and keys hold `@` and `:`; a URL parser would take them for its own. */
 const folderParts = /^(https?):\/\/([^:/]+):([^/]+)@([^/@?#]+)(\/[^?#]*)?$/i
 
 function readFolder(text: string): Target | undefined {
@@ -84,10 +80,7 @@ ownNetworks.addAddress('::1', 'ipv6')
 ownNetworks.addSubnet('fc00::', 7, 'ipv6')
 ownNetworks.addSubnet('fe80::', 10, 'ipv6')
 
-/**
- * Whether copies go in the clear over a network of others: who sits on the way reads the password of
- * a WebDAV folder. Not within the machine, or a network of one's own.
- */
+/** Over a network of others, not within the machine or one's own: the password can be read. */
 export function goesInTheClear(target: Target): boolean {
   const { protocol, hostname } = new URL(target.kind === 's3' ? target.endpoint : target.folder)
   if (protocol !== 'http:') return false

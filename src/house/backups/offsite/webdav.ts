@@ -6,7 +6,7 @@ import { AuthType, createClient, type FileStat, type WebDAVClient } from 'webdav
 import { differs, keep, type Place, part } from './place.ts'
 import type { Target } from './target.ts'
 
-/** A WebDAV folder: Nextcloud, kDrive, a NAS. It is made when it does not exist. */
+/** Nextcloud, kDrive, a NAS. Made when it does not exist. */
 export function webdavPlace(target: Folder): Place {
   const client = clientOf(target.folder, target)
   return {
@@ -72,7 +72,7 @@ const asked = `<?xml version="1.0"?>
 <d:getcontentlength/><d:getlastmodified/><d:resourcetype/><oc:checksums/>
 </d:prop></d:propfind>`
 
-/** ownCloud's family answers hashes of what it holds: `SHA1:… MD5:…`. @throws BackupRefused */
+/** ownCloud's family answers hashes: `SHA1:… MD5:…`. @throws BackupRefused */
 async function compare(
   client: WebDAVClient,
   name: string,

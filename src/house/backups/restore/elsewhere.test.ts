@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import type { BackupsNow, BackupsOverview } from '#src/house/backups/backup-calls.contract.ts'
+import type { BackupsNow, BackupsOverview } from '#src/house/backups/backups.contract.ts'
 import { readPhrase } from '#src/house/backups/phrase.ts'
 import { admin } from '#src/testing/club-backup.ts'
 import { s3Server } from '#src/testing/s3-server.ts'

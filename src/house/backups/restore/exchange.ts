@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseName } from '#src/house/backups/archive/manifest.ts'
@@ -8,24 +8,24 @@ import { VolumeInUse, waitForVolume } from '#src/house/backups/volume/lock.ts'
 import { beginSwap, keepSwap, undoSwap } from '#src/house/backups/volume/swap.ts'
 import { openDatabase } from '#src/house/database/database.ts'
 import { replaceFile } from '#src/house/process/durable-files.ts'
-import { workFolder } from './prepare.ts'
 import { settle } from './settle.ts'
+
+/** Where states are prepared. Nothing in it outlives its restore. */
+export const workFolder = '.restore'
 
 type Volume = {
   dataDir: string
   migrations: string
-  /** The signing key, where the environment gives one */
   givenKey: string | undefined
 }
 
-/** Folders below the data folder: one holds the new state, the other is for the old one. */
+/** Folders below the data folder, for the new state and the old one. */
 export type Exchange = { incoming: string; aside: string }
 
-/** Answers whether everybody was logged out. */
 export type Exchanged = { loggedOut: boolean }
 
 /**
- * Puts the prepared state in the place of the present one, while nobody has the volume open.
+ * Puts the prepared state in place, while nobody has the volume open.
  * @param wait milliseconds others are waited for; the site's visitors wait as well
  * @throws VolumeInUse, or what failed: the old state is in place then
  */
@@ -49,66 +49,46 @@ export async function exchangeState(
   }
 }
 
-/*
- * A command asks the running site to step aside by a file, which the site renames once it has let
- * go of the volume. It comes back when the file is gone, or whoever asked.
- */
+/* A command asks by a file, which the site removes once it has let go of the volume. */
 const asked = (dataDir: string) => join(dataDir, workFolder, 'aside.json')
-const stepped = (dataDir: string) => join(dataDir, workFolder, 'aside.taken.json')
 
-/** Milliseconds between two looks of the site for such a file. */
+/** Milliseconds between two looks for such a file. */
 export const pace = 300
-/** Milliseconds until a site has stepped aside, and until it comes back whatever happens. */
+/** Milliseconds until a site steps aside, and until it comes back whatever happens. */
 const patience = 60_000
 
-/**
- * For the command: exchanges the state of a volume, which a running site has open.
- * @throws as exchangeState
- */
+/** For the command, beside a running site. @throws as exchangeState */
 export async function exchangeBesideSite(volume: Volume, exchange: Exchange): Promise<Exchanged> {
-  const { dataDir } = volume
+  const file = asked(volume.dataDir)
   const begun = performance.now()
   try {
-    for (;;) {
-      const isFree = existsSync(stepped(dataDir))
+    for (let hasAsked = false; ; hasAsked = true) {
+      const isFree = hasAsked && !existsSync(file)
       try {
         return await exchangeState(volume, exchange, isFree ? undefined : 0)
       } catch (error) {
         const isOver = isFree || performance.now() - begun > patience
         if (isOver || !(error instanceof VolumeInUse)) throw error
       }
-      if (!existsSync(stepped(dataDir)) && !existsSync(asked(dataDir))) {
-        replaceFile(asked(dataDir), '{}')
-      }
+      if (!hasAsked) replaceFile(file, '{}')
       await pause(20)
     }
   } finally {
-    for (const file of [asked(dataDir), stepped(dataDir)]) rmSync(file, { force: true })
+    rmSync(file, { force: true })
   }
 }
 
-/** For the site: whether a command waits for it to step aside. */
 export const isAskedAside = (dataDir: string): boolean =>
   existsSync(asked(dataDir)) && isRestoring(dataDir)
 
-/** For the site that has stepped aside: tells the command, and waits until it has done its work. */
+/** For the site: tells the command, and waits until it has done its work. */
 export async function waitAside(dataDir: string): Promise<void> {
+  rmSync(asked(dataDir), { force: true })
   const begun = performance.now()
-  const file = stepped(dataDir)
-  try {
-    renameSync(asked(dataDir), file)
-  } catch (error) {
-    // Whoever asked is gone.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
-    throw error
-  }
-  while (existsSync(file) && isRestoring(dataDir) && performance.now() - begun < patience) {
-    await pause(20)
-  }
-  rmSync(file, { force: true })
+  while (isRestoring(dataDir) && performance.now() - begun < patience) await pause(20)
 }
 
-/** Whoever restores holds the lock of the backups, which the system takes from a killed process. */
+/** Whoever restores holds that lock, which the system takes from a killed process. */
 function isRestoring(dataDir: string): boolean {
   try {
     lockBackups(dataDir).release()

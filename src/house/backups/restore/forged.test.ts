@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { BackupsNow, BackupsOverview } from '#src/house/backups/backup-calls.contract.ts'
+import type { BackupsNow, BackupsOverview } from '#src/house/backups/backups.contract.ts'
 import { admin, changedSite, copyOf, quiet, stateOf } from '#src/testing/club-backup.ts'
 import { forge, packings } from '#src/testing/forged-backup.ts'
 import {

@@ -2,14 +2,13 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Config, ConfigError, NotThisSite } from '#src/config.ts'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
+import type { RestoreOutcome, RestoreProgress } from '#src/house/backups/backups.contract.ts'
 import { normalisePhrase } from '#src/house/backups/phrase.ts'
 import { findKey } from '#src/house/backups/volume/key.ts'
 import { checkVolume, enterVolume, isUnused } from '#src/house/backups/volume/volume.ts'
 import { noteRestore } from '#src/office/overview/news.ts'
 import { exchangeBesideSite } from './exchange.ts'
-import { type Opened, openSource } from './prepare.ts'
-import type { RestoreOutcome, RestoreProgress } from './restore.contract.ts'
-import { restore } from './restore.ts'
+import { type Opened, openSource, restore } from './restore.ts'
 
 type Options = {
   config: Pick<Config, 'dataDir' | 'jwtSecret' | 'backups'>
@@ -17,11 +16,7 @@ type Options = {
   now: () => Date
 }
 
-/**
- * Restores from outside of the site, which may be running: then it steps aside for a moment, and
- * goes on with the new state.
- * @throws BackupRefused, ConfigError: everything is as it was
- */
+/** A running site steps aside for a moment. @throws BackupRefused, ConfigError: all is as it was */
 export async function restoreFromOutside(
   opened: Opened,
   { config: { dataDir, jwtSecret, backups }, migrations, now }: Options,
@@ -48,7 +43,7 @@ export async function restoreFromOutside(
   return outcome
 }
 
-/** A damaged or missing database of this site is no reason to stay away, another program's is. */
+/** Only another program's database is a reason to stay away. */
 function refuseForeign(dataDir: string): void {
   if (!existsSync(dataDir)) return
   try {
@@ -59,9 +54,8 @@ function refuseForeign(dataDir: string): void {
 }
 
 /**
- * The first start on an empty volume with RESTORE_FROM: begins with that backup. A volume that was
- * used is left as it is, since a container that is started again has the same environment.
- * @throws ConfigError: the volume is as empty as it was
+ * The first start on an empty volume with RESTORE_FROM. A volume that was used is left as it is: a
+ * container that is started again has the same environment. @throws ConfigError
  */
 export async function restoreAtFirstStart(config: Config, migrations: string): Promise<void> {
   const { dataDir, restoreFrom, restorePhrase } = config

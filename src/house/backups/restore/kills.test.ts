@@ -6,7 +6,7 @@ import { openVolume } from '#src/house/backups/volume/volume.ts'
 import { admin, changedSite, copyOf, leftovers, quiet, stateOf } from '#src/testing/club-backup.ts'
 import { compiled, program } from '#src/testing/programs.ts'
 import { startWell } from '#src/testing/server-process.ts'
-import { openSource, prepare } from './prepare.ts'
+import { openSource, prepare } from './restore.ts'
 
 // Whole processes, one after the other, on a machine that may be busy.
 const patience = { timeout: 600_000 }

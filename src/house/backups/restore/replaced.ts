@@ -1,22 +1,22 @@
 import { globSync, rmdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { replacedDays } from '#src/house/backups/backups.contract.ts'
 import { freeBytes } from '#src/house/backups/disk-room.ts'
-import { replacedDays } from './restore.contract.ts'
+import { longMoment } from '#src/house/backups/words.ts'
 
-/** Where the states that were replaced lie, each in a folder with the time of its restore. */
+/** Each replaced state lies in a folder with the time of its restore. */
 const folder = '.before-restore'
 
 const day = 24 * 60 * 60 * 1000
-/** With less free disk than this they go before their time, the oldest first. */
+/** Bytes: with less free disk they go before their time. */
 const tight = 500 * 1024 * 1024
 
-/** A name for the next one, below the data folder. */
 export const newReplaced = (now: Date) => `${folder}/${now.toISOString().replaceAll(/[:.]/g, '-')}`
 
 const text = (
   now: Date,
-) => `Ce dossier contient le site tel qu’il était jusqu’au ${when.format(now)},
+) => `Ce dossier contient le site tel qu’il était jusqu’au ${longMoment(now)},
 quand une sauvegarde a été remise en place. Le site l’efface de lui-même au bout
 de ${replacedDays} jours, ou plus tôt si le disque est presque plein.
 
@@ -24,13 +24,7 @@ Pour y revenir : arrêtez le site, déplacez son site.sqlite et son dossier uplo
 (et jwt-secret, s’il y en a un) ailleurs, mettez ceux d’ici à leur place, redémarrez.
 `
 
-const when = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
-
-/** Says in the folder of a replaced state what it is. Its absence harms nobody. */
+/** Its absence harms nobody. */
 export function explainReplaced(dataDir: string, replaced: string, now: Date): void {
   try {
     writeFileSync(join(dataDir, replaced, 'LISEZ-MOI.txt'), text(now))
@@ -40,9 +34,8 @@ export function explainReplaced(dataDir: string, replaced: string, now: Date): v
 }
 
 /**
- * Removes what was replaced long enough ago, and more where the disk is nearly full; the newest is
- * kept for a day whatever comes.
- * @param now the time by which things grow old enough to be removed for good
+ * More go where the disk is nearly full; the newest is kept for a day whatever comes.
+ * @param now the time by which things grow old (src/house/time/clocks.ts)
  */
 export async function removeReplaced(dataDir: string, now: Date): Promise<void> {
   const all = list(dataDir).map((name) => ({ name, age: now.getTime() - timeOf(name) }))
@@ -66,14 +59,11 @@ function list(dataDir: string): string[] {
 const timeOf = (name: string) =>
   Date.parse(name.replace(/^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/, '$1:$2:$3.$4'))
 
-/** Of a restore that was not done nothing is left aside. */
 export function dropEmptyReplaced(dataDir: string, replaced: string): void {
   const path = join(dataDir, replaced)
   try {
     // Neither goes if something is in it.
     rmdirSync(path)
     rmdirSync(dirname(path))
-  } catch {
-    // It was never made, or it holds what was replaced.
-  }
+  } catch {}
 }

@@ -4,18 +4,20 @@ import { type Config, readConfig } from '#src/config.ts'
 import { databaseName } from '#src/house/backups/archive/manifest.ts'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
 import { askPhrase, findFile, readArgs } from '#src/house/backups/backups.command.ts'
-import { type Counts, countWords, formatCount } from '#src/house/backups/backups.contract.ts'
+import {
+  type Counts,
+  countWords,
+  formatCount,
+  type RestoreProgress,
+} from '#src/house/backups/backups.contract.ts'
 import { fetchBackup, listBackupsElsewhere } from '#src/house/backups/offsite/fetch.ts'
 import { describeTarget } from '#src/house/backups/offsite/target.ts'
 import { readPhrase } from '#src/house/backups/phrase.ts'
 import { momentOf } from '#src/house/backups/words.ts'
 import { type Command, NotUnderstood, Refused, type World } from '#src/office/command/command.ts'
 import { restoreFromOutside } from './from-outside.ts'
-import { type Opened, openSource } from './prepare.ts'
-import type { RestoreProgress } from './restore.contract.ts'
-import { previewRestore } from './restore.ts'
+import { type Opened, openSource, previewRestore } from './restore.ts'
 
-/** Puts a backup back, beside the running site or without it, on an empty volume too. */
 export const restoreCommand: Command = {
   name: 'restore',
   usage: '<fichier> [<sauvegarde complète>] | restore --ailleurs [<nom> | derniere]',
@@ -49,10 +51,7 @@ export const restoreCommand: Command = {
 
 const newest = 'derniere'
 
-/**
- * From BACKUP_URL into the folder of backups: the one that is named. Where none is, the newest on an
- * empty volume; beside a site they are only listed, and undefined is answered.
- */
+/** The one named; else on an empty volume the newest, and beside a site they are only listed. */
 async function fetchFiles(name: string | undefined, config: Config, world: World) {
   const { offsite: target, dataDir } = config
   if (!target) throw new Refused('BACKUP_URL n’est pas réglée\u00a0: elle dit où sont les copies.')
@@ -73,7 +72,7 @@ async function fetchFiles(name: string | undefined, config: Config, world: World
   return { phrase, files: await fetchBackup(target, dataDir, chosen, () => {}, phrase) }
 }
 
-/** With the volume's own phrase, or the one that was typed, where that opens it; else it is asked for. */
+/** Asked for where neither the volume's own nor what was typed opens it. */
 async function open(
   { files, phrase: typed }: { files: string[]; phrase?: string },
   dataDir: string,
@@ -91,7 +90,7 @@ async function open(
 }
 
 /** What root would write in here, the site could not read. */
-function workAsOwner(dataDir: string): void {
+export function workAsOwner(dataDir: string): void {
   const owner = statSync(dataDir, { throwIfNoEntry: false })
   if (process.getuid?.() !== 0 || !owner || owner.uid === 0) return
   process.setgroups?.([owner.gid])

@@ -1,39 +1,98 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseName } from '#src/house/backups/archive/manifest.ts'
+import { databaseName, type Summary } from '#src/house/backups/archive/manifest.ts'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
-import { makeBackup } from '#src/house/backups/backup-work.ts'
-import type { Counts } from '#src/house/backups/backups.contract.ts'
-import { countRows } from '#src/house/backups/database-copy.ts'
-import { lockBackups } from '#src/house/backups/lock.ts'
-import { adoptPhrase } from '#src/house/backups/phrase.ts'
-import { keyFile } from '#src/house/backups/volume/key.ts'
-import { VolumeInUse } from '#src/house/backups/volume/lock.ts'
-import { isSwapOpen } from '#src/house/backups/volume/swap.ts'
-import { diskTrouble } from '#src/house/http/errors.ts'
-import type { Exchange, Exchanged } from './exchange.ts'
-import { type Opened, prepare, workFolder } from './prepare.ts'
-import { dropEmptyReplaced, explainReplaced, newReplaced } from './replaced.ts'
+import { makeBackup, perform, readSummary } from '#src/house/backups/backup-work.ts'
 import {
+  type Counts,
   type RestoreOutcome,
   type RestorePreview,
   type RestoreProgress,
   replacedDays,
-} from './restore.contract.ts'
+} from '#src/house/backups/backups.contract.ts'
+import { countRows } from '#src/house/backups/database-copy.ts'
+import { lockBackups } from '#src/house/backups/lock.ts'
+import { adoptPhrase, readPhrase } from '#src/house/backups/phrase.ts'
+import type { Report } from '#src/house/backups/run.ts'
+import { keyFile } from '#src/house/backups/volume/key.ts'
+import { VolumeInUse } from '#src/house/backups/volume/lock.ts'
+import { isSwapOpen } from '#src/house/backups/volume/swap.ts'
+import { randomId } from '#src/house/database/ids.ts'
+import { diskTrouble } from '#src/house/http/errors.ts'
+import { version } from '#src/house/process/version.ts'
+import { type Exchange, type Exchanged, workFolder } from './exchange.ts'
+import { dropEmptyReplaced, explainReplaced, newReplaced } from './replaced.ts'
+
+export type Source = {
+  /** A backup, and its full one where that does not lie beside it */
+  files: string[]
+  /** Left out, the volume's own is tried */
+  phrase: string | undefined
+}
+
+export type Opened = { files: string[]; phrase: string; summary: Summary; isOlder: boolean }
+
+/** Whether the phrase opens it and this version can read it. @throws BackupRefused */
+export async function openSource(
+  { files, phrase: given }: Source,
+  dataDir: string,
+  migrations: string,
+): Promise<Opened> {
+  const [file] = files
+  if (!file) throw new BackupRefused('not-found', 'Aucune sauvegarde n’est donnée.')
+  const phrase = given ?? readPhrase(dataDir)
+  if (phrase === undefined) {
+    throw new BackupRefused(
+      'wrong-phrase',
+      'La phrase de secours de cette sauvegarde est nécessaire pour l’ouvrir.',
+    )
+  }
+  const summary = await readSummary(file, phrase)
+  const known = readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  // A manifest may name a migration with its ending or without.
+  const last = summary.lastMigration.replace(/\.sql$/, '')
+  if (!known.includes(`${last}.sql`)) throw newer(summary.appVersion)
+  return { files, phrase, summary, isOlder: known.at(-1) !== `${last}.sql` }
+}
+
+const newer = (made: string) =>
+  new BackupRefused(
+    'newer',
+    `Cette sauvegarde vient d’une version plus récente du site (${made}\u00a0; ici ${version})\u00a0: mettez d’abord le site à jour, puis recommencez. Rien n’a été modifié.`,
+  )
+
+/**
+ * Unpacked beside the present state, checked, up to date and on disk; answers its folder.
+ * @throws BackupRefused; whoever restores removes what is left of it
+ */
+export async function prepare(
+  { files, phrase }: Opened,
+  dataDir: string,
+  migrations: string,
+  report?: Report,
+  signal?: AbortSignal,
+): Promise<string> {
+  mkdirSync(join(dataDir, workFolder), { recursive: true, mode: 0o700 })
+  const folder = `${workFolder}/${randomId()}`
+  const options = { files, phrase, folder: join(dataDir, folder), migrations }
+  await perform('prepare', options, { report, signal })
+  return folder
+}
 
 export type RestoreDeps = {
   dataDir: string
   migrations: string
-  /** The signing key of the present state; undefined where there is none yet */
+  /** Of the present state; undefined where there is none yet */
   secret: () => string | undefined
-  /** What all backups may take, in bytes (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
+  /** Bytes all backups may take (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
   bound: number | undefined
   now: () => Date
-  /** Puts the prepared state in the place of the present one, see exchangeState. */
+  /** See exchangeState */
   exchange: (exchange: Exchange) => Promise<Exchanged>
 }
 
-/** What a restore would change; nothing is done. */
 export function previewRestore(
   { summary: { made, kind, counts }, isOlder }: Opened,
   dataDir: string,
@@ -41,11 +100,7 @@ export function previewRestore(
   return { made, kind, isOlder, before: countPresent(dataDir, counts), after: counts }
 }
 
-/**
- * Puts a backup in the place of the present state: the present is backed up, the backup unpacked
- * and brought up to date beside it, then both are exchanged.
- * @throws BackupRefused: everything is as it was
- */
+/** The present is backed up, then exchanged. @throws BackupRefused: everything is as it was */
 export async function restore(
   opened: Opened,
   deps: RestoreDeps,
@@ -54,7 +109,8 @@ export async function restore(
 ): Promise<RestoreOutcome> {
   const { dataDir, migrations, now } = deps
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  // So that what is made from now on, the backup of the present too, opens with a phrase the club has.
+  // So that what is made from now on, the backup of the present too, opens with a phrase the club
+  // has.
   adoptPhrase(dataDir, opened.phrase)
   const notes = await savePresent(deps, report, signal)
   using _ = lockBackups(dataDir)
@@ -87,10 +143,7 @@ export async function restore(
   }
 }
 
-/**
- * Answers what is to be told. A present that can't be backed up (damaged, missing, disk too full)
- * is no reason to keep it: it is set aside as it is.
- */
+/** A present that can't be backed up is no reason to keep it: it is set aside as it is. */
 async function savePresent(
   { dataDir, secret, bound, now }: RestoreDeps,
   report: (progress: RestoreProgress) => void,

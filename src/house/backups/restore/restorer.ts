@@ -1,17 +1,18 @@
 import { join } from 'node:path'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
+import type {
+  RestoreOutcome,
+  RestorePreview,
+  RestoreStatus,
+} from '#src/house/backups/backups.contract.ts'
 import { clearRemains } from '#src/house/backups/lock.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { noteRestore } from '#src/office/overview/news.ts'
-import { exchangeState, isAskedAside, pace, waitAside } from './exchange.ts'
-import { openSource, type Source, workFolder } from './prepare.ts'
-import type { RestoreOutcome, RestorePreview, RestoreStatus } from './restore.contract.ts'
-import { previewRestore, type RestoreDeps, restore } from './restore.ts'
+import { exchangeState, isAskedAside, pace, waitAside, workFolder } from './exchange.ts'
+import { openSource, previewRestore, type RestoreDeps, restore, type Source } from './restore.ts'
 
 type Deps = Omit<RestoreDeps, 'exchange'> & {
-  /** The signing key, where the environment gives one */
   givenKey: string | undefined
-  /** Closes the site behind its entrance while something is done to the volume */
   stepAside: <T>(work: () => Promise<T>) => Promise<T>
 }
 
@@ -28,11 +29,7 @@ export class Restorer {
     this.#deps = deps
   }
 
-  /**
-   * What a restore would change; nothing is done.
-   * @throws BackupRefused not-found, wrong-phrase (no phrase, and the site's own does not open it),
-   *   foreign, newer, damaged
-   */
+  /** Nothing is done. @throws BackupRefused not-found, wrong-phrase, foreign, newer, damaged */
   async preview(source: Source): Promise<RestorePreview> {
     const { dataDir, migrations } = this.#deps
     return previewRestore(await openSource(source, dataDir, migrations), dataDir)
@@ -43,10 +40,8 @@ export class Restorer {
   }
 
   /**
-   * Restores while visitors come and go. Answers once the new state is in place. A call of the site
-   * must not wait for that, since the site first waits for its calls to end. What goes wrong is in
-   * the status as well.
-   * @throws BackupRefused: the site is as it was
+   * Answers once the new state is in place. A call of the site must not wait for that: the site
+   * first waits for its calls to end. @throws BackupRefused: the site is as it was
    */
   async restore(source: Source): Promise<RestoreOutcome> {
     if (this.#status.running) throw busy()
@@ -56,7 +51,7 @@ export class Restorer {
     return await work
   }
 
-  /** Begins to look whether an admin's command asks the site to step aside. */
+  /** Looks whether an admin's command asks the site to step aside. */
   start(): void {
     const { dataDir } = this.#deps
     clearRemains(dataDir, join(dataDir, workFolder))
@@ -64,7 +59,7 @@ export class Restorer {
     this.#timer.unref()
   }
 
-  /** Gives up what is being prepared; an exchange under way is waited for. */
+  /** An exchange under way is waited for. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
     this.#ending.abort()

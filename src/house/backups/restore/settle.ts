@@ -5,10 +5,7 @@ import Sqlite from 'better-sqlite3'
 import { keyFile } from '#src/house/backups/volume/key.ts'
 import { Encryption } from '#src/house/process/encryption.ts'
 
-/**
- * What the signing key encrypts in the database: there it is encrypted again when another key is in
- * use. Each room that keeps such a secret has its line.
- */
+/** What the signing key encrypts: encrypted again when another key is in use. */
 export const secrets = [
   { table: 'mail_settings', column: 'password', purpose: 'mail' },
   { table: 'mails', column: 'server', purpose: 'mail' },
@@ -22,13 +19,11 @@ const notSent =
 type Settled = { loggedOut: boolean }
 
 /**
- * Makes a restored state follow the present one, right before it takes its place, while nobody has
- * either open. What must not travel back in time stays as it is now. Sessions and invitations of
- * the present go on if the accounts are the same; those of the backup never come back. Mails that
- * were sent since are not sent again.
+ * Makes a restored state follow the present one, while nobody has either open. Sessions and
+ * invitations of the present go on if the accounts are the same; those of the backup never come
+ * back. Mails that were sent since are not sent again.
  * @param present the data folder; there need not be a readable database in it
- * @param incoming the restored state, laid out like it; its tables are up to date
- * @param givenKey the signing key in use where it is given by the environment
+ * @param givenKey where the environment gives the signing key
  */
 export function settle(present: string, incoming: string, givenKey: string | undefined): Settled {
   const sameKey = settleKey(present, incoming, givenKey)
@@ -53,7 +48,7 @@ function open(folder: string): Sqlite.Database {
   return sqlite
 }
 
-/** Answers whether tokens signed until now stay good: the key in use is the same afterwards. */
+/** Whether tokens signed until now stay good. */
 function settleKey(present: string, incoming: string, givenKey: string | undefined): boolean {
   const own = readKey(join(incoming, keyFile))
   if (!givenKey) return own !== undefined && own === readKey(join(present, keyFile))
@@ -75,7 +70,6 @@ function encryptAgain(folder: string, from: string, to: string): void {
         const update = sqlite.prepare(`update ${table} set ${column} = ? where rowid = ?`)
         for (const { id, text } of rows) {
           const secret = old.decrypt(text)
-          // One that could not be read before can't be read afterwards either.
           if (secret !== undefined) update.run(next.encrypt(secret), id)
         }
       }
@@ -100,10 +94,7 @@ function attachPresent(sqlite: Sqlite.Database, file: string): boolean {
   }
 }
 
-/**
- * What lets somebody in. A hash alone may differ: it is also made anew, of the same password, when
- * its costs rise.
- */
+/** What lets somebody in. A hash alone may differ: it is made anew when its costs rise. */
 const vouching = [
   { table: 'accounts', columns: 'id, username, password_version' },
   { table: 'passkeys', columns: 'id, account_id' },
@@ -142,7 +133,7 @@ function keepDoor(sqlite: Sqlite.Database, goOn: boolean, isThere: boolean): voi
     drop table same_codes`)
 }
 
-/** Those somebody has on paper now: neither one that was used since nor a sheet that was replaced. */
+/** Neither a code that was used since nor a sheet that was replaced comes back. */
 function keepRecoveryCodes(sqlite: Sqlite.Database): void {
   if (!hasTable(sqlite, 'recovery_codes', 'present')) return
   sqlite.exec(
@@ -165,7 +156,7 @@ function keepMails(sqlite: Sqlite.Database, isThere: boolean): void {
   )
 }
 
-/** Rows of the present, with the columns that both know, in the place of those of the same id. */
+/** With the columns that both know, in the place of those of the same id. */
 function copyRows(sqlite: Sqlite.Database, table: string, which = 'true'): void {
   const shared = sqlite
     .prepare(

@@ -3,17 +3,15 @@ import { basename, dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { ConfigError, NotThisSite } from '#src/config.ts'
 
-/** What SQLite writes beside a database and needs to read it: the last writes may be there alone. */
+/** The last writes may be there alone. */
 const besides = ['-wal', '-journal']
 
-/** Begins the name of a folder that holds a copy while it is looked at. */
 export const checkPrefix = '.check-'
 
 /**
- * Whether a file holds the site's database; 'none' when there is no file, or nothing in it. SQLite
- * is only ever let near a copy. Opening a file changes what lies beside it; closing it writes a
- * killed site's last words into it, which are better left alone where it is damaged.
- * @throws ConfigError in one line when it is damaged, unreadable or another program's
+ * 'none' when there is no file, or nothing in it. SQLite is only let near a copy: opening a file
+ * changes what lies beside it, and closing a killed site's writes into it.
+ * @throws ConfigError when it is damaged, unreadable or another program's
  */
 export function checkDatabase(file: string): 'site' | 'none' {
   if (sizeOf(file) === 0) return 'none'
@@ -22,7 +20,7 @@ export function checkDatabase(file: string): 'site' | 'none' {
     try {
       return lookAtCopy(file)
     } catch (error) {
-      // A running site wrote meanwhile (`npm run admin` works beside one): the copy is no witness.
+      // A running site wrote meanwhile: the copy is no witness.
       if (stampOf(file) === before || looked === 3) throw refusal(file, error)
     }
   }

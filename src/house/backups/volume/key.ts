@@ -6,14 +6,10 @@ import { createFile } from '#src/house/process/durable-files.ts'
 
 export const keyFile = 'jwt-secret'
 
-/** Fewer characters than a setting may have: it was cut off while it was written or copied. */
+/** Fewer characters: it was cut off. */
 const shortest = 32
 
-/**
- * The signing key that is made at the first start and kept in the data folder; undefined where
- * there is none yet.
- * @throws ConfigError when there is one that can't be used; it is never replaced
- */
+/** Kept in the data folder. @throws ConfigError when it can't be used; it is never replaced */
 export function findKey(dataDir: string): string | undefined {
   const file = join(dataDir, keyFile)
   let key: string
@@ -33,7 +29,7 @@ export function findKey(dataDir: string): string | undefined {
   )
 }
 
-/** The same; one is made where there is none yet. Two starts at once agree on one. */
+/** Made where there is none. Two starts at once agree on one. */
 export function readKey(dataDir: string): string {
   const found = findKey(dataDir)
   if (found) return found

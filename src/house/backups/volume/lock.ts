@@ -4,30 +4,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { ConfigError } from '#src/config.ts'
 
-/**
- * - `shared`: held by whoever has the volume's database open, a site or an admin's command
- * - `alone`: held by whoever puts another database in its place; nobody else has it open then
- */
+/** 'shared': whoever has the database open. 'alone': whoever puts another in its place. */
 type Hold = 'shared' | 'alone'
 
 export type VolumeLock = Disposable & { release(): void }
 
-/** Another process has the database open and does not let go of it. */
 export class VolumeInUse extends Error {}
 
-/** Milliseconds somebody else's exchange, a few renames, is waited for. */
+/** Milliseconds for somebody else's exchange, a few renames. */
 const patience = 10_000
 
 const lockFile = 'site.lock'
 const serverFile = 'server.lock'
 
-/** Whether a site or a command of this version has been here. */
 export const hasLock = (dataDir: string): boolean => existsSync(join(dataDir, lockFile))
 
-/**
- * Held by the one server of a volume for as long as it runs, at whichever port; commands of an
- * admin work beside it. @throws ConfigError where another one holds it
- */
+/** Held by the one server of a volume; commands work beside it. @throws ConfigError */
 export function lockServer(dataDir: string): VolumeLock {
   const lock = takeLock(join(dataDir, serverFile), 'begin exclusive', 0)
   if (lock) return lock
@@ -36,19 +28,13 @@ export function lockServer(dataDir: string): VolumeLock {
   )
 }
 
-/**
- * Takes the volume's lock, or answers undefined when others kept it for too long.
- * @param wait milliseconds; nothing else goes on meanwhile
- */
+/** Undefined when others kept it. @param wait milliseconds; nothing else goes on meanwhile */
 export function lockVolume(dataDir: string, mode: Hold, wait = patience): VolumeLock | undefined {
   const begin = mode === 'alone' ? 'begin exclusive' : 'begin; select 1 from sqlite_schema'
   return takeLock(join(dataDir, lockFile), begin, wait)
 }
 
-/**
- * SQLite's own lock on a file that stays empty. The system lets go of it when the process ends,
- * however it ends; containers that share the volume see it, too.
- */
+/** SQLite's lock on an empty file: the system lets go of it however the process ends. */
 export function takeLock(file: string, begin: string, wait: number): VolumeLock | undefined {
   const sqlite = new Sqlite(file, { timeout: wait })
   try {

@@ -5,19 +5,17 @@ import { ConfigError } from '#src/config.ts'
 import { replaceFile, syncFolder } from '#src/house/process/durable-files.ts'
 import { keyFile } from './key.ts'
 
-/** What SQLite keeps beside a database; it belongs to that database alone. */
+/** What belongs to a database of SQLite. */
 const database = ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm', 'site.sqlite-journal']
 
 const name = z.enum([...database, 'uploads', keyFile])
 const path = z.string().regex(/^\.[\w./-]+$/)
 
-/** How far an exchange may have come is seen by what lies where; this says where to look. */
+/** Says where to look how far an exchange has come. */
 const journal = z.object({
-  /** The folder the new files came from, below the data folder; they go back there */
+  /** Below the data folder; the new files go back there */
   incoming: path,
-  /** The folder the old files go to, below the data folder */
   aside: path,
-  /** What was in place at the beginning, of all that is exchanged */
   had: z.array(name),
   names: z.array(name),
 })
@@ -27,13 +25,12 @@ type Journal = z.infer<typeof journal>
 const journalFile = 'exchange.json'
 
 /**
- * Puts another database, other uploads and, if it is there, another signing key in the place of the
- * present ones, by renames alone. From the first rename to `keepSwap` the journal in the data
- * folder says how to undo it, which the next start does (`undoSwap`). A kill or a power cut at any
- * moment leaves the old state. The volume's lock has to be held alone, with the database closed.
+ * Puts another database, uploads and perhaps signing key in place of the present ones by renames
+ * alone. From the first rename to `keepSwap` the journal says how to undo it, which the next start
+ * does. A kill or a power cut at any moment leaves the old state.
+ * The volume's lock has to be held alone, with the database closed.
  * @param incoming folder below the data folder, laid out like it; everything in it on disk
- * @param aside folder below the data folder for the old files; it is not there yet
- * @throws when the disk fails; undoSwap puts everything back
+ * @param aside folder below the data folder, not there yet
  */
 export function beginSwap(dataDir: string, incoming: string, aside: string): void {
   const key = existsSync(join(dataDir, incoming, keyFile)) ? [keyFile] : []
@@ -53,7 +50,7 @@ export function beginSwap(dataDir: string, incoming: string, aside: string): voi
   syncFolder(dataDir)
 }
 
-/** From here on the new state is the one that counts: to be called before anybody writes to it. */
+/** From here on the new state counts: to be called before anybody writes to it. */
 export function keepSwap(dataDir: string): void {
   rmSync(join(dataDir, journalFile))
   syncFolder(dataDir)
@@ -62,8 +59,7 @@ export function keepSwap(dataDir: string): void {
 export const isSwapOpen = (dataDir: string): boolean => existsSync(join(dataDir, journalFile))
 
 /**
- * Puts the old state back, however far the exchange, or its undoing, had come. Nothing where none
- * was begun. The volume's lock has to be held alone.
+ * However far the exchange, or its undoing, had come. The volume's lock has to be held alone.
  * @throws ConfigError when a file of the old state is nowhere: nothing was moved then
  */
 export function undoSwap(dataDir: string): void {

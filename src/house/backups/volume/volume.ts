@@ -21,25 +21,21 @@ export type Volume = {
   dataDir: string
   database: string
   uploads: string
-  /** The signing key; one that is made is written down, so only once there is a database */
+  /** One that is made is written down, so only once there is a database */
   secret(): string
   isUsed(): boolean
-  /** To be called once the site has started well: from then on its database is missed */
+  /** Once the site has started well: from then on its database is missed */
   markUsed(): void
-  /** Says that the database may be open here: nobody puts another in its place meanwhile */
+  /** Nobody puts another database in its place meanwhile */
   lock: VolumeLock
 }
 
-/** The file that says that a site once started here; its words are for who finds it. */
+/** A site once started here; its words are for who finds it. */
 const markFile = 'site.marker'
 const markText =
   'Ce dossier contient tout ce que sait le site du club : base de données, photos, clé.\nSauvegardez-le en entier, et laissez ce fichier où il est.\n'
 
-/**
- * Makes the data folder ready: the one place the site writes to.
- * @throws ConfigError when it can't be written, or holds something else than expected: nothing in
- * it is changed then
- */
+/** The one place the site writes to. @throws ConfigError; nothing is changed then */
 export function openVolume(dataDir: string, givenSecret: string | undefined): Volume {
   // Messages, password hashes, photos: what is made from here on is for this user alone.
   process.umask(0o077)
@@ -60,7 +56,7 @@ export function openVolume(dataDir: string, givenSecret: string | undefined): Vo
       `Le dossier de données ${dataDir} (DATA_DIR) n’est pas utilisable : ${whyUnusable(error as NodeJS.ErrnoException)}`,
     )
   }
-  removeOldChecks(dataDir)
+  removeCutOff(dataDir)
   return {
     dataDir,
     database: join(dataDir, 'site.sqlite'),
@@ -73,9 +69,8 @@ export function openVolume(dataDir: string, givenSecret: string | undefined): Vo
 }
 
 /**
- * Holds a volume that was used before together with all others that use it; a restore that was cut
- * off is taken back first. Undefined where nobody has been yet: a folder that may be refused gets
- * no lock, so that nothing in it is changed.
+ * Shares a volume that was used before; a restore that was cut off is taken back first. Undefined
+ * where nobody has been: a folder that may be refused gets no lock.
  * @throws ConfigError while somebody puts another database in its place
  */
 export function enterVolume(dataDir: string): VolumeLock | undefined {
@@ -119,9 +114,8 @@ function writeMark(file: string): void {
 }
 
 /**
- * Refuses a folder whose database is damaged, or missing where there was one. An empty site in its
- * place would take the club's photos for leftovers and its admins for strangers.
- * @throws ConfigError
+ * Refuses a damaged database, or a missing one where there was one: an empty site in its place
+ * would take the club's photos for leftovers. @throws ConfigError
  */
 export function checkVolume(dataDir: string): void {
   if (checkDatabase(join(dataDir, 'site.sqlite')) === 'site') return
@@ -139,7 +133,7 @@ export function checkVolume(dataDir: string): void {
   }
 }
 
-/** Whether no site has its files here, or further down. @throws ConfigError for a foreign database */
+/** Nor further down. @throws ConfigError for a foreign database */
 export function isUnused(dataDir: string): boolean {
   return (
     checkDatabase(join(dataDir, 'site.sqlite')) === 'none' &&
@@ -148,7 +142,7 @@ export function isUnused(dataDir: string): boolean {
   )
 }
 
-/** What only a site that has run leaves behind, named for the person who reads it. */
+/** What only a site that has run leaves behind. */
 function findSignOfUse(dataDir: string): string | undefined {
   const there = (pattern: string) => globSync(pattern, { cwd: dataDir, withFileTypes: true })
   for (const name of [markFile, keyFile]) if (existsSync(join(dataDir, name))) return name
@@ -162,10 +156,7 @@ function findSignOfUse(dataDir: string): string | undefined {
   return there('uploads/**').some(isKept) ? 'uploads' : undefined
 }
 
-/**
- * A folder below this one in which a site has its files; `uploads` never is one. Copying a folder
- * into an existing one gives one level more.
- */
+/** Copying a folder into an existing one gives one level more. */
 function findSiteBelow(dataDir: string): string | undefined {
   const names = `{site.sqlite,${markFile},${keyFile}}`
   const found = globSync([`*/${names}`, `*/*/${names}`], { cwd: dataDir })
@@ -175,15 +166,14 @@ function findSiteBelow(dataDir: string): string | undefined {
 
 const hour = 60 * 60 * 1000
 
-/** Copies of the database whose check was cut off: they are ours by their name and their age. */
-function removeOldChecks(dataDir: string): void {
-  for (const name of globSync(`${checkPrefix}*`, { cwd: dataDir })) {
+/** Ours by its name and its age. */
+function removeCutOff(dataDir: string): void {
+  for (const name of globSync([`${checkPrefix}*`, '.export-*', '.import-*'], { cwd: dataDir })) {
     const path = join(dataDir, name)
     if (statSync(path).mtimeMs < Date.now() - hour) rmSync(path, { recursive: true, force: true })
   }
 }
 
-/** What the system says in English, as far as the person who hosts the site can mend it. */
 const troubles: Record<string, string> = {
   EACCES: 'le site n’a pas le droit d’y lire et d’y écrire',
   EPERM: 'le site n’a pas le droit d’y lire et d’y écrire',

@@ -1,20 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { type Config, readConfig } from '#src/config.ts'
 import { type Command, NotUnderstood, type World } from '#src/office/command/command.ts'
-import { address, asker } from './address.check.ts'
-import { backups } from './backups.check.ts'
-import { clock } from './clock.check.ts'
-import { openCopy } from './copy-database.ts'
-import { type Check, type Finding, type Patient, well, wrong } from './finding.ts'
-import { mail } from './mail.check.ts'
-import { pictures } from './pictures.check.ts'
-import { rights, volume } from './volume.check.ts'
-import { walk } from './walk.ts'
+import { backups, database, mail, pictures, rights, volume } from './checks.ts'
+import { address, asker, clock } from './clock-and-address.ts'
+import { type Check, type Finding, openCopy, type Patient, walk } from './patient.ts'
 
-/**
- * Looks whether all is well, and says in French what to do where it is not: a line for each check.
- * It reads only, beside the running site or without it. Exit code 0 when all is well, else 1.
- */
+/** A line for each check. It reads only. Exit code 0 when all is well, else 1. */
 export const doctorCommand: Command = {
   name: 'doctor',
   usage: '',
@@ -72,23 +63,11 @@ async function look({ look }: Check, patient: Patient): Promise<Finding | Findin
   }
 }
 
-/** French wants no line break before these signs; the mark stands first, to be found at a glance. */
+/** No line break before French signs; the mark stands first. */
 function printFinding(
   { print }: World,
   name: string,
   { ok, text }: { ok: boolean; text: string },
 ): void {
   print(`${ok ? '✓' : '✗'} ${name} : ${text}`.replace(/ (?=[:;?!](?: |$))/g, '\u00a0'))
-}
-
-/** Whether every page and every link of the database is sound. */
-const database: Check = {
-  name: 'Base de données',
-  look({ database }) {
-    if ('missing' in database) return wrong(database.missing)
-    if (database.integrity.length === 0) return well('elle est saine (integrity_check).')
-    return wrong(
-      `elle est abîmée : ${database.integrity.join(' ; ').replace(/\s+/g, ' ')}. Arrêtez le site, gardez une copie du dossier, et remettez la dernière sauvegarde vérifiée.`,
-    )
-  },
 }

@@ -46,7 +46,9 @@ async function doctor(dataDir: string, { env = {}, now = new Date() }: Visit = {
 const cleanings: (() => unknown)[] = []
 const afterAllTests = (clean: () => unknown) => void cleanings.unshift(clean)
 
-/** A site with the demo content and a photo, stopped; copied for each test that changes something. */
+/**
+ * A site with the demo content and a photo, stopped; copied for each test that changes something.
+ */
 let prepared: string
 /** The folder of the photo's files, in its volume */
 let picture: string

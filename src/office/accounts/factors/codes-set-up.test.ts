@@ -9,7 +9,7 @@ import {
   password,
   readJson,
 } from '#src/testing/door.ts'
-import { findStep } from './totp.ts'
+import { findStep } from './codes.ts'
 
 const vectors: [number, string][] = [
   [59, '94287082'],

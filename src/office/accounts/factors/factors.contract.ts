@@ -1,72 +1,127 @@
 import * as z from 'zod'
-import type { Passkey } from './passkeys.contract.ts'
+import { password, stay } from '#src/office/accounts/login/auth.contract.ts'
+
+const name = z
+  .string('Un texte est attendu')
+  .trim()
+  .min(1, 'Ce champ est obligatoire')
+  .max(60, '60 caractères au plus')
+
+const bytes = z.string('Un texte est attendu').max(20_000)
+
+/** AuthenticationResponseJSON, from `startAuthentication`. */
+export const passkeyAnswer = z.looseObject({
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+  response: z.looseObject({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.optional(),
+  }),
+  clientExtensionResults: z.looseObject({}),
+})
+
+/** POST /api/auth/passkey-login. 401: not known; 422: late or used; 409: address in digits. */
+export const passkeyLogin = z.object({ response: passkeyAnswer, stay })
+
+/** POST /api/auth/passkeys, confirmed, with the answer to its /options; 201 NewPasskey. */
+export const newPasskey = z.object({
+  name: name.optional(),
+  response: z.looseObject({
+    id: bytes,
+    rawId: bytes,
+    type: z.literal('public-key'),
+    response: z.looseObject({
+      clientDataJSON: bytes,
+      attestationObject: bytes,
+      transports: z.array(z.string().max(40)).max(10).optional(),
+    }),
+    clientExtensionResults: z.looseObject({}),
+  }),
+})
+
+/** PUT /api/auth/passkeys/{id}, answers Passkey. DELETE removes it (204), confirmed. */
+export const passkeyName = z.object({ name })
+
+export type Passkey = {
+  _id: string
+  name: string
+  createdAt: string
+  lastUsedAt: string | null
+  /** The domain it was made for: it works nowhere else */
+  site: string
+  /** It was made for another domain than the site has now */
+  elsewhere: boolean
+}
+
+export type NewPasskey = {
+  passkey: Passkey
+  /** Told once, with the first factor */
+  recoveryCodes?: string[]
+}
+
+/**
+ * 403 for a call that writes without a proof of the last ten minutes, unless its room names it in
+ * `daily` or `proving`; it may be sent again. The password calls of accounts confirm as well.
+ */
+export type ConfirmFirst = {
+  confirm: true
+  methods: ConfirmMethod[]
+}
+
+/** A password always can */
+export type ConfirmMethod = 'password' | 'code' | 'passkey'
+
+/** GET /api/auth/confirm; `until` is ISO, null when nothing is confirmed (any more) */
+export type Confirmation = { until: string | null; methods: ConfirmMethod[] }
+
+/** POST /api/auth/confirm. 422: wrong, with its path; 429: too many. */
+export const confirmation = z.union([
+  z.object({ password }),
+  z.object({ code: z.string('Un texte est attendu').trim().min(1).max(200) }),
+  z.object({ passkey: passkeyAnswer }),
+])
 
 const text = z.string('Un texte est attendu')
 
-/** GET /api/auth/factors: the caller's own. Times are ISO 8601. */
 export type Factors = {
   passkeys: Passkey[]
-  /**
-   * Codes of an authenticator app; null where none are set. `unreadable`: the site's key has
-   * changed since, so that they can't be checked; they are to be set up anew.
-   */
+  /** `unreadable`: the site's key has changed since. */
   codes: { createdAt: string; unreadable: boolean } | null
-  /** How many recovery codes are left, of ten; 0 without a factor */
+  /** Left of ten; 0 without a factor */
   recoveryCodes: number
 }
 
-/**
- * POST /api/auth/codes (no body, confirmed) answers this. Nothing is set before a code proved
- * that the app has the key: PUT /api/auth/codes.
- */
+/** POST /api/auth/codes. Nothing is set before a code proved that the app has the key. */
 export type CodesSetup = {
   /** Goes back with the code; good for 30 minutes */
   setup: string
-  /** The key as text, in groups of four, for who types it */
+  /** In groups of four, for who types it */
   key: string
-  /** otpauth://totp/… for a tap on the phone itself */
+  /** otpauth://totp/… */
   url: string
-  /**
-   * The same as a QR code: an SVG document as text, without scripts or styles, black on white
-   * with its margin. To be shown as an image: `data:image/svg+xml,…` (encodeURIComponent)
-   */
+  /** The same as an SVG document */
   qr: string
 }
 
-/**
- * PUT /api/auth/codes, confirmed: answers CodesSet. Replaces codes set before (another phone).
- * 422 with path `code`: wrong; path `setup`: too late, begin anew.
- */
+/** PUT /api/auth/codes. 422 `code`: wrong, `setup`: too late. */
 export const codesConfirm = z.object({
   setup: text.max(1_000),
   code: text.trim().min(1, 'Ce champ est obligatoire').max(200),
 })
 
-/**
- * `recoveryCodes` comes with an account's first factor (passkey or codes), and never again: ten
- * texts as 'abcd-efgh-jkmn-pqrs', each good for one login beside the password. An account's first
- * factor ends its other sessions: they were opened by the password alone.
- */
+/** An account's first factor ends its other sessions: a password had opened them. */
 export type CodesSet = { recoveryCodes?: string[] }
 
-/**
- * DELETE /api/auth/codes, confirmed: 204. The last factor takes the recovery codes along; 409
- * while the club requires one.
- */
-
-/**
- * POST /api/auth/recovery-codes (no body, confirmed): ten new ones, the old ones end. 409 without
- * a factor.
- */
+/** POST /api/auth/recovery-codes: the old ones end. 409 without a factor. */
 export type NewRecoveryCodes = { recoveryCodes: string[] }
 
-/** PUT /api/auth/second-factor-rule, confirmed: whether every admin has to have a second factor. */
+/** PUT /api/auth/second-factor-rule */
 export const factorRule = z.object({ required: z.boolean('Oui ou non est attendu') })
 
-/**
- * GET (and answer of PUT) /api/auth/second-factor-rule. Whoever has none is given seven days,
- * from `since` or from the making of their account.
- */
+/** Seven days begin with `since`, or a new account. */
 export type FactorRule = {
   required: boolean
   /** ISO; null while nothing is required */

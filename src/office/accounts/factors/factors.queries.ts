@@ -1,13 +1,11 @@
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { Conflict, NotFound } from '#src/house/http/errors.ts'
-import type { ConfirmMethod } from '#src/office/accounts/login/confirm.contract.ts'
+import type { ConfirmMethod } from '#src/office/accounts/factors/factors.contract.ts'
 import { removeSessionsOf } from '#src/office/accounts/login/sessions.queries.ts'
+import { removeRecoveryCodes, removeTotp, renewRecoveryCodes } from './codes.ts'
 import { removePasskey } from './passkeys.queries.ts'
-import { removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 import { getRule } from './rule.queries.ts'
-import { removeTotp } from './totp.ts'
 
-/** Which factors an account has. */
 export async function listMethods(
   db: Database,
   accountId: string,
@@ -22,10 +20,7 @@ export async function listMethods(
   return (['code', 'passkey'] as const).filter((method) => methods[method])
 }
 
-/**
- * Does `add`. With an account's first factor come its recovery codes, which are answered, and its
- * other sessions end: the password alone had opened them.
- */
+/** The first factor brings recovery codes, and ends other sessions, opened by a password alone. */
 export async function addFactor(
   db: Database,
   { sub, sid }: { sub: string; sid: string },
@@ -40,10 +35,7 @@ export async function addFactor(
   })
 }
 
-/**
- * Takes a passkey (by its id) or the codes away; the last factor takes the recovery codes along.
- * @throws NotFound, Conflict when the club requires a factor and this is the last one
- */
+/** The last one takes the recovery codes along. @throws NotFound, Conflict where one is required */
 export async function removeFactor(
   db: Database,
   accountId: string,
@@ -64,10 +56,7 @@ export async function removeFactor(
 const stillRequired =
   'Le club demande la double vérification à tous\u00a0: ajoutez d’abord un autre moyen, puis retirez celui-ci.'
 
-/**
- * Ten new recovery codes in the place of those there were.
- * @throws Conflict without a factor they would stand in for
- */
+/** @throws Conflict without a factor they would stand in for */
 export async function makeRecoveryCodesAnew(db: Database, accountId: string): Promise<string[]> {
   return await together(db, async (trx) => {
     if ((await listMethods(trx, accountId)).length === 0) throw new Conflict(noFactor)
@@ -78,7 +67,6 @@ export async function makeRecoveryCodesAnew(db: Database, accountId: string): Pr
 const noFactor =
   'Les codes de secours vont avec une clé d’accès ou une application\u00a0: ajoutez-en une d’abord.'
 
-/** Takes all of them away, for whoever lost them all. */
 export async function removeFactors(db: Database, accountId: string): Promise<void> {
   await together(db, async (trx) => {
     await trx.deleteFrom('passkeys').where('account_id', '=', accountId).execute()

@@ -2,28 +2,36 @@ import { Hono } from 'hono'
 import { Invalid } from '#src/house/http/errors.ts'
 import { readBody } from '#src/house/http/requests.ts'
 import { Encryption } from '#src/house/process/encryption.ts'
-import type { AuthDeps } from '#src/office/accounts/login/auth-deps.ts'
 import { Tickets } from '#src/office/accounts/login/tickets.ts'
+import type { AuthDeps } from '#src/office/accounts/login/token-answer.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
+import {
+  countRecoveryCodes,
+  describeKey,
+  findStep,
+  findTotp,
+  newKey,
+  setTotp,
+  totpPurpose,
+} from './codes.ts'
 import {
   type CodesSet,
   type CodesSetup,
   codesConfirm,
   type Factors,
   factorRule,
+  type NewPasskey,
   type NewRecoveryCodes,
+  newPasskey,
+  passkeyName,
 } from './factors.contract.ts'
 import { addFactor, makeRecoveryCodesAnew, removeFactor } from './factors.queries.ts'
-import { type NewPasskey, newPasskey, passkeyName } from './passkeys.contract.ts'
 import { createPasskey, listPasskeys, renamePasskey, toPasskey } from './passkeys.queries.ts'
-import { countRecoveryCodes } from './recovery-codes.ts'
 import { getRule, setRule } from './rule.queries.ts'
-import { describeKey, findStep, findTotp, newKey, setTotp, totpPurpose } from './totp.ts'
 
-/** Half an hour to install an app, in seconds. */
+/** Seconds to install an app. */
 const setupLifetime = 30 * 60
 
-/** The caller's own second factors, and whether the club requires one of everybody. */
 export function factorsRoutes(deps: AuthDeps): Hono {
   const { db, now, steady, secret, passkeys } = deps
   const encryption = new Encryption(secret, totpPurpose)

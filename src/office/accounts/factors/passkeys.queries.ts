@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Database, Transaction } from '#src/house/database/database.ts'
 import { countRows } from '#src/house/database/records.ts'
 import { Conflict, NotFound } from '#src/house/http/errors.ts'
-import type { PasskeysTable } from './factors.table.ts'
-import type { Passkey } from './passkeys.contract.ts'
+import type { PasskeysTable } from '#src/office/accounts/accounts.table.ts'
+import type { Passkey } from './factors.contract.ts'
 
 type Row = Selectable<PasskeysTable>
 
@@ -39,7 +39,6 @@ export async function listPasskeyRows(db: Database, accountId: string): Promise<
     .execute()
 }
 
-/** @param credential as the browser names it */
 export async function findPasskey(db: Database, credential: string): Promise<Row | undefined> {
   return await db
     .selectFrom('passkeys')
@@ -93,7 +92,6 @@ export async function recordUse(
     .execute()
 }
 
-/** Whether there was one. */
 export async function removePasskey(db: Database, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')

@@ -10,29 +10,25 @@ import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import { randomId } from '#src/house/database/ids.ts'
 import { Conflict, Invalid, Unauthorized } from '#src/house/http/errors.ts'
-import { deviceName } from '#src/office/accounts/login/device-name.ts'
+import type { PasskeysTable } from '#src/office/accounts/accounts.table.ts'
+import { deviceName } from '#src/office/accounts/login/browser.ts'
 import { Tickets } from '#src/office/accounts/login/tickets.ts'
 import type { Admin } from '#src/office/accounts/login/token.ts'
 import type { TokenDeps } from '#src/office/accounts/login/token-answer.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
-import type { PasskeysTable } from './factors.table.ts'
-import type { newPasskey, passkeyAnswer } from './passkeys.contract.ts'
+import type { newPasskey, passkeyAnswer } from './factors.contract.ts'
 import { findPasskey, listPasskeyRows, recordUse } from './passkeys.queries.ts'
 
 type Answer = z.output<typeof passkeyAnswer>
 type Row = Selectable<PasskeysTable>
 
-/** Five minutes to find the phone, in seconds. */
+/** Seconds to find the phone. */
 const lifetime = 5 * 60
 
 /** Ed25519, P-256, RSA: what every Node reads, today and later. */
 const algorithms = [-8, -7, -257]
 
-/**
- * The ceremonies of WebAuthn: what is asked of the browser, and whether its answer is right. Each
- * has a challenge that is signed rather than kept (tickets.ts) and says what it was for. The person
- * is always verified, by face, finger or PIN: a passkey is two factors in itself.
- */
+/** Challenges are signed, not kept (tickets.ts). The person is always verified. */
 export class Passkeys {
   readonly #deps: TokenDeps
   readonly #tickets: Tickets
@@ -42,17 +38,16 @@ export class Passkeys {
     this.#tickets = new Tickets(lifetime, deps.steady)
   }
 
-  /** The domain passkeys are made for and work at. */
   site(c: Context): string {
     return this.#siteOf(c).domain
   }
 
-  /** For a login: whichever passkey of this site the person chooses. @throws Conflict */
+  /** Of this site, whichever one. @throws Conflict */
   async loginOptions(c: Context): Promise<PublicKeyCredentialRequestOptionsJSON> {
     return await this.#requestOptions(c, 'login', [])
   }
 
-  /** Whose passkey answered. @throws Conflict, Unauthorized, Invalid in the field `response` */
+  /** @throws Conflict, Unauthorized, Invalid in the field `response` */
   async login(c: Context, answer: Answer): Promise<{ accountId: string }> {
     const row = await this.#verify(c, 'login', answer, 'response')
     return { accountId: row.account_id }
@@ -70,7 +65,6 @@ export class Passkeys {
     await this.#verify(c, `confirm ${sid}`, answer, 'passkey', sub)
   }
 
-  /** For a new one of the caller's. @throws Conflict */
   async creationOptions(c: Context): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const { domain } = this.#usableSite(c)
     const { sub, sid, username } = c.get('admin')
@@ -91,7 +85,7 @@ export class Passkeys {
     })
   }
 
-  /** The row of a new passkey that proved itself. @throws Conflict, Invalid in the field `response` */
+  /** @throws Conflict, Invalid in the field `response` */
   async create(
     c: Context,
     { sub, sid }: Admin,
@@ -139,7 +133,7 @@ export class Passkeys {
     })
   }
 
-  /** @param owner whose it has to be; undefined: anybody's */
+  /** @param owner undefined: anybody's */
   async #verify(
     c: Context,
     purpose: string,
@@ -174,7 +168,7 @@ export class Passkeys {
     return row
   }
 
-  /** The challenge an answer is to, if it was given for this and is still good. @throws Invalid */
+  /** If it was given for this and is still good. @throws Invalid */
   #challenge(
     purpose: string,
     { response }: { response: { clientDataJSON: string } },
@@ -190,7 +184,7 @@ export class Passkeys {
     return { challenge, use }
   }
 
-  /** The site's own origin, or that of the request where none is set. */
+  /** That of the request where none is set. */
   #siteOf(c: Context): { domain: string; origins: string[] } {
     const { publicUrl } = this.#deps.config
     const host = c.req.header('host') ?? new URL(c.req.url).host
@@ -226,7 +220,7 @@ type Credential = { id: string; transports: string[] }
 /** It is large, and most starts of the site never need it. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** What is wrong with an answer, the library throws; who sent it is told no more than that. */
+/** Who sent a wrong answer is told no more than that. */
 async function tryTo<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()

@@ -1,27 +1,42 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { Invalid, Unauthorized } from '#src/house/http/errors.ts'
 import { readBody } from '#src/house/http/requests.ts'
-import { changePassword, findAccountById } from '#src/office/accounts/accounts.queries.ts'
-import { passkeyLogin } from '#src/office/accounts/factors/passkeys.contract.ts'
+import {
+  type AccountWithPassword,
+  changePassword,
+  findAccountById,
+} from '#src/office/accounts/accounts.queries.ts'
+import { type CodeCheck, countRecoveryCodes } from '#src/office/accounts/factors/codes.ts'
+import { confirmation, passkeyLogin } from '#src/office/accounts/factors/factors.contract.ts'
+import { listMethods } from '#src/office/accounts/factors/factors.queries.ts'
 import {
   credentials,
   type LoggedIn,
   type LoginAnswer,
   type Me,
   passwordChange,
+  type SecondMethod,
+  type SecondStep,
   secondStep,
 } from './auth.contract.ts'
-import type { AuthDeps } from './auth-deps.ts'
+import { forgetCookie } from './browser.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { forgetCookie } from './cookies.ts'
-import { findCookieToken, readCaller } from './guard.ts'
-import { SecondSteps } from './second-step.ts'
-import { removeSession, wrongCredentials } from './sessions.queries.ts'
-import { loginAnswer, tokenAnswer } from './token-answer.ts'
+import { findCookieToken, readCaller, readConfirmation } from './guard.ts'
+import {
+  confirmSession,
+  endSession,
+  findSession,
+  listSessions,
+  removeSession,
+  removeSessionsOf,
+  wrongCredentials,
+} from './sessions.queries.ts'
+import { Tickets } from './tickets.ts'
+import { type AuthDeps, loginAnswer, type TokenDeps, tokenAnswer } from './token-answer.ts'
 
 const wrongCurrent = 'Le mot de passe actuel n’est pas le bon'
 
-/** Login in its one or two steps, logout, the caller's name and password (product.md 'The API'). */
+/** Product.md 'The API'. */
 export function authRoutes(deps: AuthDeps): Hono {
   const { db, config, passwords, codes, passkeys } = deps
   const steps = new SecondSteps(deps, codes)
@@ -59,10 +74,10 @@ export function authRoutes(deps: AuthDeps): Hono {
         c.header('Cache-Control', 'no-store')
         return token ? c.json({ token } satisfies LoggedIn) : c.body(null, 204)
       })
-      // A visitor's call: whoever's session is over, or never was, is to leave as well.
+      // Whoever's session is over is to leave as well.
       .post('/auth/logout', async (c) => {
         const caller = await readCaller(c, { ...deps, ...config })
-        // First, so that it goes whatever becomes of the rest.
+        // Whatever becomes of the rest.
         forgetCookie(c, 'token', config)
         if (caller) await removeSession(db, caller.sid)
         return c.body(null, 204)
@@ -78,9 +93,86 @@ export function authRoutes(deps: AuthDeps): Hono {
         const account = await passwords.confirm(c, current, 'current', wrongCurrent)
         const changed = await changePassword(db, account.id, next, account.password_version)
         if (!changed) throw new Invalid([{ msg: wrongCurrent, path: 'current' }])
-        // Whoever is inside has given the second factor already, and said how long they stay.
         const { stays } = c.get('session')
         return await answer(c, changed, { byPasswordAlone: false, stays })
       })
   )
+}
+
+/** Seconds to find the phone. */
+const lifetime = 10 * 60
+
+class SecondSteps {
+  readonly #deps: TokenDeps
+  readonly #codes: CodeCheck
+  readonly #tickets: Tickets
+
+  constructor(deps: TokenDeps, codes: CodeCheck) {
+    this.#deps = deps
+    this.#codes = codes
+    this.#tickets = new Tickets(lifetime, deps.steady)
+  }
+
+  async begin(account: AccountWithPassword, stays: boolean): Promise<SecondStep | undefined> {
+    const { db } = this.#deps
+    const set = await listMethods(db, account.id)
+    if (set.length === 0) return undefined
+    const methods: SecondMethod[] = set.includes('passkey') ? ['passkey'] : []
+    if (await this.#codes.has(account.id)) methods.unshift('code')
+    if ((await countRecoveryCodes(db, account.id)) > 0) methods.push('recovery-code')
+    const challenge = this.#tickets.issue(
+      [account.id, account.password_version, stays ? 'stays' : ''].join(' '),
+    )
+    return { challenge, methods }
+  }
+
+  /** @throws Unauthorized when it is over, Invalid in the field `code`, TooMany */
+  async finish(
+    c: Context,
+    challenge: string,
+    code: string,
+  ): Promise<{ account: AccountWithPassword; stays: boolean }> {
+    const [id = '', version, length] = this.#tickets.read(challenge)?.split(' ') ?? []
+    const account = await findAccountById(this.#deps.db, id)
+    if (!account || String(account.password_version) !== version) throw over()
+    await this.#codes.login(c, account, code)
+    if (!this.#tickets.use(challenge)) throw over()
+    return { account, stays: length === 'stays' }
+  }
+}
+
+const over = () => new Unauthorized('C’était trop long. Recommencez par le nom et le mot de passe.')
+
+export function sessionsRoutes(deps: AuthDeps): Hono {
+  const { db, config, now, passwords, codes, passkeys } = deps
+  return new Hono()
+    .get('/auth/sessions', async (c) => {
+      const { role } = c.get('session')
+      return c.json(await listSessions(db, c.get('admin'), role, now()))
+    })
+    .delete('/auth/sessions', async (c) => {
+      const { sub, sid } = c.get('admin')
+      await removeSessionsOf(db, sub, sid)
+      return c.body(null, 204)
+    })
+    .delete('/auth/sessions/:id', async (c) => {
+      const id = c.req.param('id')
+      const { role } = c.get('session')
+      await endSession(db, id, role === 'admin' ? undefined : c.get('admin').sub)
+      if (id === c.get('admin').sid) forgetCookie(c, 'token', config)
+      return c.body(null, 204)
+    })
+    .get('/auth/confirm', async (c) => c.json(await readConfirmation(c, deps)))
+    .post('/auth/confirm/options', async (c) => c.json(await passkeys.confirmOptions(c)))
+    .post('/auth/confirm', async (c) => {
+      const given = await readBody(c, confirmation)
+      if ('password' in given) await passwords.confirm(c, given.password, 'password')
+      else if ('code' in given) await codes.confirm(c, given.code)
+      else await passkeys.confirm(c, given.passkey)
+      const { sub, sid } = c.get('admin')
+      await confirmSession(db, sid, now())
+      const session = await findSession(db, { sub, sid }, now())
+      if (session) c.set('session', session)
+      return c.json(await readConfirmation(c, deps))
+    })
 }

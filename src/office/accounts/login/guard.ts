@@ -4,8 +4,13 @@ import type { Database } from '#src/house/database/database.ts'
 import { ApiError, Forbidden, Unauthorized } from '#src/house/http/errors.ts'
 import { isFromOwnPage, notFromSite } from '#src/house/http/own-page.ts'
 import type { VisitorCall } from '#src/house/site/visitor-call.ts'
-import { refuseUnconfirmed } from './confirm.ts'
-import { readCookie } from './cookies.ts'
+import type {
+  Confirmation,
+  ConfirmFirst,
+  ConfirmMethod,
+} from '#src/office/accounts/factors/factors.contract.ts'
+import { listMethods } from '#src/office/accounts/factors/factors.queries.ts'
+import { readCookie } from './browser.ts'
 import { findSession, noteSeen, type Session } from './sessions.queries.ts'
 import { type Admin, readToken } from './token.ts'
 
@@ -17,9 +22,7 @@ export type GuardDeps = Pick<Config, 'publicUrl' | 'trustProxy'> & {
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Who calls, set by the guard on every call that is not a visitor's. */
     admin: Admin
-    /** The session they call from */
     session: Session
   }
 }
@@ -30,10 +33,7 @@ type Calls = {
   unconfirmedCalls: readonly string[]
 }
 
-/**
- * The same routes, each with the guard on its own way unless visitors may call it. The guard
- * does not stand on a prefix, which a spelling such as //api/x could pass by.
- */
+/** On each route's own way: a prefix could be passed by a spelling such as //api/x. */
 export function guarded(rooms: Hono, deps: GuardDeps, calls: Calls): Hono {
   const { visitorCalls, editorCalls, unconfirmedCalls } = calls
   const allowed = new Set(visitorCalls.map(({ call }) => call))
@@ -78,10 +78,7 @@ function insideOnly(
   }
 }
 
-/**
- * What still opens for an account without a second factor once the days of grace are over
- * (factors.contract.ts): what sets one up, and nothing else. Logging out is a visitor's call.
- */
+/** Once the days of grace without a second factor are over. */
 export const setUpCalls: readonly string[] = [
   'GET /api/auth/me',
   'GET /api/auth/factors',
@@ -94,7 +91,6 @@ export const setUpCalls: readonly string[] = [
   'PUT /api/auth/codes',
 ]
 
-/** 403 `{ errors, setUp: true }` */
 class SetUpFirst extends ApiError {
   override readonly more = { setUp: true }
 
@@ -110,16 +106,13 @@ function tokenOf(c: Context, settings: GuardDeps) {
   return { bearer, token: bearer ?? readCookie(c, 'token', settings) }
 }
 
-/** Whether a volunteer asks for something visitors may ask for too. Such an answer is not to be kept. */
+/** An answer to a volunteer's GET of what visitors see too is not to be kept. */
 export async function isInside(c: Context, deps: GuardDeps): Promise<boolean> {
   const session = await findOpenSession(tokenOf(c, deps).token, deps)
   return session !== undefined && !session.mustSetUp
 }
 
-/**
- * The token of the session a login left in this browser's cookie, asked for by the site's own
- * pages; undefined when there is none or it is over.
- */
+/** Undefined too when another site's page asks. */
 export async function findCookieToken(c: Context, deps: GuardDeps): Promise<string | undefined> {
   const token = readCookie(c, 'token', deps)
   const mayHave = isFromOwnPage(c, deps.publicUrl) && (await findOpenSession(token, deps))
@@ -133,21 +126,54 @@ async function findOpenSession(token: string | undefined, deps: GuardDeps) {
   return session?.role === claims.role ? session : undefined
 }
 
-/**
- * Whose session a call that needs none is about, whether or not it still lives: for logging out.
- * @throws Forbidden when another site's page sent it
- */
+/** Whether or not the session still lives. @throws Forbidden for other sites' pages */
 export async function readCaller(c: Context, deps: GuardDeps): Promise<Admin | undefined> {
   const { bearer, token } = tokenOf(c, deps)
-  // What is no browser says nothing of where it comes from, and has no cookie it could lose.
+  // What is no browser has no cookie it could lose.
   const told = c.req.header('origin') ?? c.req.header('sec-fetch-site')
   if (!bearer && told !== undefined) refuseForeignWrites(c, deps.publicUrl)
   const claims = token ? await readToken(deps.secret, token, deps.now()) : undefined
   return claims?.admin
 }
 
-/** A browser sends the cookie by itself: a change must then come from the site's own pages. */
+/** A browser sends the cookie by itself. */
 function refuseForeignWrites(c: Context, publicUrl: string | undefined): void {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return
   if (!isFromOwnPage(c, publicUrl)) throw new Forbidden(notFromSite)
+}
+
+/** Milliseconds. */
+const lifetime = 10 * 60_000
+
+type Deps = { db: Database; now: () => Date }
+
+export async function readConfirmation(c: Context, deps: Deps): Promise<Confirmation> {
+  const methods = await listConfirmMethods(c, deps)
+  return { until: confirmedUntil(c.get('session').confirmedAt, deps.now()), methods }
+}
+
+/** @throws ConfirmNeeded after ten minutes */
+export async function refuseUnconfirmed(c: Context, deps: Deps): Promise<void> {
+  if (confirmedUntil(c.get('session').confirmedAt, deps.now())) return
+  throw new ConfirmNeeded(await listConfirmMethods(c, deps))
+}
+
+/** ISO; null when it is over. One from the future is none. */
+function confirmedUntil(confirmedAt: string | null, now: Date): string | null {
+  const age = now.getTime() - Date.parse(confirmedAt ?? '')
+  if (!(age >= 0 && age < lifetime)) return null
+  return new Date(now.getTime() - age + lifetime).toISOString()
+}
+
+async function listConfirmMethods(c: Context, { db }: Deps): Promise<ConfirmMethod[]> {
+  return ['password', ...(await listMethods(db, c.get('admin').sub))]
+}
+
+class ConfirmNeeded extends ApiError {
+  override readonly more: ConfirmFirst
+
+  constructor(methods: ConfirmMethod[]) {
+    super(403, [{ msg: 'Confirmez d’abord que c’est bien vous.' }])
+    this.more = { confirm: true, methods }
+  }
 }

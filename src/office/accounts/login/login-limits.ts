@@ -1,28 +1,24 @@
 import { networkOf } from '#src/house/http/client-address.ts'
 import { TooMany } from '#src/house/http/errors.ts'
+import { lastUsed } from '#src/house/http/last-used.ts'
 import { SlidingLimit } from '#src/house/http/sliding-limit.ts'
 import { inWords } from '#src/house/http/waiting-time.ts'
 import type { SteadyClock } from '#src/house/time/clocks.ts'
-import { GrowingWait } from './growing-wait.ts'
 
 /** In seconds */
 const quarter = 15 * 60
 
 type Caller = {
-  /** The device or session the site knows the caller by */
+  /** The known device or session */
   known?: string | undefined
-  /** What they try to open, if that is to be counted wherever they come from */
+  /** Counted wherever they come from */
   account?: string | undefined
 }
 
 /**
- * Too many wrong passwords (product.md 'Too often'): a growing wait for one address and name. One
- * address has 50 in 15 minutes whatever the names; its network, behind which many may be, has 200.
- * Whoever the site knows has a count of their own beside these, so that nobody can lock them out.
- *
- * Nor do strangers lock an account from everywhere at once: from 200 wrong ones in 15 minutes on,
- * each network has three of them, which its owner finds unused elsewhere. Past 600 in an hour only
- * those are let in whom the site knows.
+ * Product.md 'Too often': a growing wait for one address and name; 50 in 15 minutes for an address,
+ * 200 for its network. Whoever the site knows has a count of their own. Strangers lock no account:
+ * past 200 in 15 minutes each network has three; past 600 in an hour only known ones are let in.
  */
 export class LoginLimits {
   readonly #known: GrowingWait
@@ -43,16 +39,12 @@ export class LoginLimits {
     this.#account = new SlidingLimit(600, 4 * quarter, steady)
   }
 
-  /** Whether someone known may go by their own count; otherwise they are as any stranger. */
+  /** Else they are as any stranger. */
   isTrusted(known: string): boolean {
     return this.#known.seconds(known) === 0
   }
 
-  /**
-   * Counts a failure before the password is looked at, so that attempts made at the same time
-   * can't slip past. Answers what takes it back once the password proved right.
-   * @throws TooMany
-   */
+  /** Before the look: attempts made together can't slip past. Answers the undo. @throws TooMany */
   begin(address: string, username: string, { known, account }: Caller = {}): () => void {
     const name = `${address} ${username.toLowerCase()}`
     const counts = this.#countsOf(address, account)
@@ -71,7 +63,6 @@ export class LoginLimits {
     }
   }
 
-  /** Each with whether it bounds anything as yet. */
   #countsOf(address: string, account: string | undefined) {
     const network = networkOf(address)
     const counts: [limit: SlidingLimit, key: string, bounds: boolean][] = [
@@ -83,5 +74,50 @@ export class LoginLimits {
     counts.push([this.#account, account, true], [this.#crowded, account, false])
     counts.push([this.#inCrowd, `${network} ${account}`, isCrowded])
     return counts
+  }
+}
+
+/** Milliseconds; `until`: the next attempt. */
+type Failures = { times: number[]; waits: number; until: number }
+
+const free = 5
+const span = 15 * 60_000
+const firstWait = 15_000
+const longestWait = 15 * 60_000
+
+/** Five in 15 minutes are free; then waits double, until one keeps still for 15 minutes. */
+class GrowingWait {
+  readonly #failures = lastUsed<Failures>(10_000)
+  readonly #steady: SteadyClock
+
+  constructor(steady: SteadyClock) {
+    this.#steady = steady
+  }
+
+  /** Until the next attempt; 0: now. */
+  seconds(key: string): number {
+    return Math.max(0, (this.#failures.get(key)?.until ?? 0) - this.#steady()) / 1000
+  }
+
+  fail(key: string): void {
+    const now = this.#steady()
+    const { times, waits, until } = this.#known(key, now)
+    const recent = [...times.filter((time) => time > now - span), now]
+    if (waits === 0 && recent.length < free) {
+      this.#failures.set(key, { times: recent, waits, until })
+    } else {
+      const wait = Math.min(firstWait * 2 ** waits, longestWait)
+      this.#failures.set(key, { times: [], waits: waits + 1, until: now + wait })
+    }
+  }
+
+  forget(key: string): void {
+    this.#failures.delete(key)
+  }
+
+  #known(key: string, now: number): Failures {
+    const failures = this.#failures.get(key)
+    const over = failures && failures.waits > 0 && failures.until + span <= now
+    return failures && !over ? failures : { times: [], waits: 0, until: 0 }
   }
 }

@@ -9,7 +9,7 @@ import {
   findAnyAccount,
   renewPasswordHash,
 } from '#src/office/accounts/accounts.queries.ts'
-import { knownDevice } from './device.ts'
+import { knownDevice } from './browser.ts'
 import { LoginLimits } from './login-limits.ts'
 import {
   isOutdated,
@@ -23,11 +23,8 @@ import { confirmSession, wrongCredentials } from './sessions.queries.ts'
 import type { TokenDeps } from './token-answer.ts'
 
 /**
- * Every look at a password, each counted before it is made. Whoever the site knows, by a device
- * that logged in before or by their session, has a queue and a count of their own. So a crowd of
- * strangers shuts nobody out. One whose own count is used up is as any stranger, so that a stolen
- * cookie is worth no more than a few guesses. Accounts are counted by what they are, not by how
- * their name was spelt.
+ * Counted before the look is made. Known devices and sessions have a queue and a count of their
+ * own, so a crowd shuts nobody out; one that is used up is as any stranger. By ids, not spellings.
  */
 export class PasswordCheck {
   readonly #deps: TokenDeps
@@ -38,7 +35,7 @@ export class PasswordCheck {
     this.#limits = new LoginLimits(deps.steady)
   }
 
-  /** The account of that name and password. @throws Unauthorized, TooMany */
+  /** @throws Unauthorized, TooMany */
   async login(c: Context, username: string, password: string): Promise<AccountWithPassword> {
     const { db } = this.#deps
     const account = await findAccount(db, username)
@@ -59,11 +56,7 @@ export class PasswordCheck {
     return account
   }
 
-  /**
-   * The caller's account, once they gave its password again, in the field `path`: that confirms
-   * their session (confirm.contract.ts).
-   * @throws Invalid, TooMany
-   */
+  /** Confirms the caller's session. @throws Invalid in the field `path`, TooMany */
   async confirm(
     c: Context,
     password: string,
@@ -81,11 +74,7 @@ export class PasswordCheck {
     return account
   }
 
-  /**
-   * Nothing waits between the look at the queue, the count and the work. Answers what takes the
-   * count back; undefined when the password is wrong.
-   * @throws TooMany
-   */
+  /** No wait between queue, count and work. Answers what takes the count back. @throws TooMany */
   async #look(
     c: Context,
     username: string,

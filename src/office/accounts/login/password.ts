@@ -1,46 +1,85 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { FairQueue } from './fair-queue.ts'
+import { TooMany } from '#src/house/http/errors.ts'
+
+const longestOfOne = 8
+
+/** Callers take turns: whoever sends many waits behind their own. */
+class FairQueue {
+  /** The first in the map is next. */
+  readonly #waiting = new Map<string, (() => Promise<void>)[]>()
+  readonly #longest: number
+  #length = 0
+  #busy = false
+
+  constructor(longest: number) {
+    this.#longest = longest
+  }
+
+  /** @throws TooMany when it is full, or holds many of this caller */
+  refuseWhenFull(caller: string): void {
+    const own = this.#waiting.get(caller)?.length ?? 0
+    if (this.#length < this.#longest && own < longestOfOne) return
+    throw new TooMany(2, 'Trop de connexions en même temps. Réessayez dans un instant.')
+  }
+
+  async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
+    this.refuseWhenFull(caller)
+    return await new Promise<T>((resolve, reject) => {
+      const own = this.#waiting.get(caller) ?? []
+      own.push(() => work().then(resolve, reject))
+      this.#waiting.set(caller, own)
+      this.#length += 1
+      if (!this.#busy) void this.#serve()
+    })
+  }
+
+  async #serve(): Promise<void> {
+    this.#busy = true
+    for (let work = this.#next(); work; work = this.#next()) await work()
+    this.#busy = false
+  }
+
+  #next(): (() => Promise<void>) | undefined {
+    for (const [caller, own] of this.#waiting) {
+      const work = own.shift()
+      // Whoever has more to do goes to the end.
+      this.#waiting.delete(caller)
+      if (own.length > 0) this.#waiting.set(caller, own)
+      this.#length -= 1
+      return work
+    }
+    return undefined
+  }
+}
 
 const derive = promisify(argon2)
 
 type Cost = { memory: number; passes: number; parallelism: number; tagLength: number }
 
-/**
- * OWASP's argon2id floor: 19 MiB, 2 passes; about 35 ms. When it is raised, each account's hash
- * is made anew at its next login.
- */
+/** OWASP's argon2id floor; about 35 ms. When raised, hashes are made anew at the next login. */
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/**
- * Two queues, each with one derivation at a time: that takes 19 MiB of memory and one of the four
- * threads that also read files and compress answers. However many strangers knock, those the
- * site knows (see PasswordCheck) wait only for each other.
- */
+/** Each derives one at a time: 19 MiB and a thread. The known wait only for each other. */
 const queues = { strangers: new FairQueue(128), known: new FairQueue(32) }
 
-/** Where somebody waits for a derivation, and as whom they take turns with others. */
 export type QueueEntry = { queue: keyof typeof queues; caller: string }
 
-/**
- * Where a stranger waits. Who owns one /64 of IPv6 often owns the /48 around it: there they are one
- * caller.
- * @param address as clientAddress gives it
- */
+/** Who owns a /64 of IPv6 often owns the /48 around it. */
 export function strangersEntry(address: string): QueueEntry {
   const wide = /^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/.exec(address)?.[1]
   return { queue: 'strangers', caller: wide ?? address }
 }
 
-/** For what no caller from outside asks for: the first admin, the command beside the site. */
+/** The first admin, the command beside the site. */
 const house: QueueEntry = { queue: 'known', caller: '' }
 
-/** @throws TooMany when the queue is full */
+/** @throws TooMany */
 export function refuseWhenBusy({ queue, caller }: QueueEntry): void {
   queues[queue].refuseWhenFull(caller)
 }
 
-/** The PHC text of a password's argon2id hash. @throws TooMany */
+/** A PHC text (argon2id). @throws TooMany */
 export async function hashPassword(password: string, entry = house): Promise<string> {
   const salt = randomBytes(16)
   const { memory, passes, parallelism } = cost
@@ -48,11 +87,7 @@ export async function hashPassword(password: string, entry = house): Promise<str
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
-/**
- * Whether the password is the one hashed, at the cost the hash names. Without a hash that can be
- * read the work of one is done for nothing, so that the answer takes its time.
- * @throws TooMany
- */
+/** An unreadable hash takes the time of one. @throws TooMany */
 export async function verifyPassword(
   password: string,
   hash: string | undefined,
@@ -63,7 +98,7 @@ export async function verifyPassword(
   return read !== undefined && timingSafeEqual(actual, read.expected)
 }
 
-/** Whether a hash cost less than one would now. False for one that can't be read. */
+/** False for one that can't be read. */
 export function isOutdated(hash: string): boolean {
   const read = readHash(hash)?.cost
   return read !== undefined && (read.memory < cost.memory || read.passes < cost.passes)
@@ -71,10 +106,7 @@ export function isOutdated(hash: string): boolean {
 
 const phc = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/**
- * What an argon2id hash says of itself; undefined for any other text, and for costs that would
- * take the server's memory or time (64 MiB, 10 passes) or are none.
- */
+/** Undefined too for costs that would take the server's memory or time. */
 export function readHash(
   hash: string | undefined,
 ): { cost: Cost; salt: Buffer; expected: Buffer } | undefined {

@@ -2,32 +2,22 @@ import { type SqlBool, sql } from 'kysely'
 import { type Database, together } from '#src/house/database/database.ts'
 import { randomId } from '#src/house/database/ids.ts'
 import { diskTrouble, NotFound, Unauthorized } from '#src/house/http/errors.ts'
-import { hasFactor } from '#src/office/accounts/factors/has-factor.ts'
-import { setUpBy } from '#src/office/accounts/factors/rule.queries.ts'
-import type { Role } from './auth.contract.ts'
-import type { SessionRow } from './sessions.contract.ts'
+import { hasFactor, setUpBy } from '#src/office/accounts/factors/rule.queries.ts'
+import type { Role, SessionRow } from './auth.contract.ts'
 import { type Admin, tokenLifetime } from './token.ts'
 
-/** The one answer to any login that fails (spec section 8). */
+/** Of any login that fails (spec section 8). */
 export const wrongCredentials = 'Identifiants invalides'
 
 type Opening = {
-  /** Of the password the caller gave, where they gave one */
   passwordVersion?: number
-  /** Nothing but the password was given: that opens nothing where there is a second factor */
+  /** Opens nothing where there is a second factor */
   byPasswordAlone?: boolean
-  /** As device-name.ts names it */
   device?: string
-  /** For thirty days instead of twelve hours */
   stays?: boolean
 }
 
-/**
- * Opens a session, sweeping those that ran out; it counts as confirmed. Answers its id. One
- * transaction looks at the account and writes: a login that a new password or a new second factor
- * overtakes opens nothing.
- * @throws Unauthorized when the account is gone, or has another password or a second factor by now
- */
+/** In one transaction, sweeping old ones. @throws Unauthorized when a change overtook it */
 export async function createSession(
   db: Database,
   accountId: string,
@@ -57,19 +47,18 @@ export async function createSession(
   return id
 }
 
-/** An open session, and how its account stands with the second factor (`Me` in auth.contract.ts). */
+/** With its account's second factor (`Me` in auth.contract.ts). */
 export type Session = {
   role: Role
   confirmedAt: string | null
   lastSeenAt: string | null
-  /** It was opened for thirty days */
   stays: boolean
   secondFactor: boolean
   secondFactorBy: string | null
   mustSetUp: boolean
 }
 
-/** Undefined when the token's session has run out or was ended. */
+/** Undefined when it is over. */
 export async function findSession(
   db: Database,
   { sid, sub }: Pick<Admin, 'sid' | 'sub'>,
@@ -106,7 +95,7 @@ export async function findSession(
   }
 }
 
-/** See sessions.contract.ts. An editor sees the own ones. */
+/** An editor sees the own ones. */
 export async function listSessions(
   db: Database,
   { sub, sid }: Admin,
@@ -138,13 +127,10 @@ export async function listSessions(
   }))
 }
 
-/** A read that is no write as a rule: what is shown is right to this many milliseconds. */
+/** Milliseconds: a read that is no write as a rule. */
 const seldom = 5 * 60_000
 
-/**
- * Writes down that somebody is there, every five minutes at most. A disk that fails or is full
- * makes no reading fail.
- */
+/** A full disk makes no reading fail. */
 export async function noteSeen(
   db: Database,
   id: string,
@@ -161,7 +147,6 @@ export async function noteSeen(
   }
 }
 
-/** Who is there was proved once more. */
 export async function confirmSession(db: Database, id: string, now: Date): Promise<void> {
   const confirmed = { confirmed_at: now.toISOString() }
   await db.updateTable('sessions').set(confirmed).where('id', '=', id).execute()
@@ -171,7 +156,7 @@ export async function removeSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** @param owner whose it has to be; undefined: anybody's. @throws NotFound when it is over already */
+/** @param owner undefined: anybody's. @throws NotFound when it is over already */
 export async function endSession(
   db: Database,
   id: string,
@@ -185,7 +170,6 @@ export async function endSession(
   if (numDeletedRows === 0n) throw new NotFound('Cette session est déjà terminée.')
 }
 
-/** Ends every token of an account, but that of the session `kept`. */
 export async function removeSessionsOf(db: Database, accountId: string, kept = ''): Promise<void> {
   await db
     .deleteFrom('sessions')

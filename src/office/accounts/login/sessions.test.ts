@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/office/accounts/accounts.queries.ts'
 import { appWithMarie, password, readJson, withToken } from '#src/testing/door.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from './browser.ts'
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'

@@ -1,33 +1,27 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SteadyClock } from '#src/house/time/clocks.ts'
 
-/**
- * What is given out now and is to come back soon: challenges. A ticket carries its own content,
- * signed: however many strangers ask for one, nothing is kept. Only those that led somewhere are
- * remembered until they run out, since each counts once. The key is this process's own: a restart
- * ends them all.
- */
+/** A challenge carries its content, signed, so strangers fill nothing; used ones are remembered. */
 export class Tickets {
   readonly #key = randomBytes(32)
-  /** By what was signed, as the signature can be spelt otherwise; until when, by the steady clock */
+  /** By what was signed (a signature can be spelt otherwise): until when, by the steady clock */
   readonly #used = new Map<string, number>()
   readonly #lifetime: number
   readonly #steady: SteadyClock
 
-  /** @param seconds how long one is good for */
   constructor(seconds: number, steady: SteadyClock) {
     this.#lifetime = seconds * 1000
     this.#steady = steady
   }
 
-  /** @param content readable by whoever gets it, and not to be changed by them */
+  /** @param content readable by whoever gets it */
   issue(content: string): string {
     const body = [content, this.#steady() + this.#lifetime, randomBytes(16).toString('base64url')]
     const said = Buffer.from(JSON.stringify(body)).toString('base64url')
     return `${said}.${this.#sign(said).toString('base64url')}`
   }
 
-  /** The content of one that still counts; undefined for any other text. */
+  /** Undefined where it does not count. */
   read(ticket: string): string | undefined {
     const [said = '', signature = ''] = ticket.split('.')
     const [given, right] = [Buffer.from(signature, 'base64url'), this.#sign(said)]
@@ -36,7 +30,7 @@ export class Tickets {
     return until > this.#steady() && !this.#used.has(said) ? content : undefined
   }
 
-  /** Ends one that `read` took. False when somebody was faster. */
+  /** False when somebody was faster. */
   use(ticket: string): boolean {
     const now = this.#steady()
     for (const [other, until] of this.#used) if (until <= now) this.#used.delete(other)

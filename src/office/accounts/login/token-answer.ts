@@ -2,12 +2,13 @@ import type { Context } from 'hono'
 import type { Config } from '#src/config.ts'
 import { type Database, together } from '#src/house/database/database.ts'
 import type { SteadyClock } from '#src/house/time/clocks.ts'
+import { mailNewDevice } from '#src/office/accounts/accounts.mails.ts'
 import { type AccountWithPassword, recordLogin } from '#src/office/accounts/accounts.queries.ts'
+import type { CodeCheck } from '#src/office/accounts/factors/codes.ts'
+import type { Passkeys } from '#src/office/accounts/factors/passkeys.ts'
 import type { LoggedIn, Role } from './auth.contract.ts'
-import { giveCookie } from './cookies.ts'
-import { knownDevice, rememberDevice } from './device.ts'
-import { deviceName } from './device-name.ts'
-import { mailNewDevice } from './new-device-mail.ts'
+import { deviceName, giveCookie, knownDevice, rememberDevice } from './browser.ts'
+import type { PasswordCheck } from './password-check.ts'
 import { createSession } from './sessions.queries.ts'
 import { signToken, tokenLifetime } from './token.ts'
 
@@ -20,16 +21,12 @@ export type TokenDeps = {
 }
 
 type Given = {
-  /** Nothing but the password was given: that opens nothing where there is a second factor */
+  /** Opens nothing where there is a second factor */
   byPasswordAlone: boolean
-  /** For thirty days instead of twelve hours */
   stays?: boolean
 }
 
-/**
- * Makes what logs an account in: a session, its token in the answer and the same in a cookie, and
- * a device that is known from then on. `password_version` is of the password that was checked.
- */
+/** A session, its token in answer and cookie, and a known device. */
 export function tokenAnswer(deps: Omit<TokenDeps, 'steady'>) {
   const { db, config, secret, now } = deps
   return async (
@@ -50,7 +47,7 @@ export function tokenAnswer(deps: Omit<TokenDeps, 'steady'>) {
   }
 }
 
-/** As tokenAnswer, at the end of a login: it is written down, and told by mail if it is unusual. */
+/** A login is written down, and told by mail if it is unusual. */
 export function loginAnswer(deps: Omit<TokenDeps, 'steady'>) {
   const { db, now } = deps
   const answer = tokenAnswer(deps)
@@ -63,4 +60,11 @@ export function loginAnswer(deps: Omit<TokenDeps, 'steady'>) {
     })
     return token
   }
+}
+
+/** One of each for the whole site: they count failures. */
+export type AuthDeps = TokenDeps & {
+  passwords: PasswordCheck
+  codes: CodeCheck
+  passkeys: Passkeys
 }

@@ -2,16 +2,10 @@ import { sign, verify } from 'hono/jwt'
 import * as z from 'zod'
 import type { Role } from './auth.contract.ts'
 
-/**
- * How long a login lasts, in seconds: twelve hours, or thirty days where that was wished for. Token,
- * cookie and the session's row all end then.
- */
+/** Seconds. Token, cookie and the session's row all end then. */
 export const tokenLifetime = (stays: boolean): number => (stays ? 30 * 24 : 12) * 60 * 60
 
-/**
- * hono/jwt accepts a token without `exp` and a role that is a list, so the shape is held
- * strictly here.
- */
+/** hono/jwt accepts a token without `exp` and a role that is a list: the shape is held here. */
 const claims = z.object({
   role: z.unknown().optional(),
   exp: z.int(),
@@ -19,17 +13,14 @@ const claims = z.object({
   nbf: z.number().optional(),
 })
 
-/**
- * Seconds by which a token may seem to come from the future. The clock that signs is the clock
- * that checks: it only has to be forgiven that it was set right by a little in between.
- */
+/** Seconds the clock may have been set right by since it signed. */
 const clockSteps = 5
 
-/** What an admin's token says besides; `sid` names the session's row, without which it is over. */
+/** `sid` names the session's row, without which it is over. */
 const adminClaims = z.object({ sub: z.string(), username: z.string(), sid: z.string() })
 export type Admin = z.infer<typeof adminClaims>
 
-/** `admin` is undefined when the token does not say all that a login's token says. */
+/** `admin` is undefined when the token does not say all a login's token says. */
 export type Claims = { role: unknown; admin: Admin | undefined }
 
 export function signToken(
@@ -54,10 +45,7 @@ export function signToken(
   )
 }
 
-/**
- * The claims of a token with a right signature that has begun and not run out at `now`; else
- * undefined.
- */
+/** Undefined for a wrong signature, or at another time. */
 export async function readToken(
   secret: string,
   token: string,

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useId } from 'react'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import useSWR from 'swr'
 import type { AdminArticle, Keywords } from '#src/club/blogs/blogs.contract.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
@@ -10,17 +10,17 @@ import { ImageField } from '#web/look/media/ImageField.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { CheckField, TextField } from '#web/look/ui/Field.tsx'
 import { MarkdownField, useLostPictures } from '#web/office/editor/MarkdownField.tsx'
+import { Controlled } from '#web/office/forms/Controlled.tsx'
 import { RecordForm, type RecordFormProps } from '#web/office/forms/RecordForm.tsx'
 import { FoldButton } from '#web/office/lists/FoldButton.tsx'
 import type { Folding } from '#web/office/lists/useFolding.ts'
-import styles from './ArticleForm.module.css'
 import { ArticlePreview, useArticlePreview } from './ArticlePreview.tsx'
 import { choices, PublicationChoice, type PublicationFields } from './PublicationChoice.tsx'
 import { TagsField } from './TagsField.tsx'
 import { useArticleForm } from './useArticleForm.ts'
+import styles from './Writing.module.css'
 
 type Props = RecordFormProps<AdminArticle> & {
-  /** The event a new one tells of */
   from: Event | undefined
   folding: Folding
   /** Told whether it holds something unsaved, and whether that was found as a draft */
@@ -61,13 +61,9 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
         error={errors.title?.message}
         {...form.register('title')}
       />
-      <Controller
-        name="image"
-        control={form.control}
-        render={({ field: { disabled: _, ...field } }) => (
-          <ImageField label="URL de l’image" error={errors.image?.message} {...field} />
-        )}
-      />
+      <Controlled form={form} name="image">
+        {(field) => <ImageField label="URL de l’image" {...field} />}
+      </Controlled>
       <MarkdownField
         form={form}
         name="content"
@@ -76,22 +72,11 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
         rows={16}
         onFailures={onFailures}
       />
-      <Controller
-        name="tags"
-        control={form.control}
-        render={({ field: { value, onChange, onBlur, ref } }) => (
-          <TagsField
-            ref={ref}
-            label="Tags"
-            hint="séparés par des virgules"
-            known={tags}
-            error={errors.tags?.message}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-          />
+      <Controlled form={form} name="tags">
+        {(field) => (
+          <TagsField label="Tags" hint="séparés par des virgules" known={tags} {...field} />
         )}
-      />
+      </Controlled>
       <CategoryField
         used={categories}
         error={errors.category?.message}
@@ -99,7 +84,7 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
       />
       <CheckField label="Article en vedette" {...form.register('featured')} />
       <PublicationChoice form={form as never as UseFormReturn<PublicationFields>} saved={saved} />
-      <div className={styles.more}>
+      <div className={`columns gap-3 ${styles.more}`}>
         <Button variant="ghost" onClick={show}>
           Aperçu
         </Button>
@@ -114,7 +99,6 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
   )
 }
 
-/** What the main button does, by the choice under « Publication ». */
 const submitLabels: Record<string, string> = {
   [choices.draft]: 'Enregistrer le brouillon',
   [choices.now]: 'Publier',
@@ -132,11 +116,9 @@ const categories = [
 ]
 
 type CategoryFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
-  /** Categories the articles have */
   used: readonly string[]
 }
 
-/** One of those offered, or a new one. */
 function CategoryField({ used, ...field }: CategoryFieldProps) {
   const list = useId()
   const others = used.filter((one) => !categories.includes(one))

@@ -9,9 +9,10 @@ import { Loading } from '#web/look/frame/PageStates.tsx'
 import { dayOf } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import styles from './ArticlePreview.module.css'
 import { toPublishedAt } from './PublicationChoice.tsx'
+import { splitTags } from './TagsField.tsx'
 import type { ArticleFields } from './useArticleForm.ts'
+import styles from './Writing.module.css'
 
 /** The visitors' own page, loaded when it is wanted. */
 const ArticleText = lazy(async () => ({
@@ -20,19 +21,18 @@ const ArticleText = lazy(async () => ({
 
 type Props = { article: ArticlePage; onClose: () => void }
 
-/** An article as its page will show it, over the dashboard. */
 export function ArticlePreview({ article, onClose }: Props) {
   return createPortal(
     <Modal open onClose={onClose} aria-label="Aperçu de l’article" className={styles.panel}>
-      <div className={styles.bar}>
-        <strong>Aperçu</strong>
+      <div className={`cluster note ${styles.bar}`}>
+        <strong className="text-body">Aperçu</strong>
         <span>Tel que les visiteurs le verront&nbsp;; rien n’est enregistré.</span>
         <Button
           variant="bare"
           size="icon"
           className={styles.close}
           aria-label="Fermer l’aperçu"
-          icon={<X aria-hidden />}
+          icon={<X />}
           onClick={onClose}
         />
       </div>
@@ -69,58 +69,35 @@ function openBeside(event: SyntheticEvent): void {
   if (event.type === 'click') event.stopPropagation()
 }
 
-/** Shows what is in the form as its page would have it, until it is closed. */
+/** Shows what is in the form as its page would have it, until it is closed; nothing is saved. */
 export function useArticlePreview(read: () => ArticleFields, saved: AdminArticle | undefined) {
   const [preview, setPreview] = useState<ArticlePage>()
   const showFailure = useFailureToast()
   const show = async () => {
-    const { tags, publication, publishAt, title, content, image = '', category } = read()
-    const written = {
-      title,
-      content,
-      image,
-      category,
-      tags: tags
-        .split(',')
-        .map((tag) => tag.trim())
-        .filter(Boolean),
-    }
-    const publishedAt = toPublishedAt({ publication, publishAt })
+    const { title, content, image = '', category = '', tags, ...publication } = read()
+    const publishedAt = toPublishedAt(publication)
+    const isTime = publishedAt && publishedAt !== 'now'
+    const time = isTime ? publishedAt : (saved?.publishedAt ?? new Date().toISOString())
     try {
-      setPreview(await previewArticle({ ...written, publishedAt }, saved))
+      setPreview({
+        ...(await send<Preview>('POST', '/api/manuscripts/preview', { content })),
+        _id: saved?._id ?? 'apercu',
+        title: title || 'Sans titre',
+        content,
+        image,
+        category,
+        tags: splitTags(tags),
+        featured: false,
+        createdAt: time,
+        publishedAt: time,
+        date: dayOf(time),
+        comments: [],
+        commentCount: 0,
+        related: [],
+      })
     } catch (error) {
       showFailure(error, 'L’aperçu n’a pas pu être préparé')
     }
   }
   return { preview, show, close: () => setPreview(undefined) }
-}
-
-type Written = Pick<ArticlePage, 'title' | 'image' | 'tags' | 'content'> & {
-  category: string | undefined
-  publishedAt: string | null | undefined
-}
-
-/** What is in the form as its page would have it; nothing is saved. @throws ApiError */
-async function previewArticle(
-  written: Written,
-  saved: AdminArticle | undefined,
-): Promise<ArticlePage> {
-  const { content, publishedAt, category = '' } = written
-  const preview = await send<Preview>('POST', '/api/manuscripts/preview', { content })
-  const isTime = publishedAt && publishedAt !== 'now'
-  const time = isTime ? publishedAt : (saved?.publishedAt ?? new Date().toISOString())
-  return {
-    ...written,
-    ...preview,
-    _id: saved?._id ?? 'apercu',
-    title: written.title || 'Sans titre',
-    category,
-    featured: false,
-    createdAt: time,
-    publishedAt: time,
-    date: dayOf(time),
-    comments: [],
-    commentCount: 0,
-    related: [],
-  }
 }

@@ -22,9 +22,9 @@ import { RecordRow } from '#web/office/lists/RecordRow.tsx'
 import { useFolding } from '#web/office/lists/useFolding.ts'
 import { ArticleForm } from './ArticleForm.tsx'
 import { ArticlePreview } from './ArticlePreview.tsx'
-import styles from './BlogsAdmin.module.css'
 import { longMoment, statuses } from './PublicationChoice.tsx'
 import { previewParameter } from './useArticleForm.ts'
+import styles from './Writing.module.css'
 
 const texts = {
   notOpened: 'Cet article n’a pas pu être ouvert',
@@ -81,7 +81,7 @@ export function BlogsAdmin({ section }: SectionProps) {
         <div hidden={folding.folded}>
           <SelectField
             label="Montrer"
-            className={styles.filter ?? ''}
+            className="mb-4"
             value={filter}
             onChange={({ target }) => setFilter(target.value)}
           >
@@ -168,7 +168,6 @@ type Props = {
   onPreview: () => void
 }
 
-/** An article in the dashboard's list: published, waiting for its time, or a draft. */
 function AdminArticleRow({ card, onPreview, ...row }: Props) {
   const { _id, title, image, category, createdAt, publishedAt, status } = card
   const coming =
@@ -194,7 +193,7 @@ function AdminArticleRow({ card, onPreview, ...row }: Props) {
     >
       <Marks card={card} />
       {status !== 'published' && (
-        <Button size="small" variant="ghost" className={styles.preview} onClick={onPreview}>
+        <Button size="small" variant="ghost" className="mt-3" onClick={onPreview}>
           Aperçu
           <span className="visually-hidden"> de «&nbsp;{title}&nbsp;»</span>
         </Button>
@@ -206,7 +205,7 @@ function AdminArticleRow({ card, onPreview, ...row }: Props) {
 function Marks({ card: { tags, featured, status } }: { card: AdminArticleCard }) {
   const more = tags.length - mostTags
   return (
-    <p className={styles.tags}>
+    <p className={`cluster mt-2 ${styles.tags}`}>
       <Badge variant={status === 'published' ? 'open' : status === 'draft' ? 'outline' : 'active'}>
         {statuses[status]}
       </Badge>

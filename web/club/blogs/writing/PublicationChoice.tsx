@@ -1,9 +1,10 @@
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { AdminArticle, AdminArticleCard } from '#src/club/blogs/blogs.contract.ts'
 import { DateTimeField } from '#web/look/calendar/DateField.tsx'
 import { longDay } from '#web/look/text/dates.ts'
 import { fromParis, timeOfDay, toParis } from '#web/look/text/parisTime.ts'
 import { SelectField } from '#web/look/ui/Field.tsx'
+import { Controlled } from '#web/office/forms/Controlled.tsx'
 
 /** When an article is to appear, as the form says it: two versions are compared in these words. */
 export const choices = {
@@ -20,7 +21,6 @@ export const statuses: Record<AdminArticleCard['status'], string> = {
 }
 
 export type PublicationFields = {
-  /** One of `choices` */
   publication: string
   /** A wall time of the club, for `later` */
   publishAt: string
@@ -69,21 +69,11 @@ export function PublicationChoice({ form, saved }: Props) {
         ))}
       </SelectField>
       {publication === choices.later && (
-        <Controller
-          name="publishAt"
-          control={form.control}
-          render={({ field: { value, onChange, onBlur, ref } }) => (
-            <DateTimeField
-              ref={ref}
-              label="L’article paraît le"
-              help="À l’heure de Paris."
-              error={errors.publishAt?.message}
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-            />
+        <Controlled form={form} name="publishAt">
+          {(field) => (
+            <DateTimeField label="L’article paraît le" help="À l’heure de Paris." {...field} />
           )}
-        />
+        </Controlled>
       )}
     </>
   )

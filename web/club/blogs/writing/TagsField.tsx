@@ -5,30 +5,19 @@ import { classes } from '#web/look/ui/classes.ts'
 import fieldStyles from '#web/look/ui/Field.module.css'
 import { FieldFrame, type FieldProps } from '#web/look/ui/Field.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
-import styles from './TagsField.module.css'
+import styles from './Writing.module.css'
 
 type Props = FieldProps & {
-  /** The tags, separated by commas */
+  name: string
   value: string
   onChange: (value: string) => void
-  onBlur?: () => void
-  ref?: Ref<HTMLInputElement>
+  onBlur: () => void
+  ref: Ref<HTMLInputElement>
   /** Tags in use, offered while one types */
   known: readonly string[]
 }
 
-/** Tags as removable chips: a comma or Enter ends one, and those in use are offered. */
-export function TagsField({
-  label,
-  hint,
-  help,
-  error,
-  value,
-  onChange,
-  onBlur,
-  ref,
-  known,
-}: Props) {
+export function TagsField({ value, onChange, onBlur, ref, known, name: _, ...field }: Props) {
   const { tags, typed, type, add, remove } = useTags(value, onChange)
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
@@ -60,23 +49,26 @@ export function TagsField({
     }
   }
   return (
-    <FieldFrame {...{ label, hint, help, error }}>
+    <FieldFrame {...field}>
       {(wiring) => (
         <div ref={box} className="stack gap-2 relative">
           {tags.length > 0 && (
             <ul className="cluster gap-2 items-stretch" aria-label="Choisis">
               {tags.map((tag) => (
-                <li key={tag} className={classes('text-label strong break target', styles.chip)}>
+                <li
+                  key={tag}
+                  className={classes('row text-label strong break target', styles.chip)}
+                >
                   {tag}
                   <button
                     type="button"
-                    className={styles.remove}
+                    className={classes('center fixed bare', styles.remove)}
                     onClick={() => {
                       remove(tag)
                       box.current?.querySelector('input')?.focus()
                     }}
                   >
-                    <X size="1rem" strokeWidth={2} aria-hidden />
+                    <X size="1rem" strokeWidth={2} />
                     <span className="visually-hidden">Retirer «&nbsp;{tag}&nbsp;»</span>
                   </button>
                 </li>
@@ -104,7 +96,7 @@ export function TagsField({
             onFocus={() => setOpen(true)}
             onBlur={() => {
               setOpen(false)
-              onBlur?.()
+              onBlur()
             }}
             onKeyDown={onKeyDown}
           />
@@ -112,7 +104,7 @@ export function TagsField({
             id={list}
             role="listbox"
             aria-label="Déjà utilisés"
-            className={styles.offers}
+            className={classes('absolute panel', styles.offers)}
             hidden={offers.length === 0}
           >
             {offers.map((tag, index) => (
@@ -122,8 +114,7 @@ export function TagsField({
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === at}
-                className={styles.offer}
-                // Before the field loses the focus, which closes the list.
+                className={classes('row target', styles.offer)}
                 onPointerDown={(event) => {
                   event.preventDefault()
                   choose(tag)
@@ -153,7 +144,7 @@ function findOffers(known: readonly string[], chosen: string[], typed: string): 
   return free.toSorted((a, b) => begins(a) - begins(b)).slice(0, mostOffers)
 }
 
-const split = (line: string) =>
+export const splitTags = (line: string) =>
   line
     .split(',')
     .map((tag) => tag.trim())
@@ -163,22 +154,17 @@ const split = (line: string) =>
 const unique = (tags: string[]) =>
   tags.filter((tag, at) => tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === at)
 
-/** Tags between commas, the last of which is still being typed; that one counts in the value. */
+/** Tags between commas, the last of which is still being typed, unless they come from elsewhere. */
 function useTags(value: string, onChange: (value: string) => void) {
-  const [tags, setTags] = useState(() => unique(split(value)))
-  const [typed, setTyped] = useState('')
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    setTags(unique(split(value)))
-    setTyped('')
-  }
+  const [typing, setTyping] = useState('')
+  const all = splitTags(value)
+  const isLast = typing.trim() !== '' && all.at(-1) === typing.trim()
+  const typed = isLast || typing.trim() === '' ? typing : ''
+  const tags = unique(isLast ? all.slice(0, -1) : all)
 
   const put = (newTags: string[], newTyped: string) => {
+    setTyping(newTyped)
     const line = [...newTags, newTyped.trim()].filter(Boolean).join(', ')
-    setTags(newTags)
-    setTyped(newTyped)
-    setKnown(line)
     if (line !== value) onChange(line)
   }
   return {
@@ -187,9 +173,9 @@ function useTags(value: string, onChange: (value: string) => void) {
     type: (text: string) => {
       const at = text.lastIndexOf(',')
       if (at === -1) put(tags, text)
-      else put(unique([...tags, ...split(text.slice(0, at))]), text.slice(at + 1).trimStart())
+      else put(unique([...tags, ...splitTags(text.slice(0, at))]), text.slice(at + 1).trimStart())
     },
-    add: (tag: string) => put(unique([...tags, ...split(tag)]), ''),
+    add: (tag: string) => put(unique([...tags, ...splitTags(tag)]), ''),
     remove: (tag: string) =>
       put(
         tags.filter((one) => one !== tag),

@@ -55,7 +55,6 @@ const toFields = (article: AdminArticle): ArticleFields => ({
   ...toPublicationFields(article),
 })
 
-/** What the API is sent. */
 const toBody = ({ publication, publishAt, ...article }: z.output<typeof articleFields>) => ({
   ...article,
   publishedAt: toPublishedAt({ publication, publishAt }),
@@ -79,7 +78,6 @@ const storyOf = ({ title, date, location }: Event): ArticleFields => ({
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The form of an article; what its toast says follows the choice under « Publication ». */
 export function useArticleForm(props: RecordFormProps<AdminArticle>, from: Event | undefined) {
   const outcome = useRef(published)
   const { mutate } = useSWRConfig()

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { fromPage, fromWord, fromWordAsMarkdown } from '#web/testing/clipboard.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -7,7 +8,6 @@ import {
   type Site,
   freshTest as test,
 } from '#web/testing/server.ts'
-import { fromPage, fromWord, fromWordAsMarkdown } from './clipboard.samples.ts'
 
 const png = readFileSync('web/public/icon-192.png').toString('base64')
 

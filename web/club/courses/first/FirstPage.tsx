@@ -40,15 +40,9 @@ export function FirstPage() {
   return (
     <main id="contenu" tabIndex={-1} className={styles.screen} {...swipe}>
       <div className={classes('row', styles.bar)}>
-        <Button
-          size="icon"
-          variant="bare"
-          href={hrefs.courses}
-          aria-label="Fermer"
-          icon={<X aria-hidden />}
-        />
+        <Button size="icon" variant="bare" href={hrefs.courses} aria-label="Fermer" icon={<X />} />
         <div
-          className={styles.belt}
+          className={classes('grid flex-1 border tinted', styles.belt)}
           role="progressbar"
           aria-label="Où l’on en est"
           aria-valuemin={1}
@@ -60,8 +54,8 @@ export function FirstPage() {
           ))}
         </div>
       </div>
-      <div className={styles.picture}>{scenes[nth - 1]}</div>
-      <div className={styles.words}>
+      <div className={classes('grid overflow-hidden', styles.picture)}>{scenes[nth - 1]}</div>
+      <div className={classes('grid gap-5', styles.words)}>
         <div className="stack gap-2" aria-live="polite">
           <p className={classes('strong', styles.name)}>
             {nth}. {name}
@@ -69,7 +63,7 @@ export function FirstPage() {
           <h1 className="text-h2-small">{title}</h1>
           <p className="text-lead serif muted leading-text">{child}</p>
           <p className="row gap-2 note muted mt-2">
-            <UserRound size="1.125rem" strokeWidth={1.75} className="fixed" aria-hidden />
+            <UserRound size="1.125rem" className="fixed" />
             {parent}
           </p>
         </div>
@@ -80,7 +74,7 @@ export function FirstPage() {
               variant="ghost"
               href={hrefs.firstScreen(nth - 1)}
               aria-label="Revenir"
-              icon={<ArrowLeft aria-hidden />}
+              icon={<ArrowLeft />}
               className={styles.back ?? ''}
             />
           )}
@@ -88,7 +82,7 @@ export function FirstPage() {
             wide
             variant={last ? 'main' : 'primary'}
             href={last ? hrefs.trial() : hrefs.firstScreen(nth + 1)}
-            iconEnd={<ArrowRight aria-hidden />}
+            iconEnd={<ArrowRight />}
           >
             {last ? 'Essai gratuit' : 'La suite'}
           </Button>

@@ -10,9 +10,7 @@ const mane = '#6b4128'
 type SceneProps = {
   ground: string
   floor?: string
-  /** Where the floor begins */
   at?: number
-  /** Centre, radius and colour of what rises behind it */
   sun?: readonly [x: number, y: number, r: number, colour: string]
   children: ReactNode
 }

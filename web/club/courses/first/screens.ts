@@ -1,6 +1,5 @@
 import type { screenCount } from './screen-address.ts'
 
-/** What each of the six screens says: to both, to the child, to who brings it. */
 export const screens = [
   {
     name: 'La porte',

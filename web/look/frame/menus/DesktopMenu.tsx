@@ -16,6 +16,7 @@ import { currentMark, groupMark, type NavGroup, useNavigation } from '#web/look/
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import styles from './DesktopMenu.module.css'
 
 /** The menu at 1024 px or more; at most one group is open. */
@@ -41,7 +42,10 @@ export function DesktopMenu({ path }: { path: string }) {
             <li key={entry.href} className={styles.item}>
               <Anchor
                 href={entry.href}
-                className={styles.link}
+                className={classes(
+                  'row target relative text-body text-inherit strong leading-tight undecorated bare',
+                  styles.link,
+                )}
                 aria-current={currentMark(entry.href, path)}
               >
                 {entry.label}
@@ -54,7 +58,7 @@ export function DesktopMenu({ path }: { path: string }) {
         href={hrefs.dashboard}
         variant="ghost"
         size="small"
-        icon={<Lock aria-hidden />}
+        icon={<Lock />}
         className={styles.admin}
         aria-current={currentMark('/admin', path)}
       >
@@ -71,7 +75,6 @@ type MenuGroupProps = {
   setOpen: (open: boolean) => void
 }
 
-/** A button and the list of pages that hangs from it. */
 function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
   const id = useId()
   const item = useRef<HTMLLIElement>(null)
@@ -80,22 +83,25 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
     <li ref={item} className={styles.item} {...handlers}>
       <button
         type="button"
-        className={styles.link}
+        className={classes(
+          'row target relative text-body text-inherit strong leading-tight undecorated bare',
+          styles.link,
+        )}
         aria-expanded={open}
         aria-controls={id}
         aria-current={groupMark(group, path)}
         onClick={press}
       >
         {group.label}
-        <ChevronDown className={styles.chevron} size={16} strokeWidth={2} aria-hidden />
+        <ChevronDown className={styles.chevron} size={16} strokeWidth={2} />
       </button>
       <ul id={id} className={styles.dropdown} data-open={open || undefined}>
         {group.links.map(({ label, href, note, Icon }) => (
-          <li key={href} className={styles.row}>
-            <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
+          <li key={href} className={classes('grid relative', styles.row)}>
+            <Icon className={styles.icon} size={20} />
             <Anchor
               href={href}
-              className={styles.place}
+              className={classes('fit text-body strong leading-text undecorated', styles.place)}
               aria-current={currentMark(href, path)}
               aria-describedby={`${id}${href}`}
               onClick={() => setOpen(false)}

@@ -25,14 +25,14 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
   const live = useHydrated()
   useMobileMenu({ burger, panel, open, setOpen })
   const Icon = open ? X : Menu
-  const icon = <Icon size={28} strokeWidth={2} aria-hidden />
+  const icon = <Icon size={28} strokeWidth={2} />
   return (
     <>
       {live ? (
         <button
           ref={burger}
           type="button"
-          className={styles.burger}
+          className={classes('center fixed text-inherit bare', styles.burger)}
           aria-label="Menu"
           aria-expanded={open}
           aria-controls={panelId}
@@ -42,7 +42,11 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
         </button>
       ) : (
         // Works before the scripts do, or without them: the style sheet shows the target.
-        <a className={styles.burger} href={`#${panelId}`} aria-label="Menu">
+        <a
+          className={classes('center fixed text-inherit bare', styles.burger)}
+          href={`#${panelId}`}
+          aria-label="Menu"
+        >
           {icon}
         </a>
       )}
@@ -62,14 +66,14 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
                 variant={main ? 'main' : 'ghost'}
                 size="small"
                 wide
-                icon={<Icon aria-hidden />}
+                icon={<Icon />}
               >
                 {label}
               </Button>
             </li>
           ))}
         </ul>
-        <ul className={styles.list}>
+        <ul className="grid">
           {useNavigation().map((entry) => (
             <li key={'links' in entry ? entry.name : entry.href}>
               {'links' in entry ? (
@@ -84,7 +88,7 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
           href={hrefs.dashboard}
           variant="ghost"
           wide
-          icon={<Lock aria-hidden />}
+          icon={<Lock />}
           className={styles.admin}
           aria-current={currentMark('/admin', path)}
         >
@@ -117,7 +121,7 @@ function Entry(props: { link: NavLink; path: string; className: string | undefin
   const { link, path, className } = props
   return (
     <Anchor href={link.href} className={className} aria-current={currentMark(link.href, path)}>
-      <span className={styles.label}>{link.label}</span>
+      <span className={classes('relative', styles.label)}>{link.label}</span>
     </Anchor>
   )
 }

@@ -3,8 +3,8 @@ import type { SecondStep } from '#src/office/accounts/login/auth.contract.ts'
 import type { ApiError } from '#web/house/api.ts'
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
 import { Notice } from '#web/look/ui/Notice.tsx'
-import { CodeField } from './CodeField.tsx'
 import { finishLogin, loginByPasskey } from './entering.ts'
+import { CodeField } from './fields.tsx'
 import styles from './LoginPage.module.css'
 import { type Failure, invalid, useAttempt, whyNoPasskey, whyNot, wrongIn } from './useAttempt.ts'
 import { Ways } from './Ways.tsx'
@@ -15,12 +15,10 @@ type Props = SecondStep & {
   stays: boolean
   failure?: Failure | undefined
   onLoggedIn: () => void
-  /** Back to name and password */
   onAgain: (failure?: Failure) => void
   children?: ReactNode
 }
 
-/** The password was right: a code of the authenticator app, a recovery code, or a passkey. */
 export function CodeStep({
   challenge,
   methods,
@@ -113,16 +111,28 @@ export function CodeStep({
       {hydrated && (
         <div className={`${styles.others} cluster`}>
           {!recovers && methods.includes('recovery-code') && (
-            <button type="button" className={styles.other} onClick={() => change(true)}>
+            <button
+              type="button"
+              className={`target strong bare ${styles.other}`}
+              onClick={() => change(true)}
+            >
               Utiliser un code de secours
             </button>
           )}
           {recovers && (hasCodes || hasPasskeys) && (
-            <button type="button" className={styles.other} onClick={() => change(false)}>
+            <button
+              type="button"
+              className={`target strong bare ${styles.other}`}
+              onClick={() => change(false)}
+            >
               {hasCodes ? 'Utiliser un code de l’application' : 'Revenir à la clé d’accès'}
             </button>
           )}
-          <button type="button" className={styles.other} onClick={() => onAgain()}>
+          <button
+            type="button"
+            className={`target strong bare ${styles.other}`}
+            onClick={() => onAgain()}
+          >
             Recommencer
           </button>
         </div>

@@ -17,16 +17,12 @@ type Props<Name extends string> = {
   button: string
   pendingText: string
   fields: (field: (name: Name) => FieldProps<Name>) => ReactNode
-  /** Below the button */
   children?: ReactNode
 }
 
 type FieldProps<Name> = { name: Name; error: string | undefined; onInput: () => void }
 
-/**
- * A form for whoever is not logged in. The fields keep their own text, so what is typed before the
- * scripts are there is not lost.
- */
+/** For whoever is not logged in. What is typed before the scripts are there is not lost. */
 export function DoorForm<Name extends string>({ names, save, fields, ...props }: Props<Name>) {
   const posted = usePosted()
   const [errors, setErrors] = useState<Errors<Name>>(() => byField(posted.problems, names))

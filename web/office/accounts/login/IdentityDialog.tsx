@@ -1,23 +1,19 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { ConfirmMethod } from '#src/office/accounts/login/confirm.contract.ts'
+import type { ConfirmMethod } from '#src/office/accounts/factors/factors.contract.ts'
 import { type ApiError, send, session } from '#web/house/api.ts'
 import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { PasswordField } from '#web/look/ui/Field.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
-import { CodeField } from './CodeField.tsx'
+import { readPasskey } from './entering.ts'
+import { CodeField, PasswordOwner } from './fields.tsx'
 import styles from './LoginPage.module.css'
-import { PasswordOwner } from './PasswordOwner.tsx'
-import { readPasskey } from './passkeys.ts'
 import { confirmation } from './question.ts'
 import { readClaims } from './session.ts'
 import { type Failure, useAttempt, wrongIn } from './useAttempt.ts'
 import { Ways } from './Ways.tsx'
 
-/**
- * Asks once more who one is: any call of the dashboard that wants to know waits for it and is then
- * made again. Declined, the call fails with a plain message, and what was typed stays.
- */
+/** The call that asks waits and is made again. Declined, it fails, and what was typed stays. */
 export function IdentityDialog() {
   const open = confirmation.useIsAsked()
   const [methods, setMethods] = useState<readonly ConfirmMethod[]>([])
@@ -44,7 +40,6 @@ export function IdentityDialog() {
   )
 }
 
-/** One's own password, a code, or a passkey: whichever of them the account has. */
 function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
   const hasPasskeys = methods.includes('passkey')
   const [byCode, setByCode] = useState(false)
@@ -122,7 +117,7 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
         <div className={`${styles.others} cluster`}>
           <button
             type="button"
-            className={styles.other}
+            className={`target strong bare ${styles.other}`}
             onClick={() => {
               forget()
               setByCode(!byCode)

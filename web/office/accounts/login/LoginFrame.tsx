@@ -11,20 +11,19 @@ type Props = {
   children: ReactNode
 }
 
-/** The night figure and, beside it, the way into the administration. */
 export function LoginFrame({ title, sentence = false, children }: Props) {
   return (
-    <div className={styles.page}>
-      <div className={styles.night}>
+    <div className={classes('grid border-top', styles.page)}>
+      <div className={classes('overflow-hidden border-bottom ink', styles.night)}>
         <Judoka belt="rouge" frame="close" className={styles.figure} />
       </div>
       <div className={`${styles.side} center`}>
         <div className={`${styles.panel} wide`}>
-          <p className={`${styles.eyebrow} row`}>
+          <p className="row mb-3 text-label strong">
             <BeltChip color="noire" />
             Espace administration
           </p>
-          <h1 className={classes(styles.title, sentence && styles.sentence)}>{title}</h1>
+          <h1 className={classes('mb-5', styles.title, sentence && styles.sentence)}>{title}</h1>
           {children}
         </div>
       </div>

@@ -15,21 +15,21 @@ export function LoginPage() {
   return (
     <LoginFrame title="Connexion">
       {sent && (
-        <Notice kind="success" title="Mot de passe changé" className={styles.told}>
+        <Notice kind="success" title="Mot de passe changé" className="mb-5">
           Connectez-vous avec le nouveau.
         </Notice>
       )}
       <LoginForm offersPasskeys onLoggedIn={() => navigate(landingAddress())} />
-      <Link href={hrefs.forgotten} className={styles.forgotten}>
+      <Link href={hrefs.forgotten} className={`${styles.forgotten} row target strong mt-3`}>
         Mot de passe oublié&nbsp;?
       </Link>
-      <ul className={`${styles.claims} stack gap-2 ruled note`}>
+      <ul className={`${styles.claims} stack gap-2 ruled note mt-5`}>
         <li className="row gap-2">
-          <ShieldCheck size="1rem" strokeWidth={1.75} aria-hidden />
+          <ShieldCheck size="1rem" />
           Authentification multi-facteurs
         </li>
         <li className="row gap-2">
-          <Lock size="1rem" strokeWidth={1.75} aria-hidden />
+          <Lock size="1rem" />
           Chiffrement AES-256
         </li>
       </ul>

@@ -18,10 +18,7 @@ const own = [
   '/api/auth/logout',
 ]
 
-/**
- * Logging in again in place: any call of the dashboard that is refused waits for it and is then
- * made once more. Declined, the call fails, and what was typed stays.
- */
+/** A refused call waits and is made once more. Declined, it fails, and what was typed stays. */
 export function SessionDialog() {
   const open = renewal.useIsAsked()
   useEffect(() => {

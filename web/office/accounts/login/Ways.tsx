@@ -2,11 +2,10 @@ import KeyRound from 'lucide-react/icons/key-round'
 import type { ReactNode } from 'react'
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { canUsePasskeys } from './passkeys.ts'
+import { canUsePasskeys } from './entering.ts'
 import type { Way } from './useAttempt.ts'
 
 type Props = {
-  /** The one under way */
   pending: Way | undefined
   /** What sends what was typed; left out where a passkey is what is expected */
   submit?: string | undefined
@@ -16,7 +15,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** The buttons below a form that asks who one is: by what was typed, or by a passkey. */
 export function Ways({ pending, submit, pendingText, onPasskey, children }: Props) {
   const hydrated = useHydrated()
   const shown = { wide: true, pending: pending !== undefined }
@@ -30,7 +28,7 @@ export function Ways({ pending, submit, pendingText, onPasskey, children }: Prop
       {onPasskey && hydrated && canUsePasskeys() && (
         <Button
           variant={submit ? 'ghost' : 'primary'}
-          icon={<KeyRound size="1.25rem" strokeWidth={1.75} aria-hidden />}
+          icon={<KeyRound size="1.25rem" />}
           data-autofocus={submit ? undefined : ''}
           {...shown}
           {...(pending === 'passkey' ? { pendingText: 'En attente de votre appareil...' } : {})}

@@ -52,7 +52,7 @@ test('what is grave asks who is there in one dialog, and goes on', async ({
   await page.getByRole('button', { name: 'Vider la corbeille' }).click()
   await question.getByRole('button', { name: 'Vider la corbeille' }).click()
   await confirm(page, site)
-  await expect(page.getByText('La corbeille est vide')).toBeVisible()
+  await expect(page.getByText('La corbeille est vide', { exact: true })).toBeVisible()
 })
 
 test('a backup is asked about before it goes out, and the phrase before it is shown', async ({

@@ -1,15 +1,16 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
 import type { LoggedIn, LoginAnswer, SecondStep } from '#src/office/accounts/login/auth.contract.ts'
-import { send } from '#web/house/api.ts'
-import { awaitPasskey, readPasskey } from './passkeys.ts'
+import { ApiError, send } from '#web/house/api.ts'
 import { keep } from './session.ts'
 
 /* The ways in, and what gives this browser a new token. */
 
-/**
- * Logs in by name and password, or answers what else is asked for where the account has a second
- * factor. @throws ApiError when the server refuses
- */
+/** Answers what else is asked for, where the account has a second factor. @throws ApiError */
 export async function login(credentials: {
   username: string
   password: string
@@ -29,12 +30,10 @@ export async function finishLogin(challenge: string, code: string): Promise<void
 
 const passkeyOptions = '/api/auth/passkey-login/options'
 
-/** Without a name and a password. @throws ApiError, with status 0 when the device refuses */
 export async function loginByPasskey(stay: boolean): Promise<void> {
   await loginWith(await readPasskey(passkeyOptions), stay)
 }
 
-/** By what a device has answered. @throws ApiError */
 export async function loginWith(
   response: AuthenticationResponseJSON,
   stay: boolean,
@@ -45,16 +44,12 @@ export async function loginWith(
 /** Waits for a passkey to be chosen among the names the browser fills in (see awaitPasskey). */
 export const awaitLogin = () => awaitPasskey(passkeyOptions)
 
-/**
- * Takes over the session a login by form left in this browser's cookie, if there is one.
- * @throws ApiError
- */
+/** Takes over the session of a login by form, if there is one in the cookie. @throws ApiError */
 export async function resumeSession(): Promise<void> {
   const found = await send<LoggedIn | undefined>('POST', '/api/auth/resume')
   if (found) keep(found)
 }
 
-/** Makes the account an invitation is for, and logs it in. @throws ApiError */
 export async function acceptInvitation(
   token: string,
   username: string,
@@ -63,7 +58,6 @@ export async function acceptInvitation(
   keep(await send('POST', '/api/invitations/accept', { token, username, password }))
 }
 
-/** Sets a password by a link that was given for it, and logs nobody in. @throws ApiError */
 export async function setPasswordByLink(token: string, password: string): Promise<void> {
   await send('POST', '/api/password-links/use', { token, password })
 }
@@ -71,4 +65,65 @@ export async function setPasswordByLink(token: string, password: string): Promis
 /** Every earlier token ends; this browser goes on with a new one. @throws ApiError */
 export async function changePassword(current: string, next: string): Promise<void> {
   keep(await send('PUT', '/api/auth/password', { current, next }))
+}
+
+/* The library comes with its first use. A device's refusal is an ApiError of status 0. */
+
+/** An address in digits: passkeys belong to a name. */
+const isNumber = (hostname: string) => /^\[|^[\d.]+$/.test(hostname)
+
+/** Whether this browser has passkeys, and this address may have them: https with a name, or localhost. */
+export const canUsePasskeys = (): boolean =>
+  typeof window.PublicKeyCredential === 'function' && !isNumber(location.hostname)
+
+/** Whether passkeys may be offered among the names the browser fills in. */
+export const canAutofillPasskeys = async (): Promise<boolean> =>
+  canUsePasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
+
+/** Face, finger or PIN: what the device answers. @throws ApiError */
+export async function readPasskey(optionsFrom: string): Promise<AuthenticationResponseJSON> {
+  const options = await send<PublicKeyCredentialRequestOptionsJSON>('POST', optionsFrom)
+  const { startAuthentication } = await library()
+  return await startAuthentication({ optionsJSON: options }).catch(explain)
+}
+
+/** Undefined when it was called off: another use has begun, or the page was left. */
+export async function awaitPasskey(
+  optionsFrom: string,
+): Promise<AuthenticationResponseJSON | undefined> {
+  const options = await send<PublicKeyCredentialRequestOptionsJSON>('POST', optionsFrom)
+  const { startAuthentication } = await library()
+  return await startAuthentication({ optionsJSON: options, useBrowserAutofill: true }).catch(
+    () => undefined,
+  )
+}
+
+export async function stopAwaiting(): Promise<void> {
+  const { WebAuthnAbortService } = await library()
+  WebAuthnAbortService.cancelCeremony()
+}
+
+export async function makePasskey(optionsFrom: string): Promise<RegistrationResponseJSON> {
+  const options = await send<PublicKeyCredentialCreationOptionsJSON>('POST', optionsFrom)
+  const { startRegistration } = await library()
+  return await startRegistration({ optionsJSON: options }).catch(explain)
+}
+
+const library = () =>
+  import('@simplewebauthn/browser').catch(() => {
+    throw new ApiError(0, [{ msg: 'Le site ne répond pas. Vérifiez votre connexion.' }])
+  })
+
+const reasons: Record<string, string> = {
+  AbortError: 'L’échange avec la clé d’accès a été interrompu.',
+  InvalidStateError: 'Cet appareil a déjà une clé d’accès pour ce compte.',
+  NotAllowedError: 'Vous avez annulé, ou aucune clé d’accès n’a répondu à temps.',
+  SecurityError: 'Les clés d’accès ne marchent pas à cette adresse du site.',
+}
+
+function explain(error: unknown): never {
+  const name = error instanceof Error ? error.name : ''
+  throw new ApiError(0, [
+    { msg: reasons[name] ?? 'Cet appareil n’a pas pu se servir d’une clé d’accès.' },
+  ])
 }

@@ -3,8 +3,7 @@ import { Store, useStore } from '#web/house/store.ts'
 type Waiting = { promise: Promise<boolean>; answer: (done: boolean) => void }
 
 /**
- * Something asked of the person at the screen, which any number of calls wait for: it is asked
- * once, and one dialog answers them all.
+ * Something that any number of calls wait for: it is asked once, and one dialog answers them all.
  */
 export class Question {
   readonly #waiting = new Store<Waiting | undefined>(undefined)
@@ -26,7 +25,6 @@ export class Question {
     this.#waiting.set(undefined)
   }
 
-  /** Whether somebody waits for it. */
   useIsAsked = (): boolean => useStore(this.#waiting, (current) => current !== undefined)
 }
 

@@ -3,18 +3,13 @@ import type { LoggedIn, Role } from '#src/office/accounts/login/auth.contract.ts
 import { send, tokenKey } from '#web/house/api.ts'
 import { Store } from '#web/house/store.ts'
 
-/**
- * Whose the stored token is (spec section 6): it exists, decodes, has not run out and its role is
- * exactly 'admin', or 'editor'. The server decides for itself on every call; this only chooses
- * which screen to show.
- */
+/** Spec section 6. This only chooses the screen: the server decides on every call. */
 export function readRole(): Role | undefined {
   const { role, exp } = readClaims() ?? {}
   if (typeof exp !== 'number' || exp * 1000 <= Date.now()) return undefined
   return role === 'admin' || role === 'editor' ? role : undefined
 }
 
-/** An admin or an editor. */
 export const isInside = (): boolean => readRole() !== undefined
 
 /** What the stored token says, whether or not it still counts. */
@@ -28,10 +23,7 @@ export const useStoredRole = (): Role | undefined =>
 export const useIsInside = (): boolean | undefined =>
   useSyncExternalStore(subscribe, isInside, () => undefined)
 
-/**
- * As useIsInside, but who was so when the page was opened stays so once their token runs out. The
- * next call asks them to log in again in place, and nothing they were doing is lost.
- */
+/** Whose token runs out after the page opened stays inside: the next call asks to log in again. */
 export function useStaysInside(): boolean {
   const open = useIsInside() ?? false
   const loggedOut = useSyncExternalStore(
@@ -50,14 +42,12 @@ export function forgetSession(): void {
   changes.set(changes.get() + 1)
 }
 
-/** Ends the session here, and on the server when it can be reached. */
 export async function logout(): Promise<void> {
   const ended = send('POST', '/api/auth/logout').catch(() => {})
   forgetSession()
   await ended
 }
 
-/** What a login answered counts from now on. */
 export function keep({ token }: LoggedIn): void {
   localStorage.setItem(tokenKey, token)
   changes.set(changes.get() + 1)

@@ -13,13 +13,9 @@ export type Failure = {
   field?: string | undefined
 }
 
-/** By what was typed into the form, or by a passkey. */
 export type Way = 'typed' | 'passkey'
 
-/**
- * One try to come in at a time. `pending` names the one under way; after a success it stays, as
- * one is then led elsewhere. `attempt` answers the refusal once it was told.
- */
+/** One try at a time; after a success `pending` stays, as one is led elsewhere. */
 export function useAttempt(start?: Failure) {
   const [failure, setFailure] = useState(start)
   const [pending, setPending] = useState<Way>()
@@ -46,7 +42,6 @@ export function useAttempt(start?: Failure) {
   return { failure, pending, attempt, clear: () => setFailure(undefined) }
 }
 
-/** What is wrong with what was typed into a field. */
 export const wrongIn = (error: ApiError, name: string): string | undefined =>
   error.problems.find(({ path }) => path === name)?.msg
 

@@ -16,9 +16,8 @@ export const RoleContext = createContext<Role>('editor')
 export const useRole = (): Role => useContext(RoleContext)
 
 /**
- * In which role the dashboard is shown, undefined for not at all. Without a volunteer's token one is sent to the login; whoever
- * is inside when the token runs out is asked to log in again in place. So is whoever has logged
- * out in another tab while something here is not saved.
+ * Undefined for not at all: one is sent to the login. Whoever is inside when the token runs out, or
+ * logged out elsewhere with something unsaved here, logs in again in place.
  */
 export function useSessionGuard(): Role | undefined {
   const resumed = useResumedSession()

@@ -1,4 +1,0 @@
-export type GoneAddressesTable = {
-  /** SHA-256 of 'room/id' in hexadecimal */
-  hash: string
-}

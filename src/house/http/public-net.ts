@@ -1,0 +1,43 @@
+import { lookup } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** All but the public internet: no text of a visitor may make the site call its neighbours. */
+const notPublic = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  notPublic.addSubnet(network, bits, 'ipv4')
+}
+const publicV6 = new BlockList()
+publicV6.addSubnet('2000::', 3, 'ipv6')
+// These carry an address of the old kind within them.
+const tunnels = new BlockList()
+tunnels.addSubnet('2001::', 23, 'ipv6')
+tunnels.addSubnet('2002::', 16, 'ipv6')
+
+export function isPublic(address: string): boolean {
+  if (isIP(address) === 4) return !notPublic.check(address, 'ipv4')
+  return publicV6.check(address, 'ipv6') && !tunnels.check(address, 'ipv6')
+}
+
+/** The address that was looked at is the one that is called. */
+export const publicLookup: LookupFunction = (name, options, found) => {
+  lookup(name, { ...options, all: true }, (error, addresses) => {
+    if (error) return found(error, '', 4)
+    const [first] = addresses
+    if (!first || addresses.some(({ address }) => !isPublic(address))) {
+      return found(Object.assign(new Error('Not a public address'), { code: 'EACCES' }), '', 4)
+    }
+    if (options.all) found(null, addresses)
+    else found(null, first.address, first.family)
+  })
+}

@@ -1,0 +1,95 @@
+import { mkdir, open } from 'node:fs/promises'
+import { type IncomingMessage, get as plainly, type RequestOptions } from 'node:http'
+import { get as safely } from 'node:https'
+import { isIP } from 'node:net'
+import { dirname } from 'node:path'
+import { publicLookup } from '#src/house/http/public-net.ts'
+import { largestPicture } from './beside.ts'
+import { bare } from './to-markdown.ts'
+
+/** Tests reach one of their own. */
+export type Reach = Pick<RequestOptions, 'lookup' | 'port'>
+const theInternet: Reach = { lookup: publicLookup }
+
+/** With their bytes, of one import */
+const mostPictures = 5000
+const mostBytes = 4 * 1024 * 1024 * 1024
+/** Milliseconds for one picture */
+const patience = 20_000
+/** Failures in a row: the site is gone */
+const enough = 10
+
+/** One after the other, from its own address alone, as little trusted as a sent file. */
+export class OldSite {
+  readonly #address: string
+  readonly #reach: Reach
+  #pictures = 0
+  #bytes = 0
+  #failed = 0
+
+  constructor(address: string, reach = theInternet) {
+    this.#address = address.replace(/\/+$/, '')
+    this.#reach = reach
+  }
+
+  async copy(path: string, to: string): Promise<boolean> {
+    const isOver = this.#pictures >= mostPictures || this.#bytes >= mostBytes
+    if (isOver || this.#failed >= enough) return false
+    this.#pictures++
+    try {
+      await this.#fetch(`${this.#address}/wp-content/uploads/${encodeURI(path)}`, to)
+      this.#failed = 0
+      return true
+    } catch (error) {
+      // A full disk ends the import; whatever else it was, the picture stays behind.
+      if ((error as { code?: string }).code === 'ENOSPC') throw error
+      // A picture that is not there says nothing about the others.
+      if (!(error instanceof NotThere)) this.#failed++
+      return false
+    }
+  }
+
+  async #fetch(address: string, to: string): Promise<void> {
+    const signal = AbortSignal.timeout(patience)
+    let answer = await this.#ask(new URL(address), signal)
+    // From http to https, or to www.: no further.
+    if (answer.headers.location && [301, 302, 307, 308].includes(answer.statusCode ?? 0)) {
+      answer.destroy()
+      const next = new URL(answer.headers.location, address)
+      if (bare(next.hostname) !== bare(new URL(address).hostname)) throw new NotThere()
+      answer = await this.#ask(next, signal)
+    }
+    try {
+      if (answer.statusCode !== 200) throw new NotThere()
+      await mkdir(dirname(to), { recursive: true })
+      await using target = await open(to, 'w')
+      let size = 0
+      for await (const piece of answer as AsyncIterable<Buffer>) {
+        size += piece.byteLength
+        this.#bytes += piece.byteLength
+        if (size > largestPicture) throw new NotThere()
+        await target.writeFile(piece)
+      }
+    } finally {
+      answer.destroy()
+    }
+  }
+
+  #ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      // A number is looked up by nobody.
+      const isName = isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0
+      if (!isName || url.port !== '' || !/^https?:$/.test(url.protocol)) {
+        return reject(new Error('Not a public address'))
+      }
+      const get = url.protocol === 'https:' ? safely : plainly
+      const headers = { Accept: 'image/*', 'User-Agent': 'Import du site du club' }
+      get(url, { agent: false, headers, signal, ...this.#reach } as RequestOptions, resolve).on(
+        'error',
+        reject,
+      )
+    })
+  }
+}
+
+class NotThere extends Error {}

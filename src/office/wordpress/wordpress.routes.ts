@@ -1,0 +1,140 @@
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { articleKind } from '#src/club/blogs/blogs.queries.ts'
+import { Conflict, NotFound } from '#src/house/http/errors.ts'
+import { readBody } from '#src/house/http/requests.ts'
+import { logFailure } from '#src/house/process/failures.ts'
+import type { RoomDeps } from '#src/room.ts'
+import { receiveFile } from './receive.ts'
+import {
+  maxUploadsBytes,
+  maxWxrBytes,
+  runInput,
+  type WordpressFile,
+  type WordpressStatus,
+  type WordpressTask,
+  wordpressFiles,
+} from './wordpress.contract.ts'
+
+/** What takes long is begun (202) and told by GET /api/wordpress. Files stay until imported. */
+export function wordpressRoutes(deps: RoomDeps): Hono {
+  const { db, dataDir, trash } = deps
+  const folder = join(dataDir, 'wordpress')
+  const pathOf = (name: WordpressFile) => join(folder, wordpressFiles[name])
+  const sizeOf = (name: WordpressFile) => statSync(pathOf(name), { throwIfNoEntry: false })?.size
+  let running: WordpressStatus['running']
+  let last: WordpressStatus['last']
+
+  const listImported = () =>
+    db
+      .selectFrom('imported')
+      .innerJoin('blogs', 'blogs.id', 'imported.record_id')
+      .where('room', '=', 'blogs')
+      .select('blogs.id')
+      .execute()
+
+  const status = async (): Promise<WordpressStatus> => {
+    const [exported, uploads] = [sizeOf('wxr'), sizeOf('uploads')]
+    return {
+      files: {
+        ...(exported !== undefined && { wxr: exported }),
+        ...(uploads !== undefined && { uploads }),
+      },
+      ...(running && { running }),
+      ...(last && { last }),
+      imported: (await listImported()).length,
+    }
+  }
+
+  const refuseMeanwhile = () => {
+    if (running) throw new Conflict('Un import est en cours\u00a0: attendez qu’il soit fini.')
+  }
+
+  const begin = (task: WordpressTask, fetchFrom?: string) => {
+    refuseMeanwhile()
+    if (!existsSync(pathOf('wxr'))) throw new NotFound('Choisissez d’abord le fichier.')
+    running = { task, done: 0, total: 0 }
+    last = undefined
+    void work(task, fetchFrom)
+  }
+
+  const work = async (task: WordpressTask, fetchFrom?: string) => {
+    try {
+      // Loaded when it is needed: hardly any site ever imports.
+      const { importWordpress } = await import('./import-wordpress.ts')
+      const [{ Beside }, { describeReport }] = [
+        await import('./beside.ts'),
+        await import('./report.ts'),
+      ]
+      await using beside = await Beside.find(pathOf('wxr'))
+      const told = await importWordpress({
+        ...deps,
+        file: pathOf('wxr'),
+        beside,
+        dryRun: task === 'preview',
+        fetchFrom,
+        report: (progress) => {
+          running = { task, ...progress }
+        },
+      })
+      const { host, left } = told
+      last = {
+        task,
+        lines: describeReport(told, task === 'preview'),
+        ok: true,
+        ...(host && left.pictures > 0 && { missing: { host, pictures: left.pictures } }),
+      }
+      if (task === 'run') rmSync(folder, { recursive: true, force: true })
+    } catch (error) {
+      logFailure('Un import de WordPress n’a pas été fait jusqu’au bout.', error)
+      const why = error instanceof Error ? error.message : String(error)
+      const lines = [`L’import s’est arrêté\u00a0: ${why}. Recommencez, il reprend où il en était.`]
+      last = { task, lines, ok: false }
+    } finally {
+      running = undefined
+    }
+  }
+
+  return new Hono()
+    .get('/wordpress', async (c) => c.json(await status()))
+    .post('/wordpress/wxr', async (c) => {
+      refuseMeanwhile()
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      last = undefined
+      await receiveFile(c, pathOf('wxr'), { most: maxWxrBytes, begins: '<' })
+      return c.json(await status())
+    })
+    .post('/wordpress/uploads', async (c) => {
+      refuseMeanwhile()
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      last = undefined
+      await receiveFile(c, pathOf('uploads'), { most: maxUploadsBytes, begins: 'PK' })
+      return c.json(await status())
+    })
+    .delete('/wordpress/files', async (c) => {
+      refuseMeanwhile()
+      last = undefined
+      rmSync(folder, { recursive: true, force: true })
+      return c.json(await status())
+    })
+    .post('/wordpress/preview', async (c) => {
+      begin('preview')
+      return c.json(await status(), 202)
+    })
+    .post('/wordpress/run', async (c) => {
+      begin('run', (await readBody(c, runInput)).fetchFrom)
+      return c.json(await status(), 202)
+    })
+    .delete('/wordpress/imported', async (c) => {
+      refuseMeanwhile()
+      last = undefined
+      const by = c.get('admin').username
+      for (const { id } of await listImported()) {
+        await trash.put(articleKind, id, by).catch((error) => {
+          if (!(error instanceof NotFound)) throw error
+        })
+      }
+      return c.json(await status())
+    })
+}

@@ -1,0 +1,33 @@
+import { type BeltColor, beltInks } from '#web/look/art/Belt.tsx'
+import { SelectField, TextField } from '#web/look/ui/Field.tsx'
+import { keepMine, type Mine } from './mine.ts'
+
+export function AboutMine({ mine }: { mine: Mine }) {
+  return (
+    <div className="columns gap-4">
+      <TextField
+        label="Prénom"
+        hint="facultatif"
+        autoComplete="off"
+        maxLength={30}
+        defaultValue={mine.name}
+        onChange={({ target }) => keepMine({ ...mine, name: target.value.trim() })}
+      />
+      <SelectField
+        label="Ceinture"
+        hint="facultatif"
+        defaultValue={mine.belt}
+        onChange={({ target }) =>
+          keepMine({ ...mine, belt: (target.value || undefined) as BeltColor | undefined })
+        }
+      >
+        <option value="">Choisir…</option>
+        {Object.keys(beltInks).map((belt) => (
+          <option key={belt} value={belt}>
+            {belt.slice(0, 1).toUpperCase() + belt.slice(1)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

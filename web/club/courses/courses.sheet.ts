@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { type Courses, endsTooEarly } from '#src/club/courses/courses.contract.ts'
+import {
+  readDays,
+  readSpans,
+  runsBackward,
+  showHours,
+} from '#src/club/courses/lesson-times.contract.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import { getTagged, send } from '#web/house/api.ts'
+import type { Sheet } from '#web/office/transfer/sheet.ts'
+
+const days = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
+
+const lesson = z.object({
+  day: z.enum(days, 'Le jour est un jour de la semaine'),
+  time: z
+    .string()
+    .refine((text) => !runsBackward(text), endsTooEarly)
+    .refine((text) => readSpans(text).length > 0, 'L’horaire ne se lit pas'),
+  activity: z.string().trim().min(1, 'Le cours est requis').max(200, '200 caractères au plus'),
+})
+type Lesson = z.infer<typeof lesson>
+
+/** As one types it: a page makes its own spaces. */
+const spell = (time: string) => showHours(time).replaceAll('\u00a0', ' ')
+
+const keyOf = ({ day, time, activity }: Lesson) => normaliseText(`${day} ${time} ${activity}`)
+
+const listed = ({ schedules }: Courses): Lesson[] =>
+  schedules.flatMap(({ day, times }) =>
+    times.map(({ time, activity }) => ({ day, time: spell(time), activity })),
+  )
+
+export const sheet: Sheet = {
+  columns: [
+    { name: 'day', label: 'Jour', words: ['jour'] },
+    { name: 'time', label: 'Début ou horaire', words: ['debut', 'horaire', 'heure', 'de'] },
+    { name: 'to', label: 'Fin', words: ['fin', 'a'] },
+    { name: 'activity', label: 'Cours', words: ['cour', 'activite', 'discipline', 'groupe'] },
+  ],
+  read: (cell) => {
+    const time = spell([cell('time'), cell('to')].filter(Boolean).join(' – '))
+    const [at = -1] = readDays(cell('day'))
+    const input = { day: days[at] ?? cell('day'), time, activity: cell('activity') }
+    return {
+      label: Object.values(input).filter(Boolean).join(' · '),
+      key: keyOf(input),
+      input,
+      contract: lesson,
+    }
+  },
+  there: async () => listed((await getTagged<Courses>('/api/courses')).record).map(keyOf),
+  // All lessons are one record: all of them or none.
+  save: async (inputs, onSaved) => {
+    const { record, etag } = await getTagged<Courses>('/api/courses')
+    let { schedules } = record
+    for (const fresh of inputs.map((input) => lesson.parse(input)))
+      schedules = add(schedules, fresh)
+    await send('PUT', '/api/courses', { ...record, schedules }, { ifMatch: etag })
+    onSaved(inputs.length)
+  },
+}
+
+type Schedules = Courses['schedules']
+
+/** A lesson takes its place on its day, and a new day its place in the week. */
+function add(schedules: Schedules, { day, time, activity }: Lesson): Schedules {
+  const added = { time, activity }
+  if (!schedules.some((one) => one.day === day)) {
+    const after = ({ day: other }: { day: string }) => (readDays(other)[0] ?? 0) > days.indexOf(day)
+    const at = schedules.findIndex(after)
+    return schedules.toSpliced(at === -1 ? schedules.length : at, 0, { day, times: [added] })
+  }
+  return schedules.map((one) => {
+    if (one.day !== day) return one
+    const times = [...one.times, added]
+    return { ...one, times: times.toSorted((a, b) => begin(a.time).localeCompare(begin(b.time))) }
+  })
+}
+
+const begin = (time: string) => readSpans(time)[0]?.from ?? ''

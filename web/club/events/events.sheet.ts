@@ -1,0 +1,47 @@
+import { type Event, eventInput } from '#src/club/events/events.contract.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import { get } from '#web/house/api.ts'
+import { readTypedDay } from '#web/look/calendar/typedDay.ts'
+import { longDay } from '#web/look/text/dates.ts'
+import { readTime, type Sheet, saveEach } from '#web/office/transfer/sheet.ts'
+import { hoursText } from './when.ts'
+
+const keyOf = ({ title, date }: Pick<Event, 'title' | 'date'>) => `${date} ${normaliseText(title)}`
+
+export const sheet: Sheet = {
+  columns: [
+    { name: 'title', label: 'Titre', words: ['titre', 'nom', 'evenement', 'intitule'] },
+    { name: 'date', label: 'Date', words: ['date', 'jour', 'date de debut', 'le'] },
+    { name: 'startTime', label: 'Début', words: ['debut', 'heure', 'heure de debut'] },
+    { name: 'endTime', label: 'Fin', words: ['fin', 'heure de fin'] },
+    { name: 'location', label: 'Lieu', words: ['lieu', 'salle', 'adresse'] },
+    { name: 'description', label: 'Description', words: ['description', 'texte', 'detail'] },
+    { name: 'capacity', label: 'Places', words: ['place', 'capacite', 'nombre de place'] },
+    { name: 'endDate', label: 'Dernier jour', words: ['dernier jour', 'date de fin', "jusqu'au"] },
+  ],
+  read: (cell) => {
+    const title = cell('title')
+    const day = (name: string) => readTypedDay(cell(name)) ?? cell(name)
+    const capacity = cell('capacity').replace(/\s/g, '').replace(',', '.')
+    const input = {
+      title,
+      date: day('date'),
+      ...(cell('endDate') && { endDate: day('endDate') }),
+      startTime: readTime(cell('startTime')),
+      endTime: readTime(cell('endTime')),
+      location: cell('location'),
+      // An event has one; a spreadsheet often has none.
+      description: cell('description') || title,
+      ...(capacity && { capacity: Number(capacity) }),
+    }
+    const known = [title, longDay(input.date), hoursText(input), input.location]
+    return {
+      label: known.filter(Boolean).join(' · '),
+      key: keyOf(input),
+      input,
+      contract: eventInput,
+    }
+  },
+  there: async () => (await get<Event[]>('/api/events')).map(keyOf),
+  save: saveEach('/api/events'),
+}

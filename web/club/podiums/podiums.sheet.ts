@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { type Place, type Podium, podiumInput } from '#src/club/podiums/podiums.contract.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import { get, send } from '#web/house/api.ts'
+import { readTypedDay } from '#web/look/calendar/typedDay.ts'
+import { longDay } from '#web/look/text/dates.ts'
+import type { Sheet } from '#web/office/transfer/sheet.ts'
+import { readPastedNames } from './names.ts'
+import { toBody } from './podiumFields.ts'
+import { readResults } from './readResults.ts'
+
+const keyOf = ({ event, year }: { event: string; year: number | string }) =>
+  `${year} ${normaliseText(event)}`
+
+const contract = podiumInput.extend({
+  year: z
+    .string()
+    .regex(/^\d{4}$/, 'Une date (14/03/2026) ou une année est attendue')
+    .pipe(podiumInput.shape.year),
+})
+
+/** Of a line: a rank in words ('Participation') stays as it is. */
+function readPlace(rank: string, names: string): Place {
+  const inWords = rank !== '' && readResults(rank, false).length > 0
+  const [read] = inWords ? [] : readResults(`${rank}\n${names}`, false)
+  return read ?? { rank, names: readPastedNames(names) }
+}
+
+export const sheet: Sheet = {
+  columns: [
+    { name: 'event', label: 'Compétition', words: ['competition', 'evenement', 'tournoi'] },
+    { name: 'year', label: 'Date ou année', words: ['date', 'annee', 'date ou annee'] },
+    { name: 'rank', label: 'Rang', words: ['rang', 'place', 'classement', 'resultat'] },
+    { name: 'names', label: 'Noms', words: ['nom', 'judoka', 'competiteur', 'nom et prenom'] },
+    { name: 'given', label: 'Prénom', words: ['prenom'] },
+  ],
+  read: (cell) => {
+    const event = cell('event')
+    const date = readTypedDay(cell('year')) ?? ''
+    const year = date ? date.slice(0, 4) : cell('year')
+    const place = readPlace(cell('rank'), `${cell('given')} ${cell('names')}`.trim())
+    const when = date ? longDay(date) : year
+    return {
+      label: [event, when, place.rank, place.names.join(', ')].filter(Boolean).join(' · '),
+      key: keyOf({ event, year }),
+      shared: true,
+      input: { event, year, date, winners: [place] },
+      contract,
+    }
+  },
+  there: async () => (await get<Podium[]>('/api/podiums')).map(keyOf),
+  // Lines of one competition are one podium.
+  save: async (inputs, onSaved) => {
+    const results = inputs.map((input) => podiumInput.parse(input))
+    const podiums = Map.groupBy(results, (one) => `${keyOf(one)} ${one.date}`)
+    for (const lines of podiums.values()) {
+      const [first] = lines
+      if (!first) continue
+      const ranks = Map.groupBy(
+        lines.flatMap(({ winners }) => winners),
+        ({ rank }) => rank,
+      )
+      const winners = [...ranks].map(([rank, places]) => ({
+        rank,
+        names: places.flatMap(({ names }) => names),
+      }))
+      await send('POST', '/api/podiums', toBody({ ...first, winners }))
+      onSaved(lines.length)
+    }
+  },
+}

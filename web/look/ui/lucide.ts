@@ -1,0 +1,26 @@
+import { type ComponentProps, createElement } from 'react'
+import { classes } from './classes.ts'
+
+type Icon = { name: string; node: [tag: string, attributes: Record<string, string>][] }
+type IconProps = ComponentProps<'svg'> & { size?: number | string }
+
+/**
+ * Stands in place of lucide-react's own (vite.config.ts): what every icon says alike is said once,
+ * in base.css, where a page of a hundred icons would carry it a hundred times.
+ */
+export default function createLucideIcon({ name, node }: Icon) {
+  return ({ size = 24, strokeWidth = 1.75, className, ...rest }: IconProps) =>
+    createElement(
+      'svg',
+      {
+        width: size,
+        height: size,
+        viewBox: '0 0 24 24',
+        strokeWidth,
+        className: classes('lucide', `lucide-${name}`, className),
+        'aria-hidden': rest['aria-label'] === undefined,
+        ...rest,
+      },
+      node.map(([tag, attributes]) => createElement(tag, attributes)),
+    )
+}

@@ -1,0 +1,213 @@
+import Copy from 'lucide-react/icons/copy'
+import Share2 from 'lucide-react/icons/share-2'
+import X from 'lucide-react/icons/x'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import useSWR from 'swr'
+import type { Invitation, NewInvitation } from '#src/office/accounts/accounts.contract.ts'
+import type { Role } from '#src/office/accounts/login/auth.contract.ts'
+import type { MailSettings } from '#src/office/mail/mail.contract.ts'
+import { ApiError, byField, get, send } from '#web/house/api.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { longDay } from '#web/look/text/dates.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { SelectField, TextField } from '#web/look/ui/Field.tsx'
+import { Live } from '#web/look/ui/Live.tsx'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { useCall } from '#web/office/forms/useCall.ts'
+import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import { mailSettingsAddress } from '#web/office/mail/mailAddresses.ts'
+import styles from './Accounts.module.css'
+import { Row } from './Row.tsx'
+
+/** What each role is called, and what it opens. */
+export const roles: Record<Role, { name: string; opens: string }> = {
+  admin: { name: 'Administration', opens: 'Tout le tableau de bord, comme vous.' },
+  editor: {
+    name: 'Rédaction',
+    opens: 'Articles, événements, podiums, photos et messages\u00a0; ni réglages, ni comptes.',
+  },
+}
+
+type ListProps = { invitations: Invitation[]; reload: () => Promise<void> }
+
+export function InvitationList({ invitations, reload }: ListProps) {
+  const toast = useToast()
+  const { pending, call } = useCall(reload)
+  if (invitations.length === 0) return null
+  const revoke = (id: string) =>
+    call(id, 'L’invitation n’a pas été annulée', async () => {
+      await send('DELETE', `/api/invitations/${id}`)
+      toast.success('Invitation annulée\u00a0: son lien ne marche plus.')
+    })
+  return (
+    <section aria-labelledby="invitations">
+      <h2 id="invitations" className="mb-4 text-lead track" tabIndex={-1}>
+        Invitations en attente
+      </h2>
+      <ul className="stack" aria-label="Invitations en attente">
+        {invitations.map(({ _id, note, role, invitedBy, createdAt, expiresAt }) => (
+          <Row
+            key={_id}
+            heading="h3"
+            name={note || 'Sans nom'}
+            facts={[
+              roles[role].name,
+              `Créée par ${invitedBy} le ${longDay(createdAt)}`,
+              `Valable jusqu’au ${longDay(expiresAt)}`,
+            ]}
+            actions={
+              <Button
+                size="small"
+                variant="ghost"
+                icon={<X />}
+                aria-label={`Annuler l’invitation «\u00a0${note || 'Sans nom'}\u00a0»`}
+                pending={pending === _id}
+                onClick={() => revoke(_id)}
+              >
+                Annuler
+              </Button>
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
+  const [note, setNote] = useState('')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('admin')
+  const [problem, setProblem] = useState<string>()
+  const { data: mail } = useSWR<MailSettings>(mailSettingsAddress, get)
+  const [made, setMade] = useState<NewInvitation>()
+  const [pending, setPending] = useState(false)
+  const showFailure = useFailureToast()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pending) return
+    setPending(true)
+    setProblem(undefined)
+    try {
+      setMade(await send<NewInvitation>('POST', '/api/invitations', { note, email, role }))
+      setNote('')
+      setEmail('')
+      await onInvited()
+    } catch (error) {
+      const wrong = error instanceof ApiError && byField(error.problems, ['email']).email
+      if (wrong) setProblem(wrong)
+      else showFailure(error, 'L’invitation n’a pas été créée')
+    }
+    setPending(false)
+  }
+
+  return (
+    <div className="stack gap-5">
+      <p className="muted text-label">
+        La personne reçoit un lien, valable 7 jours et pour elle seule&nbsp;; elle y choisit son nom
+        et son mot de passe.
+      </p>
+      <form method="post" className="stack gap-5" onSubmit={submit} noValidate>
+        <TextField
+          label="Pour qui&nbsp;?"
+          hint="facultatif"
+          help="Un aide-mémoire pour la liste des invitations."
+          maxLength={100}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        {mail && mail.source !== 'none' && (
+          <TextField
+            type="email"
+            label="Son adresse e-mail"
+            hint="facultatif"
+            help="Le site y envoie le lien, qui est aussi montré ici."
+            value={email}
+            error={problem}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        )}
+        <SelectField
+          label="Que pourra-t-elle faire&nbsp;?"
+          help={roles[role].opens}
+          value={role}
+          onChange={({ target }) => setRole(target.value as Role)}
+        >
+          {Object.entries(roles).map(([value, { name }]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" pending={pending} pendingText="Création...">
+          Créer une invitation
+        </Button>
+      </form>
+      {made && (
+        <OneTimeLink
+          key={made._id}
+          href={hrefs.invitation(made.token)}
+          label="Lien d’invitation"
+          title="Invitation à administrer le site du club"
+          shared="Invitation partagée&nbsp;!"
+        />
+      )}
+    </div>
+  )
+}
+
+type LinkProps = {
+  href: string
+  label: string
+  title: string
+  shared: string
+}
+
+export function OneTimeLink({ href, label, title, shared }: LinkProps) {
+  const link = `${window.location.origin}${href}`
+  const [told, setNotice] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  // It appears below what was pressed.
+  useEffect(() => heading.current?.focus(), [])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setNotice('Lien copié\u00a0!')
+    } catch {
+      // Not there on an address without https: the link is marked, ready for the keyboard.
+      field.current?.select()
+      setNotice('Copiez le lien marqué ci-dessus.')
+    }
+  }
+  const share = () =>
+    navigator.share({ title, url: link }).then(
+      () => setNotice(shared),
+      () => setNotice('Partage annulé.'),
+    )
+
+  return (
+    <div className={`${styles.box} stack panel tinted`}>
+      <h3 ref={heading} tabIndex={-1} className="text-article leading-snug track">
+        Le lien est prêt
+      </h3>
+      <p className="muted text-label">
+        Il n’est montré que maintenant&nbsp;: copiez-le ou envoyez-le tout de suite.
+      </p>
+      <TextField ref={field} label={label} value={link} readOnly />
+      <div className="cluster">
+        <Button icon={<Copy />} onClick={copy}>
+          Copier le lien
+        </Button>
+        {typeof navigator.share === 'function' && (
+          <Button variant="ghost" icon={<Share2 />} onClick={share}>
+            Envoyer
+          </Button>
+        )}
+      </div>
+      <Live className={`${styles.told} strong`}>{told}</Live>
+    </div>
+  )
+}

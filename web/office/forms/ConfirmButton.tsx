@@ -1,0 +1,37 @@
+import { type ComponentProps, useState } from 'react'
+import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
+import { Button, type ButtonProps } from '#web/look/ui/Button.tsx'
+import { useCall } from './useCall.ts'
+
+type Dialog = Pick<
+  ComponentProps<typeof ConfirmDialog>,
+  'title' | 'confirmLabel' | 'icon' | 'pendingText' | 'children'
+>
+type Props = Dialog & {
+  button: ButtonProps
+  /** Said above the reason when `work` was refused */
+  failed: string
+  work: () => Promise<unknown>
+  /** Follows in any case, once the dialog is gone */
+  then: () => unknown
+}
+
+export function ConfirmButton({ button, failed, work, then, ...dialog }: Props) {
+  const [asked, ask] = useState(false)
+  const { pending, call } = useCall(async () => {
+    ask(false)
+    await then()
+  })
+  return (
+    <>
+      <Button {...button} onClick={() => ask(true)} />
+      <ConfirmDialog
+        {...dialog}
+        open={asked}
+        pending={pending !== undefined}
+        onConfirm={() => call('confirmed', failed, work)}
+        onCancel={() => ask(false)}
+      />
+    </>
+  )
+}

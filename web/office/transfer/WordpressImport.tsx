@@ -1,0 +1,248 @@
+import { type ReactNode, useState } from 'react'
+import useSWR from 'swr'
+import {
+  maxUploadsBytes,
+  maxWxrBytes,
+  type WordpressFile,
+  type WordpressStatus,
+} from '#src/office/wordpress/wordpress.contract.ts'
+import { confirmFirst, get, send } from '#web/house/api.ts'
+import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
+import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
+import { sendForm } from '#web/look/media/uploadPicture.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { CheckField } from '#web/look/ui/Field.tsx'
+import { FileDrop } from '#web/look/ui/FileDrop.tsx'
+import { Live } from '#web/look/ui/Live.tsx'
+import { ProgressBar } from '#web/office/backups/ProgressBar.tsx'
+import { formatBytes } from '#web/office/backups/words.ts'
+import { explainFailure } from '#web/office/forms/formErrors.ts'
+import { usePending } from '#web/office/forms/usePending.ts'
+import { Panel } from '#web/office/frame/Panel.tsx'
+
+const address = '/api/wordpress'
+
+export function WordpressImport() {
+  const { data, error, mutate } = useSWR<WordpressStatus>(address, get, {
+    refreshInterval: (status) => (status?.running ? 700 : 0),
+  })
+  if (error && !data) return <LoadFailed retry={() => mutate()} />
+  if (!data) return <Loading text="Chargement..." />
+  const show = (status: WordpressStatus) => void mutate(status, { revalidate: false })
+  return (
+    <div className="stack gap-5">
+      <Files status={data} onChange={show} />
+      {(data.files.wxr !== undefined || data.running || data.last) && (
+        <Import status={data} onChange={show} />
+      )}
+      {data.imported > 0 && <Undo status={data} onChange={show} />}
+    </div>
+  )
+}
+
+type Props = { status: WordpressStatus; onChange: (status: WordpressStatus) => void }
+
+function Files({ status, onChange }: Props) {
+  const { pending, call } = usePending()
+  const { files, running } = status
+  const forget = () =>
+    call('Les fichiers n’ont pas été enlevés', async () =>
+      onChange(await send<WordpressStatus>('DELETE', `${address}/files`)),
+    )
+  return (
+    <Panel title="Les fichiers de l’ancien site">
+      <p>
+        Dans l’administration de WordPress{'\u00a0'}: <em>Outils</em>, <em>Exporter</em>,{' '}
+        <em>Tout le contenu</em>. Rien ne change ici avant que vous ayez vu ce qui viendra.
+      </p>
+      <div className="stack gap-5 mt-5">
+        <Reception
+          file="wxr"
+          label="Export de WordPress (.xml)"
+          accept=".xml,text/xml,application/xml"
+          most={maxWxrBytes}
+          {...{ status, onChange }}
+        />
+        <Reception
+          file="uploads"
+          label="Photos (.zip), facultatif"
+          help="Le dossier wp-content/uploads de l’ancien site, en ZIP&nbsp;: votre hébergeur le donne par FTP."
+          accept=".zip,application/zip"
+          most={maxUploadsBytes}
+          {...{ status, onChange }}
+        />
+      </div>
+      {(files.wxr ?? files.uploads) !== undefined && !running && (
+        <p className="mt-4">
+          <Button size="small" variant="ghost" pending={pending} onClick={forget}>
+            Enlever ces fichiers
+          </Button>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+type ReceptionProps = Props & {
+  file: WordpressFile
+  label: string
+  help?: string
+  accept: string
+  /** Bytes */
+  most: number
+}
+
+function Reception({ file, label, help, accept, most, status, onChange }: ReceptionProps) {
+  const [part, setPart] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const received = status.files[file]
+
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return
+    setProblem(chosen.size > most ? `Ce fichier dépasse ${formatBytes(most)}.` : undefined)
+    if (chosen.size > most) return
+    setPart(0)
+    try {
+      await confirmFirst()
+      onChange(await sendForm(`${address}/${file}`, chosen, { onProgress: setPart }))
+    } catch (error) {
+      setProblem(explainFailure(error, 'Le fichier n’a pas été reçu', undefined, true))
+    }
+    setPart(undefined)
+  }
+
+  return (
+    <div className="stack gap-2">
+      <FileDrop
+        label={label}
+        {...(help !== undefined && { help })}
+        accept={accept}
+        listed
+        prompt={
+          received === undefined ? 'Choisir le fichier' : `Reçu\u00a0: ${formatBytes(received)}`
+        }
+        error={problem}
+        disabled={part !== undefined || status.running !== undefined}
+        onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
+      />
+      {part !== undefined && (
+        <ProgressBar value={part} label={`Envoi\u00a0: ${label}`}>
+          {part < 1 ? `Envoi… ${Math.floor(part * 100)}\u00a0%` : 'Un instant...'}
+        </ProgressBar>
+      )}
+    </div>
+  )
+}
+
+function Import({ status: { files, running, last }, onChange }: Props) {
+  const { pending, call } = usePending()
+  const [fetches, setFetches] = useState(false)
+  const begin = (task: 'preview' | 'run') =>
+    call('L’import n’a pas été lancé', async () => {
+      const body = fetches && last?.missing ? { fetchFrom: last.missing.host } : {}
+      onChange(await send<WordpressStatus>('POST', `${address}/${task}`, body))
+    })
+  const isSeen = last?.task === 'preview' && last.ok
+  const busy = pending || running !== undefined
+  return (
+    <Panel title={last?.task === 'run' ? 'L’import' : 'Ce qui viendra'}>
+      {running && <Running {...running} />}
+      {last && <Lines lines={last.lines} />}
+      <Live>{last?.lines[0] ?? (running && 'Lecture en cours')}</Live>
+      {isSeen && last.missing && (
+        <CheckField
+          className="mt-4"
+          label={
+            <>
+              Aller chercher les photos qui manquent sur{' '}
+              <span translate="no">{last.missing.host}</span>
+            </>
+          }
+          help="Ce site les demande une à une à l’ancien, à son adresse publique et à aucune autre."
+          checked={fetches}
+          onChange={({ target }) => setFetches(target.checked)}
+        />
+      )}
+      {files.wxr !== undefined && (
+        <div className="cluster mt-5">
+          {isSeen && (
+            <Button pending={busy} pendingText="Import en cours..." onClick={() => begin('run')}>
+              Importer
+            </Button>
+          )}
+          <Button
+            variant={isSeen ? 'ghost' : 'main'}
+            pending={busy}
+            pendingText="Un instant..."
+            onClick={() => begin('preview')}
+          >
+            {isSeen ? 'Regarder à nouveau' : 'Voir ce qui viendra'}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Running({ task, done, total }: NonNullable<WordpressStatus['running']>) {
+  const text = task === 'run' ? 'Import en cours' : 'Lecture du fichier'
+  return (
+    <ProgressBar value={total > 0 ? done / total : undefined} label={text}>
+      {text}
+      {total > 0 && `\u00a0: ${done} sur ${total}`}
+    </ProgressBar>
+  )
+}
+
+/** What begins with spaces is part of what the first line announces. */
+function Lines({ lines }: { lines: string[] }): ReactNode {
+  return (
+    <ul className="stack gap-2 break">
+      {lines.map((line) => (
+        <li key={line}>{line.replace(/^ +/, '–\u00a0')}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Undo({ status: { imported, running }, onChange }: Props) {
+  const [asking, setAsking] = useState(false)
+  const { pending, call } = usePending()
+  const articles = imported > 1 ? `${imported} articles importés` : '1 article importé'
+  const undo = () =>
+    call('L’import n’a pas été défait', async () => {
+      onChange(await send<WordpressStatus>('DELETE', `${address}/imported`))
+      setAsking(false)
+    })
+  return (
+    <Panel title="Défaire">
+      <p>
+        Le site a {articles} de WordPress. Les anciennes adresses y mènent (301)&nbsp;; les pages et
+        les brouillons attendent dans <em>Blogs</em>.
+      </p>
+      <p className="mt-4">
+        <Button
+          size="small"
+          variant="ghost"
+          pending={running !== undefined}
+          onClick={() => setAsking(true)}
+        >
+          Tout mettre à la Corbeille
+        </Button>
+      </p>
+      <ConfirmDialog
+        open={asking}
+        title="Tout mettre à la Corbeille&nbsp;?"
+        confirmLabel="Mettre à la Corbeille"
+        pending={pending}
+        onConfirm={undo}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          {articles}, brouillons compris, avec leurs commentaires et leurs photos. Ils y restent 30
+          jours et peuvent en revenir un par un.
+        </p>
+      </ConfirmDialog>
+    </Panel>
+  )
+}

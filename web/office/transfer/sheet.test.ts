@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { sheet as coaches } from '#web/club/coaches/coaches.sheet.ts'
+import { sheet as courses } from '#web/club/courses/courses.sheet.ts'
+import { sheet as events } from '#web/club/events/events.sheet.ts'
+import { sheet as podiums } from '#web/club/podiums/podiums.sheet.ts'
+import { mostLines, readFile, readSheet, type Sheet } from './sheet.ts'
+
+const read = (text: string, sheet: Sheet, there: string[] = []) =>
+  readSheet(text, sheet, new Set(there))
+const inputs = (text: string, sheet: Sheet) => read(text, sheet).lines.map(({ input }) => input)
+
+test('headings may stand in any order, with or without accents; the unknown ones are told', () => {
+  const text = '\n\nLIEU;Evénement;Prix;Date (jj/mm/aaaa)\n;;;\nGymnase;Gala;5,50 €;14/03/2027\n'
+  const { lines, unknown } = read(text, events)
+  expect(unknown).toEqual(['Prix'])
+  expect(lines).toEqual([
+    expect.objectContaining({
+      line: 5,
+      state: 'new',
+      label: 'Gala · 14 mars 2027 · Gymnase',
+      input: expect.objectContaining({ title: 'Gala', date: '2027-03-14', location: 'Gymnase' }),
+    }),
+  ])
+})
+
+test('without headings cells go by their order, and those beyond it are told', () => {
+  const text = 'Gala\t14/03/2027\t9h30\t17:00:00\tGymnase\t\t1 200\t\ttrop'
+  const { lines, unknown } = read(text, events)
+  expect(unknown).toEqual(['après la 8e'])
+  const input = { title: 'Gala', startTime: '09:30', endTime: '17:00', capacity: 1200 }
+  expect(lines[0]?.input).toMatchObject({ ...input, description: 'Gala' })
+})
+
+test('a cell may hold line breaks and separators between quotes', () => {
+  const text = 'Nom;Grade;Biographie\r\n"Zoé ""Zo"" L.";3e dan;"Judo;\r\net taïso"\r\nMax;1er dan;x'
+  expect(read(text, coaches).lines.map(({ line, input }) => [line, input])).toEqual([
+    [2, { name: 'Zoé "Zo" L.', rank: '3e dan', bio: 'Judo;\r\net taïso', socials: [] }],
+    [3, expect.objectContaining({ name: 'Max' })],
+  ])
+  expect(read('Max\t"1er dan\nZoé\t2e dan', coaches)).toMatchObject({
+    lines: [],
+    problem: expect.stringMatching(/^Ligne 1\u00a0: un guillemet/),
+  })
+})
+
+test('each mistake is told with its line and its column', () => {
+  const text =
+    'Titre;Date;Début;Fin;Places\n;31/02/2027;;;\nGala;14/03/2027;midi;;2,5\nX;2027-01-02;10h;9h;'
+  expect(
+    read(text, events).lines.map(({ line, state, problems }) => [line, state, problems]),
+  ).toEqual([
+    [
+      2,
+      'wrong',
+      [
+        'Titre\u00a0: Le titre est requis',
+        'Description\u00a0: La description est requise',
+        'Date\u00a0: Cette date n’existe pas',
+      ],
+    ],
+    [
+      3,
+      'wrong',
+      [expect.stringContaining('Places\u00a0: '), expect.stringContaining('Début\u00a0: ')],
+    ],
+    [4, 'wrong', ['Fin\u00a0: La fin est avant le début']],
+  ])
+})
+
+test('what is there, and what is in it twice, is not added again', () => {
+  const text = 'Gala\t14/03/2027\nStage\t1/4/2027\nstâge\t01.04.27\n'
+  const states = read(text, events, ['2027-03-14 gala']).lines.map(({ state }) => state)
+  expect(states).toEqual(['there', 'new', 'twice'])
+})
+
+test('given names have a column of their own', () => {
+  const text = 'Nom;Prénom;Grade;Biographie\nLévêque;Zoé;3e dan;x'
+  expect(inputs(text, coaches)).toEqual([expect.objectContaining({ name: 'Zoé Lévêque' })])
+})
+
+test('lessons are read as they are typed', () => {
+  const text = 'lundi\t9:00\t10:00\tBabydo\nDIMANCHE\t10h-11h30\t\tStage\nHier\t?\t\tX'
+  const { lines } = read(text, courses)
+  expect(lines.map(({ input }) => input).slice(0, 2)).toEqual([
+    { day: 'Lundi', time: '9 h 00 – 10 h 00', activity: 'Babydo' },
+    { day: 'Dimanche', time: '10 h 00 – 11 h 30', activity: 'Stage' },
+  ])
+  expect(lines[2]?.problems).toEqual([
+    'Jour\u00a0: Le jour est un jour de la semaine',
+    'Début ou horaire\u00a0: L’horaire ne se lit pas',
+  ])
+})
+
+test('a result is a line, its rank in figures or in words', () => {
+  const text = [
+    'Coupe\t14/03/2026\t1\tLina M.',
+    'Coupe\t14/03/2026\tOr\tZoé',
+    'Coupe\t2026\tParticipation\tMalo, Inès',
+    'Coupe\t31/02/2026\t3e\t',
+  ]
+  const { lines } = read(text.join('\n'), podiums)
+  expect(lines.map(({ input }) => input).slice(0, 3)).toMatchObject([
+    { date: '2026-03-14', year: '2026', winners: [{ rank: '1er', names: ['Lina M.'] }] },
+    { winners: [{ rank: '1er', names: ['Zoé'] }] },
+    { date: '', year: '2026', winners: [{ rank: 'Participation', names: ['Malo', 'Inès'] }] },
+  ])
+  expect(lines[3]?.problems).toEqual([
+    'Date ou année\u00a0: Une date (14/03/2026) ou une année est attendue',
+    'Noms\u00a0: Au moins un nom est requis',
+  ])
+})
+
+test('too much at once is refused', async () => {
+  const many = Array.from({ length: mostLines + 2 }, (_, at) => `Gala ${at}\t14/03/2027`)
+  expect(read(many.join('\n'), events)).toMatchObject({
+    lines: [],
+    problem: expect.stringContaining('1\u00a0000 lignes'),
+  })
+  await expect(readFile(new File([new Uint8Array(2_000_000)], 'a.csv'))).rejects.toThrow(
+    '1\u00a0Mo',
+  )
+})
+
+const files: [what: string, bytes: Uint8Array<ArrayBuffer>][] = [
+  ['Windows', Uint8Array.from(Buffer.from('Zoé;x', 'latin1'))],
+  ['UTF-8', Uint8Array.from(Buffer.from('Zoé;x'))],
+  ['UTF-8 with a mark', Uint8Array.from(Buffer.from('\uFEFFZoé;x'))],
+  ['Texte Unicode', Uint8Array.from(Buffer.from('\uFEFFZoé;x', 'utf16le'))],
+]
+test.each(files)('a file in the signs of %s is read', async (_, bytes) => {
+  expect(await readFile(new File([bytes], 'a.csv'))).toBe('Zoé;x')
+})
+
+test('a workbook is told from a CSV', async () => {
+  await expect(readFile(new File(['PK\u0003\u0004\0'], 'a.xlsx'))).rejects.toThrow('en CSV')
+})

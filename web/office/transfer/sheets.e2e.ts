@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectNoAxeViolations,
+  freshTest,
+  loginAsAdmin,
+  type Site,
+} from '#web/testing/server.ts'
+
+const openSheets = (page: Page, site: Site) =>
+  loginAsAdmin(page, site, '/admin/dashboard/importer/tableur')
+
+const kind = (page: Page) => page.getByLabel('Ce que disent les lignes')
+const cells = (page: Page) => page.getByLabel('Cellules copiées du tableur')
+const understood = (page: Page) => page.getByRole('list', { name: 'Ce qui a été compris' })
+
+const read = async (site: Site, path: string) => await (await fetch(site.url + path)).json()
+
+freshTest(
+  'events are pasted with the line of each mistake, and the same again adds nothing @both',
+  async ({ page, site }) => {
+    await openSheets(page, site)
+    await kind(page).selectOption({ label: 'Un événement par ligne' })
+    const lines = [
+      'Date\tTitre\tLieu\tDébut\tPrix',
+      '14/03/2027\tCoupe du Val\tGymnase\t9h30\t5,50',
+      '31/02/2027\tJour de trop\t\t',
+      '2027-06-20\tFête du club\t\t',
+      '14/03/2027\tCoupe du Val\t\t',
+    ].join('\n')
+    await cells(page).fill(lines)
+    await expect(understood(page)).toContainText('Ligne 2 · À ajouter\u00a0: Coupe du Val')
+    await expect(understood(page)).toContainText(
+      'Ligne 3 · À corriger\u00a0: Jour de trop · 31/02/2027 (Date\u00a0: Cette date n’existe pas)',
+    )
+    await expect(understood(page)).toContainText('Ligne 5 · En double')
+    await expect(page.getByText('Colonnes laissées de côté\u00a0: Prix.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    expect(await read(site, '/api/events?limit=1000')).not.toContainEqual(
+      expect.objectContaining({ title: 'Coupe du Val', date: '2027-03-14' }),
+    )
+    // By the keyboard alone
+    const add = page.getByRole('button', { name: 'Ajouter ces 2 lignes' })
+    await cells(page).focus()
+    while (!(await add.evaluate((button) => button === document.activeElement)))
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('2 lignes ajoutées.')).toBeVisible()
+    await expect(understood(page)).toContainText('Ligne 2 · Déjà là')
+    await expect(page.getByRole('button', { name: /^Ajouter c/ })).toHaveCount(0)
+    const events = await read(site, '/api/events')
+    expect(events).toContainEqual(
+      expect.objectContaining({ title: 'Coupe du Val', date: '2027-03-14', startTime: '09:30' }),
+    )
+  },
+)
+
+freshTest('a CSV of French Excel, lessons and results are read too', async ({ page, site }) => {
+  await openSheets(page, site)
+  await kind(page).selectOption({ label: 'Un entraîneur par ligne' })
+  await page.getByLabel('Ou un fichier CSV').setInputFiles({
+    name: 'entraineurs.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Nom;Grade;Biographie\r\nZoé Lévêque;3e dan;"Judo; et taïso"\r\n',
+      'latin1',
+    ),
+  })
+  await page.getByRole('button', { name: 'Ajouter cette ligne' }).click()
+  await expect(page.getByText('Ligne ajoutée.')).toBeVisible()
+  expect(await read(site, '/api/coaches')).toContainEqual(
+    expect.objectContaining({ name: 'Zoé Lévêque', bio: 'Judo; et taïso' }),
+  )
+
+  await kind(page).selectOption({ label: 'Un cours de la semaine par ligne' })
+  await cells(page).fill('lundi\t9:00\t10:00\tBabydo\nDimanche\t10h-11h30\t\tStage\nHier\t?\t\tX')
+  await expect(understood(page)).toContainText('Ligne 3 · À corriger')
+  await page.getByRole('button', { name: 'Ajouter ces 2 lignes' }).click()
+  await expect(understood(page)).toContainText('Ligne 1 · Déjà là')
+  const { schedules } = await read(site, '/api/courses')
+  expect(schedules[0].times[0]).toMatchObject({ time: '9 h 00 – 10 h 00', activity: 'Babydo' })
+  expect(schedules.at(-1)).toMatchObject({ day: 'Dimanche' })
+
+  await kind(page).selectOption({ label: 'Un résultat par ligne\u00a0: les podiums' })
+  await cells(page).fill(
+    'Coupe du Val\t14/03/2025\t1\tLina Marchal\nCoupe du Val\t14/03/2025\t3e\tMalo, Inès\n',
+  )
+  await expect(understood(page)).toContainText('Coupe du Val · 14 mars 2025 · 3e · Malo, Inès')
+  await page.getByRole('button', { name: 'Ajouter ces 2 lignes' }).click()
+  await expect(understood(page)).toContainText('Ligne 1 · Déjà là')
+  expect(await read(site, '/api/podiums')).toContainEqual(
+    expect.objectContaining({
+      event: 'Coupe du Val',
+      year: 2025,
+      date: '2025-03-14',
+      winners: [
+        { rank: '1er', names: ['Lina Marchal'] },
+        { rank: '3e', names: ['Malo', 'Inès'] },
+      ],
+    }),
+  )
+})
+
+freshTest(
+  'what was saved before a refusal is told, and stays',
+  async ({ page, site, expectBrowserError }) => {
+    await openSheets(page, site)
+    await kind(page).selectOption({ label: 'Un événement par ligne' })
+    await cells(page).fill('Gala A\t14/03/2027\nGala B\t15/03/2027\nGala C\t16/03/2027')
+    let calls = 0
+    await page.route('**/api/events', (route) =>
+      route.request().method() === 'POST' && ++calls === 2
+        ? route.fulfill({ status: 507, json: { errors: [{ msg: 'Le disque est plein.' }] } })
+        : route.fallback(),
+    )
+    expectBrowserError(/507/)
+    await page.getByRole('button', { name: 'Ajouter ces 3 lignes' }).click()
+    await expect(page.getByText(/1 ligne\(s\) sur 3 ajoutée\(s\), puis un refus/)).toBeVisible()
+    await expect(understood(page)).toContainText('Ligne 1 · Déjà là')
+    await page.getByRole('button', { name: 'Ajouter ces 2 lignes' }).click()
+    await expect(page.getByText('2 lignes ajoutées.')).toBeVisible()
+  },
+)
