@@ -22,7 +22,8 @@ export function keepForOffline({ assets, today }: Pick<Boot, 'assets' | 'today'>
 
 /** A tab one comes back to on another day says of today what was yesterday’s: it is asked for anew. */
 function renewNextDay(): void {
-  const day = new Date().toDateString()
+  // Of the document, since this code comes seconds after it, or minutes on a slow line.
+  const day = new Date(performance.timeOrigin).toDateString()
   let typed = false
   window.addEventListener('input', () => {
     typed = true
