@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Config, ConfigError } from './config.ts'
-import { BackupServices } from './house/backups/backup-services.ts'
+import { backupServices } from './house/backups/backup-services.ts'
 import { restoreAtFirstStart } from './house/backups/restore/from-outside.ts'
 import { Restorer } from './house/backups/restore/restorer.ts'
 import { lockServer } from './house/backups/volume/lock.ts'
@@ -27,7 +27,7 @@ export async function startServer(
   // Before anything is written; nobody else may have this volume until it is released.
   const alone = lockServer(dataDir)
   const { secret } = volume
-  const services = new BackupServices({ config, secret, db: () => site.inside.db })
+  const services = backupServices({ config, secret, db: () => site.inside.db })
   const { backups, offsite } = services
   const restorer = new Restorer({
     dataDir,

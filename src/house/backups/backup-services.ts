@@ -12,44 +12,35 @@ type Deps = {
 }
 
 /** What makes backups and sends them elsewhere; it outlives a site that a restore exchanges. */
-export class BackupServices {
-  readonly backups: Backups
-  readonly offsite: Offsite | undefined
-
-  constructor({ config, secret, db }: Deps) {
-    const { dataDir, publicUrl, offsite: target } = config
-    const now = () => new Date()
-    const backups = new Backups({ dataDir, secret, ...config.backups, now, steady })
-    backups.onFailed = (problem) => mailBackupFailed(db(), problem, publicUrl, now())
-    this.backups = backups
-    if (!target) return
-    const offsite = new Offsite({
+export function backupServices({ config, secret, db }: Deps) {
+  const { dataDir, publicUrl, offsite: target } = config
+  const now = () => new Date()
+  const backups = new Backups({ dataDir, secret, ...config.backups, now, steady })
+  backups.onFailed = (problem) => mailBackupFailed(db(), problem, publicUrl, now())
+  const offsite =
+    target &&
+    new Offsite({
       target,
       dataDir,
       backups,
       onFailing: (failure) => mailOffsiteFailed(db(), failure, publicUrl, now()),
       now,
     })
-    backups.onMade = () => offsite.run()
-    this.offsite = offsite
-  }
-
-  start(): void {
-    this.backups.start()
-    this.offsite?.start()
-  }
-
-  async close(): Promise<void> {
-    await Promise.all([this.backups.close(), this.offsite?.close()])
+  backups.onMade = () => offsite?.run()
+  return {
+    backups,
+    offsite,
+    start() {
+      backups.start()
+      offsite?.start()
+    },
+    close: () => Promise.all([backups.close(), offsite?.close()]),
   }
 }
 
-export const mailBackupFailed = (
-  db: Database,
-  problem: string,
-  publicUrl: string | undefined,
-  now: Date,
-) =>
+type PublicUrl = string | undefined
+
+export const mailBackupFailed = (db: Database, problem: string, publicUrl: PublicUrl, now: Date) =>
   mailFailure(db, publicUrl, now, {
     since: now.toISOString(),
     subject: 'La sauvegarde du site n’a pas été faite',
@@ -60,7 +51,7 @@ export const mailBackupFailed = (
 export const mailOffsiteFailed = (
   db: Database,
   { problem, place, since }: { problem: string; place: string; since: string },
-  publicUrl: string | undefined,
+  publicUrl: PublicUrl,
   now: Date,
 ) =>
   mailFailure(db, publicUrl, now, {
@@ -75,19 +66,14 @@ type Failure = { since: string; subject: string; text: string; until: string }
 /** Once for a run of failures. Nothing is sent where no mail server is set. */
 async function mailFailure(
   db: Database,
-  publicUrl: string | undefined,
+  publicUrl: PublicUrl,
   now: Date,
-  { since, subject, text, until }: Failure,
+  { since: causeId, subject, text, until }: Failure,
 ): Promise<void> {
   const where = publicUrl
     ? `\n\nLa section Sauvegardes en dit plus\u00a0: ${publicUrl}/admin/dashboard/sauvegardes`
     : ''
   const again = `Le site réessaiera de lui-même. Vous ne recevrez pas d’autre message tant qu’${until}.`
-  const mail = {
-    cause: 'backup' as const,
-    causeId: since,
-    subject,
-    text: `${text}\n\n${again}${where}`,
-  }
+  const mail = { cause: 'backup', causeId, subject, text: `${text}\n\n${again}${where}` } as const
   await queueMail(db, mail, now)
 }

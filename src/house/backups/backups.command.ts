@@ -1,6 +1,5 @@
-import { existsSync, statSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { readConfig } from '#src/config.ts'
 import { databaseName } from '#src/house/backups/archive/manifest.ts'
 import { readKey } from '#src/house/backups/volume/key.ts'
@@ -9,6 +8,9 @@ import {
   type Command,
   NotUnderstood,
   Refused,
+  readArgs,
+  readOneFile,
+  refuseWithoutFolder,
   type World,
 } from '#src/office/command/command.ts'
 import { openForAdmin } from '#src/office/command/open-for-admin.ts'
@@ -23,16 +25,11 @@ export const backupCommands: readonly Command[] = [
     name: 'backup',
     usage: '<fichier.zip>',
     async run(args, world) {
-      const { files } = readArgs(args, 'phrase')
-      const [file] = files
-      if (!file || files.length > 1) throw new NotUnderstood()
-      const to = resolve(file)
+      const { file: to } = readOneFile(args, 'phrase')
       const { dataDir, jwtSecret } = readConfig(world.env)
       // What the site would refuse to start on is nothing to make a backup of.
       await openForAdmin(dataDir, world.migrations, false).destroy()
-      if (!statSync(dirname(to), { throwIfNoEntry: false })?.isDirectory()) {
-        throw new Refused(`Le dossier ${dirname(to)} n’existe pas.`)
-      }
+      refuseWithoutFolder(to)
       const secret = jwtSecret ?? readKey(dataDir)
       const options = { dataDir, secret, now: world.now(), to }
       const { summary } = await makeBackup(options, progressAt(world))
@@ -62,16 +59,6 @@ export const backupCommands: readonly Command[] = [
     },
   },
 ]
-
-export function readArgs(args: string[], option: string): { files: string[]; given: boolean } {
-  try {
-    const options = { [option]: { type: 'boolean' } } as const
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
-    return { files: positionals, given: values[option] === true }
-  } catch {
-    throw new NotUnderstood()
-  }
-}
 
 /** A mere name is also one of the site's own backups. */
 export function findFile(name: string, dataDir: string): string {

@@ -23,7 +23,7 @@ import { receiveBackup } from './received.ts'
 /** Sauvegardes. What takes long is begun (202) and told by GET /api/backups/progress. */
 export function backupsRoutes(deps: RoomDeps): Hono {
   const { dataDir, backups, restorer, offsite, passwords, now } = deps
-  const permits = new Permits(deps.secret, now)
+  const permits = downloadPermits(deps.secret, now)
 
   const begun = (c: Context, work?: Promise<unknown>) => {
     work?.catch((error) => {
@@ -157,24 +157,16 @@ const day = 24 * 60 * 60 * 1000
  * Leave to download one backup, for a day and one session: a download that was cut off goes on, and
  * a copied address opens nothing elsewhere.
  */
-class Permits {
-  readonly #encryption: Encryption
-  readonly #now: () => Date
-
-  constructor(secret: string, now: () => Date) {
-    this.#encryption = new Encryption(secret, 'backup-download')
-    this.#now = now
-  }
-
-  give(name: string, session: string): string {
-    const until = this.#now().getTime() + day
-    return this.#encryption.encrypt(JSON.stringify([name, session, until]))
-  }
-
-  holds(permit: string, name: string, session: string): boolean {
-    const text = this.#encryption.decrypt(permit)
-    if (text === undefined) return false
-    const [forName, forSession, until] = JSON.parse(text) as [string, string, number]
-    return forName === name && forSession === session && until > this.#now().getTime()
+function downloadPermits(secret: string, now: () => Date) {
+  const encryption = new Encryption(secret, 'backup-download')
+  return {
+    give: (name: string, session: string) =>
+      encryption.encrypt(JSON.stringify([name, session, now().getTime() + day])),
+    holds(permit: string, name: string, session: string): boolean {
+      const text = encryption.decrypt(permit)
+      if (text === undefined) return false
+      const [forName, forSession, until] = JSON.parse(text) as [string, string, number]
+      return forName === name && forSession === session && until > now().getTime()
+    },
   }
 }

@@ -1,28 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import {
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { ApiError, Invalid, Malformed } from '#src/house/http/errors.ts'
-import { cutOff } from '#src/house/http/requests.ts'
+import { Invalid } from '#src/house/http/errors.ts'
+import { type Rules, receive } from '#src/house/http/receive.ts'
 import { moveToFreeName } from '#src/house/process/durable-files.ts'
-import { freeBytes } from './disk-room.ts'
 import { backupsFolder } from './lock.ts'
 import { isBackupName, readState } from './state.ts'
 
+const notZip = 'Ce fichier n’est pas une sauvegarde du site\u00a0: choisissez un fichier .zip.'
+
 const megabyte = 1024 * 1024
-/** Bytes the site needs beside what comes in. */
-const margin = 200 * megabyte
-/** Bytes between two looks at the disk */
-const lookEvery = 16 * megabyte
+
+const rules: Rules = {
+  fits: (head) => head.subarray(0, 4).equals(Buffer.from('PK\x03\x04')),
+  otherKind: notZip,
+  // The site needs them beside what comes in.
+  margin: 200 * megabyte,
+  noRoom: (free) =>
+    `Le disque du serveur n’a pas la place de ce fichier (${Math.floor(free / megabyte).toLocaleString('fr-FR')}\u00a0Mo libres)\u00a0: rien n’a été gardé.`,
+}
 
 const prefix = '.received-'
 const dayMs = 24 * 60 * 60 * 1000
@@ -43,61 +39,13 @@ export async function receiveBackup(
   const folder = backupsFolder(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   removeRemains(folder)
-  refuseWithoutRoom(folder, length ?? 0)
   const draft = join(folder, `${prefix}${randomBytes(8).toString('hex')}`)
   try {
-    await write(body, draft, folder, length)
+    await receive(body, draft, length, rules)
     return settle(draft, dataDir, name)
   } finally {
     rmSync(draft, { force: true })
   }
-}
-
-const notZip = 'Ce fichier n’est pas une sauvegarde du site\u00a0: choisissez un fichier .zip.'
-
-async function write(
-  body: ReadableStream<Uint8Array> | null,
-  draft: string,
-  folder: string,
-  length: number | undefined,
-): Promise<void> {
-  let size = 0
-  let looked = 0
-  async function* check(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const piece of pieces) {
-      if (size === 0 && !isZip(piece)) throw new Invalid([{ msg: notZip, path: 'file' }])
-      size += piece.byteLength
-      if (size - looked > lookEvery) {
-        looked = size
-        refuseWithoutRoom(folder, 0)
-      }
-      yield piece
-    }
-  }
-  const source = body ? Readable.fromWeb(body as never) : Readable.from([])
-  // Opened first: of a body that is refused at once it would else be made after it was removed.
-  const fd = openSync(draft, 'wx', 0o600)
-  try {
-    await pipeline(source, check, createWriteStream(draft, { fd, flush: true }))
-  } catch (error) {
-    if (error instanceof ApiError || (error as { code?: string }).code === 'ENOSPC') throw error
-    throw new Malformed(cutOff)
-  }
-  if (size === 0) throw new Invalid([{ msg: notZip, path: 'file' }])
-  if (length !== undefined && size !== length) throw new Malformed(cutOff)
-}
-
-const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))
-
-function refuseWithoutRoom(folder: string, bytes: number): void {
-  if (bytes + margin <= freeBytes(folder)) return
-  const free = Math.floor(freeBytes(folder) / megabyte).toLocaleString('fr-FR')
-  throw new ApiError(507, [
-    {
-      msg: `Le disque du serveur n’a pas la place de ce fichier (${free}\u00a0Mo libres)\u00a0: rien n’a été gardé.`,
-      path: 'file',
-    },
-  ])
 }
 
 /** With a number where the name is taken, or of a backup this site made: none may pass for it. */

@@ -39,7 +39,7 @@ export function recordQueries<Table extends RecordTable, Input, T>(
   }
   return {
     /** @throws NotFound */
-    get: async (db: Database, id: string) => toRevised(await getRow(db, kind, id)),
+    get: async (db: Database, id: string | 1) => toRevised(await getRow(db, kind, id)),
     create: (db: Database, input: Input, more: Updateable<Tables[Table]> | object = {}) =>
       together(db, async (trx) => {
         const row = await anyTable(trx)
@@ -50,7 +50,7 @@ export function recordQueries<Table extends RecordTable, Input, T>(
         return toRevised(row as unknown as Row<Table>)
       }),
     /** @throws NotFound, Conflict when `revisions` is given and it is at another one */
-    update: async (db: Database, id: string, input: Input, revisions?: number[]) =>
+    update: async (db: Database, id: string | 1, input: Input, revisions?: number[]) =>
       toRevised(await updateRow(db, kind, id, toColumns(input), revisions)),
   }
 }
@@ -84,16 +84,13 @@ export function orderedQueries<Table extends RecordTable & TableWith<'position'>
 
 export function singleQueries<Table extends RecordTable>(kind: Kind<Table>) {
   type T = FieldsOf<Row<Table>>
-  const toRevised = (row: Row<Table>): Revised<T> => {
-    const { revision } = row as unknown as { revision: number }
-    return { record: toFields(row as object) as T, revision }
-  }
+  const { get, update } = recordQueries(kind, {
+    toRecord: (row) => toFields(row as object) as T,
+    toColumns: (fields: T) => toColumns(fields as object) as Updateable<Tables[Table]>,
+  })
   return {
-    get: async (db: Database) => toRevised(await getRow(db, kind, 1)),
+    get: (db: Database) => get(db, 1),
     /** @throws Conflict when `revisions` is given and it is at another one */
-    update: async (db: Database, fields: T, revisions?: number[]) => {
-      const columns = toColumns(fields as object) as Updateable<Tables[Table]>
-      return toRevised(await updateRow(db, kind, 1, columns, revisions))
-    },
+    update: (db: Database, fields: T, revisions?: number[]) => update(db, 1, fields, revisions),
   }
 }

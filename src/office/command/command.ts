@@ -1,5 +1,8 @@
+import { existsSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Readable, Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
 
 export type World = {
   env: Record<string, string | undefined>
@@ -27,6 +30,43 @@ export class Refused extends Error {}
 
 /** The usage is told, exit code 2. */
 export class NotUnderstood extends Error {}
+
+/** @throws NotUnderstood */
+export function readArgs(args: string[], option: string): { files: string[]; given: boolean } {
+  try {
+    const options = { [option]: { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
+    return { files: positionals, given: values[option] === true }
+  } catch {
+    throw new NotUnderstood()
+  }
+}
+
+/** @throws NotUnderstood where there is not just one */
+export function readOneFile(args: string[], option: string): { file: string; given: boolean } {
+  const { files, given } = readArgs(args, option)
+  if (!files[0] || files.length > 1) throw new NotUnderstood()
+  return { file: resolve(files[0]), given }
+}
+
+export function refuseMissing(file: string): void {
+  if (!existsSync(file)) throw new Refused(`Le fichier ${file} n’existe pas.`)
+}
+
+export function refuseWithoutFolder(file: string): void {
+  if (statSync(dirname(file), { throwIfNoEntry: false })?.isDirectory()) return
+  throw new Refused(`Le dossier ${dirname(file)} n’existe pas.`)
+}
+
+/** What root would write in here, the site could not read. */
+export function workAsOwner(dataDir: string): void {
+  process.umask(0o077)
+  const owner = statSync(dataDir, { throwIfNoEntry: false })
+  if (process.getuid?.() !== 0 || !owner || owner.uid === 0) return
+  process.setgroups?.([owner.gid])
+  process.setgid?.(owner.gid)
+  process.setuid?.(owner.uid)
+}
 
 export type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable }
 

@@ -1,11 +1,17 @@
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { readConfig } from '#src/config.ts'
-import { readArgs } from '#src/house/backups/backups.command.ts'
-import { workAsOwner } from '#src/house/backups/restore/restore.command.ts'
 import { formatContents } from '#src/house/backups/words.ts'
-import { type Command, NotUnderstood, Refused } from '#src/office/command/command.ts'
+import {
+  type Command,
+  NotUnderstood,
+  Refused,
+  readOneFile,
+  refuseMissing,
+  refuseWithoutFolder,
+  workAsOwner,
+} from '#src/office/command/command.ts'
 import { openForAdmin } from '#src/office/command/open-for-admin.ts'
 import { copyForExport, writeExport } from './export.ts'
 import { importSite } from './import.ts'
@@ -15,16 +21,11 @@ export const transferCommands: readonly Command[] = [
     name: 'export',
     usage: '<fichier.zip> [--visiteurs]',
     async run(args, world) {
-      const { files, given: withVisitors } = readArgs(args, 'visiteurs')
-      const [file] = files
-      if (!file || files.length > 1) throw new NotUnderstood()
-      const to = resolve(file)
+      const { file: to, given: withVisitors } = readOneFile(args, 'visiteurs')
       const { dataDir } = readConfig(world.env)
       if (existsSync(to))
         throw new Refused(`Le fichier ${to} existe déjà : il est laissé tel quel.`)
-      if (!statSync(dirname(to), { throwIfNoEntry: false })?.isDirectory()) {
-        throw new Refused(`Le dossier ${dirname(to)} n’existe pas.`)
-      }
+      refuseWithoutFolder(to)
       const draft = `${to}.incomplet`
       const db = openForAdmin(dataDir, world.migrations, false)
       try {
@@ -41,7 +42,6 @@ export const transferCommands: readonly Command[] = [
         rmSync(draft, { force: true })
         await db.destroy()
       }
-      return 0
     },
   },
   {
@@ -51,15 +51,13 @@ export const transferCommands: readonly Command[] = [
       const [file] = args
       if (!file || args.length > 1 || file.startsWith('-')) throw new NotUnderstood()
       const from = resolve(file)
-      if (!existsSync(from)) throw new Refused(`Le fichier ${from} n’existe pas.`)
+      refuseMissing(from)
       const { dataDir } = readConfig(world.env)
-      process.umask(0o077)
       workAsOwner(dataDir)
       const { migrations } = world
       const told = await importSite({ file: from, dataDir, migrations, now: world.now() })
       world.print(`Import fait : ${formatContents(told.counts)}.`)
       world.print('Au premier démarrage, créez le compte administrateur comme pour un site neuf.')
-      return 0
     },
   },
 ]

@@ -30,7 +30,6 @@ type Deps = Store & {
   /** Nothing is written */
   dryRun: boolean
   report?: (progress: { done: number; total: number }) => void
-  signal?: AbortSignal
 }
 
 /**
@@ -52,10 +51,9 @@ export async function importWordpress(deps: Deps): Promise<WordpressReport> {
   }
   const mayFetch = host !== '' && deps.fetchFrom === host
   const oldSite = mayFetch ? new OldSite(site, deps.reach) : undefined
-  const importing = new Importing(deps, told, attachments, oldSite)
+  const importing = new Importing({ ...deps, told, attachments, oldSite })
   let done = 0
-  for await (const item of readWxr(file)) {
-    if (deps.signal?.aborted) break
+  for await (const item of readWxr(file, { site: '', faults: [] })) {
     await importing.take(item)
     tell?.({ done: ++done, total })
     await nextTurn()
@@ -66,21 +64,16 @@ export async function importWordpress(deps: Deps): Promise<WordpressReport> {
 /** Pictures are named after the texts that show them. */
 async function survey(file: string) {
   const attachments = new Map<string, string>()
-  const items = readWxr(file)
+  const end: WxrEnd = { site: '', faults: [] }
   let total = 0
-  for (;;) {
-    const { value, done } = await items.next()
-    if (done) {
-      const { site, faults }: WxrEnd = value
-      const host = URL.canParse(site) ? new URL(site).hostname : ''
-      return { site, host, total, attachments, faults }
-    }
+  for await (const { fields } of readWxr(file, end)) {
     total++
-    const { fields } = value
     if (fields['wp:post_type'] === 'attachment') {
       attachments.set(fields['wp:post_id'] ?? '', fields['wp:attachment_url'] ?? '')
     }
   }
+  const host = URL.canParse(end.site) ? new URL(end.site).hostname : ''
+  return { ...end, host, total, attachments }
 }
 
 /** Characters: more is too long for an article, and takes seconds. */
@@ -88,28 +81,23 @@ const longestHtml = 4 * limits.article
 
 const isPicture = /\.(?:jpe?g|png|gif|webp|avif|heic)$/i
 
+type Known = Deps & {
+  told: WordpressReport
+  attachments: ReadonlyMap<string, string>
+  oldSite: OldSite | undefined
+}
+
 class Importing {
-  readonly #deps: Deps
-  readonly #told: WordpressReport
-  readonly #attachments: ReadonlyMap<string, string>
-  readonly #oldSite: OldSite | undefined
+  readonly #known: Known
   readonly #seen = new Map<string, string | undefined>()
 
-  constructor(
-    deps: Deps,
-    told: WordpressReport,
-    attachments: ReadonlyMap<string, string>,
-    oldSite: OldSite | undefined,
-  ) {
-    this.#deps = deps
-    this.#told = told
-    this.#attachments = attachments
-    this.#oldSite = oldSite
+  constructor(known: Known) {
+    this.#known = known
   }
 
   async take(item: WxrItem): Promise<void> {
     const { fields } = item
-    const { left } = this.#told
+    const { left } = this.#known.told
     const type = fields['wp:post_type'] ?? ''
     const status = fields['wp:status'] ?? ''
     if (!['post', 'page'].includes(type) || ['trash', 'auto-draft', 'inherit'].includes(status)) {
@@ -118,9 +106,9 @@ class Importing {
       if (name) left.others[name] = (left.others[name] ?? 0) + 1
       return
     }
-    const source = `${bare(this.#told.host)} ${type} ${fields['wp:post_id']}`
+    const source = `${bare(this.#known.told.host)} ${type} ${fields['wp:post_id']}`
     if (await this.#isKnown(source)) {
-      this.#told.known++
+      this.#known.told.known++
       return
     }
     const title = toPlain(fields.title ?? '').replace(/\s+/g, ' ') || 'Sans titre'
@@ -131,9 +119,9 @@ class Importing {
       return
     }
     const pictures = await this.#bringPictures(item)
-    const content = toMarkdown(html, this.#told.host, {
+    const content = toMarkdown(html, this.#known.told.host, {
       find: (address) => pictures.get(this.#pathOf(address) ?? ''),
-      attachment: (id) => this.#attachments.get(id),
+      attachment: (id) => this.#known.attachments.get(id),
     })
     if (content.length > limits.article) {
       left.tooLong.push(title)
@@ -143,14 +131,14 @@ class Importing {
       left.empty++
       return
     }
-    const written = dateOf(fields) ?? this.#deps.now()
+    const written = dateOf(fields) ?? this.#known.now()
     const isShown = type === 'post' && ['publish', 'future'].includes(status)
     const isOpen = isShown && !fields['wp:post_password']
     const comments = this.#commentsOf(item, written)
-    this.#told[isOpen ? 'articles' : 'drafts']++
-    this.#told.comments += comments.length
-    if (this.#deps.dryRun) return
-    const thumbnail = this.#attachments.get(item.thumbnail ?? '') ?? ''
+    this.#known.told[isOpen ? 'articles' : 'drafts']++
+    this.#known.told.comments += comments.length
+    if (this.#known.dryRun) return
+    const thumbnail = this.#known.attachments.get(item.thumbnail ?? '') ?? ''
     const input = articleInput.parse({
       title: cut(title, limits.title),
       content,
@@ -160,10 +148,10 @@ class Importing {
     })
     // Ahead of the transaction: what is made of a text is kept for it.
     await articleText(content)
-    await together(this.#deps.db, async (trx) => {
+    await together(this.#known.db, async (trx) => {
       const { record } = await createArticle(trx, input, written)
       await addFormerComments(trx, record._id, comments)
-      await noteImported(trx, source, 'blogs', record._id, this.#deps.now())
+      await noteImported(trx, source, 'blogs', record._id, this.#known.now())
       await this.#leadOn(trx, fields, `/blogs/${record._id}`)
       for (const [path, address] of pictures) {
         await addFormerAddress(trx, `/wp-content/uploads/${path}`, withoutUploads(address))
@@ -173,7 +161,7 @@ class Importing {
 
   /** Also in the trash; what was deleted for good may come again. */
   async #isKnown(source: string): Promise<boolean> {
-    const { db } = this.#deps
+    const { db } = this.#known
     const id = await importedAs(db, source)
     if (id === undefined) return false
     const lives = db.selectFrom('blogs').select('id').where('id', '=', id).executeTakeFirst()
@@ -182,12 +170,13 @@ class Importing {
 
   /** Undefined for any other address. */
   #pathOf(address: string): string | undefined {
-    const [, path] = /\/wp-content\/uploads\/([^?#]+)/.exec(toHere(address, this.#told.host)) ?? []
+    const [, path] =
+      /\/wp-content\/uploads\/([^?#]+)/.exec(toHere(address, this.#known.told.host)) ?? []
     if (path === undefined || !isPicture.test(path)) return undefined
     const plain = decodePath(path)
     // The whole picture rather than one of the sizes WordPress made of it.
     const whole = plain.replace(/-\d+x\d+(?=\.\w+$)/, '')
-    return this.#deps.beside.has(whole) ? whole : plain
+    return this.#known.beside.has(whole) ? whole : plain
   }
 
   /** Those that are there: addresses here by paths. */
@@ -199,7 +188,7 @@ class Importing {
     const named = [...content.matchAll(/[^\s"'()<>]*\/wp-content\/uploads\/[^\s"'()<>]+/g)]
     const addresses = [
       ...named.map(([address]) => address),
-      ...ids.flatMap((id) => this.#attachments.get(id.trim()) ?? []),
+      ...ids.flatMap((id) => this.#known.attachments.get(id.trim()) ?? []),
     ]
     const found = new Map<string, string>()
     for (const path of new Set(addresses.flatMap((address) => this.#pathOf(address) ?? []))) {
@@ -212,26 +201,26 @@ class Importing {
   async #bringPicture(path: string): Promise<string | undefined> {
     if (this.#seen.has(path)) return this.#seen.get(path)
     const address = await this.#storePicture(path)
-    if (address) this.#told.pictures++
-    else this.#told.left.pictures++
+    if (address) this.#known.told.pictures++
+    else this.#known.told.left.pictures++
     this.#seen.set(path, address)
     return address
   }
 
   async #storePicture(path: string): Promise<string | undefined> {
-    const { db, beside, dryRun, uploads, now } = this.#deps
+    const { db, beside, dryRun, uploads, now } = this.#known
     if (dryRun) return beside.has(path) ? `/wp-content/uploads/${path}` : undefined
-    const source = `${bare(this.#told.host)} file ${path}`
+    const source = `${bare(this.#known.told.host)} file ${path}`
     const before = await importedAs(db, source)
     if (before && (await isStored(db, `/uploads/${before}`))) return `/uploads/${before}`
     const copy = join(temporaryFolder(uploads), randomId())
     try {
       await mkdir(temporaryFolder(uploads), { recursive: true })
-      const came = (await beside.copy(path, copy)) || (await this.#oldSite?.copy(path, copy))
+      const came = (await beside.copy(path, copy)) || (await this.#known.oldSite?.copy(path, copy))
       if (!came) return undefined
       const format = await formatOf(copy)
       if (!format) return undefined
-      const [picture] = await storePictures(this.#deps, [{ path: copy, format, name: path }])
+      const [picture] = await storePictures(this.#known, [{ path: copy, format, name: path }])
       if (!picture) return undefined
       await together(db, (trx) =>
         noteImported(trx, source, 'pictures', withoutUploads(picture.url), now()),
@@ -256,13 +245,13 @@ class Importing {
       const date = readDate(comment['wp:comment_date_gmt'], 'Z') ?? written
       return [{ name, text, createdAt: date.toISOString() }]
     })
-    this.#told.left.comments += comments.length - said.length
+    this.#known.told.left.comments += comments.length - said.length
     return said
   }
 
   async #leadOn(trx: Transaction, fields: Record<string, string>, target: string): Promise<void> {
     const id = fields['wp:post_id']
-    const link = toHere(fields.link ?? '', this.#told.host)
+    const link = toHere(fields.link ?? '', this.#known.told.host)
     if (link.startsWith('/')) await addFormerAddress(trx, link.replace(/[?#].*/, ''), target)
     for (const name of ['p', 'page_id']) await addFormerAddress(trx, `?${name}=${id}`, target)
   }

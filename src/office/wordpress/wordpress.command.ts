@@ -1,11 +1,15 @@
-import { existsSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { readConfig } from '#src/config.ts'
-import { readArgs } from '#src/house/backups/backups.command.ts'
-import { workAsOwner } from '#src/house/backups/restore/restore.command.ts'
 import { temporaryFolder } from '#src/house/media/files.ts'
 import { ImageProcessor } from '#src/house/media/image-processor.ts'
-import { type Command, NotUnderstood, Refused } from '#src/office/command/command.ts'
+import {
+  type Command,
+  Refused,
+  readOneFile,
+  refuseMissing,
+  workAsOwner,
+} from '#src/office/command/command.ts'
 import { openForAdmin } from '#src/office/command/open-for-admin.ts'
 import { Beside } from './beside.ts'
 import { importWordpress } from './import-wordpress.ts'
@@ -16,18 +20,14 @@ export const wordpressCommand: Command = {
   name: 'import-wordpress',
   usage: '<fichier.xml> [--dry-run]',
   async run(args, world) {
-    const { files, given: dryRun } = readArgs(args, 'dry-run')
-    const [name] = files
-    if (!name || files.length > 1) throw new NotUnderstood()
-    const file = resolve(name)
-    if (!existsSync(file)) throw new Refused(`Le fichier ${file} n’existe pas.`)
+    const { file, given: dryRun } = readOneFile(args, 'dry-run')
+    refuseMissing(file)
     if (statSync(file).size > maxWxrBytes) {
       throw new Refused(
         'Ce fichier dépasse 100 Mo : dans WordPress, exportez les articles année par année.',
       )
     }
     const { dataDir } = readConfig(world.env)
-    process.umask(0o077)
     workAsOwner(dataDir)
     const db = openForAdmin(dataDir, world.migrations, false)
     const uploads = join(dataDir, 'uploads')
@@ -43,7 +43,6 @@ export const wordpressCommand: Command = {
         },
       })
       for (const line of describeReport(told, dryRun)) world.print(line)
-      return 0
     } finally {
       await imageProcessor.close()
       await db.destroy()

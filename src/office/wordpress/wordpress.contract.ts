@@ -31,10 +31,10 @@ export type WordpressReport = {
 /** GET /api/wordpress */
 export type WordpressStatus = {
   /** Bytes */
-  files: { wxr?: number; uploads?: number }
-  running?: { task: WordpressTask; done: number; total: number }
+  files: Record<WordpressFile, number | undefined>
+  running: { task: WordpressTask; done: number; total: number } | undefined
   /** In words; lost at the next start */
-  last?: { task: WordpressTask; lines: string[]; ok: boolean; missing?: MissingPictures }
+  last: { task: WordpressTask; lines: string[]; ok: boolean; missing?: MissingPictures } | undefined
   /** Texts of imports, the trash not counted */
   imported: number
 }

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { articleKind } from '#src/club/blogs/blogs.queries.ts'
 import { Conflict, NotFound } from '#src/house/http/errors.ts'
 import { readBody } from '#src/house/http/requests.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import type { RoomDeps } from '#src/room.ts'
-import { receiveFile } from './receive.ts'
+import { type Kind, receiveFile } from './receive.ts'
 import {
   maxUploadsBytes,
   maxWxrBytes,
@@ -34,18 +34,12 @@ export function wordpressRoutes(deps: RoomDeps): Hono {
       .select('blogs.id')
       .execute()
 
-  const status = async (): Promise<WordpressStatus> => {
-    const [exported, uploads] = [sizeOf('wxr'), sizeOf('uploads')]
-    return {
-      files: {
-        ...(exported !== undefined && { wxr: exported }),
-        ...(uploads !== undefined && { uploads }),
-      },
-      ...(running && { running }),
-      ...(last && { last }),
-      imported: (await listImported()).length,
-    }
-  }
+  const status = async (): Promise<WordpressStatus> => ({
+    files: { wxr: sizeOf('wxr'), uploads: sizeOf('uploads') },
+    running,
+    last,
+    imported: (await listImported()).length,
+  })
 
   const refuseMeanwhile = () => {
     if (running) throw new Conflict('Un import est en cours\u00a0: attendez qu’il soit fini.')
@@ -96,22 +90,18 @@ export function wordpressRoutes(deps: RoomDeps): Hono {
     }
   }
 
+  const receive = (name: WordpressFile, kind: Kind) => async (c: Context) => {
+    refuseMeanwhile()
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    last = undefined
+    await receiveFile(c, pathOf(name), kind)
+    return c.json(await status())
+  }
+
   return new Hono()
     .get('/wordpress', async (c) => c.json(await status()))
-    .post('/wordpress/wxr', async (c) => {
-      refuseMeanwhile()
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
-      last = undefined
-      await receiveFile(c, pathOf('wxr'), { most: maxWxrBytes, begins: '<' })
-      return c.json(await status())
-    })
-    .post('/wordpress/uploads', async (c) => {
-      refuseMeanwhile()
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
-      last = undefined
-      await receiveFile(c, pathOf('uploads'), { most: maxUploadsBytes, begins: 'PK' })
-      return c.json(await status())
-    })
+    .post('/wordpress/wxr', receive('wxr', { most: maxWxrBytes, begins: '<' }))
+    .post('/wordpress/uploads', receive('uploads', { most: maxUploadsBytes, begins: 'PK' }))
     .delete('/wordpress/files', async (c) => {
       refuseMeanwhile()
       last = undefined

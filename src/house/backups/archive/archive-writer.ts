@@ -75,10 +75,10 @@ export class ArchiveWriter {
 
   /** On disk when this returns. */
   async finish(): Promise<void> {
-    await this.#endPart()
+    const end = await this.#endPart()
     const start = this.#written
     for (const entries of this.#entries) await this.#write(entries)
-    await this.#write(endOfArchive(this.#count, this.#written - start, start))
+    await this.#write(endOfAll(end, this.#count, this.#written - start, start))
     await this.#file.sync()
   }
 
@@ -97,19 +97,27 @@ export class ArchiveWriter {
           else await this.#write(piece)
         },
       }),
-      { password: this.#phrase, encryptionStrength: 3, offset: this.#written },
+      {
+        password: this.#phrase,
+        encryptionStrength: 3,
+        offset: this.#written,
+        supportZip64SplitFile: false,
+      },
     )
     return this.#part
   }
 
-  async #endPart(): Promise<void> {
+  /** Answers what the library writes after the list of its entries. */
+  async #endPart(): Promise<Buffer> {
     this.#ending = []
-    await this.#part?.close()
-    this.#entries.push(entriesOf(Buffer.concat(this.#ending)))
+    await this.#part?.close(undefined, { zip64: true })
+    const ending = Buffer.concat(this.#ending)
+    this.#entries.push(ending.subarray(0, -endLength))
     this.#count += this.#inPart
     this.#inPart = 0
     this.#part = undefined
     this.#ending = undefined
+    return ending.subarray(-endLength)
   }
 
   async #write(piece: Uint8Array): Promise<void> {
@@ -118,35 +126,17 @@ export class ArchiveWriter {
   }
 }
 
-/** The central directory alone (APPNOTE 4.3.12). */
-function entriesOf(end: Buffer): Buffer {
-  let length = 0
-  while (end.readUInt32LE(length) === 0x02014b50) {
-    const [name, extra, comment] = [28, 30, 32].map((at) => end.readUInt16LE(length + at))
-    length += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
-  }
-  return end.subarray(0, length)
-}
+/** Two records of Zip64 and the one that is older (APPNOTE 4.3.14 to 4.3.16). */
+const endLength = 56 + 20 + 22
 
-/** Always with the records of Zip64 (APPNOTE 4.3.14 to 4.3.16). */
-function endOfArchive(count: number, bytes: number, start: number): Buffer {
-  const end = Buffer.alloc(56 + 20 + 22)
-  end.writeUInt32LE(0x06064b50, 0)
-  end.writeBigUInt64LE(44n, 4)
-  // Version 4.5, which knows Zip64.
-  end.writeUInt16LE(45, 12)
-  end.writeUInt16LE(45, 14)
-  end.writeBigUInt64LE(BigInt(count), 24)
-  end.writeBigUInt64LE(BigInt(count), 32)
+/** The end of one part made that of the whole archive. */
+function endOfAll(end: Buffer, count: number, bytes: number, start: number): Buffer {
+  for (const at of [24, 32]) end.writeBigUInt64LE(BigInt(count), at)
   end.writeBigUInt64LE(BigInt(bytes), 40)
   end.writeBigUInt64LE(BigInt(start), 48)
-  end.writeUInt32LE(0x07064b50, 56)
   end.writeBigUInt64LE(BigInt(start + bytes), 64)
-  end.writeUInt32LE(1, 72)
-  end.writeUInt32LE(0x06054b50, 76)
   // Whatever is too large for its place stands in the record before.
-  end.writeUInt16LE(Math.min(count, 0xffff), 84)
-  end.writeUInt16LE(Math.min(count, 0xffff), 86)
+  for (const at of [84, 86]) end.writeUInt16LE(Math.min(count, 0xffff), at)
   end.writeUInt32LE(Math.min(bytes, 0xffffffff), 88)
   end.writeUInt32LE(Math.min(start, 0xffffffff), 92)
   return end

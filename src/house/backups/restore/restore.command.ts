@@ -1,9 +1,9 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '#src/config.ts'
 import { databaseName } from '#src/house/backups/archive/manifest.ts'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
-import { askPhrase, findFile, readArgs } from '#src/house/backups/backups.command.ts'
+import { askPhrase, findFile } from '#src/house/backups/backups.command.ts'
 import {
   type Counts,
   countWords,
@@ -14,7 +14,14 @@ import { fetchBackup, listBackupsElsewhere } from '#src/house/backups/offsite/fe
 import { describeTarget } from '#src/house/backups/offsite/target.ts'
 import { readPhrase } from '#src/house/backups/phrase.ts'
 import { momentOf } from '#src/house/backups/words.ts'
-import { type Command, NotUnderstood, Refused, type World } from '#src/office/command/command.ts'
+import {
+  type Command,
+  NotUnderstood,
+  Refused,
+  readArgs,
+  type World,
+  workAsOwner,
+} from '#src/office/command/command.ts'
 import { restoreFromOutside } from './from-outside.ts'
 import { type Opened, openSource, previewRestore } from './restore.ts'
 
@@ -27,10 +34,9 @@ export const restoreCommand: Command = {
     const config = readConfig(world.env)
     const { dataDir } = config
     const given = elsewhere ? undefined : names.map((name) => findFile(name, dataDir))
-    process.umask(0o077)
     workAsOwner(dataDir)
     const source = given ? { files: given } : await fetchFiles(names[0], config, world)
-    if (!source) return 0
+    if (!source) return
     const opened = await open(source, dataDir, world)
     const preview = previewRestore(opened, dataDir)
     world.print(`Sauvegarde du ${momentOf(new Date(preview.made), world.now())}.`)
@@ -45,7 +51,6 @@ export const restoreCommand: Command = {
     world.print('La sauvegarde est remise en place.')
     if (outcome.loggedOut) world.print('Les comptes ont changé : chacun doit se reconnecter.')
     for (const note of outcome.notes) world.print(note)
-    return 0
   },
 }
 
@@ -87,15 +92,6 @@ async function open(
     if (typed !== undefined || !isWrong) throw error
   }
   return await open(await askPhrase(world))
-}
-
-/** What root would write in here, the site could not read. */
-export function workAsOwner(dataDir: string): void {
-  const owner = statSync(dataDir, { throwIfNoEntry: false })
-  if (process.getuid?.() !== 0 || !owner || owner.uid === 0) return
-  process.setgroups?.([owner.gid])
-  process.setgid?.(owner.gid)
-  process.setuid?.(owner.uid)
 }
 
 function describeChange(before: Counts, after: Counts): string[] {
