@@ -89,11 +89,11 @@ export type RestorePreview = {
   isOlder: boolean
 }
 
-export type RestoreProgress =
-  | { step: 'saving'; progress: BackupProgress | undefined }
-  | { step: 'unpacking'; progress: BackupProgress | undefined }
-  /** Visitors wait for a moment */
-  | { step: 'exchanging'; progress: undefined }
+/** Visitors wait for a moment while states are exchanged. */
+export type RestoreProgress = {
+  step: 'saving' | 'unpacking' | 'exchanging'
+  progress: BackupProgress | undefined
+}
 
 /** Of the last restore since the process started. */
 export type RestoreOutcome = {

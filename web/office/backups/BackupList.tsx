@@ -1,15 +1,14 @@
 import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useState } from 'react'
 import type { Backup, BackupsNow, DownloadLink } from '#src/house/backups/backups.contract.ts'
 import { send } from '#web/house/api.ts'
 import { Enso } from '#web/look/art/Enso.tsx'
-import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { Empty } from '#web/look/ui/Empty.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
+import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
 import { usePending } from '#web/office/forms/usePending.ts'
 import { regainFocus } from '#web/office/lists/useDeletion.ts'
 import styles from './BackupsAdmin.module.css'
@@ -23,20 +22,6 @@ const callOf = ({ name }: Backup, what = '') =>
 
 export function BackupList(props: Props) {
   const { backups, offsite } = props.data
-  const [removing, setRemoving] = useState<Backup>()
-  const { pending, call } = usePending()
-  const toast = useToast()
-
-  const remove = async (backup: Backup) => {
-    await call('La sauvegarde n’a pas été supprimée', async () => {
-      await send('DELETE', callOf(backup))
-      toast.success('Sauvegarde supprimée.')
-    })
-    await props.reload()
-    setRemoving(undefined)
-    regainFocus()
-  }
-
   if (backups.length === 0) {
     return (
       <Empty title="Aucune sauvegarde pour le moment" picture={<Enso sun />}>
@@ -45,44 +30,23 @@ export function BackupList(props: Props) {
     )
   }
   return (
-    <>
-      <ul className="panel" aria-label="Sauvegardes">
-        {backups.map((backup) => (
-          <BackupRow
-            key={backup.name}
-            {...props}
-            backup={backup}
-            sent={offsite?.sent[backup.name]}
-            onRemove={setRemoving}
-          />
-        ))}
-      </ul>
-      <ConfirmDialog
-        open={removing !== undefined}
-        title={'Supprimer cette sauvegarde\u00a0?'}
-        confirmLabel="Supprimer"
-        pending={pending}
-        pendingText="Suppression..."
-        onConfirm={() => removing && remove(removing)}
-        onCancel={() => setRemoving(undefined)}
-      >
-        {removing &&
-          `Celle du ${formatMoment(removing.made)} ne pourra plus être restaurée depuis ce serveur. `}
-        {removing && offsite?.sent[removing.name] && 'Sa copie envoyée ailleurs y reste.'}
-      </ConfirmDialog>
-    </>
+    <ul className="panel" aria-label="Sauvegardes">
+      {backups.map((backup) => (
+        <BackupRow key={backup.name} {...props} backup={backup} sent={offsite?.sent[backup.name]} />
+      ))}
+    </ul>
   )
 }
 
 type RowProps = Props & {
   backup: Backup
   sent: string | undefined
-  onRemove: (backup: Backup) => void
 }
 
-function BackupRow({ backup, sent, busy, begun, onRestore, onRemove }: RowProps) {
+function BackupRow({ backup, sent, busy, begun, reload, onRestore }: RowProps) {
   const { name, made, own, kind, base, bytes, counts, proof } = backup
   const { call } = usePending()
+  const toast = useToast()
   const moment = formatMoment(made)
 
   const verify = () =>
@@ -96,6 +60,15 @@ function BackupRow({ backup, sent, busy, begun, onRestore, onRemove }: RowProps)
       window.location.assign(href)
     })
 
+  const remove = async () => {
+    await send('DELETE', callOf(backup))
+    toast.success('Sauvegarde supprimée.')
+  }
+  const afterwards = async () => {
+    await reload()
+    regainFocus()
+  }
+
   return (
     <li className={styles.row}>
       <div className="break">
@@ -107,9 +80,11 @@ function BackupRow({ backup, sent, busy, begun, onRestore, onRemove }: RowProps)
         <ul className={`flex flex-wrap mt-1 note muted ${styles.facts}`}>
           <li>{formatBytes(bytes)}</li>
           {!own && <li>Ajoutée depuis un fichier</li>}
-          {proof?.ok && <li className={styles.good}>Vérifiée le {formatMoment(proof.at)}</li>}
+          {proof?.ok && (
+            <li className={`strong ${styles.good}`}>Vérifiée le {formatMoment(proof.at)}</li>
+          )}
           {!proof && <li>Pas encore vérifiée</li>}
-          {sent && <li className={styles.good}>Envoyée le {formatMoment(sent)}</li>}
+          {sent && <li className={`strong ${styles.good}`}>Envoyée le {formatMoment(sent)}</li>}
           {kind === undefined && <li>{name}</li>}
         </ul>
         {proof && !proof.ok && <p className={styles.problem}>{proof.problem}</p>}
@@ -150,15 +125,25 @@ function BackupRow({ backup, sent, busy, begun, onRestore, onRemove }: RowProps)
           title="Télécharger"
           onClick={download}
         />
-        <Button
-          variant="bare-danger"
-          size="icon"
-          icon={<Trash2 />}
-          aria-label={`Supprimer la sauvegarde du ${moment}`}
-          title="Supprimer"
-          pending={busy}
-          onClick={() => onRemove(backup)}
-        />
+        <ConfirmButton
+          button={{
+            variant: 'bare-danger',
+            size: 'icon',
+            icon: <Trash2 />,
+            'aria-label': `Supprimer la sauvegarde du ${moment}`,
+            title: 'Supprimer',
+            pending: busy,
+          }}
+          title={'Supprimer cette sauvegarde\u00a0?'}
+          confirmLabel="Supprimer"
+          pendingText="Suppression..."
+          failed="La sauvegarde n’a pas été supprimée"
+          work={remove}
+          then={afterwards}
+        >
+          {`Celle du ${moment} ne pourra plus être restaurée depuis ce serveur. `}
+          {sent && 'Sa copie envoyée ailleurs y reste.'}
+        </ConfirmButton>
       </div>
     </li>
   )

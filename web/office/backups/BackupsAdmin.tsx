@@ -3,7 +3,12 @@ import FileUp from 'lucide-react/icons/file-up'
 import Save from 'lucide-react/icons/save'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
-import type { Backup, BackupProgress, BackupsNow } from '#src/house/backups/backups.contract.ts'
+import type {
+  Backup,
+  BackupProgress,
+  BackupsNow,
+  RestoreProgress,
+} from '#src/house/backups/backups.contract.ts'
 import { send } from '#web/house/api.ts'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -41,7 +46,7 @@ export function BackupsAdmin({ section }: SectionProps) {
   }
 
   const side = (
-    <div key="side" className={`stack gap-5 ${styles.side}`}>
+    <div key="side" className="stack gap-5 content-start">
       <PhrasePanel shown={phraseShown} />
       <OffsitePanel {...shown} onFetched={setRestoring} />
     </div>
@@ -54,9 +59,9 @@ export function BackupsAdmin({ section }: SectionProps) {
           { value: backups.length, label: backups.length > 1 ? 'sauvegardes' : 'sauvegarde' },
         ]}
       />
-      <div className={`stack gap-6 ${styles.columns}`}>
+      <div className={`stack gap-6 content-start ${styles.columns}`}>
         {firstVisit && side}
-        <div className={`stack gap-5 ${styles.column}`}>
+        <div className={`stack gap-5 content-start ${styles.column}`}>
           <RestoreOutcome outcome={shown.busy ? undefined : restore.last} />
           <BackupsHead {...shown} onFile={() => setReceiving(true)} />
           <BackupList {...shown} onRestore={setRestoring} />
@@ -149,24 +154,18 @@ function describe({ status, restore, offsite }: BackupsNow, away: boolean): Told
     return { text: 'Le site change de contenu\u00a0: encore un instant, cette page attend…' }
   }
   const { running } = restore
-  if (running?.step === 'saving') {
-    return {
-      text: 'Restauration, 1 sur 3\u00a0: le site d’aujourd’hui est sauvegardé…',
-      bytes: running.progress,
-    }
-  }
-  if (running?.step === 'unpacking') {
-    return {
-      text: 'Restauration, 2 sur 3\u00a0: la sauvegarde est dépliée et vérifiée…',
-      bytes: running.progress,
-    }
-  }
-  if (running) return { text: 'Restauration, 3 sur 3\u00a0: mise en place…' }
+  if (running) return { text: restoring[running.step], bytes: running.progress }
   if (!status.running) return undefined
   return {
     text: steps[status.running.step][status.running.task === 'make' ? 0 : 1],
     bytes: status.running,
   }
+}
+
+const restoring: Record<RestoreProgress['step'], string> = {
+  saving: 'Restauration, 1 sur 3\u00a0: le site d’aujourd’hui est sauvegardé…',
+  unpacking: 'Restauration, 2 sur 3\u00a0: la sauvegarde est dépliée et vérifiée…',
+  exchanging: 'Restauration, 3 sur 3\u00a0: mise en place…',
 }
 
 const steps: Record<BackupProgress['step'], readonly [making: string, checking: string]> = {

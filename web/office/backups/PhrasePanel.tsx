@@ -5,7 +5,7 @@ import { send } from '#web/house/api.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Live } from '#web/look/ui/Live.tsx'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import { usePending } from '#web/office/forms/usePending.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import styles from './BackupsAdmin.module.css'
 import { OwnPasswordField, passwordProblem } from './OwnPasswordField.tsx'
@@ -19,24 +19,22 @@ export function PhrasePanel({ shown }: { shown: boolean }) {
   const [phrase, setPhrase] = useState<string>()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [pending, setPending] = useState(false)
-  const showFailure = useFailureToast()
+  const { pending, call } = usePending()
   const asked = useRef(false)
 
-  const ask = async (body: { password?: string }) => {
-    setPending(true)
-    setProblem(undefined)
-    try {
-      const answer = await send<{ phrase: string }>('POST', '/api/backups/phrase', body)
-      setPhrase(answer.phrase)
-      setPassword('')
-    } catch (error) {
-      const wrong = passwordProblem(error)
-      setProblem(wrong)
-      if (!wrong) showFailure(error, 'La phrase de secours n’a pas pu être affichée')
-    }
-    setPending(false)
-  }
+  const ask = (body: { password?: string }) =>
+    call('La phrase de secours n’a pas pu être affichée', async () => {
+      setProblem(undefined)
+      try {
+        const answer = await send<{ phrase: string }>('POST', '/api/backups/phrase', body)
+        setPhrase(answer.phrase)
+        setPassword('')
+      } catch (error) {
+        const wrong = passwordProblem(error)
+        if (!wrong) throw error
+        setProblem(wrong)
+      }
+    })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the very first visit
   useEffect(() => {
@@ -89,7 +87,7 @@ function Phrase({ phrase, onNoted }: { phrase: string; onNoted: () => void }) {
     <div className="stack">
       <div className={`stack gap-3 p-4 panel tinted ${styles.sheet}`}>
         <p className="bold">Notez-la sur papier, et gardez ce papier hors du serveur.</p>
-        <p ref={text} className={classes('text-lead leading-text', styles.phrase)}>
+        <p ref={text} className={classes('text-lead bold leading-text', styles.phrase)}>
           {phrase}
         </p>
         <p className="text-label">
