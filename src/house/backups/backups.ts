@@ -10,6 +10,7 @@ import {
   type BackupStatus,
   oldAfterDays,
 } from './backups.contract.ts'
+import { sumOf } from './disk-room.ts'
 import { backupsFolder, lockBackups } from './lock.ts'
 import { Nightly, nextDue } from './nightly.ts'
 import { makePhrase } from './phrase.ts'
@@ -132,7 +133,7 @@ export class Backups {
         ),
         failed: state.failed,
         notes: nightly ? state.notes : [...state.notes, off],
-        bytes: lying.reduce((sum, { bytes }) => sum + bytes, 0),
+        bytes: sumOf(lying),
         bound: boundOf(dataDir, lying, bound),
       }
     } catch (error) {

@@ -20,6 +20,9 @@ export function refuseWithout(needed: number, folder: string, what: string): voi
   )
 }
 
+export const sumOf = (files: readonly { bytes: number }[]) =>
+  files.reduce((total, { bytes }) => total + bytes, 0)
+
 export const megabytes = (bytes: number) =>
   `${Math.ceil(bytes / 1024 / 1024).toLocaleString('fr-FR')}\u00a0Mo`
 

@@ -1,4 +1,5 @@
 import { dayInParis } from '#src/house/time/paris-time.contract.ts'
+import { sumOf } from './disk-room.ts'
 
 export type Kept = {
   name: string
@@ -49,7 +50,7 @@ export function planRemovals(
     all,
   )
   const aged = byAge.filter((one) => !wanted.has(one))
-  let total = sum(all) - sum(aged)
+  let total = sumOf(all) - sumOf(aged)
   const pushed: Kept[] = []
   for (const one of oldestFirst([...wanted])) {
     if (total <= bound) break
@@ -116,8 +117,6 @@ function weekOf(made: Date): string {
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
   return day.toISOString().slice(0, 10)
 }
-
-const sum = (backups: Kept[]) => backups.reduce((total, { bytes }) => total + bytes, 0)
 
 /** As words.ts names them */
 const ownName = /^sauvegarde-(\d{4}-\d{2}-\d{2})-(\d{2})h(\d{2})(?:-\d+)?-(complete|ajout)\.zip$/

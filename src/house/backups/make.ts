@@ -19,7 +19,7 @@ import { version } from '#src/house/process/version.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { BackupProgress } from './backups.contract.ts'
 import { copyDatabase } from './database-copy.ts'
-import { margin, megabytes, refuseWithout } from './disk-room.ts'
+import { margin, megabytes, refuseWithout, sumOf } from './disk-room.ts'
 import { backupsFolder } from './lock.ts'
 import type { MakeOptions } from './run.ts'
 import { holdUploads, type Upload } from './uploads-copy.ts'
@@ -87,9 +87,9 @@ async function choose(
   uploads: Upload[],
 ): Promise<{ base: Base | undefined; notes: string[] }> {
   const base = making.base && !making.to ? await readBase(making.base, making.phrase) : undefined
-  const all = sum(uploads)
+  const all = sumOf(uploads)
   const known = new Map(base?.manifest.files.map((file) => [file.path, file]))
-  const fresh = sum(uploads.filter((file) => !findSame(file, known.get(file.path))))
+  const fresh = sumOf(uploads.filter((file) => !findSame(file, known.get(file.path))))
   // Past half of it, two files would only be harder to handle than one.
   const asAddition = base && making.kind !== 'full' && !isOld(base, making.now) && fresh * 2 <= all
   const target = making.to ? dirname(making.to) : making.work
@@ -161,7 +161,7 @@ type Packing = {
 async function pack(making: Making, { about, copy, uploads, draft, name, base }: Packing) {
   const { work, secret, phrase } = making
   const known = new Map(base?.files.map((file) => [file.path, file]))
-  const total = statSync(copy).size + sum(uploads)
+  const total = statSync(copy).size + sumOf(uploads)
   let done = 0
   const onRead = (bytes: number) => {
     done += bytes
@@ -231,5 +231,3 @@ function freePath(dataDir: string, about: Pick<Manifest, 'made' | 'kind'>): stri
     if (!existsSync(path)) return path
   }
 }
-
-const sum = (files: { bytes: number }[]) => files.reduce((total, { bytes }) => total + bytes, 0)

@@ -195,9 +195,7 @@ export async function prepare(options: PrepareOptions, report: Report): Promise<
   return summary
 }
 
-type Sealed = { file: string; phrase: string }
-
-export async function summarise({ file, phrase }: Sealed): Promise<Summary> {
+export async function summarise({ file, phrase }: { file: string; phrase: string }) {
   await using archive = await ArchiveReader.open(file, phrase)
   return summaryOf(await archive.readManifest(), await archive.size())
 }

@@ -5,7 +5,7 @@ import { manifest } from '#src/house/backups/archive/manifest.ts'
 import { listFolder } from '#src/house/media/files.ts'
 import { replaceFile } from '#src/house/process/durable-files.ts'
 import { complain } from '#src/house/process/failures.ts'
-import { freeBytes } from './disk-room.ts'
+import { freeBytes, sumOf } from './disk-room.ts'
 import { backupsFolder } from './lock.ts'
 
 export const inside = manifest.pick({
@@ -60,26 +60,20 @@ export function writeState(dataDir: string, state: State): void {
 
 /** What is noted of a file that has another size now is not of this file. */
 export function listLying(dataDir: string, { files }: State): Lying[] {
-  return listZips(dataDir).map(({ name, size, mtime }) => {
-    const noted = files[name]?.bytes === size ? files[name] : undefined
-    return { name, bytes: size, modified: mtime, noted }
-  })
+  const folder = backupsFolder(dataDir)
+  return listFolder(folder)
+    .filter(isBackupName)
+    .flatMap((name) => {
+      const found = lstatSync(join(folder, name), { throwIfNoEntry: false })
+      if (!found?.isFile()) return []
+      const noted = files[name]?.bytes === found.size ? files[name] : undefined
+      return [{ name, bytes: found.size, modified: found.mtime, noted }]
+    })
 }
 
 export const isBackupName = (name: string) => /^[\p{L}\d][\p{L}\d ._()-]{0,150}\.zip$/iu.test(name)
 
-function listZips(dataDir: string) {
-  return listFolder(backupsFolder(dataDir))
-    .filter(isBackupName)
-    .flatMap((name) => {
-      const found = lstatSync(join(backupsFolder(dataDir), name), { throwIfNoEntry: false })
-      return found?.isFile() ? [{ name, size: found.size, mtime: found.mtime }] : []
-    })
-}
-
 /** Bytes: what was given, or a quarter of what is free without them. */
 export function boundOf(dataDir: string, lying: Lying[], given: number | undefined): number {
-  if (given !== undefined) return given
-  const taken = lying.reduce((sum, { bytes }) => sum + bytes, 0)
-  return Math.floor((freeBytes(dataDir) + taken) / 4)
+  return given ?? Math.floor((freeBytes(dataDir) + sumOf(lying)) / 4)
 }

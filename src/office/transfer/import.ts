@@ -72,19 +72,15 @@ async function listEntries(zip: ZipReader<unknown>): Promise<Entries> {
   return entries
 }
 
-async function readText(entries: Entries, name: string): Promise<string> {
+async function readJson(entries: Entries, name: string): Promise<unknown> {
   const entry = entries.get(name)
   if (!entry || entry.uncompressedSize > largest) throw notAnExport(`${name} y manque`)
   const pieces: Uint8Array[] = []
   await readEntry(entry, entry.uncompressedSize, async (piece) => void pieces.push(piece))
-  return Buffer.concat(pieces).toString('utf8')
-}
-
-async function readJson(entries: Entries, name: string): Promise<unknown> {
   try {
-    return JSON.parse(await readText(entries, name))
-  } catch (error) {
-    throw error instanceof SyntaxError ? notAnExport(`${name} ne se lit pas`) : error
+    return JSON.parse(Buffer.concat(pieces).toString('utf8'))
+  } catch {
+    throw notAnExport(`${name} ne se lit pas`)
   }
 }
 

@@ -20,26 +20,15 @@ export function describeReport(told: WordpressReport, isToCome: boolean): string
     `  ${several(articles, 'article', 'articles')}, ${several(comments, 'commentaire approuvé', 'commentaires approuvés')}`,
     `  ${several(drafts, 'page ou brouillon', 'pages et brouillons')}, à relire en brouillon`,
     `  ${several(pictures, 'photo', 'photos')}`,
-    ...(known > 0
-      ? [`Déjà là, et laissés tels quels\u00a0: ${several(known, 'texte', 'textes')}.`]
-      : []),
-    ...(left.pictures > 0
-      ? [
-          `Sans leur fichier\u00a0: ${several(left.pictures, 'photo', 'photos')}. Donnez aussi le dossier «\u00a0uploads\u00a0» de wp-content, en ZIP (uploads.zip).`,
-        ]
-      : []),
-    ...(left.comments > 0
-      ? [
-          `Laissés\u00a0: ${several(left.comments, 'commentaire non approuvé ou avis d’un autre site', 'commentaires non approuvés ou avis d’autres sites')}.`,
-        ]
-      : []),
-    ...(left.empty > 0
-      ? [`Laissés\u00a0: ${several(left.empty, 'texte vide', 'textes vides')}.`]
-      : []),
-    ...(long ? [`Trop longs pour un article (100 000 caractères)\u00a0: ${long}.`] : []),
-    ...(others.length > 0 ? [`Laissés, propres à WordPress\u00a0: ${others.join(', ')}.`] : []),
-    ...(faults.length > 0
-      ? [`Mal formé à la ligne ${faults.slice(0, 5).join(', ')}\u00a0; le reste est lu.`]
-      : []),
-  ]
+    known > 0 && `Déjà là, et laissés tels quels\u00a0: ${several(known, 'texte', 'textes')}.`,
+    left.pictures > 0 &&
+      `Sans leur fichier\u00a0: ${several(left.pictures, 'photo', 'photos')}. Donnez aussi le dossier «\u00a0uploads\u00a0» de wp-content, en ZIP (uploads.zip).`,
+    left.comments > 0 &&
+      `Laissés\u00a0: ${several(left.comments, 'commentaire non approuvé ou avis d’un autre site', 'commentaires non approuvés ou avis d’autres sites')}.`,
+    left.empty > 0 && `Laissés\u00a0: ${several(left.empty, 'texte vide', 'textes vides')}.`,
+    long !== '' && `Trop longs pour un article (100 000 caractères)\u00a0: ${long}.`,
+    others.length > 0 && `Laissés, propres à WordPress\u00a0: ${others.join(', ')}.`,
+    faults.length > 0 &&
+      `Mal formé à la ligne ${faults.slice(0, 5).join(', ')}\u00a0; le reste est lu.`,
+  ].filter((line) => line !== false)
 }

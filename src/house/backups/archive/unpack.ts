@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { FileEntry } from '@zip.js/zip.js'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
 import { checkCopy } from '#src/house/backups/database-copy.ts'
-import { margin, refuseWithout, translateFull } from '#src/house/backups/disk-room.ts'
+import { margin, refuseWithout, sumOf, translateFull } from '#src/house/backups/disk-room.ts'
 import { syncFolder } from '#src/house/process/durable-files.ts'
 import { ArchiveReader, readEntry } from './archive-reader.ts'
 import {
@@ -35,9 +35,9 @@ export async function readBack(options: Options): Promise<Summary> {
   const { main, base } = await openAll(options.files, phrase, archives)
   const kept = main.manifest.files.filter(({ path }) => keep(path))
   // By what is promised: reading never takes more.
-  refuseWithout(sum(kept) + margin, folder, 'défaire cette sauvegarde')
+  refuseWithout(sumOf(kept) + margin, folder, 'défaire cette sauvegarde')
   const left = new Map(main.manifest.files.map((file) => [file.path, file]))
-  const total = sum(main.manifest.files)
+  const total = sumOf(main.manifest.files)
   let done = 0
   const onRead = (bytes: number) => {
     done += bytes
@@ -136,8 +136,6 @@ async function readOne(
   await target?.utimes(modified, modified)
   await target?.sync()
 }
-
-const sum = (files: ManifestFile[]) => files.reduce((total, { bytes }) => total + bytes, 0)
 
 /** So that the names outlive a power cut. */
 async function syncFolders(folder: string): Promise<void> {

@@ -15,6 +15,9 @@ import type { Target } from './target.ts'
 /** A large file may be put in place over there for minutes without a word. */
 export const patience = 10 * 60_000
 
+/** Bytes that are left for the site to go on. */
+const margin = 200 * 1024 * 1024
+
 /** The newest first. @param limit milliseconds in which nothing may move @throws BackupRefused */
 export async function listBackupsElsewhere(target: Target, limit = patience): Promise<Sent[]> {
   return (await perform('list', { target }, { limit }))
@@ -63,7 +66,12 @@ async function fetchOne(
     )
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  refuseWithoutRoom(folder, size)
+  if (size + margin > freeBytes(folder)) {
+    throw new BackupRefused(
+      'no-room',
+      'Le disque du serveur n’a pas la place de cette sauvegarde\u00a0: faites de la place, puis réessayez.',
+    )
+  }
   // As what a device sends (backups/received.ts): what a kill leaves goes after a day.
   const draft = join(folder, `.received-${randomId()}`)
   try {
@@ -94,15 +102,4 @@ async function findBase(path: string, { name }: Sent, there: Sent[], phrase: str
     if (error instanceof BackupRefused && error.code === 'wrong-phrase') return before
     throw error
   }
-}
-
-/** Bytes that are left for the site to go on. */
-const margin = 200 * 1024 * 1024
-
-function refuseWithoutRoom(folder: string, size: number): void {
-  if (size + margin <= freeBytes(folder)) return
-  throw new BackupRefused(
-    'no-room',
-    'Le disque du serveur n’a pas la place de cette sauvegarde\u00a0: faites de la place, puis réessayez.',
-  )
 }
