@@ -1,23 +1,27 @@
-export type RefusalCode =
+/** Why, and the status a call is answered with. */
+export const refusals = {
   /** In this process or another: try again later */
-  | 'busy'
+  busy: 409,
   /** Surely no room on the disk, or it became full */
-  | 'no-room'
+  'no-room': 507,
   /** It would take more than BACKUP_KEEP_MB allows */
-  | 'bound'
-  | 'not-found'
+  bound: 507,
+  'not-found': 404,
   /** An addition that is kept needs it, or it is the only proven one */
-  | 'needed'
-  | 'wrong-phrase'
+  needed: 409,
+  'wrong-phrase': 422,
   /** The file is no backup of this site's kind */
-  | 'foreign'
-  | 'newer'
-  | 'base-missing'
+  foreign: 422,
+  newer: 422,
+  'base-missing': 422,
   /** Cut off or changed */
-  | 'damaged'
+  damaged: 422,
   /** What was found is so strange that nothing was touched */
-  | 'surprising'
-  | 'failed'
+  surprising: 409,
+  failed: 500,
+} as const
+
+export type RefusalCode = keyof typeof refusals
 
 /** Its message is a whole French sentence. */
 export class BackupRefused extends Error {

@@ -7,7 +7,7 @@ import { logFailure } from '#src/house/process/failures.ts'
 import { refuseUnconfirmed } from '#src/office/accounts/login/guard.ts'
 import { readNews } from '#src/office/overview/news.ts'
 import type { RoomDeps } from '#src/room.ts'
-import { BackupRefused, type RefusalCode } from './backup-refused.ts'
+import { BackupRefused, refusals } from './backup-refused.ts'
 import {
   type BackupsNow,
   type BackupsOverview,
@@ -130,25 +130,10 @@ const meanwhile =
 const linkOver =
   'Ce lien de téléchargement n’est plus valable\u00a0: reprenez-le dans la section Sauvegardes.'
 
-const statuses: Record<RefusalCode, ApiError['status']> = {
-  busy: 409,
-  'no-room': 507,
-  bound: 507,
-  'not-found': 404,
-  needed: 409,
-  'wrong-phrase': 422,
-  foreign: 422,
-  newer: 422,
-  'base-missing': 422,
-  damaged: 422,
-  surprising: 409,
-  failed: 500,
-}
-
 function answerRefusal(error: Error, c: Context): Response | Promise<Response> {
   if (!(error instanceof BackupRefused)) return answerError(error, c)
   const path = error.code === 'wrong-phrase' ? { path: 'phrase' } : {}
-  return answerError(new ApiError(statuses[error.code], [{ msg: error.message, ...path }]), c)
+  return answerError(new ApiError(refusals[error.code], [{ msg: error.message, ...path }]), c)
 }
 
 const day = 24 * 60 * 60 * 1000

@@ -21,7 +21,7 @@ export function findBackups(looked: Looked): BackupFinding[] {
     { name: 'Phrase de secours', ...phrase(looked.dataDir) },
     { name: 'Copies ailleurs', ...copies(looked) },
     ...(looked.target && goesInTheClear(looked.target)
-      ? [{ name: 'Copies en clair', state: 'wrong' as const, text: unprotectedText }]
+      ? [{ name: 'Copies en clair', ...wrong(unprotectedText) }]
       : []),
   ]
 }
@@ -42,56 +42,53 @@ export function findBackupsHere({ config, backups, offsite }: Running): BackupFi
 
 type Found = Omit<BackupFinding, 'name'>
 
+const well = (text: string): Found => ({ state: 'well', text })
+const todo = (text: string): Found => ({ state: 'todo', text })
+const wrong = (text: string): Found => ({ state: 'wrong', text })
+
 function newest({ state, sentence, last }: Looked['status']): Found {
   if (state !== 'good' || !last?.proof) {
     const text = sentence.charAt(0).toLowerCase() + sentence.slice(1)
-    if (state !== 'none') return { state: 'wrong', text }
-    return { state: 'todo', text: `${text} Faites-en une dans la section Sauvegardes.` }
+    if (state !== 'none') return wrong(text)
+    return todo(`${text} Faites-en une dans la section Sauvegardes.`)
   }
   const contents = last.counts ? formatContents(last.counts) : ''
-  return {
-    state: 'well',
-    text: `la dernière est du ${moment(last.made)}, relue en entier le ${moment(last.proof.at)}${contents && `\u00a0: ${contents}`}.`,
-  }
+  return well(
+    `la dernière est du ${moment(last.made)}, relue en entier le ${moment(last.proof.at)}${contents && `\u00a0: ${contents}`}.`,
+  )
 }
 
 function phrase(dataDir: string): Found {
   try {
     if (readPhrase(dataDir) === undefined) {
-      return { state: 'well', text: 'elle sera faite avec la première sauvegarde.' }
+      return well('elle sera faite avec la première sauvegarde.')
     }
   } catch (error) {
-    return { state: 'wrong', text: (error as Error).message }
+    return wrong((error as Error).message)
   }
   if (isPhraseShown(dataDir)) {
-    return {
-      state: 'well',
-      text: 'elle a été montrée\u00a0; la section Sauvegardes la montre de nouveau contre le mot de passe d’un compte.',
-    }
+    return well(
+      'elle a été montrée\u00a0; la section Sauvegardes la montre de nouveau contre le mot de passe d’un compte.',
+    )
   }
-  return {
-    state: 'todo',
-    text: 'personne ne l’a encore lue, et sans elle aucune sauvegarde ne s’ouvre\u00a0: notez-la, dans la section Sauvegardes.',
-  }
+  return todo(
+    'personne ne l’a encore lue, et sans elle aucune sauvegarde ne s’ouvre\u00a0: notez-la, dans la section Sauvegardes.',
+  )
 }
 
 function copies({ target, elsewhere }: Looked): Found {
   if (!target) {
-    return {
-      state: 'well',
-      text: 'aucune, BACKUP_URL n’est pas réglée. Si le serveur brûle, ses sauvegardes brûlent avec lui.',
-    }
+    return well(
+      'aucune, BACKUP_URL n’est pas réglée. Si le serveur brûle, ses sauvegardes brûlent avec lui.',
+    )
   }
   const place = describeTarget(target)
   if ('problem' in elsewhere) {
-    return { state: 'wrong', text: `elles n’arrivent pas à ${place}. ${elsewhere.problem}` }
+    return wrong(`elles n’arrivent pas à ${place}. ${elsewhere.problem}`)
   }
   const latest = elsewhere.names.toSorted().at(-1)
-  if (!latest) return { state: 'todo', text: `aucune n’est encore arrivée à ${place}.` }
-  return {
-    state: 'well',
-    text: `${elsewhere.names.length} à ${place}, la plus récente est ${latest}.`,
-  }
+  if (!latest) return todo(`aucune n’est encore arrivée à ${place}.`)
+  return well(`${elsewhere.names.length} à ${place}, la plus récente est ${latest}.`)
 }
 
 const moment = (iso: string) => longMoment(new Date(iso)).replace(/^1 /, '1er ')
