@@ -44,10 +44,10 @@ import type { Site } from './house/site/site.contract.ts'
 import { withoutWww } from './house/site/www.ts'
 import { PurgeClock, type SteadyClock } from './house/time/clocks.ts'
 import { PasswordMailer } from './office/accounts/accounts.mails.ts'
-import { CodeCheck } from './office/accounts/factors/codes.ts'
+import { codeCheck } from './office/accounts/factors/codes.ts'
 import { Passkeys } from './office/accounts/factors/passkeys.ts'
 import { guarded, isInside } from './office/accounts/login/guard.ts'
-import { PasswordCheck } from './office/accounts/login/password-check.ts'
+import { passwordCheck } from './office/accounts/login/password-check.ts'
 import { Outbox } from './office/mail/outbox.ts'
 import { MailServers } from './office/mail/settings.ts'
 import { Trash } from './office/trash/trash.ts'
@@ -122,8 +122,8 @@ export function createApp(deps: AppDeps): App {
   const door = { db, config, secret, now, steady }
   const auth = {
     ...door,
-    passwords: new PasswordCheck(door),
-    codes: new CodeCheck(door),
+    passwords: passwordCheck(door),
+    codes: codeCheck(door),
     passkeys: new Passkeys(door),
   }
   const day = dailyLimit(steady)

@@ -13,9 +13,8 @@ import { removeLinksOf, removeMailedLinksOf, takeLink } from './links.queries.ts
 
 export type AccountWithPassword = Selectable<AccountsTable>
 
-export async function listAccounts(db: Database): Promise<AccountWithPassword[]> {
-  return await db.selectFrom('accounts').selectAll().orderBy('username').execute()
-}
+export const listAccounts = (db: Database) =>
+  db.selectFrom('accounts').selectAll().orderBy('username').execute()
 
 export async function listAccountRows(db: Database, you: string, now: Date): Promise<AccountRow[]> {
   const rows = await db
@@ -59,36 +58,18 @@ export async function listAccountRows(db: Database, you: string, now: Date): Pro
   })
 }
 
-export async function findAccount(
-  db: Database,
-  username: string,
-): Promise<AccountWithPassword | undefined> {
-  return await db
-    .selectFrom('accounts')
-    .selectAll()
-    .where('username', '=', username)
-    .executeTakeFirst()
-}
+export const findAccount = (db: Database, username: string) =>
+  db.selectFrom('accounts').selectAll().where('username', '=', username).executeTakeFirst()
 
-export async function findAccountById(
-  db: Database,
-  id: string,
-): Promise<AccountWithPassword | undefined> {
-  return await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
-}
+export const findAccountById = (db: Database, id: string) =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Always the same one while it is there. */
-export async function findAnyAccount(db: Database): Promise<AccountWithPassword | undefined> {
-  return await db.selectFrom('accounts').selectAll().orderBy('id').limit(1).executeTakeFirst()
-}
+export const findAnyAccount = (db: Database) =>
+  db.selectFrom('accounts').selectAll().orderBy('id').limit(1).executeTakeFirst()
 
 /** The name is to be free; the callers check both. */
-export async function createAccount(
-  db: Database,
-  username: string,
-  password: string,
-  now: Date,
-): Promise<void> {
+export async function createAccount(db: Database, username: string, password: string, now: Date) {
   const password_hash = await hashPassword(password)
   await db
     .insertInto('accounts')
@@ -118,12 +99,7 @@ export async function acceptInvitation(
 }
 
 /** `madeBy` is undefined where the owner asked. @throws NotFound */
-export async function setPasswordByLink(
-  trx: Transaction,
-  token: string,
-  hash: string,
-  now: Date,
-): Promise<{ account: AccountWithPassword; madeBy: string | undefined }> {
+export async function setPasswordByLink(trx: Transaction, token: string, hash: string, now: Date) {
   const { account_id, made_by } = await takeLink(trx, 'password', token, now)
   const account = await setPassword(trx, account_id ?? '', hash)
   if (!account) throw new NotFound('Compte introuvable.')
@@ -166,12 +142,7 @@ export async function changePassword(
   return await together(db, (trx) => setPassword(trx, id, password_hash, expected))
 }
 
-async function setPassword(
-  trx: Transaction,
-  id: string,
-  password_hash: string,
-  expected?: number,
-): Promise<AccountWithPassword | undefined> {
+async function setPassword(trx: Transaction, id: string, password_hash: string, expected?: number) {
   const changed = await trx
     .updateTable('accounts')
     .set((eb) => ({ password_hash, password_version: eb('password_version', '+', 1) }))
@@ -186,12 +157,7 @@ async function setPassword(
 }
 
 /** See `roleChange` in accounts.contract.ts. @throws NotFound, Conflict for oneself */
-export async function setRole(
-  db: Database,
-  id: string,
-  role: Role,
-  by: { sub: string },
-): Promise<void> {
+export async function setRole(db: Database, id: string, role: Role, by: { sub: string }) {
   if (id === by.sub) throw new Conflict('Votre propre rôle ne se change pas ici.')
   await together(db, async (trx) => {
     // Of two admins who take each other's role away at once the second is refused.

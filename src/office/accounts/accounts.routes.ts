@@ -5,7 +5,7 @@ import { readBody } from '#src/house/http/requests.ts'
 import { forgetCookie } from '#src/office/accounts/login/browser.ts'
 import { refuseCommonPassword } from '#src/office/accounts/login/common-passwords.ts'
 import { refuseUnconfirmed } from '#src/office/accounts/login/guard.ts'
-import { LoginLimits } from '#src/office/accounts/login/login-limits.ts'
+import { loginLimits } from '#src/office/accounts/login/login-limits.ts'
 import {
   hashPassword,
   refuseWhenBusy,
@@ -50,7 +50,7 @@ type Deps = TokenDeps & { passwords: PasswordCheck; passwordMailer: PasswordMail
 /** Neither an answer to a stranger nor its time tells whether there is such an account. */
 export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
   const { db, config, now, steady, passwords } = deps
-  const limits = { account: new LoginLimits(steady), password: new LoginLimits(steady) }
+  const limits = { account: loginLimits(steady), password: loginLimits(steady) }
   const answer = tokenAnswer(deps)
 
   /** A wrong token counts as a wrong password does. @throws NotFound, TooMany */

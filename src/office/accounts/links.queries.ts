@@ -57,8 +57,8 @@ export async function createLink(
 
 type Details = { accountId?: string; madeBy?: string; note?: string; role?: Role }
 
-export async function listInvitations(db: Database, now: Date): Promise<Invitation[]> {
-  return await db
+export const listInvitations = (db: Database, now: Date): Promise<Invitation[]> =>
+  db
     .selectFrom('one_time_links as links')
     .innerJoin('accounts', 'accounts.id', 'made_by')
     .select(['links.id as _id', 'note', 'links.role', 'username as invitedBy'])
@@ -68,7 +68,6 @@ export async function listInvitations(db: Database, now: Date): Promise<Invitati
     .orderBy('links.created_at', 'desc')
     .orderBy('links.id')
     .execute()
-}
 
 /** @throws NotFound, Conflict for oneself: a browser left open changes no password */
 export async function createPasswordLink(
@@ -93,11 +92,7 @@ export async function createPasswordLink(
 }
 
 /** Undefined once there are enough of them. */
-export async function createMailedLink(
-  trx: Transaction,
-  accountId: string,
-  now: Date,
-): Promise<{ id: string; token: string } | undefined> {
+export async function createMailedLink(trx: Transaction, accountId: string, now: Date) {
   const open = trx
     .selectFrom('one_time_links')
     .where('kind', '=', 'mail')
@@ -131,10 +126,7 @@ export const removeMailedLinksOf = (trx: Transaction, accountId: string): Promis
   removeLinks(trx, (eb) => eb.and({ kind: 'mail', account_id: accountId }))
 
 /** With their mails, unless these have left. */
-async function removeLinks(
-  trx: Transaction,
-  which: (eb: Builder) => ReturnType<Builder['and']>,
-): Promise<number> {
+async function removeLinks(trx: Transaction, which: (eb: Builder) => ReturnType<Builder['and']>) {
   const removed = await trx.deleteFrom('one_time_links').where(which).returning(['id']).execute()
   const ids = removed.map(({ id }) => id)
   await withdrawMails(trx, 'invitation', ids)
@@ -143,32 +135,20 @@ async function removeLinks(
 }
 
 /** @throws NotFound */
-export async function checkLink(
-  db: Database,
-  purpose: Purpose,
-  token: string,
-  now: Date,
-): Promise<Link> {
-  return await db
+export const checkLink = (db: Database, purpose: Purpose, token: string, now: Date) =>
+  db
     .selectFrom('one_time_links')
     .selectAll()
     .where(usable(purpose, token, now))
     .executeTakeFirstOrThrow(() => new NotFound(over[purpose]))
-}
 
 /** Of two at the same time one finds it. @throws NotFound */
-export async function takeLink(
-  trx: Transaction,
-  purpose: Purpose,
-  token: string,
-  now: Date,
-): Promise<Link> {
-  return await trx
+export const takeLink = (trx: Transaction, purpose: Purpose, token: string, now: Date) =>
+  trx
     .deleteFrom('one_time_links')
     .where(usable(purpose, token, now))
     .returningAll()
     .executeTakeFirstOrThrow(() => new NotFound(over[purpose]))
-}
 
 const usable = (purpose: Purpose, token: string, now: Date) => (eb: Builder) =>
   eb.and([

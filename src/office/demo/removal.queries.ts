@@ -27,8 +27,8 @@ export async function countDemo(db: Database, rooms: Rooms): Promise<DemoLeft> {
 }
 
 /** For good; what was changed since stays. Answers addresses of files to remove. */
-export async function removeDemo(db: Database, rooms: Rooms): Promise<string[]> {
-  return await together(db, async (trx) => {
+export const removeDemo = (db: Database, rooms: Rooms) =>
+  together(db, async (trx) => {
     const removed: [string, Record<string, unknown>[]][] = []
     for (const [room, starter] of startersOf(rooms)) {
       const these = sql`${isDemo(room)} and revision = ${untouched(starter)}`
@@ -43,7 +43,6 @@ export async function removeDemo(db: Database, rooms: Rooms): Promise<string[]> 
     const files = rows.flatMap(({ photo, file }) => [photo, file].map(String)).filter(isUpload)
     return [...files, ...(await listOwnPictures(trx, removed, files))]
   })
-}
 
 async function removeRows(db: Database, room: string, these: RawBuilder<unknown>) {
   const removal = sql<Record<string, unknown>>`

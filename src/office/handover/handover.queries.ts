@@ -19,9 +19,7 @@ export async function findDomainEnd(db: Database, now: Date): Promise<string | n
 }
 
 /** Last seen as ISO, the longest there first. */
-export async function listKeepers(
-  db: Database,
-): Promise<{ username: string; hasFactor: boolean; lastSeen: string | null }[]> {
+export async function listKeepers(db: Database) {
   const rows = await db
     .selectFrom('accounts')
     .select(['username', 'last_login_at', hasFactor.as('has_factor')])

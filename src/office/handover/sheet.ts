@@ -157,15 +157,7 @@ const guideFacts = ({ origin }: Known): Fact[] => [
 ]
 
 /** The gravest first. */
-function listMissing({
-  asked,
-  legal,
-  isPublic,
-  elsewhere,
-  phraseShown,
-  keepers,
-  now,
-}: Known): string[] {
+function listMissing({ asked, legal, isPublic, elsewhere, phraseShown, keepers, now }: Known) {
   const yearAgo = dayInParis(new Date(now.getTime() - 365 * 24 * 60 * 60 * 1000))
   const wanted: [boolean, string][] = [
     [keepers.length < 2, 'Un deuxième compte (section Comptes)\u00a0: il n’y en a qu’un'],

@@ -55,9 +55,7 @@ export async function listSiteMails(db: Database): Promise<SiteMail[]> {
 }
 
 /** That wait, and that an admin has to look at. */
-export async function countMails(
-  db: Database,
-): Promise<{ waiting: number; failed: number; doubtful: number }> {
+export async function countMails(db: Database) {
   const rows = await db
     .selectFrom('mails')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
@@ -91,11 +89,7 @@ export async function sendAgain(db: Database, id: string): Promise<void> {
 }
 
 /** These records are no more. */
-export async function withdrawMails(
-  trx: Transaction,
-  cause: MailCause,
-  records: string[],
-): Promise<void> {
+export async function withdrawMails(trx: Transaction, cause: MailCause, records: string[]) {
   await trx
     .deleteFrom('mails')
     .where('cause', '=', cause)

@@ -25,8 +25,8 @@ export type Mail = {
 const maxWaiting = 200
 
 /** In the caller's transaction. Undefined without a mail server: one set later sends none. */
-export async function queueMail(db: Database, mail: Mail, now: Date): Promise<string | undefined> {
-  return await together(db, async (trx) => {
+export const queueMail = (db: Database, mail: Mail, now: Date) =>
+  together(db, async (trx) => {
     if (!(await isMailSet(trx))) return undefined
     const id = randomId()
     await trx
@@ -50,7 +50,6 @@ export async function queueMail(db: Database, mail: Mail, now: Date): Promise<st
       .execute()
     return id
   })
-}
 
 /** By the environment or in the dashboard. */
 export async function isMailSet(db: Database): Promise<boolean> {

@@ -21,13 +21,13 @@ const extract = 200
 const week = 7 * 24 * 60 * 60 * 1000
 
 /** At one moment. */
-export async function getOverview(
+export const getOverview = (
   db: Database,
   rooms: RoomDeps['rooms'],
   now: Date,
   purgeTime: Date,
-): Promise<Omit<Overview, 'uploads' | 'backups' | 'news'>> {
-  return await together(db, async (trx) => ({
+): Promise<Omit<Overview, 'uploads' | 'backups' | 'news'>> =>
+  together(db, async (trx) => ({
     ...(await readMessages(trx)),
     ...(await readComments(trx, new Date(now.getTime() - week))),
     ...(await readUnpublished(trx, now)),
@@ -42,7 +42,6 @@ export async function getOverview(
     domainEnds: await findDomainEnd(trx, now),
     overdueSeason: await findOverdue(trx, dayInParis(now)),
   }))
-}
 
 async function countAll(
   db: Database,

@@ -98,12 +98,7 @@ async function moveOn(trx: Transaction, room: string, id: string, to: string): P
 const changed = 'Ce qui a été trouvé a changé entre-temps\u00a0: cherchez à nouveau.'
 
 /** As if it came back from the trash: what it is found by is made anew. Comments stay. */
-async function anonymiseRecord(
-  db: Database,
-  named: Named,
-  kind: AnyTrashKind,
-  id: string,
-): Promise<void> {
+async function anonymiseRecord(db: Database, named: Named, kind: AnyTrashKind, id: string) {
   const { person, kinds } = named
   const { rows } = await sql<Row>`select rowid, * from ${sql.table(kind.table)}
     where id = ${id}`.execute(db)
@@ -129,22 +124,14 @@ async function anonymiseRecord(
 }
 
 /** Nobody has looked at them. */
-async function keepNew(
-  trx: Transaction,
-  fresh: { number: number; comment_id: string }[],
-): Promise<void> {
+async function keepNew(trx: Transaction, fresh: { number: number; comment_id: string }[]) {
   const left = await trx.selectFrom('new_comments').select('comment_id').execute()
   const there = new Set(left.map(({ comment_id }) => comment_id))
   const lost = fresh.filter(({ comment_id }) => !there.has(comment_id))
   for (const row of lost) await trx.insertInto('new_comments').values(row).execute()
 }
 
-async function anonymiseTrashed(
-  db: Database,
-  named: Named,
-  room: string,
-  id: string,
-): Promise<void> {
+async function anonymiseTrashed(db: Database, named: Named, room: string, id: string) {
   const { person, kinds } = named
   await together(db, async (trx) => {
     const found = await trx
@@ -174,12 +161,7 @@ async function anonymiseTrashed(
   })
 }
 
-async function anonymiseRow(
-  db: Database,
-  person: Person,
-  table: Table,
-  rowid: number,
-): Promise<void> {
+async function anonymiseRow(db: Database, person: Person, table: Table, rowid: number) {
   await together(db, async (trx) => {
     const { rows } = await sql<Row>`select * from ${sql.table(table)}
       where rowid = ${rowid}`.execute(trx)

@@ -43,10 +43,7 @@ export async function isInTrash(db: Database, room: string, id: string): Promise
 }
 
 /** Of what may still come back. */
-export async function listTrashedFiles(
-  db: Database,
-  now: Date,
-): Promise<{ all: string[]; restorable: string[] }> {
+export async function listTrashedFiles(db: Database, now: Date) {
   const rows = await db
     .selectFrom('trash')
     .select(['files', 'deleted_at'])
@@ -135,10 +132,7 @@ export async function takeFromTrash(
 }
 
 /** Without room and id: all of it. Answers the addresses of files. @throws NotFound */
-export async function removeFromTrash(
-  db: Database,
-  one?: { room: string; id: string },
-): Promise<string[]> {
+export async function removeFromTrash(db: Database, one?: { room: string; id: string }) {
   const rows = await db
     .deleteFrom('trash')
     .$if(one !== undefined, (query) =>

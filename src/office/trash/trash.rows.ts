@@ -57,12 +57,7 @@ export async function putRowsBack(trx: Transaction, rows: Rows): Promise<void> {
   }
 }
 
-async function putRowBack(
-  trx: Transaction,
-  table: Table,
-  row: Row,
-  columns: string[],
-): Promise<void> {
+async function putRowBack(trx: Transaction, table: Table, row: Row, columns: string[]) {
   const taken = await sql`select 1 from ${sql.table(table)} where rowid = ${row.rowid}`.execute(trx)
   const names = [...(taken.rows.length > 0 ? [] : ['rowid']), ...columns].filter(
     (name) => name in row,

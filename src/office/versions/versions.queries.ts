@@ -11,10 +11,7 @@ const lifetime = 365 * 24 * 60 * 60 * 1000
 type Saved = { record: string; before: object; after: object; author: string; now: Date }
 
 /** Also what was there before versions were. */
-export async function noteVersion(
-  db: Database,
-  { record, before, after, author, now }: Saved,
-): Promise<void> {
+export async function noteVersion(db: Database, { record, before, after, author, now }: Saved) {
   await together(db, async (trx) => {
     const last = await trx
       .selectFrom('versions')
@@ -66,11 +63,7 @@ export async function getVersion(db: Database, id: number): Promise<Version & { 
 }
 
 /** Of a year ago, and of records that are neither there nor in the trash. */
-export async function purgeVersions(
-  db: Database,
-  kinds: readonly AnyTrashKind[],
-  now: Date,
-): Promise<void> {
+export async function purgeVersions(db: Database, kinds: readonly AnyTrashKind[], now: Date) {
   const oldest = new Date(now.getTime() - lifetime).toISOString()
   await db.deleteFrom('versions').where('made_at', '<>', '').where('made_at', '<', oldest).execute()
   for (const { room, table } of kinds) {

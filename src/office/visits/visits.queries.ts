@@ -42,7 +42,7 @@ export async function addVisits(db: Database, counted: Map<string, DayCounts>): 
   })
 }
 
-export async function firstVisitDay(db: Database): Promise<string | null> {
+export async function firstVisitDay(db: Database) {
   const first = await db
     .selectFrom('visits')
     .select((eb) => eb.fn.min<string | null>('day').as('day'))
@@ -51,11 +51,8 @@ export async function firstVisitDay(db: Database): Promise<string | null> {
 }
 
 /** Those of nothing are left out. */
-export async function viewsByDay(
-  db: Database,
-  from: string,
-): Promise<{ day: string; views: number; phone: number; computer: number }[]> {
-  return await db
+export const viewsByDay = (db: Database, from: string) =>
+  db
     .selectFrom('visits')
     .select((eb) => {
       const views = eb.fn.sum<number>('views')
@@ -76,14 +73,9 @@ export async function viewsByDay(
     .groupBy('day')
     .orderBy('day')
     .execute()
-}
 
 /** Of 30 days up to `today`, beside those before. */
-export async function mostRead(
-  db: Database,
-  today: string,
-  most: number,
-): Promise<{ path: string; views: number; before: number }[]> {
+export async function mostRead(db: Database, today: string, most: number) {
   const { from, earlier } = periods(today)
   const rows = await db
     .selectFrom('visits')
@@ -107,11 +99,7 @@ export async function mostRead(
 }
 
 /** Of 30 days up to `today`; the rest in one sum. */
-export async function hostsOf(
-  db: Database,
-  today: string,
-  most: number,
-): Promise<{ hosts: { host: string; views: number }[]; otherHosts: number }> {
+export async function hostsOf(db: Database, today: string, most: number) {
   const rows = await db
     .selectFrom('visits')
     .select((eb) => ['name as host', eb.fn.sum<number>('views').as('views')])

@@ -12,7 +12,7 @@ import { inWords } from '#src/house/http/waiting-time.ts'
 import { Encryption } from '#src/house/process/encryption.ts'
 import { complain } from '#src/house/process/failures.ts'
 import { knownDevice } from '#src/office/accounts/login/browser.ts'
-import { LoginLimits } from '#src/office/accounts/login/login-limits.ts'
+import { loginLimits } from '#src/office/accounts/login/login-limits.ts'
 import type { TokenDeps } from '#src/office/accounts/login/token-answer.ts'
 import type { CodesSetup } from './factors.contract.ts'
 
@@ -22,68 +22,65 @@ type Account = { id: string; username: string; password_version: number }
  * Counted before the look is made, for one account from wherever strangers ask. Its owner is not
  * shut out: a known device has its own count, and recovery codes and passkeys are not held up.
  */
-export class CodeCheck {
-  readonly #deps: TokenDeps
-  readonly #limits: LoginLimits
-  readonly #strangers: SlidingLimit
-  readonly #encryption: Encryption
-
-  constructor(deps: TokenDeps) {
-    this.#deps = deps
-    this.#limits = new LoginLimits(deps.steady)
-    this.#strangers = new SlidingLimit(30, 60 * 60, deps.steady)
-    this.#encryption = new Encryption(deps.secret, totpPurpose)
-  }
+export function codeCheck({ db, config, secret, now, steady }: TokenDeps) {
+  const limits = loginLimits(steady)
+  const strangers = new SlidingLimit(30, 60 * 60, steady)
+  const encryption = new Encryption(secret, totpPurpose)
 
   /** Also a recovery code; used up by it. @throws Invalid in `code`, TooMany */
-  async login(c: Context, account: Account, code: string): Promise<void> {
-    const device = knownDevice(c, account, this.#deps)
+  async function login(c: Context, account: Account, code: string): Promise<void> {
+    const device = knownDevice(c, account, { config, secret, now })
     const known = device && `device ${device}`
-    if (!looksLikeRecoveryCode(code)) return await this.#look(c, account, code, known)
-    const forgive = this.#begin(c, account, known)
-    if (!(await takeRecoveryCode(this.#deps.db, account.id, code))) throw wrong()
+    if (!looksLikeRecoveryCode(code)) return await look(c, account, code, known)
+    const forgive = begin(c, account, known)
+    if (!(await takeRecoveryCode(db, account.id, code))) throw wrong()
     forgive()
   }
 
   /** For somebody inside: a code of the app, used up by it. @throws Invalid, TooMany */
-  async confirm(c: Context, code: string): Promise<void> {
+  async function confirm(c: Context, code: string): Promise<void> {
     const { sub, sid, username } = c.get('admin')
     const account = { id: sub, username }
-    await this.#look(c, account, code, `session ${sid}`)
+    await look(c, account, code, `session ${sid}`)
   }
 
-  async has(accountId: string): Promise<boolean> {
-    return (await findTotp(this.#deps.db, this.#encryption, accountId))?.key !== undefined
-  }
+  const has = async (accountId: string) =>
+    (await findTotp(db, encryption, accountId))?.key !== undefined
 
-  async #look(
+  async function look(
     c: Context,
     account: { id: string; username: string },
     code: string,
     known: string | undefined,
   ): Promise<void> {
-    const trusted = known !== undefined && this.#limits.isTrusted(known)
-    const wait = trusted ? 0 : this.#strangers.wait(account.id)
+    const trusted = known !== undefined && limits.isTrusted(known)
+    const wait = trusted ? 0 : strangers.wait(account.id)
     if (wait > 0) {
       throw new TooMany(wait, `Trop de codes faux pour ce compte. Réessayez dans ${inWords(wait)}.`)
     }
-    const forgive = this.#begin(c, account, known)
-    const giveBack = trusted ? undefined : this.#strangers.take(account.id)
-    if (!(await this.#use(account, code))) throw wrong()
+    const forgive = begin(c, account, known)
+    const giveBack = trusted ? undefined : strangers.take(account.id)
+    if (!(await use(account, code))) throw wrong()
     forgive()
     giveBack?.()
   }
 
   /** @throws TooMany */
-  #begin(c: Context, { username }: { username: string }, known: string | undefined): () => void {
-    const address = clientAddress(c, this.#deps.config.trustProxy)
-    return this.#limits.begin(address, username, { known })
+  function begin(
+    c: Context,
+    { username }: { username: string },
+    known: string | undefined,
+  ): () => void {
+    const address = clientAddress(c, config.trustProxy)
+    return limits.begin(address, username, { known })
   }
 
   /** Right, and not used before. @throws Invalid */
-  async #use({ id, username }: { id: string; username: string }, code: string): Promise<boolean> {
-    const { db, now } = this.#deps
-    const totp = await findTotp(db, this.#encryption, id)
+  async function use(
+    { id, username }: { id: string; username: string },
+    code: string,
+  ): Promise<boolean> {
+    const totp = await findTotp(db, encryption, id)
     if (!totp) return false
     if (totp.key === undefined) {
       complain(
@@ -94,7 +91,11 @@ export class CodeCheck {
     const step = findStep(totp.key, code.replace(/[\s-]/g, ''), now())
     return step !== undefined && (await takeStep(db, id, step))
   }
+
+  return { login, confirm, has }
 }
+
+export type CodeCheck = ReturnType<typeof codeCheck>
 
 const wrong = () =>
   new Invalid([{ msg: 'Ce code n’est pas le bon, ou il a déjà servi', path: 'code' }])
@@ -126,17 +127,8 @@ export function findStep(key: string, code: string, now: Date): number | undefin
 /** Never changed. */
 export const totpPurpose = 'totp'
 
-export type Totp = {
-  /** Undefined when it was encrypted under another signing secret */
-  key: string | undefined
-  createdAt: string
-}
-
-export async function findTotp(
-  db: Database,
-  encryption: Encryption,
-  accountId: string,
-): Promise<Totp | undefined> {
+/** `key` is undefined when it was encrypted under another signing secret. */
+export async function findTotp(db: Database, encryption: Encryption, accountId: string) {
   const row = await db
     .selectFrom('totp')
     .select(['secret', 'created_at'])
@@ -214,9 +206,8 @@ async function takeRecoveryCode(db: Database, accountId: string, code: string): 
   return numDeletedRows === 1n
 }
 
-export async function countRecoveryCodes(db: Database, accountId: string): Promise<number> {
-  return await countRows(db.selectFrom('recovery_codes').where('account_id', '=', accountId))
-}
+export const countRecoveryCodes = (db: Database, accountId: string) =>
+  countRows(db.selectFrom('recovery_codes').where('account_id', '=', accountId))
 
 export async function removeRecoveryCodes(db: Database, accountId: string): Promise<void> {
   await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()

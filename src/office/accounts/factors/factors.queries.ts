@@ -1,15 +1,11 @@
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { Conflict, NotFound } from '#src/house/http/errors.ts'
-import type { ConfirmMethod } from '#src/office/accounts/factors/factors.contract.ts'
 import { removeSessionsOf } from '#src/office/accounts/login/sessions.queries.ts'
 import { removeRecoveryCodes, removeTotp, renewRecoveryCodes } from './codes.ts'
 import { removePasskey } from './passkeys.queries.ts'
 import { getRule } from './rule.queries.ts'
 
-export async function listMethods(
-  db: Database,
-  accountId: string,
-): Promise<Exclude<ConfirmMethod, 'password'>[]> {
+export async function listMethods(db: Database, accountId: string) {
   const has = async (table: 'passkeys' | 'totp') =>
     (await db
       .selectFrom(table)
@@ -21,19 +17,18 @@ export async function listMethods(
 }
 
 /** The first factor brings recovery codes, and ends other sessions, opened by a password alone. */
-export async function addFactor(
+export const addFactor = (
   db: Database,
   { sub, sid }: { sub: string; sid: string },
   add: (trx: Transaction) => Promise<void>,
-): Promise<{ recoveryCodes?: string[] }> {
-  return await together(db, async (trx) => {
+) =>
+  together(db, async (trx) => {
     const others = await listMethods(trx, sub)
     await add(trx)
     if (others.length > 0) return {}
     await removeSessionsOf(trx, sub, sid)
     return { recoveryCodes: await renewRecoveryCodes(trx, sub) }
   })
-}
 
 /** The last one takes the recovery codes along. @throws NotFound, Conflict where one is required */
 export async function removeFactor(
@@ -57,12 +52,11 @@ const stillRequired =
   'Le club demande la double vérification à tous\u00a0: ajoutez d’abord un autre moyen, puis retirez celui-ci.'
 
 /** @throws Conflict without a factor they would stand in for */
-export async function makeRecoveryCodesAnew(db: Database, accountId: string): Promise<string[]> {
-  return await together(db, async (trx) => {
+export const makeRecoveryCodesAnew = (db: Database, accountId: string) =>
+  together(db, async (trx) => {
     if ((await listMethods(trx, accountId)).length === 0) throw new Conflict(noFactor)
     return await renewRecoveryCodes(trx, accountId)
   })
-}
 
 const noFactor =
   'Les codes de secours vont avec une clé d’accès ou une application\u00a0: ajoutez-en une d’abord.'

@@ -11,11 +11,7 @@ type Row = Selectable<PasskeysTable>
 const most = 20
 
 /** Newest first. @param site the domain the site has now */
-export async function listPasskeys(
-  db: Database,
-  accountId: string,
-  site: string,
-): Promise<Passkey[]> {
+export async function listPasskeys(db: Database, accountId: string, site: string) {
   const rows = await listPasskeyRows(db, accountId)
   return rows.map((row) => toPasskey(row, site))
 }
@@ -29,23 +25,17 @@ export const toPasskey = (row: Row, site: string): Passkey => ({
   elsewhere: row.site !== site,
 })
 
-export async function listPasskeyRows(db: Database, accountId: string): Promise<Row[]> {
-  return await db
+export const listPasskeyRows = (db: Database, accountId: string) =>
+  db
     .selectFrom('passkeys')
     .selectAll()
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-}
 
-export async function findPasskey(db: Database, credential: string): Promise<Row | undefined> {
-  return await db
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('credential_id', '=', credential)
-    .executeTakeFirst()
-}
+export const findPasskey = (db: Database, credential: string) =>
+  db.selectFrom('passkeys').selectAll().where('credential_id', '=', credential).executeTakeFirst()
 
 /** @throws Conflict when the account has many, or some account has this one */
 export async function createPasskey(trx: Transaction, row: Row): Promise<void> {
@@ -60,28 +50,22 @@ export async function createPasskey(trx: Transaction, row: Row): Promise<void> {
 }
 
 /** @throws NotFound */
-export async function renamePasskey(
+export const renamePasskey = (
   db: Database,
   accountId: string,
   id: string,
   name: string,
-): Promise<Row> {
-  return await db
+): Promise<Row> =>
+  db
     .updateTable('passkeys')
     .set({ name })
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .returningAll()
     .executeTakeFirstOrThrow(() => new NotFound('Clé d’accès introuvable.'))
-}
 
 /** Remembers a use. @param counter as the passkey counts it; it never goes back */
-export async function recordUse(
-  db: Database,
-  { id }: { id: string },
-  counter: number,
-  now: Date,
-): Promise<void> {
+export async function recordUse(db: Database, { id }: { id: string }, counter: number, now: Date) {
   await db
     .updateTable('passkeys')
     .set((eb) => ({

@@ -6,7 +6,7 @@ import {
   changePassword,
   findAccountById,
 } from '#src/office/accounts/accounts.queries.ts'
-import { type CodeCheck, countRecoveryCodes } from '#src/office/accounts/factors/codes.ts'
+import { countRecoveryCodes } from '#src/office/accounts/factors/codes.ts'
 import { confirmation, passkeyLogin } from '#src/office/accounts/factors/factors.contract.ts'
 import { listMethods } from '#src/office/accounts/factors/factors.queries.ts'
 import {
@@ -32,14 +32,14 @@ import {
   wrongCredentials,
 } from './sessions.queries.ts'
 import { Tickets } from './tickets.ts'
-import { type AuthDeps, loginAnswer, type TokenDeps, tokenAnswer } from './token-answer.ts'
+import { type AuthDeps, loginAnswer, tokenAnswer } from './token-answer.ts'
 
 const wrongCurrent = 'Le mot de passe actuel n’est pas le bon'
 
 /** Product.md 'The API'. */
 export function authRoutes(deps: AuthDeps): Hono {
-  const { db, config, passwords, codes, passkeys } = deps
-  const steps = new SecondSteps(deps, codes)
+  const { db, config, passwords, passkeys } = deps
+  const steps = secondSteps(deps)
   const logIn = loginAnswer(deps)
   const answer = tokenAnswer(deps)
   const noStore = { 'Cache-Control': 'no-store' }
@@ -102,42 +102,30 @@ export function authRoutes(deps: AuthDeps): Hono {
 /** Seconds to find the phone. */
 const lifetime = 10 * 60
 
-class SecondSteps {
-  readonly #deps: TokenDeps
-  readonly #codes: CodeCheck
-  readonly #tickets: Tickets
-
-  constructor(deps: TokenDeps, codes: CodeCheck) {
-    this.#deps = deps
-    this.#codes = codes
-    this.#tickets = new Tickets(lifetime, deps.steady)
-  }
-
-  async begin(account: AccountWithPassword, stays: boolean): Promise<SecondStep | undefined> {
-    const { db } = this.#deps
-    const set = await listMethods(db, account.id)
-    if (set.length === 0) return undefined
-    const methods: SecondMethod[] = set.includes('passkey') ? ['passkey'] : []
-    if (await this.#codes.has(account.id)) methods.unshift('code')
-    if ((await countRecoveryCodes(db, account.id)) > 0) methods.push('recovery-code')
-    const challenge = this.#tickets.issue(
-      [account.id, account.password_version, stays ? 'stays' : ''].join(' '),
-    )
-    return { challenge, methods }
-  }
-
-  /** @throws Unauthorized when it is over, Invalid in the field `code`, TooMany */
-  async finish(
-    c: Context,
-    challenge: string,
-    code: string,
-  ): Promise<{ account: AccountWithPassword; stays: boolean }> {
-    const [id = '', version, length] = this.#tickets.read(challenge)?.split(' ') ?? []
-    const account = await findAccountById(this.#deps.db, id)
-    if (!account || String(account.password_version) !== version) throw over()
-    await this.#codes.login(c, account, code)
-    if (!this.#tickets.use(challenge)) throw over()
-    return { account, stays: length === 'stays' }
+function secondSteps({ db, codes, steady }: AuthDeps) {
+  const tickets = new Tickets(lifetime, steady)
+  return {
+    async begin(account: AccountWithPassword, stays: boolean): Promise<SecondStep | undefined> {
+      const set = await listMethods(db, account.id)
+      if (set.length === 0) return undefined
+      const methods: SecondMethod[] = set.includes('passkey') ? ['passkey'] : []
+      if (await codes.has(account.id)) methods.unshift('code')
+      if ((await countRecoveryCodes(db, account.id)) > 0) methods.push('recovery-code')
+      const { id, password_version } = account
+      return {
+        challenge: tickets.issue([id, password_version, stays ? 'stays' : ''].join(' ')),
+        methods,
+      }
+    },
+    /** @throws Unauthorized when it is over, Invalid in the field `code`, TooMany */
+    async finish(c: Context, challenge: string, code: string) {
+      const [id = '', version, length] = tickets.read(challenge)?.split(' ') ?? []
+      const account = await findAccountById(db, id)
+      if (!account || String(account.password_version) !== version) throw over()
+      await codes.login(c, account, code)
+      if (!tickets.use(challenge)) throw over()
+      return { account, stays: length === 'stays' }
+    },
   }
 }
 

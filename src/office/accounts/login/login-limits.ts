@@ -20,61 +20,51 @@ type Caller = {
  * 200 for its network. Whoever the site knows has a count of their own. Strangers lock no account:
  * past 200 in 15 minutes each network has three; past 600 in an hour only known ones are let in.
  */
-export class LoginLimits {
-  readonly #known: GrowingWait
-  readonly #addressAndName: GrowingWait
-  readonly #address: SlidingLimit
-  readonly #network: SlidingLimit
-  readonly #crowded: SlidingLimit
-  readonly #inCrowd: SlidingLimit
-  readonly #account: SlidingLimit
-
-  constructor(steady: SteadyClock) {
-    this.#known = new GrowingWait(steady)
-    this.#addressAndName = new GrowingWait(steady)
-    this.#address = new SlidingLimit(50, quarter, steady)
-    this.#network = new SlidingLimit(200, quarter, steady)
-    this.#crowded = new SlidingLimit(200, quarter, steady)
-    this.#inCrowd = new SlidingLimit(3, quarter, steady)
-    this.#account = new SlidingLimit(600, 4 * quarter, steady)
-  }
+export function loginLimits(steady: SteadyClock) {
+  const ofKnown = growingWait(steady)
+  const ofAddressAndName = growingWait(steady)
+  const ofAddress = new SlidingLimit(50, quarter, steady)
+  const ofNetwork = new SlidingLimit(200, quarter, steady)
+  const crowded = new SlidingLimit(200, quarter, steady)
+  const inCrowd = new SlidingLimit(3, quarter, steady)
+  const ofAccount = new SlidingLimit(600, 4 * quarter, steady)
 
   /** Else they are as any stranger. */
-  isTrusted(known: string): boolean {
-    return this.#known.seconds(known) === 0
-  }
+  const isTrusted = (known: string) => ofKnown.seconds(known) === 0
 
   /** Before the look: attempts made together can't slip past. Answers the undo. @throws TooMany */
-  begin(address: string, username: string, { known, account }: Caller = {}): () => void {
+  function begin(address: string, username: string, { known, account }: Caller = {}): () => void {
     const name = `${address} ${username.toLowerCase()}`
-    const counts = this.#countsOf(address, account)
-    if (!known || !this.isTrusted(known)) {
+    const counts = countsOf(address, account)
+    if (!known || !isTrusted(known)) {
       const waits = counts.map(([limit, key, bounds]) => (bounds ? limit.wait(key) : 0))
-      const wait = Math.max(this.#addressAndName.seconds(name), ...waits)
+      const wait = Math.max(ofAddressAndName.seconds(name), ...waits)
       if (wait > 0) throw new TooMany(wait, `Trop de tentatives. Réessayez dans ${inWords(wait)}.`)
     }
-    if (known) this.#known.fail(known)
-    this.#addressAndName.fail(name)
+    if (known) ofKnown.fail(known)
+    ofAddressAndName.fail(name)
     const giveBack = counts.map(([limit, key]) => limit.take(key))
     return () => {
-      if (known) this.#known.forget(known)
-      this.#addressAndName.forget(name)
+      if (known) ofKnown.forget(known)
+      ofAddressAndName.forget(name)
       for (const give of giveBack) give()
     }
   }
 
-  #countsOf(address: string, account: string | undefined) {
+  function countsOf(address: string, account: string | undefined) {
     const network = networkOf(address)
     const counts: [limit: SlidingLimit, key: string, bounds: boolean][] = [
-      [this.#address, address, true],
-      [this.#network, network, true],
+      [ofAddress, address, true],
+      [ofNetwork, network, true],
     ]
     if (account === undefined) return counts
-    const isCrowded = this.#crowded.wait(account) > 0
-    counts.push([this.#account, account, true], [this.#crowded, account, false])
-    counts.push([this.#inCrowd, `${network} ${account}`, isCrowded])
+    const isCrowded = crowded.wait(account) > 0
+    counts.push([ofAccount, account, true], [crowded, account, false])
+    counts.push([inCrowd, `${network} ${account}`, isCrowded])
     return counts
   }
+
+  return { isTrusted, begin }
 }
 
 /** Milliseconds; `until`: the next attempt. */
@@ -86,38 +76,29 @@ const firstWait = 15_000
 const longestWait = 15 * 60_000
 
 /** Five in 15 minutes are free; then waits double, until one keeps still for 15 minutes. */
-class GrowingWait {
-  readonly #failures = lastUsed<Failures>(10_000)
-  readonly #steady: SteadyClock
+function growingWait(steady: SteadyClock) {
+  const failures = lastUsed<Failures>(10_000)
 
-  constructor(steady: SteadyClock) {
-    this.#steady = steady
+  function known(key: string, now: number): Failures {
+    const found = failures.get(key)
+    const over = found && found.waits > 0 && found.until + span <= now
+    return found && !over ? found : { times: [], waits: 0, until: 0 }
   }
 
-  /** Until the next attempt; 0: now. */
-  seconds(key: string): number {
-    return Math.max(0, (this.#failures.get(key)?.until ?? 0) - this.#steady()) / 1000
-  }
-
-  fail(key: string): void {
-    const now = this.#steady()
-    const { times, waits, until } = this.#known(key, now)
-    const recent = [...times.filter((time) => time > now - span), now]
-    if (waits === 0 && recent.length < free) {
-      this.#failures.set(key, { times: recent, waits, until })
-    } else {
-      const wait = Math.min(firstWait * 2 ** waits, longestWait)
-      this.#failures.set(key, { times: [], waits: waits + 1, until: now + wait })
-    }
-  }
-
-  forget(key: string): void {
-    this.#failures.delete(key)
-  }
-
-  #known(key: string, now: number): Failures {
-    const failures = this.#failures.get(key)
-    const over = failures && failures.waits > 0 && failures.until + span <= now
-    return failures && !over ? failures : { times: [], waits: 0, until: 0 }
+  return {
+    /** Until the next attempt; 0: now. */
+    seconds: (key: string) => Math.max(0, (failures.get(key)?.until ?? 0) - steady()) / 1000,
+    fail(key: string): void {
+      const now = steady()
+      const { times, waits, until } = known(key, now)
+      const recent = [...times.filter((time) => time > now - span), now]
+      if (waits === 0 && recent.length < free) {
+        failures.set(key, { times: recent, waits, until })
+      } else {
+        const wait = Math.min(firstWait * 2 ** waits, longestWait)
+        failures.set(key, { times: [], waits: waits + 1, until: now + wait })
+      }
+    },
+    forget: (key: string) => failures.delete(key),
   }
 }

@@ -10,7 +10,7 @@ import {
   renewPasswordHash,
 } from '#src/office/accounts/accounts.queries.ts'
 import { knownDevice } from './browser.ts'
-import { LoginLimits } from './login-limits.ts'
+import { loginLimits } from './login-limits.ts'
 import {
   isOutdated,
   type QueueEntry,
@@ -26,27 +26,20 @@ import type { TokenDeps } from './token-answer.ts'
  * Counted before the look is made. Known devices and sessions have a queue and a count of their
  * own, so a crowd shuts nobody out; one that is used up is as any stranger. By ids, not spellings.
  */
-export class PasswordCheck {
-  readonly #deps: TokenDeps
-  readonly #limits: LoginLimits
-
-  constructor(deps: TokenDeps) {
-    this.#deps = deps
-    this.#limits = new LoginLimits(deps.steady)
-  }
+export function passwordCheck({ db, config, secret, now, steady }: TokenDeps) {
+  const limits = loginLimits(steady)
 
   /** @throws Unauthorized, TooMany */
-  async login(c: Context, username: string, password: string): Promise<AccountWithPassword> {
-    const { db } = this.#deps
+  async function login(c: Context, username: string, password: string) {
     const account = await findAccount(db, username)
-    const device = account && knownDevice(c, account, this.#deps)
+    const device = account && knownDevice(c, account, { config, secret, now })
     // An unknown name costs what some account's password costs.
     const { password_hash: hash } = account ?? (await findAnyAccount(db)) ?? {}
     const caller = {
       known: device && `device ${device}`,
       account: account?.id ?? username.toLowerCase(),
     }
-    const forgive = await this.#look(c, username, password, hash, caller)
+    const forgive = await look(c, username, password, hash, caller)
     if (!account || !forgive) {
       if (account && !readHash(hash)) logUnreadable(account)
       throw new Unauthorized(wrongCredentials)
@@ -57,25 +50,25 @@ export class PasswordCheck {
   }
 
   /** Confirms the caller's session. @throws Invalid in the field `path`, TooMany */
-  async confirm(
+  async function confirm(
     c: Context,
     password: string,
     path: string,
     msg = 'Ce n’est pas votre mot de passe',
   ): Promise<AccountWithPassword> {
     const { sub, sid, username } = c.get('admin')
-    const account = await findAccountById(this.#deps.db, sub)
+    const account = await findAccountById(db, sub)
     const hash = account?.password_hash
     const caller = { known: `session ${sid}`, account: sub }
-    const forgive = await this.#look(c, username, password, hash, caller)
+    const forgive = await look(c, username, password, hash, caller)
     if (!account || !forgive) throw new Invalid([{ msg, path }])
     forgive()
-    await confirmSession(this.#deps.db, sid, this.#deps.now())
+    await confirmSession(db, sid, now())
     return account
   }
 
   /** No wait between queue, count and work. Answers what takes the count back. @throws TooMany */
-  async #look(
+  async function look(
     c: Context,
     username: string,
     password: string,
@@ -83,16 +76,18 @@ export class PasswordCheck {
     caller: { known: string | undefined; account: string },
   ): Promise<(() => void) | undefined> {
     const { known } = caller
-    const address = clientAddress(c, this.#deps.config.trustProxy)
+    const address = clientAddress(c, config.trustProxy)
     const entry: QueueEntry =
-      known && this.#limits.isTrusted(known)
-        ? { queue: 'known', caller: known }
-        : strangersEntry(address)
+      known && limits.isTrusted(known) ? { queue: 'known', caller: known } : strangersEntry(address)
     refuseWhenBusy(entry)
-    const forgive = this.#limits.begin(address, username, caller)
+    const forgive = limits.begin(address, username, caller)
     return (await verifyPassword(password, hash, entry)) ? forgive : undefined
   }
+
+  return { login, confirm }
 }
+
+export type PasswordCheck = ReturnType<typeof passwordCheck>
 
 function logUnreadable({ username }: { username: string }): void {
   complain(

@@ -88,11 +88,7 @@ export async function hashPassword(password: string, entry = house): Promise<str
 }
 
 /** An unreadable hash takes the time of one. @throws TooMany */
-export async function verifyPassword(
-  password: string,
-  hash: string | undefined,
-  entry = house,
-): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | undefined, entry = house) {
   const read = readHash(hash)
   const actual = await tag(password, read?.salt ?? Buffer.alloc(16), read?.cost ?? cost, entry)
   return read !== undefined && timingSafeEqual(actual, read.expected)
@@ -107,9 +103,7 @@ export function isOutdated(hash: string): boolean {
 const phc = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /** Undefined too for costs that would take the server's memory or time. */
-export function readHash(
-  hash: string | undefined,
-): { cost: Cost; salt: Buffer; expected: Buffer } | undefined {
+export function readHash(hash: string | undefined) {
   const [, m, t, p, salt64 = '', tag64 = ''] = phc.exec(hash ?? '') ?? []
   const [memory, passes, parallelism] = [Number(m), Number(t), Number(p)]
   const [salt, expected] = [Buffer.from(salt64, 'base64'), Buffer.from(tag64, 'base64')]
@@ -125,12 +119,7 @@ export function readHash(
 
 const isBetween = (value: number, least: number, most: number) => value >= least && value <= most
 
-async function tag(
-  password: string,
-  nonce: Buffer,
-  cost: Cost,
-  entry: QueueEntry,
-): Promise<Buffer> {
+async function tag(password: string, nonce: Buffer, cost: Cost, entry: QueueEntry) {
   const message = password.normalize('NFKC')
   return await queues[entry.queue].run(entry.caller, () =>
     derive('argon2id', { ...cost, message, nonce }),

@@ -131,12 +131,7 @@ export async function listSessions(
 const seldom = 5 * 60_000
 
 /** A full disk makes no reading fail. */
-export async function noteSeen(
-  db: Database,
-  id: string,
-  { lastSeenAt }: Session,
-  now: Date,
-): Promise<void> {
+export async function noteSeen(db: Database, id: string, { lastSeenAt }: Session, now: Date) {
   const since = now.getTime() - Date.parse(lastSeenAt ?? '1970-01-01')
   if (Math.abs(since) < seldom) return
   try {
@@ -157,11 +152,7 @@ export async function removeSession(db: Database, id: string): Promise<void> {
 }
 
 /** @param owner undefined: anybody's. @throws NotFound when it is over already */
-export async function endSession(
-  db: Database,
-  id: string,
-  owner: string | undefined,
-): Promise<void> {
+export async function endSession(db: Database, id: string, owner: string | undefined) {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('id', '=', id)
