@@ -121,7 +121,6 @@ function Removal({ account, why, reload }: RowProps & { why: string | undefined 
 }
 
 function RoleChange({ account: { _id, username, role }, reload }: RowProps) {
-  const toast = useToast()
   const other = role === 'admin' ? 'editor' : 'admin'
   const { name, opens } = roles[other]
   return (
@@ -138,10 +137,8 @@ function RoleChange({ account: { _id, username, role }, reload }: RowProps) {
       icon={null}
       pendingText="Un instant..."
       failed="Le rôle n’a pas été changé"
-      work={async () => {
-        await send('PUT', `/api/accounts/${_id}/role`, { role: other })
-        toast.success(`«\u00a0${username}\u00a0»\u00a0: ${name}.`)
-      }}
+      done={`«\u00a0${username}\u00a0»\u00a0: ${name}.`}
+      work={() => send('PUT', `/api/accounts/${_id}/role`, { role: other })}
       then={reload}
     >
       {opens} Ses connexions ouvertes sont fermées&nbsp;: la prochaine aura ce rôle.

@@ -12,6 +12,7 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Live } from '#web/look/ui/Live.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
+import { copyText } from '#web/look/ui/useShare.ts'
 import { CodeField } from '#web/office/accounts/login/fields.tsx'
 import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
 import { useCall } from '#web/office/forms/useCall.ts'
@@ -23,7 +24,6 @@ type Props = { factors: Factors; reload: () => Promise<void> }
 
 export function Codes({ factors: { codes, passkeys }, reload }: Props) {
   const [setup, setSetup] = useState<CodesSetup>()
-  const toast = useToast()
   const { pending, call } = useCall(reload)
   const begin = () =>
     call('begin', 'Les codes n’ont pas été mis en place', async () => {
@@ -80,10 +80,8 @@ export function Codes({ factors: { codes, passkeys }, reload }: Props) {
               confirmLabel="Retirer"
               pendingText="Retrait..."
               failed="Les codes n’ont pas été retirés"
-              work={async () => {
-                await send('DELETE', '/api/auth/codes')
-                toast.success('Les codes ne sont plus demandés.')
-              }}
+              done="Les codes ne sont plus demandés."
+              work={() => send('DELETE', '/api/auth/codes')}
               then={reload}
             >
               {passkeys.length === 0
@@ -119,13 +117,10 @@ function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
   useEffect(() => heading.current?.focus(), [])
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(setup.key.replaceAll(' ', ''))
-      setNotice('Clé copiée\u00a0!')
-    } catch {
-      if (keyField.current) window.getSelection()?.selectAllChildren(keyField.current)
-      setNotice('Copiez la clé marquée ci-dessus.')
-    }
+    const { kind } = await copyText(setup.key.replaceAll(' ', ''))
+    if (kind === 'copied') return setNotice('Clé copiée\u00a0!')
+    if (keyField.current) window.getSelection()?.selectAllChildren(keyField.current)
+    setNotice('Copiez la clé marquée ci-dessus.')
   }
 
   const confirm = async (event: FormEvent) => {

@@ -12,7 +12,7 @@ import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { SelectField, TextField } from '#web/look/ui/Field.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
-import { useToast } from '#web/look/ui/Toast.tsx'
+import { copyText } from '#web/look/ui/useShare.ts'
 import { useCall } from '#web/office/forms/useCall.ts'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { mailSettingsAddress } from '#web/office/mail/mailAddresses.ts'
@@ -31,14 +31,15 @@ export const roles: Record<Role, { name: string; opens: string }> = {
 type ListProps = { invitations: Invitation[]; reload: () => Promise<void> }
 
 export function InvitationList({ invitations, reload }: ListProps) {
-  const toast = useToast()
   const { pending, call } = useCall(reload)
   if (invitations.length === 0) return null
   const revoke = (id: string) =>
-    call(id, 'L’invitation n’a pas été annulée', async () => {
-      await send('DELETE', `/api/invitations/${id}`)
-      toast.success('Invitation annulée\u00a0: son lien ne marche plus.')
-    })
+    call(
+      id,
+      'L’invitation n’a pas été annulée',
+      () => send('DELETE', `/api/invitations/${id}`),
+      'Invitation annulée\u00a0: son lien ne marche plus.',
+    )
   return (
     <section aria-labelledby="invitations">
       <h2 id="invitations" className="mb-4 text-lead track" tabIndex={-1}>
@@ -173,14 +174,10 @@ export function OneTimeLink({ href, label, title, shared }: LinkProps) {
   useEffect(() => heading.current?.focus(), [])
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      setNotice('Lien copié\u00a0!')
-    } catch {
-      // Not there on an address without https: the link is marked, ready for the keyboard.
-      field.current?.select()
-      setNotice('Copiez le lien marqué ci-dessus.')
-    }
+    const { kind } = await copyText(link)
+    // Not there on an address without https: the link is marked, ready for the keyboard.
+    if (kind === 'failed') field.current?.select()
+    setNotice(kind === 'copied' ? 'Lien copié\u00a0!' : 'Copiez le lien marqué ci-dessus.')
   }
   const share = () =>
     navigator.share({ title, url: link }).then(

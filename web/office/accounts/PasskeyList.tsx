@@ -58,7 +58,6 @@ type RowProps = Reload & { passkey: Passkey; isOnlyFactor: boolean }
 function PasskeyRow({ passkey, isOnlyFactor, reload }: RowProps) {
   const { _id, name, createdAt, lastUsedAt, elsewhere, site } = passkey
   const [renaming, rename] = useState(false)
-  const toast = useToast()
   return (
     <Row
       Icon={KeyRound}
@@ -87,10 +86,8 @@ function PasskeyRow({ passkey, isOnlyFactor, reload }: RowProps) {
             confirmLabel="Retirer"
             pendingText="Retrait..."
             failed="La clé d’accès n’a pas été retirée"
-            work={async () => {
-              await send('DELETE', `/api/auth/passkeys/${_id}`)
-              toast.success(`La clé d’accès «\u00a0${name}\u00a0» est retirée.`)
-            }}
+            done={`La clé d’accès «\u00a0${name}\u00a0» est retirée.`}
+            work={() => send('DELETE', `/api/auth/passkeys/${_id}`)}
             then={reload}
           >
             «&nbsp;{name}&nbsp;» ne permettra plus de se connecter.{' '}

@@ -2,12 +2,14 @@ import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useRef, useState } from 'react'
+import { saveText } from '#web/house/saveText.ts'
 import { Store, useStore } from '#web/house/store.ts'
 import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { CheckField } from '#web/look/ui/Field.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
+import { copyText } from '#web/look/ui/useShare.ts'
 import { readClaims } from '#web/office/accounts/login/session.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import styles from './Accounts.module.css'
@@ -39,12 +41,9 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     tick.current?.focus()
   }
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setNotice('Codes copiés\u00a0!')
-    } catch {
-      setNotice('La copie n’a pas marché\u00a0: téléchargez-les ou imprimez-les.')
-    }
+    const { kind } = await copyText(text)
+    const failed = 'La copie n’a pas marché\u00a0: téléchargez-les ou imprimez-les.'
+    setNotice(kind === 'copied' ? 'Codes copiés\u00a0!' : failed)
   }
 
   return (
@@ -71,7 +70,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
             variant="ghost"
             icon={<Download />}
             data-autofocus
-            onClick={() => download(text, codesFile(club.shortName))}
+            onClick={() => saveText(text, codesFile(club.shortName))}
           >
             Télécharger
           </Button>
@@ -110,15 +109,6 @@ function sheet(codes: readonly string[], club: string): string {
 }
 
 const codesFile = (club: string) => `codes-de-secours-${club.replace(/[^\p{L}\d]+/gu, '-')}.txt`
-
-function download(text: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  link.download = name
-  link.click()
-  // Once the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
 
 /** The codes alone, not the page behind them: a page of their own that is gone afterwards. */
 function print(text: string): void {

@@ -11,7 +11,6 @@ import { timeOfDay } from '#web/look/text/parisTime.ts'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { Details } from '#web/look/ui/Details.tsx'
-import { useToast } from '#web/look/ui/Toast.tsx'
 import { useCall } from '#web/office/forms/useCall.ts'
 import styles from './Accounts.module.css'
 import { Row } from './Row.tsx'
@@ -20,15 +19,11 @@ import { useReloadFactors } from './useFactors.ts'
 export function SessionList() {
   const { data, error, mutate } = useSWR<Session[]>('/api/auth/sessions', get)
   const { pending, call } = useCall(useReloadFactors())
-  const toast = useToast()
   if (error && !data) return <LoadFailed retry={() => mutate()} />
   if (!data) return <Loading text="Chargement..." />
 
   const end = (id: string, address: string, done: string) =>
-    call(id, 'La connexion n’a pas été terminée', async () => {
-      await send('DELETE', address)
-      toast.success(done)
-    })
+    call(id, 'La connexion n’a pas été terminée', () => send('DELETE', address), done)
 
   const endOthers = () =>
     end('others', '/api/auth/sessions', 'Toutes vos autres connexions sont terminées.')

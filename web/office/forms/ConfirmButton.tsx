@@ -11,12 +11,14 @@ type Props = Dialog & {
   button: ButtonProps
   /** Said above the reason when `work` was refused */
   failed: string
+  /** Said once `work` is done */
+  done?: string
   work: () => Promise<unknown>
   /** Follows in any case, once the dialog is gone */
   then: () => unknown
 }
 
-export function ConfirmButton({ button, failed, work, then, ...dialog }: Props) {
+export function ConfirmButton({ button, failed, done, work, then, ...dialog }: Props) {
   const [asked, ask] = useState(false)
   const { pending, call } = useCall(async () => {
     ask(false)
@@ -29,7 +31,7 @@ export function ConfirmButton({ button, failed, work, then, ...dialog }: Props) 
         {...dialog}
         open={asked}
         pending={pending !== undefined}
-        onConfirm={() => call('confirmed', failed, work)}
+        onConfirm={() => call('confirmed', failed, work, done)}
         onCancel={() => ask(false)}
       />
     </>

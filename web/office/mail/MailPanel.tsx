@@ -11,7 +11,6 @@ import {
 import { get, send } from '#web/house/api.ts'
 import { relativeDate } from '#web/look/text/dates.ts'
 import { PasswordField, SelectField, TextField } from '#web/look/ui/Field.tsx'
-import { useToast } from '#web/look/ui/Toast.tsx'
 import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
 import { fieldsOf, text, valuesOf } from '#web/office/forms/fields.tsx'
 import { SingleForm, type SingleFormProps, useSingleFields } from '#web/office/forms/SingleForm.tsx'
@@ -225,7 +224,6 @@ const passwordHelp: Record<MailSettings['password'], string> = {
 }
 
 function StopMail({ onStopped }: { onStopped: () => Promise<unknown> }) {
-  const toast = useToast()
   return (
     <ConfirmButton
       button={{
@@ -239,10 +237,8 @@ function StopMail({ onStopped }: { onStopped: () => Promise<unknown> }) {
       icon={null}
       pendingText="Suppression..."
       failed="Les réglages du courriel n’ont pas été effacés"
-      work={async () => {
-        await send('DELETE', mailSettingsAddress)
-        toast.success('Le site n’envoie plus de courriels.')
-      }}
+      done="Le site n’envoie plus de courriels."
+      work={() => send('DELETE', mailSettingsAddress)}
       then={onStopped}
     >
       Le serveur, l’identifiant et le mot de passe seront effacés. Les messages continuent d’arriver

@@ -6,6 +6,7 @@ import {
   type Remedy,
 } from '#src/office/personal/personal.contract.ts'
 import { send } from '#web/house/api.ts'
+import { saveText } from '#web/house/saveText.ts'
 import { longDay } from '#web/look/text/dates.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
@@ -92,7 +93,7 @@ export function usePersonal() {
         as === 'json'
           ? JSON.stringify({ personne: q, le: today, trouve: finds }, null, 2)
           : toReadable(q, finds, longDay(today))
-      save(text, `donnees-personnelles-${today.slice(0, 10)}.${as}`)
+      saveText(text, `donnees-personnelles-${today.slice(0, 10)}.${as}`)
     })
 
   return { found, problem, pending, search, act, download }
@@ -116,13 +117,4 @@ const failed = {
   export: 'L’export a échoué',
   erase: 'Rien n’a pu être effacé',
   anonymise: 'Le nom n’a pas pu être remplacé',
-}
-
-function save(text: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  link.download = name
-  link.click()
-  // Once the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -31,7 +31,6 @@ export function TrashAdmin({ section }: SectionProps) {
   const { records, failed, isLoading, reload } = useRecords<Trashed>(address)
   const [search, setSearch] = useState('')
   const [room, setRoom] = useState('')
-  const toast = useToast()
   const { length } = records
   const shown = chooseTrashed(records, search, room)
   const readAnew = async () => {
@@ -96,10 +95,8 @@ export function TrashAdmin({ section }: SectionProps) {
             confirmLabel="Vider la corbeille"
             pendingText="Suppression..."
             failed="La corbeille n’a pas pu être vidée"
-            work={async () => {
-              await send('DELETE', address)
-              toast.success('La corbeille est vide.')
-            }}
+            done="La corbeille est vide."
+            work={() => send('DELETE', address)}
             then={readAnew}
           >
             {length > 1 ? `Ses ${length} éléments ne pourront` : 'Son unique élément ne pourra'}{' '}
@@ -168,10 +165,8 @@ function TrashRow({ record, then }: { record: Trashed; then: () => Promise<void>
           confirmLabel="Supprimer définitivement"
           pendingText="Suppression..."
           failed="La suppression a échoué"
-          work={async () => {
-            await send('DELETE', own)
-            toast.success('Supprimé définitivement.')
-          }}
+          done="Supprimé définitivement."
+          work={() => send('DELETE', own)}
           then={then}
         >
           «{'\u00a0'}

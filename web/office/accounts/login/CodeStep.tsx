@@ -7,7 +7,7 @@ import { finishLogin, loginByPasskey } from './entering.ts'
 import { CodeField } from './fields.tsx'
 import styles from './LoginPage.module.css'
 import { type Failure, invalid, useAttempt, whyNoPasskey, whyNot, wrongIn } from './useAttempt.ts'
-import { Ways } from './Ways.tsx'
+import { OtherWay, Ways } from './Ways.tsx'
 
 type Props = SecondStep & {
   username: string
@@ -111,30 +111,14 @@ export function CodeStep({
       {hydrated && (
         <div className={`${styles.others} cluster`}>
           {!recovers && methods.includes('recovery-code') && (
-            <button
-              type="button"
-              className={`target strong bare ${styles.other}`}
-              onClick={() => change(true)}
-            >
-              Utiliser un code de secours
-            </button>
+            <OtherWay onClick={() => change(true)}>Utiliser un code de secours</OtherWay>
           )}
           {recovers && (hasCodes || hasPasskeys) && (
-            <button
-              type="button"
-              className={`target strong bare ${styles.other}`}
-              onClick={() => change(false)}
-            >
+            <OtherWay onClick={() => change(false)}>
               {hasCodes ? 'Utiliser un code de l’application' : 'Revenir à la clé d’accès'}
-            </button>
+            </OtherWay>
           )}
-          <button
-            type="button"
-            className={`target strong bare ${styles.other}`}
-            onClick={() => onAgain()}
-          >
-            Recommencer
-          </button>
+          <OtherWay onClick={() => onAgain()}>Recommencer</OtherWay>
         </div>
       )}
       {rest.children}

@@ -11,7 +11,7 @@ import styles from './LoginPage.module.css'
 import { confirmation } from './question.ts'
 import { readClaims } from './session.ts'
 import { type Failure, useAttempt, wrongIn } from './useAttempt.ts'
-import { Ways } from './Ways.tsx'
+import { OtherWay, Ways } from './Ways.tsx'
 
 /** The call that asks waits and is made again. Declined, it fails, and what was typed stays. */
 export function IdentityDialog() {
@@ -115,16 +115,14 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
       </Ways>
       {methods.includes('code') && (
         <div className={`${styles.others} cluster`}>
-          <button
-            type="button"
-            className={`target strong bare ${styles.other}`}
+          <OtherWay
             onClick={() => {
               forget()
               setByCode(!byCode)
             }}
           >
             {byCode ? 'Utiliser le mot de passe' : 'Utiliser un code à 6 chiffres'}
-          </button>
+          </OtherWay>
         </div>
       )}
     </form>

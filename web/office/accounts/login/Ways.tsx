@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { canUsePasskeys } from './entering.ts'
+import styles from './LoginPage.module.css'
 import type { Way } from './useAttempt.ts'
 
 type Props = {
@@ -41,3 +42,7 @@ export function Ways({ pending, submit, pendingText, onPasskey, children }: Prop
     </div>
   )
 }
+
+export const OtherWay = (props: { onClick: () => void; children: string }) => (
+  <button type="button" className={`target strong bare ${styles.other}`} {...props} />
+)

@@ -41,9 +41,6 @@ export async function loginWith(
   keep(await send('POST', '/api/auth/passkey-login', { response, stay }))
 }
 
-/** Waits for a passkey to be chosen among the names the browser fills in (see awaitPasskey). */
-export const awaitLogin = () => awaitPasskey(passkeyOptions)
-
 /** Takes over the session of a login by form, if there is one in the cookie. @throws ApiError */
 export async function resumeSession(): Promise<void> {
   const found = await send<LoggedIn | undefined>('POST', '/api/auth/resume')
@@ -87,11 +84,12 @@ export async function readPasskey(optionsFrom: string): Promise<AuthenticationRe
   return await startAuthentication({ optionsJSON: options }).catch(explain)
 }
 
-/** Undefined when it was called off: another use has begun, or the page was left. */
-export async function awaitPasskey(
-  optionsFrom: string,
-): Promise<AuthenticationResponseJSON | undefined> {
-  const options = await send<PublicKeyCredentialRequestOptionsJSON>('POST', optionsFrom)
+/**
+ * Waits for a passkey to be chosen among the names the browser fills in. Undefined when it was
+ * called off: another use has begun, or the page was left.
+ */
+export async function awaitLogin(): Promise<AuthenticationResponseJSON | undefined> {
+  const options = await send<PublicKeyCredentialRequestOptionsJSON>('POST', passkeyOptions)
   const { startAuthentication } = await library()
   return await startAuthentication({ optionsJSON: options, useBrowserAutofill: true }).catch(
     () => undefined,
