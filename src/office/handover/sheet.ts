@@ -42,118 +42,105 @@ export function makeSheet(known: Known): HandoverSheet {
     intro: `Fiche du ${inWords(dayInParis(now))}, pour la personne qui reprend le site. ${checked} Elle ne contient aucun mot de passe.`,
     missing: listMissing(known),
     parts: [
-      { title: 'Le site', facts: siteFacts(known) },
-      { title: 'Le serveur et le domaine', facts: placeFacts(known) },
-      { title: 'Qui peut entrer', facts: keeperFacts(known) },
-      { title: 'Les sauvegardes', facts: backupFacts(known) },
-      { title: 'Les courriels', facts: mailFacts(known) },
-      { title: 'À qui demander', facts: contactFacts(known) },
-      { title: 'Mettre à jour, restaurer, déménager', facts: guideFacts(known) },
+      part('Le site', siteFacts(known)),
+      part('Le serveur et le domaine', placeFacts(known)),
+      part('Qui peut entrer', keeperFacts(known)),
+      part('Les sauvegardes', backupFacts(known)),
+      part('Les courriels', mailFacts(known)),
+      part('À qui demander', contactFacts(known)),
+      part('Mettre à jour, restaurer, déménager', guideFacts(known)),
     ],
   }
   return { ...sheet, text: toPlainText(sheet) }
 }
 
-function siteFacts(known: Known): Fact[] {
+const part = (title: string, lines: Line[]) => ({
+  title,
+  facts: lines.map(([label, value]): Fact => ({ label, value })),
+})
+
+/** As a fact has them. */
+type Line = [label: string, value: string | null]
+
+function siteFacts(known: Known): Line[] {
   const { origin, isPublic, version, since, startedAt, databaseMb, disk, dataDir, asked } = known
   const runs = { '': null, docker: 'avec Docker', node: 'avec Node.js, sans Docker' }
+  const unset = '(celle par laquelle cette fiche a été demandée\u00a0: PUBLIC_URL n’est pas réglée)'
+  const unknown = 'inconnue\u00a0: le système ne la dit pas'
   return [
-    {
-      label: 'Adresse',
-      value: isPublic
-        ? origin
-        : `${origin} (celle par laquelle cette fiche a été demandée\u00a0: PUBLIC_URL n’est pas réglée)`,
-    },
-    { label: 'Administration', value: `${origin}/admin/login` },
-    { label: 'Version', value: version },
-    { label: 'En service depuis', value: since ? `le ${inWords(since)}` : 'inconnu' },
-    { label: 'Dernier démarrage', value: `le ${moment(startedAt)}` },
-    { label: 'Il tourne', value: runs[asked.runs] },
-    {
-      label: 'Dossier de données',
-      value: `${dataDir} (base de données\u00a0: ${size(databaseMb)})`,
-    },
-    {
-      label: 'Place libre sur le disque',
-      value: disk ? size(disk.freeMb) : 'inconnue\u00a0: le système ne la dit pas',
-    },
-    { label: 'Le code et son guide', value: asked.repository || null },
+    ['Adresse', isPublic ? origin : `${origin} ${unset}`],
+    ['Administration', `${origin}/admin/login`],
+    ['Version', version],
+    ['En service depuis', since ? `le ${inWords(since)}` : 'inconnu'],
+    ['Dernier démarrage', `le ${moment(startedAt)}`],
+    ['Il tourne', runs[asked.runs]],
+    ['Dossier de données', `${dataDir} (base de données\u00a0: ${size(databaseMb)})`],
+    ['Place libre sur le disque', disk ? size(disk.freeMb) : unknown],
+    ['Le code et son guide', asked.repository || null],
   ]
 }
 
-function placeFacts({ origin, isPublic, legal, asked }: Known): Fact[] {
+function placeFacts({ origin, isPublic, legal, asked }: Known): Line[] {
   const { hostname } = new URL(origin)
   const isDomain = isPublic && hostname.includes('.') && isIP(hostname) === 0
   const host = [legal.hostName, legal.hostPhone].filter(Boolean).join(', ')
   return [
-    { label: 'Nom de domaine', value: isDomain ? hostname : null },
-    { label: 'Il se termine', value: asked.domainEnds ? `le ${inWords(asked.domainEnds)}` : null },
-    { label: 'Vendeur du domaine', value: asked.registrar || null },
-    { label: 'Hébergeur', value: host || null },
-    { label: 'Contrat du serveur', value: asked.hostAccount || null },
-    { label: 'Connexion au serveur', value: asked.server || null },
-    { label: 'Dossier du site sur le serveur', value: asked.folder || null },
+    ['Nom de domaine', isDomain ? hostname : null],
+    ['Il se termine', asked.domainEnds ? `le ${inWords(asked.domainEnds)}` : null],
+    ['Vendeur du domaine', asked.registrar || null],
+    ['Hébergeur', host || null],
+    ['Contrat du serveur', asked.hostAccount || null],
+    ['Connexion au serveur', asked.server || null],
+    ['Dossier du site sur le serveur', asked.folder || null],
   ]
 }
 
-function keeperFacts({ keepers }: Known): Fact[] {
-  return keepers.map(({ username, hasFactor, lastSeen }) => ({
-    label: username,
-    value: `double vérification\u00a0: ${hasFactor ? 'oui' : 'non'}, ${lastSeen ? `vu pour la dernière fois le ${inWords(lastSeen)}` : 'jamais venu'}`,
-  }))
-}
+const keeperFacts = ({ keepers }: Known) =>
+  keepers.map(({ username, hasFactor, lastSeen }): Line => {
+    const seen = lastSeen ? `vu pour la dernière fois le ${inWords(lastSeen)}` : 'jamais venu'
+    return [username, `double vérification\u00a0: ${hasFactor ? 'oui' : 'non'}, ${seen}`]
+  })
 
-function backupFacts({ nightly, dataDir, found, asked }: Known): Fact[] {
+function backupFacts({ nightly, dataDir, found, asked }: Known): Line[] {
+  const off = 'non\u00a0: elles sont arrêtées (BACKUPS=off)'
   return [
-    {
-      label: 'Chaque nuit',
-      value: nightly
-        ? 'oui, vers 3\u00a0h\u00a010'
-        : 'non\u00a0: elles sont arrêtées (BACKUPS=off)',
-    },
-    { label: 'Sur le serveur', value: join(dataDir, 'backups') },
-    ...found.map(({ name, text }) => ({ label: name, value: text })),
-    { label: 'Autres copies', value: asked.copies || null },
-    { label: 'Où elle est gardée', value: asked.phraseKept || null },
+    ['Chaque nuit', nightly ? 'oui, vers 3\u00a0h\u00a010' : off],
+    ['Sur le serveur', join(dataDir, 'backups')],
+    ...found.map(({ name, text }): Line => [name, text]),
+    ['Autres copies', asked.copies || null],
+    ['Où elle est gardée', asked.phraseKept || null],
   ]
 }
 
-function mailFacts({ mail, asked }: Known): Fact[] {
+function mailFacts({ mail, asked }: Known): Line[] {
   const { source, host, port, sender, receivers } = mail
-  if (source === 'none') {
-    return [
-      {
-        label: 'Envoi',
-        value: 'le site n’envoie aucun courriel\u00a0: aucun serveur n’est réglé',
-      },
-      { label: 'Boîte du club', value: asked.mailbox || null },
-    ]
-  }
   const where = source === 'environment' ? 'SMTP_URL, sur le serveur' : 'Réglages, page Courriel'
-  return [
-    { label: 'Envoi', value: `par ${host}, port ${port} (réglé dans\u00a0: ${where})` },
-    { label: 'Expéditeur', value: sender },
-    { label: 'Destinataires', value: receivers.join(', ') },
-    { label: 'Boîte du club', value: asked.mailbox || null },
-  ]
+  const lines: Line[] =
+    source === 'none'
+      ? [['Envoi', 'le site n’envoie aucun courriel\u00a0: aucun serveur n’est réglé']]
+      : [
+          ['Envoi', `par ${host}, port ${port} (réglé dans\u00a0: ${where})`],
+          ['Expéditeur', sender],
+          ['Destinataires', receivers.join(', ')],
+        ]
+  return [...lines, ['Boîte du club', asked.mailbox || null]]
 }
 
-const contactFacts = ({ asked, club }: Known): Fact[] => [
-  { label: 'Personnes', value: asked.contacts || null },
-  { label: 'Le club', value: [club.email, club.phone].filter(Boolean).join(', ') },
+const contactFacts = ({ asked, club }: Known): Line[] => [
+  ['Personnes', asked.contacts || null],
+  ['Le club', [club.email, club.phone].filter(Boolean).join(', ')],
 ]
 
 /** What to type is in docs/guide alone. */
-const guideFacts = ({ origin }: Known): Fact[] => [
-  {
-    label: 'Restaurer, si le site fonctionne',
-    value: `${origin}/admin/dashboard/sauvegardes, «\u00a0Restaurer\u00a0»`,
-  },
-  {
-    label: 'Chaque commande',
-    value:
-      'dans le guide, avec le code\u00a0: docs/guide/mettre-a-jour.md, restaurer.md et demenager.md',
-  },
+const guideFacts = ({ origin }: Known): Line[] => [
+  [
+    'Restaurer, si le site fonctionne',
+    `${origin}/admin/dashboard/sauvegardes, «\u00a0Restaurer\u00a0»`,
+  ],
+  [
+    'Chaque commande',
+    'dans le guide, avec le code\u00a0: docs/guide/mettre-a-jour.md, restaurer.md et demenager.md',
+  ],
 ]
 
 /** The gravest first. */

@@ -90,7 +90,6 @@ async function findRecords(
   const finds: Find[] = []
   for (const [id, texts] of found) {
     const title = titles.get(id) ?? (await titleOf(db, kind, id))
-    const shown = whole ? texts : texts.slice(0, mostExtracts)
     finds.push({
       key: `${kind.room}/${id}`,
       room: kind.room,
@@ -98,12 +97,17 @@ async function findRecords(
       title,
       trashed: false,
       ...emails.get(id),
-      texts: shown,
-      remedies: ['erase', 'anonymise'],
+      texts: shown(texts, whole),
+      remedies,
     })
   }
   return finds
 }
+
+/** Of a record, wherever it lies. */
+const remedies: Remedy[] = ['erase', 'anonymise']
+
+const shown = (texts: Text[], whole: boolean) => (whole ? texts : texts.slice(0, mostExtracts))
 
 /** No records of a room of their own. */
 export const ownParts = (kind: AnyTrashKind, kinds: readonly AnyTrashKind[]) =>
@@ -126,8 +130,8 @@ async function findTrashed(db: Database, { person, whole }: Searched): Promise<F
       title: String(row.title),
       trashed: true,
       ...emailOf(person, record),
-      texts: whole ? texts : texts.slice(0, mostExtracts),
-      remedies: ['erase', 'anonymise'],
+      texts: shown(texts, whole),
+      remedies,
     })
   }
   return finds
@@ -147,7 +151,7 @@ async function findRows(db: Database, table: Table, { person, whole }: Searched)
       title: String(row.username ?? row.subject ?? row.note ?? row.title ?? ''),
       trashed: false,
       ...emailOf(person, row),
-      texts: whole ? texts : texts.slice(0, mostExtracts),
+      texts: shown(texts, whole),
       remedies: remediesOf(table),
     })
   }
@@ -165,7 +169,7 @@ function emailOf(person: Person, { name, username, email }: Row): Pick<Find, 'em
 
 function remediesOf(table: Table): Remedy[] {
   if (told.includes(table)) return []
-  return table === 'mails' || table === 'registrations' ? ['erase', 'anonymise'] : ['anonymise']
+  return table === 'mails' || table === 'registrations' ? remedies : ['anonymise']
 }
 
 /** So what a new room brings is searched. A table without row numbers is to be named in `left`. */
