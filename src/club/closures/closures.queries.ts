@@ -50,7 +50,8 @@ export async function listAllClosures(db: Database, today: string): Promise<Clos
 }
 
 /** Answers their rows, for putClosuresBack. */
-export async function takeClosures(trx: Transaction, ids: readonly string[]): Promise<Row[]> {
+export async function takeClosures(trx: Transaction, closures: readonly Closure[]): Promise<Row[]> {
+  const ids = closures.map(({ _id }) => _id)
   return await trx.deleteFrom('closures').where('id', 'in', ids).returningAll().execute()
 }
 

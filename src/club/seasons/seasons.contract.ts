@@ -40,6 +40,9 @@ export type SeasonContent = { courses: Courses; fees: Joining['fees'] }
 
 export type Draft = Season & { _id: string }
 
+/** `publishOn`: the day it is published by itself */
+export type PreparedSeason = Draft & { publishOn: string | null }
+
 /** ISO 8601. */
 export type KeptCard = Season & { _id: string; keptAt: string }
 export type KeptSeason = KeptCard & SeasonContent & { closures: Closure[] }
@@ -47,8 +50,7 @@ export type KeptSeason = KeptCard & SeasonContent & { closures: Closure[] }
 export type SeasonsState = {
   /** The next season, as usual */
   proposal: Season
-  /** `publishOn`: the day it is published by itself */
-  draft: (Draft & { publishOn: string | null }) | null
+  draft: PreparedSeason | null
   /** `publishedAt` is null where it was not published from here */
   current: Season & { publishedAt: string | null }
   /** To which season, until when, and what was changed since */
@@ -57,7 +59,9 @@ export type SeasonsState = {
   kept: KeptCard[]
 }
 
-export type ChangedPart = 'courses' | 'fees'
+export const partNames = { courses: 'les cours', fees: 'les tarifs' }
+
+export type ChangedPart = keyof typeof partNames
 
 export type Comparison = {
   now: Season & SeasonContent

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { Generated, Insertable, Selectable } from 'kysely'
 import { type ClosuresTable, toClosure } from '#src/club/closures/closures.queries.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { getJoining } from '#src/club/joining/joining.queries.ts'
@@ -15,7 +15,7 @@ import type { Draft, KeptCard, KeptSeason, SeasonContent } from './seasons.contr
 
 export type SeasonRow = Selectable<SeasonsTable>
 
-const kind = { table: 'seasons', missing: 'Saison introuvable.' } as const
+export const kind = { table: 'seasons', missing: 'Saison introuvable.' } as const
 
 export const draftKind: TrashKind<'seasons'> = {
   ...kind,
@@ -81,73 +81,55 @@ export async function proposeSeason(db: Database, today: string): Promise<Season
 export async function createDraft(db: Database, season: Season): Promise<Revised<Draft>> {
   return await together(db, async (trx) => {
     if (await findDraft(trx)) throw new Conflict('Une nouvelle saison est déjà en préparation.')
-    return toDraft(await insertDraft(trx, season, nextContent(await readPresent(trx), season.name)))
+    const content = JSON.stringify(nextContent(await readPresent(trx), season.name))
+    return toDraft(await insertSeason(trx, season, { state: 'draft', content }))
   })
 }
 
-export async function insertDraft(
+export const insertSeason = (
   trx: Transaction,
   season: Season,
-  content: SeasonContent,
-): Promise<SeasonRow> {
-  return await trx
+  more: Pick<Insertable<SeasonsTable>, 'state' | 'content' | 'kept_at'>,
+): Promise<SeasonRow> =>
+  trx
     .insertInto('seasons')
-    .values({
-      id: randomId(),
-      state: 'draft',
-      ...toColumns(season),
-      content: JSON.stringify(content),
-    })
+    .values({ id: randomId(), ...toColumns(season), ...more })
     .returningAll()
     .executeTakeFirstOrThrow()
-}
 
-/** Where the fees bear the name, they follow. @throws NotFound, Conflict */
-export async function updateDraft(
+/** @throws NotFound, Conflict */
+export async function changeDraft(
   db: Database,
   id: string,
-  season: Season,
+  change: (draft: SeasonRow) => Partial<SeasonRow>,
   revisions?: number[],
 ): Promise<Revised<Draft>> {
   return await together(db, async (trx) => {
-    const row = await getDraftRow(trx, id)
-    const content = contentOf(row)
-    if (content.fees.season === row.name) content.fees.season = season.name
-    const columns = { ...toColumns(season), content: JSON.stringify(content) }
+    const columns = change(await getDraftRow(trx, id))
     return toDraft(await updateRow(trx, kind, id, columns, revisions))
   })
 }
 
-/** Null takes it back. @throws NotFound, Conflict */
-export async function setPublication(
-  db: Database,
-  id: string,
-  on: string | null,
-  revisions?: number[],
-): Promise<void> {
-  await together(db, async (trx) => {
-    await getDraftRow(trx, id)
-    await updateRow(trx, kind, id, { publish_on: on }, revisions)
-  })
+/** Where the fees bear the name, they follow. */
+export function renameDraft(draft: SeasonRow, season: Season): Partial<SeasonRow> {
+  const content = contentOf(draft)
+  if (content.fees.season === draft.name) content.fees.season = season.name
+  return { ...toColumns(season), content: JSON.stringify(content) }
 }
 
 /** @throws NotFound, Conflict */
-export async function updateDraftContent(
+export const changeContent = (
   db: Database,
   id: string,
   change: Partial<SeasonContent>,
   revisions?: number[],
-): Promise<Revised<SeasonContent>> {
-  return await together(db, async (trx) => {
-    const row = await getDraftRow(trx, id)
-    const content = JSON.stringify({ ...contentOf(row), ...change })
-    return toContent(await updateRow(trx, kind, id, { content }, revisions))
-  })
-}
-
-export async function getDraftContent(db: Database, id: string): Promise<Revised<SeasonContent>> {
-  return toContent(await getDraftRow(db, id))
-}
+) =>
+  changeDraft(
+    db,
+    id,
+    (draft) => ({ content: JSON.stringify({ ...contentOf(draft), ...change }) }),
+    revisions,
+  )
 
 /** The latest first. */
 export async function listKept(db: Database): Promise<KeptCard[]> {
@@ -174,8 +156,6 @@ const toDraft = (row: SeasonRow) => ({
   record: { _id: row.id, ...toSeason(row) },
   revision: row.revision,
 })
-
-const toContent = (row: SeasonRow) => ({ record: contentOf(row), revision: row.revision })
 
 const toCard = (row: SeasonRow): KeptCard => ({
   _id: row.id,

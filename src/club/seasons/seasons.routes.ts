@@ -11,20 +11,21 @@ import { dayInParis } from '#src/house/time/paris-time.contract.ts'
 import type { RoomDeps } from '#src/room.ts'
 import { publicationInput, type SeasonsState, seasonInput, undoInput } from './seasons.contract.ts'
 import {
+  changeContent,
+  changeDraft,
+  contentOf,
   createDraft,
   draftKind,
   findCurrent,
   findDraft,
-  getDraftContent,
   getDraftRow,
   getSeason,
   listKept,
   proposeSeason,
-  setPublication,
+  renameDraft,
+  type SeasonRow,
   tellPresent,
   toSeason,
-  updateDraft,
-  updateDraftContent,
 } from './seasons.queries.ts'
 import { getShownSeason, listComing } from './shown-season.ts'
 import { compareDraft, publishDraft, tellUndo, undoPublication } from './turning.ts'
@@ -35,13 +36,14 @@ const feesInput = joiningShape.pick({ fees: true }).partial()
 export function seasonsRoutes({ db, trash, now }: RoomDeps): Hono {
   const today = () => dayInParis(now())
   const draftJoining = async (id: string) => {
-    const { record, revision } = await getDraftContent(db, id)
+    const draft = await getDraftRow(db, id)
     const joining = (await getJoining(db)).record
-    return { record: { ...joining, fees: record.fees, online: false }, revision }
+    const record = { ...joining, fees: contentOf(draft).fees, online: false }
+    return { record, revision: draft.revision }
   }
   const draftCourses = async (id: string) => {
-    const { record, revision } = await getDraftContent(db, id)
-    return { record: record.courses, revision }
+    const draft = await getDraftRow(db, id)
+    return { record: contentOf(draft).courses, revision: draft.revision }
   }
 
   return new Hono()
@@ -58,8 +60,9 @@ export function seasonsRoutes({ db, trash, now }: RoomDeps): Hono {
     })
     .get('/seasons/:id', async (c) => answerRecord(c, await getSeason(db, c.req.param('id'))))
     .put('/seasons/:id', async (c) => {
-      const input = await readBody(c, seasonInput)
-      return answerRecord(c, await updateDraft(db, c.req.param('id'), input, readIfMatch(c)))
+      const season = await readBody(c, seasonInput)
+      const change = (draft: SeasonRow) => renameDraft(draft, season)
+      return answerRecord(c, await changeDraft(db, c.req.param('id'), change, readIfMatch(c)))
     })
     .delete('/seasons/:id', async (c) => {
       const { id } = await getDraftRow(db, c.req.param('id'))
@@ -73,7 +76,7 @@ export function seasonsRoutes({ db, trash, now }: RoomDeps): Hono {
       const id = c.req.param('id')
       const sent = await readBody(c, coursesInput)
       const courses = withKeptDetails(sent, (await draftCourses(id)).record)
-      await updateDraftContent(db, id, { courses }, readIfMatch(c))
+      await changeContent(db, id, { courses }, readIfMatch(c))
       return answerRecord(c, await draftCourses(id))
     })
     .get('/seasons/:id/joining', async (c) =>
@@ -82,7 +85,7 @@ export function seasonsRoutes({ db, trash, now }: RoomDeps): Hono {
     .put('/seasons/:id/joining', async (c) => {
       const id = c.req.param('id')
       const { fees } = await readChange(c, feesInput, () => draftJoining(id))
-      await updateDraftContent(db, id, fees ? { fees } : {}, readIfMatch(c))
+      await changeContent(db, id, fees ? { fees } : {}, readIfMatch(c))
       return answerRecord(c, await draftJoining(id))
     })
     .get('/seasons/:id/comparison', async (c) =>
@@ -97,11 +100,11 @@ export function seasonsRoutes({ db, trash, now }: RoomDeps): Hono {
       const { last_day } = await getDraftRow(db, c.req.param('id'))
       if (on <= today()) refuseDay('Choisissez un jour à venir.')
       if (on > last_day) refuseDay('La saison sera finie ce jour-là.')
-      await setPublication(db, c.req.param('id'), on, readIfMatch(c))
+      await changeDraft(db, c.req.param('id'), () => ({ publish_on: on }), readIfMatch(c))
       return c.json(await tellState(db, now()))
     })
     .delete('/seasons/:id/publication', async (c) => {
-      await setPublication(db, c.req.param('id'), null)
+      await changeDraft(db, c.req.param('id'), () => ({ publish_on: null }))
       return c.json(await tellState(db, now()))
     })
 }

@@ -6,12 +6,9 @@ import { contentOf, findCurrent, findDraft, toSeason } from './seasons.queries.t
 /** The one published last until its end, else the one in force. @param today yyyy-MM-dd */
 export async function getShownSeason(db: Database, today: string): Promise<ShownSeason> {
   const published = await findCurrent(db)
-  if (!published || published.last_day < today) {
-    const year = seasonYear(today)
-    return { ...wholeSeason(year), year }
-  }
-  const { name, first_day: firstDay, last_day: lastDay } = published
-  return { name, firstDay, lastDay, year: yearOfSeason({ firstDay, lastDay }) }
+  const isOn = published && published.last_day >= today
+  const season = isOn ? toSeason(published) : wholeSeason(seasonYear(today))
+  return { ...season, year: yearOfSeason(season) }
 }
 
 /** See publicationInput. */

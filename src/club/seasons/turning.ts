@@ -10,13 +10,15 @@ import { updateCourses } from '#src/club/courses/courses.queries.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
 import { readStoredFees, storeFees } from '#src/club/joining/joining.queries.ts'
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
-import { randomId } from '#src/house/database/ids.ts'
+import { updateRow } from '#src/house/database/records.ts'
 import { ApiError, Conflict, NotFound } from '#src/house/http/errors.ts'
+import type { Revised } from '#src/house/http/revisions.ts'
 import { dayInParis } from '#src/house/time/paris-time.contract.ts'
 import { moveYears } from './next-content.ts'
 import {
   type ChangedPart,
   type Comparison,
+  partNames,
   type SeasonContent,
   type SeasonsState,
   undoDays,
@@ -26,9 +28,10 @@ import {
   findCurrent,
   findDraft,
   getDraftRow,
-  insertDraft,
+  insertSeason,
   type KeptContent,
   keptContentOf,
+  kind,
   readPresent,
   type SeasonRow,
   tellPresent,
@@ -40,17 +43,13 @@ export async function compareDraft(
   db: Database,
   id: string,
   now: Date,
-): Promise<{ record: Comparison; revision: number }> {
+): Promise<Revised<Comparison>> {
   const row = await getDraftRow(db, id)
   const today = dayInParis(now)
-  const { leaving, staying, orphaned } = await sortClosures(db, row, today)
+  const { renamed: _, ...closures } = await sortClosures(db, row, today)
   const present = { ...(await tellPresent(db, today)), ...(await readPresent(db)) }
-  const record = {
-    now: present,
-    next: { ...toSeason(row), ...contentOf(row) },
-    closures: { leaving, staying, orphaned },
-  }
-  return { record, revision: row.revision }
+  const next = { ...toSeason(row), ...contentOf(row) }
+  return { record: { now: present, next, closures }, revision: row.revision }
 }
 
 /**
@@ -89,25 +88,16 @@ export async function publishDraft(
     if (revisions && !revisions.includes(draft.revision)) throw new Conflict()
     const { courses, fees } = contentOf(draft)
     const { leaving, renamed } = await sortClosures(trx, draft, dayInParis(now))
-    const kept: KeptContent = {
+    const previous = await keepPresent(trx, now, {
       ...(await readPresent(trx)),
-      storedFees: await readStoredFees(trx),
-      closures: await takeClosures(
-        trx,
-        leaving.map(({ _id }) => _id),
-      ),
+      closures: await takeClosures(trx, leaving),
       renamed,
-    }
-    const previous = await keepPresent(trx, kept, now)
+    })
     await updateCourses(trx, courses)
     await storeFees(trx, fees)
     for (const one of renamed) await renameLesson(trx, one)
-    await changeSeason(trx, id, {
-      state: 'current',
-      published_at: now.toISOString(),
-      publish_on: null,
-      previous,
-    })
+    const published_at = now.toISOString()
+    await updateRow(trx, kind, id, { state: 'current', published_at, publish_on: null, previous })
   })
 }
 
@@ -123,36 +113,20 @@ export async function publishDue(db: Database, now: Date): Promise<void> {
   })
 }
 
-/** Answers its id. */
-async function keepPresent(trx: Transaction, kept: KeptContent, now: Date): Promise<string> {
-  const content = JSON.stringify(kept)
-  const kept_at = now.toISOString()
+/** With the fees as they are stored. Answers its id. */
+async function keepPresent(
+  trx: Transaction,
+  now: Date,
+  kept: Omit<KeptContent, 'storedFees'>,
+): Promise<string> {
+  const content = JSON.stringify({ ...kept, storedFees: await readStoredFees(trx) })
+  const columns = { state: 'kept', content, kept_at: now.toISOString() } as const
   const current = await findCurrent(trx)
-  if (current) {
-    await changeSeason(trx, current.id, { state: 'kept', content, kept_at, previous: null })
-    return current.id
+  if (!current) {
+    return (await insertSeason(trx, await tellPresent(trx, dayInParis(now)), columns)).id
   }
-  const { name, firstDay, lastDay } = await tellPresent(trx, dayInParis(now))
-  const id = randomId()
-  const days = { first_day: firstDay, last_day: lastDay }
-  await trx
-    .insertInto('seasons')
-    .values({ id, state: 'kept', name, ...days, content, kept_at })
-    .execute()
-  return id
-}
-
-type Change = Partial<
-  Pick<SeasonRow, 'state' | 'content' | 'published_at' | 'publish_on' | 'kept_at' | 'previous'>
->
-
-async function changeSeason(trx: Transaction, id: string, change: Change): Promise<void> {
-  await trx
-    .updateTable('seasons')
-    .set(change)
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await updateRow(trx, kind, current.id, { ...columns, previous: null })
+  return current.id
 }
 
 /** With what it took the place of, and what changed since. */
@@ -187,13 +161,9 @@ class ChangedSince extends ApiError {
   override readonly more: { changed: ChangedPart[] }
 
   constructor(changed: ChangedPart[]) {
-    const names = { courses: 'les cours', fees: 'les tarifs' }
-    const what = changed.map((part) => names[part]).join(' et ')
-    super(409, [
-      {
-        msg: `Depuis la publication, ${what} ont été modifiés. Confirmez pour revenir quand même\u00a0: l’état d’aujourd’hui sera gardé dans les saisons passées.`,
-      },
-    ])
+    const what = changed.map((part) => partNames[part]).join(' et ')
+    const msg = `Depuis la publication, ${what} ont été modifiés. Confirmez pour revenir quand même\u00a0: l’état d’aujourd’hui sera gardé dans les saisons passées.`
+    super(409, [{ msg }])
     this.more = { changed }
   }
 }
@@ -214,24 +184,15 @@ export async function undoPublication(db: Database, now: Date, confirmed: boolea
     }
     const { current, previous, present, changed } = undo
     if (changed.length > 0 && !confirmed) throw new ChangedSince(changed)
+    const content = JSON.stringify(present)
     if (changed.length > 0 || (await findDraft(trx))) {
-      const content: KeptContent = {
-        ...present,
-        storedFees: await readStoredFees(trx),
-        closures: [],
-        renamed: [],
+      await keepPresent(trx, now, { ...present, closures: [], renamed: [] })
+      if (!(await findDraft(trx))) {
+        await insertSeason(trx, toSeason(current), { state: 'draft', content })
       }
-      await changeSeason(trx, current.id, {
-        state: 'kept',
-        content: JSON.stringify(content),
-        kept_at: now.toISOString(),
-        previous: null,
-      })
-      if (!(await findDraft(trx))) await insertDraft(trx, toSeason(current), present)
     } else {
-      const content = JSON.stringify(present)
       const draft = { state: 'draft', content, published_at: null, previous: null } as const
-      await changeSeason(trx, current.id, draft)
+      await updateRow(trx, kind, current.id, draft)
     }
     await putBack(trx, previous)
   })
@@ -246,6 +207,6 @@ async function putBack(trx: Transaction, season: SeasonRow): Promise<void> {
   for (const { id, from, to } of renamed) await renameLesson(trx, { id, from: to, to: from })
   if (season.published_at) {
     const content = JSON.stringify({ courses, fees })
-    await changeSeason(trx, season.id, { state: 'current', content, kept_at: null })
+    await updateRow(trx, kind, season.id, { state: 'current', content, kept_at: null })
   } else await trx.deleteFrom('seasons').where('id', '=', season.id).execute()
 }

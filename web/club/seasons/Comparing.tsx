@@ -1,9 +1,8 @@
 import Send from 'lucide-react/icons/send'
 import { type ReactNode, useState } from 'react'
-import type { Closure } from '#src/club/closures/closures.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import type { Courses, LessonRow } from '#src/club/courses/courses.contract.ts'
-import type { Comparison, SeasonsState } from '#src/club/seasons/seasons.contract.ts'
+import type { Comparison, PreparedSeason } from '#src/club/seasons/seasons.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { ApiError, byField, send } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -16,42 +15,80 @@ import { useToast } from '#web/look/ui/Toast.tsx'
 import { sameValue } from '#web/office/forms/fieldValues.ts'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
-import { useRecords } from '#web/office/lists/useRecords.ts'
-import { Saved } from './DraftSeason.tsx'
+import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
+import { useRecords, useSingleRecord } from '#web/office/lists/useRecords.ts'
 import { ActivityLines, ClosureLines, DateLines, FeeLines, LessonLines } from './Lines.tsx'
 import styles from './SeasonsAdmin.module.css'
 import { inSentence, tellAnnounced, tellDays } from './seasonTexts.ts'
 
-type Props = { draft: NonNullable<SeasonsState['draft']>; onPublished: () => Promise<void> }
+type Props = { draft: PreparedSeason; onPublished: () => Promise<void> }
 
 export function Comparing({ draft, onPublished }: Props) {
+  const comparison = useSingleRecord<Comparison>(`/api/seasons/${draft._id}/comparison`)
+  const { saved, reload } = comparison
   return (
-    <Saved<Comparison> address={`/api/seasons/${draft._id}/comparison`}>
-      {({ record, etag }, reload) => (
-        <div className="stack gap-5 break">
-          <Week {...record} />
-          <Fees {...record} />
-          <Pair title="Dates de reprise" part={({ courses }) => courses.startDates} {...record}>
-            {({ courses }) => <DateLines startDates={courses.startDates} />}
-          </Pair>
-          <Pair title="Activités" part={({ courses }) => courses.activities} {...record}>
-            {({ courses: { activities } }) => (
-              <ActivityLines
-                activities={activities}
-                short={sameValue(activities, record.now.courses.activities)}
-              />
-            )}
-          </Pair>
-          <Closures closures={record.closures} />
-          <Publish {...{ draft, etag, onPublished, reload }} {...record} />
-        </div>
-      )}
-    </Saved>
+    <div className="stack gap-5 break">
+      <SingleRecord {...comparison}>
+        {({ saved: { record } }) => (
+          <>
+            <Week {...record} />
+            <Fees {...record} />
+            <Pair title="Dates de reprise" part={({ courses }) => courses.startDates} {...record}>
+              {({ courses }) => <DateLines startDates={courses.startDates} />}
+            </Pair>
+            <Pair title="Activités" part={({ courses }) => courses.activities} {...record}>
+              {({ courses: { activities } }) => (
+                <ActivityLines
+                  activities={activities}
+                  short={sameValue(activities, record.now.courses.activities)}
+                />
+              )}
+            </Pair>
+            <Closures closures={record.closures} />
+          </>
+        )}
+      </SingleRecord>
+      {/* Apart: what was chosen stays where another comparison was read. */}
+      {saved && <Publish {...{ draft, onPublished, reload }} etag={saved.etag} {...saved.record} />}
+    </div>
   )
 }
 
 type Both = Pick<Comparison, 'now' | 'next'>
 type Side = Both['now']
+
+type SidesProps = {
+  /** What each stands under */
+  heads: readonly [string, string]
+  as: 'h3' | 'p'
+  same: boolean
+  now: ReactNode
+  next: ReactNode
+}
+
+/** Both beside each other, or one where nothing changes. */
+function Sides({ heads, as: Head, same, now, next }: SidesProps) {
+  const side = (head: string, lines: ReactNode) => (
+    <div>
+      <Head className={styles.side}>{head}</Head>
+      {lines}
+    </div>
+  )
+  if (same) {
+    return (
+      <div>
+        <p className={styles.side}>Inchangé</p>
+        {next}
+      </div>
+    )
+  }
+  return (
+    <div className={classes('stack', styles.pair)}>
+      {side(heads[0], now)}
+      {side(heads[1], next)}
+    </div>
+  )
+}
 
 type PairProps = Both & {
   title: string
@@ -60,66 +97,39 @@ type PairProps = Both & {
   children: (side: Side) => ReactNode
 }
 
-function Pair({ title, part, now, next, children }: PairProps) {
-  return (
-    <Panel title={title}>
-      {sameValue(part(now), part(next)) ? (
-        <Same>{children(next)}</Same>
-      ) : (
-        <div className={classes('stack', styles.pair)}>
-          <div>
-            <h3 className={styles.side}>{now.name}, aujourd’hui</h3>
-            {children(now)}
-          </div>
-          <div>
-            <h3 className={styles.side}>{next.name}, en préparation</h3>
-            {children(next)}
-          </div>
-        </div>
-      )}
-    </Panel>
-  )
-}
-
-const Same = ({ children }: { children: ReactNode }) => (
-  <div>
-    <p className={styles.side}>Inchangé</p>
-    {children}
-  </div>
+const Pair = ({ title, part, now, next, children }: PairProps) => (
+  <Panel title={title}>
+    <Sides
+      heads={[`${now.name}, aujourd’hui`, `${next.name}, en préparation`]}
+      as="h3"
+      same={sameValue(part(now), part(next))}
+      now={children(now)}
+      next={children(next)}
+    />
+  </Panel>
 )
 
 function Week({ now, next }: Both) {
   const { records: coaches } = useRecords<Coach>('/api/coaches')
-  const days = [
-    ...new Set([...next.courses.schedules, ...now.courses.schedules].map(({ day }) => day)),
-  ]
+  const days = new Set([...next.courses.schedules, ...now.courses.schedules].map(({ day }) => day))
   return (
     <Panel title="Planning">
-      {days.length === 0 && <p className={styles.none}>Pas de planning.</p>}
+      {days.size === 0 && <p className={styles.none}>Pas de planning.</p>}
       <div className="stack gap-5">
-        {days.map((day) => {
+        {[...days].map((day) => {
           const before = lessonsOn(now.courses, day)
           const after = lessonsOn(next.courses, day)
           const isNew = (lesson: LessonRow) => !before.some((one) => sameValue(one, lesson))
           return (
             <section key={day} aria-label={day}>
               <h3 className="mb-2 text-article">{day}</h3>
-              {sameValue(before, after) ? (
-                <Same>
-                  <LessonLines lessons={after} coaches={coaches} />
-                </Same>
-              ) : (
-                <div className={classes('stack', styles.pair)}>
-                  <div>
-                    <p className={styles.side}>{now.name}</p>
-                    <LessonLines lessons={before} coaches={coaches} />
-                  </div>
-                  <div>
-                    <p className={styles.side}>{next.name}</p>
-                    <LessonLines lessons={after} coaches={coaches} isNew={isNew} />
-                  </div>
-                </div>
-              )}
+              <Sides
+                heads={[now.name, next.name]}
+                as="p"
+                same={sameValue(before, after)}
+                now={<LessonLines lessons={before} coaches={coaches} />}
+                next={<LessonLines lessons={after} coaches={coaches} isNew={isNew} />}
+              />
             </section>
           )
         })}
@@ -140,42 +150,31 @@ function Fees(both: Both) {
   )
 }
 
-function Closures({ closures }: Pick<Comparison, 'closures'>) {
-  const { leaving, staying, orphaned } = closures
+function Closures({ closures: { leaving, staying, orphaned } }: Pick<Comparison, 'closures'>) {
+  const lists = [
+    ['Rangées avec la saison qui finit', leaving],
+    ['Elles restent', staying],
+    ['À revoir\u00a0: leur cours n’est plus au nouveau planning', orphaned],
+  ] as const
   if (leaving.length + staying.length === 0) return null
   return (
     <Panel title="Fermetures">
       <div className={classes('stack gap-5 min-0', styles.words)}>
-        {leaving.length > 0 && (
-          <ClosureList title="Rangées avec la saison qui finit" list={leaving} />
-        )}
-        {staying.length > 0 && <ClosureList title="Elles restent" list={staying} />}
-        {orphaned.length > 0 && (
-          <ClosureList
-            title="À revoir&nbsp;: leur cours n’est plus au nouveau planning"
-            list={orphaned}
-          />
+        {lists.map(
+          ([title, list]) =>
+            list.length > 0 && (
+              <div key={title}>
+                <h3 className={styles.side}>{title}</h3>
+                <ClosureLines closures={list} />
+              </div>
+            ),
         )}
       </div>
     </Panel>
   )
 }
 
-function ClosureList({ title, list }: { title: string; list: Closure[] }) {
-  return (
-    <div>
-      <h3 className={styles.side}>{title}</h3>
-      <ClosureLines closures={list} />
-    </div>
-  )
-}
-
-type PublishProps = Pick<Comparison, 'now' | 'next'> & {
-  draft: NonNullable<SeasonsState['draft']>
-  etag: string | null
-  onPublished: () => Promise<void>
-  reload: () => Promise<void>
-}
+type PublishProps = Both & Props & { etag: string | null; reload: () => Promise<unknown> }
 
 /** The publication of what was read above: today, or on a day that can be taken back. */
 function Publish({ draft, etag, now, next, onPublished, reload }: PublishProps) {

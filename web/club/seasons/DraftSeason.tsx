@@ -1,28 +1,27 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { AdminJoining } from '#src/club/joining/joining.contract.ts'
-import type { Draft, SeasonsState } from '#src/club/seasons/seasons.contract.ts'
+import type { Draft, PreparedSeason } from '#src/club/seasons/seasons.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { CoursesForm, type CoursesList } from '#web/club/courses/CoursesForm.tsx'
 import { FeesFields } from '#web/club/joining/FeesFields.tsx'
 import { JoiningForm } from '#web/club/joining/JoiningForm.tsx'
-import type { Tagged } from '#web/house/api.ts'
-import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
+import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useDeletion } from '#web/office/lists/useDeletion.ts'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import { SeasonForm } from './SeasonForm.tsx'
 import styles from './SeasonsAdmin.module.css'
 import { tellAnnounced } from './seasonTexts.ts'
 
-type Props = { draft: NonNullable<SeasonsState['draft']>; onChanged: () => Promise<void> }
+type Props = { draft: PreparedSeason; onChanged: () => Promise<void> }
 
 export function DraftSeason({ draft, onChanged }: Props) {
   const { today } = useBoot()
@@ -59,14 +58,7 @@ export function DraftSeason({ draft, onChanged }: Props) {
         </div>
       </Panel>
       <Saved<Draft> address={`/api/seasons/${draft._id}`}>
-        {(saved) => (
-          <SeasonForm
-            key={saved.etag}
-            saved={saved}
-            start={{ name: draft.name, firstDay: draft.firstDay, lastDay: draft.lastDay }}
-            onSaved={onChanged}
-          />
-        )}
+        {({ saved }) => <SeasonForm saved={saved} start={saved.record} onSaved={onChanged} />}
       </Saved>
       <p>
         <Button variant="danger" size="small" icon={<Trash2 />} onClick={() => deletion.ask(draft)}>
@@ -96,14 +88,8 @@ export function DraftCourses({ id, list, children }: CoursesProps) {
   const room = `/api/seasons/${id}/courses`
   return (
     <Saved<Courses> address={room}>
-      {(saved, reload) => (
-        <CoursesForm
-          key={saved.etag}
-          list={list}
-          unseen={unseen(room)}
-          saved={saved}
-          onSaved={reload}
-        >
+      {(form) => (
+        <CoursesForm {...form} list={list} unseen={unseen(room)}>
           {children}
         </CoursesForm>
       )}
@@ -115,14 +101,8 @@ export function DraftFees({ id }: { id: string }) {
   const room = `/api/seasons/${id}/joining`
   return (
     <Saved<AdminJoining> address={room}>
-      {(saved, reload) => (
-        <JoiningForm
-          key={saved.etag}
-          part="fees"
-          unseen={unseen(room)}
-          saved={saved}
-          onSaved={reload}
-        >
+      {(form) => (
+        <JoiningForm {...form} part="fees" unseen={unseen(room)}>
           <FeesFields />
         </JoiningForm>
       )}
@@ -130,13 +110,8 @@ export function DraftFees({ id }: { id: string }) {
   )
 }
 
-type SavedProps<T> = {
-  address: string
-  children: (saved: Tagged<T>, reload: () => Promise<void>) => ReactNode
-}
+type SavedProps<T> = Pick<ComponentProps<typeof SingleRecord<T>>, 'children'> & { address: string }
 
-export function Saved<T>({ address, children }: SavedProps<T>) {
-  const { saved, failed, reload } = useSingleRecord<T>(address)
-  if (saved) return children(saved, reload)
-  return failed ? <LoadFailed retry={reload} /> : <Loading text="Chargement..." />
-}
+export const Saved = <T,>({ address, children }: SavedProps<T>) => (
+  <SingleRecord {...useSingleRecord<T>(address)}>{children}</SingleRecord>
+)

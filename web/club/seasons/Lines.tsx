@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import type { Courses, LessonRow } from '#src/club/courses/courses.contract.ts'
@@ -33,6 +34,10 @@ export function LessonLines({ lessons, coaches, isNew }: LessonProps) {
   )
 }
 
+const Detail = ({ children }: { children: ReactNode }) => (
+  <span className={classes('note muted block', styles.detail)}>{children}</span>
+)
+
 const Changed = () => <span className={styles.changed}>modifié</span>
 
 type FeeProps = { fees: Joining['fees']; other?: Joining['fees'] }
@@ -50,13 +55,11 @@ export function FeeLines({ fees, other }: FeeProps) {
           <li key={row.who} className={classes('grid gap-3 tabular', styles.fee)}>
             <span>
               <b>{row.who}</b>
-              <span className={classes('note muted block', styles.detail)}>
+              <Detail>
                 Licence {euros(row.licence)} + cotisation {euros(row.dues)}
                 {row.instalments > 1 && `, en ${row.instalments} fois`}
-              </span>
-              {row.note && (
-                <span className={classes('note muted block', styles.detail)}>{row.note}</span>
-              )}
+              </Detail>
+              {row.note && <Detail>{row.note}</Detail>}
             </span>
             <span>
               {euros(totalOf(row))}
@@ -82,9 +85,7 @@ export function DateLines({ startDates }: Pick<Courses, 'startDates'>) {
       {Object.entries(startDates).map(([place, { date, description }]) => (
         <li key={place} className={styles.line}>
           <b>{date}</b>
-          {description && (
-            <span className={classes('note muted block', styles.detail)}>{description}</span>
-          )}
+          {description && <Detail>{description}</Detail>}
         </li>
       ))}
     </ul>
@@ -100,9 +101,7 @@ export function ActivityLines({ activities, short = false }: ActivityProps) {
       {Object.entries(activities).map(([place, { title, description }]) => (
         <li key={place} className={styles.line}>
           <b>{title}</b>
-          {description && !short && (
-            <span className={classes('note muted block', styles.detail)}>{description}</span>
-          )}
+          {description && !short && <Detail>{description}</Detail>}
         </li>
       ))}
     </ul>

@@ -33,7 +33,7 @@ export function SeasonForm({ saved, start, onSaved }: Props) {
     saveTo: address,
     contract,
     toFields: (draft) => valuesOf(fields, draft),
-    start,
+    start: valuesOf(fields, start),
     labels: labelsOf(fields),
     failed: 'La saison n’a pas pu être enregistrée',
     onSaved: async (draft) => {

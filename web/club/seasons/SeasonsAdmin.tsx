@@ -6,11 +6,12 @@ import useSWR, { useSWRConfig } from 'swr'
 import { Link } from 'wouter'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { yearOfSeason } from '#src/club/seasons/season.contract.ts'
-import type {
-  ChangedPart,
-  KeptCard,
-  KeptSeason,
-  SeasonsState,
+import {
+  type KeptCard,
+  type KeptSeason,
+  type PreparedSeason,
+  partNames,
+  type SeasonsState,
 } from '#src/club/seasons/seasons.contract.ts'
 import { askForNew } from '#web/boot.ts'
 import { noticesCall } from '#web/calls.ts'
@@ -26,7 +27,7 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Empty } from '#web/look/ui/Empty.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import { useCall } from '#web/office/forms/useCall.ts'
 import { addressOf, useDashboardRoute } from '#web/office/frame/dashboardRoute.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { type SectionPart, SectionParts } from '#web/office/frame/SectionParts.tsx'
@@ -80,10 +81,7 @@ export function SeasonsAdmin({ section }: SectionProps) {
 
 const part = (name: string, label: string, content: ReactNode): Part => ({ name, label, content })
 
-const draftParts = (
-  draft: NonNullable<SeasonsState['draft']>,
-  reload: () => Promise<void>,
-): Parts => {
+const draftParts = (draft: PreparedSeason, reload: () => Promise<void>): Parts => {
   const id = draft._id
   return [
     part('brouillon', 'Nom et dates', <DraftSeason draft={draft} onChanged={reload} />),
@@ -191,7 +189,7 @@ function KeptSeasonPage({ section, season }: Props) {
         </Button>
       </p>
       <Saved<KeptSeason> address={`/api/seasons/${season._id}`}>
-        {({ record }) => <Content season={record} />}
+        {({ saved }) => <Content season={saved.record} />}
       </Saved>
     </>
   )
@@ -259,30 +257,27 @@ function CurrentSeason({ state, onChanged }: CurrentSeasonProps) {
   )
 }
 
-const partNames: Record<ChangedPart, string> = { courses: 'les cours', fees: 'les tarifs' }
-
 type UndoProps = { undo: NonNullable<SeasonsState['undo']>; onUndone: () => Promise<void> }
 
 function Undo({ undo, onUndone }: UndoProps) {
   const { name, until, changed } = undo
   const [open, setOpen] = useState(false)
-  const [pending, setPending] = useState(false)
+  const { pending, call } = useCall(onUndone)
   const toast = useToast()
-  const showFailure = useFailureToast()
-  const goBack = async () => {
-    setPending(true)
-    try {
-      await send('POST', '/api/seasons/undo', { confirmed: changed.length > 0 })
-      toast.success(`Retour à la ${inSentence(name)}\u00a0: tout est comme avant.`)
-      setOpen(false)
-    } catch (error) {
-      // Somebody has just changed something: the question is asked anew, in the words of then.
-      if (!(error instanceof ApiError && error.status === 409)) setOpen(false)
-      showFailure(error, 'Le retour à la saison précédente n’a pas abouti')
-    }
-    setPending(false)
-    await onUndone()
-  }
+  const goBack = () =>
+    call('undo', 'Le retour à la saison précédente n’a pas abouti', async () => {
+      let asksAnew = false
+      try {
+        await send('POST', '/api/seasons/undo', { confirmed: changed.length > 0 })
+        toast.success(`Retour à la ${inSentence(name)}\u00a0: tout est comme avant.`)
+      } catch (error) {
+        // Somebody has just changed something: the question stands there in the words of then.
+        asksAnew = error instanceof ApiError && error.status === 409
+        throw error
+      } finally {
+        setOpen(asksAnew)
+      }
+    })
   return (
     <>
       <p>
@@ -300,7 +295,7 @@ function Undo({ undo, onUndone }: UndoProps) {
         confirmLabel={changed.length > 0 ? 'Revenir quand même' : 'Revenir'}
         pendingText="Retour..."
         icon={<Undo2 />}
-        pending={pending}
+        pending={pending !== undefined}
         onConfirm={goBack}
         onCancel={() => setOpen(false)}
       >
