@@ -1,6 +1,7 @@
 import { type RequestOptions, request } from 'node:https'
 import { isIP } from 'node:net'
 import type { Selectable } from 'kysely'
+import PQueue from 'p-queue'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
 import { listClosures } from '#src/club/closures/closures.queries.ts'
 import { addDays, exceptionOn, nextOn } from '#src/club/closures/exceptions.contract.ts'
@@ -39,20 +40,17 @@ export async function sendAlerts(deps: Deps, reach: Reach = theInternet): Promis
     publicKey: keys.public_key,
     privateKey: keys.private_key,
   }
-  for (let at = 0; at < Math.min(due.length, perMinute); at += atOnce) {
-    await Promise.all(
-      due.slice(at, Math.min(at + atOnce, perMinute)).map(async (one) => {
-        const { endpoint } = one.alert
-        const { lesson, day, closure } = one
-        await db
-          .insertInto('alerts_sent')
-          .values({ endpoint, lesson: lesson.key, day, closure: closure._id })
-          .execute()
-        const status = await push(one, vapidDetails, reach).catch(() => 0)
-        if (status === 404 || status === 410) await endAlert(db, endpoint)
-      }),
-    )
-  }
+  const calls = due.slice(0, perMinute).map((one) => async () => {
+    const { endpoint } = one.alert
+    const { lesson, day, closure } = one
+    await db
+      .insertInto('alerts_sent')
+      .values({ endpoint, lesson: lesson.key, day, closure: closure._id })
+      .execute()
+    const status = await push(one, vapidDetails, reach).catch(() => 0)
+    if (status === 404 || status === 410) await endAlert(db, endpoint)
+  })
+  await new PQueue({ concurrency: atOnce }).addAll(calls)
 }
 
 async function listDue({ db, now }: Deps): Promise<Due[]> {
@@ -74,11 +72,9 @@ async function listDue({ db, now }: Deps): Promise<Due[]> {
   return alerts.flatMap((alert) => {
     const asked: string[] = JSON.parse(alert.lessons)
     return out
-      .filter(({ lesson }) => asked.includes(lesson.key))
-      .filter(
-        ({ lesson, day, closure }) =>
-          !told.has(nameOf(alert.endpoint, lesson.key, day, closure._id)),
-      )
+      .filter(({ lesson: { key }, day, closure }) => {
+        return asked.includes(key) && !told.has(nameOf(alert.endpoint, key, day, closure._id))
+      })
       .map((one) => ({ alert, ...one }))
   })
 }

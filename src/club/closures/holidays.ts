@@ -56,16 +56,8 @@ export function offerHolidays({ school, zone, season, lessons, ...known }: Known
     .filter(({ firstDay, lastDay }) => lastDay >= today && daysOf(firstDay, lastDay).some(isMissed))
     .map(({ text, firstDay, lastDay }) => ({ text, firstDay, lastDay }))
     .toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1))
-  const coming = ofZone.filter(({ lastDay }) => lastDay >= today)
-  return {
-    zone,
-    knownUntil:
-      coming
-        .map(({ lastDay }) => lastDay)
-        .sort()
-        .at(-1) ?? null,
-    offered,
-  }
+  const ends = ofZone.map(({ lastDay }) => lastDay).filter((end) => end >= today)
+  return { zone, knownUntil: ends.sort().at(-1) ?? null, offered }
 
   /** With lessons, and not closed yet. */
   function isMissed(date: string): boolean {

@@ -49,13 +49,16 @@ export function nextLessons(
 }
 
 function usualDates({ weekday, from, to }: Lesson, days: SeasonDays, now: string): string[] {
-  const first = nextOn(weekday, days.firstDay)
-  return Array.from({ length: shownDates + 1 }, (_, week) => addDays(first, week * 7))
+  return weekly(weekday, days.firstDay, shownDates + 1)
     .filter((day) => day <= days.lastDay && `${day}T${to ?? from}` > now)
     .slice(0, shownDates)
 }
 
 const shownDates = 3
+
+/** So many such days, from `day` on. */
+export const weekly = (weekday: number, day: string, count: number) =>
+  Array.from({ length: count }, (_, week) => addDays(nextOn(weekday, day), week * 7))
 
 function regularDays(
   lesson: Lesson,
@@ -63,8 +66,7 @@ function regularDays(
   { firstDay, lastDay }: SeasonDays,
 ): Given[] {
   const { key, weekday, from, to } = lesson
-  const first = nextOn(weekday, firstDay)
-  return Array.from({ length: weeks }, (_, week) => addDays(first, week * 7))
+  return weekly(weekday, firstDay, weeks)
     .filter((day) => day <= lastDay && !exceptionOn(lesson, day, closures))
     .slice(0, 2)
     .map((date) => ({ key, date, from, ...(to && { to }) }))

@@ -15,8 +15,8 @@ import { fromParis } from '#src/house/time/paris-time.contract.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
 import type { Closure } from './closures.contract.ts'
 import { listClosures } from './closures.queries.ts'
-import { addDays, exceptionOn, nextOn } from './exceptions.contract.ts'
-import { movedTo } from './next-lessons.ts'
+import { exceptionOn, nextOn } from './exceptions.contract.ts'
+import { movedTo, weekly } from './next-lessons.ts'
 
 const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
@@ -83,7 +83,8 @@ const nameOne = (club: string, [lesson]: Lesson[]) =>
 function entriesOf(lesson: Lesson, season: Season, address: string): Line[][] {
   const { firstDay, lastDay, closures } = season
   const day = nextOn(lesson.weekday, firstDay)
-  const exceptions = daysOfSeason(day, lastDay).flatMap((date) => {
+  const days = weekly(lesson.weekday, firstDay, 60).filter((date) => date <= lastDay)
+  const exceptions = days.flatMap((date) => {
     const closure = exceptionOn(lesson, date, closures)
     return closure ? [{ date, closure }] : []
   })
@@ -124,11 +125,6 @@ const where = (place: string): Line[] => (place ? [['LOCATION', escapeText(place
 
 /** `20261125T173000` */
 const stamp = (day: string, time: string) => `${day.replaceAll('-', '')}T${time}00`
-
-function daysOfSeason(first: string, lastDay: string): string[] {
-  const days = Array.from({ length: 60 }, (_, week) => addDays(first, week * 7))
-  return days.filter((day) => day <= lastDay)
-}
 
 /** In UTC. */
 const endOf = (day: string) =>

@@ -31,10 +31,6 @@ export async function getJoiningPage(db: Database): Promise<JoiningPage> {
   return { ...joining, documents: await listDocuments(db, 'inscription') }
 }
 
-export async function hasJoining(db: Database): Promise<boolean> {
-  return (await getJoining(db)).record.online
-}
-
 /** @throws Conflict when the page is at another revision */
 export async function updateJoining(
   db: Database,

@@ -9,13 +9,7 @@ import { keepVersions } from '#src/office/versions/keep-versions.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
 import { joiningInput } from './joining.contract.ts'
 import { defaultJoining } from './joining.defaults.ts'
-import {
-  getJoining,
-  getJoiningPage,
-  hasJoining,
-  type JoiningTable,
-  updateJoining,
-} from './joining.queries.ts'
+import { getJoining, getJoiningPage, type JoiningTable, updateJoining } from './joining.queries.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 export const joining: Room<{ joining: JoiningTable }> = {
@@ -24,7 +18,7 @@ export const joining: Room<{ joining: JoiningTable }> = {
   routes: [joiningRoutes],
   visitors: [{ call: 'GET /api/joining' }, { call: 'GET /api/fees' }],
   daily: ['PUT /api/joining/texts'],
-  isFilledIn: { inscription: hasJoining },
+  isFilledIn: { inscription: async (db) => (await getJoining(db)).record.online },
   starter: {
     fill: fillJoining,
     clear: (db, these) =>

@@ -23,7 +23,7 @@ export function AboutPage({ about }: { about?: AboutView }) {
             : 'Huit tatamis, une pièce\u00a0: ce que nous sommes, d’où nous venons, où nous allons.'
         }
       />
-      <div className={`wrap ${styles.sections}`}>
+      <div className={`wrap grid ${styles.sections}`}>
         {!written ? <Blank /> : written.length > 0 && <Mats cards={written} />}
         <Location place={about?.place ?? ''} />
       </div>

@@ -60,7 +60,7 @@ export function Location({ place }: { place: string }) {
   )
 }
 
-const map = `relative overflow-hidden ${styles.map}`
+const map = `grid items-end relative overflow-hidden ${styles.map}`
 
 type LocationMapProps = Pick<ClubLocation, 'embed'> & { link: string | undefined }
 
@@ -82,7 +82,7 @@ function LocationMap({ embed, link }: LocationMapProps) {
           loading="lazy"
           sandbox={embed.sandbox}
           referrerPolicy="no-referrer"
-          className={`fill ${styles.frame}`}
+          className="fill bare"
         />
       </div>
     )

@@ -15,10 +15,16 @@ export function BeltPath({ belts }: { belts: Belts }) {
           {Object.entries(belts).flatMap(([belt, text], at) => [
             <label
               key={belt}
-              className={classes(styles.belt, belt === 'blanche' && styles.blanche)}
+              className={classes('relative', styles.belt, belt === 'blanche' && styles.blanche)}
               style={clothOf(belt as BeltColor)}
             >
-              <input type="radio" name="ceinture" value={belt} defaultChecked={at === 0} />
+              <input
+                type="radio"
+                name="ceinture"
+                value={belt}
+                defaultChecked={at === 0}
+                className="fill"
+              />
               <span className="visually-hidden">Ceinture {belt}</span>
             </label>,
             <div key={`${belt} texte`} className={styles.text}>

@@ -54,7 +54,7 @@ export function ClosuresAdmin({ section }: SectionProps) {
           picture: <Enso />,
           children: (
             <p>
-              {kinds[closure.kind]}, {tellDays(closure)}
+              {kinds[closure.kind]}, {tellDays(closure, longDay)}
             </p>
           ),
         })}
@@ -72,10 +72,9 @@ export function ClosuresAdmin({ section }: SectionProps) {
   )
 }
 
-const tellDays = ({ firstDay, lastDay }: Closure) =>
-  firstDay === lastDay
-    ? `le ${longDay(firstDay)}`
-    : `du ${longDay(firstDay)} au ${longDay(lastDay)}`
+/** @param tell a day */
+const tellDays = ({ firstDay, lastDay }: Omit<Holiday, 'text'>, tell: (day: string) => string) =>
+  firstDay === lastDay ? `le ${tell(firstDay)}` : `du ${tell(firstDay)} au ${tell(lastDay)}`
 
 /** What the calendar has and the club has not closed for: one tap each, or all at once. */
 function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
@@ -120,7 +119,7 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
               {offered.map((holiday) => (
                 <li key={holiday.firstDay + holiday.text} className="row justify-between">
                   <p className="break">
-                    <b>{holiday.text}</b>, {tellHoliday(holiday)}
+                    <b>{holiday.text}</b>, {tellDays(holiday, dayInWords)}
                   </p>
                   <Button
                     size="small"
@@ -151,8 +150,3 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
     </Panel>
   )
 }
-
-const tellHoliday = ({ firstDay, lastDay }: Holiday) =>
-  firstDay === lastDay
-    ? `le ${dayInWords(firstDay)}`
-    : `du ${dayInWords(firstDay)} au ${dayInWords(lastDay)}`

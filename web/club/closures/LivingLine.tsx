@@ -41,7 +41,8 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
             >
               <span className={classes('round rouge', styles.sun)} aria-hidden />
               {notice.parts ? (
-                <p className={styles.lesson}>
+                // What is cut first is the place, which comes last.
+                <p className="ellipsis">
                   <b className="display">{notice.parts.when}</b>
                   {notice.parts.what && ` · ${typeset(notice.parts.what)}`}
                   {notice.parts.place && ` · ${typeset(notice.parts.place)}`}

@@ -55,7 +55,10 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
   const { belt } = disciplineOf(first?.lesson.activity ?? '')
   return (
     <main id="contenu" className={classes('grid leading-snug', styles.screen)} data-on-dark>
-      <section className={classes('flex flex-column', styles.lesson)} aria-label="Prochain cours">
+      <section
+        className={classes('flex flex-column overflow-hidden', styles.lesson)}
+        aria-label="Prochain cours"
+      >
         {first ? (
           <>
             <p className={classes('row strong', styles.when)}>
@@ -63,11 +66,11 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
               {whenText(first, now)}
             </p>
             <p className={classes('display leading-flat', styles.hour)}>{tellTime(first.from)}</p>
-            <div className={styles.below}>
+            <div className={classes('grid', styles.below)}>
               <h1 className={classes(styles.name, tellName(first).length > 12 && styles.long)}>
                 {tellName(first)}
               </h1>
-              <span className={styles.sky} aria-hidden>
+              <span className={classes('overflow-hidden relative', styles.sky)} aria-hidden>
                 <span
                   className={classes('wide absolute round rouge', styles.sun)}
                   style={{ translate: `0 ${Math.round((1 - risenOf(first, now)) * 100)}%` }}
@@ -91,14 +94,17 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
       <div className={classes('flex flex-column', styles.side)}>
         {photos.length > 0 && <Photos photos={photos} now={now} />}
         {closed.length > 0 && (
-          <section className={styles.closed} aria-label="Changements">
+          <section className={classes('grid bold', styles.closed)} aria-label="Changements">
             {closed.map(({ _id, text }) => (
               <p key={_id}>{text}</p>
             ))}
           </section>
         )}
         {event && (
-          <section className={styles.event} aria-label="Prochain événement">
+          <section
+            className={classes('grid items-center', styles.event)}
+            aria-label="Prochain événement"
+          >
             <EventDay date={event.date} className={styles.day} />
             <div className="min-0">
               <h2 className={styles.title}>{event.title}</h2>
@@ -116,7 +122,7 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
           {second &&
             `Puis ${second.date === first?.date ? '' : `${dayInWords(second.date)}, `}${tellTime(second.from)} · ${tellName(second)}${nameOf(second) && ` avec ${nameOf(second)}`}`}
         </p>
-        <p className={classes('display', styles.clock)}>{now && toParis(now).slice(11)}</p>
+        <p className={classes('display tabular', styles.clock)}>{now && toParis(now).slice(11)}</p>
       </footer>
     </main>
   )
@@ -130,7 +136,7 @@ function Photos({ photos, now }: { photos: Photo[]; now: Date | undefined }) {
   const photo = photos[now ? Math.floor(now.getTime() / photoTime) % photos.length : 0]
   if (!photo) return null
   return (
-    <figure className={styles.photo}>
+    <figure className={classes('relative', styles.photo)}>
       <Picture
         key={photo._id}
         src={photoAddress(photo.url)}
@@ -139,7 +145,7 @@ function Photos({ photos, now }: { photos: Photo[]; now: Date | undefined }) {
         sizes="40vw"
         first
       />
-      <figcaption className={styles.caption}>{fullName(photo)}</figcaption>
+      <figcaption className={classes('absolute', styles.caption)}>{fullName(photo)}</figcaption>
     </figure>
   )
 }

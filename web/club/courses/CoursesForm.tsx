@@ -6,7 +6,6 @@ import { hrefs } from '#web/hrefs.ts'
 import { FormField } from '#web/office/forms/FormField.tsx'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'
 import type { Labels } from '#web/office/forms/useAdminForm.ts'
-import styles from './CoursesForm.module.css'
 import { withoutEmptyRows } from './withoutEmptyRows.ts'
 
 export type CoursesFields = z.input<typeof coursesInput>
@@ -64,7 +63,7 @@ export function CoursesForm({ list, unseen, children, ...props }: Props) {
   })
   return (
     <FormProvider {...form}>
-      <SingleForm saving={saving} className={styles.form}>
+      <SingleForm saving={saving} className="grid gap-7">
         {children}
       </SingleForm>
     </FormProvider>

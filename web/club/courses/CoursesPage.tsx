@@ -106,7 +106,7 @@ function Hero({ planned }: { planned: boolean }) {
           eyebrow="Notre Club"
           title="Les cours"
         >
-          <p className={styles.lead}>
+          <p className={classes('muted', styles.lead)}>
             De l’éveil judo au jujitsu adulte, un créneau pour chaque âge. Le premier cours est
             offert&nbsp;: venez en jogging, on s’occupe du reste.
           </p>
@@ -142,8 +142,12 @@ function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
         <ul className={classes('strip grid gap-5 mt-5', styles.dates)} tabIndex={0}>
           {Object.entries(startDates).map(([place, { date, description }]) => (
             <li key={place} className={styles.date}>
-              {date && <h3 className={styles.day}>{date}</h3>}
-              {description && <p className={styles.description}>{description}</p>}
+              {date && (
+                <h3 className={classes('text-h2-small leading-flat', styles.day)}>{date}</h3>
+              )}
+              {description && (
+                <p className={classes('muted pre-line', styles.description)}>{description}</p>
+              )}
             </li>
           ))}
         </ul>
@@ -155,7 +159,12 @@ function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
 /** The way on; the spec gives its button no action (product.md, settled ambiguity 13). */
 function Booking() {
   return (
-    <section className={styles.booking} aria-labelledby="reserver" data-on-dark data-screen-only>
+    <section
+      className={classes('section relative ink', styles.booking)}
+      aria-labelledby="reserver"
+      data-on-dark
+      data-screen-only
+    >
       <div className="wrap cluster gap-6 justify-between">
         <h2 id="reserver" className={classes('break text-h2-small leading-flat', styles.title)}>
           Une place vous attend sur le tatami.
@@ -206,7 +215,10 @@ function ActivityRow({ id, activity }: { id: string | undefined; activity: Activ
   const Icon = icons.get(icon) ?? BookOpen
   return (
     <li id={id} className={classes('grid ruled-below', activitiesStyles.row)}>
-      <span className={activitiesStyles.icon} style={clothOf(disciplineOf(title).belt)}>
+      <span
+        className={classes('center self-start', activitiesStyles.icon)}
+        style={clothOf(disciplineOf(title).belt)}
+      >
         <Icon size={24} />
       </span>
       {title && <h3 className={activitiesStyles.title}>{title}</h3>}

@@ -51,7 +51,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
   const usual = `${day} ${showHours(time)}`
   const whom = [group, tellAudience(lesson), level].filter(Boolean).join(' · ')
   return (
-    <li className={classes('break gi', styles.card)}>
+    <li className={classes('grid break framed', styles.card)}>
       <div className={classes('overflow-hidden relative', styles.when)} style={clothOf(belt)}>
         <h3 className="text-article strong leading-snug">{activity}</h3>
         {whom && <p className="note">{whom}</p>}
@@ -74,7 +74,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
       <div className={classes('min-0 border-top', styles.rest)}>
         {folded ? (
           <details className={styles.fold}>
-            <summary className="row target strong">
+            <summary className="row target px-5 strong pointer">
               <ChevronDown size="1.125rem" />
               Où, avec qui, combien
             </summary>
@@ -84,11 +84,11 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
           <Facts {...found} />
         )}
         {next && (
-          <div className={styles.dates}>
-            <p className="note">
+          <div>
+            <p className="px-5 py-3 note">
               Prochain cours&nbsp;: <b>{nextWords(next, today)}</b>
             </p>
-            <ol className={styles.cells} aria-label="Les trois prochaines dates">
+            <ol className={classes('grid', styles.cells)} aria-label="Les trois prochaines dates">
               {next.dates.map((date) => (
                 <DateCell key={date} date={date} closure={exceptionOn(lesson, date, closures)} />
               ))}
@@ -126,7 +126,11 @@ function Facts({ lesson, next, who, coaches, fees }: Omit<FoundProps, 'folded'>)
       {(place || club.address) && (
         <Fact Icon={MapPin} label="Où" what={where} note={street.join(', ')}>
           {directions && (
-            <a href={directions.google} aria-label={`Itinéraire vers ${place || club.address}`}>
+            <a
+              href={directions.google}
+              className="inline-row"
+              aria-label={`Itinéraire vers ${place || club.address}`}
+            >
               Itinéraire
             </a>
           )}
@@ -136,6 +140,7 @@ function Facts({ lesson, next, who, coaches, fees }: Omit<FoundProps, 'folded'>)
         <Fact Icon={User} label="Avec" what={teacher.name} note={teacher.rank}>
           <Anchor
             href={hrefs.coach(teacher._id)}
+            className="inline-row"
             aria-label={`Faire connaissance\u00a0: ${teacher.name}`}
           >
             Faire connaissance
@@ -151,12 +156,16 @@ function Facts({ lesson, next, who, coaches, fees }: Omit<FoundProps, 'folded'>)
           note={fee.who}
         >
           {pages.includes('inscription') && (
-            <Anchor href={`${hrefs.joining}#tarifs`}>Tarifs et aides</Anchor>
+            <Anchor href={`${hrefs.joining}#tarifs`} className="inline-row">
+              Tarifs et aides
+            </Anchor>
           )}
         </Fact>
       )}
       {!audienceOf(lesson, year).told && (
-        <p className="note muted full-row">L’âge n’est pas précisé&nbsp;: demandez au club.</p>
+        <p className="px-5 py-3 note muted full-row">
+          L’âge n’est pas précisé&nbsp;: demandez au club.
+        </p>
       )}
     </dl>
   )
@@ -204,7 +213,7 @@ function DateCell({ date, closure }: { date: string; closure: Closure | undefine
         </span>
       )}
       <time dateTime={date}>
-        <Day className={classes('text-h2-small display leading-flat block', styles.number)}>
+        <Day className={classes('text-h2-small display leading-flat block fit', styles.number)}>
           {dayNumber(date)}
         </Day>{' '}
         {longMonthYear(date).split(' ')[0]}

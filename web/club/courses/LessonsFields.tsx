@@ -176,7 +176,7 @@ function LessonDetails({ day, index }: LessonDetailsProps) {
         onClick={() => setOpen(!open)}
       >
         <ChevronDown className={classes('fixed', styles.chevron)} size="1.125rem" />
-        <span>
+        <span className="ellipsis">
           {told.filter(Boolean).join(' · ') || 'Préciser\u00a0: âge, niveau, professeur, lieu…'}
         </span>
       </button>

@@ -63,7 +63,7 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
           const lesson = lessons.find(({ key }) => key === one.lesson)
           const given = next?.find(({ key }) => key === one.lesson)
           return (
-            <li key={`${one.lesson} ${one.who}`} className={classes('gi break', styles.mat)}>
+            <li key={`${one.lesson} ${one.who}`} className={classes('flex gi break', styles.mat)}>
               {lesson ? (
                 <Mat one={one} lesson={lesson} next={given} closures={closures} />
               ) : (
@@ -121,7 +121,10 @@ function Mat({ one, lesson, next, closures }: MatProps) {
   const directions = place ? directionsTo(place, '') : directionsTo(club.address, club.map)
   return (
     <>
-      <div className={styles.picture} style={clothOf(belt)}>
+      <div
+        className={classes('fixed overflow-hidden relative', styles.picture)}
+        style={clothOf(belt)}
+      >
         <Judoka belt={one.belt ?? (belt === 'neutre' ? 'blanche' : belt)} frame="bust" />
       </div>
       <div className="stack gap-2 content-start grow p-4">

@@ -46,7 +46,10 @@ export function Planning({
         </SectionHead>
         <ComingClosures closures={about.closures} today={today} />
         <Timetable schedules={schedules} {...about} />
-        <ul className={styles.key} aria-label="Couleurs du planning">
+        <ul
+          className={classes('flex flex-wrap text-label', styles.key)}
+          aria-label="Couleurs du planning"
+        >
           {disciplinesIn(schedules).map(({ name, belt }) => (
             <li className="flex gap-2 items-center" key={name}>
               <span className={styles.swatch} style={clothOf(belt)} aria-hidden />
@@ -185,7 +188,7 @@ function Lessons({ day: { day, times }, coaches, closures }: Facts & { day: Day 
   const mine = useMine()
   if (times.length === 0) return <p className="p-4 note quiet">Pas de cours ce jour-là.</p>
   return (
-    <ul className={styles.lessons}>
+    <ul className={classes('grid', styles.lessons)}>
       {Object.entries(times).map(([place, row]) => {
         const { time, activity } = row
         const exceptions = exceptionsOf({ day, row, closures, today })
@@ -237,7 +240,7 @@ const isClosed = (day: string, exceptions: Exception[]) =>
 
 function LessonExceptions({ exceptions }: { exceptions: Exception[] }) {
   return exceptions.map(({ date, closure }) => (
-    <p key={date} className={classes('note strong break full-row', styles.exception)}>
+    <p key={date} className="note strong break full-row mt-1 text-rouge leading-snug">
       {closure.kind === 'moved'
         ? `Le ${dayInWords(date)}, déplacé${tellTarget(closure, date)}`
         : `Pas de cours le ${dayInWords(date)}`}

@@ -9,11 +9,10 @@ import {
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import { getTagged, send } from '#web/house/api.ts'
 import type { Sheet } from '#web/office/transfer/sheet.ts'
-
-const days = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
+import { week } from './week.ts'
 
 const lesson = z.object({
-  day: z.enum(days, 'Le jour est un jour de la semaine'),
+  day: z.enum(week, 'Le jour est un jour de la semaine'),
   time: z
     .string()
     .refine((text) => !runsBackward(text), endsTooEarly)
@@ -42,7 +41,7 @@ export const sheet: Sheet = {
   read: (cell) => {
     const time = spell([cell('time'), cell('to')].filter(Boolean).join(' – '))
     const [at = -1] = readDays(cell('day'))
-    const input = { day: days[at] ?? cell('day'), time, activity: cell('activity') }
+    const input = { day: week[at] ?? cell('day'), time, activity: cell('activity') }
     return {
       label: Object.values(input).filter(Boolean).join(' · '),
       key: keyOf(input),
@@ -68,7 +67,7 @@ type Schedules = Courses['schedules']
 function add(schedules: Schedules, { day, time, activity }: Lesson): Schedules {
   const added = { time, activity }
   if (!schedules.some((one) => one.day === day)) {
-    const after = ({ day: other }: { day: string }) => (readDays(other)[0] ?? 0) > days.indexOf(day)
+    const after = ({ day: other }: { day: string }) => (readDays(other)[0] ?? 0) > week.indexOf(day)
     const at = schedules.findIndex(after)
     return schedules.toSpliced(at === -1 ? schedules.length : at, 0, { day, times: [added] })
   }

@@ -84,7 +84,9 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
       </div>
       <div className="wrap">
         <Tiles tiles={banner.tiles} />
-        {banner.footnote && <p className={styles.footnote}>{banner.footnote}</p>}
+        {banner.footnote && (
+          <p className={classes('mt-4 note', styles.footnote)}>{banner.footnote}</p>
+        )}
       </div>
     </section>
   )

@@ -14,7 +14,7 @@ export function Hero() {
   const worn = useMine().find(({ belt }) => belt)
   return (
     <>
-      <section className={classes('container relative', styles.hero)} aria-labelledby="accueil">
+      <section className="container relative" aria-labelledby="accueil">
         <BeltBand color="blanche" />
         <div className={styles.columns}>
           <div className={styles.words}>

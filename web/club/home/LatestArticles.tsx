@@ -1,6 +1,5 @@
 import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
 import { Poster, Posters } from '#web/look/art/Poster.tsx'
 import { cardSizes, Picture } from '#web/look/media/Picture.tsx'
 import { dayOf, longDay } from '#web/look/text/dates.ts'
@@ -11,45 +10,39 @@ import { stretched } from '#web/look/ui/Card.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Blank } from '#web/look/ui/Empty.tsx'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
-import { SectionHead } from '#web/look/ui/SectionHead.tsx'
-import styles from './LatestArticles.module.css'
+import { HomeSection } from './HomeSection.tsx'
+import styles from './Latest.module.css'
 
 export function LatestArticles({ articles }: { articles: ArticleCard[] | undefined }) {
   return (
-    <section
-      className={classes('section tinted relative', styles.section)}
-      aria-labelledby="carnet"
+    <HomeSection
+      belt="marron"
+      ground={classes('tinted', styles.section)}
+      eyebrow="Le carnet du club"
+      title="Derniers Articles"
+      id="carnet"
+      action={
+        <MoreLink href={hrefs.blogs} className={styles.all}>
+          Lire tous les articles
+        </MoreLink>
+      }
     >
-      <BeltBand color="marron" />
-      <div className="wrap">
-        <SectionHead
-          chip={<BeltChip color="marron" />}
-          eyebrow="Le carnet du club"
-          title="Derniers Articles"
-          id="carnet"
-          action={
-            <MoreLink href={hrefs.blogs} className={styles.all}>
-              Lire tous les articles
-            </MoreLink>
-          }
-        />
-        {!articles ? (
-          <Blank />
-        ) : articles.length === 0 ? (
-          <p className="mt-6 text-lead serif">
-            La plume s’échauffe encore&nbsp;: les premiers articles arrivent bientôt.
-          </p>
-        ) : (
-          <Posters of={articles} about={subjectOf}>
-            <ul className={`strip grid gap-5 mt-5 ${styles.articles}`}>
-              {articles.slice(0, 3).map((article) => (
-                <Article key={article._id} article={article} />
-              ))}
-            </ul>
-          </Posters>
-        )}
-      </div>
-    </section>
+      {!articles ? (
+        <Blank />
+      ) : articles.length === 0 ? (
+        <p className="mt-6 text-lead serif">
+          La plume s’échauffe encore&nbsp;: les premiers articles arrivent bientôt.
+        </p>
+      ) : (
+        <Posters of={articles} about={subjectOf}>
+          <ul className={`strip grid gap-5 mt-5 ${styles.articles}`}>
+            {articles.slice(0, 3).map((article) => (
+              <Article key={article._id} article={article} />
+            ))}
+          </ul>
+        </Posters>
+      )}
+    </HomeSection>
   )
 }
 
@@ -60,7 +53,7 @@ function Article({ article }: { article: ArticleCard }) {
   const { _id, title, image, tags, publishedAt, readTime } = article
   return (
     <li className={classes('min-0 relative', styles.article)}>
-      <div className={styles.picture}>
+      <div className={styles.photo}>
         <Picture
           src={image}
           sizes={cardSizes}

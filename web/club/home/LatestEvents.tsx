@@ -7,7 +7,6 @@ import { Facts } from '#web/club/events/Facts.tsx'
 import { attendeesText } from '#web/club/events/people.ts'
 import { hoursText, lastDayOf } from '#web/club/events/when.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
 import { Posters } from '#web/look/art/Poster.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Badge } from '#web/look/ui/Badge.tsx'
@@ -15,42 +14,39 @@ import { stretched } from '#web/look/ui/Card.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Blank } from '#web/look/ui/Empty.tsx'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
-import { SectionHead } from '#web/look/ui/SectionHead.tsx'
-import styles from './LatestEvents.module.css'
+import { HomeSection } from './HomeSection.tsx'
+import styles from './Latest.module.css'
 
 export function LatestEvents({ events }: { events: Event[] | undefined }) {
   return (
-    <section className="section relative gi" aria-labelledby="agenda">
-      <BeltBand color="marron" />
-      <div className="wrap">
-        <SectionHead
-          chip={<BeltChip color="marron" />}
-          eyebrow="À vos agendas"
-          title="Derniers Événements"
-          id="agenda"
-          action={
-            <MoreLink href={hrefs.events} className={styles.all}>
-              Voir tous les événements
-            </MoreLink>
-          }
-        />
-        {!events ? (
-          <Blank />
-        ) : events.length === 0 ? (
-          <p className={classes('mt-6 text-lead serif', styles.none)}>
-            L’agenda reprend son souffle&nbsp;: les prochains rendez-vous arrivent bientôt.
-          </p>
-        ) : (
-          <Posters of={events} about={eventSubject}>
-            <ul className={classes('strip mt-5 border-top', styles.rows)}>
-              {events.slice(0, 3).map((event) => (
-                <Row key={event._id} event={event} />
-              ))}
-            </ul>
-          </Posters>
-        )}
-      </div>
-    </section>
+    <HomeSection
+      belt="marron"
+      ground="gi"
+      eyebrow="À vos agendas"
+      title="Derniers Événements"
+      id="agenda"
+      action={
+        <MoreLink href={hrefs.events} className={styles.all}>
+          Voir tous les événements
+        </MoreLink>
+      }
+    >
+      {!events ? (
+        <Blank />
+      ) : events.length === 0 ? (
+        <p className={classes('mt-6 text-lead serif border-top', styles.none)}>
+          L’agenda reprend son souffle&nbsp;: les prochains rendez-vous arrivent bientôt.
+        </p>
+      ) : (
+        <Posters of={events} about={eventSubject}>
+          <ul className={classes('strip mt-5 border-top', styles.rows)}>
+            {events.slice(0, 3).map((event) => (
+              <Row key={event._id} event={event} />
+            ))}
+          </ul>
+        </Posters>
+      )}
+    </HomeSection>
   )
 }
 

@@ -96,7 +96,7 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
       {sections.map(({ id, title, content, wide }) => (
         <section
           key={id}
-          className={classes('wrap', styles.section, !wide && styles.beside)}
+          className={classes('wrap stack gap-5', styles.section, !wide && styles.beside)}
           aria-labelledby={id}
         >
           <SectionHead title={title} id={id} small />
@@ -117,12 +117,12 @@ const part = (id: string, title: string, content: ReactNode, wide = false) => ({
 
 function Steps({ steps }: Pick<Joining['steps'], 'steps'>) {
   return (
-    <ol className={styles.steps}>
+    <ol className={classes('grid', styles.steps)}>
       {steps.map(({ title, text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
         <li key={at} className={classes('relative ruled', styles.step)}>
           <h3 className="text-h3 leading-tight">{title}</h3>
-          {text && <p className="mt-1 pre-line leading-loose prose">{text}</p>}
+          {text && <Words>{text}</Words>}
         </li>
       ))}
     </ol>
@@ -141,7 +141,7 @@ function Fees({ fees, aids }: Pick<Joining, 'fees'> & Partial<Pick<Joining, 'aid
           <Ticket key={at} fee={fee} belt={ticketBelts[at % ticketBelts.length]} />
         ))}
       </ul>
-      {note && <p className="mt-1 pre-line leading-loose prose">{note}</p>}
+      {note && <Words>{note}</Words>}
       {rows.length > 0 && aids && <Calculator fees={fees} aids={aids} />}
     </>
   )
@@ -190,7 +190,7 @@ function Health({ health }: Pick<Joining, 'health'>) {
         {texts.map(({ title, text }) => (
           <div key={title}>
             <h3 className="text-h3 leading-tight">{title}</h3>
-            <p className="mt-1 pre-line leading-loose prose">{text}</p>
+            <Words>{text}</Words>
           </div>
         ))}
       </div>
@@ -211,7 +211,7 @@ function Health({ health }: Pick<Joining, 'health'>) {
 function Aids({ aids: { intro, rows } }: Pick<Joining, 'aids'>) {
   return (
     <>
-      {intro && <p className="mt-1 pre-line leading-loose prose">{intro}</p>}
+      {intro && <Words>{intro}</Words>}
       <ul className={classes('mats', styles.aids)}>
         {rows.map(({ name, amount, text, link }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
@@ -247,11 +247,15 @@ function Payment({ payment: { means, text, helloAsso } }: Pick<Joining, 'payment
           ))}
         </ul>
       )}
-      {text && <p className="mt-1 pre-line leading-loose prose">{text}</p>}
+      {text && <Words>{text}</Words>}
       {helloAsso && <Elsewhere href={helloAsso}>Payer en ligne sur HelloAsso</Elsewhere>}
     </>
   )
 }
+
+const Words = ({ children }: { children: string }) => (
+  <p className="mt-1 pre-line leading-loose prose">{children}</p>
+)
 
 function Elsewhere({ href, children }: { href: string; children: ReactNode }) {
   return (

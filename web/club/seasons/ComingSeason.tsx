@@ -20,7 +20,7 @@ export function ComingCourses({ coming, coaches }: { coming: ComingSeason; coach
       <div className={classes('grid gap-6 mt-6', styles.week)}>
         {Object.entries(schedules).map(([place, { day, times }]) => (
           <div key={place}>
-            <h3>{day}</h3>
+            <h3 className="text-article">{day}</h3>
             <ul className={styles.lessons}>
               {Object.entries(times).map(([at, lesson]) => (
                 <li key={at}>

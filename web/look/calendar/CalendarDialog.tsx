@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { DayPicker } from 'react-day-picker'
 import { fr } from 'react-day-picker/locale/fr'
 import { Dialog } from '#web/look/dialogs/Dialog.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import styles from './CalendarDialog.module.css'
 
 type Props = {
@@ -42,21 +43,23 @@ export function CalendarDialog({ open, day, onPick, onClose }: Props) {
   )
 }
 
+const turn = classes('center thumb rounded bare', styles.turn)
+
 const classNames = {
-  root: styles.root,
-  months: styles.months,
-  month_caption: styles.caption,
-  dropdowns: styles.dropdowns,
+  root: classes('fit', styles.root),
+  months: 'relative',
+  month_caption: classes('row gap-0 target', styles.caption),
+  dropdowns: 'flex flex-wrap gap-2',
   dropdown_root: styles.choice,
-  dropdown: styles.select,
+  dropdown: classes('target rounded gi text-sumi text-body', styles.select),
   caption_label: styles.chosen,
-  nav: styles.nav,
-  button_previous: styles.turn,
-  button_next: styles.turn,
-  month_grid: styles.grid,
-  weekday: styles.weekday,
-  day: styles.day,
-  day_button: styles.button,
+  nav: classes('flex absolute', styles.nav),
+  button_previous: turn,
+  button_next: turn,
+  month_grid: 'mt-3',
+  weekday: classes('note muted strong', styles.weekday),
+  day: classes('text-center', styles.day),
+  day_button: classes('bare rounded tabular', styles.button),
   today: styles.today,
   selected: styles.selected,
   outside: styles.outside,

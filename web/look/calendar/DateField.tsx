@@ -84,37 +84,24 @@ export function DateField(props: DateFieldProps) {
 const noDay = 'Cette date n’existe pas\u00a0: écrivez-la comme 13/12/2026.'
 const freeText = 'Ce n’est pas une date du calendrier\u00a0: le site montrera ce texte tel quel.'
 
-type DateTimeFieldProps = {
-  /** What happens then; the two fields are named « Jour » and « Heure » under it */
-  label: string
-  help?: string
-  error?: string | undefined
-  /** A wall time, yyyy-MM-ddTHH:mm; parts not filled in are left out around the T */
-  value: string
-  onChange: (value: string) => void
-  onBlur?: () => void
-  ref?: Ref<HTMLInputElement>
-}
+type DateTimeFieldProps = Pick<
+  DateFieldProps,
+  'label' | 'help' | 'error' | 'value' | 'onChange' | 'onBlur' | 'ref'
+>
 
-export function DateTimeField({
-  label,
-  help,
-  error,
-  value,
-  onChange,
-  onBlur,
-  ref,
-}: DateTimeFieldProps) {
+/**
+ * A wall time, yyyy-MM-ddTHH:mm; parts not filled in are left out around the T. Its label says what
+ * happens then: the two fields under it are named « Jour » and « Heure ».
+ */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { label, help, error, value, onChange, onBlur, ref } = props
   const note = `${useId()}-note`
   const [day = '', hour = ''] = value.split('T')
   const change = (newDay: string, newHour: string) =>
     onChange(newDay || newHour ? `${newDay}T${newHour}` : '')
   return (
-    <fieldset
-      className={classes('stack gap-2 min-0', styles.moment)}
-      aria-describedby={error || help ? note : undefined}
-    >
-      <legend className={styles.legend}>{label}</legend>
+    <fieldset className="stack gap-2" aria-describedby={error || help ? note : undefined}>
+      <legend className={classes('bold', styles.legend)}>{label}</legend>
       <div className={classes('grid gap-4 items-start', styles.pair)}>
         <DateField
           {...(ref && { ref })}

@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { BeltBand, BeltChip, type BeltColor } from '#web/look/art/Belt.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
+
+type Props = Omit<ComponentProps<typeof SectionHead>, 'chip' | 'id' | 'className'> & {
+  belt: BeltColor
+  id: string
+  /** Classes */
+  ground?: string
+  children: ReactNode
+}
+
+/** A section of the home page: its belt runs beside it and stands before its name. */
+export const HomeSection = ({ belt, ground, children, ...head }: Props) => (
+  <section className={classes('section relative', ground)} aria-labelledby={head.id}>
+    <BeltBand color={belt} />
+    <div className="wrap">
+      <SectionHead chip={<BeltChip color={belt} />} {...head} />
+      {children}
+    </div>
+  </section>
+)
