@@ -4,7 +4,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AdminPhoto } from '#src/club/gallery/gallery.contract.ts'
 import { FromEvent } from '#web/club/events/FromEvent.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
@@ -24,7 +24,7 @@ import { useOrder } from '#web/office/lists/useOrder.ts'
 import { useRecords } from '#web/office/lists/useRecords.ts'
 import styles from './AlbumsAdmin.module.css'
 import { usePhotoHiding } from './AskedPhoto.tsx'
-import { EraseDialog } from './DeletePhoto.tsx'
+import { EraseButton, useErasure } from './DeletePhoto.tsx'
 import { PhotoDialog } from './PhotoForm.tsx'
 import { type EventPhotos, groupByEvent, photoName, textOfPhoto } from './photo.ts'
 import { photoAddress } from './photoAddress.ts'
@@ -62,7 +62,12 @@ export function AlbumsAdmin({ section }: SectionProps) {
           </RecordList>
         </div>
       ) : (
-        <AlbumView key={id} event={id} albums={albums} list={list} />
+        <AlbumView
+          key={id}
+          event={id}
+          photos={albums.find(({ event }) => event === id)?.photos ?? []}
+          list={list}
+        />
       )}
     </>
   )
@@ -73,11 +78,11 @@ const textOfAlbum = ({ event, photos }: EventPhotos) =>
 
 function AlbumRow({ album: { event, photos } }: { album: EventPhotos<AdminPhoto> }) {
   return (
-    <li className={`${styles.row} ${styles.album}`}>
-      <div className={`tinted ${styles.picture}`}>
+    <li className={`grid relative border-line gi ${styles.album}`}>
+      <div className={`overflow-hidden relative tinted ${styles.picture}`}>
         <Picture src={photoAddress(photos[0]?.url ?? '')} sizes="5.5rem" fallback={null} />
       </div>
-      <div className={`break ${styles.words}`}>
+      <div className={`break px-4 py-3 ${styles.words}`}>
         <h2 className="text-article leading-tight">
           <Anchor href={addressOf({ section: 'galerie', id: event })} className={stretched}>
             {event}
@@ -89,23 +94,20 @@ function AlbumRow({ album: { event, photos } }: { album: EventPhotos<AdminPhoto>
   )
 }
 
-type AlbumViewProps = {
-  event: string
-  albums: EventPhotos<AdminPhoto>[]
+const texts = { removed: 'Image supprimée.', notRemoved: 'Erreur lors de la suppression.' }
+
+type AlbumViewProps = EventPhotos<AdminPhoto> & {
   list: ReturnType<typeof useRecords<AdminPhoto>>
 }
 
-const texts = { removed: 'Image supprimée.', notRemoved: 'Erreur lors de la suppression.' }
-
-function AlbumView({ event, albums, list }: AlbumViewProps) {
-  const photos = albums.find((album) => album.event === event)?.photos ?? []
+function AlbumView({ event, photos, list }: AlbumViewProps) {
   const showAlbum = (ordered: AdminPhoto[]) => {
     const others = list.records.filter((photo) => !photos.includes(photo))
     return list.show([...others, ...ordered])
   }
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [editing, setEditing] = useState<AdminPhoto>()
-  const [erasing, setErasing] = useState<AdminPhoto>()
+  const erasure = useErasure(list.reload)
   const hide = usePhotoHiding(list.reload)
   const move = useOrder('/api/gallery', { ...list, records: photos, show: showAlbum })
   const deletion = useDeletion<AdminPhoto>({ room: 'gallery', texts, reload: list.reload })
@@ -162,25 +164,15 @@ function AlbumView({ event, albums, list }: AlbumViewProps) {
         question="Supprimer cette image ?"
         name={photoName}
         more={
-          <Button
-            variant="bare-danger"
+          <EraseButton
             onClick={() => {
-              setErasing(deletion.dialog.record)
+              erasure.ask(deletion.dialog.record)
               deletion.dialog.onCancel()
             }}
-          >
-            Définitivement…
-          </Button>
+          />
         }
       />
-      <EraseDialog
-        photo={erasing}
-        onErased={async () => {
-          setErasing(undefined)
-          await list.reload()
-        }}
-        onCancel={() => setErasing(undefined)}
-      />
+      {erasure.dialog}
     </div>
   )
 }
@@ -200,8 +192,14 @@ function PhotoRow({ photo, index, chosen, onChoose, onEdit, onHide, onDelete }: 
   const { alt, description, hidden, url } = photo
   const name = photoName(photo)
   const quoted = `«\u00a0${name}\u00a0», photo ${index + 1}`
+  const tool = (does: string, icon: ReactNode) =>
+    ({ size: 'icon', variant: 'bare', icon, 'aria-label': `${does} ${quoted}` }) as const
   return (
-    <li ref={ref} className={`${styles.row} ${styles.photo}`} data-hidden={hidden || undefined}>
+    <li
+      ref={ref}
+      className={`grid relative border-line gi ${styles.photo}`}
+      data-hidden={hidden || undefined}
+    >
       <label className={`center target pointer ${styles.tick}`}>
         <input
           type="checkbox"
@@ -210,10 +208,10 @@ function PhotoRow({ photo, index, chosen, onChoose, onEdit, onHide, onDelete }: 
           aria-label={`Choisir ${quoted}`}
         />
       </label>
-      <div className={`tinted ${styles.picture}`}>
+      <div className={`overflow-hidden relative tinted ${styles.picture}`}>
         <Picture src={photoAddress(url)} alt={alt} sizes="8rem" fallback={null} />
       </div>
-      <div className={`break ${styles.words}`}>
+      <div className={`break px-4 py-3 ${styles.words}`}>
         <h3 className="text-body leading-snug">{name}</h3>
         {hidden && <Badge>Masquée</Badge>}
         <p className="clamp mt-1 muted note">{description || alt}</p>
@@ -223,32 +221,14 @@ function PhotoRow({ photo, index, chosen, onChoose, onEdit, onHide, onDelete }: 
         <Button
           href={`/api/photos/${photo._id}/file`}
           download
-          size="icon"
-          variant="bare"
-          icon={<Download />}
-          aria-label={`Télécharger ${quoted}`}
+          {...tool('Télécharger', <Download />)}
         />
+        <Button {...tool('Modifier', <Pencil />)} onClick={onEdit} />
         <Button
-          size="icon"
-          variant="bare"
-          icon={<Pencil />}
-          aria-label={`Modifier ${quoted}`}
-          onClick={onEdit}
-        />
-        <Button
-          size="icon"
-          variant="bare"
-          icon={hidden ? <Eye /> : <EyeOff />}
-          aria-label={`${hidden ? 'Afficher' : 'Masquer'} ${quoted}`}
+          {...(hidden ? tool('Afficher', <Eye />) : tool('Masquer', <EyeOff />))}
           onClick={onHide}
         />
-        <Button
-          size="icon"
-          variant="bare-danger"
-          icon={<Trash2 />}
-          aria-label={`Supprimer ${quoted}`}
-          onClick={onDelete}
-        />
+        <Button {...tool('Supprimer', <Trash2 />)} variant="bare-danger" onClick={onDelete} />
       </div>
     </li>
   )

@@ -7,32 +7,34 @@ import type { AdminPhoto } from '#src/club/gallery/gallery.contract.ts'
 import { get, isGone, send } from '#web/house/api.ts'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import { usePending } from '#web/office/forms/usePending.ts'
 import { useForgetPages } from '#web/office/lists/useRecords.ts'
 import styles from './AlbumsAdmin.module.css'
-import { EraseDialog } from './DeletePhoto.tsx'
+import { useErasure } from './DeletePhoto.tsx'
 import { photoAddress } from './photoAddress.ts'
 
 export function AskedPhoto({ id }: { id: string }) {
   const { data: photo, error, mutate } = useSWR<AdminPhoto>(`/api/photos/${id}`, get)
   const forgetPages = useForgetPages()
-  const [erasing, setErasing] = useState(false)
   const [erased, setErased] = useState(false)
+  const erasure = useErasure(async () => {
+    setErased(true)
+    await forgetPages()
+  })
   const hide = usePhotoHiding(async () => {
     await mutate()
     await forgetPages()
   })
   if (isGone(error) || erased)
-    return <p className={`muted ${styles.gone}`}>Cette photo n’est plus dans la galerie.</p>
-  if (!photo) return <div className={classes('grid border-line', styles.asked)} />
+    return <p className="muted mb-4">Cette photo n’est plus dans la galerie.</p>
+  if (!photo) return <div className={`grid border-line mb-4 ${styles.asked}`} />
   return (
-    <div className={classes('grid border-line', styles.asked)}>
-      <div className={`tinted ${styles.picture}`}>
+    <div className={`grid border-line mb-4 ${styles.asked}`}>
+      <div className={`overflow-hidden relative tinted ${styles.picture}`}>
         <Picture src={photoAddress(photo.url)} alt={photo.alt} sizes="10rem" fallback={null} />
       </div>
-      <div className={`stack gap-3 justify-start ${styles.words}`}>
+      <div className={`stack gap-3 justify-start px-4 py-3 ${styles.words}`}>
         <p role="status">
           {photo.hidden
             ? 'Masquée\u00a0: les visiteurs ne la voient plus.'
@@ -46,32 +48,23 @@ export function AskedPhoto({ id }: { id: string }) {
         >
           {photo.hidden ? 'Afficher la photo' : 'Masquer la photo'}
         </Button>
-        <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => setErasing(true)}>
+        <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => erasure.ask(photo)}>
           Supprimer définitivement
         </Button>
       </div>
-      <EraseDialog
-        photo={erasing ? photo : undefined}
-        onErased={async () => {
-          setErased(true)
-          await forgetPages()
-        }}
-        onCancel={() => setErasing(false)}
-      />
+      {erasure.dialog}
     </div>
   )
 }
 
 export function usePhotoHiding(reload: () => Promise<unknown>) {
   const toast = useToast()
-  const showFailure = useFailureToast()
+  const { call } = usePending()
   return async ({ _id, hidden }: Pick<AdminPhoto, '_id' | 'hidden'>) => {
-    try {
+    await call('La photo n’a pas pu être masquée ou affichée', async () => {
       await send('PATCH', `/api/gallery/${_id}`, { hidden: !hidden })
       toast.success(hidden ? 'Photo affichée.' : 'Photo masquée.')
-    } catch (error) {
-      showFailure(error, 'La photo n’a pas pu être masquée ou affichée')
-    }
+    })
     await reload()
   }
 }

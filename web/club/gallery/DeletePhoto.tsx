@@ -7,13 +7,13 @@ import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
-import { explainError, explainFailure } from '#web/office/forms/formErrors.ts'
+import { explainError } from '#web/office/forms/formErrors.ts'
+import { usePending } from '#web/office/forms/usePending.ts'
 import { useUndo } from '#web/office/lists/useDeletion.ts'
 import { kindOf } from '#web/office/trash/kinds.ts'
 import styles from './AlbumsAdmin.module.css'
 import { photoName, publication } from './photo.ts'
 
-type State = 'idle' | 'asked' | 'pending' | 'erasing'
 type DeletePhotoProps = {
   photo: Photo
   /** Also when it came `back` again */
@@ -22,28 +22,25 @@ type DeletePhotoProps = {
 
 /** Asks, then deletes; a failure is told where it was asked (spec sections 5 and 8). */
 export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
-  const [state, setState] = useState<State>('idle')
-  const [failure, setFailure] = useState<string>()
+  const [asked, setAsked] = useState<{ pending?: true; failure?: string }>()
   const toast = useToast()
   const offerUndo = useUndo(() => onRemoved(photo, true))
+  const erasure = useErasure(onRemoved)
+  const close = () => setAsked(undefined)
 
   async function remove() {
     const byKeyboard = Boolean(document.activeElement?.matches(':focus-visible'))
-    setState('pending')
-    setFailure(undefined)
+    setAsked({ pending: true })
     try {
       await send('DELETE', `/api/gallery/${photo._id}`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // Someone else was faster: it is gone all the same.
-      if (error.status !== 404) {
-        setFailure(explainError(error))
-        return setState('asked')
-      }
+      if (error.status !== 404) return setAsked({ failure: explainError(error) })
     }
     // Its 'Voir' may lead to an album that is no more.
     toast.settle(publication)
-    setState('idle')
+    close()
     void onRemoved(photo)
     offerUndo({ room: 'gallery', _id: photo._id, text: 'Image supprimée.', byKeyboard })
   }
@@ -55,70 +52,66 @@ export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
         size="icon"
         icon={<Trash2 />}
         aria-label={`Supprimer\u00a0: ${photoName(photo)}`}
-        onClick={() => setState('asked')}
+        onClick={() => setAsked({})}
       />
       <ConfirmDialog
-        open={state === 'asked' || state === 'pending'}
+        open={asked !== undefined}
         title="Supprimer cette image ?"
         confirmLabel="Supprimer"
-        pending={state === 'pending'}
+        pending={asked?.pending ?? false}
         pendingText="Suppression..."
         more={
-          <Button variant="bare-danger" onClick={() => setState('erasing')}>
-            Définitivement…
-          </Button>
+          <EraseButton
+            onClick={() => {
+              close()
+              erasure.ask(photo)
+            }}
+          />
         }
         onConfirm={remove}
-        onCancel={() => {
-          setFailure(undefined)
-          setState('idle')
-        }}
+        onCancel={close}
       >
         <p>
           «{'\u00a0'}
           {photoName(photo)}
           {'\u00a0'}» ira dans la Corbeille&nbsp;: vous aurez 30 jours pour changer d’avis.
         </p>
-        {failure !== undefined && (
+        {asked?.failure !== undefined && (
           <Notice kind="error" title="Erreur lors de la suppression." className="mt-4">
-            {failure}
+            {asked.failure}
           </Notice>
         )}
       </ConfirmDialog>
-      <EraseDialog
-        photo={state === 'erasing' ? photo : undefined}
-        onErased={() => onRemoved(photo)}
-        onCancel={() => setState('idle')}
-      />
+      {erasure.dialog}
     </>
   )
 }
 
-type EraseDialogProps = {
-  photo: Photo | undefined
-  onErased: (photo: Photo) => unknown
-  onCancel: () => void
-}
+export const EraseButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="bare-danger" onClick={onClick}>
+    Définitivement…
+  </Button>
+)
 
-export function EraseDialog({ photo, onErased, onCancel }: EraseDialogProps) {
-  const [pending, setPending] = useState(false)
+/** Beyond the Corbeille, once it was asked for again. */
+export function useErasure<P extends Photo>(onErased: (photo: P) => unknown) {
+  const [photo, ask] = useState<P>()
+  const { pending, call } = usePending()
   const toast = useToast()
+  const close = () => ask(undefined)
 
   async function erase() {
     if (!photo) return
-    setPending(true)
-    try {
+    await call('La photo n’a pas pu être supprimée définitivement', async () => {
       await send('DELETE', `/api/photos/${photo._id}/for-good`)
       toast.success('Photo supprimée définitivement.')
+      close()
       await onErased(photo)
-    } catch (error) {
-      toast.error(explainFailure(error, 'La photo n’a pas pu être supprimée définitivement'))
-      onCancel()
-    }
-    setPending(false)
+    })
+    close()
   }
 
-  return (
+  const dialog = (
     <ConfirmDialog
       open={photo !== undefined}
       title={'Supprimer définitivement cette photo\u00a0?'}
@@ -126,7 +119,7 @@ export function EraseDialog({ photo, onErased, onCancel }: EraseDialogProps) {
       pending={pending}
       pendingText="Suppression..."
       onConfirm={erase}
-      onCancel={onCancel}
+      onCancel={close}
     >
       <p>
         «{'\u00a0'}
@@ -137,6 +130,7 @@ export function EraseDialog({ photo, onErased, onCancel }: EraseDialogProps) {
       {photo && <Uses id={photo._id} />}
     </ConfirmDialog>
   )
+  return { ask, dialog }
 }
 
 function Uses({ id }: { id: string }) {

@@ -39,6 +39,11 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
       done,
       'Les photos n’ont pas pu être modifiées',
     )
+  const move = (submitted: SubmitEvent<HTMLFormElement>) => {
+    submitted.preventDefault()
+    const event = String(new FormData(submitted.currentTarget).get('event')).trim()
+    void change({ event }, count === 1 ? 'Photo déplacée.' : `${count} photos déplacées.`)
+  }
   const remove = () =>
     run(
       async () => {
@@ -79,15 +84,24 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
             {label}
           </Button>
         ))}
-      <MoveDialog
+      <Dialog
         open={asking === 'move'}
-        count={count}
-        pending={pending}
         onClose={() => setAsking(undefined)}
-        onMove={(event) =>
-          change({ event }, count === 1 ? 'Photo déplacée.' : `${count} photos déplacées.`)
-        }
-      />
+        title={count === 1 ? 'Déplacer la photo' : `Déplacer ${count} photos`}
+        belt="var(--belt-bleue)"
+      >
+        <form method="post" className={`stack ${styles.form}`} onSubmit={move}>
+          <EventField
+            name="event"
+            maxLength={200}
+            data-autofocus
+            help={'Vide, les photos iront dans «\u00a0Autres\u00a0».'}
+          />
+          <Button type="submit" pending={pending} pendingText="Déplacement...">
+            Déplacer
+          </Button>
+        </form>
+      </Dialog>
       <ConfirmDialog
         open={asking === 'remove'}
         title={count === 1 ? 'Supprimer cette image ?' : `Supprimer ces ${count} images\u00a0?`}
@@ -100,37 +114,5 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
         Elles iront dans la Corbeille&nbsp;: vous aurez 30 jours pour changer d’avis.
       </ConfirmDialog>
     </div>
-  )
-}
-
-type MoveDialogProps = {
-  open: boolean
-  count: number
-  pending: boolean
-  onClose: () => void
-  /** @param event empty for the photos that belong to none */
-  onMove: (event: string) => void
-}
-
-function MoveDialog({ open, count, pending, onClose, onMove }: MoveDialogProps) {
-  const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
-    submitted.preventDefault()
-    onMove(String(new FormData(submitted.currentTarget).get('event') ?? '').trim())
-  }
-  const title = count === 1 ? 'Déplacer la photo' : `Déplacer ${count} photos`
-  return (
-    <Dialog open={open} onClose={onClose} title={title} belt="var(--belt-bleue)">
-      <form method="post" className={`stack ${styles.form}`} onSubmit={submit}>
-        <EventField
-          name="event"
-          maxLength={200}
-          data-autofocus
-          help={'Vide, les photos iront dans «\u00a0Autres\u00a0».'}
-        />
-        <Button type="submit" pending={pending} pendingText="Déplacement...">
-          Déplacer
-        </Button>
-      </form>
-    </Dialog>
   )
 }

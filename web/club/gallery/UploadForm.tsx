@@ -1,16 +1,7 @@
 import ImageIcon from 'lucide-react/icons/image'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
-import {
-  type ChangeEvent,
-  type ClipboardEvent,
-  type ComponentProps,
-  type FormEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { Event } from '#src/club/events/events.contract.ts'
 import { ForEvent } from '#web/club/events/FromEvent.tsx'
@@ -19,7 +10,6 @@ import { hrefs } from '#web/hrefs.ts'
 import { BeltChip } from '#web/look/art/Belt.tsx'
 import { imageTypes, isImage } from '#web/look/media/isImage.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import { CheckField, TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { FileDrop } from '#web/look/ui/FileDrop.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
@@ -28,7 +18,6 @@ import { useToast } from '#web/look/ui/Toast.tsx'
 import { SessionDialog } from '#web/office/accounts/login/SessionDialog.tsx'
 import { albumOf, publication } from './photo.ts'
 import styles from './UploadForm.module.css'
-import uploadListStyles from './UploadList.module.css'
 import {
   cancelPhoto,
   choosePhotos,
@@ -51,7 +40,7 @@ export function UploadPanel({ onUploaded }: { onUploaded: () => Promise<unknown>
   const id = useId()
   return (
     <section className={`framed wrap ${styles.panel}`} aria-labelledby={id}>
-      <div className={classes('border-bottom', styles.intro)}>
+      <div className={`border-bottom ${styles.intro}`}>
         <p className="cluster text-label strong">
           <BeltChip color="noire" />
           Administration
@@ -72,14 +61,46 @@ type FormProps = {
   from?: Event | undefined
 }
 
+type Problems = { images?: string | undefined; consent?: string | undefined }
+
+/** Its states: idle, submitting, success or failure (spec section 4). */
 export function UploadForm({ onUploaded, from }: FormProps) {
-  const { queue, problems, choose, paste, submit, ticked } = useUploadForm(onUploaded, from)
+  const { photos, busy, end } = useUploadQueue()
+  const [problems, setProblems] = useState<Problems>({})
+  const form = useRef<HTMLFormElement>(null)
+  useEnd(end, onUploaded, () => form.current?.reset())
+  const countOf = (is: (photo: QueuedPhoto) => boolean) => photos.filter(is).length
+
+  const take = (list: FileList | null) => {
+    const files = Array.from(list ?? [])
+    const others = files.filter((file) => !isImage(file)).map(({ name }) => name)
+    choosePhotos(files.filter(isImage))
+    const left = `Laissé de côté, pas une image\u00a0: ${others.join(', ')}`
+    setProblems((now) => ({ ...now, images: others.length > 0 ? left : undefined }))
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    form.current = event.currentTarget
+    const texts = new FormData(form.current)
+    texts.delete('images')
+    if (from) texts.set('eventId', from._id)
+    const found = {
+      images: photos.length === 0 ? 'Veuillez sélectionner au moins une image.' : undefined,
+      consent: texts.has('consent') ? undefined : 'Cochez cette case pour publier.',
+    }
+    setProblems(found)
+    const wrong = found.images ? 'images' : found.consent && 'consent'
+    if (wrong) return form.current.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
+    sendPhotos(texts)
+  }
+
   return (
     <form
       method="post"
       className={`stack ${styles.form}`}
       onSubmit={submit}
-      onPaste={paste}
+      onPaste={({ clipboardData: { files } }) => files.length > 0 && take(files)}
       noValidate
     >
       <div className={`stack gap-3 content-start ${styles.files}`}>
@@ -90,10 +111,20 @@ export function UploadForm({ onUploaded, from }: FormProps) {
           multiple
           listed
           prompt="Choisir des images"
-          error={problems.files}
-          onChange={choose}
+          error={problems.images}
+          onChange={({ currentTarget }) => take(currentTarget.files)}
         />
-        <UploadList queue={queue} />
+        {photos.length > 0 && (
+          <ul className={`grid gap-2 ${styles.list}`} aria-label="Photos choisies">
+            {photos.map((photo) => (
+              <Row key={photo.id} photo={photo} />
+            ))}
+          </ul>
+        )}
+        <Live>
+          {busy &&
+            `${countOf(({ state }) => state === 'sent')} sur ${countOf(({ state }) => state !== 'chosen')}`}
+        </Live>
       </div>
       <TextField label="Titre" name="title" maxLength={titleLength} className={styles.name} />
       <EventField
@@ -112,17 +143,15 @@ export function UploadForm({ onUploaded, from }: FormProps) {
         className={styles.description}
       />
       <div className={`stack ${styles.end}`}>
-        {queue.end !== undefined && queue.end.failed > 0 && (
-          <Failure queue={queue} sent={queue.end.sent} failed={queue.end.failed} />
-        )}
+        {end !== undefined && end.failed > 0 && <Failure photos={photos} {...end} />}
         <CheckField
           name="consent"
           label="J’ai vérifié les autorisations de droit à l’image"
           help="Pour les mineurs, celle de leurs parents."
           error={problems.consent}
-          onChange={ticked}
+          onChange={() => setProblems((now) => ({ ...now, consent: undefined }))}
         />
-        <Button type="submit" pending={queue.busy} pendingText="Publication...">
+        <Button type="submit" pending={busy} pendingText="Publication...">
           Publier
         </Button>
       </div>
@@ -130,34 +159,31 @@ export function UploadForm({ onUploaded, from }: FormProps) {
   )
 }
 
+/** Proposes names, so that an event keeps one spelling: those with photos, then the club's. */
 export function EventField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'list'>) {
   const list = useId()
+  const { data: albums = [] } = useSWR<string[]>('/api/albums', get)
+  const { data: events = [] } = useSWR<Event[]>('/api/events?limit=50', get)
+  const names = new Set([...albums, ...events.map(({ title }) => title)])
   return (
     <>
       <TextField label="Événement" list={list} autoComplete="off" {...field} />
       <datalist id={list}>
-        {useEventNames().map((event) => (
-          <option key={event} value={event} />
+        {[...names].map((name) => (
+          <option key={name} value={name} />
         ))}
       </datalist>
     </>
   )
 }
 
-/** Names to choose from, so that an event keeps one spelling: those with photos, then the club's. */
-function useEventNames(): string[] {
-  const { data: albums = [] } = useSWR<string[]>('/api/albums', get)
-  const { data: events = [] } = useSWR<Event[]>('/api/events?limit=50', get)
-  return [...new Set([...albums, ...events.map(({ title }) => title)])]
-}
-
 type End = NonNullable<Queue['end']>
 
 /** The photos that are left stay in the list: publishing again sends only those. */
-function Failure({ queue, sent, failed }: { queue: Queue } & Pick<End, 'sent' | 'failed'>) {
+function Failure({ photos, sent, failed }: Pick<Queue, 'photos'> & End) {
   // On a phone the photos lie out of sight, below where they were chosen.
   const reasons = new Set(
-    queue.photos.flatMap(({ reason, state }) => (state === 'failed' && reason ? [reason] : [])),
+    photos.flatMap(({ reason, state }) => (state === 'failed' && reason ? [reason] : [])),
   )
   const left = failed === 1 ? 'Une photo reste à publier.' : `${failed} photos restent à publier.`
   return (
@@ -168,57 +194,6 @@ function Failure({ queue, sent, failed }: { queue: Queue } & Pick<End, 'sent' | 
       ))}
     </Notice>
   )
-}
-
-function whereShown({ event }: End) {
-  const name = albumOf({ event })
-  const href = hrefs.album(name)
-  return { href, share: { title: name, url: href } }
-}
-
-type Problems = { files?: string; consent?: string }
-
-/** The upload form's states (spec section 4): idle, submitting, success or failure. */
-function useUploadForm(onUploaded: () => Promise<unknown>, from: Event | undefined) {
-  const queue = useUploadQueue()
-  const [problems, setProblems] = useState<Problems>({})
-  const form = useRef<HTMLFormElement>(null)
-  useEnd(queue.end, onUploaded, () => form.current?.reset())
-
-  const take = (files: File[]) => {
-    const others = files.filter((file) => !isImage(file)).map(({ name }) => name)
-    choosePhotos(files.filter(isImage))
-    const left = `Laissé de côté, pas une image\u00a0: ${others.join(', ')}`
-    setProblems((now) => ({ ...now, files: others.length > 0 ? left : undefined }) as Problems)
-  }
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    form.current = event.currentTarget
-    const data = new FormData(form.current)
-    const text = (name: string) => String(data.get(name) ?? '')
-    const found: Problems = {
-      ...(queue.photos.length === 0 && { files: 'Veuillez sélectionner au moins une image.' }),
-      ...(!data.has('consent') && { consent: 'Cochez cette case pour publier.' }),
-    }
-    setProblems(found)
-    const wrong = found.files ? 'images' : found.consent ? 'consent' : undefined
-    if (wrong) return form.current.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
-    const texts = { title: text('title'), event: text('event'), description: text('description') }
-    sendPhotos({ ...texts, consent: 'on', ...(from && { eventId: from._id }) })
-  }
-
-  return {
-    queue,
-    problems,
-    submit,
-    choose: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-      take(Array.from(currentTarget.files ?? [])),
-    paste: ({ clipboardData }: ClipboardEvent) => {
-      if (clipboardData.files.length > 0) take(Array.from(clipboardData.files))
-    },
-    ticked: () => setProblems(({ consent: _, ...others }) => others),
-  }
 }
 
 /** Once a run is over: the pages show what came, the form is empty again if all went well. */
@@ -233,58 +208,49 @@ function useEnd(end: End | undefined, onUploaded: () => Promise<unknown>, reset:
     if (end.sent > 0) void Promise.all([onUploaded(), mutate('/api/albums')])
     if (end.failed > 0) return
     reset()
-    if (end.sent > 0) {
-      toast.success(publishedText(end.sent), { shown: whereShown(end), about: publication })
-    }
+    if (end.sent === 0) return
+    const name = albumOf(end)
+    const href = hrefs.album(name)
+    const shown = { href, share: { title: name, url: href } }
+    toast.success(publishedText(end.sent), { shown, about: publication })
   }, [end])
 }
 
-function UploadList({ queue }: { queue: Queue }) {
-  const { photos, busy } = queue
-  const sent = photos.filter(({ state }) => state === 'sent').length
-  const under = photos.filter(({ state }) => state !== 'chosen').length
-  return (
-    <>
-      {photos.length > 0 && (
-        <ul className={classes('grid gap-2', uploadListStyles.list)} aria-label="Photos choisies">
-          {photos.map((photo) => (
-            <Row key={photo.id} photo={photo} />
-          ))}
-        </ul>
-      )}
-      <Live>{busy && `${sent} sur ${under}`}</Live>
-    </>
-  )
-}
-
 function Row({ photo }: { photo: QueuedPhoto }) {
-  const { id, file, state, part } = photo
+  const { id, file, state, part, preview } = photo
+  const [hasNoPreview, setHasNoPreview] = useState(false)
   const under = state === 'waiting' || state === 'sending'
   return (
-    <li
-      className={classes('flex flex-column min-0 relative', uploadListStyles.tile)}
-      data-state={state}
-    >
-      <Preview photo={photo} />
-      <div className={uploadListStyles.words}>
-        <p
-          className={classes('strong text-small overflow-hidden', uploadListStyles.name)}
-          title={file.name}
-        >
+    <li className={`flex flex-column min-0 relative ${styles.tile}`} data-state={state}>
+      <span className={`fixed center relative tinted ${styles.preview}`}>
+        {hasNoPreview ? (
+          <ImageIcon size="1.25rem" />
+        ) : (
+          <img
+            loading="lazy"
+            decoding="async"
+            className="fill"
+            src={preview}
+            alt=""
+            // A kind this browser does not show; the server may still take it.
+            onError={() => setHasNoPreview(true)}
+          />
+        )}
+      </span>
+      <div className={`min-0 ${styles.words}`}>
+        <p className="ellipsis strong text-small" title={file.name}>
           {file.name}
         </p>
-        <p className={`text-small muted leading-snug ${uploadListStyles.state}`}>
-          {stateText(photo)}
-        </p>
+        <p className={`text-small muted leading-snug ${styles.state}`}>{stateText(photo)}</p>
         {state === 'sending' && (
           <progress
-            className={`wide ${uploadListStyles.bar}`}
+            className={`block wide ${styles.bar}`}
             value={part}
             aria-label={`Envoi de ${file.name}`}
           />
         )}
       </div>
-      <div className={classes('flex absolute', uploadListStyles.buttons)}>
+      <div className={`flex absolute ${styles.buttons}`}>
         {state === 'failed' && (
           <Button
             variant="bare"
@@ -312,26 +278,6 @@ function Row({ photo }: { photo: QueuedPhoto }) {
         )}
       </div>
     </li>
-  )
-}
-
-function Preview({ photo: { preview } }: { photo: QueuedPhoto }) {
-  const [failed, setFailed] = useState(false)
-  return (
-    <span className={`fixed center tinted ${uploadListStyles.preview}`}>
-      {failed ? (
-        <ImageIcon size="1.25rem" />
-      ) : (
-        <img
-          loading="lazy"
-          decoding="async"
-          src={preview}
-          alt=""
-          // A kind this browser does not show; the server may still take it.
-          onError={() => setFailed(true)}
-        />
-      )}
-    </span>
   )
 }
 

@@ -19,32 +19,24 @@ export type QueuedPhoto = {
   /** How much of it has gone out, from 0 to 1 */
   part: number
   reason?: string
-}
-
-export type PhotoTexts = {
-  title: string
-  event: string
-  description: string
-  consent: 'on'
-  /** Of the event their album belongs to from now on */
-  eventId?: string
+  /** Once it is sent */
+  _id?: string
 }
 
 export type Queue = {
   photos: readonly QueuedPhoto[]
   busy: boolean
   /** What came of the last run, once it is over; `event` is what the photos were given */
-  end?: { sent: number; failed: number; event: string }
+  end: { sent: number; failed: number; event: string } | undefined
 }
 
 /** More at once would only make each of them slower. */
 const atOnce = 2
 
-const queue = new Store<Queue>({ photos: [], busy: false })
-let texts: PhotoTexts | undefined
+const queue = new Store<Queue>({ photos: [], busy: false, end: undefined })
+/** What the form says of all of them: its fields, and the event their album belongs to from now on. */
+let texts = new FormData()
 let lastId = 0
-/** Ids the server gave, by the place they were chosen at. */
-let published: { id: number; _id: string }[] = []
 const stops = new Map<number, AbortController>()
 
 export const useUploadQueue = () => useStore(queue, (current) => current)
@@ -66,7 +58,7 @@ export function cancelPhoto(id: number): void {
   drop((photo) => photo.id === id)
 }
 
-export function sendPhotos(given: PhotoTexts): void {
+export function sendPhotos(given: FormData): void {
   texts = given
   for (const { id, state } of queue.get().photos) {
     if (state === 'chosen' || state === 'failed') change(id, { state: 'waiting', part: 0 })
@@ -99,8 +91,7 @@ async function sendNext(): Promise<void> {
   change(id, { state: 'sending' })
   try {
     const _id = await publish(file, stop.signal, (part) => change(id, { part }))
-    published.push({ id, _id })
-    change(id, { state: 'sent', part: 1 })
+    change(id, { state: 'sent', part: 1, _id })
   } catch (error) {
     if (!stop.signal.aborted) change(id, { state: 'failed', reason: reasonOf(error) })
   }
@@ -110,7 +101,7 @@ async function sendNext(): Promise<void> {
 
 async function publish(file: File, signal: AbortSignal, onProgress: (part: number) => void) {
   const form = new FormData()
-  for (const [name, text] of Object.entries(texts ?? {})) form.append(name, text)
+  for (const [name, text] of texts) form.append(name, text)
   const small = await shrinkPhoto(file)
   // What the camera noted is lost by that.
   const taken = small === file ? undefined : readTaken(new Uint8Array(await file.arrayBuffer()))
@@ -124,15 +115,14 @@ async function publish(file: File, signal: AbortSignal, onProgress: (part: numbe
 /** The photos stand in the order they were chosen, whichever arrived first. */
 async function finish(): Promise<void> {
   if (!queue.get().busy) return
-  const ids = published.toSorted((a, b) => a.id - b.id).map(({ _id }) => _id)
+  const ids = queue.get().photos.flatMap(({ _id }) => _id ?? [])
   if (ids.length > 1) await send('PUT', '/api/gallery/order', { ids }).catch(() => {})
   // One was tried once more meanwhile: it ends the run.
   if (stops.size > 0) return
-  published = []
   window.removeEventListener('beforeunload', warn)
   drop(({ state }) => state === 'sent')
   const failed = queue.get().photos.filter(({ state }) => state === 'failed').length
-  set({ busy: false, end: { sent: ids.length, failed, event: texts?.event.trim() ?? '' } })
+  set({ busy: false, end: { sent: ids.length, failed, event: String(texts.get('event')).trim() } })
 }
 
 export const publishedText = (sent: number) =>
@@ -154,6 +144,6 @@ function change(id: number, to: Partial<QueuedPhoto>): void {
   })
 }
 
-function set(to: { [K in keyof Queue]?: Queue[K] | undefined }): void {
-  queue.set({ ...queue.get(), ...to } as Queue)
+function set(to: Partial<Queue>): void {
+  queue.set({ ...queue.get(), ...to })
 }
