@@ -2,18 +2,15 @@ import { useRef } from 'react'
 import type { Album } from '#src/club/gallery/gallery.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
-import { Picture } from '#web/look/media/Picture.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import { Live } from '#web/look/ui/Live.tsx'
 import { partStart, useNextPart, usePart } from '#web/look/ui/nextPart.ts'
 import type { Params } from '#web/page.ts'
 import styles from './AlbumPage.module.css'
 import { Ways } from './LargePhoto.tsx'
-import { LostPhoto } from './PhotoCard.tsx'
+import { PhotoLink } from './PhotoCard.tsx'
 import { longDate } from './photo.ts'
-import { photoAddress } from './photoAddress.ts'
 import { prepareLightbox, useLightbox } from './useLightbox.tsx'
 
 const partSize = 48
@@ -59,24 +56,19 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
         onPointerOver={prepareLightbox}
         onFocus={prepareLightbox}
       >
-        <ul ref={list} className={classes('grid gap-1', styles.grid)}>
+        <ul ref={list} className={`grid gap-1 ${styles.grid}`}>
           {shown.map((photo, index) => (
-            <li key={photo._id} {...partStart(index, partSize)}>
-              <a
-                href={hrefs.photo(photo._id)}
-                data-opens="above"
-                className={classes('relative block overflow-hidden', styles.photo)}
-                onClick={(click) => open(photo, click)}
-              >
-                <span className="visually-hidden">Agrandir&nbsp;: </span>
-                <Picture
-                  src={photoAddress(photo.url)}
-                  alt={photo.alt}
-                  first={index === 0}
-                  sizes="(min-width: 48rem) 20rem, 33vw"
-                  fallback={<LostPhoto photo={photo} />}
-                />
-              </a>
+            <li
+              key={photo._id}
+              {...partStart(index, partSize)}
+              className={`relative overflow-hidden ${styles.photo}`}
+            >
+              <PhotoLink
+                photo={photo}
+                first={index === 0}
+                sizes="(min-width: 48rem) 20rem, 33vw"
+                onOpen={open}
+              />
             </li>
           ))}
         </ul>

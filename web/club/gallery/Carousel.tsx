@@ -1,11 +1,9 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Children, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
-import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Live } from '#web/look/ui/Live.tsx'
 import styles from './Carousel.module.css'
+import { Step } from './Step.tsx'
 import { type CarouselState, useSwipe } from './useCarousel.ts'
 
 type CarouselProps = {
@@ -21,7 +19,12 @@ type CarouselProps = {
 export function Carousel({ carousel, name, children }: CarouselProps) {
   const { strip, index, count, step, focusCurrent } = carousel
   const live = useHydrated()
-  const atEnd = useWrappingSwipe(carousel)
+  // The strip scrolls by itself; only a swipe beyond one of its ends needs help.
+  const from = useRef(0)
+  const swipe = useSwipe((by) => {
+    const beyond = from.current + by
+    if (count > 1 && (beyond < 0 || beyond >= count)) step(by)
+  })
 
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -42,7 +45,11 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
         onScroll={carousel.follow}
         onWheel={carousel.letGo}
         onPointerDown={carousel.letGo}
-        {...atEnd}
+        {...swipe}
+        onTouchStart={(event) => {
+          from.current = index
+          swipe.onTouchStart(event)
+        }}
       >
         {Children.map(children, (slide, i) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
@@ -62,21 +69,9 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
           className={`row gap-2 target justify-between ${styles.controls}`}
           data-live={live || undefined}
         >
-          <Button
-            variant="ghost"
-            size="icon"
-            icon={<ChevronLeft />}
-            aria-label="Photo précédente"
-            onClick={() => step(-1)}
-          />
-          <Dots count={count} index={index} onSelect={carousel.show} />
-          <Button
-            variant="ghost"
-            size="icon"
-            icon={<ChevronRight />}
-            aria-label="Photo suivante"
-            onClick={() => step(1)}
-          />
+          <Step by={-1} onClick={() => step(-1)} />
+          <Dots {...carousel} />
+          <Step by={1} onClick={() => step(1)} />
           <Live>{`Photo ${index + 1} sur ${count}\u00a0: ${name(index)}`}</Live>
         </div>
       )}
@@ -84,29 +79,11 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
   )
 }
 
-/** The strip scrolls by itself; only a swipe beyond one of its ends needs help. */
-function useWrappingSwipe({ index, count, step }: CarouselState) {
-  const from = useRef(0)
-  const swipe = useSwipe((by) => {
-    const beyond = from.current + by
-    if (count > 1 && (beyond < 0 || beyond >= count)) step(by)
-  })
-  return {
-    ...swipe,
-    onTouchStart: (event: React.TouchEvent) => {
-      from.current = index
-      swipe.onTouchStart(event)
-    },
-  }
-}
-
-type DotsProps = { count: number; index: number; onSelect: (index: number) => void }
-
 /**
  * One dot per photo, or as many as fit, around the current one. Both widths are in the page and
  * the style sheet chooses: the server does not know how wide a screen is.
  */
-function Dots({ count, index, onSelect }: DotsProps) {
+function Dots({ count, index, show }: CarouselState) {
   const start = windowStart(index, count, wideDots)
   const narrowStart = windowStart(index, count, narrowDots)
   const isNarrow = (i: number) => i >= narrowStart && i < narrowStart + narrowDots
@@ -120,7 +97,7 @@ function Dots({ count, index, onSelect }: DotsProps) {
             className={classes('center wide bare', styles.dot)}
             aria-label={`Photo ${i + 1}`}
             aria-current={i === index ? 'true' : undefined}
-            onClick={() => onSelect(i)}
+            onClick={() => show(i)}
           />
         </li>
       ))}

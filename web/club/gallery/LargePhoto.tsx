@@ -54,10 +54,14 @@ export function PhotoWords({ photo, as: Title, titleId }: PhotoWordsProps) {
   return (
     <div className="break">
       {title && event && <Badge variant="featured">{typeset(event)}</Badge>}
-      <Title id={titleId} className={styles.title}>
+      <Title id={titleId} className={`leading-tight track ${styles.title}`}>
         {photoName(photo)}
       </Title>
-      {description && <p className={`mt-3 muted pre-line ${styles.description}`}>{description}</p>}
+      {description && (
+        <p className={`mt-3 muted pre-line serif leading-text ${styles.description}`}>
+          {description}
+        </p>
+      )}
       <p className="mt-4 pt-4 text-label muted ruled">
         <time dateTime={day ?? date}>{dayText(photo)}</time>
       </p>

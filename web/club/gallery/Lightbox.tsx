@@ -1,9 +1,7 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Photo as GalleryPhoto } from '#src/club/gallery/gallery.contract.ts'
+import type { Photo } from '#src/club/gallery/gallery.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Modal } from '#web/look/dialogs/Modal.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -11,13 +9,14 @@ import { Live } from '#web/look/ui/Live.tsx'
 import { LargePhoto, PhotoWays, PhotoWords } from './LargePhoto.tsx'
 import styles from './Lightbox.module.css'
 import { photoName } from './photo.ts'
+import { Step } from './Step.tsx'
 import { useSwipe } from './useCarousel.ts'
 
 const load = () => import('./RemovalPage.tsx')
 const RemovalForm = lazy(async () => ({ default: (await load()).RemovalForm }))
 
 type LightboxProps = {
-  photos: GalleryPhoto[]
+  photos: Photo[]
   index: number
   onStep: (by: number) => void
   onClose: () => void
@@ -45,8 +44,8 @@ export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
       <LargePhoto photo={photo} sizes="(min-width: 64rem) 48rem, 100vw" className={styles.picture}>
         {count > 1 && (
           <div className={`row gap-2 ${styles.steps}`}>
-            <Step label="Photo précédente" icon={<ChevronLeft />} onClick={() => onStep(-1)} />
-            <Step label="Photo suivante" icon={<ChevronRight />} onClick={() => onStep(1)} />
+            <Step by={-1} className={styles.step} onClick={() => onStep(-1)} />
+            <Step by={1} className={styles.step} onClick={() => onStep(1)} />
           </div>
         )}
       </LargePhoto>
@@ -75,7 +74,7 @@ export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
   )
 }
 
-function Removal({ photo }: { photo: GalleryPhoto }) {
+function Removal({ photo }: { photo: Photo }) {
   const [asking, setAsking] = useState(false)
   const button = useRef<HTMLAnchorElement>(null)
   const address = hrefs.removal(photo._id)
@@ -104,20 +103,5 @@ function Removal({ photo }: { photo: GalleryPhoto }) {
     <a ref={button} href={address} className={`mt-3 muted note ${styles.removal}`} onClick={ask}>
       Demander le retrait
     </a>
-  )
-}
-
-type StepProps = { label: string; icon: React.ReactNode; onClick: () => void }
-
-function Step({ label, icon, onClick }: StepProps) {
-  return (
-    <Button
-      variant="ghost"
-      size="icon"
-      className={styles.step}
-      aria-label={label}
-      icon={icon}
-      onClick={onClick}
-    />
   )
 }

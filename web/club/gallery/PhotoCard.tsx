@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import type { Photo as GalleryPhoto, Photo } from '#src/club/gallery/gallery.contract.ts'
+import type { Photo } from '#src/club/gallery/gallery.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Poster } from '#web/look/art/Poster.tsx'
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
@@ -15,35 +15,44 @@ export const layouts = ['wide', 'right', 'mount', 'left', 'square'] as const
 /** Where there is nothing to say, the picture takes the place of the words beside it. */
 const alone = { wide: 'wide', right: 'framed', mount: 'mount', left: 'framed', square: 'square' }
 
-type PhotoCardProps = {
-  photo: GalleryPhoto
-  layout: (typeof layouts)[number]
+type LinkProps = {
+  photo: Photo
   first: boolean
-  tools?: ReactNode
-  onOpen: (photo: GalleryPhoto, click: MouseEvent) => void
+  sizes: string
+  onOpen: (photo: Photo, click: MouseEvent) => void
 }
 
-export function PhotoCard({ photo, layout, first, tools, onOpen }: PhotoCardProps) {
-  const { url, title, description } = photo
+/** Fills the box it stands in. */
+export const PhotoLink = ({ photo, first, sizes, onOpen }: LinkProps) => (
+  <a
+    href={hrefs.photo(photo._id)}
+    data-opens="above"
+    className={styles.open}
+    onClick={(click) => onOpen(photo, click)}
+  >
+    <span className="visually-hidden">Agrandir&nbsp;: </span>
+    <Picture
+      src={photoAddress(photo.url)}
+      alt={photo.alt}
+      first={first}
+      sizes={sizes}
+      fallback={<LostPhoto photo={photo} />}
+    />
+  </a>
+)
+
+type CardProps = Omit<LinkProps, 'sizes'> & {
+  layout: (typeof layouts)[number]
+  tools?: ReactNode
+}
+
+export function PhotoCard({ photo, layout, tools, ...link }: CardProps) {
+  const { title, description } = photo
   const captioned = Boolean(title || description)
   return (
     <figure className={classes(styles.card, styles[captioned ? layout : alone[layout]])}>
       <div className={styles.picture}>
-        <a
-          href={hrefs.photo(photo._id)}
-          data-opens="above"
-          className={styles.open}
-          onClick={(click) => onOpen(photo, click)}
-        >
-          <span className="visually-hidden">Agrandir&nbsp;: </span>
-          <Picture
-            src={photoAddress(url)}
-            alt={photo.alt}
-            first={first}
-            sizes="(min-width: 78rem) 78rem, 100vw"
-            fallback={<LostPhoto photo={photo} />}
-          />
-        </a>
+        <PhotoLink {...link} photo={photo} sizes="(min-width: 78rem) 78rem, 100vw" />
         {/* Until there are scripts: with them it is beside the large photo. */}
         <a href={hrefs.removal(photo._id)} className={styles.removal}>
           Demander le retrait
@@ -66,11 +75,12 @@ const shortLength = 200
 function LongText({ text }: { text: string }) {
   const [whole, setWhole] = useState(false)
   const live = useHydrated()
-  if (text.length <= shortLength) return <p className={`muted pre-line ${styles.text}`}>{text}</p>
+  const look = `muted pre-line serif leading-text ${styles.text}`
+  if (text.length <= shortLength) return <p className={look}>{text}</p>
   const cut = cutAtWord(text)
   return (
     <>
-      <p className={`muted pre-line ${styles.text}`}>
+      <p className={look}>
         {text.slice(0, cut)}
         {whole ? text.slice(cut) : <span className={live ? undefined : styles.waiting}>…</span>}
         <noscript>{text.slice(cut)}</noscript>

@@ -1,13 +1,11 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { Photo, PhotoPlace } from '#src/club/gallery/gallery.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
-import { Button } from '#web/look/ui/Button.tsx'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { LargePhoto, PhotoWays, PhotoWords } from './LargePhoto.tsx'
 import styles from './PhotoPage.module.css'
+import { Step } from './Step.tsx'
 
 export function PhotoPage({ photo, place }: { photo: Photo; place: PhotoPlace }) {
   const { album, index, count, previous, next } = place
@@ -28,20 +26,8 @@ export function PhotoPage({ photo, place }: { photo: Photo; place: PhotoPlace })
           <PhotoWords photo={photo} as="h1" />
           {previous && next && (
             <nav className="row gap-2" aria-label="Photos de l’album">
-              <Button
-                href={hrefs.photo(previous)}
-                variant="ghost"
-                size="icon"
-                aria-label="Photo précédente"
-                icon={<ChevronLeft />}
-              />
-              <Button
-                href={hrefs.photo(next)}
-                variant="ghost"
-                size="icon"
-                aria-label="Photo suivante"
-                icon={<ChevronRight />}
-              />
+              <Step by={-1} href={hrefs.photo(previous)} />
+              <Step by={1} href={hrefs.photo(next)} />
               <span className={`note ${styles.place}`}>
                 {index + 1} sur {count}
               </span>
