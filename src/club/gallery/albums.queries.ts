@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { type EventPart, isNamedLike } from '#src/club/events/ties.ts'
-import { type Database, together } from '#src/house/database/database.ts'
+import type { Database } from '#src/house/database/database.ts'
 import { sliced } from '#src/house/database/records.ts'
-import { Invalid } from '#src/house/http/errors.ts'
 import type { Slice } from '#src/house/http/requests.ts'
-import type { PhotosChange } from './gallery.contract.ts'
 
 /** Spec section 2. */
 const others = 'Autres'
@@ -100,21 +98,4 @@ export async function countShownAlbums(db: Database): Promise<number> {
     .where('hidden', '=', 0)
     .executeTakeFirstOrThrow()
   return albums
-}
-
-/** All or none. @throws Invalid */
-export async function changePhotos(
-  db: Database,
-  { ids, event, hidden }: PhotosChange,
-): Promise<void> {
-  await together(db, async (trx) => {
-    const known = await trx.selectFrom('photos').select('id').where('id', 'in', ids).execute()
-    if (known.length !== ids.length) {
-      throw new Invalid([{ msg: 'Une de ces photos n’existe plus.', path: 'ids' }])
-    }
-    const photos = trx.updateTable('photos').where('id', 'in', ids)
-    if (hidden !== undefined) await photos.set({ hidden: hidden ? 1 : 0 }).execute()
-    if (event === undefined) return
-    await photos.set((eb) => ({ event, revision: eb('revision', '+', 1) })).execute()
-  })
 }

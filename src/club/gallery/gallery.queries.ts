@@ -1,7 +1,7 @@
 import { type Generated, type Selectable, sql } from 'kysely'
 import { type Database, together } from '#src/house/database/database.ts'
 import { randomId } from '#src/house/database/ids.ts'
-import { countRows, getRow, sliced, updateRow } from '#src/house/database/records.ts'
+import { countRows, getRow, nextPosition, sliced, updateRow } from '#src/house/database/records.ts'
 import { Invalid, NotFound } from '#src/house/http/errors.ts'
 import type { Slice } from '#src/house/http/requests.ts'
 import type { Revised } from '#src/house/http/revisions.ts'
@@ -24,6 +24,7 @@ import {
   type Photo,
   type PhotoInput,
   type PhotoPlace,
+  type PhotosChange,
   perPage,
 } from './gallery.contract.ts'
 
@@ -42,8 +43,7 @@ type Consent = { at: Date; by: string }
 
 /** Newest first, those of one upload as they were sent, unless an admin ordered them. */
 export async function listShownPhotos(db: Database, slice: Slice = {}): Promise<Photo[]> {
-  const rows = await inOrder(db, slice).where('hidden', '=', 0).execute()
-  return rows.map(toPhoto)
+  return (await shownInOrder(db, slice).execute()).map(toPhoto)
 }
 
 /** The hidden ones at their places. */
@@ -53,7 +53,7 @@ export async function listPhotos(db: Database, slice: Slice = {}): Promise<Admin
 
 /** Whose consents somebody has checked. */
 export async function listLatestPhotos(db: Database): Promise<Photo[]> {
-  const shown = inOrder(db, { limit: inStrip }).where('hidden', '=', 0)
+  const shown = shownInOrder(db, { limit: inStrip })
   return (await shown.where('consent_at', 'is not', null).execute()).map(toPhoto)
 }
 
@@ -67,10 +67,7 @@ export async function getEventPhotos(db: Database, id: string): Promise<AlbumSta
   if (!event) return { count: 0, photos: [] }
   const isOfEvent = sql<boolean>`photos.event in (${albumsOf(id, event.title)})`
   const shown = db.selectFrom('photos').where('hidden', '=', 0).where(isOfEvent)
-  const photos = await inOrder(db, { limit: inStrip })
-    .where('hidden', '=', 0)
-    .where(isOfEvent)
-    .execute()
+  const photos = await shownInOrder(db, { limit: inStrip }).where(isOfEvent).execute()
   return { count: await countRows(shown), photos: photos.map(toPhoto) }
 }
 
@@ -100,10 +97,7 @@ const maxInAlbum = 1_000
 
 /** @throws NotFound when no photo of it is shown */
 export async function getShownAlbum(db: Database, name: string): Promise<Album> {
-  const rows = await inOrder(db, { limit: maxInAlbum })
-    .where('hidden', '=', 0)
-    .where(isInAlbums([name]))
-    .execute()
+  const rows = await shownInAlbum(db, name).execute()
   const [first] = rows
   if (!first) throw new NotFound('Album introuvable.')
   return { name, day: first.event_day ?? undefined, photos: rows.map(toPhoto) }
@@ -113,16 +107,7 @@ export async function getShownAlbum(db: Database, name: string): Promise<Album> 
 export async function getPlace(db: Database, id: string): Promise<PhotoPlace> {
   const { record } = await getShownPhoto(db, id)
   const name = albumOf(record)
-  // The photos getShownAlbum gives, in their order.
-  const rows = await db
-    .selectFrom('photos')
-    .select('id')
-    .where('hidden', '=', 0)
-    .where(isInAlbums([name]))
-    .orderBy('position', 'desc')
-    .orderBy(sql`rowid`)
-    .limit(maxInAlbum)
-    .execute()
+  const rows = await shownInAlbum(db, name).clearSelect().select('id').execute()
   const index = rows.findIndex((row) => row.id === id)
   const count = rows.length
   // One that stands behind the last of a very large album has no neighbours.
@@ -131,10 +116,13 @@ export async function getPlace(db: Database, id: string): Promise<PhotoPlace> {
   return { album: name, index, count, previous: beside(-1), next: beside(1) }
 }
 
-function inOrder(db: Database, slice: Slice) {
-  const list = withDays(db).orderBy('position', 'desc').orderBy(sql`rowid`)
-  return sliced(list, slice)
-}
+const inOrder = (db: Database, slice: Slice) =>
+  sliced(withDays(db).orderBy('position', 'desc').orderBy(sql`rowid`), slice)
+
+const shownInOrder = (db: Database, slice: Slice) => inOrder(db, slice).where('hidden', '=', 0)
+
+const shownInAlbum = (db: Database, name: string) =>
+  shownInOrder(db, { limit: maxInAlbum }).where(isInAlbums([name]))
 
 /**
  * The photos, each with the day of the event whose name it bears: of several, the one nearest to
@@ -199,13 +187,13 @@ export async function createPhotos(
     consent_by: consent?.by ?? null,
   }
   return await together(db, async (trx) => {
-    const last = await highestPosition(trx)
+    const last = (await nextPosition(trx.selectFrom('photos'))) + pictures.length - 1
     const values = pictures.map(({ url, taken }, place) => ({
       id: randomId(),
       url,
       ...shared,
       taken_on: isPast(taken, now) ? taken : null,
-      position: last + pictures.length - place,
+      position: last - place,
     }))
     await trx.insertInto('photos').values(values).execute()
     if (tie?.name && tie.eventId !== undefined) await tieAlbum(trx, tie.name, tie.eventId)
@@ -218,14 +206,6 @@ const dayMs = 24 * 60 * 60 * 1000
 /** A camera's clock may be ahead; some are a time zone away. */
 const isPast = (taken: string | null | undefined, now: Date): taken is string =>
   Boolean(taken) && Date.parse(`${taken}Z`) < now.getTime() + dayMs
-
-async function highestPosition(db: Database): Promise<number> {
-  const { last } = await db
-    .selectFrom('photos')
-    .select((eb) => eb.fn.max('position').as('last'))
-    .executeTakeFirstOrThrow()
-  return last ?? 0
-}
 
 /** @throws NotFound, Conflict when `revisions` is given and it is at another one */
 export async function updatePhoto(
@@ -272,16 +252,33 @@ export async function isHiddenFile(db: Database, address: string): Promise<boole
   return row !== undefined
 }
 
+/** @throws Invalid unless each of them is there */
+async function listPositions(db: Database, ids: string[]): Promise<number[]> {
+  const rows = await db.selectFrom('photos').select('position').where('id', 'in', ids).execute()
+  if (rows.length !== ids.length) {
+    throw new Invalid([{ msg: 'Une de ces photos n’existe plus.', path: 'ids' }])
+  }
+  return rows.map(({ position }) => position)
+}
+
+/** All or none; what is left out stays. @throws Invalid */
+export async function changePhotos(
+  db: Database,
+  { ids, event, hidden }: PhotosChange,
+): Promise<void> {
+  await together(db, async (trx) => {
+    await listPositions(trx, ids)
+    const photos = trx.updateTable('photos').where('id', 'in', ids)
+    if (hidden !== undefined) await photos.set({ hidden: hidden ? 1 : 0 }).execute()
+    if (event === undefined) return
+    await photos.set((eb) => ({ event, revision: eb('revision', '+', 1) })).execute()
+  })
+}
+
 /** Together they keep the places they have. @throws Invalid */
 export async function orderPhotos(db: Database, ids: string[]): Promise<void> {
   await together(db, async (trx) => {
-    const rows = ids.length
-      ? await trx.selectFrom('photos').select('position').where('id', 'in', ids).execute()
-      : []
-    if (rows.length !== ids.length) {
-      throw new Invalid([{ msg: 'Une de ces photos n’existe plus.', path: 'ids' }])
-    }
-    const positions = rows.map(({ position }) => position).sort((a, b) => b - a)
+    const positions = (await listPositions(trx, ids)).sort((a, b) => b - a)
     for (const [index, id] of ids.entries()) {
       const position = positions[index] ?? 0
       await trx.updateTable('photos').set({ position }).where('id', '=', id).execute()
@@ -292,16 +289,8 @@ export async function orderPhotos(db: Database, ids: string[]): Promise<void> {
 function toPhoto(row: Row): Photo {
   const { id, url, title, event, description, alt, date } = row
   const day = dayOf(row)
-  return {
-    _id: id,
-    url,
-    title,
-    event,
-    description,
-    alt: alt || proposedAlt({ title, event }),
-    date,
-    ...(day && { day }),
-  }
+  const texts = { title, event, description, alt: alt || proposedAlt({ title, event }) }
+  return { _id: id, url, ...texts, date, ...(day && { day }) }
 }
 
 /** What a camera noted on another day is no time of the event. */

@@ -16,7 +16,7 @@ import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
 import { refuseRobot } from '#src/house/http/submissions.ts'
 import { readUpload } from '#src/house/media/upload.ts'
 import type { RoomDeps } from '#src/room.ts'
-import { changePhotos, countShownAlbums, listEvents } from './albums.queries.ts'
+import { countShownAlbums, listEvents } from './albums.queries.ts'
 import { findLargest } from './download.ts'
 import { erasePhoto, listUses } from './erasure.ts'
 import {
@@ -29,6 +29,7 @@ import {
   uploadInput,
 } from './gallery.contract.ts'
 import {
+  changePhotos,
   countPhotos,
   createPhotos,
   getEventPhotos,

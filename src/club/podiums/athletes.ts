@@ -1,11 +1,15 @@
-import { toFields } from '#src/house/database/columns.ts'
 import type { Database } from '#src/house/database/database.ts'
-import { recordQueries } from '#src/house/database/record-queries.ts'
+import { plain, recordQueries } from '#src/house/database/record-queries.ts'
 import { NotFound } from '#src/house/http/errors.ts'
 import { freePermalink } from '#src/house/http/permalinks.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
-import type { Athlete, AthleteHonours, AthleteInput } from './athletes.contract.ts'
+import {
+  type Athlete,
+  type AthleteHonours,
+  type AthleteInput,
+  athleteInput,
+} from './athletes.contract.ts'
 import type { Honours, Podium } from './podiums.contract.ts'
 
 export const athleteKind: TrashKind<'athletes'> = {
@@ -15,19 +19,24 @@ export const athleteKind: TrashKind<'athletes'> = {
   title: ({ name }) => name,
 }
 
+const shape = plain<AthleteInput>()
 const queries = recordQueries(athleteKind, {
+  ...shape,
   newId: (trx, { name }: AthleteInput) => freePermalink(trx, 'athletes', name, 'athlete'),
-  toColumns: (input: AthleteInput) => input,
-  toRecord: ({ id, created_at: _, ...row }): Athlete => ({ _id: id, ...toFields(row) }),
 })
 
-export const athleteQueries = (now: () => Date) => ({
-  ...queries,
-  create: (db: Database, input: AthleteInput) =>
-    queries.create(db, input, { created_at: now().toISOString() }),
-  list: async (db: Database): Promise<Athlete[]> => {
-    const rows = await db.selectFrom('athletes').selectAll().orderBy('name').execute()
-    return rows.map(({ id, created_at: _, ...row }) => ({ _id: id, ...toFields(row) }))
+/** For their calls. */
+export const athletes = (now: () => Date) => ({
+  kind: athleteKind,
+  contract: athleteInput,
+  queries: {
+    ...queries,
+    create: (db: Database, input: AthleteInput) =>
+      queries.create(db, input, { created_at: now().toISOString() }),
+    list: async (db: Database): Promise<Athlete[]> => {
+      const rows = await db.selectFrom('athletes').selectAll().orderBy('name').execute()
+      return rows.map(shape.toRecord)
+    },
   },
 })
 

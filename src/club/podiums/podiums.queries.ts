@@ -76,22 +76,17 @@ export const createPodium = (
 ) => podiumQueries.create(db, input, { photo, created_at: now.toISOString() })
 
 /** `replaced`: address of a photo the caller is to remove. @throws NotFound, Conflict */
-export async function updatePodium(
+export const updatePodium = (
   db: Database,
   id: string,
   input: PodiumInput,
-  {
-    photo = input.photoAddress,
-    revisions,
-  }: { photo?: string | undefined; revisions?: number[] | undefined } = {},
-): Promise<Revised<Podium> & { replaced: string | undefined }> {
-  return await together(db, async (trx) => {
-    const before = (await podiumQueries.get(trx, id)).record
-    const fields = { ...input, photoAddress: photo }
-    const saved = await podiumQueries.update(trx, id, fields, revisions)
-    return { ...saved, replaced: saved.record.photo === before.photo ? undefined : before.photo }
+  revisions?: number[],
+): Promise<Revised<Podium> & { replaced: string | undefined }> =>
+  together(db, async (trx) => {
+    const before = (await getPodium(trx, id)).record.photo
+    const saved = await podiumQueries.update(trx, id, input, revisions)
+    return { ...saved, replaced: saved.record.photo === before ? undefined : before }
   })
-}
 
 /** Podiums of an event's name and year are taken for its own. */
 export const podiumsOfEvent: EventPart = {

@@ -2,21 +2,21 @@ import { type Context, Hono } from 'hono'
 import type { Database } from '#src/house/database/database.ts'
 import { Invalid } from '#src/house/http/errors.ts'
 import { recordRoutes } from '#src/house/http/record-routes.ts'
-import { answerSlice, check, keepLeftOut, readPage, readSlice } from '#src/house/http/requests.ts'
+import {
+  answerSlice,
+  check,
+  keepLeftOut,
+  readPage,
+  readSlice,
+  type Slice,
+} from '#src/house/http/requests.ts'
 import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
 import { pictureId } from '#src/house/media/files.ts'
 import { listOwnPictures } from '#src/house/media/mentions.ts'
 import { removePictures } from '#src/house/media/store.ts'
 import { readUpload } from '#src/house/media/upload.ts'
 import type { RoomDeps } from '#src/room.ts'
-import { athleteInput } from './athletes.contract.ts'
-import {
-  athleteKind,
-  athleteQueries,
-  getAthleteHonours,
-  listPeople,
-  seasonsOf,
-} from './athletes.ts'
+import { athletes, getAthleteHonours, listPeople, seasonsOf } from './athletes.ts'
 import {
   type Honours,
   type Podium,
@@ -46,21 +46,16 @@ export function podiumsRoutes({ trash, ...store }: RoomDeps): Hono {
       return answerSlice(c, podiums, await countPodiums(db))
     })
     .get('/podium-seasons', async (c) => c.json(await readSeasons(c, db)))
-    .get('/honours', async (c) => c.json(await readHonours(db)))
+    .get('/honours', async (c) => {
+      const podiums = await listWithEvents(db)
+      const people = await listPeople(db, podiums)
+      return c.json({ seasons: seasonsOf(podiums), people } satisfies Honours)
+    })
     .get('/athlete-honours/:id', async (c) => {
-      const podiums = await withLivingEvents(db, await listPodiums(db))
+      const podiums = await listWithEvents(db)
       return c.json(await getAthleteHonours(db, c.req.param('id'), podiums))
     })
-    .route(
-      '/',
-      recordRoutes({
-        db,
-        trash,
-        kind: athleteKind,
-        contract: athleteInput,
-        queries: athleteQueries(now),
-      }),
-    )
+    .route('/', recordRoutes({ db, trash, ...athletes(now) }))
     .get('/podiums/:id', async (c) => answerRecord(c, await getPodium(db, c.req.param('id'))))
     .post('/podiums', (c) =>
       readUpload(c, store, perRequest, async ({ fields, keep }) => {
@@ -72,11 +67,11 @@ export function podiumsRoutes({ trash, ...store }: RoomDeps): Hono {
     .put('/podiums/:id', async (c) => {
       const saved = await readUpload(c, store, perRequest, async ({ fields, keep }) => {
         const { record } = await getPodium(db, c.req.param('id'))
-        const input = readFields(fields, record)
+        const given = readFields(fields, record)
         const [photo] = await keep()
-        const change = { photo: photo?.url, revisions: readIfMatch(c) }
+        const input = photo ? { ...given, photoAddress: photo.url } : given
         return await removePictures(store, async (trx) => {
-          const podium = await updatePodium(trx, c.req.param('id'), input, change)
+          const podium = await updatePodium(trx, c.req.param('id'), input, readIfMatch(c))
           return { ...podium, addresses: await listUnused(trx, podium.replaced) }
         })
       })
@@ -89,27 +84,19 @@ export function podiumsRoutes({ trash, ...store }: RoomDeps): Hono {
 }
 
 /** Nothing leads to an event in the trash. */
-async function withLivingEvents(db: Database, podiums: Podium[]): Promise<Podium[]> {
+async function listWithEvents(db: Database, slice: Slice = {}): Promise<Podium[]> {
   const there = await db.selectFrom('events').select('id').execute()
   const ids = new Set(there.map(({ id }) => id))
-  return podiums.map(({ eventId = '', ...podium }) =>
+  return (await listPodiums(db, slice)).map(({ eventId = '', ...podium }) =>
     ids.has(eventId) ? { ...podium, eventId } : podium,
   )
-}
-
-async function readHonours(db: Database): Promise<Honours> {
-  const podiums = await withLivingEvents(db, await listPodiums(db))
-  return { seasons: seasonsOf(podiums), people: await listPeople(db, podiums) }
 }
 
 async function readSeasons(c: Context, db: Database): Promise<PodiumSeasons> {
   const { years, athletes } = await countSeasons(db)
   const events = years.reduce((sum, { count }) => sum + count, 0)
   const { offset, ...place } = readPage(c, events, podiumsPerPage)
-  const podiums = await withLivingEvents(
-    db,
-    await listPodiums(db, { limit: podiumsPerPage, offset }),
-  )
+  const podiums = await listWithEvents(db, { limit: podiumsPerPage, offset })
   const seasons = years
     .map((season) => ({ ...season, podiums: podiums.filter(({ year }) => year === season.year) }))
     .filter((season) => season.podiums.length > 0)
