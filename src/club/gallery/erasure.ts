@@ -44,7 +44,7 @@ export async function erasePhoto(
   }
   for (const { to } of moved) await removePath(to)
   for (const one of listOrphans(uploads)) {
-    if (one.address === address) await removeOrphan(uploads, one)
+    if (one.address === address) await removeOrphan(one)
   }
 }
 

@@ -5,6 +5,7 @@ import { listTrashedFiles } from '#src/office/trash/trash.queries.ts'
 import {
   asideFolder,
   bringBack,
+  type Found,
   isExpired,
   listOrphans,
   orphan,
@@ -27,9 +28,6 @@ import { readPictureAddress } from './pictures.contract.ts'
 import { createPictures, forgetPictures, listPictureIds } from './pictures.queries.ts'
 
 type Deps = { db: Database; uploads: string; now: () => Date }
-
-/** `root`: the uploads folder, or that of the trash. */
-type Found = { root: string; address: string }
 
 /**
  * More unknown uploads than a crash leaves behind: rather the database is not the one they belong
@@ -81,20 +79,19 @@ export class Sweeper {
     const temporary = listFolder(temporaryFolder(uploads))
     const served = listAddresses(uploads)
     const aside = listAddresses(asideFolder(uploads))
-    const trashed = await readTrashed(db, now())
-    const known = await listKnown(db)
+    const placeOf = await readPlaces(db, now())
     for (const name of temporary) await removePath(join(temporaryFolder(uploads), name))
     const unknown: Found[] = []
     for (const address of served) {
-      if (trashed.restorable.has(address)) await setAside(uploads, [address])
+      const place = placeOf(address)
+      if (place === 'aside') await setAside(uploads, [address])
       // It is served, and the trash no longer holds it: a newer database's.
-      else if (!known.has(address) || trashed.all.has(address))
-        unknown.push({ root: uploads, address })
+      else if (place !== 'served') unknown.push({ root: uploads, address })
     }
     for (const address of aside) {
-      if (trashed.all.has(address)) continue
-      if (known.has(address)) await bringBack(uploads, [address])
-      else unknown.push({ root: asideFolder(uploads), address })
+      const place = placeOf(address)
+      if (place === 'served') await bringBack(uploads, [address])
+      else if (!place) unknown.push({ root: asideFolder(uploads), address })
     }
     if (unknown.length > handful) {
       this.#unknown = unknown
@@ -114,17 +111,15 @@ export class Sweeper {
     await this.#sweepUnused()
     const { uploads, now } = this.#deps
     for (const one of listOrphans(uploads)) {
-      if (isExpired(one, now())) await removeOrphan(uploads, one)
+      if (isExpired(one, now())) await removeOrphan(one)
     }
   }
 
   /** What still is unknown goes. */
   async setAsideHeld(): Promise<void> {
     const { db, uploads, now } = this.#deps
-    const known = await listKnown(db)
-    const trashed = await readTrashed(db, now())
-    const isLiving = (address: string) => known.has(address) && !trashed.all.has(address)
-    await this.#orphan(this.#unknown.filter(({ address }) => !isLiving(address)))
+    const placeOf = await readPlaces(db, now())
+    await this.#orphan(this.#unknown.filter(({ address }) => placeOf(address) !== 'served'))
     this.#unknown = []
     this.#inDoubt = false
     const mentioned = await listMentioned(db)
@@ -160,13 +155,11 @@ export class Sweeper {
     const { db, uploads, now } = this.#deps
     const orphans = listOrphans(uploads)
     if (orphans.length === 0) return
-    const known = await listKnown(db)
-    const trashed = await readTrashed(db, now())
+    const placeOf = await readPlaces(db, now())
     for (const one of orphans) {
-      if (trashed.restorable.has(one.address)) await reclaim(uploads, asideFolder(uploads), one)
-      else if (known.has(one.address) && !trashed.all.has(one.address)) {
-        await reclaim(uploads, uploads, one)
-      }
+      const place = placeOf(one.address)
+      if (place === 'aside') await reclaim(asideFolder(uploads), one)
+      if (place === 'served') await reclaim(uploads, one)
     }
     await this.#adoptStrays()
   }
@@ -190,9 +183,9 @@ export class Sweeper {
 
   async #orphan(found: Found[]): Promise<void> {
     const { uploads, now } = this.#deps
-    for (const { root, address } of found) {
-      await orphan(uploads, root, address, now()).catch((error) => {
-        logFailure('Une photo sans fiche n’a pas pu être mise de côté.', error, address)
+    for (const one of found) {
+      await orphan(uploads, one, now()).catch((error) => {
+        logFailure('Une photo sans fiche n’a pas pu être mise de côté.', error, one.address)
       })
     }
     if (found.length > 0) {
@@ -203,17 +196,16 @@ export class Sweeper {
 
 const folderOf = (id: string) => `/uploads/pictures/${id}`
 
-/** What has a row, or stands in a record. */
-async function listKnown(db: Database): Promise<Set<string>> {
+/** Where an upload belongs; undefined for one that no row, record or trash knows. */
+async function readPlaces(db: Database, now: Date) {
   const known = await listMentioned(db)
   for (const id of await listPictureIds(db)) known.add(folderOf(id))
-  return known
-}
-
-async function readTrashed(db: Database, now: Date) {
-  const { all, restorable } = await listTrashedFiles(db, now)
-  return {
-    all: new Set(all.map(wholeAddress)),
-    restorable: new Set(restorable.map(wholeAddress)),
+  const trashed = await listTrashedFiles(db, now)
+  const all = new Set(trashed.all.map(wholeAddress))
+  const restorable = new Set(trashed.restorable.map(wholeAddress))
+  return (address: string): 'aside' | 'expired' | 'served' | undefined => {
+    if (restorable.has(address)) return 'aside'
+    if (all.has(address)) return 'expired'
+    return known.has(address) ? 'served' : undefined
   }
 }

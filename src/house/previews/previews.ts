@@ -21,7 +21,10 @@ const maxBytes = 8 * 1024 * 1024
 /** A photo as cards show it is much smaller: what is more is left out. */
 const maxPhoto = 4 * 1024 * 1024
 
-const formats: Readonly<Record<string, Format>> = { paysage: 'wide', portrait: 'tall' }
+const formats: Readonly<Record<string, Format>> = {
+  'paysage.jpg': 'wide',
+  'portrait.jpg': 'tall',
+}
 
 /**
  * GET /og/…: the picture of a shared link, and below a record's (`/portrait.jpg`, `/paysage.jpg`)
@@ -36,7 +39,9 @@ export function previewRoutes(deps: Deps): Hono {
       await previewRenderer.paint(context, await readPhoto(context.photo)),
   })
 
-  async function answer(c: Context, card: Card, type: 'image/png' | 'image/jpeg') {
+  async function answer(c: Context, texts: CardTexts, format?: Format) {
+    const { club } = (await getSettings(db)).record
+    const card = toCard(club.shortName, texts, format)
     const name = nameOf(card)
     const headers = {
       ...showElsewhere,
@@ -48,6 +53,7 @@ export function previewRoutes(deps: Deps): Hono {
     if (c.req.header('if-none-match')?.includes(name)) return c.body(null, 304, headers)
     const image = new Uint8Array((await drawn.fetch(name, { context: card })) ?? [])
     const length = String(image.byteLength)
+    const type = format ? 'image/jpeg' : 'image/png'
     return c.body(image, 200, { ...headers, 'Content-Type': type, 'Content-Length': length })
   }
 
@@ -68,29 +74,18 @@ export function previewRoutes(deps: Deps): Hono {
   return new Hono()
     .get('/og/site.png', async (c) => {
       const { club, hero } = (await getSettings(db)).record
-      const texts = { kind: 'site', label: club.strapline, title: club.name } as const
-      return answer(c, toCard(club.shortName, { ...texts, notes: [hero.tagline] }), 'image/png')
+      const notes = [hero.tagline]
+      return answer(c, { kind: 'site', label: club.strapline, title: club.name, notes })
     })
     .get('/og/:room/:id/:format{(?:portrait|paysage)\\.jpg}', async (c) => {
       const { room, id, format } = c.req.param()
       const { photo = '', ...texts } = await textsOf(room, id)
-      const { club } = (await getSettings(db)).record
       const isShown = readPictureAddress(photo) && !(await isHidden(photo))
-      const shape = formats[format.slice(0, -'.jpg'.length)]
-      return answer(
-        c,
-        toCard(club.shortName, { ...texts, photo: isShown ? photo : '' }, shape),
-        'image/jpeg',
-      )
+      return answer(c, { ...texts, photo: isShown ? photo : '' }, formats[format])
     })
     .get('/og/:room/:file{.+\\.png}', async (c) => {
       const { room, file } = c.req.param()
-      const { kind, label, title, notes } = await textsOf(room, file.slice(0, -'.png'.length))
-      const { club } = (await getSettings(db)).record
-      return answer(
-        c,
-        toCard(club.shortName, { kind, label, title, notes: notes ?? [] }),
-        'image/png',
-      )
+      const texts = await textsOf(room, file.slice(0, -'.png'.length))
+      return answer(c, { ...texts, ranks: [], photo: '' })
     })
 }

@@ -67,7 +67,7 @@ export function SeasonHonours({ season: { year, podiums }, people }: SeasonProps
             </dt>
             {podium.winners.map(({ rank, names }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a rank may come twice, and nothing moves
-              <dd key={at} className={styles.result}>
+              <dd key={at} className={`grid gap-4 mt-2 ${styles.result}`}>
                 <span className="text-rouge strong">{rank}</span>
                 <span>
                   {names.map((name, nth) => (

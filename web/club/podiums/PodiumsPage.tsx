@@ -94,10 +94,7 @@ function Banner() {
   )
 }
 
-type SeasonProps = PodiumSeasons['seasons'][number] & {
-  covers: AlbumCover[]
-  first: boolean
-}
+type SeasonProps = PodiumSeasons['seasons'][number] & { covers: AlbumCover[]; first: boolean }
 
 function Season({ year, count, podiums, covers, first }: SeasonProps) {
   const id = `saison-${year}`
@@ -193,19 +190,15 @@ function PodiumArt({ className }: { className?: string }) {
   )
 }
 
-type PodiumCardProps = {
-  podium: Podium
-  album: AlbumCover | undefined
-  first: boolean
-}
+type CardProps = { podium: Podium; album: AlbumCover | undefined; first: boolean }
 
-function PodiumCard({ podium, album, first }: PodiumCardProps) {
+function PodiumCard({ podium, album, first }: CardProps) {
   const { _id, event, eventId, photo, winners } = podium
   const cover = album?.photos[0]
   const picture = photo || (cover && photoAddress(cover.url))
   return (
     <Card as="article" belt="var(--belt-jaune)">
-      <div className={podiumCardStyles.picture}>
+      <div className={classes('overflow-hidden', podiumCardStyles.picture)}>
         <Picture
           src={picture ?? ''}
           alt={photo || !cover ? `Photo\u00a0: ${event}` : cover.alt}
@@ -235,7 +228,7 @@ function PodiumCard({ podium, album, first }: PodiumCardProps) {
           Aucun résultat disponible
         </p>
       ) : (
-        <ol className={podiumCardStyles.winners}>
+        <ol className={classes('grid', podiumCardStyles.winners)}>
           {Object.entries(winners).flatMap(([index, { rank, names }]) =>
             Object.entries(names).map(([at, name]) => (
               <Winner key={`${index} ${at}`} rank={rank} name={name} />
@@ -250,11 +243,11 @@ function PodiumCard({ podium, album, first }: PodiumCardProps) {
 function Winner({ rank, name }: { rank: string; name: string }) {
   const { number, label, colour } = readRank(rank)
   return (
-    <li className={classes(podiumCardStyles.winner, podiumCardStyles[colour])}>
+    <li className={classes('grid', podiumCardStyles.winner, podiumCardStyles[colour])}>
       <span className={classes('center text-lead display leading-flat', podiumCardStyles.badge)}>
         {number ?? <Star size="1em" />}
       </span>
-      <div className={podiumCardStyles.who}>
+      <div className={classes('leading-snug', podiumCardStyles.who)}>
         <p className="strong">{name}</p>
         <p className={classes('row note', podiumCardStyles.label)}>
           <Medal size={16} />

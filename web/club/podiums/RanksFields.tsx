@@ -8,7 +8,6 @@ import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
 import type { Place } from '#src/club/podiums/podiums.contract.ts'
 import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import { CheckField, FieldNote, TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
 import {
@@ -54,14 +53,14 @@ export function RanksFields() {
   }
   const wrong = formState.errors.winners?.root?.message ?? formState.errors.winners?.message
   return (
-    <fieldset className={classes('stack gap-3 min-0', styles.results)}>
-      <legend className={classes('text-label strong', styles.title)}>Résultats</legend>
+    <fieldset className="stack gap-3 min-0 bare">
+      <legend className={`text-label strong ${styles.title}`}>Résultats</legend>
       <p className="note muted">
         {sorting
           ? 'Le site montre les rangs du premier au dernier\u00a0; entre deux rangs égaux, et pour les noms d’un rang, c’est l’ordre d’ici qui compte.'
           : 'Entrée ou une virgule ajoute le nom suivant. Un rang laissé vide n’est pas enregistré.'}
       </p>
-      <div ref={box} className={classes('grid items-start', styles.ranks)}>
+      <div ref={box} className={`grid items-start ${styles.ranks}`}>
         {sorting ? (
           <SortableList
             count={fields.length}
@@ -121,7 +120,10 @@ function RankFields({ index, box, add, onTold }: RankProps) {
   const errors = formState.errors.winners?.[index]
   const errorId = useId()
   return (
-    <fieldset className={styles.rank} aria-describedby={errors?.names?.message && errorId}>
+    <fieldset
+      className={`grid items-start min-0 bare ${styles.rank}`}
+      aria-describedby={errors?.names?.message && errorId}
+    >
       <legend className="visually-hidden">Rang n° {index + 1}</legend>
       <TextField
         className={styles.place}
@@ -178,10 +180,10 @@ function RankMoves({ id, index, rank, names, onNames, onRemove }: Props) {
   const { ref, handle } = useSortableRow(id, index)
   const filled = names.filter((name) => name.trim() !== '')
   return (
-    <fieldset ref={ref} className={classes('grid min-0 border-line gi', styles.moving)}>
+    <fieldset ref={ref} className={`grid min-0 border-line gi ${styles.moving}`}>
       <legend className="visually-hidden">Rang n° {index + 1}</legend>
       <div className="row gap-0 target gi">
-        <p className={classes('bold', styles.rankText)}>{rank || 'Sans rang'}</p>
+        <p className="bold grow break">{rank || 'Sans rang'}</p>
         <MoveButtons index={index} handle={handle} />
         {onRemove && (
           <Button
@@ -222,7 +224,7 @@ function NameRow({ id, line, name }: { id: string; line: number; name: string })
   const { ref, handle } = useSortableRow(id, line)
   return (
     <div ref={ref} className="row gap-0 target gi">
-      <p className={classes('text-label leading-snug', styles.nameText)}>{name}</p>
+      <p className="text-label leading-snug grow break">{name}</p>
       <MoveButtons index={line} handle={handle} />
     </div>
   )
