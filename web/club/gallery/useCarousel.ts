@@ -1,28 +1,14 @@
-import { type RefObject, type TouchEvent, useRef, useState } from 'react'
+import { type TouchEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { scrollBehavior } from '#web/look/ui/reducedMotion.ts'
 
-export type CarouselState = {
-  strip: RefObject<HTMLDivElement | null>
-  index: number
-  count: number
-  /** Shows the photo so many steps on, from the last to the first and around. */
-  step: (by: number) => void
-  /** @param index from 0 */
-  show: (index: number) => void
-  /** The strip moved, by hand or by `show`. */
-  follow: () => void
-  /** A hand or a wheel takes the strip over. */
-  letGo: () => void
-  /** Gives the focus to the photo that is shown. */
-  focusCurrent: () => void
-}
+export type CarouselState = ReturnType<typeof useCarousel>
 
 /**
  * A strip of slides as wide as itself, scrolled natively: a finger needs no script. `index` is
  * the slide that is seen, or that the strip is on its way to.
  */
-export function useCarousel(count: number): CarouselState {
+export function useCarousel(count: number) {
   const strip = useRef<HTMLDivElement>(null)
   const goal = useRef<number>(undefined)
   const latest = useRef(0)
@@ -35,6 +21,7 @@ export function useCarousel(count: number): CarouselState {
     setSeen(at)
   }
 
+  /** @param to from 0 */
   const show = (to: number) => {
     const near = Math.abs(to - index) === 1
     goal.current = to
@@ -46,6 +33,7 @@ export function useCarousel(count: number): CarouselState {
     })
   }
 
+  /** The strip moved, by hand or by `show`. */
   const follow = () => {
     if (!strip.current) return
     const at = Math.round(strip.current.scrollLeft / strip.current.clientWidth)
@@ -58,11 +46,14 @@ export function useCarousel(count: number): CarouselState {
     index,
     count,
     show,
-    step: (by) => show((index + by + count) % count),
+    /** Shows the photo so many steps on, from the last to the first and around. */
+    step: (by: number) => show((index + by + count) % count),
     follow,
+    /** A hand or a wheel takes the strip over. */
     letGo: () => {
       goal.current = undefined
     },
+    /** Gives the focus to the photo that is shown. */
     focusCurrent: () =>
       strip.current?.children[within(latest.current)]
         ?.querySelector('a')
