@@ -5,7 +5,7 @@ import { get, send } from '#web/house/api.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
 import { Panel } from '#web/office/frame/Panel.tsx'
-import { useForgetPages } from '#web/office/lists/useRecords.ts'
+import { useReload } from '#web/office/lists/useRecords.ts'
 
 const address = '/api/message-expiry'
 
@@ -34,7 +34,7 @@ const messages = (count: number) => `${count} message${count > 1 ? 's' : ''}`
 /** So many that they wait for an admin's word. @param months those that are saved */
 export function HeldMessages({ months }: { months: number }) {
   const { data, mutate } = useSWR<MessageExpiry>(`${address}?months=${months}`, get)
-  const forgetPages = useForgetPages()
+  const reload = useReload(mutate)
   const toast = useToast()
   if (!data || data.count <= data.most) return null
   const { count } = data
@@ -56,10 +56,7 @@ export function HeldMessages({ months }: { months: number }) {
             await send<MessageExpiry>('POST', address, { count })
             toast.success(`${messages(count)} dans la corbeille.`)
           }}
-          then={async () => {
-            await mutate()
-            await forgetPages()
-          }}
+          then={reload}
         >
           Ils datent de plus de {months}
           {'\u00a0'}mois. Vous aurez 30 jours pour les restaurer, un à un.

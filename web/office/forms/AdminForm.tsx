@@ -63,8 +63,7 @@ export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...r
         {head}
         {fieldsClass ? <div className={fieldsClass}>{inside}</div> : inside}
       </form>
-      {saving.conflict && <ConflictDialog {...saving.conflict} />}
-      {saving.past && <ConflictDialog {...saving.past} />}
+      {saving.comparison && <ConflictDialog key={saving.comparison.past} {...saving.comparison} />}
       <ConfirmDialog
         open={abandoning}
         title="Abandonner vos modifications&nbsp;?"
@@ -131,9 +130,7 @@ function DraftNotice({ draft }: { draft: NonNullable<FormSaving['draft']> }) {
   )
 }
 
-type FootProps = Pick<Props, 'saving' | 'className' | 'submitLabel' | 'publishes'> & {
-  onCancel: (() => void) | undefined
-}
+type FootProps = Pick<Props, 'saving' | 'className' | 'submitLabel' | 'publishes' | 'onCancel'>
 
 function FormFoot({ saving, className, submitLabel, publishes, onCancel }: FootProps) {
   const { state, pending, waiting, onSubmit } = saving

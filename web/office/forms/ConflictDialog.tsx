@@ -13,7 +13,7 @@ type Props = {
   mine: Values
   theirs: Values
   /** What the other one is called where it is an earlier version of one's own choice */
-  past?: string
+  past: string | undefined
   /** Saves, with these fields in place of those typed */
   settle: (chosen: Values) => void
   cancel: () => void

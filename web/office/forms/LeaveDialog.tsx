@@ -60,17 +60,14 @@ function useLeaveGuard(): void {
       if (navigationType === 'traverse') holdBack()
     }
     const { navigation } = window as Partial<Window>
+    const stop = new AbortController()
     // At the window and while capturing: before the router's links and its own listeners.
-    window.addEventListener('beforeunload', onUnload)
-    window.addEventListener('click', onClick, true)
-    window.addEventListener('popstate', onPop, true)
-    navigation?.addEventListener('currententrychange', onEntry)
-    return () => {
-      window.removeEventListener('beforeunload', onUnload)
-      window.removeEventListener('click', onClick, true)
-      window.removeEventListener('popstate', onPop, true)
-      navigation?.removeEventListener('currententrychange', onEntry)
-    }
+    const { signal } = stop
+    window.addEventListener('beforeunload', onUnload, { signal })
+    window.addEventListener('click', onClick, { capture: true, signal })
+    window.addEventListener('popstate', onPop, { capture: true, signal })
+    navigation?.addEventListener('currententrychange', onEntry, { signal })
+    return () => stop.abort()
   }, [navigate])
 }
 

@@ -7,7 +7,7 @@ import { useToast } from '#web/look/ui/Toast.tsx'
 import { newRecord, useDashboardRoute } from '#web/office/frame/dashboardRoute.ts'
 import office from '#web/office/office.module.css'
 import { AdminForm } from './AdminForm.tsx'
-import { emptyOf, type Fields, inputsOf, labelsOf, valuesOf } from './fields.tsx'
+import { type Fields, formOf, inputsOf } from './fields.tsx'
 import { type AdminFormOptions, useAdminForm } from './useAdminForm.ts'
 
 export type RecordFormProps<T> = {
@@ -120,12 +120,7 @@ export function useRecordFields<T extends { _id: string }, F extends FieldValues
   props: RecordFormProps<T>,
   { fields, ...options }: FieldsOptions<T, F, O>,
 ) {
-  const form = useRecordForm<T, F, O>(props, {
-    toFields: (record) => valuesOf(fields, record),
-    ...options,
-    empty: emptyOf(fields),
-    labels: labelsOf(fields),
-  })
+  const form = useRecordForm<T, F, O>(props, { ...formOf(fields), ...options })
   return { ...form, inputs: inputsOf(fields, form) }
 }
 

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { Tagged } from '#web/house/api.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { AdminForm } from './AdminForm.tsx'
-import { type Fields, inputsOf, labelsOf, valuesOf } from './fields.tsx'
+import { type Fields, formOf, inputsOf } from './fields.tsx'
 import styles from './SingleForm.module.css'
 import { type AdminFormOptions, type FormSaving, useAdminForm } from './useAdminForm.ts'
 
@@ -46,11 +46,7 @@ export function useSingleFields<T extends object, F extends FieldValues, O>(
   props: SingleFormProps<T>,
   { fields, ...options }: FieldsOptions<T, F, O>,
 ) {
-  const form = useSingleForm<T, F, O>(props, {
-    toFields: (record) => valuesOf(fields, record),
-    ...options,
-    labels: labelsOf(fields),
-  })
+  const form = useSingleForm<T, F, O>(props, { ...formOf(fields), ...options })
   return { ...form, inputs: inputsOf(fields, form) }
 }
 

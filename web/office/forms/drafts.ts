@@ -33,7 +33,7 @@ const stored = z.object({
 /** The draft under this name, if there is one that is not too old. */
 export function findDraft(name: string, now = Date.now()): Draft | undefined {
   const draft = read(prefix + name)
-  return draft && isFresh(draft, now) ? draft : undefined
+  return draft && now - Date.parse(draft.at) < draftDays * 86_400_000 ? draft : undefined
 }
 
 /**
@@ -87,15 +87,13 @@ export function splitDraft(name: string, partOf: (field: string) => string | und
 
 /** Removes drafts that are too old, or of a shape this version doesn't know. */
 export function sweepDrafts(now = Date.now()): void {
-  for (const name of names()) {
-    const draft = read(name)
-    if (!draft || !isFresh(draft, now)) localStorage.removeItem(name)
+  for (const key of names()) {
+    const name = key.slice(prefix.length)
+    if (!findDraft(name, now)) dropDraft(name)
   }
 }
 
 const names = () => Object.keys(localStorage).filter((name) => name.startsWith(prefix))
-
-const isFresh = ({ at }: Draft, now: number) => now - Date.parse(at) < draftDays * 86_400_000
 
 function read(key: string): Draft | undefined {
   try {

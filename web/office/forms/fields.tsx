@@ -104,6 +104,13 @@ export const valuesOf = <F,>(fields: Fields<F>, record: object) =>
     ]),
   ) as F
 
+/** What a form asks of its fields; `toFields` may be another one where they are no columns. */
+export const formOf = <F,>(fields: Fields<F>) => ({
+  labels: labelsOf(fields),
+  empty: emptyOf(fields),
+  toFields: (record: object) => valuesOf(fields, record),
+})
+
 export const inputsOf = <F extends FieldValues, O>(
   fields: Fields<F>,
   form: { form: UseFormReturn<F, unknown, O>; field: unknown },

@@ -112,13 +112,12 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
     files: options.files ?? [],
     keepsBefore: part !== undefined,
   })
-  const [theirs, setTheirs] = useState<Tagged<T>>()
-  const [past, setPast] = useState<{ name: string; values: Values }>()
+  const [other, setOther] = useState<Other>()
   const busy = useRef(false)
   const [waiting, setWaiting] = useState(false)
   // Nothing is published by a form one has left.
   useEffect(() => () => stopWaiting(), [])
-  const state = useSaveState(room)
+  const state = useStore(states, (current) => current.get(room))
   const toast = useToast()
   // Sent once more, it is not missing any longer.
   const uploading = useIsUploading()
@@ -127,9 +126,12 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
     if (uploading && isMissing) setSaveState(room, undefined)
   }, [uploading, isMissing, room])
 
+  const compareTo = ({ record, etag }: Tagged<T>) =>
+    setOther({ values: options.toFields(record), etag })
+
   const fail = async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 409 && saved) setTheirs(await getTagged<T>(readFrom))
+    if (error.status === 409 && saved) compareTo(await getTagged<T>(readFrom))
     const text = explainFailure(error, options.failed, form.setError, options.firstProblem)
     setSaveState(room, { kind: 'failed', text, retry: canRetry(error) })
   }
@@ -219,29 +221,18 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
     toast.success('Votre brouillon a été écarté.', { action: undo })
   }
 
-  /** Goes on from their version with what was chosen of both, and saves. */
+  /** Goes on with what was chosen of both: over what is stored now, which is saved at once. */
   const settle = async (chosen: Values) => {
-    if (!theirs) return
-    base.current = { values: options.toFields(theirs.record), etag: theirs.etag }
+    if (!other) return
+    if ('etag' in other) base.current = other
     draft.put({ ...form.getValues(), ...chosen })
-    setTheirs(undefined)
-    await submit()
-  }
-
-  const versions = saved &&
-    options.versions && {
-      record: options.saveTo,
-      // What a version does not say stays as it is.
-      compare: (name: string, content: object) =>
-        setPast({ name, values: options.toFields({ ...saved.record, ...content }) }),
-    }
-  const takeBack = (chosen: Values) => {
-    setPast(undefined)
-    draft.put({ ...form.getValues(), ...chosen })
-    toast.success('La version est dans le formulaire\u00a0: relisez, puis enregistrez.')
+    setOther(undefined)
+    if ('etag' in other) await submit()
+    else toast.success('La version est dans le formulaire\u00a0: relisez, puis enregistrez.')
   }
 
   const { restored } = draft
+  const mine = form.getValues() as Values
   return {
     form,
     /** What a field needs to know: its name, what watches it, and what is wrong with it */
@@ -265,25 +256,23 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
         isNew: saved === undefined,
         changed: saved !== undefined && revisionOf(restored.etag) !== revisionOf(saved.etag),
         restart,
-        compare: () => setTheirs(saved),
+        compare: () => saved && compareTo(saved),
       },
-      versions,
-      past: past && {
+      versions: saved &&
+        options.versions && {
+          record: options.saveTo,
+          // What a version does not say stays as it is.
+          compare: (past: string, content: object) =>
+            setOther({ values: options.toFields({ ...saved.record, ...content }), past }),
+        },
+      comparison: other && {
         labels: labels as Record<string, string>,
-        past: past.name,
-        base: form.getValues() as Values,
-        mine: form.getValues() as Values,
-        theirs: past.values,
-        settle: takeBack,
-        cancel: () => setPast(undefined),
-      },
-      conflict: theirs && {
-        labels: labels as Record<string, string>,
-        base: base.current.values,
-        mine: form.getValues() as Values,
-        theirs: options.toFields(theirs.record) as Values,
+        past: 'past' in other ? other.past : undefined,
+        base: 'past' in other ? mine : base.current.values,
+        mine,
+        theirs: other.values,
         settle,
-        cancel: () => setTheirs(undefined),
+        cancel: () => setOther(undefined),
       },
     },
   }
@@ -297,6 +286,9 @@ const canRetry = ({ status }: ApiError) => [0, 401, 408, 429].includes(status) |
 
 /** Of an ETag; a comment on an article changes only the rest of it. */
 const revisionOf = (etag: string | null) => /"r(\d+)/.exec(etag ?? '')?.[1]
+
+/** What the form is compared with: the version that is stored now, or an earlier one by its name */
+type Other = { values: Values } & ({ etag: string | null } | { past: string })
 
 /** How the last save of a section went; it outlives the form, which starts afresh after a save. */
 type SaveState =
@@ -313,5 +305,3 @@ function setSaveState(room: string, state: SaveState | undefined): void {
   else next.delete(room)
   states.set(next)
 }
-
-const useSaveState = (room: string) => useStore(states, (current) => current.get(room))

@@ -92,13 +92,14 @@ export function useDraft<F extends FieldValues, O>(
     }
     changed.current = onChange
     const stop = form.subscribe({ formState: { values: true }, callback: onChange })
-    window.addEventListener('pagehide', flush)
-    document.addEventListener('visibilitychange', flush)
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('pagehide', flush, { signal })
+    document.addEventListener('visibilitychange', flush, { signal })
     return () => {
       flush()
       stop()
-      window.removeEventListener('pagehide', flush)
-      document.removeEventListener('visibilitychange', flush)
+      listening.abort()
       setUnsaved(self, false)
     }
   }, [name])

@@ -150,19 +150,14 @@ function Dashboard({ path }: { path: string }) {
 function useTop(section: Section): void {
   const pushed = useRef(false)
   useEffect(() => {
-    const onPush = () => {
-      pushed.current = true
+    const stop = new AbortController()
+    const onMove = ({ type }: Event) => {
+      pushed.current = type !== 'popstate'
     }
-    const onPop = () => {
-      pushed.current = false
+    for (const move of ['pushState', 'replaceState', 'popstate']) {
+      window.addEventListener(move, onMove, { signal: stop.signal })
     }
-    const pushes = ['pushState', 'replaceState'] as const
-    for (const name of pushes) window.addEventListener(name, onPush)
-    window.addEventListener('popstate', onPop)
-    return () => {
-      for (const name of pushes) window.removeEventListener(name, onPush)
-      window.removeEventListener('popstate', onPop)
-    }
+    return () => stop.abort()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each section
   useEffect(() => {

@@ -24,22 +24,15 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
   listAddress = address,
   recordAddress = address,
 ) {
-  const { records, failed, isLoading, reload, show } = useRecords<Row>(listAddress)
+  const list = useRecords<Row>(listAddress)
   const place = useDashboardRoute()
-  const { editing, opening, notOpened, reopen } = useOpenRecord<T>(
-    recordAddress,
-    texts.notOpened,
-    reload,
-  )
-
-  const edit = ({ _id }: Row) => {
-    if (_id !== place.id) leave(() => place.open(_id))
-  }
+  const opened = useOpenRecord<T>(recordAddress, texts.notOpened, list.reload)
+  const { editing } = opened
 
   const deletion = useDeletion<Row>({
     room: address.replace('/api/', ''),
     texts,
-    reload,
+    reload: list.reload,
     onRemoved: ({ _id }) => {
       // What is typed elsewhere by now is none of its business.
       if (place.id !== _id || !place.isHere()) return
@@ -49,15 +42,11 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
   })
 
   return {
-    records,
-    failed,
-    isLoading,
-    reload,
-    show,
-    editing,
-    edit,
-    opening,
-    notOpened: notOpened ? { title: texts.notOpened, retry: reopen } : undefined,
+    ...list,
+    ...opened,
+    edit: ({ _id }: Row) => {
+      if (_id !== place.id) leave(() => place.open(_id))
+    },
     /** For the form: `key` makes it start afresh with each record */
     form: {
       key: editing?.record._id ?? 'new',
@@ -65,7 +54,7 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
       onCancel: place.close,
       onSaved: async () => {
         place.close()
-        await reload()
+        await list.reload()
       },
     },
     deletion: deletion.dialog,
@@ -81,50 +70,42 @@ type Props<T> = {
   children: (form: RecordFormProps<T>) => ReactNode
 }
 
-export function RecordEditor<T>({
-  form: { key, ...form },
-  opening,
-  notOpened,
-  children,
-}: Props<T>) {
+export function RecordEditor<T>({ form, opening, notOpened, children }: Props<T>) {
+  const { key, ...props } = form
   if (opening) return <Loading text="Chargement..." />
   if (notOpened) return <ListFailed {...notOpened} />
-  return <Fragment key={key}>{children(form)}</Fragment>
+  return <Fragment key={key}>{children(props)}</Fragment>
 }
-
-type Opened<T> = { id: string } & ({ tagged: Tagged<T> } | { failed: true })
 
 /**
  * The record the address names, read anew each time: the list may be older than what someone else
  * saved. One that does not exist any more is told, and leads back to the section.
  */
-function useOpenRecord<T>(
-  address: string,
-  message: string,
-  onMissing: () => Promise<void>,
-): {
-  editing: Tagged<T> | undefined
-  opening: boolean
-  notOpened: boolean
-  reopen: () => void
-} {
+function useOpenRecord<T>(address: string, message: string, onMissing: () => Promise<void>) {
   const { id, close } = useDashboardRoute()
-  const [opened, setOpened] = useState<Opened<T>>()
-  const [attempt, reopen] = useReducer((count: number) => count + 1, 0)
+  const isRecord = id !== undefined && id !== newRecord
+  /** Without the record: it could not be read */
+  const [opened, setOpened] = useState<{ id: string; tagged?: Tagged<T> }>()
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   const toast = useToast()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address and attempt
   useEffect(() => {
     setOpened(undefined)
-    if (id === undefined || id === newRecord) return
+    if (!isRecord) return
     let current = true
-    void read<T>(address, id).then((found) => {
+    const fail = (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
       if (!current) return
-      if (found) return setOpened(found)
+      if (!isGone(error)) return setOpened({ id })
       toast.error(`${message}\u00a0: cette fiche n’existe plus.`)
       close()
       void onMissing()
-    })
+    }
+    getTagged<T>(`${address}/${encodeURIComponent(id)}`).then(
+      (tagged) => current && setOpened({ id, tagged }),
+      fail,
+    )
     return () => {
       current = false
     }
@@ -132,19 +113,8 @@ function useOpenRecord<T>(
 
   const here = opened?.id === id ? opened : undefined
   return {
-    editing: here && 'tagged' in here ? here.tagged : undefined,
-    opening: id !== undefined && id !== newRecord && !here,
-    notOpened: here !== undefined && 'failed' in here,
-    reopen,
-  }
-}
-
-/** Answers undefined when there is no such record. */
-async function read<T>(address: string, id: string): Promise<Opened<T> | undefined> {
-  try {
-    return { id, tagged: await getTagged<T>(`${address}/${encodeURIComponent(id)}`) }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return isGone(error) ? undefined : { id, failed: true }
+    editing: here?.tagged,
+    opening: isRecord && !here,
+    notOpened: here && !here.tagged ? { title: message, retry } : undefined,
   }
 }

@@ -28,18 +28,8 @@ type Props = RowParts & {
   moves?: ReactNode
 }
 
-export function RecordRow({
-  title,
-  picture,
-  facts = [],
-  children,
-  current,
-  onEdit,
-  onDelete,
-  ref,
-  moves,
-  actions,
-}: Props) {
+export function RecordRow({ title, current, ref, ...row }: Props) {
+  const { picture, facts = [], children } = row
   const edit = useReturningFocus(current)
   return (
     <li ref={ref} className={styles.row} aria-current={current || undefined}>
@@ -59,22 +49,22 @@ export function RecordRow({
         {children}
       </div>
       <div className={classes('flex gap-2 justify-end full-row ruled', styles.buttons)}>
-        {moves}
-        {actions}
+        {row.moves}
+        {row.actions}
         <Button
           ref={edit}
           size="icon"
           variant="bare"
           icon={<Pencil />}
           aria-label={`Modifier «\u00a0${title}\u00a0»`}
-          onClick={onEdit}
+          onClick={row.onEdit}
         />
         <Button
           size="icon"
           variant="bare-danger"
           icon={<Trash2 />}
           aria-label={`Supprimer «\u00a0${title}\u00a0»`}
-          onClick={onDelete}
+          onClick={row.onDelete}
         />
       </div>
     </li>

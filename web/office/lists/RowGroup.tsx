@@ -51,7 +51,6 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
       insert(index, row as never, { shouldFocus: false })
     },
   })
-  const nameOf = (row: Row) => describe(row).name || item
   const add = (row: Row) => {
     setOpen(fields.length)
     append(row as FieldArray<Form<Row>, never>, {
@@ -60,10 +59,11 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
   }
 
   // A refused field may lie in a folded row.
-  const wrong = wrongRow(get(formState.errors, list))
+  const errors = get(formState.errors, list)
+  const wrong = Array.isArray(errors) ? errors.findIndex(Boolean) : -1
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save that was refused
   useEffect(() => {
-    if (wrong !== undefined) setOpen(wrong)
+    if (wrong !== -1) setOpen(wrong)
   }, [formState.submitCount])
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above, once the row is open
   useEffect(() => {
@@ -99,7 +99,7 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
         ))}
         <RemovedRows
           removed={removed}
-          nameOf={({ value }) => nameOf(value)}
+          nameOf={({ value }) => describe(value).name || item}
           bringBack={bringBack}
         />
         <div className="cluster">
@@ -115,13 +115,6 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
       </SortableList>
     </section>
   )
-}
-
-/** The first row something is wrong with. */
-function wrongRow(errors: unknown): number | undefined {
-  if (!Array.isArray(errors)) return undefined
-  const index = errors.findIndex(Boolean)
-  return index === -1 ? undefined : index
 }
 
 type RowProps = {

@@ -23,22 +23,20 @@ type Order = {
   /** Whether 'Réordonner' has been pressed */
   active: boolean
   toggle: () => void
-}
-
-/** There while the rows of a list can be put in order. */
-const OrderContext = createContext<Order | undefined>(undefined)
-
-type Sorting = {
   count: number
   nameOf: (index: number) => string
   /** Moves a row by its buttons, one place at a time; the focus goes with it */
   step: (index: number, direction: Direction) => void
 }
 
-const SortingContext = createContext<Sorting | undefined>(undefined)
+/** There while the rows of a list can be put in order. */
+const OrderContext = createContext<Order | undefined>(undefined)
 
 /** The list a row stands in; none while nothing can change places. */
-const useSorting = () => useContext(SortingContext)
+function useSorting(): Order | undefined {
+  const order = useContext(OrderContext)
+  return order?.active ? order : undefined
+}
 
 type Props = {
   count: number
@@ -70,43 +68,40 @@ const sensors = [
 export function SortableList({ count, nameOf, onMove, locked = false, ...rest }: Props) {
   const { what, ownButton = false, always = false, children } = rest
   const [pressed, setPressed] = useState(false)
-  const possible = !locked && count > 1
-  const active = possible && (pressed || always)
-  const order = possible ? { what, active, toggle: () => setPressed(!pressed) } : undefined
   const [told, setNotice] = useState('')
   const box = useRef<HTMLDivElement>(null)
 
   const move = (from: number, to: number) => {
-    if (from === to || to < 0 || to >= count) return
+    if (from === to || to < 0 || to >= count) return false
     setNotice(`${nameOf(from)}\u00a0: place ${to + 1} sur ${count}`)
     onMove(from, to)
+    return true
   }
   const step = (index: number, direction: Direction) => {
     const to = index + (direction === 'up' ? -1 : 1)
-    if (to < 0 || to >= count) return
-    move(index, to)
+    if (!move(index, to)) return
     // The row has moved, or its texts have changed places with its neighbour's.
     requestAnimationFrame(() => findButton(box.current, to, direction)?.focus())
   }
+  const toggle = () => setPressed(!pressed)
+  const order = { what, active: pressed || always, toggle, count, nameOf, step }
 
   return (
-    <OrderContext value={order}>
-      <SortingContext value={active ? { count, nameOf, step } : undefined}>
-        {!ownButton && !always && <ReorderButton />}
-        <DragDropProvider
-          sensors={sensors}
-          // It speaks English, and would make a button of what only the pointer needs.
-          plugins={(all) => all.filter((plugin) => plugin !== Accessibility)}
-          onDragEnd={({ canceled, operation: { source } }) => {
-            if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
-          }}
-        >
-          <div ref={box} data-sortable="" className="contents">
-            {children}
-          </div>
-        </DragDropProvider>
-        <Live>{told}</Live>
-      </SortingContext>
+    <OrderContext value={locked || count < 2 ? undefined : order}>
+      {!ownButton && !always && <ReorderButton />}
+      <DragDropProvider
+        sensors={sensors}
+        // It speaks English, and would make a button of what only the pointer needs.
+        plugins={(all) => all.filter((plugin) => plugin !== Accessibility)}
+        onDragEnd={({ canceled, operation: { source } }) => {
+          if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
+        }}
+      >
+        <div ref={box} data-sortable="" className="contents">
+          {children}
+        </div>
+      </DragDropProvider>
+      <Live>{told}</Live>
     </OrderContext>
   )
 }
@@ -136,10 +131,7 @@ function findButton(box: HTMLElement | null, index: number, direction: Direction
   return Array.from(buttons ?? []).find((button) => button.closest('[data-sortable]') === box)
 }
 
-type ButtonsProps = {
-  index: number
-  handle: (element: Element | null) => void
-}
+type ButtonsProps = { index: number; handle: (element: Element | null) => void }
 
 export function MoveButtons({ index, handle }: ButtonsProps) {
   const sorting = useSorting()
@@ -183,8 +175,7 @@ export function useSortableRow(id: string, index: number) {
 }
 
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const [item] = list.slice(from, from + 1)
-  return item === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, item)
+  return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
 }
 
 /*

@@ -99,18 +99,13 @@ function useIds(count: number) {
   return [ids, setIds] as const
 }
 
-type LineProps = {
+type LineProps = Pick<Props, 'label' | 'removeLabel' | 'errorAt' | 'type' | 'placeholder'> & {
   id: string
   index: number
-  label: string
-  removeLabel: string
   value: string
   onChange: (value: string) => void
   /** None while the field can't be removed */
   onRemove: (() => void) | undefined
-  errorAt: (index: number) => string | undefined
-  type?: 'text' | 'url'
-  placeholder?: string
 }
 
 function TextLine({ id, index, label, removeLabel, onChange, onRemove, ...field }: LineProps) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import { getPart } from '#web/house/api.ts'
-import { useForgetPages } from './useRecords.ts'
+import { useReload } from './useRecords.ts'
 
 /** Rows asked for at first, and how many more each time. */
 const size = 30
@@ -15,7 +15,6 @@ const pause = 250
  * @param address with the query that chooses and sorts
  */
 export function useListParts<T extends { _id: string }>(address: string | null) {
-  const forgetPages = useForgetPages()
   const addressAt = (index: number) =>
     address && `${address}${address.includes('?') ? '&' : '?'}limit=${size}&offset=${index * size}`
   const { data, error, isLoading, isValidating, setSize, mutate } = useSWRInfinite(
@@ -47,11 +46,7 @@ export function useListParts<T extends { _id: string }>(address: string | null) 
     isMoreLoading: isValidating && loaded.length > 0,
     showMore: () => void setSize((now) => now + 1),
     refresh: () => mutate(),
-    /** After a save or delete (spec section 4) */
-    reload: async () => {
-      await mutate()
-      await forgetPages()
-    },
+    reload: useReload(mutate),
   }
 }
 

@@ -10,14 +10,10 @@ export const overviewAddress = '/api/overview'
 /** Always the same, so that what depends on the records is not worked out anew. */
 const none: readonly never[] = []
 
-/** A section's list. `reload` is for after a save or delete (spec section 4). */
+/** A section's list. */
 export function useRecords<T>(address: string) {
   const { data, error, isLoading, mutate } = useSWR<T[]>(address, get)
-  const forgetPages = useForgetPages()
-  const reload = async () => {
-    await mutate()
-    await forgetPages()
-  }
+  const reload = useReload(mutate)
   /** Shows these until the next reload */
   const show = (records: T[]) => mutate(records, { revalidate: false })
   const records = data ?? none
@@ -34,12 +30,16 @@ export function useSingleRecord<T>(address: string) {
     // Not while somebody is writing: what others have saved is told by the next save.
     { revalidateOnReconnect: false },
   )
+  return { saved: data, failed: Boolean(error) && !data, reload: useReload(mutate) }
+}
+
+/** For after a save or delete (spec section 4): reads anew what is shown here, and see below. */
+export function useReload(mutate: () => Promise<unknown>) {
   const forgetPages = useForgetPages()
-  const reload = async () => {
+  return async () => {
     await mutate()
     await forgetPages()
   }
-  return { saved: data, failed: Boolean(error) && !data, reload }
 }
 
 /**

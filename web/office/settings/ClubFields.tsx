@@ -1,52 +1,45 @@
-import { Controller, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { ImageField } from '#web/look/media/ImageField.tsx'
+import { Controlled } from '#web/office/forms/Controlled.tsx'
 import { SettingField, SettingSelect } from './SettingField.tsx'
 import styles from './SettingsForm.module.css'
-import { SettingsGroup } from './SettingsGroup.tsx'
 import type { SettingsFields } from './settingsFields.ts'
 
-export function ClubFields() {
-  const { control } = useFormContext<SettingsFields>()
-  return (
-    <SettingsGroup part="club">
-      <div className={`${styles.pair} stack gap-5`}>
-        <SettingField
-          name="club.shortName"
-          label="Nom court"
-          help="À côté du logo, en haut et en bas de chaque page."
-        />
-        <SettingField
-          name="club.name"
-          label="Nom complet"
-          help="Sur la page d’accueil et dans les moteurs de recherche."
-        />
-        <SettingField name="club.strapline" label="Sous le logo" hint="facultatif" />
-        <SettingField name="club.tagline" label="Phrase du pied de page" />
-        <SettingField name="club.foundedYear" label="Année de création" type="number" />
-        <SettingField name="club.email" label="E-mail" type="email" />
-        <SettingField name="club.phone" label="Téléphone" type="tel" hint="facultatif" />
-        <SettingField name="club.address" label="Adresse du dojo" rows={2} hint="facultatif" />
-        <SettingField
-          name="club.map"
-          label="Carte du dojo"
-          hint="facultatif"
-          help={'Des coordonnées (48.8566, 2.3522) ou le lien «\u00a0Partager\u00a0» d’une carte.'}
-        />
-        <SettingSelect
-          name="club.schoolZone"
-          label="Zone des vacances scolaires"
-          options={{ '': 'Non précisée', A: 'Zone A', B: 'Zone B', C: 'Zone C' }}
-        />
-        <SettingField name="club.facebook" label="Page Facebook" type="url" hint="facultatif" />
-        <SettingField name="club.instagram" label="Compte Instagram" type="url" hint="facultatif" />
-      </div>
-      <Controller
-        name="club.logo"
-        control={control}
-        render={({ field: { disabled: _, ...field }, fieldState: { error } }) => (
-          <ImageField title="Logo" label="URL du logo" error={error?.message} {...field} />
-        )}
+export const ClubFields = () => (
+  <>
+    <div className={`${styles.pair} stack gap-5 items-start`}>
+      <SettingField
+        name="club.shortName"
+        label="Nom court"
+        help="À côté du logo, en haut et en bas de chaque page."
       />
-    </SettingsGroup>
-  )
-}
+      <SettingField
+        name="club.name"
+        label="Nom complet"
+        help="Sur la page d’accueil et dans les moteurs de recherche."
+      />
+      <SettingField name="club.strapline" label="Sous le logo" hint="facultatif" />
+      <SettingField name="club.tagline" label="Phrase du pied de page" />
+      <SettingField name="club.foundedYear" label="Année de création" type="number" />
+      <SettingField name="club.email" label="E-mail" type="email" />
+      <SettingField name="club.phone" label="Téléphone" type="tel" hint="facultatif" />
+      <SettingField name="club.address" label="Adresse du dojo" rows={2} hint="facultatif" />
+      <SettingField
+        name="club.map"
+        label="Carte du dojo"
+        hint="facultatif"
+        help={'Des coordonnées (48.8566, 2.3522) ou le lien «\u00a0Partager\u00a0» d’une carte.'}
+      />
+      <SettingSelect
+        name="club.schoolZone"
+        label="Zone des vacances scolaires"
+        options={{ '': 'Non précisée', A: 'Zone A', B: 'Zone B', C: 'Zone C' }}
+      />
+      <SettingField name="club.facebook" label="Page Facebook" type="url" hint="facultatif" />
+      <SettingField name="club.instagram" label="Compte Instagram" type="url" hint="facultatif" />
+    </div>
+    <Controlled form={useFormContext<SettingsFields>()} name="club.logo">
+      {(field) => <ImageField title="Logo" label="URL du logo" {...field} />}
+    </Controlled>
+  </>
+)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { colorsOf, type Look, ownColors } from '#src/office/settings/look.contract.ts'
 import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
 import { renewAnswer } from '#web/boot.ts'
@@ -9,6 +9,7 @@ import { fixed, inOrder, type NavGroup, nameOf, withOptional } from '#web/look/f
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { CheckField, FieldFrame, TextField } from '#web/look/ui/Field.tsx'
+import { Controlled } from '#web/office/forms/Controlled.tsx'
 import {
   MoveButtons,
   moved,
@@ -18,71 +19,59 @@ import {
 } from '#web/office/lists/SortableList.tsx'
 import type { NavLink } from '#web/page.ts'
 import { HeroPreview } from './HeroPreview.tsx'
-import styles from './LookFields.module.css'
-import form from './SettingsForm.module.css'
-import { SettingsGroup } from './SettingsGroup.tsx'
+import styles from './SettingsForm.module.css'
 import type { SettingsFields } from './settingsFields.ts'
 import { useSettings } from './useSettings.ts'
 
 export function LookFields() {
+  const form = useFormContext<SettingsFields>()
   useTried()
-  const { control } = useFormContext<SettingsFields>()
   return (
-    <SettingsGroup part="look">
-      <div className={`${form.previewed} stack gap-5`}>
-        <div className="stack gap-5">
-          <p className="muted">
-            Le haut de cette page et l’aperçu montrent ce que vous choisissez. Les visiteurs le
-            voient une fois enregistré. Le logo se change dans «&nbsp;Le club&nbsp;».
-          </p>
-          <ColorField
-            name="accent"
-            label="Couleur du club"
-            help="Boutons, liens et soleils. Un peu éclaircie d’elle-même sur les écrans sombres."
-          />
-          <ColorField name="dark" label="Couleur foncée" help="Textes, barres et fonds sombres." />
-          <Controller
-            name="look.menu"
-            control={control}
-            render={({ field: { value, onChange } }) => (
-              <MenuList
-                menu={(value ?? []).map(({ label = '', ...row }) => ({ label, ...row }))}
-                onChange={onChange}
-              />
-            )}
-          />
-        </div>
-        <HeroPreview />
+    <div className={`${styles.previewed} stack gap-5`}>
+      <div className="stack gap-5">
+        <p className="muted">
+          Le haut de cette page et l’aperçu montrent ce que vous choisissez. Les visiteurs le voient
+          une fois enregistré. Le logo se change dans «&nbsp;Le club&nbsp;».
+        </p>
+        <ColorField
+          name="accent"
+          label="Couleur du club"
+          help="Boutons, liens et soleils. Un peu éclaircie d’elle-même sur les écrans sombres."
+        />
+        <ColorField name="dark" label="Couleur foncée" help="Textes, barres et fonds sombres." />
+        <Controlled form={form} name="look.menu">
+          {({ value, onChange }) => <MenuList menu={filled(value)} onChange={onChange} />}
+        </Controlled>
       </div>
-    </SettingsGroup>
+      <HeroPreview />
+    </div>
   )
 }
 
+type Menu = Look['menu']
+
+const filled = (menu: SettingsFields['look']['menu'] = []): Menu =>
+  menu.map(({ label = '', ...row }) => ({ label, ...row }))
+
 /** What stands around the form is the site: it is shown with what is typed until one leaves. */
 function useTried(): void {
-  const { accent, dark, menu = [] } = useWatch<SettingsFields, 'look'>({ name: 'look' })
+  const { accent, dark, menu } = useWatch<SettingsFields, 'look'>({ name: 'look' })
   const card = useSettings()
   useEffect(() => paint(colorsOf({ accent, dark })), [accent, dark])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the card is what changes by it
   useEffect(() => {
-    const tried = menu.map(({ label = '', ...row }) => ({ label, ...row }))
-    renewAnswer(settingsCard, { ...card, menu: tried })
+    renewAnswer(settingsCard, { ...card, menu: filled(menu) })
   }, [menu])
-  useEffect(
-    () => () => {
-      get<SettingsCard>(settingsCard.address).then(
-        (card) => {
-          paint(card.colors)
-          renewAnswer(settingsCard, card)
-        },
-        () => {},
-      )
-    },
-    [],
-  )
+  useEffect(() => () => void showSaved().catch(() => {}), [])
 }
 
-const properties = Object.keys(colorsOf({ accent: ownColors.accent, dark: ownColors.dark }))
+async function showSaved(): Promise<void> {
+  const card = await get<SettingsCard>(settingsCard.address)
+  paint(card.colors)
+  renewAnswer(settingsCard, card)
+}
+
+const properties = Object.keys(colorsOf(ownColors))
 
 function paint(colors: Record<string, string>): void {
   const { style } = document.documentElement
@@ -92,13 +81,10 @@ function paint(colors: Record<string, string>): void {
 type ColorProps = { name: 'accent' | 'dark'; label: string; help: string }
 
 function ColorField({ name, label, help }: ColorProps) {
-  const { control } = useFormContext<SettingsFields>()
   return (
-    <Controller
-      name={`look.${name}`}
-      control={control}
-      render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
-        <FieldFrame label={label} help={help} error={error?.message}>
+    <Controlled form={useFormContext<SettingsFields>()} name={`look.${name}`}>
+      {({ value, onChange, ref, error }) => (
+        <FieldFrame label={label} help={help} error={error}>
           {(wiring) => (
             <span className="row gap-3">
               <input
@@ -119,25 +105,24 @@ function ColorField({ name, label, help }: ColorProps) {
           )}
         </FieldFrame>
       )}
-    />
+    </Controlled>
   )
 }
 
-type MenuProps = { menu: Look['menu']; onChange: (menu: Look['menu']) => void }
+type MenuProps = { menu: Menu; onChange: (menu: Menu) => void }
 
 /** Every line of the menu in its order; what the club has not touched keeps its place and name. */
 function MenuList({ menu, onChange }: MenuProps) {
   const { pages } = useSettings()
-  const entries = allEntries(pages, menu)
-  const rows = entries.map(({ entry }) => ({
+  const lines = allLines(pages, menu)
+  const rows = lines.map(({ entry }) => ({
+    label: '',
+    hidden: false,
+    ...menu.find((row) => row.entry === entry),
     entry,
-    label: menu.find((row) => row.entry === entry)?.label ?? '',
-    hidden: menu.find((row) => row.entry === entry)?.hidden ?? false,
   }))
-  const change = (index: number, to: Partial<Look['menu'][number]>) =>
-    onChange(rows.map((row, at) => (at === index ? { ...row, ...to } : row)))
   return (
-    <fieldset className={classes('stack gap-3 min-0', form.list)}>
+    <fieldset className="stack gap-3 min-0">
       <legend className="text-label strong mb-2">Le menu</legend>
       <p className="muted text-note">
         Les pages d’un groupe restent ensemble. Une page masquée quitte le menu, le pied de page et
@@ -145,23 +130,19 @@ function MenuList({ menu, onChange }: MenuProps) {
       </p>
       <SortableList
         count={rows.length}
-        nameOf={(index) => entries[index]?.label ?? ''}
+        nameOf={(index) => lines[index]?.own ?? ''}
         what="Le menu"
         ownButton
         onMove={(from, to) => onChange(moved(rows, from, to))}
       >
         <ReorderButton />
-        {entries.map(({ entry, label, isGroup, inGroup, fixed }, index) => (
+        {rows.map((row, index) => (
           <MenuRow
-            key={entry}
-            id={entry}
+            key={row.entry}
+            {...(lines[index] as Line)}
             index={index}
-            own={label}
-            row={rows[index] as Look['menu'][number]}
-            isGroup={isGroup}
-            inGroup={inGroup}
-            mayHide={!isGroup && !fixed}
-            onChange={(to) => change(index, to)}
+            row={row}
+            onChange={(to) => onChange(rows.with(index, { ...row, ...to }))}
           />
         ))}
       </SortableList>
@@ -169,22 +150,20 @@ function MenuList({ menu, onChange }: MenuProps) {
   )
 }
 
-type RowProps = {
-  id: string
+type Line = ReturnType<typeof allLines>[number]
+type RowProps = Line & {
   index: number
-  /** The site's own name for it */
-  own: string
-  row: Look['menu'][number]
-  isGroup: boolean
-  inGroup: boolean
-  mayHide: boolean
-  onChange: (to: Partial<Look['menu'][number]>) => void
+  row: Menu[number]
+  onChange: (to: Partial<Menu[number]>) => void
 }
 
-function MenuRow({ id, index, own, row, isGroup, inGroup, mayHide, onChange }: RowProps) {
-  const { ref, handle } = useSortableRow(id, index)
+function MenuRow({ entry, own, isGroup, inGroup, mayHide, index, row, onChange }: RowProps) {
+  const { ref, handle } = useSortableRow(entry, index)
   return (
-    <div ref={ref} className={classes(styles.row, inGroup && styles.inside)}>
+    <div
+      ref={ref}
+      className={classes('grid items-end ruled-below', styles.menuRow, inGroup && styles.inside)}
+    >
       <TextField
         label={isGroup ? `Groupe «\u00a0${own}\u00a0»` : own}
         placeholder={own}
@@ -199,25 +178,25 @@ function MenuRow({ id, index, own, row, isGroup, inGroup, mayHide, onChange }: R
           onChange={({ target }) => onChange({ hidden: target.checked })}
         />
       )}
-      <span className={styles.controls}>
+      <span className={classes('flex', styles.controls)}>
         <MoveButtons index={index} handle={handle} />
       </span>
     </div>
   )
 }
 
-/** Every line of the menu, hidden ones too, with the site's own names. `fixed` ones always stay. */
-function allEntries(pages: SettingsCard['pages'], menu: SettingsCard['menu']) {
-  const row = (entry: NavLink | NavGroup, inGroup = false) => ({
+/** Every line of the menu, hidden ones too. `own` is the site's name for it. */
+function allLines(pages: SettingsCard['pages'], menu: SettingsCard['menu']) {
+  const line = (entry: NavLink | NavGroup, inGroup = false) => ({
     entry: nameOf(entry),
-    label: entry.label,
+    own: entry.label,
     isGroup: 'links' in entry,
     inGroup,
-    fixed: fixed.includes(nameOf(entry)),
+    mayHide: !('links' in entry) && !fixed.includes(nameOf(entry)),
   })
   return inOrder(withOptional(pages), menu).flatMap((entry) =>
     'links' in entry
-      ? [row(entry), ...inOrder(entry.links, menu).map((link) => row(link, true))]
-      : [row(entry)],
+      ? [line(entry), ...inOrder(entry.links, menu).map((link) => line(link, true))]
+      : [line(entry)],
   )
 }

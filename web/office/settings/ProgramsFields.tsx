@@ -4,9 +4,8 @@ import { useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
-import { SettingField, SettingSelect, TextListField } from './SettingField.tsx'
+import { PointsField, SettingField, SettingSelect } from './SettingField.tsx'
 import styles from './SettingsForm.module.css'
-import { SettingsGroup } from './SettingsGroup.tsx'
 import type { SettingsFields } from './settingsFields.ts'
 
 /** As the contract has it. */
@@ -32,9 +31,9 @@ export function ProgramsFields() {
     remove(index)
   }
   return (
-    <SettingsGroup part="programs">
+    <>
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className={classes('stack min-0', styles.row)}>
+        <fieldset key={id} className={classes('stack min-0 border-line', styles.row)}>
           <legend className="bold">Programme {index + 1}</legend>
           <ProgramFields index={index} />
           {fields.length > 1 && (
@@ -62,7 +61,7 @@ export function ProgramsFields() {
       >
         Ajouter un programme
       </Button>
-    </SettingsGroup>
+    </>
   )
 }
 
@@ -73,14 +72,8 @@ function ProgramFields({ index }: { index: number }) {
       <SettingField name={`${name}.title`} label="Titre" />
       <SettingField name={`${name}.ages`} label="Âges" />
       <SettingField name={`${name}.text`} label="Texte" rows={2} />
-      <TextListField
-        name={`${name}.points`}
-        legend="Points"
-        label="Point"
-        one="un point"
-        the="le point"
-      />
-      <div className={`${styles.choices} stack`}>
+      <PointsField name={`${name}.points`} />
+      <div className={`${styles.choices} stack items-end`}>
         <SettingSelect name={`${name}.icon`} label="Icône" options={icons} />
         <SettingSelect name={`${name}.color`} label="Couleur de ceinture" options={colors} />
       </div>

@@ -22,7 +22,7 @@ type TextListFieldProps = {
   least?: number
 }
 
-/** Any number of short texts: the points of a card, the banner's phrases. */
+/** Any number of short texts. */
 export function TextListField({ name, one, the, least = 0, ...words }: TextListFieldProps) {
   const { errors } = useFormContext<SettingsFields>().formState
   const whole = get(errors, name) as (Partial<FieldError> & { root?: FieldError }) | undefined
@@ -40,6 +40,11 @@ export function TextListField({ name, one, the, least = 0, ...words }: TextListF
   )
 }
 
+/** The short texts of a card. */
+export const PointsField = ({ name }: Pick<TextListFieldProps, 'name'>) => (
+  <TextListField name={name} legend="Points" label="Point" one="un point" the="le point" />
+)
+
 type FigureFieldsProps = {
   name: 'hero.figures' | 'coaches.figures' | 'contact.claims' | 'banner.tiles'
   legend: string
@@ -51,13 +56,13 @@ type FigureFieldsProps = {
 /** A fixed number of figures, each with the words that stand below it. */
 export function FigureFields({ name, legend, count, icons }: FigureFieldsProps) {
   return (
-    <fieldset className={classes('stack min-0', styles.list)}>
+    <fieldset className="stack min-0">
       <legend className="text-label mb-2 bold">{legend}</legend>
       {Array.from({ length: count }, (_, index) => {
         const n = index + 1
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the figures have no identity but their place
-          <div key={index} className={icons ? styles.tile : styles.figure}>
+          <div key={index} className={classes('grid gap-3', icons ? styles.tile : styles.figure)}>
             <SettingField name={`${name}.${index}.value`} label={`Chiffre ${n}`} />
             <SettingField name={`${name}.${index}.label`} label={`Texte ${n}`} />
             {icons && (
@@ -86,7 +91,7 @@ type TitledFieldsProps = {
 export function TitledFields({ name, item, count, children }: TitledFieldsProps) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no identity but their place
-    <fieldset key={index} className={classes('stack min-0', styles.row)}>
+    <fieldset key={index} className={classes('stack min-0 border-line', styles.row)}>
       <legend className="bold">
         {item} {index + 1}
       </legend>

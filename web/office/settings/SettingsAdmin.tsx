@@ -1,3 +1,4 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -18,6 +19,7 @@ import { splitDraft } from '#web/office/forms/drafts.ts'
 import { sameValue, type Values } from '#web/office/forms/fieldValues.ts'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'
 import { useCall } from '#web/office/forms/useCall.ts'
+import { useOrigin } from '#web/office/forms/useOrigin.ts'
 import { addressOf, useDashboardRoute } from '#web/office/frame/dashboardRoute.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { type SectionPart, SectionParts } from '#web/office/frame/SectionParts.tsx'
@@ -25,7 +27,7 @@ import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { officeRooms } from '#web/office/frame/sections.ts'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
-import { useForgetPages, useRecords, useSingleRecord } from '#web/office/lists/useRecords.ts'
+import { useRecords, useReload, useSingleRecord } from '#web/office/lists/useRecords.ts'
 import { MailPanel } from '#web/office/mail/MailPanel.tsx'
 import styles from './SettingsForm.module.css'
 import {
@@ -112,37 +114,48 @@ function SettingsForm({ part: { part, Fields, href }, ...props }: Props) {
     versions: true,
     contract: settingsInput,
     toFields: (settings) => ({ [part]: settings[part] }),
-    labels: labelsOf(part),
+    // They also say which fields there are.
+    labels: { [part]: partLabels[part] } as Record<PartName, string>,
     toBody: changedParts,
     texts,
     shown: () => ({ href }),
   })
+  const { data: defaults } = useSWR<Settings>('/api/settings/defaults', get)
+  const { isOrigin, goBack } = useOrigin(form, part, defaults?.[part] as never)
   return (
     <FormProvider {...form}>
       <SingleForm saving={saving} className="stack gap-6">
-        <Fields />
+        <Panel title={partLabels[part]} id={part}>
+          <div className="stack gap-5">
+            <Fields />
+            <Button
+              size="small"
+              variant="ghost"
+              className="justify-self-start"
+              icon={<RotateCcw />}
+              aria-label={`Revenir au texte d’origine\u00a0: ${partLabels[part]}`}
+              pending={isOrigin}
+              onClick={goBack}
+            >
+              Revenir au texte d’origine
+            </Button>
+          </div>
+        </Panel>
       </SingleForm>
     </FormProvider>
   )
 }
 
-/** A form's labels also say which fields there are. */
-const labelsOf = (part: PartName) => ({ [part]: partLabels[part] }) as Record<PartName, string>
-
 /** A part nobody has touched is not sent: what is stored of it may be more than could be read. */
 function changedParts(settings: SettingsInput, before: Values): SettingsInput {
-  const changed = Object.entries(settings).filter(
-    ([part, value]) => !sameValue(value, before[part]),
+  return Object.fromEntries(
+    Object.entries(settings).filter(([part, value]) => !sameValue(value, before[part])),
   )
-  return Object.fromEntries(changed)
 }
 
-type UnfitPartsProps = {
-  /** The part whose page this is; all of them when left out, each with the way to its page */
-  only?: PartName
-  onReplaced: () => Promise<void>
-}
+type UnfitPartsProps = { only?: PartName; onReplaced: () => Promise<void> }
 
+/** @param only the part whose page this is; all of them when left out, each with the way to its page */
 function UnfitParts({ only, onReplaced }: UnfitPartsProps) {
   const unfit = useRecords<UnfitPart>('/api/settings/unfit')
   const { pending, call } = useCall(unfit.reload)
@@ -187,7 +200,7 @@ const addressOfPart = (part: PartName) =>
 
 function DemoPanel() {
   const { data, mutate } = useSWR<DemoLeft>('/api/demo', get)
-  const forgetPages = useForgetPages()
+  const reload = useReload(mutate)
   const toast = useToast()
   if (!data || data.removable.length === 0) return null
   const { removable, kept } = data
@@ -212,10 +225,7 @@ function DemoPanel() {
             await send('DELETE', '/api/demo')
             toast.success('Le contenu de départ est enlevé. Le site est à vous\u00a0!')
           }}
-          then={async () => {
-            await mutate()
-            await forgetPages()
-          }}
+          then={reload}
         >
           <p>
             {countAll(removable)} du contenu de départ disparaîtront&nbsp;: {nameAll(removable)},
