@@ -23,7 +23,6 @@ import type {
   MessageDetails,
   MessageFilter,
   MessageInput,
-  MessageOrder,
   MessageStatus,
 } from './messages.contract.ts'
 
@@ -49,17 +48,11 @@ export const messageKind: TrashKind<'messages'> = {
   },
 }
 
-const detailNames = [
-  'subject',
-  'phone',
-  'age',
-  'lesson',
-] as const satisfies (keyof MessageDetails)[]
 const columns = [
   ...(['id', 'name', 'email', 'message', 'date', 'photo', 'comment', 'status'] as const),
-  ...(['answered_by', 'answered_at'] as const),
-  ...detailNames,
-] as const
+  ...(['answered_by', 'answered_at', 'subject', 'phone', 'age', 'lesson'] as const),
+]
+
 export async function listMessageIds(
   db: Database,
   filter: MessageFilter,
@@ -87,18 +80,9 @@ function inOrder(db: Database, filter: MessageFilter, slice: Slice) {
 
 /** Of equals the newest first. */
 function sorted(db: Database, { sort }: MessageFilter) {
-  const by = sortedBy[sort]
-  return db
-    .selectFrom('messages')
-    .$if(by !== undefined, (query) => query.orderBy(by ?? 'sort_name'))
-    .orderBy('date', 'desc')
-    .orderBy(sql`messages.rowid`, 'desc')
-}
-
-const sortedBy: Record<MessageOrder, 'sort_name' | 'sort_email' | undefined> = {
-  date: undefined,
-  name: 'sort_name',
-  email: 'sort_email',
+  const all = db.selectFrom('messages')
+  const first = sort === 'date' ? all : all.orderBy(`sort_${sort}`)
+  return first.orderBy('date', 'desc').orderBy(sql`messages.rowid`, 'desc')
 }
 
 /** @throws NotFound */
@@ -153,16 +137,16 @@ export async function createMessage(
 ): Promise<Message> {
   return await together(db, async (trx) => {
     const { name, email, message } = input
-    const details = detailNames.map((detail) => input[detail] ?? '')
+    const details = detailsOf(input)
     const by = `${name} ${email}`
     // Several people ask for the same in the same words, and one of them for several children.
-    const about = [photo ?? '', comment ?? '', ...details].join(' ').trim()
+    const about = [photo ?? '', comment ?? '', ...Object.values(details)].join(' ').trim()
     const digest = digestOf(about === '' ? message : `${message} ${about} ${by}`, by)
     await refuseRepeated(trx, { digest, topic: photo ?? comment }, now)
     if ((await countMessages(trx, { status: 'unread', sort: 'date' })) >= mostUnread) {
       throw new Busy(3600, tooMuch)
     }
-    const said = { name, email, message, ...detailsOf(input), digest }
+    const said = { name, email, message, ...details, digest }
     const row = await trx
       .insertInto('messages')
       .values({ id: randomId(), ...said, date: now.toISOString(), photo, comment })
@@ -262,17 +246,9 @@ function toMessage(row: Pick<Row, (typeof columns)[number]>): Message {
   }
 }
 
-const detailsOf = ({
-  subject = '',
-  phone = '',
-  age = '',
-  lesson = '',
-}: Partial<MessageDetails>) => ({
-  subject,
-  phone,
-  age,
-  lesson,
-})
+function detailsOf({ subject = '', phone = '', age = '', lesson = '' }: Partial<MessageDetails>) {
+  return { subject, phone, age, lesson }
+}
 
 export type MessagesTable = {
   id: string
@@ -288,7 +264,7 @@ export type MessagesTable = {
   /** May be gone since, as the comment */
   photo: Generated<string | null>
   comment: Generated<string | null>
-  status: Generated<'unread' | 'read' | 'archived'>
+  status: Generated<MessageStatus>
   /** Of the last answer outside of the site */
   answered_by: Generated<string | null>
   answered_at: Generated<string | null>

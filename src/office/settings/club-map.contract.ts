@@ -49,7 +49,7 @@ function readDegrees(text: string): Coordinates | undefined {
 }
 
 /** A pin before the middle of the screen. */
-const pairNames = [
+const pinNames = [
   'marker',
   'q',
   'query',
@@ -66,7 +66,7 @@ function readLink(url: URL): Coordinates | undefined {
   const path = decode(url.pathname + url.search)
   const pin = /!3d(-?[\d.]+)!4d(-?[\d.]+)/.exec(path)
   const embedded = /!2d(-?[\d.]+)!3d(-?[\d.]+)/.exec(path)
-  const named = pairNames.map((name) => readPair((query.get(name) ?? '').replace(/^loc:/, '')))
+  const named = pinNames.map((name) => readPair((query.get(name) ?? '').replace(/^loc:/, '')))
   const seen = /\/@(-?[\d.]+),(-?[\d.]+)/.exec(path)
   const anchor = new URLSearchParams(url.hash.slice(1)).get('map')?.split('/')
   return (

@@ -39,7 +39,7 @@ export function CoachesPage({ settings, coaches }: { settings: Settings; coaches
             Revenez bientôt pour les mises à jour !
           </Empty>
         ) : (
-          <ul ref={list} className={styles.grid}>
+          <ul ref={list} className={classes('grid', styles.grid)}>
             {coaches.map((coach, i) => (
               <CoachCard key={coach._id} coach={coach} index={i} />
             ))}
@@ -61,7 +61,7 @@ export function Loading() {
         <p role="status" className="visually-hidden">
           Les fiches des entraîneurs arrivent.
         </p>
-        <div aria-hidden className={styles.grid}>
+        <div aria-hidden className={classes('grid', styles.grid)}>
           {placeholders.map((number) => (
             <PlaceholderCard key={number} />
           ))}
@@ -74,11 +74,11 @@ export function Loading() {
 function PlaceholderCard() {
   return (
     <div className={classes('grid container', styles.item)} data-placeholder>
-      <div className={styles.card}>
+      <div className={classes('flex flex-column border-line gi', styles.card)}>
         <div className={classes('fixed relative overflow-hidden', styles.picture)}>
           <Bone height="100%" />
         </div>
-        <div className={classes('min-0 gap-3', styles.words)}>
+        <div className={classes('flex flex-column min-0 gap-3', styles.words)}>
           <Bone width="50%" />
           <Bone width="80%" height="1.5em" />
           <Bone height="4.5em" />
@@ -110,7 +110,11 @@ function CoachCard({ coach, index }: { coach: Coach; index: number }) {
       className={classes('grid container', styles.item)}
       style={{ '--turn': Math.min(index, lastTurn) } as CSSProperties}
     >
-      <Card as="article" belt={`var(--belt-${belt})`} className={styles.card}>
+      <Card
+        as="article"
+        belt={`var(--belt-${belt})`}
+        className={classes('flex flex-column', styles.card)}
+      >
         <div className={classes('fixed relative overflow-hidden', styles.picture)}>
           <Picture
             src={image}
@@ -120,7 +124,7 @@ function CoachCard({ coach, index }: { coach: Coach; index: number }) {
             sizes="(min-width: 48rem) 25vw, 100vw"
           />
         </div>
-        <div className={classes('min-0', styles.words)}>
+        <div className={classes('flex flex-column min-0', styles.words)}>
           <p className={classes('row label', styles.rank)}>
             <BeltChip color={belt} className={styles.belt} />
             {rank}
@@ -162,7 +166,7 @@ function Bio({ text, name }: { text: string; name: string }) {
       {(overflows || open) && (
         <button
           type="button"
-          className={classes('text-label strong target', styles.more)}
+          className={classes('text-label strong target bare', styles.more)}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}

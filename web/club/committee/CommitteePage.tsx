@@ -34,7 +34,7 @@ export function CommitteePage({ committee: { members, documents } }: { committee
               {members.map((member, at) => (
                 <MemberMats key={member._id} member={member} at={at} />
               ))}
-              <li className={styles.member}>
+              <li className={`grid ${styles.member}`}>
                 <div className={`center relative ${styles.face} ${styles.seal}`}>
                   <Kanji name="kai" className={styles.kanji} />
                 </div>
@@ -75,14 +75,14 @@ function byYear(documents: Document[]): [string, Document[]][] {
   return groups.toSorted(([a], [b]) => rank(b) - rank(a))
 }
 
-const words = `stack gap-2 justify-start break p-4 ${styles.words}`
+const words = 'stack gap-2 justify-start content-start break p-4'
 
 /** A face on its mat, and the words on the next one. Nobody's skin or hair is guessed. */
 function MemberMats({ member, at }: { member: Member; at: number }) {
   const { role, name, photo, text, email } = member
   return (
-    <li className={styles.member}>
-      <div className={`relative overflow-hidden ${styles.face}`}>
+    <li className={`grid ${styles.member}`}>
+      <div className={`relative overflow-hidden tinted ${styles.face}`}>
         <Picture
           src={photo}
           alt={`Portrait de ${name}`}

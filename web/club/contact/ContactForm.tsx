@@ -20,7 +20,7 @@ import { readTrial, writeTrial } from './trial.ts'
 import { type FormState, useContactForm } from './useContactForm.ts'
 import type { FieldName } from './validate.ts'
 
-const subject = classes('center target text-label text-center strong', styles.subject)
+const subject = classes('center target text-label text-center strong undecorated', styles.subject)
 const question = `${hrefs.contact}#ecrire`
 
 /** What may be sent as it stands: a parent's name and address are all that is missing. */

@@ -21,7 +21,7 @@ type Props = {
 
 export function ContactPage({ settings: { club, contact }, courses, legal, next }: Props) {
   return (
-    <div className={styles.page}>
+    <div className={classes('tinted', styles.page)}>
       <PageTop
         belt="rouge"
         tone="igusa"
@@ -45,8 +45,10 @@ function Claims({ claims }: Pick<Settings['contact'], 'claims'>) {
   return (
     <ul className={classes('mats muted', styles.claims)}>
       {claims.map(({ value, label }) => (
-        <li key={label} className={`${styles.claim} min-0`}>
-          <strong className={classes('display leading-flat block', styles.value)}>{value}</strong>{' '}
+        <li key={label} className={`${styles.claim} gi min-0`}>
+          <strong className={classes('display leading-flat block text-sumi', styles.value)}>
+            {value}
+          </strong>{' '}
           {label}
         </li>
       ))}

@@ -34,8 +34,8 @@ export function Invitation({ lesson: words, courses, next }: Props) {
   const directions = place ? directionsTo(place, '') : directionsTo(club.address, club.map)
   const hour = tellTime(from)
   return (
-    <section className={classes('gi break', styles.card)} aria-labelledby="invitation">
-      <div className={styles.picture}>
+    <section className={classes('framed break', styles.card)} aria-labelledby="invitation">
+      <div className={classes('relative', styles.picture)}>
         <Kanji name="hajime" className={classes('absolute text-white round rouge', styles.kanji)} />
       </div>
       <div className={classes('stack p-5', styles.words)}>

@@ -18,7 +18,7 @@ export function Ways({ club: { phone, email, address, map } }: Pick<Settings, 'c
       <ul className={`grid mb-6 framed ${styles.ways}`}>
         {phone && (
           <Way Icon={Phone} label="Téléphone">
-            <a href={callLink(phone)} className={classes('row strong break target', styles.value)}>
+            <a href={callLink(phone)} className="inline-flex items-center strong break target">
               {phone}
             </a>
           </Way>
@@ -35,10 +35,7 @@ export function Ways({ club: { phone, email, address, map } }: Pick<Settings, 'c
         )}
         {email && (
           <Way Icon={Mail} label="E-mail">
-            <a
-              href={`mailto:${email}`}
-              className={classes('row strong break target', styles.value)}
-            >
+            <a href={`mailto:${email}`} className="inline-flex items-center strong break target">
               {email}
             </a>
           </Way>

@@ -13,13 +13,13 @@ export function DocumentList({ documents }: { documents: readonly Document[] }) 
             href={addressOf(document)}
             download
             className={classes(
-              'flex gap-4 p-4 target text-inherit undecorated border-line gi',
+              'flex gap-4 items-start p-4 target text-inherit undecorated border-line gi',
               styles.document,
             )}
           >
             <Download size="1.375rem" />
             <span className="grid break">
-              <span className={styles.title}>{document.title}</span>
+              <span className={classes('bold', styles.title)}>{document.title}</span>
               {document.note && <span className="note muted">{document.note}</span>}
               <span className="note muted">{describeFile(document)}</span>
             </span>

@@ -7,7 +7,6 @@ import {
 } from '#src/club/legal/legal.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { legalNavigation } from '#web/look/frame/navigation.ts'
-import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { TextField } from '#web/look/ui/Field.tsx'
@@ -17,29 +16,28 @@ import { SingleForm, type SingleFormProps, useSingleFields } from '#web/office/f
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
+import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import office from '#web/office/office.module.css'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import { ExpiryHelp, HeldMessages } from './MessageExpiry.tsx'
 
 export function LegalAdmin({ section }: SectionProps) {
-  const { saved, failed, reload } = useSingleRecord<Legal>('/api/legal')
+  const legal = useSingleRecord<Legal>('/api/legal')
   return (
     <>
       <SectionTop section={section} />
-      {saved ? (
-        <div className={classes('stack gap-6', office.beside)}>
-          <div className="stack gap-5">
-            <ToComplete legal={saved.record} />
-            <HeldMessages months={saved.record.messageMonths} />
+      <SingleRecord {...legal}>
+        {(form) => (
+          <div className={classes('stack gap-6', office.beside)}>
+            <div className="stack gap-5">
+              <ToComplete legal={form.saved.record} />
+              <HeldMessages months={form.saved.record.messageMonths} />
+            </div>
+            <LegalForm {...form} />
           </div>
-          <LegalForm key={saved.etag} saved={saved} onSaved={reload} />
-        </div>
-      ) : failed ? (
-        <LoadFailed retry={reload} />
-      ) : (
-        <Loading text="Chargement..." />
-      )}
+        )}
+      </SingleRecord>
     </>
   )
 }

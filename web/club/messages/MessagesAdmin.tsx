@@ -37,25 +37,23 @@ import styles from './MessagesAdmin.module.css'
 const address = '/api/messages'
 
 /** What is said when a change of status fails, by what was asked (spec section 8). */
-const failures: Record<string, string> = {
-  archived: 'Erreur lors de l’archivage du message',
-  unarchived: 'Erreur lors de la désarchivage du message',
-  other: 'Erreur lors de la mise à jour du statut du message',
+function failureOf(from: MessageStatus, to: MessageStatus): string {
+  if (to === 'archived') return 'Erreur lors de l’archivage du message'
+  if (from === 'archived') return 'Erreur lors de la désarchivage du message'
+  return 'Erreur lors de la mise à jour du statut du message'
 }
 
 export function MessagesAdmin({ section }: SectionProps) {
   const list = useMessages()
-  const { records, total, left, failed, isLoading, counts } = list
+  const { records, total, left, failed, isLoading, counts, asked, ask } = list
   const showFailure = useFailureToast()
 
   const change = async (message: Message, status: MessageStatus) => {
     try {
       await send('PATCH', `${address}/${message._id}`, { status })
     } catch (error) {
-      const asked =
-        status === 'archived' ? 'archived' : message.status === 'archived' ? 'unarchived' : 'other'
       const retry = { label: 'Réessayer', onClick: () => void change(message, status) }
-      showFailure(error, failures[asked] ?? '', { action: retry })
+      showFailure(error, failureOf(message.status, status), { action: retry })
     }
     await reload()
   }
@@ -95,13 +93,13 @@ export function MessagesAdmin({ section }: SectionProps) {
           label="Rechercher"
           placeholder="Nom, e-mail ou message"
           icon={<Search size="1.25rem" />}
-          value={list.search}
-          onChange={({ target }) => list.setSearch(target.value)}
+          value={asked.search}
+          onChange={({ target }) => ask({ ...asked, search: target.value })}
         />
         <SelectField
           label="Statut"
-          value={list.filter}
-          onChange={({ target }) => list.setFilter(target.value as Filter)}
+          value={asked.filter}
+          onChange={({ target }) => ask({ ...asked, filter: target.value as Filter })}
         >
           <option value="all">Tous</option>
           <option value="unread">Non lus</option>
@@ -110,8 +108,8 @@ export function MessagesAdmin({ section }: SectionProps) {
         </SelectField>
         <SelectField
           label="Trier par"
-          value={list.order}
-          onChange={({ target }) => list.setOrder(target.value as MessageOrder)}
+          value={asked.order}
+          onChange={({ target }) => ask({ ...asked, order: target.value as MessageOrder })}
         >
           <option value="date">Date</option>
           <option value="name">Nom</option>
@@ -164,9 +162,13 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
   const told = [message.subject, message.lesson, tellAge(message.age)].filter(Boolean).join(' · ')
   return (
     <li className={classes('grid items-center relative', styles.row)} data-status={status}>
-      <span className={styles.dot} aria-hidden />
+      <span className={`round ${styles.dot}`} aria-hidden />
       <div className="stack gap-0">
-        <button type="button" className={styles.open} onClick={() => onOpen(message)}>
+        <button
+          type="button"
+          className={`bare strong justify-self-start ${styles.open}`}
+          onClick={() => onOpen(message)}
+        >
           {name}
         </button>
         <span className={classes('note muted overflow-hidden', styles.email)}>{email}</span>
@@ -184,7 +186,7 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
         <TopicBadge message={message} />
         <MailBadges {...message} />
       </div>
-      <div className={classes('flex relative', styles.buttons)}>
+      <div className={classes('flex justify-end relative', styles.buttons)}>
         <Button
           size="icon"
           variant="bare"
@@ -209,12 +211,12 @@ const tellAge = (age = '') =>
   age.replace(/^\d\d?$/, 'âge\u00a0: $&\u00a0ans').replace(/^\d{4}$/, 'naissance\u00a0: $&')
 
 type Filter = 'all' | MessageStatus
+type Asked = { search: string; filter: Filter; order: MessageOrder }
 
 function useMessages() {
-  const [search, setSearch] = useState('')
-  const [filter, setFilter] = useState<Filter>('all')
-  const [order, setOrder] = useState<MessageOrder>('date')
-  const q = useSettled(search.trim())
+  const [asked, ask] = useState<Asked>({ search: '', filter: 'all', order: 'date' })
+  const { filter, order } = asked
+  const q = useSettled(asked.search.trim())
   const query = new URLSearchParams({
     sort: order,
     ...(filter !== 'all' && { status: filter }),
@@ -225,12 +227,8 @@ function useMessages() {
   return {
     ...list,
     counts: counts.data,
-    search,
-    setSearch,
-    filter,
-    setFilter,
-    order,
-    setOrder,
+    asked,
+    ask,
     reload: async () => {
       await Promise.all([list.reload(), counts.mutate()])
     },

@@ -21,7 +21,7 @@ export function PartnerBand({ path, inert }: { path: string; inert: boolean }) {
       inert={inert}
       data-screen-only
     >
-      <div className={`wrap ${styles.inside}`}>
+      <div className={`grid wrap ${styles.inside}`}>
         <h2 id="nos-partenaires" className="text-lead track">
           <Anchor href={partnersAddress} className="inline-row">
             Nos partenaires
@@ -32,7 +32,8 @@ export function PartnerBand({ path, inert }: { path: string; inert: boolean }) {
             const words = <span className={classes('clamp', styles.name)}>{name}</span>
             const shown = <Picture src={logo} alt={name} fallback={words} sizes="9rem" />
             const look = classes(
-              'center break text-center relative text-small bold leading-tight overflow-hidden',
+              'center break text-center relative text-small bold leading-tight undecorated',
+              'border-line overflow-hidden',
               styles.plate,
               styles.small,
             )

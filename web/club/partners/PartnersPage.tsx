@@ -27,11 +27,11 @@ export function PartnersPage({ partners }: { partners: ShownPartner[] }) {
 
 function PartnerCard({ partner: { name, logo, link, text } }: { partner: ShownPartner }) {
   return (
-    <Card as="li" belt="var(--belt-verte)" className={classes('break', styles.card)}>
-      <div className={classes('center overflow-hidden', styles.plate, styles.large)}>
+    <Card as="li" belt="var(--belt-verte)" className={'flex flex-column break'}>
+      <div className={classes('center overflow-hidden ruled-below', styles.plate, styles.large)}>
         <Picture src={logo} sizes="(min-width: 48rem) 20rem, 100vw" fallback={<Enso />} />
       </div>
-      <div className={classes('flex flex-column gap-3 grow', styles.words)}>
+      <div className={classes('flex flex-column gap-3 items-start grow', styles.words)}>
         <h2 className="text-lead leading-tight track">{name}</h2>
         {text && <p className="muted pre-line">{text}</p>}
         {link && (

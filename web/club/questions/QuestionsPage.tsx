@@ -40,14 +40,14 @@ export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
                 className={`stack gap-0 framed ${styles.group}`}
                 aria-label={topic || 'Questions générales'}
               >
-                <div className={`row gap-4 ${styles.head}`} style={clothOf(color)}>
+                <div className={`row gap-4 border-bottom ${styles.head}`} style={clothOf(color)}>
                   <Kanji name={kanji} className={`fixed ${styles.kanji}`} />
                   {topic && <h2 className="text-h3 leading-tight break">{topic}</h2>}
                 </div>
                 <div className="min-0">
                   {questions.map(({ _id, question, html }, nth) => (
                     <details key={_id} className={styles.one} open={at === 0 && nth === 0}>
-                      <summary className={`row gap-4 justify-between ${styles.question}`}>
+                      <summary className={`row gap-4 justify-between pointer ${styles.question}`}>
                         <h3 className="text-h3 leading-tight">{question}</h3>
                       </summary>
                       <div id={_id} className={`prose text-body break ${styles.answer}`}>

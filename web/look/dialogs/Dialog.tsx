@@ -19,15 +19,23 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, belt, children, footer }: DialogProps) {
   const titleId = useId()
   return (
-    <Modal open={open} onClose={onClose} aria-labelledby={titleId} className={styles.dialog}>
-      <div className={styles.top} style={{ '--belt': belt } as CSSProperties}>
+    <Modal
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      className={`grid ${styles.dialog}`}
+    >
+      <div
+        className={classes('flex gap-4 items-start justify-between', styles.top)}
+        style={{ '--belt': belt } as CSSProperties}
+      >
         <h2 id={titleId} className={classes('break text-h3 leading-tight track', styles.title)}>
           {title}
         </h2>
         <Button
           variant="bare"
           size="icon"
-          className={styles.close}
+          className="fixed"
           aria-label="Fermer"
           icon={<X />}
           onClick={onClose}

@@ -25,7 +25,7 @@ export function PrintSheet({ title, about, address, children }: Props) {
   const asked = new URLSearchParams(useSearch()).get('format')
   const format = asked === 'a3' ? 'a3' : 'a4'
   return (
-    <main id="contenu" tabIndex={-1} className={styles.page}>
+    <main id="contenu" tabIndex={-1} className={classes('tinted', styles.page)}>
       <div className={classes('cluster', styles.tools)} data-screen-only>
         <Anchor href={about} className="strong target center">
           Retour
@@ -44,18 +44,18 @@ export function PrintSheet({ title, about, address, children }: Props) {
           Imprimer
         </Button>
       </div>
-      <article className={classes(styles.sheet, styles[format])}>
-        <header className={styles.head}>
+      <article className={classes('grid relative overflow-hidden', styles.sheet, styles[format])}>
+        <header className={classes('relative', styles.head)}>
           <span className={classes('absolute round rouge', styles.sun)} aria-hidden="true" />
           <p className={classes('relative bold', styles.club)}>{club.name}</p>
-          <h1 className={classes('break', styles.title)}>{title}</h1>
+          <h1 className={classes('relative break', styles.title)}>{title}</h1>
         </header>
         <div className={classes('flex flex-column overflow-hidden relative', styles.body)}>
           {children}
         </div>
         <footer className={classes('row ink', styles.foot)}>
           <div
-            className={styles.code}
+            className={classes('fixed', styles.code)}
             role="img"
             aria-label={`Code QR de ${origin}${about}`}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here from our own address

@@ -100,7 +100,10 @@ function useRefusedInput(form: { current: HTMLFormElement | null }, saving: bool
 function DraftNotice({ draft }: { draft: NonNullable<FormSaving['draft']> }) {
   const { at, files, isNew, changed, restart, compare } = draft
   return (
-    <div role="status" className={classes('text-label full-row tinted', styles.draft)}>
+    <div
+      role="status"
+      className={classes('grid gap-3 p-4 text-label full-row tinted', styles.draft)}
+    >
       <History className={styles.draftIcon} size="1.375rem" />
       <div className="stack gap-2 break">
         <p className="text-body bold leading-text">

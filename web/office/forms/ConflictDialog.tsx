@@ -94,72 +94,49 @@ type ChoiceProps = {
 }
 
 function VersionChoice({ difference, names, their, onTake }: ChoiceProps) {
+  const group = useId()
   const mine = toText(difference.mine)
   const theirs = toText(difference.theirs)
-  const group = useId()
   return (
     <fieldset>
       <legend className="mb-2 bold">{difference.label}</legend>
       <div className={classes('stack gap-3', styles.versions)}>
-        <Version
-          group={group}
-          label={names[0]}
-          text={mine}
-          other={theirs}
-          chosen={!their}
-          onChoose={() => onTake(false)}
-        />
-        <Version
-          group={group}
-          label={names[1]}
-          text={theirs}
-          other={mine}
-          chosen={their}
-          onChoose={() => onTake(true)}
-        />
+        {names.map((name, side) => {
+          const isTheirs = side === 1
+          const [text, other] = isTheirs ? [theirs, mine] : [mine, theirs]
+          const [before, changed, after] = splitDifference(text, other)
+          const id = `${group}-${side}`
+          return (
+            <div
+              key={name}
+              className={classes('min-0 relative border-line', styles.version)}
+              data-chosen={isTheirs === their || undefined}
+            >
+              <label className={classes('row gap-2 strong target pointer', styles.choice)}>
+                <input
+                  type="radio"
+                  name={group}
+                  checked={isTheirs === their}
+                  onChange={() => onTake(isTheirs)}
+                  aria-describedby={id}
+                />
+                {name}
+              </label>
+              <p id={id} className={classes('break', styles.text)}>
+                {text === '' ? (
+                  <span className="muted">Rien</span>
+                ) : (
+                  <>
+                    {before}
+                    {changed && <mark>{changed}</mark>}
+                    {after}
+                  </>
+                )}
+              </p>
+            </div>
+          )
+        })}
       </div>
     </fieldset>
-  )
-}
-
-type VersionProps = {
-  group: string
-  label: string
-  text: string
-  other: string
-  chosen: boolean
-  onChoose: () => void
-}
-
-function Version({ group, label, text, other, chosen, onChoose }: VersionProps) {
-  const id = useId()
-  const [before, changed, after] = splitDifference(text, other)
-  return (
-    <div
-      className={classes('min-0 relative border-line', styles.version)}
-      data-chosen={chosen || undefined}
-    >
-      <label className={classes('row gap-2 strong target', styles.choice)}>
-        <input
-          type="radio"
-          name={group}
-          checked={chosen}
-          onChange={onChoose}
-          aria-describedby={id}
-        />
-        {label}
-      </label>
-      <p id={id} className={classes('break', styles.text)}>
-        {text === '' ? (
-          <span className="muted">Rien</span>
-        ) : (
-          <>
-            {before}
-            {changed && <mark>{changed}</mark>}
-            {after}
-          </>
-        )}
-      </p>
-    </div>
   )
 }

@@ -16,7 +16,7 @@ import styles from './BottomBar.module.css'
 import { addressOf, newRecord } from './dashboardRoute.ts'
 import type { Section } from './section.ts'
 import { groupsFor } from './sections.ts'
-import { countsOf, type SectionCount, type SectionCounts, Waiting } from './Waiting.tsx'
+import { countsOf, type SectionCounts, Waiting } from './Waiting.tsx'
 
 const places = [
   { label: 'Accueil', section: 'apercu', Icon: Home },
@@ -37,13 +37,13 @@ export function BottomBar({ current, onLeave }: Props) {
   return (
     <>
       <nav className={styles.bar} aria-label="Raccourcis" data-on-dark>
-        <ul className={styles.places}>
+        <ul className={classes('grid', styles.places)}>
           {places.map(({ label, Icon, ...place }) => (
-            <li key={label}>
+            <li key={label} className="grid">
               <Link
                 href={addressOf(place)}
                 className={classes(
-                  'grid relative text-inherit undecorated bare pointer',
+                  'grid relative text-inherit text-small strong leading-tight undecorated bare pointer',
                   styles.place,
                 )}
                 aria-current={isAt(place, path) ? 'page' : undefined}
@@ -54,11 +54,11 @@ export function BottomBar({ current, onLeave }: Props) {
               </Link>
             </li>
           ))}
-          <li>
+          <li className="grid">
             <button
               type="button"
               className={classes(
-                'grid relative text-inherit undecorated bare pointer',
+                'grid relative text-inherit text-small strong leading-tight undecorated bare pointer',
                 styles.place,
               )}
               aria-haspopup="dialog"
@@ -132,15 +132,21 @@ function MoreSheet({ open, close, current, counts, onLeave }: SheetProps) {
             <h3 id={`plus-${name}`} className="mb-2 text-label muted strong track-0">
               {title}
             </h3>
-            <ul className={styles.sections}>
+            <ul className={classes('grid', styles.sections)}>
               {sections.map((section) => (
                 <li key={section.name}>
-                  <SheetLink
-                    section={section}
-                    current={section === current}
-                    waiting={counts[section.name]}
+                  {/* It takes over the sheet's step in the history. */}
+                  <Link
+                    replace
+                    href={addressOf({ section: section.name })}
+                    className={classes('row strong leading-tight undecorated gi', styles.link)}
+                    aria-current={section === current ? 'page' : undefined}
                     onClick={close}
-                  />
+                  >
+                    <section.Icon size="1.375rem" />
+                    <span className="break">{section.label}</span>
+                    <Waiting waiting={counts[section.name]} className={styles.end} />
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -160,29 +166,5 @@ function MoreSheet({ open, close, current, counts, onLeave }: SheetProps) {
         Déconnexion
       </Button>
     </Dialog>
-  )
-}
-
-type LinkProps = {
-  section: Section
-  current: boolean
-  waiting: SectionCount | undefined
-  onClick: () => void
-}
-
-/** A section's own address; its link takes over the sheet's step in the history. */
-function SheetLink({ section: { name, Icon, label }, current, waiting, onClick }: LinkProps) {
-  return (
-    <Link
-      replace
-      href={addressOf({ section: name })}
-      className={classes('row strong leading-tight undecorated gi', styles.link)}
-      aria-current={current ? 'page' : undefined}
-      onClick={onClick}
-    >
-      <Icon size="1.375rem" />
-      <span className="break">{label}</span>
-      <Waiting waiting={waiting} className={styles.end} />
-    </Link>
   )
 }

@@ -1,5 +1,14 @@
 import LogOut from 'lucide-react/icons/log-out'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { SWRConfig } from 'swr'
 import { Link, useLocation } from 'wouter'
 import { askedOnce, session } from '#web/house/api.ts'
@@ -33,7 +42,7 @@ import { addressOf, DashboardRouteContext, readDashboardRoute } from './dashboar
 import searchButtonStyles from './SearchButton.module.css'
 import type { Section } from './section.ts'
 import { findSection, groupsFor, overview } from './sections.ts'
-import { countsOf, type SectionCount, Waiting } from './Waiting.tsx'
+import { countsOf, Waiting } from './Waiting.tsx'
 
 const SetUpFirst = lazy(async () => ({
   default: (await import('#web/office/accounts/SecondFactor.tsx')).SetUpFirst,
@@ -56,7 +65,7 @@ function Guarded() {
     return (
       <>
         <noscript>
-          <p className={classes('wrap', styles.needsScripts)}>
+          <p className={classes('wrap bold', styles.needsScripts)}>
             L’administration a besoin de JavaScript.
           </p>
         </noscript>
@@ -91,16 +100,16 @@ function Dashboard({ path }: { path: string }) {
   const { end, question } = useLogout()
   return (
     <div className={classes('stack gap-0 border-top', styles.dashboard)}>
-      <aside className={styles.side} data-on-dark>
+      <aside className="relative ink" data-on-dark>
         <div className={styles.stays}>
-          <p className={styles.title}>
+          <p className={classes('text-article bold track', styles.title)}>
             Tableau de bord
-            <span className={styles.club}>
+            <span className={classes('block mt-1 note track-0', styles.club)}>
               {role === 'editor' ? 'Rédaction' : 'Administration du club'}
             </span>
           </p>
           {!me?.mustSetUp && <SectionNav current={current} />}
-          {!me?.mustSetUp && <SearchButton className={styles.search} />}
+          {!me?.mustSetUp && <SearchButton />}
           <Button
             variant="ghost"
             size="small"
@@ -176,7 +185,7 @@ function useTitle({ label }: Section): void {
 const load = () => import('./DashboardSearch.tsx')
 const DashboardSearch = lazy(async () => ({ default: (await load()).DashboardSearch }))
 
-function SearchButton({ className }: { className: string | undefined }) {
+function SearchButton() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -194,7 +203,7 @@ function SearchButton({ className }: { className: string | undefined }) {
       <Button
         variant="ghost"
         size="small"
-        className={classes(searchButtonStyles.button, className)}
+        className={classes(searchButtonStyles.button, styles.search)}
         icon={<Search size="1.125rem" />}
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}
@@ -212,46 +221,34 @@ function SearchButton({ className }: { className: string | undefined }) {
 
 function SectionNav({ current }: { current: Section }) {
   const counts = countsOf(useOverview().data)
-  const tab = (section: Section) => (
-    <SectionTab
-      key={section.name}
-      section={section}
-      current={section === current}
-      waiting={counts[section.name]}
-    />
-  )
+  const tab = (section: Section) => {
+    const { name, Icon, label, belt } = section
+    return (
+      <li key={name}>
+        <Link
+          href={addressOf({ section: name })}
+          className={classes('row relative text-white strong undecorated', styles.section)}
+          aria-current={section === current ? 'page' : undefined}
+          style={belt && ({ '--belt': `var(--belt-${belt})` } as CSSProperties)}
+          data-belt={belt}
+        >
+          <Icon size="1.25rem" />
+          {label}
+          <Waiting waiting={counts[name]} className={styles.unread} />
+        </Link>
+      </li>
+    )
+  }
   return (
     <nav className={styles.nav} aria-label="Sections du tableau de bord">
       <ul className="grid">{tab(overview)}</ul>
       {groupsFor(useRole()).map(({ name, title, sections }) => (
         <div key={name}>
-          <p className={styles.group}>{title}</p>
+          <p className={classes('note', styles.group)}>{title}</p>
           <ul className="grid">{sections.map(tab)}</ul>
         </div>
       ))}
     </nav>
-  )
-}
-
-type Props = { section: Section; current: boolean; waiting: SectionCount | undefined }
-
-function SectionTab({ section, current, waiting }: Props) {
-  const { name, Icon, label, belt } = section
-  const style = belt ? ({ '--belt': `var(--belt-${belt})` } as React.CSSProperties) : undefined
-  return (
-    <li>
-      <Link
-        href={addressOf({ section: name })}
-        className={classes('row relative text-white strong undecorated', styles.section)}
-        aria-current={current ? 'page' : undefined}
-        style={style}
-        data-belt={belt}
-      >
-        <Icon size="1.25rem" />
-        {label}
-        <Waiting waiting={waiting} className={styles.unread} />
-      </Link>
-    </li>
   )
 }
 

@@ -82,7 +82,10 @@ function PartNav({ section, parts, current }: NavProps) {
         <button
           ref={toggle}
           type="button"
-          className={classes('row justify-between wide border pointer', styles.toggle)}
+          className={classes(
+            'row justify-between wide strong leading-snug border pointer',
+            styles.toggle,
+          )}
           aria-expanded={open}
           aria-controls={list}
           onClick={() => setOpen(!open)}
@@ -98,7 +101,7 @@ function PartNav({ section, parts, current }: NavProps) {
       )}
       <ul
         id={list}
-        className={classes(styles.parts, isShort ? styles.few : styles.many)}
+        className={classes('grid', isShort ? styles.few : styles.many)}
         data-open={open || undefined}
       >
         {parts.map((part) => (

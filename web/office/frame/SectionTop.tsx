@@ -13,11 +13,13 @@ type Props = {
 export const SectionTop = ({ section, counters = [], unknown = false }: Props) => (
   <header className={classes('grid gap-5 mb-6', styles.top)}>
     <div>
-      <h1 className={styles.heading}>{section.heading ?? section.label}</h1>
+      <h1 className={classes('text-h2-small', styles.heading)}>
+        {section.heading ?? section.label}
+      </h1>
       <p className="muted mt-3">{section.subtitle}</p>
     </div>
     {counters.length > 0 && (
-      <dl className={classes(office.figures, styles.counters)}>
+      <dl className={classes('flex flex-wrap', office.figures, styles.counters)}>
         {counters.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>

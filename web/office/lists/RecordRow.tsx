@@ -32,8 +32,12 @@ export function RecordRow({ title, current, ref, ...row }: Props) {
   const { picture, facts = [], children } = row
   const edit = useReturningFocus(current)
   return (
-    <li ref={ref} className={styles.row} aria-current={current || undefined}>
-      <div className={styles.picture}>{picture}</div>
+    <li
+      ref={ref}
+      className={classes('grid border-line gi', styles.row)}
+      aria-current={current || undefined}
+    >
+      <div className={classes('relative overflow-hidden', styles.picture)}>{picture}</div>
       <div className={classes('min-0 p-4', styles.body)}>
         <h3 className="text-article leading-tight">{title}</h3>
         {facts.length > 0 && (

@@ -139,7 +139,12 @@ export function MoveButtons({ index, handle }: ButtonsProps) {
   const { count, nameOf, step } = sorting
   return (
     <span className="inline-flex items-center">
-      <span ref={handle} className={styles.handle} title="Glisser pour déplacer" aria-hidden>
+      <span
+        ref={handle}
+        className={`center thumb muted ${styles.handle}`}
+        title="Glisser pour déplacer"
+        aria-hidden
+      >
         <GripVertical size="1.25rem" />
       </span>
       <Button
