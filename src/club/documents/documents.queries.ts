@@ -89,20 +89,18 @@ export async function createDocument(
   })
 }
 
+type Change = { stored: StoredFile | undefined; at: Date; revisions: number[] | undefined }
+
 /** `replaced`: the address of a file the caller is to remove. @throws NotFound, Conflict */
 export async function updateDocument(
   db: Database,
   id: string,
   texts: DocumentChange,
-  {
-    stored,
-    now,
-    revisions,
-  }: { stored?: StoredFile | undefined; now: Date; revisions?: number[] | undefined },
+  { stored, at, revisions }: Change,
 ): Promise<Revised<Document> & { replaced: string | undefined }> {
   return await together(db, async (trx) => {
     const before = await getRow(trx, documentKind, id)
-    const file = stored ? { ...stored, updated_at: now.toISOString() } : {}
+    const file = stored ? { ...stored, updated_at: at.toISOString() } : {}
     const saved = await queries.update(trx, id, { ...texts, ...file }, revisions)
     return { ...saved, replaced: stored && before.file }
   })

@@ -50,11 +50,8 @@ export function documentsRoutes({ db, uploads, trash, now }: RoomDeps): Hono {
         const { record } = await getDocument(db, id)
         const input = check(documentChange, keepLeftOut(documentChange, fields, record))
         const stored = await keep()
-        return await updateDocument(db, id, input, {
-          stored,
-          now: now(),
-          revisions: readIfMatch(c),
-        })
+        const change = { stored, at: now(), revisions: readIfMatch(c) }
+        return await updateDocument(db, id, input, change)
       })
       if (saved.replaced) await removeFile(uploads, saved.replaced)
       return answerRecord(c, saved)

@@ -63,29 +63,23 @@ export function Loading() {
         </p>
         <div aria-hidden className={classes('grid', styles.grid)}>
           {placeholders.map((number) => (
-            <PlaceholderCard key={number} />
+            <div className={classes('grid container', styles.item)} data-placeholder key={number}>
+              <div className={classes('flex flex-column border-line gi', styles.card)}>
+                <div className={classes('fixed relative overflow-hidden', styles.picture)}>
+                  <Bone height="100%" />
+                </div>
+                <div className={classes('flex flex-column min-0 gap-3', styles.words)}>
+                  <Bone width="50%" />
+                  <Bone width="80%" height="1.5em" />
+                  <Bone height="4.5em" />
+                  <Bone width="60%" height="44px" />
+                </div>
+              </div>
+            </div>
           ))}
         </div>
       </div>
     </>
-  )
-}
-
-function PlaceholderCard() {
-  return (
-    <div className={classes('grid container', styles.item)} data-placeholder>
-      <div className={classes('flex flex-column border-line gi', styles.card)}>
-        <div className={classes('fixed relative overflow-hidden', styles.picture)}>
-          <Bone height="100%" />
-        </div>
-        <div className={classes('flex flex-column min-0 gap-3', styles.words)}>
-          <Bone width="50%" />
-          <Bone width="80%" height="1.5em" />
-          <Bone height="4.5em" />
-          <Bone width="60%" height="44px" />
-        </div>
-      </div>
-    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import Send from 'lucide-react/icons/send'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
@@ -134,15 +134,11 @@ function Outcome({ state }: { state: FormState }) {
   )
 }
 
-type TrialFieldsProps = {
-  courses: Courses | undefined
+type TrialFieldsProps = Pick<Props, 'courses'> & {
   lesson: string
-  field: (name: FieldName) => {
-    name: FieldName
-    defaultValue: string | undefined
-    error: string | undefined
-  }
+  field: (name: FieldName) => Pick<Field, 'name' | 'defaultValue' | 'error'>
 }
+type Field = ComponentProps<typeof TextField>
 
 function TrialFields({ courses, lesson, field }: TrialFieldsProps) {
   const lessons = lessonsOf(courses, lesson)

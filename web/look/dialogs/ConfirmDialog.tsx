@@ -25,7 +25,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something that cannot be undone; the way back has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, fields, confirmLabel, icon, pending, pendingText } = props
+  const { open, title, children, fields, confirmLabel, icon, pending = false } = props
   const id = useId()
   const cancel = () => {
     if (!pending) props.onCancel()
@@ -45,13 +45,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           variant="main"
           icon={icon === undefined ? <Trash2 /> : icon}
-          pending={pending ?? false}
-          pendingText={pendingText ?? confirmLabel}
+          pending={pending}
+          pendingText={props.pendingText ?? confirmLabel}
           {...(fields ? { type: 'submit' } : { onClick: props.onConfirm })}
         >
           {confirmLabel}
         </Button>
-        <Button variant="ghost" data-autofocus pending={pending ?? false} onClick={cancel}>
+        <Button variant="ghost" data-autofocus pending={pending} onClick={cancel}>
           {props.cancelLabel ?? 'Annuler'}
         </Button>
         {props.more}

@@ -1,5 +1,12 @@
 import History from 'lucide-react/icons/history'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { stopWaiting, useUploadPercent } from '#web/look/media/pendingUploads.ts'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -87,7 +94,7 @@ function saveByKeyboard(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /** What is typed while a save is under way would not be in it: it is refused, the focus stays. */
-function useRefusedInput(form: { current: HTMLFormElement | null }, saving: boolean): void {
+function useRefusedInput(form: RefObject<HTMLFormElement | null>, saving: boolean): void {
   useEffect(() => {
     const element = form.current
     if (!saving || !element) return
@@ -142,7 +149,15 @@ function FormFoot({ saving, className, submitLabel, publishes, onCancel }: FootP
   const failed = !pending && state?.kind === 'failed' ? state : undefined
   const notice = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
-  useEffect(() => watchSaveBar(foot.current), [])
+  useEffect(() => {
+    if (!foot.current) return
+    const watch = new ResizeObserver(() => measureSaveBar(foot.current))
+    watch.observe(foot.current)
+    return () => {
+      watch.disconnect()
+      document.documentElement.style.removeProperty('--save-bar')
+    }
+  }, [])
   // Ctrl+S in a long form: the reason may be out of sight.
   useEffect(() => {
     if (failed) notice.current?.scrollIntoView({ block: 'nearest' })
@@ -229,8 +244,8 @@ const momentOf = (iso: string) => {
 
 /** The sentence below the field one is led to is not to lie under buttons that stay in sight. */
 function useSeenErrors(
-  form: { current: HTMLFormElement | null },
-  { tries, state }: Pick<FormSaving, 'tries' | 'state'>,
+  form: RefObject<HTMLFormElement | null>,
+  { tries, state }: FormSaving,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try, and what came of it
   useEffect(() => {
@@ -246,15 +261,4 @@ function useSeenErrors(
 function measureSaveBar(foot: Element | null | undefined): void {
   if (!foot || getComputedStyle(foot).position !== 'sticky') return
   document.documentElement.style.setProperty('--save-bar', `${foot.clientHeight}px`)
-}
-
-/** Keeps that up to date while the buttons are there. */
-function watchSaveBar(foot: Element | null) {
-  if (!foot) return
-  const watch = new ResizeObserver(() => measureSaveBar(foot))
-  watch.observe(foot)
-  return () => {
-    watch.disconnect()
-    document.documentElement.style.removeProperty('--save-bar')
-  }
 }

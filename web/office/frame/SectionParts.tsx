@@ -57,11 +57,7 @@ function useSectionPart<P extends SectionPart>(parts: Parts<P>): P {
   return named ?? first
 }
 
-type NavProps = {
-  section: Pick<Section, 'name' | 'label'>
-  parts: readonly SectionPart[]
-  current: SectionPart
-}
+type NavProps = Omit<Props<SectionPart>, 'children'> & { current: SectionPart }
 
 function PartNav({ section, parts, current }: NavProps) {
   const { id } = useDashboardRoute()

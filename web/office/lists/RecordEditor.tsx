@@ -62,11 +62,8 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
   }
 }
 
-type Props<T> = {
+type Props<T> = Pick<ReturnType<typeof useOpenRecord<T>>, 'opening' | 'notOpened'> & {
   form: RecordFormProps<T> & { key: string }
-  opening: boolean
-  /** It could not be read */
-  notOpened: { title: string; retry: () => void } | undefined
   children: (form: RecordFormProps<T>) => ReactNode
 }
 
@@ -115,6 +112,7 @@ function useOpenRecord<T>(address: string, message: string, onMissing: () => Pro
   return {
     editing: here?.tagged,
     opening: isRecord && !here,
+    /** It could not be read */
     notOpened: here && !here.tagged ? { title: message, retry } : undefined,
   }
 }

@@ -32,7 +32,8 @@ export function useListParts<T extends { _id: string }>(address: string | null) 
   // While a search is on its way the list stays as it was, but it does not answer for one that failed.
   const isOfBefore = loaded[0] !== undefined && loaded[0].part !== addressAt(0)
   // A row that came in meanwhile moves the others on: one that is there already is left out.
-  const records = [...new Map(loaded.flatMap((part) => part.records).map(byId)).values()]
+  const all = loaded.flatMap((part) => part.records)
+  const records = [...new Map(all.map((record) => [record._id, record])).values()]
   const total = loaded.at(-1)?.total ?? 0
   return {
     records,
@@ -49,8 +50,6 @@ export function useListParts<T extends { _id: string }>(address: string | null) 
     reload: useReload(mutate),
   }
 }
-
-const byId = <T extends { _id: string }>(record: T): [string, T] => [record._id, record]
 
 /** The value once it has stayed the same for a moment. */
 export function useSettled(value: string): string {
