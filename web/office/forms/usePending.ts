@@ -1,10 +1,18 @@
-import { useCall } from './useCall.ts'
+import { useState } from 'react'
+import { useFailureToast } from './useFailureToast.ts'
 
 /** Whether a call is under way, and a toast where it fails. */
 export function usePending() {
-  const { pending, call } = useCall(() => {})
-  return {
-    pending: pending !== undefined,
-    call: (failed: string, work: () => Promise<unknown>) => call('call', failed, work),
+  const [pending, setPending] = useState(false)
+  const showFailure = useFailureToast()
+  const call = async (failed: string, work: () => Promise<unknown>) => {
+    setPending(true)
+    try {
+      await work()
+    } catch (error) {
+      showFailure(error, failed)
+    }
+    setPending(false)
   }
+  return { pending, call }
 }
