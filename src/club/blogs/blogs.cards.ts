@@ -1,41 +1,35 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { type EventPart, isNamedLike, tiedRecords } from '#src/club/events/ties.ts'
-import type { Database, Tables } from '#src/house/database/database.ts'
+import type { Database } from '#src/house/database/database.ts'
 import type { AdminArticleCard, ArticleCard, Publication } from './blogs.contract.ts'
-import { type Ids, writtenOrder } from './blogs.search.ts'
+import { type Ids, newestFirst, published } from './blogs.search.ts'
 
 const maxRelated = 3
 const weeksAfter = 12
 
-const columns = [
-  'blogs.id',
-  'title',
-  'excerpt',
-  'image',
-  'tags',
-  'category',
-  'featured',
-  'created_at',
-  'published_at',
-  'read_time',
-] as const
-
-/** Without the contents. */
-const cards = (db: Database) => db.selectFrom('blogs').select(columns).select(commentCount)
+/** Without the contents; `comments` are those that visitors can read. */
+const cards = (db: Database) =>
+  db
+    .selectFrom('blogs')
+    .select(['blogs.id', 'title', 'excerpt', 'image', 'tags', 'category', 'featured'])
+    .select(['created_at', 'published_at', 'read_time'])
+    .select((eb) =>
+      eb
+        .selectFrom('comment_counts')
+        .select('shown')
+        .whereRef('comment_counts.blog_id', '=', 'blogs.id')
+        .as('comments'),
+    )
 
 /** Newest first. */
 export async function listCards(db: Database, ids: Ids): Promise<ArticleCard[]> {
-  const rows = await cards(db)
-    .where('id', 'in', ids)
-    .orderBy('published_at', 'desc')
-    .orderBy(writtenOrder, 'desc')
-    .execute()
+  const rows = await cards(db).where('id', 'in', ids).orderBy(newestFirst).execute()
   return rows.map(toCard)
 }
 
 /** Drafts included, the last one begun first. */
 export async function listAdminArticles(db: Database, now: Date): Promise<AdminArticleCard[]> {
-  const rows = await cards(db).orderBy('created_at', 'desc').orderBy(writtenOrder, 'desc').execute()
+  const rows = await cards(db).orderBy(sql`created_at desc, blogs.rowid desc`).execute()
   return rows.map((row) => ({ ...toCard(row), ...toPublication(row.published_at, now) }))
 }
 
@@ -47,26 +41,20 @@ export function toPublication(publishedAt: string | null, now: Date): Publicatio
 
 /** Up to 3 with a tag in common: the most in common first, then the newest. */
 export async function listRelated(db: Database, id: string, now: Date): Promise<ArticleCard[]> {
-  const rows = await db
-    .with('near', (cte) =>
-      cte
-        .selectFrom('blog_labels as own')
-        .innerJoin('blog_labels as other', 'other.label', 'own.label')
-        .select((eb) => ['other.blog_id', eb.fn.countAll().as('shared')])
-        .where('own.blog_id', '=', id)
-        .where('other.blog_id', '<>', id)
-        .where('own.is_tag', '=', 1)
-        .where('other.is_tag', '=', 1)
-        .groupBy('other.blog_id'),
-    )
-    .selectFrom('near')
-    .innerJoin('blogs', 'blogs.id', 'near.blog_id')
-    .select(columns)
-    .select(commentCount)
-    .where('published_at', '<=', now.toISOString())
+  const near = db
+    .selectFrom('blog_labels as own')
+    .innerJoin('blog_labels as other', 'other.label', 'own.label')
+    .select((eb) => ['other.blog_id', eb.fn.countAll().as('shared')])
+    .where('own.blog_id', '=', id)
+    .where('other.blog_id', '<>', id)
+    .where('own.is_tag', '=', 1)
+    .where('other.is_tag', '=', 1)
+    .groupBy('other.blog_id')
+  const rows = await cards(db)
+    .innerJoin(near.as('near'), 'near.blog_id', 'blogs.id')
+    .where(published(now))
     .orderBy('shared', 'desc')
-    .orderBy('published_at', 'desc')
-    .orderBy(writtenOrder, 'desc')
+    .orderBy(newestFirst)
     .limit(maxRelated)
     .execute()
   return rows.map(toCard)
@@ -85,26 +73,14 @@ export const articlesOfEvent: EventPart = {
   story: async (db, eventId, now) => {
     const rows = await cards(db)
       .where('event_id', '=', eventId)
-      .where('published_at', '<=', now.toISOString())
-      .orderBy('published_at', 'desc')
+      .where(published(now))
+      .orderBy(newestFirst)
       .execute()
     return { articles: rows.map(toCard) }
   },
 }
 
-/** That visitors can read. */
-function commentCount(eb: ExpressionBuilder<Tables, 'blogs'>) {
-  return eb
-    .selectFrom('comment_counts')
-    .select('shown')
-    .whereRef('comment_counts.blog_id', '=', 'blogs.id')
-    .$asScalar()
-    .as('comments')
-}
-
-type CardRow = Omit<Selectable<Tables['blogs']>, 'content' | 'revision' | 'event_id'> & {
-  comments: number | null
-}
+type CardRow = InferResult<ReturnType<typeof cards>>[number]
 
 function toCard({ id, title, excerpt, image, category, ...row }: CardRow): ArticleCard {
   return {

@@ -27,9 +27,9 @@ import {
   type Ids,
   indexArticle,
   matching,
+  newestFirst,
   newestIds,
   published,
-  writtenOrder,
 } from './blogs.search.ts'
 
 type Row = Selectable<Tables['blogs']>
@@ -69,8 +69,7 @@ export async function listArticles(db: Database, ids: Ids): Promise<Article[]> {
     .selectFrom('blogs')
     .selectAll()
     .where('id', 'in', ids)
-    .orderBy('published_at', 'desc')
-    .orderBy(writtenOrder, 'desc')
+    .orderBy(newestFirst)
     .execute()
   const comments = await listNewestComments(
     db,
@@ -98,8 +97,7 @@ export async function getArticle(
     .selectAll()
     .where('id', '=', id)
     .where(published(now))
-    .executeTakeFirst()
-  if (!row) throw new NotFound(articleKind.missing)
+    .executeTakeFirstOrThrow(() => new NotFound(articleKind.missing))
   return { record: await toPage(db, row, now), revision: row.revision }
 }
 

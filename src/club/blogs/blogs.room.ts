@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, NotNull } from 'kysely'
 import { commentInput } from '#src/club/comments/comments.contract.ts'
 import { addComment } from '#src/club/comments/comments.queries.ts'
 import { readStory } from '#src/club/events/ties.ts'
@@ -10,7 +10,7 @@ import { moveTime, yearsToPast } from '#src/office/demo/dates.ts'
 import { moveWrittenDates } from '#src/office/demo/french-dates.ts'
 import { type Room, recordCalls, slice } from '#src/room.ts'
 import { articlesOfEvent } from './blogs.cards.ts'
-import { type Article, articleInput } from './blogs.contract.ts'
+import { articleInput } from './blogs.contract.ts'
 import {
   articleKind,
   countArticles,
@@ -18,7 +18,7 @@ import {
   listComingPublications,
 } from './blogs.queries.ts'
 import { blogsRoutes } from './blogs.routes.ts'
-import { published, writtenOrder } from './blogs.search.ts'
+import { newestFirst, published } from './blogs.search.ts'
 import { writeRss } from './rss.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
@@ -82,60 +82,33 @@ export const blogs: Room<{
     },
   ],
   shareCard: async ({ db, rooms, now }, id) => {
-    const { title, date, image, eventId } = await getArticleHeading(db, id, now())
-    const { results } = await readStory(rooms, db, eventId, now())
+    // Nothing of its content is read.
+    const { title, image, event_id, published_at } = await listPublished(db, now())
+      .select(['title', 'image', 'event_id', 'published_at'])
+      .where('id', '=', id)
+      .$narrowType<{ published_at: NotNull }>()
+      .executeTakeFirstOrThrow(() => new NotFound(articleKind.missing))
+    const { results } = await readStory(rooms, db, event_id, now())
     return {
       kind: 'article',
       label: 'Blog',
       title,
-      notes: [longDate(date)],
+      notes: [longDate(dayInParis(new Date(published_at)))],
       ranks: results.flatMap(({ winners }) => winners),
       photo: image,
     }
   },
-  addresses: async (db, now) =>
-    (await listArticleStamps(db, now)).map(({ _id, publishedAt, revision }) => ({
-      path: `/blogs/${_id}`,
-      createdAt: publishedAt,
-      revision,
-    })),
+  addresses: async (db, now) => {
+    const articles = await listPublished(db, now)
+      .select(['id', 'revision', 'published_at as createdAt'])
+      .$narrowType<{ createdAt: NotNull }>()
+      .orderBy(newestFirst)
+      .execute()
+    return articles.map(({ id, ...stamp }) => ({ path: `/blogs/${id}`, ...stamp }))
+  },
 }
 
-/** A `revision` of 1 was never saved again. */
-type ArticleStamp = { _id: string; publishedAt: string; revision: number }
-
-/** Newest first. */
-async function listArticleStamps(db: Database, now: Date): Promise<ArticleStamp[]> {
-  const rows = await db
-    .selectFrom('blogs')
-    .select(['id', 'published_at', 'created_at', 'revision'])
-    .where(published(now))
-    .orderBy('published_at', 'desc')
-    .orderBy(writtenOrder, 'desc')
-    .execute()
-  return rows.map(({ id, published_at, created_at, revision }) => ({
-    _id: id,
-    publishedAt: published_at ?? created_at,
-    revision,
-  }))
-}
-
-/** Nothing of its content is read. @throws NotFound */
-async function getArticleHeading(
-  db: Database,
-  id: string,
-  now: Date,
-): Promise<Pick<Article, 'title' | 'date' | 'image'> & { eventId: string }> {
-  const row = await db
-    .selectFrom('blogs')
-    .select(['title', 'image', 'published_at', 'created_at', 'event_id as eventId'])
-    .where('id', '=', id)
-    .where(published(now))
-    .executeTakeFirst()
-  if (!row) throw new NotFound('Article introuvable.')
-  const { title, image, eventId } = row
-  return { title, image, eventId, date: dayInParis(new Date(row.published_at ?? row.created_at)) }
-}
+const listPublished = (db: Database, now: Date) => db.selectFrom('blogs').where(published(now))
 
 async function fillBlogs(trx: Transaction, now: Date): Promise<string[]> {
   const ids: string[] = []

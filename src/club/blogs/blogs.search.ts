@@ -18,7 +18,7 @@ export type ArticleFilter = {
 }
 
 /** Of the same millisecond, the one written last is the newer. */
-export const writtenOrder = sql`blogs.rowid`
+export const newestFirst = sql`published_at desc, blogs.rowid desc`
 
 /** No draft, and nothing before its time. */
 export const published = (now: Date) => (eb: ExpressionBuilder<Tables, 'blogs'>) =>
@@ -31,8 +31,7 @@ export function newestIds(db: Database, now: Date, filter: ArticleFilter, slice:
     .select('id')
     .where(published(now))
     .where(matching(filter))
-    .orderBy('published_at', 'desc')
-    .orderBy(writtenOrder, 'desc')
+    .orderBy(newestFirst)
   return sliced(list, slice)
 }
 

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type InferResult, type SqlBool, sql } from 'kysely'
 import { type Database, type Tables, together } from '#src/house/database/database.ts'
 import { countRows, sliced } from '#src/house/database/records.ts'
 import { toMatch, type Wanted, wordsOf } from '#src/house/database/word-search.ts'
@@ -13,6 +13,8 @@ export type CommentFilter = {
   article?: string | undefined
 }
 
+const newestFirst = sql`comments.created_at desc, comments.rowid desc`
+
 /** Hidden ones too; newest first. */
 export async function listAllComments(
   db: Database,
@@ -23,12 +25,10 @@ export async function listAllComments(
     .selectFrom('comments')
     .select(sql<number>`comments.rowid`.as('rowid'))
     .where(matching(filter))
-    .orderBy('comments.created_at', 'desc')
-    .orderBy(sql`comments.rowid`, 'desc')
+    .orderBy(newestFirst)
   const rows = await withArticles(db)
     .where(sql<number>`comments.rowid`, 'in', sliced(chosen, slice))
-    .orderBy('comments.created_at', 'desc')
-    .orderBy(sql`comments.rowid`, 'desc')
+    .orderBy(newestFirst)
     .execute()
   return rows.map(toAdminComment)
 }
@@ -39,8 +39,9 @@ export async function countAllComments(db: Database, filter: CommentFilter = {})
 
 /** @throws NotFound */
 export async function getComment(db: Database, id: string): Promise<AdminComment> {
-  const row = await withArticles(db).where('comments.id', '=', id).executeTakeFirst()
-  if (!row) throw new NotFound(commentKind.missing)
+  const row = await withArticles(db)
+    .where('comments.id', '=', id)
+    .executeTakeFirstOrThrow(() => new NotFound(commentKind.missing))
   return toAdminComment(row)
 }
 
@@ -90,16 +91,7 @@ function isSaid(word: Wanted) {
         (select rowid from blog_words where blog_words match ${match}))))`
 }
 
-type Row = {
-  id: string
-  blog_id: string
-  title: string
-  name: string
-  text: string
-  created_at: string
-  hidden: 0 | 1
-  new_number: number | null
-}
+type Row = InferResult<ReturnType<typeof withArticles>>[number]
 
 function toAdminComment(row: Row): AdminComment {
   const { id, blog_id, title, created_at, hidden, new_number, ...said } = row

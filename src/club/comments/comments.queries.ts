@@ -85,8 +85,7 @@ export async function getShownComment(db: Database, id: string, now: Date): Prom
     .where('comments.id', '=', id)
     .where('hidden', '=', 0)
     .where('published_at', '<=', now.toISOString())
-    .executeTakeFirst()
-  if (!row) throw new NotFound(commentKind.missing)
+    .executeTakeFirstOrThrow(() => new NotFound(commentKind.missing))
   return { ...toComment(row), article: { _id: row.blog_id, title: row.title } }
 }
 
@@ -98,8 +97,7 @@ export async function countComments(db: Database, article: string, now: Date): P
     .select('shown')
     .where('id', '=', article)
     .where('published_at', '<=', now.toISOString())
-    .executeTakeFirst()
-  if (!row) throw new NotFound('Article introuvable.')
+    .executeTakeFirstOrThrow(() => new NotFound('Article introuvable.'))
   return row.shown ?? 0
 }
 
@@ -112,14 +110,21 @@ export async function addComment(
 ): Promise<string> {
   return await together(db, async (trx) => {
     await countComments(trx, article, createdAt)
-    const said = { blog_id: article, digest: digestOf(text, name) }
-    await refuseRepeated(trx, said, createdAt)
-    const id = randomId()
-    const columns = { id, ...said, name, text, created_at: createdAt.toISOString() }
-    await trx.insertInto('comments').values(columns).execute()
-    await indexComment(trx, columns)
-    return id
+    await refuseRepeated(trx, article, digestOf(text, name), createdAt)
+    return await insertComment(trx, article, { name, text }, createdAt.toISOString())
   })
+}
+
+async function insertComment(
+  trx: Transaction,
+  blog_id: string,
+  { name, text }: { name: string; text: string },
+  created_at: string,
+): Promise<string> {
+  const row = { id: randomId(), blog_id, digest: digestOf(text, name), name, text, created_at }
+  await trx.insertInto('comments').values(row).execute()
+  await indexComment(trx, row)
+  return row.id
 }
 
 /** Beyond them an admin has to look first. */
@@ -155,23 +160,21 @@ export async function addFormerComments(
   article: string,
   comments: { name: string; text: string; createdAt: string }[],
 ): Promise<void> {
-  for (const { name, text, createdAt } of comments) {
-    const said = { blog_id: article, digest: digestOf(text, name) }
-    const columns = { id: randomId(), ...said, name, text, created_at: createdAt }
-    await trx.insertInto('comments').values(columns).execute()
-    await indexComment(trx, columns)
+  for (const comment of comments) {
+    await insertComment(trx, article, comment, comment.createdAt)
   }
 }
 
 async function refuseRepeated(
   trx: Transaction,
-  { blog_id, digest }: { blog_id: string; digest: string },
+  article: string,
+  digest: string,
   now: Date,
 ): Promise<void> {
   const before = await trx
     .selectFrom('comments')
     .select('id')
-    .where('blog_id', '=', blog_id)
+    .where('blog_id', '=', article)
     .where('digest', '=', digest)
     .where('created_at', '>', sameSince(now))
     .limit(1)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Generated, Selectable } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import type { Event } from '#src/club/events/events.contract.ts'
 import { eventQueries } from '#src/club/events/events.queries.ts'
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
@@ -79,13 +79,10 @@ function freeOf(capacity: number | undefined, rows: readonly Row[]): number {
   return (capacity ?? Number.POSITIVE_INFINITY) - taken.reduce((sum, row) => sum + row.people, 0)
 }
 
-const listRows = (db: Database, eventId: string): Promise<Row[]> =>
-  db
-    .selectFrom('registrations')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .orderBy('number')
-    .execute()
+const rowsOf = (db: Database, eventId: string) =>
+  db.selectFrom('registrations').where('event_id', '=', eventId).orderBy('number')
+
+const listRows = (db: Database, eventId: string) => rowsOf(db, eventId).selectAll().execute()
 
 /** In order: the first one who does not fit keeps the others behind. */
 export async function moveUp(
@@ -113,17 +110,9 @@ export async function moveUp(
 
 export async function listRegistrations(db: Database, eventId: string): Promise<RegistrationRow[]> {
   await eventQueries.get(db, eventId)
-  return (await listRows(db, eventId)).map(
-    ({ id, name, people, email, answer, status, created_at }) => ({
-      _id: id,
-      name,
-      people,
-      email,
-      answer,
-      status,
-      createdAt: created_at,
-    }),
-  )
+  return await rowsOf(db, eventId)
+    .select(['id as _id', 'name', 'people', 'email', 'answer', 'status', 'created_at as createdAt'])
+    .execute()
 }
 
 /** Answers how many mails go. @throws NotFound, Conflict */
@@ -152,19 +141,13 @@ export async function getOwn(db: Database, token: string): Promise<OwnRegistrati
   const row = await findByToken(db, token)
   const { record: event } = await eventQueries.get(db, row.event_id)
   const rows = await listRows(db, row.event_id)
-  const place = rows
-    .filter(({ status }) => status === 'waiting')
-    .findIndex(({ id }) => id === row.id)
+  const waiting = rows.filter(({ status }) => status === 'waiting')
   const { name, people, email, answer, status } = row
   const { _id, title, date, location = '', registrations } = event
   return {
     event: { _id, title, date, location, question: registrations?.question ?? '' },
-    name,
-    people,
-    email,
-    answer,
-    status,
-    place: place === -1 ? null : place + 1,
+    ...{ name, people, email, answer, status },
+    place: waiting.findIndex(({ id }) => id === row.id) + 1 || null,
   }
 }
 
@@ -240,29 +223,11 @@ async function remove(trx: Transaction, eventId: string, id: string, now: Date, 
 /** Thirty days after their event, and with one that is gone for good. */
 export async function purgeRegistrations(db: Database, now: Date): Promise<void> {
   const before = toParis(new Date(now.getTime() - kept)).slice(0, 10)
-  await db
-    .deleteFrom('registrations')
-    .where((eb) =>
-      eb.or([
-        eb(
-          'event_id',
-          'in',
-          eb
-            .selectFrom('events')
-            .select('id')
-            .where((of) => of.and([of('date', '<', before), of('end_date', '<', before)])),
-        ),
-        eb.and([
-          eb('event_id', 'not in', eb.selectFrom('events').select('id')),
-          eb(
-            'event_id',
-            'not in',
-            eb.selectFrom('trash').select('record_id').where('room', '=', 'events'),
-          ),
-        ]),
-      ]),
-    )
-    .execute()
+  await sql`delete from registrations
+    where event_id in (select id from events where max(date, end_date) < ${before})
+    or event_id not in
+      (select id from events union all select record_id from trash where room = 'events')
+  `.execute(db)
 }
 
 export type RegistrationsTable = {
