@@ -49,7 +49,12 @@ export function EventPage({ event, album, story }: Props) {
           <h1 className={classes('mt-2 leading-flat', styles.title)}>{event.title}</h1>
         </div>
         <DateCard event={event} className={classes('mt-5', styles.card)} />
-        <Description paragraphs={event.paragraphs} className={styles.description} />
+        <div className="grid gap-5 prose mt-6 serif text-article leading-loose pre-line">
+          {event.paragraphs.map((parts, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other name, and never moves
+            <p key={at}>{parts.map(Part)}</p>
+          ))}
+        </div>
       </div>
       <EventRegistrations event={event} className={styles.album} />
       {story && story.results.length > 0 && (
@@ -90,85 +95,62 @@ export function EventPage({ event, album, story }: Props) {
 }
 
 function DateCard({ event, className }: { event: Event; className?: string }) {
-  const { title, date, location, meetingPoint, capacity, attendees } = event
+  const { _id, title, date, location, meetingPoint, capacity, attendees } = event
   const past = lastDayOf(event) < useBoot().today
-  const hours = hoursText(event)
+  // With its month and weekday it is read in its place: « mardi 1er décembre 2026 ».
+  const day = Number(dayNumber(date))
+  const words = classes('block text-article strong leading-snug', styles.words)
   return (
-    <div className={classes(styles.dateCard, className)}>
+    <div className={classes('relative framed', className)}>
       <div className={classes('relative border-bottom', styles.when)}>
         <time dateTime={date}>
-          <span className={styles.weekday}>{weekday(date)}</span>{' '}
-          <DayOfMonth day={Number(dayNumber(date))} />{' '}
-          <span className={styles.month}>{longMonthYear(date)}</span>
+          <span className={words}>{weekday(date)}</span>{' '}
+          <span className={classes('display leading-flat block', styles.day)}>
+            {day}
+            {day === 1 && <sup>er</sup>}
+          </span>{' '}
+          <span className={words}>{longMonthYear(date)}</span>
         </time>
         {past && <Badge className={styles.past}>Passé</Badge>}
       </div>
       <div className={styles.body}>
         <dl className={styles.facts}>
-          {hours && (
-            <div className={styles.fact}>
-              <Clock size={20} />
-              <dt>Horaire</dt>
-              <dd>{hours}</dd>
-            </div>
-          )}
-          <div className={styles.fact}>
-            <MapPin size={20} />
-            <dt>Lieu</dt>
-            <dd>{location ? <WholeNames text={location} /> : 'À préciser'}</dd>
-          </div>
-          {meetingPoint && (
-            <div className={styles.fact}>
-              <Flag size={20} />
-              <dt>Rendez-vous</dt>
-              <dd>
-                <WholeNames text={meetingPoint} />
-              </dd>
-            </div>
-          )}
-          <div className={styles.fact}>
-            <Users size={20} />
-            <dt>Capacité</dt>
-            <dd>{capacityText(capacity)}</dd>
-          </div>
-          {Boolean(attendees) && (
-            <div className={styles.fact}>
-              <UserCheck size={20} />
-              <dt>Participants</dt>
-              <dd>{attendees}</dd>
-            </div>
-          )}
+          <Fact Icon={Clock} name="Horaire" said={hoursText(event)} />
+          <Fact Icon={MapPin} name="Lieu" said={location || 'À préciser'} />
+          <Fact Icon={Flag} name="Rendez-vous" said={meetingPoint} />
+          <Fact Icon={Users} name="Capacité" said={capacityText(capacity)} />
+          <Fact Icon={UserCheck} name="Participants" said={attendees && `${attendees}`} />
         </dl>
         {!past && (
-          <CalendarButton
-            href={`/events/${event._id}.ics`}
-            variant="primary"
-            wide
-            className="mb-3"
-          />
-        )}
-        {!past && (
-          <FollowCalendar href="/events.ics" label="Suivre tous les événements" file={null} />
+          <>
+            <CalendarButton href={`/events/${_id}.ics`} variant="primary" wide className="mb-3" />
+            <FollowCalendar href="/events.ics" label="Suivre tous les événements" file={null} />
+          </>
         )}
         <p className="text-center" data-screen-only>
-          <Anchor href={hrefs.eventSheet(event._id)} className="note target center">
+          <Anchor href={hrefs.eventSheet(_id)} className="note target center">
             Affiche à imprimer
           </Anchor>
         </p>
-        <CardLinks of={`events/${event._id}`} title={title} />
+        <CardLinks of={`events/${_id}`} title={title} />
         <ShareEvent title={title} />
       </div>
     </div>
   )
 }
 
-/** The numeral of the card, read in its place: « mardi 1er décembre 2026 ». */
-function DayOfMonth({ day }: { day: number }) {
+type FactProps = { Icon: typeof Clock; name: string; said: string | 0 | undefined }
+
+function Fact({ Icon, name, said }: FactProps) {
+  if (!said) return null
   return (
-    <span className={classes('display leading-flat block', styles.day)}>
-      {day}
-      {day === 1 && <sup>er</sup>}
-    </span>
+    <div className={styles.fact}>
+      <Icon size={20} />
+      <dt>{name}</dt>
+      <dd>
+        <WholeNames text={said} />
+      </dd>
+    </div>
   )
 }
 
@@ -207,20 +189,7 @@ const outcomes = {
   failed: { text: 'Échec de la copie.', look: styles.failed },
 }
 
-type DescriptionProps = { paragraphs: TextPart[][]; className: string | undefined }
-
-/** What an event is; the server has found the addresses in it. */
-function Description({ paragraphs, className }: DescriptionProps) {
-  return (
-    <div className={className}>
-      {paragraphs.map((parts, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other name, and never moves
-        <p key={at}>{parts.map(Part)}</p>
-      ))}
-    </div>
-  )
-}
-
+/** Of a description, in which the server has found the addresses. */
 function Part({ text, href }: TextPart, at: number) {
   if (!href) return text
   return (

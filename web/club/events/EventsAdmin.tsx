@@ -20,7 +20,7 @@ import { useToast } from '#web/look/ui/Toast.tsx'
 import { dropDraft, findDraft } from '#web/office/forms/drafts.ts'
 import { leave, letGo } from '#web/office/forms/leaving.ts'
 import type { RecordFormProps } from '#web/office/forms/RecordForm.tsx'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import { usePending } from '#web/office/forms/usePending.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
@@ -172,16 +172,12 @@ function StoryPanel({ event }: { event: Event }) {
   const address = `/api/events/${encodeURIComponent(event._id)}/ties`
   const { data, error, mutate } = useSWR<Ties>(address, get)
   const toast = useToast()
-  const showFailure = useFailureToast()
+  const { call } = usePending()
   const tie = async ({ room, key, title }: Tie, tied: boolean) => {
-    try {
+    await call('Le lien n’a pas été changé', async () => {
       await send('PUT', address, { room, key, tied })
-      toast.success(
-        tied ? `«\u00a0${title}\u00a0» est rattaché.` : `«\u00a0${title}\u00a0» est détaché.`,
-      )
-    } catch (failure) {
-      showFailure(failure, 'Le lien n’a pas été changé')
-    }
+      toast.success(`«\u00a0${title}\u00a0» est ${tied ? 'rattaché' : 'détaché'}.`)
+    })
     await mutate()
   }
   return (

@@ -7,6 +7,12 @@ import { readPage, writePage } from '#web/look/ui/parts.ts'
 import { onServer, page, type WebRoom } from '#web/page.ts'
 import { callEvent, callEvents } from './parts.ts'
 
+const missing = {
+  title: 'Événement introuvable',
+  list: hrefs.events,
+  listTitle: 'Tous les événements',
+}
+
 export const events: WebRoom<{
   '/api/events': Event[]
   '/api/events/:id': Event
@@ -41,11 +47,7 @@ export const events: WebRoom<{
           done: hrefs.event(id),
         })),
       loading: 'Chargement de l’événement...',
-      missing: {
-        title: 'Événement introuvable',
-        list: hrefs.events,
-        listTitle: 'Tous les événements',
-      },
+      missing,
       about: 'event',
       head: ({ event }) => ({
         title: event.title,
@@ -59,11 +61,7 @@ export const events: WebRoom<{
       bare: true,
       query: ['format'],
       data: ({ id = '' }) => ({ event: callEvent(id) }),
-      missing: {
-        title: 'Événement introuvable',
-        list: hrefs.events,
-        listTitle: 'Tous les événements',
-      },
+      missing,
       head: ({ event }) => ({ title: `Affiche, ${event.title}`, hidden: true }),
     }),
   ],

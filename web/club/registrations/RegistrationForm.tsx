@@ -10,13 +10,11 @@ import { TextField } from '#web/look/ui/Field.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import styles from './RegistrationForm.module.css'
 
-type Values = { name: string; people: number; email: string; answer: string }
-
 type Props = {
   /** The page's own address, for a browser without scripts */
   action: string
   question: string
-  start?: Values
+  start?: { name?: string; people: number; email?: string; answer?: string }
   submitLabel: string
   send: (data: Record<string, FormDataEntryValue>) => Promise<void>
   /** Said once it was sent, where one stays on the page */
@@ -25,7 +23,7 @@ type Props = {
 }
 
 export function RegistrationForm(props: Props) {
-  const { action, question, start, submitLabel, send, done, children } = props
+  const { action, question, start = { people: 1 }, submitLabel, send, done, children } = props
   const { status, values, problems: posted } = usePosted()
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [problems, setProblems] = useState<readonly Problem[]>(status === undefined ? [] : posted)
@@ -45,50 +43,36 @@ export function RegistrationForm(props: Props) {
     }
   }
   const errors = byField([...problems], ['name', 'people', 'email', 'answer'])
+  const field = (name: 'name' | 'people' | 'email' | 'answer') => ({
+    name,
+    defaultValue: values[name] ?? start[name],
+    error: errors[name],
+  })
   const general = problems.find(({ path }) => path === undefined)?.msg
   return (
     <form className={styles.form} method="post" action={action} onSubmit={submit} noValidate>
       <div className={classes('grid gap-4 items-end', styles.pair)}>
-        <TextField
-          label="Nom"
-          name="name"
-          autoComplete="name"
-          maxLength={100}
-          required
-          defaultValue={values.name ?? start?.name}
-          error={errors.name}
-        />
+        <TextField label="Nom" autoComplete="name" maxLength={100} required {...field('name')} />
         <TextField
           label="Combien de personnes"
-          name="people"
           type="number"
           inputMode="numeric"
           min={1}
           max={20}
-          defaultValue={values.people ?? start?.people ?? 1}
-          error={errors.people}
+          {...field('people')}
         />
       </div>
       <TextField
         label="E-mail"
         hint="facultatif"
         help="Pour une confirmation, et un mot si une place se libère."
-        name="email"
         type="email"
         autoComplete="email"
         maxLength={254}
-        defaultValue={values.email ?? start?.email}
-        error={errors.email}
+        {...field('email')}
       />
       {question && (
-        <TextField
-          label={question}
-          hint="facultatif"
-          name="answer"
-          maxLength={500}
-          defaultValue={values.answer ?? start?.answer}
-          error={errors.answer}
-        />
+        <TextField label={question} hint="facultatif" maxLength={500} {...field('answer')} />
       )}
       <Decoy />
       {children}

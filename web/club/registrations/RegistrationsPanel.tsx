@@ -12,37 +12,24 @@ import {
 } from '#src/club/registrations/registrations.contract.ts'
 import { writeCsv } from '#src/house/text/csv.contract.ts'
 import { get, send } from '#web/house/api.ts'
-import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
-import { TextArea } from '#web/look/ui/Field.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
+import { copyText } from '#web/look/ui/useShare.ts'
 import { AdminForm } from '#web/office/forms/AdminForm.tsx'
-import { useAdminForm } from '#web/office/forms/useAdminForm.ts'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
+import { area, fieldsOf } from '#web/office/forms/fields.tsx'
+import { useRecordFields } from '#web/office/forms/RecordForm.tsx'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import styles from './RegistrationsPanel.module.css'
 
 export function RegistrationsPanel({ event }: { event: Event }) {
   const address = `/api/events/${encodeURIComponent(event._id)}/registrations`
   const { data, error, mutate } = useSWR<RegistrationRow[]>(address, get)
-  const [removing, setRemoving] = useState<RegistrationRow>()
   const [writing, setWriting] = useState(false)
   const toast = useToast()
-  const showFailure = useFailureToast()
   if (error) return <LoadFailed retry={() => mutate()} />
   if (!data) return <Loading text="Chargement..." />
-  const remove = async () => {
-    if (!removing) return
-    try {
-      await send('DELETE', `${address}/${removing._id}`)
-      toast.success(`«\u00a0${removing.name}\u00a0» n’est plus sur la liste.`)
-    } catch (failure) {
-      showFailure(failure, 'L’inscription n’a pas été retirée')
-    }
-    setRemoving(undefined)
-    await mutate()
-  }
   const emails = [...new Set(data.map(({ email }) => email).filter(Boolean))]
   const title = `Inscriptions\u00a0: ${event.title}`
   return (
@@ -75,13 +62,24 @@ export function RegistrationsPanel({ event }: { event: Event }) {
                   </th>
                   <td>{row.people}</td>
                   <td>
-                    <Button
-                      size="icon"
-                      variant="bare-danger"
-                      icon={<Trash2 />}
-                      aria-label={`Retirer «\u00a0${row.name}\u00a0»`}
-                      onClick={() => setRemoving(row)}
-                    />
+                    <ConfirmButton
+                      button={{
+                        size: 'icon',
+                        variant: 'bare-danger',
+                        icon: <Trash2 />,
+                        'aria-label': `Retirer «\u00a0${row.name}\u00a0»`,
+                      }}
+                      title={`Retirer «\u00a0${row.name}\u00a0» de la liste\u00a0?`}
+                      confirmLabel="Retirer"
+                      failed="L’inscription n’a pas été retirée"
+                      work={async () => {
+                        await send('DELETE', `${address}/${row._id}`)
+                        toast.success(`«\u00a0${row.name}\u00a0» n’est plus sur la liste.`)
+                      }}
+                      then={() => mutate()}
+                    >
+                      Sa place revient à la première personne qui attend.
+                    </ConfirmButton>
                   </td>
                 </tr>
               ))}
@@ -120,17 +118,21 @@ export function RegistrationsPanel({ event }: { event: Event }) {
           )}
         </div>
       )}
-      <ConfirmDialog
-        open={removing !== undefined}
-        title={`Retirer «\u00a0${removing?.name}\u00a0» de la liste\u00a0?`}
-        confirmLabel="Retirer"
-        onConfirm={remove}
-        onCancel={() => setRemoving(undefined)}
-      >
-        Sa place revient à la première personne qui attend.
-      </ConfirmDialog>
     </Panel>
   )
+}
+
+const message = fieldsOf(registrationsMessage, {
+  text: area('Message', {
+    rows: 6,
+    autoFocus: true,
+    help: 'Chacun le reçoit à part, avec le nom et la date de l’événement.',
+  }),
+})
+const texts = {
+  created: 'Message enregistré, il part.',
+  updated: '',
+  failed: 'Le message n’est pas parti',
 }
 
 type WriteProps = { address: string; emails: readonly string[]; close: () => void }
@@ -138,39 +140,20 @@ type WriteProps = { address: string; emails: readonly string[]; close: () => voi
 /** Each gets a mail of its own; without a mail server, the addresses to take along. */
 function WriteToAll({ address, emails, close }: WriteProps) {
   const toast = useToast()
-  const { field, saving } = useAdminForm({
-    room: address,
-    contract: registrationsMessage,
-    toFields: ({ text }: { text: string }) => ({ text }),
-    labels: { text: 'Message' },
-    saved: undefined,
-    readFrom: address,
-    saveTo: address,
-    start: { text: '' },
-    failed: 'Le message n’est pas parti',
-    onSaved: async () => {
-      toast.success('Message enregistré, il part.')
-      close()
-    },
-  })
+  const { inputs, saving } = useRecordFields(
+    { editing: undefined, onCancel: close, onSaved: async () => close() },
+    { ...message, room: address, texts },
+  )
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(emails.join(', '))
+    const { kind } = await copyText(emails.join(', '))
+    if (kind === 'copied')
       toast.success('Adresses copiées. À coller dans «\u00a0Cci\u00a0» de votre messagerie.')
-    } catch {
-      // Not there on an address without https.
+    else
       toast.error('La copie n’est pas possible ici\u00a0: les adresses sont dans le tableau (CSV).')
-    }
   }
   return (
     <AdminForm saving={saving} className="stack" submitLabel="Envoyer à tous" onCancel={close}>
-      <TextArea
-        label="Message"
-        rows={6}
-        autoFocus
-        help="Chacun le reçoit à part, avec le nom et la date de l’événement."
-        {...field('text')}
-      />
+      {inputs.text}
       <div>
         <Button variant="ghost" size="small" icon={<Copy aria-hidden />} onClick={copy}>
           Copier les adresses

@@ -28,7 +28,7 @@ type Props = {
  * of is shown as Markdown only.
  */
 export function ArticleEditor(props: Props) {
-  const { label, hint, error, value, most, onFailures } = props
+  const { label, hint, error, value, onBlur, ref, most, onFailures } = props
   const id = useId()
   const [raw, setRaw] = useState(false)
   const [told, setNotice] = useState('')
@@ -51,7 +51,6 @@ export function ArticleEditor(props: Props) {
     setTyped(markdown)
     props.onChange(markdown)
   }
-  const control = { wiring, value, onChange: change, onBlur: props.onBlur, ref: props.ref }
   const turn = () => {
     setGiven(value)
     setRaw(!asMarkdown)
@@ -71,19 +70,18 @@ export function ArticleEditor(props: Props) {
       {asMarkdown ? (
         <textarea
           {...wiring}
-          ref={props.ref as Ref<HTMLTextAreaElement>}
+          ref={ref as Ref<HTMLTextAreaElement>}
           rows={16}
           value={value}
           onChange={({ target }) => change(target.value)}
-          onBlur={props.onBlur}
+          onBlur={onBlur}
           className={`${fieldStyles.control} ${fieldStyles.area} ${styles.raw}`}
         />
       ) : (
         <VisualEditor
-          {...control}
-          doc={doc}
+          {...{ wiring, value, doc, onBlur, ref, onFailures }}
+          onChange={change}
           onNotice={setNotice}
-          onFailures={(count) => onFailures?.(count)}
         />
       )}
       <FieldNote id={`${id}-note`} error={error} />

@@ -1,4 +1,4 @@
-import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
+import { type Editor, useEditorState } from '@tiptap/react'
 import Bold from 'lucide-react/icons/bold'
 import Camera from 'lucide-react/icons/camera'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -135,18 +135,32 @@ type Tool = {
   asks?: 'link' | 'picture'
 }
 
+type Toggle = `toggle${'Bold' | 'Italic' | 'BulletList' | 'OrderedList' | 'Blockquote'}`
+
 /** Pressed where the text is it already. */
 const toggle = (
+  name: string,
+  keys: string,
+  Icon: Tool['Icon'],
   mark: string,
-  change: (chain: ChainedCommands) => ChainedCommands,
-  attributes?: { level: number },
-): Pick<Tool, 'isOn' | 'run'> => ({
-  isOn: (editor) => editor.isActive(mark, attributes),
-  run: (editor) => change(editor.chain().focus()).run(),
+  change: Toggle,
+): Tool => ({
+  ...{ name, keys, Icon },
+  isOn: (editor) => editor.isActive(mark),
+  run: (editor) => editor.chain().focus()[change]().run(),
 })
 
-const title = (level: 2 | 3) =>
-  toggle('heading', (chain) => chain.toggleHeading({ level }), { level })
+const title = (name: string, Icon: Tool['Icon'], level: 2 | 3): Tool => ({
+  ...{ name, keys: `Ctrl+Alt+${level}`, Icon },
+  isOn: (editor) => editor.isActive('heading', { level }),
+  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+})
+
+const step = (name: string, keys: string, Icon: Tool['Icon'], change: 'undo' | 'redo'): Tool => ({
+  ...{ name, keys, Icon },
+  can: (editor) => editor.can()[change](),
+  run: (editor) => editor.commands[change](),
+})
 
 /*
  * No icon is one that a public page shows: sharing it would give it a file of its own, which
@@ -159,7 +173,7 @@ const title = (level: 2 | 3) =>
  */
 const tools: readonly Tool[] = [
   { name: 'Photo', Icon: Camera, asks: 'picture' },
-  { name: 'Gras', keys: 'Ctrl+B', Icon: Bold, ...toggle('bold', (chain) => chain.toggleBold()) },
+  toggle('Gras', 'Ctrl+B', Bold, 'bold', 'toggleBold'),
   {
     name: 'Lien',
     keys: 'Ctrl+K',
@@ -167,46 +181,14 @@ const tools: readonly Tool[] = [
     isOn: (editor) => editor.isActive('link'),
     asks: 'link',
   },
-  { name: 'Titre', keys: 'Ctrl+Alt+2', Icon: Heading2, ...title(2) },
-  { name: 'Sous-titre', keys: 'Ctrl+Alt+3', Icon: Heading3, ...title(3) },
-  {
-    name: 'Italique',
-    keys: 'Ctrl+I',
-    Icon: Italic,
-    ...toggle('italic', (chain) => chain.toggleItalic()),
-  },
-  {
-    name: 'Liste à puces',
-    keys: 'Ctrl+Maj+8',
-    Icon: List,
-    ...toggle('bulletList', (chain) => chain.toggleBulletList()),
-  },
-  {
-    name: 'Liste numérotée',
-    keys: 'Ctrl+Maj+7',
-    Icon: ListOrdered,
-    ...toggle('orderedList', (chain) => chain.toggleOrderedList()),
-  },
-  {
-    name: 'Citation',
-    keys: 'Ctrl+Maj+B',
-    Icon: Quote,
-    ...toggle('blockquote', (chain) => chain.toggleBlockquote()),
-  },
-  {
-    name: 'Défaire',
-    keys: 'Ctrl+Z',
-    Icon: Undo,
-    can: (editor) => editor.can().undo(),
-    run: (editor) => editor.commands.undo(),
-  },
-  {
-    name: 'Refaire',
-    keys: 'Ctrl+Maj+Z',
-    Icon: Redo,
-    can: (editor) => editor.can().redo(),
-    run: (editor) => editor.commands.redo(),
-  },
+  title('Titre', Heading2, 2),
+  title('Sous-titre', Heading3, 3),
+  toggle('Italique', 'Ctrl+I', Italic, 'italic', 'toggleItalic'),
+  toggle('Liste à puces', 'Ctrl+Maj+8', List, 'bulletList', 'toggleBulletList'),
+  toggle('Liste numérotée', 'Ctrl+Maj+7', ListOrdered, 'orderedList', 'toggleOrderedList'),
+  toggle('Citation', 'Ctrl+Maj+B', Quote, 'blockquote', 'toggleBlockquote'),
+  step('Défaire', 'Ctrl+Z', Undo, 'undo'),
+  step('Refaire', 'Ctrl+Maj+Z', Redo, 'redo'),
 ]
 
 /** How many a phone shows at once: the line is full with what shows the others */

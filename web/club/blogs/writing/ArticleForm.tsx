@@ -1,24 +1,97 @@
-import { type ComponentProps, useEffect, useId } from 'react'
+import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import useSWR from 'swr'
-import type { AdminArticle, Keywords } from '#src/club/blogs/blogs.contract.ts'
+import useSWR, { useSWRConfig } from 'swr'
+import * as z from 'zod'
+import { type AdminArticle, articleInput, type Keywords } from '#src/club/blogs/blogs.contract.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
 import { limits } from '#src/house/text/fields.contract.ts'
 import { ForEvent } from '#web/club/events/FromEvent.tsx'
 import { get } from '#web/house/api.ts'
-import { ImageField } from '#web/look/media/ImageField.tsx'
+import { hrefs } from '#web/hrefs.ts'
+import { longDay } from '#web/look/text/dates.ts'
+import { fromParis } from '#web/look/text/parisTime.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { CheckField, TextField } from '#web/look/ui/Field.tsx'
+import { CheckField } from '#web/look/ui/Field.tsx'
+import { scrollBehavior } from '#web/look/ui/reducedMotion.ts'
 import { MarkdownField, useLostPictures } from '#web/office/editor/MarkdownField.tsx'
 import { Controlled } from '#web/office/forms/Controlled.tsx'
-import { RecordForm, type RecordFormProps } from '#web/office/forms/RecordForm.tsx'
+import { fieldsOf, image, text } from '#web/office/forms/fields.tsx'
+import { RecordForm, type RecordFormProps, useRecordFields } from '#web/office/forms/RecordForm.tsx'
+import { addressOf } from '#web/office/frame/dashboardRoute.ts'
 import { FoldButton } from '#web/office/lists/FoldButton.tsx'
 import type { Folding } from '#web/office/lists/useFolding.ts'
-import { ArticlePreview, useArticlePreview } from './ArticlePreview.tsx'
-import { choices, PublicationChoice, type PublicationFields } from './PublicationChoice.tsx'
+import { ArticlePreview, previewParameter, useArticlePreview } from './ArticlePreview.tsx'
+import {
+  choices,
+  PublicationChoice,
+  type PublicationFields,
+  toPublicationFields,
+  toPublishedAt,
+} from './PublicationChoice.tsx'
 import { TagsField } from './TagsField.tsx'
-import { useArticleForm } from './useArticleForm.ts'
 import styles from './Writing.module.css'
+
+/** The tags are written in one line, between commas; the rest is the contract's. */
+const articleFields = articleInput
+  .omit({ publishedAt: true, eventId: true })
+  .extend({
+    tags: z
+      .string()
+      .transform((line): string[] | undefined => line.split(','))
+      .pipe(articleInput.shape.tags),
+    publication: z.string(),
+    publishAt: z.string(),
+  })
+  .refine(({ publication, publishAt }) => publication !== choices.later || fromParis(publishAt), {
+    path: ['publishAt'],
+    message: 'Indiquez le jour et l’heure',
+  })
+
+export type ArticleFields = z.input<typeof articleFields>
+
+const categoryList = 'categories-connues'
+
+const { contract, fields } = fieldsOf(articleFields, {
+  title: text('Titre', { hint: 'obligatoire' }),
+  image: image('URL de l’image'),
+  // Written in an editor, which says how many of its pictures are lost.
+  content: { label: 'Contenu', empty: '', input: () => null },
+  tags: {
+    label: 'Tags',
+    empty: '',
+    input: (name, { form }) => (
+      <Controlled form={form} name={name}>
+        {(field) => <TagsField label="Tags" hint="séparés par des virgules" {...field} />}
+      </Controlled>
+    ),
+  },
+  category: text('Catégorie', { hint: 'facultatif', list: categoryList, autoComplete: 'off' }),
+  featured: {
+    label: 'Article en vedette',
+    empty: false,
+    input: (name, { field }) => <CheckField label="Article en vedette" {...field(name)} />,
+  },
+  publication: { label: 'Publication', empty: choices.now, input: () => null },
+  publishAt: { label: 'Jour et heure de publication', empty: '', input: () => null },
+})
+
+/** The story of an event begins with when and where it was. */
+function storyOf({ title, date, location }: Event): typeof fields {
+  const day = longDay(date)
+  const begin = [day.charAt(0).toUpperCase() + day.slice(1), location].filter(Boolean).join(', ')
+  return {
+    ...fields,
+    title: { ...fields.title, empty: title },
+    content: { ...fields.content, empty: `${begin}.\n\n` },
+  }
+}
+
+/** Said after a save, by what was chosen; else what `published` says. */
+const outcomes: Record<string, string> = {
+  [choices.draft]: 'Brouillon enregistré.',
+  [choices.later]: 'Article programmé.',
+}
+const published = { created: 'Article ajouté.', updated: 'Article mis à jour.' }
 
 type Props = RecordFormProps<AdminArticle> & {
   from: Event | undefined
@@ -31,11 +104,42 @@ type Props = RecordFormProps<AdminArticle> & {
 export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
   const { editing } = props
   const saved = editing?.record
-  const { form, saving } = useArticleForm(props, from)
-  const { errors } = form.formState
-  const { tags, categories } = useKeywords()
+  const texts = useRef({ ...published, failed: 'Erreur lors de la sauvegarde' })
+  const { mutate } = useSWRConfig()
+  const { form, inputs, saving } = useRecordFields(props, {
+    room: '/api/blogs',
+    versions: true,
+    readFrom: '/api/manuscripts',
+    contract,
+    fields: from ? storyOf(from) : fields,
+    ...(from && { list: `evenement ${from._id}` }),
+    toFields: (article) => ({
+      ...article,
+      tags: article.tags.join(', '),
+      ...toPublicationFields(article),
+    }),
+    toBody: ({ publication, publishAt, ...article }) => {
+      const outcome = outcomes[publication]
+      Object.assign(texts.current, outcome ? { created: outcome, updated: outcome } : published)
+      const publishedAt = toPublishedAt({ publication, publishAt })
+      return { ...article, publishedAt, ...(from && { eventId: from._id }) }
+    },
+    texts: texts.current,
+    shown: ({ _id, title, status }) => {
+      const url = hrefs.article(_id)
+      if (status === 'published') return { href: url, share: { title, url } }
+      const query = new URLSearchParams({ [previewParameter]: _id })
+      return { href: `${addressOf({ section: 'blogs' })}?${query}` }
+    },
+    onDone: () => {
+      void mutate('/api/keywords')
+      // The form is long and empty again; what was added stands first in the list.
+      if (!editing) window.scrollTo({ top: 0, behavior: scrollBehavior() })
+    },
+  })
   const { onSubmit, onFailures } = useLostPictures(form, 'content', saving.onSubmit)
   const { preview, show, close } = useArticlePreview(() => form.getValues(), saved)
+  const used = useSWR<Keywords>('/api/keywords', get).data?.categories ?? []
 
   const publication = useWatch({ control: form.control, name: 'publication' })
   /** What the second button does: the main one keeps the draft where that is chosen */
@@ -55,15 +159,8 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
       headEnd={<FoldButton folding={folding} back="La liste" />}
     >
       <ForEvent event={from} />
-      <TextField
-        label="Titre"
-        hint="obligatoire"
-        error={errors.title?.message}
-        {...form.register('title')}
-      />
-      <Controlled form={form} name="image">
-        {(field) => <ImageField label="URL de l’image" {...field} />}
-      </Controlled>
+      {inputs.title}
+      {inputs.image}
       <MarkdownField
         form={form}
         name="content"
@@ -72,17 +169,14 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
         rows={16}
         onFailures={onFailures}
       />
-      <Controlled form={form} name="tags">
-        {(field) => (
-          <TagsField label="Tags" hint="séparés par des virgules" known={tags} {...field} />
-        )}
-      </Controlled>
-      <CategoryField
-        used={categories}
-        error={errors.category?.message}
-        {...form.register('category')}
-      />
-      <CheckField label="Article en vedette" {...form.register('featured')} />
+      {inputs.tags}
+      {inputs.category}
+      <datalist id={categoryList}>
+        {[...new Set([...categories, ...used])].map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      {inputs.featured}
       <PublicationChoice form={form as never as UseFormReturn<PublicationFields>} saved={saved} />
       <div className={`columns gap-3 ${styles.more}`}>
         <Button variant="ghost" onClick={show}>
@@ -114,29 +208,3 @@ const categories = [
   'Compétition',
   'Événements',
 ]
-
-type CategoryFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
-  used: readonly string[]
-}
-
-function CategoryField({ used, ...field }: CategoryFieldProps) {
-  const list = useId()
-  const others = used.filter((one) => !categories.includes(one))
-  return (
-    <>
-      <TextField label="Catégorie" hint="facultatif" list={list} autoComplete="off" {...field} />
-      <datalist id={list}>
-        {[...categories, ...others].map((category) => (
-          <option key={category} value={category} />
-        ))}
-      </datalist>
-    </>
-  )
-}
-
-const none: Keywords = { tags: [], categories: [] }
-
-/** Tags and categories of the articles there are; none while they are on their way. */
-function useKeywords(): Keywords {
-  return useSWR<Keywords>('/api/keywords', get).data ?? none
-}

@@ -9,10 +9,13 @@ import { Loading } from '#web/look/frame/PageStates.tsx'
 import { dayOf } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import type { ArticleFields } from './ArticleForm.tsx'
 import { toPublishedAt } from './PublicationChoice.tsx'
 import { splitTags } from './TagsField.tsx'
-import type { ArticleFields } from './useArticleForm.ts'
 import styles from './Writing.module.css'
+
+/** The parameter of the section's address that names the article to preview. */
+export const previewParameter = 'apercu'
 
 /** The visitors' own page, loaded when it is wanted. */
 const ArticleText = lazy(async () => ({

@@ -21,9 +21,8 @@ import { FormAndList, RecordList } from '#web/office/lists/RecordList.tsx'
 import { RecordRow } from '#web/office/lists/RecordRow.tsx'
 import { useFolding } from '#web/office/lists/useFolding.ts'
 import { ArticleForm } from './ArticleForm.tsx'
-import { ArticlePreview } from './ArticlePreview.tsx'
+import { ArticlePreview, previewParameter } from './ArticlePreview.tsx'
 import { longMoment, statuses } from './PublicationChoice.tsx'
-import { previewParameter } from './useArticleForm.ts'
 import styles from './Writing.module.css'
 
 const texts = {
@@ -107,14 +106,29 @@ export function BlogsAdmin({ section }: SectionProps) {
             }}
           >
             {(card) => (
-              <AdminArticleRow
+              <RecordRow
                 key={card._id}
-                card={card}
+                title={card.title}
+                picture={
+                  <Picture
+                    src={card.image}
+                    sizes="9rem"
+                    fallback={<Poster id={card._id} category={card.category} ratio="1:1" />}
+                  />
+                }
+                facts={factsOf(card)}
                 current={card._id === editing?.record._id}
                 onEdit={() => editor.edit(card)}
                 onDelete={() => editor.askDelete(card)}
-                onPreview={() => show(card)}
-              />
+              >
+                <Marks card={card} />
+                {card.status !== 'published' && (
+                  <Button size="small" variant="ghost" className="mt-3" onClick={() => show(card)}>
+                    Aperçu
+                    <span className="visually-hidden"> de «&nbsp;{card.title}&nbsp;»</span>
+                  </Button>
+                )}
+              </RecordRow>
             )}
           </RecordList>
         </div>
@@ -160,47 +174,13 @@ function useSavedPreview() {
 /** Tags shown on a card (spec section 9). */
 const mostTags = 3
 
-type Props = {
-  card: AdminArticleCard
-  current: boolean
-  onEdit: () => void
-  onDelete: () => void
-  onPreview: () => void
-}
-
-function AdminArticleRow({ card, onPreview, ...row }: Props) {
-  const { _id, title, image, category, createdAt, publishedAt, status } = card
-  const coming =
-    status === 'scheduled' && publishedAt
-      ? [{ Icon: CalendarClock, text: `Paraît le ${longMoment(publishedAt)}` }]
-      : []
-  return (
-    <RecordRow
-      {...row}
-      title={title}
-      picture={
-        <Picture
-          src={image}
-          sizes="9rem"
-          fallback={<Poster id={_id} category={category} ratio="1:1" />}
-        />
-      }
-      facts={[
-        { Icon: CalendarDays, text: longDay(createdAt) },
-        { Icon: User, text: 'Admin' },
-        ...coming,
-      ]}
-    >
-      <Marks card={card} />
-      {status !== 'published' && (
-        <Button size="small" variant="ghost" className="mt-3" onClick={onPreview}>
-          Aperçu
-          <span className="visually-hidden"> de «&nbsp;{title}&nbsp;»</span>
-        </Button>
-      )}
-    </RecordRow>
-  )
-}
+const factsOf = ({ createdAt, publishedAt, status }: AdminArticleCard) => [
+  { Icon: CalendarDays, text: longDay(createdAt) },
+  { Icon: User, text: 'Admin' },
+  ...(status === 'scheduled' && publishedAt
+    ? [{ Icon: CalendarClock, text: `Paraît le ${longMoment(publishedAt)}` }]
+    : []),
+]
 
 function Marks({ card: { tags, featured, status } }: { card: AdminArticleCard }) {
   const more = tags.length - mostTags

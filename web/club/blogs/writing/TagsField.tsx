@@ -1,6 +1,9 @@
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import useSWR from 'swr'
+import type { Keywords } from '#src/club/blogs/blogs.contract.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import { get } from '#web/house/api.ts'
 import { classes } from '#web/look/ui/classes.ts'
 import fieldStyles from '#web/look/ui/Field.module.css'
 import { FieldFrame, type FieldProps } from '#web/look/ui/Field.tsx'
@@ -13,11 +16,11 @@ type Props = FieldProps & {
   onChange: (value: string) => void
   onBlur: () => void
   ref: Ref<HTMLInputElement>
-  /** Tags in use, offered while one types */
-  known: readonly string[]
 }
 
-export function TagsField({ value, onChange, onBlur, ref, known, name: _, ...field }: Props) {
+/** Tags in use are offered while one types. */
+export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: Props) {
+  const known = useSWR<Keywords>('/api/keywords', get).data?.tags ?? []
   const { tags, typed, type, add, remove } = useTags(value, onChange)
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
