@@ -162,7 +162,12 @@ function ArticleActions({ title }: { title: string }) {
 function ShareLink({ title }: { title: string }) {
   const { outcome, share } = useShare(title, copiedFor)
   return (
-    <section className={styles.end} data-on-dark data-screen-only aria-labelledby="encore">
+    <section
+      className={classes('ink', styles.end)}
+      data-on-dark
+      data-screen-only
+      aria-labelledby="encore"
+    >
       <div className={classes('wrap stack gap-5', styles.row)}>
         <h2 id="encore" className="text-h2-small">
           Encore un round&nbsp;?
@@ -186,7 +191,12 @@ function LinkCopied({ shown, className }: { shown: boolean; className?: string |
   return (
     <p role="status" className={className}>
       {shown && (
-        <span className={classes('note strong leading-loose', styles.told)}>
+        <span
+          className={classes(
+            'inline-flex items-center rounded ink note strong leading-loose',
+            styles.told,
+          )}
+        >
           <Check size={16} strokeWidth={2.5} />
           <span className="visually-hidden">✓ </span>Lien copié !
         </span>

@@ -53,7 +53,10 @@ export function BlogsPage({
             {featured && <ArticleCard look="featured" article={featured} newTab first />}
             {shown.length > 0 && (
               <ul
-                className={classes('stack', filters.view === 'list' ? styles.rows : styles.cards)}
+                className={classes(
+                  'stack',
+                  filters.view === 'list' ? `gap-0 border-top ${styles.rows}` : styles.cards,
+                )}
               >
                 {shown.map((article, index) => (
                   <li key={article._id} {...partStart(index, partSize)}>

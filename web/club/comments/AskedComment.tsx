@@ -10,7 +10,7 @@ import { useForgetPages } from '#web/office/lists/useRecords.ts'
 import styles from './CommentsAdmin.module.css'
 import { useCommentHiding } from './CommentTools.tsx'
 
-const box = `stack gap-3 justify-start break mb-4 ${styles.box}`
+const box = `stack gap-3 justify-start break mb-4 border-line ${styles.box}`
 
 export function AskedComment({ id }: { id: string }) {
   const { data: comment, error, mutate } = useSWR<AdminComment>(`/api/comments/${id}`, get)

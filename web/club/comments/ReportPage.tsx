@@ -13,7 +13,7 @@ export function ReportPage({ comment }: { comment: ShownComment }) {
     <>
       <PageTop belt="jaune" eyebrow="Commentaires" title="Signaler" />
       <div className={`wrap stack gap-6 ${styles.page}`}>
-        <figure className={`gi break ${styles.reported}`}>
+        <figure className={`gi break border-line ${styles.reported}`}>
           <figcaption>
             <b>{name}</b>, le <time dateTime={dayOf(date)}>{longDay(date)}</time>
           </figcaption>

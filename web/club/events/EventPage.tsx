@@ -114,7 +114,7 @@ function DateCard({ event, className }: { event: Event; className?: string }) {
         {past && <Badge className={styles.past}>Passé</Badge>}
       </div>
       <div className={styles.body}>
-        <dl className={styles.facts}>
+        <dl className={classes('grid', styles.facts)}>
           <Fact Icon={Clock} name="Horaire" said={hoursText(event)} />
           <Fact Icon={MapPin} name="Lieu" said={location || 'À préciser'} />
           <Fact Icon={Flag} name="Rendez-vous" said={meetingPoint} />

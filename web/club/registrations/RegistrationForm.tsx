@@ -50,7 +50,13 @@ export function RegistrationForm(props: Props) {
   })
   const general = problems.find(({ path }) => path === undefined)?.msg
   return (
-    <form className={styles.form} method="post" action={action} onSubmit={submit} noValidate>
+    <form
+      className={`grid gap-4 ${styles.form}`}
+      method="post"
+      action={action}
+      onSubmit={submit}
+      noValidate
+    >
       <div className={classes('grid gap-4 items-end', styles.pair)}>
         <TextField label="Nom" autoComplete="name" maxLength={100} required {...field('name')} />
         <TextField

@@ -38,7 +38,7 @@ export function RegistrationsPanel({ event }: { event: Event }) {
         <p>Personne ne s’est encore inscrit.</p>
       ) : (
         <div className="stack gap-4">
-          <table className={styles.table} aria-label={title}>
+          <table className={`wide ${styles.table}`} aria-label={title}>
             <thead>
               <tr>
                 <th scope="col">Nom</th>

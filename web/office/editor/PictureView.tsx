@@ -46,19 +46,16 @@ export function PictureView({ node, extension, updateAttributes, deleteNode }: N
   )
 }
 
+const way = `stack gap-2 justify-start break text-body leading-text ${styles.way}`
+
 type Way = { upload: PictureUpload | undefined; onRetry: () => void }
 
 function Way({ upload, onRetry }: Way) {
-  if (!upload)
-    return (
-      <span className={classes('stack gap-2 justify-start break', styles.way)}>
-        Cette photo n’a pas été envoyée.
-      </span>
-    )
+  if (!upload) return <span className={way}>Cette photo n’a pas été envoyée.</span>
   const { file, progress, failure } = upload
   if (failure !== undefined) {
     return (
-      <span className={classes('stack gap-2 justify-start break', styles.way)} role="alert">
+      <span className={way} role="alert">
         <strong>
           {file.name}
           {'\u00a0: '}
@@ -72,7 +69,7 @@ function Way({ upload, onRetry }: Way) {
   }
   const percent = Math.round(progress * 100)
   return (
-    <span className={classes('stack gap-2 justify-start break', styles.way)}>
+    <span className={way}>
       <span>
         {file.name}
         {progress < 1 ? `\u00a0: envoi... ${percent}\u00a0%` : '\u00a0: préparation...'}

@@ -52,7 +52,7 @@ export function VisualEditor(props: Props) {
     editorProps: {
       attributes: {
         ...toAttributes({ role: 'textbox', 'aria-multiline': true, ...wiring }),
-        class: styles.text ?? '',
+        class: `gi text-sumi serif leading-loose ${styles.text}`,
       },
       transformPastedHTML: (html) => {
         const { html: clean, lost } = cleanPaste(html, (file) => uploads.start(file))

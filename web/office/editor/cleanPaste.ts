@@ -12,7 +12,6 @@ export function cleanPaste(html: string, toUpload: (file: File) => string): Clea
   // From the editor itself: clean already, and the slice says where it was cut.
   if (/data-pm-slice/.test(html)) return { html, lost: 0 }
   const { body } = new DOMParser().parseFromString(withoutCode(html), 'text/html')
-  dropComments(body)
   listsFromWord(body)
   for (const element of body.querySelectorAll(noise)) element.remove()
   // <o:p>, <w:sdt> …: their words stay.
@@ -24,7 +23,7 @@ export function cleanPaste(html: string, toUpload: (file: File) => string): Clea
   lowerTitles(body)
   flattenTables(body)
   dropEmpty(body)
-  for (const element of body.querySelectorAll('*')) dropDress(element)
+  dropDress(body)
   return { html: body.innerHTML, lost }
 }
 
@@ -33,13 +32,6 @@ const withoutCode = (html: string) =>
   html
     .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
     .replace(/(<[^>]*?)\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '$1')
-
-function dropComments(body: HTMLElement): void {
-  const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
-  const comments: Node[] = []
-  while (walker.nextNode()) comments.push(walker.currentNode)
-  for (const comment of comments) (comment as Comment).remove()
-}
 
 /** Only what the web can show stays where it is. */
 function takePictures(body: HTMLElement, toUpload: (file: File) => string): number {
@@ -125,9 +117,11 @@ function dropEmpty(body: HTMLElement): void {
 
 const kept = new Set(['href', 'src', 'alt', 'start', 'data-upload'])
 
-function dropDress(element: Element): void {
-  for (const name of element.getAttributeNames()) {
-    if (!kept.has(name)) element.removeAttribute(name)
+function dropDress(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('*')) {
+    for (const name of element.getAttributeNames()) {
+      if (!kept.has(name)) element.removeAttribute(name)
+    }
   }
 }
 
@@ -154,7 +148,7 @@ function listsFromWord(body: HTMLElement): void {
       open.push(parent)
     }
     const item = document.createElement('li')
-    dropSign(point)
+    signOf(point)?.remove()
     item.append(...point.childNodes)
     parent.list.append(item)
     last = open[0]?.list
@@ -173,7 +167,3 @@ const signOf = (point: HTMLElement) =>
 
 const isNumbered = (point: HTMLElement) =>
   /^\s*(\d+|[a-z]|[ivx]+)[.)]/i.test(signOf(point)?.textContent ?? '')
-
-function dropSign(point: HTMLElement): void {
-  signOf(point)?.remove()
-}

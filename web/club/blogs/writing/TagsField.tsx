@@ -60,7 +60,10 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
               {tags.map((tag) => (
                 <li
                   key={tag}
-                  className={classes('row text-label strong break target', styles.chip)}
+                  className={classes(
+                    'row text-label strong break target border rounded',
+                    styles.chip,
+                  )}
                 >
                   {tag}
                   <button
@@ -117,7 +120,7 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === at}
-                className={classes('row target', styles.offer)}
+                className={classes('row target pointer', styles.offer)}
                 onPointerDown={(event) => {
                   event.preventDefault()
                   choose(tag)
