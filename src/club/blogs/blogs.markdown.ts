@@ -1,10 +1,16 @@
+import MarkdownIt from 'markdown-it'
 import { copyWidths, readPictureAddress } from '#src/house/media/pictures.contract.ts'
-import { newMarkdown } from '#src/house/text/markdown.contract.ts'
 import { typeset } from '#src/house/text/typeset.contract.ts'
 
 type Token = ReturnType<typeof markdown.parse>[number]
 
-const markdown = newMarkdown()
+/** Raw HTML is shown as text (settled ambiguity 11). In old plain text line breaks stay. */
+const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).disable('code')
+// 'fin.club' in a text without a space after the full stop is no address.
+markdown.linkify.set({ fuzzyLink: false })
+
+/** http(s), mailto, and the site's own addresses; nothing else ever becomes a link or a picture. */
+markdown.validateLink = (url) => /^(https?:|mailto:|#|\/(?!\/))/i.test(url)
 
 markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   const link = tokens[index]
@@ -41,6 +47,14 @@ function copiesOf(address: string): [string, string][] {
     ['style', `--ratio:${width / height}${colour ? `;background:#${colour}` : ''}`],
   ]
 }
+
+// The page's h1 is the article's title: the highest heading of the content becomes an h2.
+markdown.core.ruler.push('headings', ({ tokens }) => {
+  const headings = tokens.filter(({ type }) => /^heading_(open|close)$/.test(type))
+  const level = ({ tag }: { tag: string }) => Number(tag.slice(1))
+  const shift = 2 - Math.min(...headings.map(level))
+  for (const heading of headings) heading.tag = `h${Math.min(level(heading) + shift, 6)}`
+})
 
 /** Safe to put into a page. */
 export function toHtml(content: string): string {

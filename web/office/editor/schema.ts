@@ -3,7 +3,7 @@ import Code from '@tiptap/extension-code'
 import Image from '@tiptap/extension-image'
 import { BulletList, OrderedList } from '@tiptap/extension-list'
 import StarterKit from '@tiptap/starter-kit'
-import { isAllowedAddress } from '#src/house/text/markdown.contract.ts'
+import { isAllowedAddress } from './siteMarkdown.ts'
 
 /** Whether there is space between the points: Markdown knows, so it must not get lost. */
 const tight = { tight: { default: true, rendered: false } }

@@ -1,7 +1,23 @@
-import { newMarkdown } from '#src/house/text/markdown.contract.ts'
+import MarkdownIt from 'markdown-it'
 
-/** Reads Markdown as the server does, which makes the pages of it. */
-export const siteMarkdown = newMarkdown()
+/**
+ * Reads Markdown with the settings of the server, which makes the pages of it
+ * (src/club/blogs/blogs.markdown.ts); markdown.test.ts holds the two against each other.
+ */
+export const siteMarkdown = new MarkdownIt({ html: false, breaks: true, linkify: true })
+siteMarkdown.disable('code')
+siteMarkdown.linkify.set({ fuzzyLink: false })
+
+/** What may become a link or a picture on the site. */
+export const isAllowedAddress = (url: string) => /^(https?:|mailto:|#|\/(?!\/))/i.test(url)
+siteMarkdown.validateLink = isAllowedAddress
+
+siteMarkdown.core.ruler.push('headings', ({ tokens }) => {
+  const headings = tokens.filter(({ type }) => /^heading_(open|close)$/.test(type))
+  const level = ({ tag }: { tag: string }) => Number(tag.slice(1))
+  const shift = 2 - Math.min(...headings.map(level))
+  for (const heading of headings) heading.tag = `h${Math.min(level(heading) + shift, 6)}`
+})
 
 // The editor keeps a table as it is written: one token with its lines. Inside a list or a quote it
 // stays many tokens, which the editor does not know.
