@@ -15,7 +15,6 @@ import { get, send } from '#web/house/api.ts'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
-import { copyText } from '#web/look/ui/useShare.ts'
 import { AdminForm } from '#web/office/forms/AdminForm.tsx'
 import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
 import { area, fieldsOf } from '#web/office/forms/fields.tsx'
@@ -145,11 +144,13 @@ function WriteToAll({ address, emails, close }: WriteProps) {
     { ...message, room: address, texts },
   )
   const copy = async () => {
-    const { kind } = await copyText(emails.join(', '))
-    if (kind === 'copied')
+    try {
+      await navigator.clipboard.writeText(emails.join(', '))
       toast.success('Adresses copiées. À coller dans «\u00a0Cci\u00a0» de votre messagerie.')
-    else
+    } catch {
+      // Not there on an address without https.
       toast.error('La copie n’est pas possible ici\u00a0: les adresses sont dans le tableau (CSV).')
+    }
   }
   return (
     <AdminForm saving={saving} className="stack" submitLabel="Envoyer à tous" onCancel={close}>
