@@ -123,6 +123,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'site', tags: ['$initial'], test: /^(?!.*\/web\/start\.ts$)/ },
                 // What most pages show goes in one more: many small files weigh more than their code.
                 { name: 'parts', test: ofMostPages },
+                // Long texts of one page and its form: no crumb of other pages is to join them.
+                { name: 'stand-ins', test: /\/about\/stand-ins\./ },
                 // What several pages share, by the pages that do; crumbs go to their neighbours.
                 {
                   name: visited,
