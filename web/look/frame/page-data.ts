@@ -98,7 +98,9 @@ export function usePageData(match: Match, fresh: boolean) {
   }, [data])
   useEffect(() => {
     const again = () => void askAgain(match).catch(() => {})
-    if (!fresh) {
+    // On the way here it was asked: what has just failed is left to the visitor.
+    const failed = known.get()[match.url]?.error !== undefined
+    if (!fresh && (asked.has(match.url) || !failed)) {
       ask(match)
         .catch(() => {})
         .finally(() => asked.delete(match.url))
