@@ -35,9 +35,6 @@ self.addEventListener('fetch', (event) => {
   if (pathname.startsWith('/admin') || request.headers.has('authorization')) return
   if (request.mode === 'navigate') event.respondWith(navigate(event, pathname, search))
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
-  else if (pathname.startsWith('/api/')) {
-    event.respondWith(fetch(request).catch(() => fromKept(request, Response.error())))
-  }
 })
 
 async function navigate(event, pathname, search) {
@@ -49,7 +46,8 @@ async function navigate(event, pathname, search) {
     return answer
   } catch {
     // The page of another address would hydrate as that one.
-    return await fromKept(pathname, pathname === '/' ? Response.error() : Response.redirect('/'))
+    const page = await (await caches.open(kept)).match(pathname)
+    return page ?? (pathname === '/' ? Response.error() : Response.redirect('/'))
   }
 }
 
@@ -62,26 +60,18 @@ async function asset(request) {
   return answer
 }
 
-const fromKept = async (request, otherwise) =>
-  (await (await caches.open(kept)).match(request)) ?? otherwise
-
-/** A page, the files it names and the answers it was made of, which pages reached by a link ask for. */
+/** A page and the files it names. A link to it is the browser's own then (CurrentPage.tsx). */
 async function keepPage(path, answer) {
   if (!answer.ok || answer.redirected) return
   const cache = await caches.open(kept)
   const html = await answer.clone().text()
   await cache.put(path, answer)
   const files = new Set(html.match(/\/assets\/[\w.~-]+\.(?:js|css|woff2)/g) ?? [])
-  const json = /id="boot"[^>]*>([^<]*)</.exec(html)?.[1]
-  const answers = json ? (JSON.parse(json).answers ?? {}) : {}
-  await Promise.all([
-    ...[...files, '/kanji.svg', '/favicon.svg'].map(async (file) => {
+  await Promise.all(
+    [...files, '/kanji.svg', '/favicon.svg'].map(async (file) => {
       if (!(await cache.match(file))) await cache.add(file)
     }),
-    ...Object.entries(answers).map(([address, { status, body }]) =>
-      cache.put(address, Response.json(body, { status })),
-    ),
-  ])
+  )
 }
 
 self.addEventListener('push', (event) => {

@@ -5,7 +5,7 @@ import { usePathname } from 'wouter/use-browser-location'
 import type { Notice } from '#src/club/closures/closures.contract.ts'
 import { renewAnswer } from '#web/boot.ts'
 import { noticesCall } from '#web/calls.ts'
-import { get } from '#web/house/api.ts'
+import { type ApiError, get } from '#web/house/api.ts'
 import { type Match, matchPage } from '#web/house/match.ts'
 import { prefersReducedMotion } from '#web/look/ui/reducedMotion.ts'
 import { loadedPage, loadPage } from '#web/pages.ts'
@@ -79,13 +79,13 @@ function useShown(match: Match | undefined): Match | undefined {
     }
     const ready = prefetch(match)
     // Without its data the page itself says what failed. Without its code (a new version was put
-    // online) the new address, which is there already, is asked from the server whole. That happens
-    // once, as the server's page never asks for itself again.
-    ready.then(show, () =>
-      loadPage(match.row).then(show, () => {
-        if (current) askServer(shown)
-      }),
-    )
+    // online), or without a network where the page was kept for that, the new address, which is
+    // there already, is asked for whole. That happens once, as such a page never asks for itself.
+    ready.then(show, async (error: Partial<ApiError>) => {
+      const kept = error.status === 0 && (await isKept(match))
+      if (current && kept) askServer(shown)
+      else await loadPage(match.row).then(show, () => current && askServer(shown))
+    })
     // Its chunk may take longer than that: the loading text waits for it, not for the data.
     Promise.all([late, loadPage(match.row)]).then(show, () => {})
     const { dataset } = document.documentElement
@@ -104,6 +104,12 @@ function useShown(match: Match | undefined): Match | undefined {
     }
   }, [match, shown])
   return shown
+}
+
+/** Whether the page is there without a network (public/sw.js). */
+const isKept = async ({ url }: Match) => {
+  if (!navigator.serviceWorker?.controller) return false
+  return (await caches.match(url)) !== undefined
 }
 
 /**

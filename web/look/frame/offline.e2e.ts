@@ -15,6 +15,7 @@ async function ready(page: Page): Promise<void> {
 test('without a network timetable and contact open as last seen, and with one as they are', async ({
   page,
   site,
+  expectBrowserError,
 }) => {
   await page.goto('/')
   await ready(page)
@@ -44,10 +45,24 @@ test('without a network timetable and contact open as last seen, and with one as
   await expect(page.getByText(/Sans réseau\s: le site tel que vu le/)).toBeVisible()
   await page.goto('/contact')
   await expect(page.getByLabel('Message')).toBeVisible()
+  // So is a page one comes to by a link, whole.
+  expectBrowserError(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Derniers Événements' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page.getByLabel('Message')).toBeVisible()
   // A page that is not kept leads to the one that is.
   await page.goto('/about')
   await expect(page).toHaveURL('/')
+  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  // What it shows is asked for anew with the network.
+  const renewed = ['/api/events?', '/api/blogs?', '/api/latest-photos'].map((call) =>
+    page.waitForResponse((answer) => answer.url().includes(call) && answer.ok()),
+  )
   await page.context().setOffline(false)
+  await Promise.all(renewed)
 })
 
 test('nothing of the dashboard is kept, nor of another build', async ({ page }) => {

@@ -40,11 +40,21 @@ function tellSilently(address: string, status: number | undefined): void {
 const missing = (status: unknown) =>
   status === 404 || status === 410 ? ({ missing: status } as const) : undefined
 
-/** Asks the page's addresses, all at once. @throws ApiError when one it needs fails */
-async function loadPageData(match: Match): Promise<PageProps> {
+/**
+ * Asks the page's addresses, all at once.
+ * @param before stays where what the page can do without fails: nothing for the visitor, a line for
+ * whoever looks (spec section 8)
+ * @throws ApiError when one it needs fails
+ */
+async function loadPageData(match: Match, before: PageProps | undefined): Promise<PageProps> {
+  const kept = before && 'props' in before ? before.props : {}
   try {
     const loaded = match.data.map(async ({ prop, address, silent }) => {
-      const body = silent ? await get(address).catch(logged) : await get(address)
+      const body = await get(address).catch((error: unknown) => {
+        if (!silent) throw error
+        console.warn(error)
+        return kept[prop]
+      })
       return [prop, body] as const
     })
     return { props: Object.fromEntries(await Promise.all(loaded)) }
@@ -56,11 +66,11 @@ async function loadPageData(match: Match): Promise<PageProps> {
 }
 
 /** What the page is made from; asked once until it is shown. */
-function ask(match: Match): Promise<PageProps> {
+function ask(match: Match, before?: PageProps): Promise<PageProps> {
   const { url } = match
-  const before = asked.get(url)
-  if (before) return before
-  const answer = loadPageData(match)
+  const onItsWay = asked.get(url)
+  if (onItsWay) return onItsWay
+  const answer = loadPageData(match, before)
   asked.set(url, answer)
   const keep = (now: Known) => {
     if (asked.get(url) === answer) known.set({ ...known.get(), [url]: now })
@@ -76,9 +86,9 @@ function ask(match: Match): Promise<PageProps> {
 }
 
 /** As ask, whatever was asked before. */
-function askAgain(match: Match): Promise<PageProps> {
+function askAgain(match: Match, before?: PageProps): Promise<PageProps> {
   asked.delete(match.url)
-  return ask(match)
+  return ask(match, before)
 }
 
 /**
@@ -97,7 +107,7 @@ export function usePageData(match: Match, fresh: boolean) {
     if (data) last.current = data
   }, [data])
   useEffect(() => {
-    const again = () => void askAgain(match).catch(() => {})
+    const again = () => void askAgain(match, last.current).catch(() => {})
     // On the way here it was asked: what has just failed is left to the visitor.
     const failed = known.get()[match.url]?.error !== undefined
     if (!fresh && (asked.has(match.url) || !failed)) {
@@ -109,7 +119,7 @@ export function usePageData(match: Match, fresh: boolean) {
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [match, fresh])
-  return { data: data ?? last.current, error, reload: () => askAgain(match) }
+  return { data: data ?? last.current, error, reload: () => askAgain(match, last.current) }
 }
 
 /** Starts loading the page behind a link before it is followed; answers when both are there. */
@@ -122,9 +132,4 @@ export function matchLink(link: HTMLAnchorElement): Match | undefined {
   if (link.origin !== window.location.origin || link.target || link.download || link.dataset.opens)
     return undefined
   return matchPage(link.pathname, link.search)
-}
-
-/** A silent failure: nothing for the visitor, a line for whoever looks (spec section 8). */
-function logged(error: unknown): undefined {
-  console.warn(error)
 }
