@@ -126,6 +126,8 @@ test('a page whose code takes a second is the server’s, at the part all the sa
     await route.continue().catch(() => {})
   })
   await toCourses(page).scrollIntoViewIfNeeded()
+  const from = await scrolled(page)
+  expect(from).toBeGreaterThan(0)
   await followToPlanning(page)
   await page.waitForEvent('load')
   await expect(page).toHaveURL(/\/cours#planning$/)
@@ -134,6 +136,7 @@ test('a page whose code takes a second is the server’s, at the part all the sa
   await expectPlanning(page)
   await page.goBack()
   await expect(page).toHaveURL('/')
+  await expect.poll(() => scrolled(page)).toBe(from)
 })
 
 test('a part that comes late is gone to once it is there', async ({ page }) => {

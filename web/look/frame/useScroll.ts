@@ -54,12 +54,18 @@ export function useScroll(url: string | undefined): void {
     // for because it came too late (CurrentPage.tsx) was never scrolled.
     const onHide = () => {
       if (isShown()) history.scrollRestoration = 'auto'
+      keepPositions(positions.current)
     }
     const onShow = () => {
       history.scrollRestoration = 'manual'
     }
+    // One comes back to a page that was left by a link, whose page the browser then asked for whole.
+    const isBack = history.scrollRestoration === 'manual' && window.scrollY === 0
+    positions.current = new Map([...keptPositions(), ...positions.current])
+    const position = positions.current.get(entryHere())
     onShow()
     moveOn()
+    if (isBack && position !== undefined) scrollToPosition(position)
     window.addEventListener('popstate', onPop)
     window.addEventListener('pushState', onPush)
     window.addEventListener('replaceState', onReplace)
@@ -89,6 +95,25 @@ export function useScroll(url: string | undefined): void {
     }
     positions.current.set(display.current.entry, window.scrollY)
   }, [url])
+}
+
+/** By the history's entries, for the next document of this tab. */
+const storageKey = 'positions'
+
+function keepPositions(positions: Map<string, number>): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...positions]))
+  } catch {
+    // A browser that keeps nothing begins at the top.
+  }
+}
+
+function keptPositions(): [string, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+  } catch {
+    return []
+  }
 }
 
 const scrollToPosition = (top: number) => window.scrollTo({ top, behavior: 'instant' })
