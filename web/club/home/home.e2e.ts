@@ -75,6 +75,7 @@ test('the cards lead to where the courses page speaks of them', async ({ page })
     const last = page.locator('main li').filter({ has: link }).getByText('Voir les cours')
     await last.click({ force: true })
     await expect(page).toHaveURL(`/cours${anchor}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeAttached()
     const heading = page.getByRole('heading', { name: shown, exact: true })
     await expect(heading).toBeInViewport()
   }
