@@ -46,7 +46,13 @@ export function Hero() {
               </Button>
             </div>
           </div>
-          <div className={classes('overflow-hidden relative tinted', styles.picture)}>
+          <div
+            className={classes(
+              'overflow-hidden relative tinted',
+              styles.picture,
+              worn?.belt && styles.owned,
+            )}
+          >
             <Judoka rising belt={worn?.belt ?? 'noire'} />
             {worn?.belt && (
               <p className={classes('row absolute note strong break gi', styles.owner)}>
