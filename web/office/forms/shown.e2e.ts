@@ -87,13 +87,13 @@ test('what is public is shared by the phone’s own sheet, else its address is c
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 
   await page.evaluate(() => {
-    const share = async (data: ShareData) => {
-      document.title = JSON.stringify(data)
-    }
+    const share = async (shared: ShareData) => Object.assign(window, { shared })
     Object.defineProperty(navigator, 'share', { value: share })
   })
   await copied.getByRole('button', { name: 'Partager' }).click()
-  await expect(page).toHaveTitle(JSON.stringify({ title: 'À partager', url: address }))
+  await expect
+    .poll(() => page.evaluate(() => Object.entries(window).find(([key]) => key === 'shared')?.[1]))
+    .toEqual({ title: 'À partager', url: address })
   await copied.getByRole('link', { name: 'Voir' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'À partager' })).toBeVisible()
 })
