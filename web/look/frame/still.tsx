@@ -62,8 +62,13 @@ export function still<Props extends object>(
  * Written only where React makes a new element instead of taking over the server's, as it does
  * after another program has changed the page.
  */
-const htmlOf = (name: string) => ({
-  get __html() {
-    return document.querySelector(`[data-still=${name}]`)?.innerHTML ?? ''
-  },
-})
+/** React asks for it several times while it takes over. */
+function htmlOf(name: string) {
+  let html: string | undefined
+  return {
+    get __html() {
+      html ??= document.querySelector(`[data-still=${name}]`)?.innerHTML ?? ''
+      return html
+    },
+  }
+}

@@ -64,8 +64,10 @@ export function useScroll(url: string | undefined): void {
     positions.current = new Map([...keptPositions(), ...positions.current])
     const position = positions.current.get(entryHere())
     onShow()
-    moveOn()
     if (isBack && position !== undefined) scrollToPosition(position)
+    display.current = { ...display.current, address: addressHere(), entry: entryHere() }
+    // With the next frame's layout, as in useScrolled.ts.
+    const frame = requestAnimationFrame(onScroll)
     window.addEventListener('popstate', onPop)
     window.addEventListener('pushState', onPush)
     window.addEventListener('replaceState', onReplace)
@@ -73,6 +75,7 @@ export function useScroll(url: string | undefined): void {
     window.addEventListener('pagehide', onHide)
     window.addEventListener('pageshow', onShow)
     return () => {
+      cancelAnimationFrame(frame)
       window.removeEventListener('popstate', onPop)
       window.removeEventListener('pushState', onPush)
       window.removeEventListener('replaceState', onReplace)
