@@ -11,10 +11,8 @@ import { weekdayOf } from './exceptions.contract.ts'
 
 /** A message changes no lesson. */
 const closureKinds = ['closed', 'moved', 'message'] as const
-export type ClosureKind = (typeof closureKinds)[number]
 
 const closureScopes = ['club', 'place', 'lesson'] as const
-export type ClosureScope = (typeof closureScopes)[number]
 
 /** Days: a whole season, and no more by mistake. */
 const longest = 400

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import { toFields } from '#src/house/database/columns.ts'
+import { type ColumnsOf, toFields } from '#src/house/database/columns.ts'
 import { type Database, together } from '#src/house/database/database.ts'
 import { recordQueries } from '#src/house/database/record-queries.ts'
 import { countRows, getRow, nextPosition, putInOrder } from '#src/house/database/records.ts'
@@ -115,20 +115,14 @@ export async function orderDocuments(
   return await listDocuments(db, shelf)
 }
 
-export type DocumentsTable = {
+/** `updated_at` is that of the file it has now. */
+export type DocumentsTable = ColumnsOf<Omit<Document, '_id' | 'year'>> & {
   id: string
   revision: Generated<number>
-  shelf: Shelf
   /** On its shelf, from 1 */
   position: number
-  title: string
-  note: Generated<string>
   year: number | null
   /** Among the uploads, not served */
   file: string
-  type: DocumentType
-  bytes: number
   created_at: string
-  /** Of the file it has now */
-  updated_at: string
 }

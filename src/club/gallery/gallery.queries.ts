@@ -316,16 +316,12 @@ function ownAlt(alt: string, ...texts: Texts[]): string {
   return texts.some((of) => proposedAlt(of) === alt) ? '' : alt
 }
 
-export type PhotosTable = {
+/** `alt` may be empty: title and event stand in. */
+export type PhotosTable = { [Text in keyof PhotoInput]: Generated<string> } & {
   id: string
   revision: Generated<number>
   url: string
-  event: Generated<string>
-  title: Generated<string>
-  description: Generated<string>
   date: string
-  /** Empty: title and event stand in */
-  alt: Generated<string>
   /** Its files included */
   hidden: Generated<0 | 1>
   consent_at: Generated<string | null>

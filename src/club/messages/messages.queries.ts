@@ -250,31 +250,28 @@ function detailsOf({ subject = '', phone = '', age = '', lesson = '' }: Partial<
   return { subject, phone, age, lesson }
 }
 
-export type MessagesTable = {
-  id: string
-  revision: Generated<number>
-  name: string
-  email: string
-  message: string
-  subject: Generated<string>
-  phone: Generated<string>
-  age: Generated<string>
-  lesson: Generated<string>
-  date: string
-  /** May be gone since, as the comment */
-  photo: Generated<string | null>
-  comment: Generated<string | null>
-  status: Generated<MessageStatus>
-  /** Of the last answer outside of the site */
-  answered_by: Generated<string | null>
-  answered_at: Generated<string | null>
-  kept_from: Generated<string | null>
-  /** Folded */
-  sort_name: Generated<string>
-  sort_email: Generated<string>
-  /** See src/house/http/submissions.ts */
-  digest: Generated<string>
-}
+type Said = Pick<MessageInput, 'name' | 'email' | 'message'>
+type Details = { [Detail in keyof MessageDetails]: Generated<string> }
+
+export type MessagesTable = Said &
+  Details & {
+    id: string
+    revision: Generated<number>
+    date: string
+    /** May be gone since, as the comment */
+    photo: Generated<string | null>
+    comment: Generated<string | null>
+    status: Generated<MessageStatus>
+    /** Of the last answer outside of the site */
+    answered_by: Generated<string | null>
+    answered_at: Generated<string | null>
+    kept_from: Generated<string | null>
+    /** Folded */
+    sort_name: Generated<string>
+    sort_email: Generated<string>
+    /** See src/house/http/submissions.ts */
+    digest: Generated<string>
+  }
 
 export type MessageNumbersTable = { number: Generated<number>; message_id: string }
 

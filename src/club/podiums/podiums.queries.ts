@@ -1,12 +1,13 @@
 import { type Generated, type Selectable, sql } from 'kysely'
 import { type EventPart, isNamedLike, tiedRecords } from '#src/club/events/ties.ts'
-import { toFields } from '#src/house/database/columns.ts'
+import { type ColumnsOf, toFields } from '#src/house/database/columns.ts'
 import { type Database, together } from '#src/house/database/database.ts'
 import { recordQueries } from '#src/house/database/record-queries.ts'
 import { countRows, sliced } from '#src/house/database/records.ts'
 import type { Slice } from '#src/house/http/requests.ts'
 import type { Revised } from '#src/house/http/revisions.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
+import type { AthleteInput } from './athletes.contract.ts'
 import type { Place, Podium, PodiumInput } from './podiums.contract.ts'
 
 export const podiumKind: TrashKind<'podiums'> = {
@@ -126,26 +127,20 @@ function rankNumber(rank: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-export type AthletesTable = {
+export type AthletesTable = ColumnsOf<AthleteInput> & {
   id: string
   revision: Generated<number>
-  name: string
-  /** One a line */
-  spellings: string
-  agreed: 'no' | 'yes'
   created_at: string
 }
 
-export type PodiumsTable = {
+/** `photo` may be empty. */
+export type PodiumsTable = Pick<Podium, 'year' | 'event'> & {
   id: string
   revision: Generated<number>
-  year: number
-  event: string
   date: Generated<string>
+  photo: Generated<string>
   /** JSON */
   winners: string
-  /** Or empty */
-  photo: Generated<string>
   created_at: string
   event_id: Generated<string>
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Event } from '#src/club/events/events.contract.ts'
 import { eventQueries } from '#src/club/events/events.queries.ts'
+import type { ColumnsOf } from '#src/house/database/columns.ts'
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { randomId } from '#src/house/database/ids.ts'
 import { Conflict, NotFound } from '#src/house/http/errors.ts'
@@ -15,7 +16,6 @@ import type {
   OwnRegistration,
   RegistrationInput,
   RegistrationRow,
-  RegistrationStatus,
 } from './registrations.contract.ts'
 
 type Row = Selectable<RegistrationsTable>
@@ -230,16 +230,10 @@ export async function purgeRegistrations(db: Database, now: Date): Promise<void>
   `.execute(db)
 }
 
-export type RegistrationsTable = {
+export type RegistrationsTable = ColumnsOf<Omit<RegistrationRow, '_id'>> & {
   /** In the order they came */
   number: Generated<number>
   id: string
   event_id: string
-  name: string
-  people: number
-  email: string
-  answer: string
-  status: RegistrationStatus
   token_hash: string
-  created_at: string
 }

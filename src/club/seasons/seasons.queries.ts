@@ -2,7 +2,7 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 import { type ClosuresTable, toClosure } from '#src/club/closures/closures.queries.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { getJoining } from '#src/club/joining/joining.queries.ts'
-import { toColumns } from '#src/house/database/columns.ts'
+import { type ColumnsOf, toColumns } from '#src/house/database/columns.ts'
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { randomId } from '#src/house/database/ids.ts'
 import { getRow, updateRow } from '#src/house/database/records.ts'
@@ -163,14 +163,10 @@ const toCard = (row: SeasonRow): KeptCard => ({
   keptAt: row.kept_at ?? '',
 })
 
-export type SeasonsTable = {
+export type SeasonsTable = ColumnsOf<Season> & {
   id: string
   revision: Generated<number>
   state: 'draft' | 'current' | 'kept'
-  name: string
-  /** yyyy-MM-dd, both included */
-  first_day: string
-  last_day: string
   /** JSON: SeasonContent, of a kept season KeptContent */
   content: string
   /** ISO 8601 in UTC */

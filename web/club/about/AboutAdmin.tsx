@@ -93,7 +93,7 @@ function AboutForm({ part: { name, label, origin }, ...props }: Props) {
         <Button
           size="small"
           variant="ghost"
-          className={styles.back}
+          className="justify-self-start"
           icon={<RotateCcw />}
           pending={isOrigin}
           onClick={goBack}

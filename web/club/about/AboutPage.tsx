@@ -1,11 +1,22 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import MapPin from 'lucide-react/icons/map-pin'
+import { useState } from 'react'
 import type { AboutView } from '#src/club/about/about.contract.ts'
 import { type AboutCard, aboutCards } from '#src/club/about/stand-ins.contract.ts'
+import { directionsTo } from '#web/club/contact/directions.ts'
+import { Routes } from '#web/club/contact/Ways.tsx'
+import { BeltChip } from '#web/look/art/Belt.tsx'
 import { Kanji, type KanjiName } from '#web/look/art/Kanji.tsx'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
+import { useHydrated } from '#web/look/frame/useHydrated.ts'
+import { WholeNames } from '#web/look/text/WholeNames.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Blank } from '#web/look/ui/Empty.tsx'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
+import { useSettings } from '#web/office/settings/useSettings.ts'
 import styles from './AboutPage.module.css'
-import { Location } from './Location.tsx'
+import { type ClubLocation, readClubLocation } from './clubLocation.ts'
 
 /** Spec section 2 'About page'. `about` is missing when its load failed, silently. */
 export function AboutPage({ about }: { about?: AboutView }) {
@@ -23,7 +34,7 @@ export function AboutPage({ about }: { about?: AboutView }) {
             : 'Huit tatamis, une pièce\u00a0: ce que nous sommes, d’où nous venons, où nous allons.'
         }
       />
-      <div className={`wrap grid ${styles.sections}`}>
+      <div className={`wrap grid pb-section ${styles.sections}`}>
         {!written ? <Blank /> : written.length > 0 && <Mats cards={written} />}
         <Location place={about?.place ?? ''} />
       </div>
@@ -68,7 +79,9 @@ function Mats({ cards }: { cards: readonly Card[] }) {
               <h2 id={field} className="text-h3 track leading-flat">
                 {title}
               </h2>
-              <p className={`muted serif leading-loose pre-line ${styles.text}`}>{text}</p>
+              <p className={`prose text-reading muted serif leading-loose pre-line ${styles.text}`}>
+                {text}
+              </p>
             </div>
           </section>
         ))}
@@ -76,3 +89,125 @@ function Mats({ cards }: { cards: readonly Card[] }) {
     </div>
   )
 }
+
+/** Where the dojo is, in words and on a map. `place` is the admin's, or empty. */
+function Location({ place }: { place: string }) {
+  const { club } = useSettings()
+  const { address, mapGiven, map, embed, link } = readClubLocation(place, club)
+  const directions = directionsTo(address, map)
+  return (
+    <section className={`stack gap-0 halves framed ${styles.location}`} aria-labelledby="dojo">
+      <div className={styles.words}>
+        <SectionHead
+          chip={<BeltChip color="rouge" />}
+          eyebrow="Nous trouver"
+          title="Le dojo"
+          id="dojo"
+          small
+        />
+        {(mapGiven || !address) && (
+          <p className="mt-4 text-reading serif leading-text">
+            À deux pas de chez vous&nbsp;: suivez la carte, on garde un tatami au chaud.
+          </p>
+        )}
+        {address && (
+          <p className="row items-stretch muted mt-4 pre-line">
+            <MapPin size={20} className="fixed" />
+            <span>
+              <WholeNames text={address} />
+            </span>
+          </p>
+        )}
+        {(directions || map) && (
+          <>
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-row strong mt-2"
+            >
+              Ouvrir dans un nouvel onglet
+              <ExternalLink size={16} className="fixed" />
+            </a>
+            {directions && <Routes {...directions} />}
+          </>
+        )}
+      </div>
+      <LocationMap embed={embed} link={directions || map ? link : undefined} />
+    </section>
+  )
+}
+
+const map = `grid items-end relative overflow-hidden ${styles.map}`
+
+type LocationMapProps = Pick<ClubLocation, 'embed'> & { link: string | undefined }
+
+/**
+ * The map of another site, which learns the visitor's address: asked for only by a click
+ * (product.md, settled ambiguity 8). Without scripts the click opens it in a tab of its own, and so
+ * does one that cannot be embedded.
+ */
+function LocationMap({ embed, link }: LocationMapProps) {
+  const [shown, setShown] = useState(false)
+  const hydrated = useHydrated()
+  if (shown && embed) {
+    return (
+      <div className={map}>
+        <iframe
+          ref={takeFocus}
+          src={embed.src}
+          title="Carte&nbsp;: le dojo"
+          loading="lazy"
+          sandbox={embed.sandbox}
+          referrerPolicy="no-referrer"
+          className="fill bare"
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={map} data-screen-only>
+      <MapCover />
+      {link && (
+        <div className={`cluster p-3 panel relative ${styles.ask}`}>
+          {hydrated && embed ? (
+            <Button onClick={() => setShown(true)}>Afficher la carte</Button>
+          ) : (
+            <Button href={link} target="_blank" rel="noopener noreferrer">
+              {embed ? 'Afficher la carte' : 'Ouvrir la carte'}
+            </Button>
+          )}
+          <p className={`note muted leading-text ${styles.note}`}>
+            {embed
+              ? `La carte vient de ${embed.host}, qui verra votre adresse IP.`
+              : `La carte s’ouvre sur ${new URL(link).hostname.replace(/^www\./, '')}, dans un nouvel onglet.`}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The button had the focus and is gone: the keyboard goes on from here. */
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true })
+
+/** Streets, a park and the sun where the dojo stands: no place in particular. */
+const MapCover = () => (
+  <svg
+    className="fill"
+    viewBox="0 0 760 438"
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path fill="#dfe4ce" d="M0 0H760V438H0Z" />
+    <path fill="#c3cba6" d="M609 115H723V200H619Z" />
+    <g fill="none" stroke="#fff">
+      <path strokeWidth="21" d="M-10 115 770 86M-10 314 770 239" />
+      <path strokeWidth="21" d="M173-10 248 450M534-10 580 450" />
+      <path strokeWidth="9.5" d="M-10 210 770 160M-10 400 770 362M382-10 418 450" />
+    </g>
+    <circle cx="399" cy="181" r="28.5" fill="var(--rouge-fill)" />
+    <circle cx="399" cy="181" r="9.5" fill="#fff" />
+  </svg>
+)

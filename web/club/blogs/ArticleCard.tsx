@@ -42,12 +42,19 @@ export function ArticleCard({
   const isFeatured = look === 'featured'
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
   return (
-    <article className={classes('relative', styles.article, isFeatured && 'framed', styles[look])}>
-      <div className={styles.picture}>
+    <article
+      className={classes(
+        'relative stack gap-0',
+        isFeatured && 'halves framed',
+        styles.article,
+        styles[look],
+      )}
+    >
+      <div className={`relative ratio-2 ${styles.picture}`}>
         <ArticlePicture article={article} first={first} sizes={cardSizes} />
       </div>
-      <div className={classes('min-0', styles.words)}>
-        <p className={classes('cluster muted', looks[look].facts, styles.facts)}>
+      <div className={`min-0 ${styles.words}`}>
+        <p className={`cluster gap-x muted ${looks[look].facts}`}>
           {isFeatured && <Badge variant="featured">À la une</Badge>}
           <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
           <span>{`${readTime || defaultReadTime}\u00a0min`}</span>
@@ -55,14 +62,19 @@ export function ArticleCard({
         <Title className={looks[look].title}>
           <Anchor
             href={hrefs.article(_id)}
-            className={classes(stretched, 'break', styles.link)}
+            className={`break ${stretched} ${styles.link}`}
             {...target}
           >
             {title}
             {newTab && <span className="visually-hidden"> (s’ouvre dans un nouvel onglet)</span>}
           </Anchor>
         </Title>
-        <p className={classes('muted mt-3 serif leading-text', styles.excerpt)}>
+        <p
+          className={classes(
+            'muted mt-3 serif leading-text',
+            isFeatured ? 'text-article' : 'text-reading prose',
+          )}
+        >
           {excerpt(article.excerpt, looks[look].letters)}
         </p>
         <ArticleTags tags={tags.slice(0, looks[look].tags)} />
@@ -74,7 +86,7 @@ export function ArticleCard({
 export function ArticleTags({ tags, className }: { tags: string[]; className?: string }) {
   if (tags.length === 0) return null
   return (
-    <ul className={classes('cluster', styles.tags, className)} aria-label="Tags">
+    <ul className={classes('cluster gap-x', styles.tags, className)} aria-label="Tags">
       {tags.map((tag) => (
         <li key={tag} className="break">
           <Tag href={listAddress({ tag })}>{tag}</Tag>

@@ -92,9 +92,9 @@ export function ArticleText({ article, content, end, children = <div /> }: Artic
 function ArticleHero({ article }: { article: ArticlePage }) {
   const { title, tags, publishedAt, readTime } = article
   return (
-    <header className={classes('grid', styles.hero)}>
+    <header className={`stack gap-0 halves border-bottom ${styles.hero}`}>
       <div className={classes('min-0', styles.words)}>
-        <p className={classes('cluster muted leading-text', styles.facts)}>
+        <p className="cluster gap-x muted leading-text">
           <span className="row gap-2">
             <CalendarDays size={20} className="fixed" />
             <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
@@ -104,7 +104,7 @@ function ArticleHero({ article }: { article: ArticlePage }) {
             {`${readTime}\u00a0min de lecture`}
           </span>
         </p>
-        <h1 className={classes('break', styles.title)}>{title}</h1>
+        <h1 className={`break mt-5 ${styles.title}`}>{title}</h1>
         <ArticleTags tags={tags} className="mt-5" />
         <Button href="#lecture" onClick={goTo('lecture')} className="mt-5">
           Commencer la lecture
@@ -115,7 +115,7 @@ function ArticleHero({ article }: { article: ArticlePage }) {
           article={article}
           first
           sizes={cardSizes}
-          note={<p className={classes('note gi', styles.coming)}>Contenu visuel à venir</p>}
+          note={<p className={`absolute note gi ${styles.coming}`}>Contenu visuel à venir</p>}
         />
       </div>
     </header>
@@ -125,31 +125,23 @@ function ArticleHero({ article }: { article: ArticlePage }) {
 /** How long the copy is confirmed, in milliseconds (spec section 4). */
 const copiedFor = 2000
 
+const action = { variant: 'ghost', size: 'icon', className: `fixed ${styles.action}` } as const
+
 function ArticleActions({ title }: { title: string }) {
   const { outcome, share } = useShare(title, copiedFor)
   return (
-    <nav aria-label="Article" className={classes('row gap-2', styles.actions)}>
+    <nav aria-label="Article" className={`row gap-2 mb-4 py-2 ${styles.actions}`}>
+      <Button {...action} href={hrefs.blogs} icon={<ArrowLeft />} aria-label="Tous les articles" />
       <Button
-        href={hrefs.blogs}
-        variant="ghost"
-        size="icon"
-        className={classes('fixed', styles.action)}
-        icon={<ArrowLeft />}
-        aria-label="Tous les articles"
-      />
-      <Button
+        {...action}
         href="#commentaires"
-        variant="ghost"
-        size="icon"
-        className={classes('fixed', styles.action)}
         icon={<MessageCircle />}
         aria-label="Aller aux commentaires"
         onClick={goTo('commentaires')}
       />
       <Button
-        variant="ghost"
-        size="icon"
-        className={classes('fixed', styles.action, styles.share)}
+        {...action}
+        className={`${action.className} ${styles.share}`}
         icon={<Share2 />}
         aria-label="Partager l’article"
         onClick={share}
@@ -192,10 +184,7 @@ function LinkCopied({ shown, className }: { shown: boolean; className?: string |
     <p role="status" className={className}>
       {shown && (
         <span
-          className={classes(
-            'inline-flex items-center rounded ink note strong leading-loose',
-            styles.told,
-          )}
+          className={`inline-flex gap-2 items-center rounded text-white ink note strong ${styles.told}`}
         >
           <Check size={16} strokeWidth={2.5} />
           <span className="visually-hidden">✓ </span>Lien copié !
@@ -216,7 +205,7 @@ function ReadNext({ articles }: { articles: Card[] }) {
         <h2 id="ensuite" className="text-h2-small">
           À lire ensuite
         </h2>
-        <ul className={classes('stack', styles.articles)}>
+        <ul className={`stack mt-6 ${styles.articles}`}>
           {articles.slice(0, most).map((article) => (
             <li key={article._id}>
               <ArticleCard article={article} as="h3" />

@@ -44,7 +44,7 @@ export function BlogsPage({
         title="Le blog"
         lead="Techniques décortiquées, préparation physique et vie du dojo."
       />
-      <div className={`wrap ${styles.blog}`}>
+      <div className="wrap pb-section">
         <Filtering filters={filters} />
         <Live>{toldCount(count, Boolean(next))}</Live>
         <div {...results} tabIndex={-1} className={classes('stack gap-0 mt-6', styles.results)}>
@@ -79,7 +79,7 @@ export function BlogsPage({
           <Button
             href={`${listAddress(next)}#${partId(next.page)}`}
             variant="ghost"
-            className="mt-7"
+            className="mt-6"
             onClick={showMore(listAddress(next))}
           >
             Afficher plus
@@ -104,7 +104,7 @@ function toldCount(count: number, more: boolean): string {
 function TagChip({ tag }: { tag: string }) {
   return (
     <p className={classes('row mb-5 fit strong leading-snug border rounded', styles.chip)}>
-      <span className={classes('break', styles.tag)}>Tag&nbsp;: {tag}</span>
+      <span className="break">Tag&nbsp;: {tag}</span>
       <Anchor
         href={hrefs.blogs}
         className={classes('center fixed relative', styles.remove)}

@@ -27,13 +27,13 @@ export function Filtering({ filters }: { filters: Filters }) {
 function CategoryTabs({ filters }: { filters: Filters }) {
   const current = filters.category.toLowerCase()
   return (
-    <nav aria-label="Catégories" className={styles.strip}>
+    <nav aria-label="Catégories" className={`min-0 ${styles.strip}`}>
       <ul className={classes('flex gap-1', styles.tabs)}>
         {['', ...categories].map((category) => (
           <li key={category}>
             <Anchor
               href={listAddress({ ...filters, page: 1, category })}
-              className={classes('row relative text-body strong leading-snug', styles.tab)}
+              className={`row relative text-inherit undecorated strong leading-snug ${styles.tab}`}
               aria-current={category.toLowerCase() === current || undefined}
             >
               {category || 'Tous'}
@@ -76,7 +76,7 @@ function SearchBox({ filters }: { filters: Filters }) {
   const { search, submit } = useSearchAddress(filters, field)
   const { q, tag, category, view } = filters
   return (
-    <search className={styles.search}>
+    <search className={`min-0 ${styles.search}`}>
       <form method="get" action="/blogs" onSubmit={submit}>
         {tag && <input type="hidden" name="tag" value={tag} />}
         {category && <input type="hidden" name="categorie" value={category} />}

@@ -4,7 +4,7 @@ import type { Notice } from '#src/club/closures/closures.contract.ts'
 import { typeset } from '#src/house/text/typeset.contract.ts'
 import { type Boot, useBoot } from '#web/boot.ts'
 import { noticesCall } from '#web/calls.ts'
-import { useMine } from '#web/club/courses/mine.ts'
+import { readList, useMine, writeList } from '#web/club/courses/mine.ts'
 import { classes } from '#web/look/ui/classes.ts'
 import styles from './LivingLine.module.css'
 
@@ -95,14 +95,16 @@ const key = 'annonces-fermees'
 /** Older ones are long over. */
 const most = 30
 
+const readClosed = () => readList('localStorage', key).filter((item) => typeof item === 'string')
+
 /** Those this visitor has closed on this device; none before the scripts are there. */
 function useClosed() {
   const [closed, setClosed] = useState<string[]>([])
-  useEffect(() => setClosed(read('localStorage', key)), [])
+  useEffect(() => setClosed(readClosed()), [])
   const close = (name: string) => {
-    const next = [...read('localStorage', key), name].slice(-most)
+    const next = [...readClosed(), name].slice(-most)
     setClosed(next)
-    write('localStorage', key, next)
+    writeList('localStorage', key, next)
     document.getElementById('contenu')?.focus({ preventScroll: true })
   }
   return { closed, close }
@@ -114,35 +116,12 @@ const toldKey = 'annonces-dites'
 function useToldOnce(notices: readonly Notice[], today: string): string {
   const [told, setTold] = useState('')
   useEffect(() => {
-    const before = [...read('sessionStorage', toldKey), ...read('localStorage', key)]
+    const before = [...readList('sessionStorage', toldKey), ...readClosed()]
     const fresh = notices.filter((one) => !one.parts && !before.includes(nameOf(one, today)))
     if (fresh.length === 0) return
-    write(
-      'sessionStorage',
-      toldKey,
-      [...before, ...fresh.map((one) => nameOf(one, today))].slice(-most),
-    )
+    const names = fresh.map((one) => nameOf(one, today))
+    writeList('sessionStorage', toldKey, [...before, ...names].slice(-most))
     setTold(fresh.map(({ text }) => text).join(' '))
   }, [notices, today])
   return told
-}
-
-/** Where storage is forbidden, already its name throws. */
-type StorageName = 'localStorage' | 'sessionStorage'
-
-function read(storage: StorageName, name: string): string[] {
-  try {
-    const kept: unknown = JSON.parse(window[storage].getItem(name) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((item) => typeof item === 'string') : []
-  } catch {
-    return []
-  }
-}
-
-function write(storage: StorageName, name: string, items: string[]): void {
-  try {
-    window[storage].setItem(name, JSON.stringify(items))
-  } catch {
-    // A full or forbidden storage: it is shown again on the next visit.
-  }
 }

@@ -66,8 +66,14 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
               {whenText(first, now)}
             </p>
             <p className={classes('display leading-flat', styles.hour)}>{tellTime(first.from)}</p>
-            <div className={classes('grid', styles.below)}>
-              <h1 className={classes(styles.name, tellName(first).length > 12 && styles.long)}>
+            <div className={`grid flex-1 ${styles.below}`}>
+              <h1
+                className={classes(
+                  'break leading-tight',
+                  styles.name,
+                  tellName(first).length > 12 && styles.long,
+                )}
+              >
                 {tellName(first)}
               </h1>
               <span className={classes('overflow-hidden relative', styles.sky)} aria-hidden>
@@ -107,7 +113,7 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
           >
             <EventDay date={event.date} className={styles.day} />
             <div className="min-0">
-              <h2 className={styles.title}>{event.title}</h2>
+              <h2 className={`break ${styles.title}`}>{event.title}</h2>
               <p>{[hoursText(event), event.location.split(',')[0]].filter(Boolean).join(' · ')}</p>
             </div>
           </section>
@@ -143,6 +149,7 @@ function Photos({ photos, now }: { photos: Photo[]; now: Date | undefined }) {
         alt={photo.alt}
         fallback={null}
         sizes="40vw"
+        className="fill"
         first
       />
       <figcaption className={classes('absolute', styles.caption)}>{fullName(photo)}</figcaption>

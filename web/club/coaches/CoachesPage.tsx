@@ -66,9 +66,9 @@ export function Loading() {
             <div className={classes('grid container', styles.item)} data-placeholder key={number}>
               <div className={classes('flex flex-column border-line gi', styles.card)}>
                 <div className={classes('fixed relative overflow-hidden', styles.picture)}>
-                  <Bone height="100%" />
+                  <Bone className="fill" />
                 </div>
-                <div className={classes('flex flex-column min-0 gap-3', styles.words)}>
+                <div className={classes('flex flex-column grow gap-3', styles.words)}>
                   <Bone width="50%" />
                   <Bone width="80%" height="1.5em" />
                   <Bone height="4.5em" />
@@ -84,9 +84,10 @@ export function Loading() {
 }
 
 /** One block; CSS lengths, by default a line of text across the whole width. */
-const Bone = ({ width, height }: { width?: string; height?: string }) => (
+type BoneProps = { width?: string; height?: string; className?: string }
+const Bone = ({ width, height, className = 'relative' }: BoneProps) => (
   <div
-    className={classes('tinted relative overflow-hidden', styles.bone)}
+    className={classes('tinted overflow-hidden', styles.bone, className)}
     style={{ width, height }}
   />
 )
@@ -113,17 +114,18 @@ function CoachCard({ coach, index }: { coach: Coach; index: number }) {
           <Picture
             src={image}
             alt={`Portrait de ${name}`}
-            fallback={<CoachFigure rank={rank} seed={index} className={styles.figure} />}
+            className="fill"
+            fallback={<CoachFigure rank={rank} seed={index} className="fill" />}
             first={index === 0}
             sizes="(min-width: 48rem) 25vw, 100vw"
           />
         </div>
-        <div className={classes('flex flex-column min-0', styles.words)}>
-          <p className={classes('row label', styles.rank)}>
+        <div className={classes('flex flex-column grow', styles.words)}>
+          <p className="row label">
             <BeltChip color={belt} className={styles.belt} />
             {rank}
           </p>
-          <h2 className={classes('text-lead leading-tight track', styles.name)}>{name}</h2>
+          <h2 className="mt-2 text-lead leading-tight track">{name}</h2>
           <Bio text={bio} name={name} />
           {socials.length > 0 && <Socials links={[...new Set(socials)]} name={name} />}
         </div>
@@ -149,7 +151,7 @@ function Bio({ text, name }: { text: string; name: string }) {
     return () => observer.disconnect()
   }, [])
   return (
-    <div className={styles.bio}>
+    <div className="mt-3">
       <p
         ref={paragraph}
         id={id}
@@ -181,8 +183,8 @@ function Socials({ links, name }: { links: string[]; name: string }) {
   const more = links.length - shownLinks
   return (
     <div className={styles.socials}>
-      <p className={classes('note strong ruled', styles.label)}>Suivez-moi</p>
-      <ul className={classes('cluster', styles.links)}>
+      <p className="pt-4 note strong ruled">Suivez-moi</p>
+      <ul className={classes('cluster gap-1 mt-2', styles.links)}>
         {links.slice(0, shownLinks).map((link) => {
           const network = networkOf(link)
           return (

@@ -10,12 +10,12 @@ import { useForgetPages } from '#web/office/lists/useRecords.ts'
 import styles from './CommentsAdmin.module.css'
 import { useCommentHiding } from './CommentTools.tsx'
 
-const box = `stack gap-3 justify-start break mb-4 border-line ${styles.box}`
+const box = `stack gap-3 justify-start break mb-4 px-4 py-3 border-line ${styles.box}`
 
 export function AskedComment({ id }: { id: string }) {
   const { data: comment, error, mutate } = useSWR<AdminComment>(`/api/comments/${id}`, get)
   const forgetPages = useForgetPages()
-  const { isPending, toggle } = useCommentHiding(async () => {
+  const { pendingId, toggle } = useCommentHiding(async () => {
     await mutate()
     await forgetPages()
   })
@@ -37,7 +37,7 @@ export function AskedComment({ id }: { id: string }) {
         className={styles.tool}
         variant={hidden ? 'ghost' : 'primary'}
         icon={hidden ? <Eye /> : <EyeOff />}
-        pending={isPending}
+        pending={pendingId !== undefined}
         onClick={() => toggle(comment)}
       >
         {hidden ? 'Afficher le commentaire' : 'Masquer le commentaire'}

@@ -29,7 +29,7 @@ export function CommentList<T extends Comment>({ comments, count, tools }: Comme
               <li key={keyOf(comment)} className={`row items-start gap-4 ${styles.comment}`}>
                 <CommentSun name={name} />
                 <div className="break">
-                  <p className={`cluster items-baseline ${styles.who}`}>
+                  <p className="cluster gap-x items-baseline">
                     <b className="bold">{name}</b>
                     <time dateTime={dayOf(date)} className="note muted">
                       {longDay(date)}
@@ -40,7 +40,7 @@ export function CommentList<T extends Comment>({ comments, count, tools }: Comme
                     <Anchor
                       href={hrefs.report(_id)}
                       rel="nofollow"
-                      className={`inline-row note muted ${styles.point}`}
+                      className="inline-row note muted"
                       aria-label={`Signaler le commentaire de ${name}`}
                       data-screen-only
                     >

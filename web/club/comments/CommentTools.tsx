@@ -1,12 +1,10 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
 import type { AdminComment } from '#src/club/comments/comments.contract.ts'
 import { send } from '#web/house/api.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { useToast } from '#web/look/ui/Toast.tsx'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import { useCall } from '#web/office/forms/useCall.ts'
 import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
 import { useDeletion } from '#web/office/lists/useDeletion.ts'
 import styles from './CommentsAdmin.module.css'
@@ -49,29 +47,20 @@ const texts = {
 }
 
 export function useCommentHiding(reload: () => Promise<unknown>) {
-  const [pendingId, setPendingId] = useState<string>()
-  const toast = useToast()
-  const showFailure = useFailureToast()
-
-  const toggle = async ({ _id, hidden }: Pick<AdminComment, '_id' | 'hidden'>) => {
-    setPendingId(_id)
-    try {
-      await send('PATCH', `/api/comments/${_id}`, { hidden: !hidden })
-      toast.success(hidden ? 'Commentaire affiché.' : 'Commentaire masqué aux visiteurs.')
-    } catch (error) {
-      const failed = hidden ? 'n’a pas pu être affiché' : 'n’a pas pu être masqué'
-      showFailure(error, `Le commentaire ${failed}`)
-    }
-    await reload()
-    setPendingId(undefined)
-  }
-  return { pendingId, isPending: pendingId !== undefined, toggle }
+  const { pending, call } = useCall(reload)
+  const toggle = ({ _id, hidden }: Pick<AdminComment, '_id' | 'hidden'>) =>
+    call(
+      _id,
+      `Le commentaire n’a pas pu être ${hidden ? 'affiché' : 'masqué'}`,
+      () => send('PATCH', `/api/comments/${_id}`, { hidden: !hidden }),
+      hidden ? 'Commentaire affiché.' : 'Commentaire masqué aux visiteurs.',
+    )
+  return { pendingId: pending, toggle }
 }
 
 export function useCommentActions(reload: () => Promise<unknown>) {
-  const { pendingId, toggle } = useCommentHiding(reload)
   const deletion = useDeletion<AdminComment>({ room: 'comments', texts, reload })
-  return { pendingId, toggle, ask: deletion.ask, dialog: deletion.dialog }
+  return { ...useCommentHiding(reload), ...deletion }
 }
 
 export type CommentActions = ReturnType<typeof useCommentActions>

@@ -56,7 +56,7 @@ export function CommentsAdmin({ section }: SectionProps) {
         </Empty>
       ) : (
         <>
-          <ul className="panel mb-5" aria-label="Commentaires reçus">
+          <ul className="panel ruled-between mb-5" aria-label="Commentaires reçus">
             {comments.map((comment) => (
               <CommentRow
                 key={comment._id}
@@ -92,9 +92,9 @@ type CommentRowProps = { comment: AdminComment; isNew: boolean; actions: Comment
 function CommentRow({ comment, isNew, actions }: CommentRowProps) {
   const { article, name, text, date, hidden } = comment
   return (
-    <li className={styles.row} data-hidden={hidden || undefined}>
+    <li className={`grid ${styles.row}`} data-hidden={hidden || undefined}>
       <div className="break">
-        <p className={`cluster items-baseline ${styles.who}`}>
+        <p className="cluster gap-x items-baseline">
           <b className="bold">{name}</b>
           <time dateTime={date} className="note muted">
             {relativeDate(date, Date.now())}

@@ -12,8 +12,8 @@ export function ReportPage({ comment }: { comment: ShownComment }) {
   return (
     <>
       <PageTop belt="jaune" eyebrow="Commentaires" title="Signaler" />
-      <div className={`wrap stack gap-6 ${styles.page}`}>
-        <figure className={`gi break border-line ${styles.reported}`}>
+      <div className={`wrap stack gap-6 pb-section ${styles.page}`}>
+        <figure className="p-5 gi break border-line">
           <figcaption>
             <b>{name}</b>, le <time dateTime={dayOf(date)}>{longDay(date)}</time>
           </figcaption>

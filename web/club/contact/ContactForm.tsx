@@ -23,6 +23,11 @@ import type { FieldName } from './validate.ts'
 const subject = classes('center target text-label text-center strong undecorated', styles.subject)
 const question = `${hrefs.contact}#ecrire`
 
+const subjects = [
+  ['Une question', question, false],
+  ['Essai gratuit', hrefs.trial(), true],
+] as const
+
 /** What may be sent as it stands: a parent's name and address are all that is missing. */
 const trialMessage = 'Bonjour, nous aimerions venir faire un cours d’essai gratuit.'
 
@@ -55,20 +60,17 @@ export function ContactForm({ courses, next = [], months }: Props) {
     >
       <nav aria-label="Vous écrivez pour">
         <ul className={classes('grid border rounded', styles.subjects)}>
-          <li>
-            <Anchor href={question} className={subject} aria-current={trial ? undefined : 'true'}>
-              Une question
-            </Anchor>
-          </li>
-          <li>
-            <Anchor
-              href={hrefs.trial()}
-              className={subject}
-              aria-current={trial ? 'true' : undefined}
-            >
-              Essai gratuit
-            </Anchor>
-          </li>
+          {subjects.map(([words, href, isTrial]) => (
+            <li key={href}>
+              <Anchor
+                href={href}
+                className={subject}
+                aria-current={isTrial === Boolean(trial) || undefined}
+              >
+                {words}
+              </Anchor>
+            </li>
+          ))}
         </ul>
       </nav>
       <TextField label="Nom complet" autoComplete="name" required {...field('name')} />

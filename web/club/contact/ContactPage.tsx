@@ -21,7 +21,7 @@ type Props = {
 
 export function ContactPage({ settings: { club, contact }, courses, legal, next }: Props) {
   return (
-    <div className={classes('tinted', styles.page)}>
+    <div className="tinted pb-section">
       <PageTop
         belt="rouge"
         tone="igusa"

@@ -46,21 +46,21 @@ export function Invitation({ lesson: words, courses, next }: Props) {
         <p className="text-lead strong">
           {hour}, {lesson.activity}
         </p>
-        <ul className={classes('thumb-links border-top', styles.facts)}>
+        <ul className="thumb-links border-top">
           {where && (
-            <li className="row items-stretch">
-              <MapPin size="1.25rem" />
+            <li className="row items-stretch py-3 ruled-below">
+              <MapPin size="1.25rem" className="text-rouge" />
               <p>
                 <b>{where}</b> {directions && <a href={directions.google}>Itinéraire</a>}
               </p>
             </li>
           )}
-          <li className="row items-stretch">
-            <DoorOpen size="1.25rem" />
+          <li className="row items-stretch py-3 ruled-below">
+            <DoorOpen size="1.25rem" className="text-rouge" />
             <p>Venez dix minutes avant&nbsp;: on vous attend à la porte.</p>
           </li>
-          <li className="row items-stretch">
-            <Backpack size="1.25rem" />
+          <li className="row items-stretch py-3 ruled-below">
+            <Backpack size="1.25rem" className="text-rouge" />
             <p>{lesson.bring || 'Une tenue souple et une gourde.'}</p>
           </li>
         </ul>

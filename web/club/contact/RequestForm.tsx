@@ -1,13 +1,11 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { Problem } from '#src/house/http/errors.contract.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
-import { ApiError, byField, send } from '#web/house/api.ts'
-import { usePosted } from '#web/look/frame/usePosted.ts'
+import { send } from '#web/house/api.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { Decoy, takeDecoy } from '#web/look/ui/Decoy.tsx'
+import { Decoy } from '#web/look/ui/Decoy.tsx'
 import { TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
-import styles from './RequestForm.module.css'
+import { useRequest } from './useRequest.ts'
 
 type Props = {
   call: string
@@ -22,15 +20,12 @@ type Props = {
   back: (isSent: boolean) => ReactNode
 }
 
-type State = { is: 'idle' | 'sending' | 'sent' } | { is: 'failed'; problems: Problem[] }
-
 export function RequestForm(props: Props) {
   const { call, action, id, title, children, submitLabel, failed, thanks, back } = props
-  const { sent, status, values, problems: posted } = usePosted()
-  const [state, setState] = useState<State>(() =>
-    status === undefined ? { is: sent ? 'sent' : 'idle' } : { is: 'failed', problems: posted },
+  const { state, submit, field, refusal } = useRequest(['name', 'email', 'reason'], (data) =>
+    send('POST', call, data),
   )
-  const isSent = state.is === 'sent'
+  const isSent = state === 'sent'
   const start = useRef<HTMLHeadingElement>(null)
   const Title = id ? 'h2' : 'h3'
   // Above a page it has come where a button was; its thanks come where the form was.
@@ -39,22 +34,9 @@ export function RequestForm(props: Props) {
     if (!id || isSent) start.current?.focus()
   }, [isSent])
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = Object.fromEntries(new FormData(event.currentTarget))
-    takeDecoy(event.currentTarget)
-    setState({ is: 'sending' })
-    try {
-      await send('POST', call, data)
-      setState({ is: 'sent' })
-    } catch (error) {
-      setState({ is: 'failed', problems: error instanceof ApiError ? error.problems : [] })
-    }
-  }
-
   if (isSent) {
     return (
-      <div className={`${styles.form} stack`}>
+      <div className="stack">
         <Title ref={start} tabIndex={-1} className="text-h3 leading-tight">
           {thanks.title}
         </Title>
@@ -63,23 +45,8 @@ export function RequestForm(props: Props) {
       </div>
     )
   }
-  const problems = state.is === 'failed' ? state.problems : []
-  const errors = byField(problems, ['name', 'email', 'reason'])
-  const field = (name: 'name' | 'email' | 'reason') => ({
-    name,
-    defaultValue: values[name],
-    error: errors[name],
-  })
-  const general = problems.find(({ path }) => path === undefined)?.msg
   return (
-    <form
-      id={id}
-      className={`${styles.form} stack`}
-      method="post"
-      action={action}
-      onSubmit={submit}
-      noValidate
-    >
+    <form id={id} className="stack" method="post" action={action} onSubmit={submit} noValidate>
       <Title ref={start} tabIndex={-1} className="text-h3 leading-tight">
         {title}
       </Title>
@@ -103,13 +70,13 @@ export function RequestForm(props: Props) {
       />
       <Decoy />
       <DataNote>Seul le club lit ce que vous écrivez ici.</DataNote>
-      {state.is === 'failed' && (
+      {refusal && (
         <Notice kind="error" title={failed}>
-          {general ?? 'Vérifiez ce que vous avez écrit, puis réessayez.'}
+          {refusal}
         </Notice>
       )}
       <div className="cluster gap-2 items-stretch">
-        <Button type="submit" pending={state.is === 'sending'} pendingText="Envoi en cours...">
+        <Button type="submit" pending={state === 'sending'} pendingText="Envoi en cours...">
           {submitLabel}
         </Button>
         {back(false)}

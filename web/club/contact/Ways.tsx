@@ -15,7 +15,7 @@ export function Ways({ club: { phone, email, address, map } }: Pick<Settings, 'c
   const directions = directionsTo(address, map)
   return (
     <section aria-label="Nous joindre" className="wrap">
-      <ul className={`grid mb-6 framed ${styles.ways}`}>
+      <ul className={`grid ruled-between mb-6 framed ${styles.ways}`}>
         {phone && (
           <Way Icon={Phone} label="Téléphone">
             <a href={callLink(phone)} className="inline-flex items-center strong break target">
@@ -50,7 +50,7 @@ type WayProps = { Icon: typeof Phone; label: string; children: ReactNode }
 function Way({ Icon, label, children }: WayProps) {
   return (
     <li className={classes('row gap-4 items-stretch min-0', styles.way)}>
-      <Icon size={20} />
+      <Icon size={20} className="text-rouge" />
       <div className="min-0">
         <p className="note muted">{label}</p>
         {children}
@@ -69,12 +69,12 @@ export function Routes({ app, openStreetMap, google }: Directions) {
   const hydrated = useHydrated()
   const isApple = hydrated && /iPhone|iPad|iPod/.test(navigator.userAgent)
   return (
-    <p className={`${styles.routes} cluster text-label`}>
+    <p className={`${styles.routes} cluster gap-x text-label`}>
       <a href={isApple ? app.apple : app.others} className={`${styles.onPhone} row target strong`}>
         Itinéraire sur ce téléphone
       </a>
       <span className={styles.elsewhere}>Itinéraire&nbsp;:</span>
-      <span className={`${styles.pair} cluster`}>
+      <span className="cluster gap-x">
         <a {...elsewhere} href={openStreetMap}>
           <span className="visually-hidden">Itinéraire avec </span>OpenStreetMap
         </a>

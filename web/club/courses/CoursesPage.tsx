@@ -125,7 +125,10 @@ function Hero({ planned }: { planned: boolean }) {
           <MoreLink href={hrefs.first}>Ma première fois, en six images</MoreLink>
         </p>
       </div>
-      <div className={classes('overflow-hidden relative', styles.picture)} data-screen-only>
+      <div
+        className={classes('overflow-hidden relative over-belt', styles.picture)}
+        data-screen-only
+      >
         <BeltStack />
       </div>
     </div>
@@ -145,9 +148,7 @@ function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
               {date && (
                 <h3 className={classes('text-h2-small leading-flat', styles.day)}>{date}</h3>
               )}
-              {description && (
-                <p className={classes('muted pre-line', styles.description)}>{description}</p>
-              )}
+              {description && <p className="muted mt-2 pre-line">{description}</p>}
             </li>
           ))}
         </ul>
@@ -160,7 +161,7 @@ function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
 function Booking() {
   return (
     <section
-      className={classes('section relative ink', styles.booking)}
+      className="section relative over-belt ink"
       aria-labelledby="reserver"
       data-on-dark
       data-screen-only
@@ -216,7 +217,7 @@ function ActivityRow({ id, activity }: { id: string | undefined; activity: Activ
   return (
     <li id={id} className={classes('grid ruled-below', activitiesStyles.row)}>
       <span
-        className={classes('center self-start', activitiesStyles.icon)}
+        className={classes('center self-start cloth', activitiesStyles.icon)}
         style={clothOf(disciplineOf(title).belt)}
       >
         <Icon size={24} />
@@ -228,10 +229,13 @@ function ActivityRow({ id, activity }: { id: string | undefined; activity: Activ
         </p>
       )}
       {objectives.length > 0 && (
-        <ul className={classes('grid mt-3', activitiesStyles.objectives)} aria-label="Objectifs">
+        <ul
+          className={classes('grid gap-1 mt-3', activitiesStyles.objectives)}
+          aria-label="Objectifs"
+        >
           {Object.entries(objectives).map(([place, objective]) => (
-            <li key={place}>
-              <Check size={18} />
+            <li key={place} className="flex gap-2 leading-text">
+              <Check size={18} className="text-vert" />
               {objective}
             </li>
           ))}

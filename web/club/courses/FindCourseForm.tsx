@@ -4,7 +4,6 @@ import { useLocation } from 'wouter'
 import { useBoot } from '#web/boot.ts'
 import { finderPlace, hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import { Select } from '#web/look/ui/Select.tsx'
 import {
   type CourseSearch,
@@ -37,7 +36,7 @@ export function FindCourseForm({ search = {} }: Props) {
       key={`${who} ${discipline}`}
       method="get"
       action={`${hrefs.courses}#${finderPlace}`}
-      className={classes('stack mt-5', styles.form)}
+      className={`cluster gap-4 items-end mt-5 ${styles.form}`}
       onSubmit={find}
     >
       <Choice label="Année de naissance" name="annee" required defaultValue={who ?? ''}>

@@ -51,8 +51,11 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
   const usual = `${day} ${showHours(time)}`
   const whom = [group, tellAudience(lesson), level].filter(Boolean).join(' · ')
   return (
-    <li className={classes('grid break framed', styles.card)}>
-      <div className={classes('overflow-hidden relative', styles.when)} style={clothOf(belt)}>
+    <li className={classes('stack gap-0 halves break framed', styles.card)}>
+      <div
+        className={classes('overflow-hidden p-5 relative cloth', styles.when)}
+        style={clothOf(belt)}
+      >
         <h3 className="text-article strong leading-snug">{activity}</h3>
         {whom && <p className="note">{whom}</p>}
         <p className={classes('display leading-flat', styles.hour)}>
@@ -67,11 +70,11 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
             jusqu’à {tellTime(to)}
           </p>
         )}
-        <div className={styles.figure}>
+        <div className={`absolute ${styles.figure}`}>
           <Kanji name="ju" className={classes('absolute text-white round rouge', styles.kanji)} />
         </div>
       </div>
-      <div className={classes('min-0 border-top', styles.rest)}>
+      <div className="min-0">
         {folded ? (
           <details className={styles.fold}>
             <summary className="row target px-5 strong pointer">
@@ -189,7 +192,7 @@ function Fact({ Icon, label, what, note, children }: FactProps) {
   return (
     <div className={classes('grid content-start ruled-below', styles.fact)}>
       <dt className="row gap-2 note muted">
-        <Icon size="1.25rem" />
+        <Icon size="1.25rem" className="text-rouge" />
         {label}
       </dt>
       <dd className="full-row text-article strong leading-snug">{what}</dd>

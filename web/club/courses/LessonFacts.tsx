@@ -3,8 +3,6 @@ import { tellAudience } from '#src/club/courses/audience.contract.ts'
 import type { LessonRow } from '#src/club/courses/courses.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
-import { classes } from '#web/look/ui/classes.ts'
-import styles from './LessonFacts.module.css'
 
 type Props = { lesson: LessonRow; coaches: readonly Coach[] }
 
@@ -14,7 +12,7 @@ export function LessonFacts({ lesson, coaches }: Props) {
   const whom = [group, tellAudience(lesson), level].filter(Boolean).join(' · ')
   if (!whom && !teacher && !place && !bring) return null
   return (
-    <ul className={classes('grid full-row note muted leading-text break', styles.facts)}>
+    <ul className="thumb-links grid full-row note muted leading-text break">
       {whom && <li>{whom}</li>}
       {teacher && (
         <li>

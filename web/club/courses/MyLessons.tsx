@@ -122,7 +122,7 @@ function Mat({ one, lesson, next, closures }: MatProps) {
   return (
     <>
       <div
-        className={classes('fixed overflow-hidden relative', styles.picture)}
+        className={classes('fixed overflow-hidden relative cloth', styles.picture)}
         style={clothOf(belt)}
       >
         <Judoka belt={one.belt ?? (belt === 'neutre' ? 'blanche' : belt)} frame="bust" />

@@ -46,10 +46,7 @@ export function Planning({
         </SectionHead>
         <ComingClosures closures={about.closures} today={today} />
         <Timetable schedules={schedules} {...about} />
-        <ul
-          className={classes('flex flex-wrap text-label', styles.key)}
-          aria-label="Couleurs du planning"
-        >
+        <ul className="flex flex-wrap gap-4 mt-5 text-label" aria-label="Couleurs du planning">
           {disciplinesIn(schedules).map(({ name, belt }) => (
             <li className="flex gap-2 items-center" key={name}>
               <span className={styles.swatch} style={clothOf(belt)} aria-hidden />
@@ -87,10 +84,10 @@ function GroupCalendars({ schedules }: { schedules: Courses['schedules'] }) {
   const groups = new Map(named.map((group) => [groupName(group), group]))
   if (groups.size === 0) return null
   return (
-    <ul className={classes('flex flex-wrap mt-3', styles.groups)} aria-label="Un agenda par groupe">
+    <ul className="flex flex-wrap gap-x mt-3" aria-label="Un agenda par groupe">
       {[...groups].map(([name, group]) => (
         <li key={name}>
-          <Anchor href={`/planning.ics?groupe=${name}`} target="_self">
+          <Anchor href={`/planning.ics?groupe=${name}`} target="_self" className="inline-row">
             Agenda&nbsp;: {group}
           </Anchor>
         </li>
@@ -197,7 +194,11 @@ function Lessons({ day: { day, times }, coaches, closures }: Facts & { day: Day 
         const keys = readDays(day).flatMap((on) => lessonsOf(on, row).map(({ key }) => key))
         const kept = mine.filter(({ lesson }) => keys.includes(lesson))
         return (
-          <li key={place} className={styles.lesson} style={clothOf(disciplineOf(activity).belt)}>
+          <li
+            key={place}
+            className={`grid relative leading-snug ${styles.lesson}`}
+            style={clothOf(disciplineOf(activity).belt)}
+          >
             <Slot className={classes('grid full-row', styles.slot)}>
               {closed && <span className="visually-hidden">Annulé&nbsp;: </span>}
               {time && (
@@ -269,10 +270,10 @@ function ComingClosures({ closures, today }: { closures: readonly Closure[]; tod
     .toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1))
   if (coming.length === 0) return null
   return (
-    <ul className={classes('stack gap-2 mb-5 strong', styles.coming)} aria-label="Jours sans cours">
+    <ul className="stack gap-2 mb-5 strong" aria-label="Jours sans cours">
       {coming.map(({ _id, text, scope, place, firstDay, lastDay }) => (
-        <li key={_id}>
-          <CalendarX size="1.25rem" />
+        <li key={_id} className="flex gap-2 break leading-text">
+          <CalendarX size="1.25rem" className="text-rouge" />
           <span>
             {firstDay === lastDay
               ? `Le ${dayInWords(firstDay)}`

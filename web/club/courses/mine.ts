@@ -46,14 +46,7 @@ export function forgetMine(): void {
   import('./alerts.ts').then(({ endTelling }) => endTelling()).catch(() => {})
 }
 
-export function readMine(): Mine[] {
-  try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(name) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isMine).slice(-most) : []
-  } catch {
-    return []
-  }
-}
+export const readMine = (): Mine[] => readList('localStorage', name).filter(isMine).slice(-most)
 
 function isMine(it: unknown): it is Mine {
   if (typeof it !== 'object' || it === null) return false
@@ -71,9 +64,25 @@ export function tellBelt({ name }: Mine): string {
 
 function write(mine: Mine[]): void {
   store.set(mine)
+  writeList('localStorage', name, mine)
+}
+
+/** Where storage is forbidden, already its name throws. */
+type StorageName = 'localStorage' | 'sessionStorage'
+
+export function readList(storage: StorageName, key: string): unknown[] {
   try {
-    if (mine.length > 0) window.localStorage.setItem(name, JSON.stringify(mine))
-    else window.localStorage.removeItem(name)
+    const kept: unknown = JSON.parse(window[storage].getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept : []
+  } catch {
+    return []
+  }
+}
+
+export function writeList(storage: StorageName, key: string, items: readonly unknown[]): void {
+  try {
+    if (items.length > 0) window[storage].setItem(key, JSON.stringify(items))
+    else window[storage].removeItem(key)
   } catch {
     // A full or forbidden storage: it lasts as long as this window.
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutEmptyRows } from './withoutEmptyRows.ts'
+import { withoutEmptyRows } from './CoursesForm.tsx'
 
 test('rows without a text go, and days only added; a saved day without lessons stays', () => {
   expect(

@@ -12,12 +12,9 @@ export function DocumentList({ documents }: { documents: readonly Document[] }) 
           <a
             href={addressOf(document)}
             download
-            className={classes(
-              'flex gap-4 items-start p-4 target text-inherit undecorated border-line gi',
-              styles.document,
-            )}
+            className="flex gap-4 items-start p-4 text-inherit undecorated border-line edge gi"
           >
-            <Download size="1.375rem" />
+            <Download size="1.375rem" className="text-rouge" />
             <span className="grid break">
               <span className={classes('bold', styles.title)}>{document.title}</span>
               {document.note && <span className="note muted">{document.note}</span>}

@@ -29,7 +29,6 @@ import { useDeletion } from '#web/office/lists/useDeletion.ts'
 import { useOrder } from '#web/office/lists/useOrder.ts'
 import { useRecords } from '#web/office/lists/useRecords.ts'
 import { describeFile } from './DocumentList.tsx'
-import styles from './DocumentsPanel.module.css'
 
 const texts = {
   removed: 'Document supprimé.',
@@ -200,7 +199,7 @@ function DocumentForm({ shelf, ...props }: FormProps) {
   return (
     <AdminForm
       saving={{ ...saving, onSubmit: submit }}
-      className={styles.form}
+      className="stack gap-5"
       submitLabel={props.editing ? 'Enregistrer' : 'Ajouter le document'}
       onCancel={props.onCancel}
     >

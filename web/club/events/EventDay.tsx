@@ -6,9 +6,7 @@ export function EventDay({ date, className }: { date: string; className?: string
   return (
     <time dateTime={date} className={classes('block', className)}>
       <span className={styles.day}>{dayNumber(date)}</span>{' '}
-      <span className={classes('strong text-body leading-tight block', styles.month)}>
-        {monthYear(date)}
-      </span>
+      <span className="block mt-2 text-body strong leading-tight">{monthYear(date)}</span>
     </time>
   )
 }

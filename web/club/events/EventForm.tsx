@@ -154,9 +154,9 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
 
 function CopyNotice({ title, onDrop }: { title: string; onDrop: () => void }) {
   return (
-    <div className={classes('row items-stretch tinted', styles.notice)}>
+    <div className={`row items-start px-4 py-3 tinted ${styles.notice}`}>
       <Copy size="1.25rem" />
-      <div className={classes('stack gap-3 justify-start strong break leading-text')}>
+      <div className="stack gap-3 justify-start strong break leading-text">
         <p role="status">
           Copie de «&nbsp;{title}&nbsp;»&nbsp;: choisissez sa date. Rien n’est publié avant
           «&nbsp;Ajouter&nbsp;».

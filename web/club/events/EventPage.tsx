@@ -39,12 +39,18 @@ export function EventPage({ event, album, story }: Props) {
   return (
     <article>
       <BeltBand color="orange" />
-      <EventPicture event={event} banner className={styles.banner} />
-      <div className={`wrap ${styles.columns}`}>
+      <EventPicture
+        event={event}
+        banner
+        className={`overflow-hidden border-bottom ${styles.banner}`}
+      />
+      <div className={`wrap break ${styles.columns}`}>
         <div>
-          <p className={classes('row text-label strong', styles.eyebrow)}>
+          <p className="row text-label strong">
             <BeltChip color="orange" />
-            <Anchor href={hrefs.events}>Événements</Anchor>
+            <Anchor href={hrefs.events} className="inline-row undecorated">
+              Événements
+            </Anchor>
           </p>
           <h1 className={classes('mt-2 leading-flat', styles.title)}>{event.title}</h1>
         </div>
@@ -56,15 +62,15 @@ export function EventPage({ event, album, story }: Props) {
           ))}
         </div>
       </div>
-      <EventRegistrations event={event} className={styles.album} />
+      <EventRegistrations event={event} />
       {story && story.results.length > 0 && (
-        <section className={`wrap stack gap-5 ${styles.album}`} aria-labelledby="resultats">
+        <section className={part} aria-labelledby="resultats">
           <SectionHead title="Les résultats" id="resultats" small />
           <EventResults results={story.results} />
         </section>
       )}
       {album && album.count > 0 && (
-        <section className={`wrap stack gap-5 ${styles.album}`} aria-labelledby="album">
+        <section className={part} aria-labelledby="album">
           <SectionHead
             title="Les photos"
             id="album"
@@ -79,7 +85,7 @@ export function EventPage({ event, album, story }: Props) {
         </section>
       )}
       {story && story.articles.length > 0 && (
-        <section className={`wrap stack gap-5 ${styles.album}`} aria-labelledby="recit">
+        <section className={part} aria-labelledby="recit">
           <SectionHead title="Le récit" id="recit" small />
           <ul className={classes('grid gap-5', styles.stories)}>
             {story.articles.map((article) => (
@@ -94,12 +100,14 @@ export function EventPage({ event, album, story }: Props) {
   )
 }
 
+const part = 'wrap stack gap-5 pb-section'
+
 function DateCard({ event, className }: { event: Event; className?: string }) {
   const { _id, title, date, location, meetingPoint, capacity, attendees } = event
   const past = lastDayOf(event) < useBoot().today
   // With its month and weekday it is read in its place: « mardi 1er décembre 2026 ».
   const day = Number(dayNumber(date))
-  const words = classes('block text-article strong leading-snug', styles.words)
+  const words = 'block text-article strong leading-snug'
   return (
     <div className={classes('relative framed', className)}>
       <div className={classes('relative border-bottom', styles.when)}>
@@ -111,10 +119,10 @@ function DateCard({ event, className }: { event: Event; className?: string }) {
           </span>{' '}
           <span className={words}>{longMonthYear(date)}</span>
         </time>
-        {past && <Badge className={styles.past}>Passé</Badge>}
+        {past && <Badge className={`absolute ${styles.past}`}>Passé</Badge>}
       </div>
       <div className={styles.body}>
-        <dl className={classes('grid', styles.facts)}>
+        <dl className="grid gap-4 mb-5">
           <Fact Icon={Clock} name="Horaire" said={hoursText(event)} />
           <Fact Icon={MapPin} name="Lieu" said={location || 'À préciser'} />
           <Fact Icon={Flag} name="Rendez-vous" said={meetingPoint} />
@@ -144,10 +152,10 @@ type FactProps = { Icon: typeof Clock; name: string; said: string | 0 | undefine
 function Fact({ Icon, name, said }: FactProps) {
   if (!said) return null
   return (
-    <div className={styles.fact}>
-      <Icon size={20} />
-      <dt>{name}</dt>
-      <dd>
+    <div className={`grid leading-text ${styles.fact}`}>
+      <Icon size={20} className="text-rouge" />
+      <dt className="text-label muted">{name}</dt>
+      <dd className="strong">
         <WholeNames text={said} />
       </dd>
     </div>
@@ -160,7 +168,7 @@ const shownFor = 3000
 function ShareEvent({ title }: { title: string }) {
   const { outcome, busy, share } = useShare(title, shownFor)
   const result = outcome && outcomes[outcome.kind]
-  const Icon = result?.look === styles.done ? CircleCheck : CircleAlert
+  const Icon = result?.look === 'text-vert' ? CircleCheck : CircleAlert
   return (
     <div className={classes('relative', styles.share)}>
       <Button variant="ghost" wide icon={<Share2 />} pending={busy} onClick={share}>
@@ -168,7 +176,7 @@ function ShareEvent({ title }: { title: string }) {
       </Button>
       <p
         role="status"
-        className={classes('row gap-2 text-label muted strong', styles.outcome, result?.look)}
+        className={classes('absolute row gap-2 text-label strong', result?.look, styles.outcome)}
       >
         {result && (
           <>
@@ -183,10 +191,10 @@ function ShareEvent({ title }: { title: string }) {
 
 /** The four texts of spec section 8 'Event share'. */
 const outcomes = {
-  shared: { text: 'Événement partagé !', look: styles.done },
-  copied: { text: 'Lien copié !', look: styles.done },
-  cancelled: { text: 'Partage annulé.', look: undefined },
-  failed: { text: 'Échec de la copie.', look: styles.failed },
+  shared: { text: 'Événement partagé !', look: 'text-vert' },
+  copied: { text: 'Lien copié !', look: 'text-vert' },
+  cancelled: { text: 'Partage annulé.', look: 'muted' },
+  failed: { text: 'Échec de la copie.', look: 'text-rouge' },
 }
 
 /** Of a description, in which the server has found the addresses. */

@@ -13,11 +13,13 @@ export function EventSheet({ event }: { event: EventView }) {
   const hours = hoursText(event)
   return (
     <PrintSheet title={title} about={hrefs.event(_id)} address={hrefs.eventSheet(_id)}>
-      <EventPicture event={event} first className={styles.picture} />
+      <EventPicture event={event} first className={`flex-1 overflow-hidden ${styles.picture}`} />
       <p className={classes('display leading-tight', styles.day)}>{dayInWords(date)}</p>
-      {hours && <p className={styles.hours}>{hours}</p>}
-      {location && <p className={styles.place}>{location}</p>}
-      {meetingPoint && <p className={styles.place}>Rendez-vous&nbsp;: {meetingPoint}</p>}
+      {hours && <p className={`display ${styles.hours}`}>{hours}</p>}
+      {location && <p className={`strong ${styles.place}`}>{location}</p>}
+      {meetingPoint && (
+        <p className={`strong ${styles.place}`}>Rendez-vous&nbsp;: {meetingPoint}</p>
+      )}
       <p className={classes('leading-text serif', styles.text)}>{excerpt(description, 300)}</p>
     </PrintSheet>
   )

@@ -15,7 +15,6 @@ import { LoadFailed } from '#web/look/frame/PageStates.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { dayOf } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { dropDraft, findDraft } from '#web/office/forms/drafts.ts'
 import { leave, letGo } from '#web/office/forms/leaving.ts'
@@ -30,7 +29,6 @@ import { RecordPanel } from '#web/office/lists/RecordSection.tsx'
 import { EventForm } from './EventForm.tsx'
 import { EventPoster } from './EventPoster.tsx'
 import { StoryLinks } from './FromEvent.tsx'
-import styles from './StoryPanel.module.css'
 
 const texts = {
   list: 'Événements enregistrés',
@@ -208,9 +206,9 @@ function TieList({ title, ties, tied, onPress }: ListProps) {
   return (
     <div className="stack gap-2">
       <h3 className="text-label strong">{title}</h3>
-      <ul className={styles.ties}>
+      <ul className="ruled-between">
         {ties.map((one) => (
-          <li key={`${one.room} ${one.key}`} className={classes('row justify-between', styles.tie)}>
+          <li key={`${one.room} ${one.key}`} className="row justify-between py-2">
             <span className="break min-0">
               <span className="block note muted">{whatIs(one)}</span>
               {one.title}

@@ -38,7 +38,7 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
         lead="Tournois, stages, passages de grade et repas partagés&nbsp;: la vie du club hors des cours."
         side={<Count count={counts.coming} />}
       />
-      <div className={`wrap ${styles.lists}`}>
+      <div className="wrap pb-section">
         <h2 className="visually-hidden">À venir</h2>
         {coming.length === 0 ? (
           <Empty picture={<Enso />} title="Expériences En Création">
@@ -46,9 +46,9 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
           </Empty>
         ) : (
           <Posters of={coming} about={eventSubject}>
-            <ul className={styles.cards}>
+            <ul className={`grid ${styles.cards}`}>
               {coming.map((event, i) => (
-                <li key={event._id} {...partStart(i, partSize)}>
+                <li key={event._id} {...partStart(i, partSize)} className="grid min-0">
                   <EventCard event={event} first={i === 0} />
                 </li>
               ))}
@@ -62,7 +62,7 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
         )}
         {past.length > 0 && (
           <>
-            <h2 className={styles.pastTitle}>Événements passés</h2>
+            <h2 className={`text-h2-small ${styles.pastTitle}`}>Événements passés</h2>
             <ul className="mt-5 border-top">
               {past.map((event, i) => (
                 <li key={event._id} {...partStart(coming.length + i, partSize)}>
@@ -76,7 +76,7 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
           {counts.total > partSize && `${events.length} événements affichés sur ${counts.total}`}
         </Live>
         {next && (
-          <Button href={next} variant="ghost" className="mt-7">
+          <Button href={next} variant="ghost" className="mt-6">
             Afficher plus
           </Button>
         )}
@@ -87,8 +87,9 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
 
 function Count({ count }: { count: number }) {
   return (
-    <p className={classes('flex items-baseline text-body strong leading-snug', styles.count)}>
-      <b>{count}</b> {count < 2 ? 'événement' : 'événements'} à venir
+    <p className={`flex gap-3 items-baseline text-body strong leading-snug ${styles.count}`}>
+      <b className="display leading-flat">{count}</b> {count < 2 ? 'événement' : 'événements'} à
+      venir
     </p>
   )
 }
@@ -97,11 +98,11 @@ function EventCard({ event, first }: { event: Event; first: boolean }) {
   const { _id, title, date, location, capacity } = event
   const text = capacityText(capacity)
   return (
-    <Card as="article" belt="var(--belt-orange)" className={styles.card}>
-      <EventPicture event={event} first={first} className={styles.picture} />
-      <div className={classes('flex flex-wrap', styles.body)}>
-        <EventDay date={date} className={styles.date} />
-        <div className={styles.words}>
+    <Card as="article" belt="var(--belt-orange)" className="flex flex-column">
+      <EventPicture event={event} first={first} className="ratio-2 overflow-hidden" />
+      <div className={`flex flex-wrap break ${styles.body}`}>
+        <EventDay date={date} className={`fixed ${styles.date}`} />
+        <div className={`min-0 ${styles.words}`}>
           <h3>
             <Anchor href={hrefs.event(_id)} className={stretched}>
               {title}
@@ -111,7 +112,7 @@ function EventCard({ event, first }: { event: Event; first: boolean }) {
             hours={hoursText(event)}
             location={location || 'Lieu à préciser'}
             people={capacity === undefined ? `Capacité\u00a0: ${text}` : text}
-            className={styles.facts}
+            className={`mt-2 ${styles.facts}`}
           />
         </div>
       </div>
@@ -123,7 +124,7 @@ function PastEvent({ event }: { event: Event }) {
   const { _id, title, date, location } = event
   return (
     <article className={classes('grid relative ruled-below', styles.row)}>
-      <time dateTime={date} className={styles.pastEventDate}>
+      <time dateTime={date} className="text-label muted">
         {longDay(date)}
       </time>
       <div>
@@ -132,7 +133,7 @@ function PastEvent({ event }: { event: Event }) {
             {title}
           </Anchor>
         </h3>
-        {location && <p className={styles.place}>{location}</p>}
+        {location && <p className="text-label muted">{location}</p>}
       </div>
       <Badge>Passé</Badge>
     </article>

@@ -31,9 +31,9 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
       <PageTop
         belt="bleue"
         eyebrow={
-          <Anchor href={hrefs.gallery} className={`target ${styles.back}`}>
-            Galerie Photos
-          </Anchor>
+          <span className="thumb-links">
+            <Anchor href={hrefs.gallery}>Galerie Photos</Anchor>
+          </span>
         }
         title={<span className={styles.title}>{name}</span>}
         lead={

@@ -5,13 +5,19 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
-import type { AdminPhoto } from '#src/club/gallery/gallery.contract.ts'
+import { type AdminPhoto, photoInput } from '#src/club/gallery/gallery.contract.ts'
 import { FromEvent } from '#web/club/events/FromEvent.tsx'
+import { Dialog } from '#web/look/dialogs/Dialog.tsx'
+import { Loading } from '#web/look/frame/PageStates.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { stretched } from '#web/look/ui/Card.tsx'
+import { Notice } from '#web/look/ui/Notice.tsx'
+import { AdminForm } from '#web/office/forms/AdminForm.tsx'
+import { area, fieldsOf, text } from '#web/office/forms/fields.tsx'
+import { type RecordFormProps, useRecordFields } from '#web/office/forms/RecordForm.tsx'
 import { addressOf, useDashboardRoute } from '#web/office/frame/dashboardRoute.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
@@ -21,15 +27,14 @@ import { RecordList } from '#web/office/lists/RecordList.tsx'
 import { MoveButtons, useSortableRow } from '#web/office/lists/SortableList.tsx'
 import { useDeletion } from '#web/office/lists/useDeletion.ts'
 import { useOrder } from '#web/office/lists/useOrder.ts'
-import { useRecords } from '#web/office/lists/useRecords.ts'
+import { useRecords, useSingleRecord } from '#web/office/lists/useRecords.ts'
 import styles from './AlbumsAdmin.module.css'
-import { usePhotoHiding } from './AskedPhoto.tsx'
+import { Thumb, usePhotoHiding } from './AskedPhoto.tsx'
 import { EraseButton, useErasure } from './DeletePhoto.tsx'
-import { PhotoDialog } from './PhotoForm.tsx'
 import { type EventPhotos, groupByEvent, photoName, textOfPhoto } from './photo.ts'
 import { photoAddress } from './photoAddress.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { UploadForm } from './UploadForm.tsx'
+import { EventField, UploadForm } from './UploadForm.tsx'
 
 /** Beyond the spec's seven sections: the gallery's photos by event, hidden ones included. */
 export function AlbumsAdmin({ section }: SectionProps) {
@@ -78,10 +83,8 @@ const textOfAlbum = ({ event, photos }: EventPhotos) =>
 
 function AlbumRow({ album: { event, photos } }: { album: EventPhotos<AdminPhoto> }) {
   return (
-    <li className={`grid relative border-line gi ${styles.album}`}>
-      <div className={`overflow-hidden relative tinted ${styles.picture}`}>
-        <Picture src={photoAddress(photos[0]?.url ?? '')} sizes="5.5rem" fallback={null} />
-      </div>
+    <li className={`grid relative border-line edge gi ${styles.album}`}>
+      <Thumb url={photos[0]?.url ?? ''} alt="" />
       <div className={`break px-4 py-3 ${styles.words}`}>
         <h2 className="text-article leading-tight">
           <Anchor href={addressOf({ section: 'galerie', id: event })} className={stretched}>
@@ -149,10 +152,10 @@ function AlbumView({ event, photos, list }: AlbumViewProps) {
             photo={photo}
             index={index}
             chosen={chosen.includes(photo._id)}
-            onChoose={(is) => choose(photo._id, is)}
-            onEdit={() => setEditing(photo)}
-            onHide={() => hide(photo)}
-            onDelete={() => deletion.ask(photo)}
+            onChoose={choose}
+            onEdit={setEditing}
+            onHide={hide}
+            onDelete={deletion.ask}
           />
         )}
       </RecordList>
@@ -181,19 +184,22 @@ type PhotoRowProps = {
   photo: AdminPhoto
   index: number
   chosen: boolean
-  onChoose: (is: boolean) => void
-  onEdit: () => void
-  onHide: () => void
-  onDelete: () => void
-}
+  onChoose: (id: string, is: boolean) => void
+} & Record<'onEdit' | 'onHide' | 'onDelete', (photo: AdminPhoto) => void>
 
 function PhotoRow({ photo, index, chosen, onChoose, onEdit, onHide, onDelete }: PhotoRowProps) {
   const { ref, handle } = useSortableRow(photo._id, index)
-  const { alt, description, hidden, url } = photo
+  const { alt, description, hidden } = photo
   const name = photoName(photo)
   const quoted = `«\u00a0${name}\u00a0», photo ${index + 1}`
-  const tool = (does: string, icon: ReactNode) =>
-    ({ size: 'icon', variant: 'bare', icon, 'aria-label': `${does} ${quoted}` }) as const
+  const tool = (does: string, icon: ReactNode, work?: (photo: AdminPhoto) => void) =>
+    ({
+      size: 'icon',
+      variant: 'bare',
+      icon,
+      'aria-label': `${does} ${quoted}`,
+      onClick: work && (() => work(photo)),
+    }) as const
   return (
     <li
       ref={ref}
@@ -204,13 +210,11 @@ function PhotoRow({ photo, index, chosen, onChoose, onEdit, onHide, onDelete }: 
         <input
           type="checkbox"
           checked={chosen}
-          onChange={({ target }) => onChoose(target.checked)}
+          onChange={({ target }) => onChoose(photo._id, target.checked)}
           aria-label={`Choisir ${quoted}`}
         />
       </label>
-      <div className={`overflow-hidden relative tinted ${styles.picture}`}>
-        <Picture src={photoAddress(url)} alt={alt} sizes="8rem" fallback={null} />
-      </div>
+      <Thumb {...photo} />
       <div className={`break px-4 py-3 ${styles.words}`}>
         <h3 className="text-body leading-snug">{name}</h3>
         {hidden && <Badge>Masquée</Badge>}
@@ -223,12 +227,11 @@ function PhotoRow({ photo, index, chosen, onChoose, onEdit, onHide, onDelete }: 
           download
           {...tool('Télécharger', <Download />)}
         />
-        <Button {...tool('Modifier', <Pencil />)} onClick={onEdit} />
+        <Button {...tool('Modifier', <Pencil />, onEdit)} />
         <Button
-          {...(hidden ? tool('Afficher', <Eye />) : tool('Masquer', <EyeOff />))}
-          onClick={onHide}
+          {...(hidden ? tool('Afficher', <Eye />, onHide) : tool('Masquer', <EyeOff />, onHide))}
         />
-        <Button {...tool('Supprimer', <Trash2 />)} variant="bare-danger" onClick={onDelete} />
+        <Button {...tool('Supprimer', <Trash2 />, onDelete)} variant="bare-danger" />
       </div>
     </li>
   )
@@ -239,4 +242,66 @@ function countText(photos: readonly AdminPhoto[]): string {
   const count = `${photos.length} ${photos.length > 1 ? 'photos' : 'photo'}`
   if (hidden === 0) return count
   return `${count}, dont ${hidden} ${hidden > 1 ? 'masquées' : 'masquée'}`
+}
+
+type DialogProps = { photo: AdminPhoto; onClose: () => void; reload: () => Promise<unknown> }
+
+function PhotoDialog({ photo, onClose, reload }: DialogProps) {
+  // What is typed is not taken away by a newer version; that is told when saving.
+  const { saved, failed } = useSingleRecord<AdminPhoto>(`/api/photos/${photo._id}`)
+  const onSaved = async () => {
+    onClose()
+    await reload()
+  }
+  return (
+    <Dialog open onClose={onClose} title="Modifier la photo" belt="var(--belt-bleue)">
+      {saved ? (
+        <PhotoForm editing={saved} onCancel={onClose} onSaved={onSaved} />
+      ) : failed ? (
+        <Notice kind="error" title="Cette photo n’a pas pu être ouverte" />
+      ) : (
+        <Loading text="Chargement..." />
+      )}
+    </Dialog>
+  )
+}
+
+const fields = fieldsOf(photoInput, {
+  title: text('Titre'),
+  event: {
+    label: 'Événement',
+    empty: '',
+    input: (name, { field }) => <EventField {...field(name)} />,
+  },
+  description: area('Description', { hint: 'facultatif', rows: 3 }),
+  alt: text('Texte alternatif', {
+    help: 'Ce que l’on voit, pour qui ne voit pas la photo. Vide, il se fait du titre et de l’événement.',
+  }),
+})
+const saveTexts = {
+  created: '',
+  updated: 'Photo mise à jour.',
+  failed: 'Erreur lors de l’enregistrement de la photo',
+}
+
+function PhotoForm(props: RecordFormProps<AdminPhoto>) {
+  const { inputs, saving } = useRecordFields(props, {
+    ...fields,
+    room: '/api/photos',
+    texts: saveTexts,
+  })
+  const photo = props.editing?.record
+  return (
+    <AdminForm
+      saving={saving}
+      className="stack gap-5"
+      submitLabel="Enregistrer"
+      onCancel={props.onCancel}
+    >
+      <div className="tinted ratio-2">
+        <Picture src={photoAddress(photo?.url ?? '')} sizes="24rem" fallback={null} />
+      </div>
+      {Object.values(inputs)}
+    </AdminForm>
+  )
 }

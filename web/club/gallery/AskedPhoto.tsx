@@ -7,8 +7,7 @@ import type { AdminPhoto } from '#src/club/gallery/gallery.contract.ts'
 import { get, isGone, send } from '#web/house/api.ts'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
-import { useToast } from '#web/look/ui/Toast.tsx'
-import { usePending } from '#web/office/forms/usePending.ts'
+import { useCall } from '#web/office/forms/useCall.ts'
 import { useForgetPages } from '#web/office/lists/useRecords.ts'
 import styles from './AlbumsAdmin.module.css'
 import { useErasure } from './DeletePhoto.tsx'
@@ -31,9 +30,7 @@ export function AskedPhoto({ id }: { id: string }) {
   if (!photo) return <div className={`grid border-line mb-4 ${styles.asked}`} />
   return (
     <div className={`grid border-line mb-4 ${styles.asked}`}>
-      <div className={`overflow-hidden relative tinted ${styles.picture}`}>
-        <Picture src={photoAddress(photo.url)} alt={photo.alt} sizes="10rem" fallback={null} />
-      </div>
+      <Thumb {...photo} />
       <div className={`stack gap-3 justify-start px-4 py-3 ${styles.words}`}>
         <p role="status">
           {photo.hidden
@@ -57,14 +54,19 @@ export function AskedPhoto({ id }: { id: string }) {
   )
 }
 
+export const Thumb = ({ url, alt }: Pick<AdminPhoto, 'url' | 'alt'>) => (
+  <div className={`overflow-hidden relative tinted ${styles.picture}`}>
+    <Picture src={photoAddress(url)} alt={alt} sizes="10rem" className="fill" fallback={null} />
+  </div>
+)
+
 export function usePhotoHiding(reload: () => Promise<unknown>) {
-  const toast = useToast()
-  const { call } = usePending()
-  return async ({ _id, hidden }: Pick<AdminPhoto, '_id' | 'hidden'>) => {
-    await call('La photo n’a pas pu être masquée ou affichée', async () => {
-      await send('PATCH', `/api/gallery/${_id}`, { hidden: !hidden })
-      toast.success(hidden ? 'Photo affichée.' : 'Photo masquée.')
-    })
-    await reload()
-  }
+  const { call } = useCall(reload)
+  return ({ _id, hidden }: Pick<AdminPhoto, '_id' | 'hidden'>) =>
+    call(
+      _id,
+      'La photo n’a pas pu être masquée ou affichée',
+      () => send('PATCH', `/api/gallery/${_id}`, { hidden: !hidden }),
+      hidden ? 'Photo affichée.' : 'Photo masquée.',
+    )
 }

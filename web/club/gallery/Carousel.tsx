@@ -40,7 +40,7 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
     <div onKeyDown={onKeyDown}>
       <div
         ref={strip}
-        className={styles.strip}
+        className={`flex ${styles.strip}`}
         data-live={live || undefined}
         onScroll={carousel.follow}
         onWheel={carousel.letGo}
@@ -66,7 +66,7 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
       </div>
       {count > 1 && (
         <div
-          className={`row gap-2 target justify-between ${styles.controls}`}
+          className={`row gap-2 mt-5 target justify-between ${styles.controls}`}
           data-live={live || undefined}
         >
           <Step by={-1} onClick={() => step(-1)} />
@@ -89,7 +89,7 @@ function Dots({ count, index, show }: CarouselState) {
   const isNarrow = (i: number) => i >= narrowStart && i < narrowStart + narrowDots
   const shown = Array.from({ length: Math.min(count, wideDots) }, (_, i) => start + i)
   return (
-    <ul className={`row grow ${styles.dots}`} aria-label="Photos">
+    <ul className={`row gap-0 grow ${styles.dots}`} aria-label="Photos">
       {shown.map((i) => (
         <li key={i} className={classes(styles.place, !isNarrow(i) && styles.wideOnly)}>
           <button

@@ -115,12 +115,12 @@ function PhotoSection({ event, photos, count, index, tools }: PhotoSectionProps)
 
   return (
     <section
-      className={styles.section}
+      className={`border-top ${styles.section}`}
       aria-labelledby={titleId}
       onPointerOver={prepareLightbox}
       onFocus={prepareLightbox}
     >
-      <div className={`cluster mb-6 items-end justify-between ${styles.head}`}>
+      <div className="cluster mb-6 items-end justify-between">
         <h2 id={titleId} className={`flex-1 text-h2-small break ${styles.name}`}>
           {typeset(event)}
         </h2>

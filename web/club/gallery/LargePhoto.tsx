@@ -32,7 +32,7 @@ export function LargePhoto({ photo, sizes, className, children }: LargePhotoProp
   const stored = readPicture(address)
   const shape = stored && ({ '--shape': `${stored.width} / ${stored.height}` } as CSSProperties)
   return (
-    <div className={`${styles.picture} ${className}`} style={shape}>
+    <div className={`relative ${styles.picture} ${className}`} style={shape}>
       <Picture
         key={photo._id}
         src={address}
@@ -58,9 +58,7 @@ export function PhotoWords({ photo, as: Title, titleId }: PhotoWordsProps) {
         {photoName(photo)}
       </Title>
       {description && (
-        <p className={`mt-3 muted pre-line serif leading-text ${styles.description}`}>
-          {description}
-        </p>
+        <p className="mt-3 text-reading muted pre-line serif leading-text">{description}</p>
       )}
       <p className="mt-4 pt-4 text-label muted ruled">
         <time dateTime={day ?? date}>{dayText(photo)}</time>
@@ -96,7 +94,7 @@ export function Ways({ title, children }: { title: string; children?: ReactNode 
   const { outcome, busy, share } = useShare(title, shownFor)
   const live = useHydrated()
   return (
-    <div className={`cluster ${styles.ways}`}>
+    <div className="cluster">
       <Button
         variant="ghost"
         size="small"

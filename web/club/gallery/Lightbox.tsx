@@ -37,19 +37,23 @@ export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
       open
       onClose={onClose}
       aria-labelledby={titleId}
-      className={styles.panel}
+      className={`grid ${styles.panel}`}
       onKeyDown={onKeyDown}
       {...swipe}
     >
-      <LargePhoto photo={photo} sizes="(min-width: 64rem) 48rem, 100vw" className={styles.picture}>
+      <LargePhoto
+        photo={photo}
+        sizes="(min-width: 64rem) 48rem, 100vw"
+        className={`wide ${styles.picture}`}
+      >
         {count > 1 && (
-          <div className={`row gap-2 ${styles.steps}`}>
+          <div className={`absolute row gap-2 ${styles.steps}`}>
             <Step by={-1} className={styles.step} onClick={() => onStep(-1)} />
             <Step by={1} className={styles.step} onClick={() => onStep(1)} />
           </div>
         )}
       </LargePhoto>
-      <div className={styles.words}>
+      <div className={`min-0 ${styles.words}`}>
         <PhotoWords photo={photo} as="h2" titleId={titleId} />
         {count > 1 && (
           <p className="mt-2 note quiet">
@@ -100,7 +104,7 @@ function Removal({ photo }: { photo: Photo }) {
     )
   }
   return (
-    <a ref={button} href={address} className={`mt-3 muted note ${styles.removal}`} onClick={ask}>
+    <a ref={button} href={address} className="inline-row mt-2 muted note" onClick={ask}>
       Demander le retrait
     </a>
   )

@@ -27,7 +27,7 @@ export const PhotoLink = ({ photo, first, sizes, onOpen }: LinkProps) => (
   <a
     href={hrefs.photo(photo._id)}
     data-opens="above"
-    className={styles.open}
+    className={`fill ${styles.open}`}
     onClick={(click) => onOpen(photo, click)}
   >
     <span className="visually-hidden">Agrandir&nbsp;: </span>
@@ -50,14 +50,16 @@ export function PhotoCard({ photo, layout, tools, ...link }: CardProps) {
   const { title, description } = photo
   const captioned = Boolean(title || description)
   return (
-    <figure className={classes(styles.card, styles[captioned ? layout : alone[layout]])}>
-      <div className={styles.picture}>
+    <figure
+      className={classes('grid min-0 gi', styles.card, styles[captioned ? layout : alone[layout]])}
+    >
+      <div className={`relative ${styles.picture}`}>
         <PhotoLink {...link} photo={photo} sizes="(min-width: 78rem) 78rem, 100vw" />
         {/* Until there are scripts: with them it is beside the large photo. */}
-        <a href={hrefs.removal(photo._id)} className={styles.removal}>
+        <a href={hrefs.removal(photo._id)} className={`absolute p-3 gi note ${styles.removal}`}>
           Demander le retrait
         </a>
-        {tools && <div className={styles.tools}>{tools}</div>}
+        {tools && <div className={`absolute ${styles.tools}`}>{tools}</div>}
       </div>
       {captioned && (
         <figcaption className={`break ${styles.caption}`}>
@@ -75,7 +77,7 @@ const shortLength = 200
 function LongText({ text }: { text: string }) {
   const [whole, setWhole] = useState(false)
   const live = useHydrated()
-  const look = `muted pre-line serif leading-text ${styles.text}`
+  const look = 'text-reading muted pre-line serif leading-text'
   if (text.length <= shortLength) return <p className={look}>{text}</p>
   const cut = cutAtWord(text)
   return (

@@ -13,14 +13,18 @@ import { photoAddress } from './photoAddress.ts'
  */
 export function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: string }) {
   return (
-    <ul className={classes(styles.mats, styles[`of${photos.length}`])} aria-label={label}>
+    <ul
+      className={classes('strip mats', styles.mats, styles[`of${photos.length}`])}
+      aria-label={label}
+    >
       {photos.map((photo) => (
         <li key={photo._id} className={classes('relative tinted', styles.mat)}>
-          <Anchor href={hrefs.photo(photo._id)} className="block">
+          <Anchor href={hrefs.photo(photo._id)} className="fill">
             <Picture
               src={photoAddress(photo.url)}
               alt={photo.alt}
               sizes="(min-width: 48rem) 26rem, 85vw"
+              className="fill"
               fallback={<span className="visually-hidden">{photo.alt}</span>}
             />
             {photo.title && <span className={styles.caption}>{typeset(photo.title)}</span>}

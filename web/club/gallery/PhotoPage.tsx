@@ -13,14 +13,14 @@ export function PhotoPage({ photo, place }: { photo: Photo; place: PhotoPlace })
     <article>
       <BeltBand color="bleue" />
       <div className={`wrap stack gap-5 ${styles.columns}`}>
-        <p className={`cluster text-label strong ${styles.eyebrow}`}>
+        <p className={`thumb-links cluster text-label strong ${styles.eyebrow}`}>
           <BeltChip color="bleue" />
           <Anchor href={hrefs.gallery}>Galerie Photos</Anchor>
         </p>
         <LargePhoto
           photo={photo}
           sizes="(min-width: 64rem) 56rem, 100vw"
-          className={styles.picture}
+          className={`over-belt ${styles.picture}`}
         />
         <div className={`stack justify-start content-start ${styles.side}`}>
           <PhotoWords photo={photo} as="h1" />
@@ -28,14 +28,14 @@ export function PhotoPage({ photo, place }: { photo: Photo; place: PhotoPlace })
             <nav className="row gap-2" aria-label="Photos de l’album">
               <Step by={-1} href={hrefs.photo(previous)} />
               <Step by={1} href={hrefs.photo(next)} />
-              <span className={`note ${styles.place}`}>
+              <span className="note quiet">
                 {index + 1} sur {count}
               </span>
             </nav>
           )}
           <PhotoWays photo={photo} />
           <MoreLink href={hrefs.album(album)}>Voir toutes les photos</MoreLink>
-          <Anchor href={hrefs.removal(photo._id)} className={`muted note ${styles.removal}`}>
+          <Anchor href={hrefs.removal(photo._id)} className="inline-row muted note">
             Demander le retrait
           </Anchor>
         </div>

@@ -15,7 +15,7 @@ export function RemovalPage({ photo }: { photo: Photo }) {
       <PageTop belt="bleue" eyebrow="Galerie Photos" title="Retrait d’une photo" />
       <div className={`grid gap-6 wrap ${styles.columns}`}>
         <figure className="break">
-          <div className={styles.picture}>
+          <div className={`relative framed ${styles.picture}`}>
             <Picture
               src={photoAddress(photo.url)}
               alt={photo.alt}
@@ -24,9 +24,9 @@ export function RemovalPage({ photo }: { photo: Photo }) {
               fallback={null}
             />
           </div>
-          <figcaption className={styles.name}>{photoName(photo)}</figcaption>
+          <figcaption className="mt-3 bold">{photoName(photo)}</figcaption>
         </figure>
-        <div className={styles.form}>
+        <div className="narrow">
           <RemovalForm photo={photo} />
         </div>
       </div>

@@ -71,11 +71,11 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
   ] as const
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div className={`cluster gap-2 ${styles.bar}`} role="group" aria-label="Photos choisies">
+    <div className={`cluster gap-2 py-2 ${styles.bar}`} role="group" aria-label="Photos choisies">
       <Button size="small" variant="ghost" onClick={() => onChoose(every ? [] : idsOf(all))}>
         {every ? 'Ne rien choisir' : 'Tout choisir'}
       </Button>
-      <Live className={styles.count}>
+      <Live className={`strong ${styles.count}`}>
         {count > 0 && (count === 1 ? '1 photo choisie' : `${count} photos choisies`)}
       </Live>
       {count > 0 &&
@@ -90,7 +90,7 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
         title={count === 1 ? 'Déplacer la photo' : `Déplacer ${count} photos`}
         belt="var(--belt-bleue)"
       >
-        <form method="post" className={`stack ${styles.form}`} onSubmit={move}>
+        <form method="post" className="stack gap-5" onSubmit={move}>
           <EventField
             name="event"
             maxLength={200}

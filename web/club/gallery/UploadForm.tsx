@@ -39,8 +39,8 @@ const descriptionLength = 5_000
 export function UploadPanel({ onUploaded }: { onUploaded: () => Promise<unknown> }) {
   const id = useId()
   return (
-    <section className={`framed wrap ${styles.panel}`} aria-labelledby={id}>
-      <div className={`border-bottom ${styles.intro}`}>
+    <section className={`stack gap-0 halves framed wrap ${styles.panel}`} aria-labelledby={id}>
+      <div>
         <p className="cluster text-label strong">
           <BeltChip color="noire" />
           Administration
@@ -98,7 +98,7 @@ export function UploadForm({ onUploaded, from }: FormProps) {
   return (
     <form
       method="post"
-      className={`stack ${styles.form}`}
+      className={`stack gap-5 items-start ${styles.form}`}
       onSubmit={submit}
       onPaste={({ clipboardData: { files } }) => files.length > 0 && take(files)}
       noValidate
@@ -126,13 +126,8 @@ export function UploadForm({ onUploaded, from }: FormProps) {
             `${countOf(({ state }) => state === 'sent')} sur ${countOf(({ state }) => state !== 'chosen')}`}
         </Live>
       </div>
-      <TextField label="Titre" name="title" maxLength={titleLength} className={styles.name} />
-      <EventField
-        name="event"
-        maxLength={titleLength}
-        className={styles.event}
-        defaultValue={from?.title}
-      />
+      <TextField label="Titre" name="title" maxLength={titleLength} />
+      <EventField name="event" maxLength={titleLength} defaultValue={from?.title} />
       <ForEvent event={from} />
       <TextArea
         label="Description"

@@ -36,8 +36,8 @@ export function Calculator({ fees: { rows, family }, aids }: Props) {
   const countable = countableAids(aids.rows)
   const result = familyFees(rows, family, chosen, countable)
   return (
-    <section className={classes('stack gap-0', styles.calculator)} aria-labelledby="calcul">
-      <div className={classes('stack gi', styles.asked)}>
+    <section className={classes('stack gap-0 framed', styles.calculator)} aria-labelledby="calcul">
+      <div className={classes('stack', styles.asked)}>
         <h3 id="calcul" className="text-h3">
           Combien pour notre famille&nbsp;?
         </h3>
@@ -84,7 +84,7 @@ export function Calculator({ fees: { rows, family }, aids }: Props) {
           )}
         </form>
       </div>
-      <div className={classes('stack', styles.receipt)}>
+      <div className={classes('stack ink', styles.receipt)}>
         <div aria-live="polite">
           {result.members.length > 0 ? (
             <Receipt family={result} />

@@ -82,7 +82,7 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
       </Climb>
       {sections.length > 2 && (
         <nav className={`wrap ${styles.contents}`} aria-label="Sur cette page" data-screen-only>
-          <ul className={classes('flex flex-wrap', styles.links)}>
+          <ul className="flex flex-wrap gap-x ruled ruled-below">
             {sections.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`} className="row target strong">
@@ -96,7 +96,7 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
       {sections.map(({ id, title, content, wide }) => (
         <section
           key={id}
-          className={classes('wrap stack gap-5', styles.section, !wide && styles.beside)}
+          className={classes('wrap stack gap-5 break', styles.section, !wide && styles.beside)}
           aria-labelledby={id}
         >
           <SectionHead title={title} id={id} small />
@@ -153,7 +153,7 @@ function Ticket({ fee, belt = 'jaune' }: { fee: FeeRow; belt?: BeltColor | undef
   const [whole, cents] = euros(totalOf(fee)).replace('\u00a0€', '').split(',')
   return (
     <li className={classes('grid panel', styles.ticket)} style={clothOf(belt)}>
-      <h3 className={classes('text-h3 leading-tight break', styles.who)}>{fee.who}</h3>
+      <h3 className={classes('p-4 cloth text-h3 leading-tight break', styles.who)}>{fee.who}</h3>
       <p
         className={classes(
           'grid items-center p-4 relative text-h2-small display leading-flat tabular',
@@ -212,7 +212,7 @@ function Aids({ aids: { intro, rows } }: Pick<Joining, 'aids'>) {
   return (
     <>
       {intro && <Words>{intro}</Words>}
-      <ul className={classes('mats', styles.aids)}>
+      <ul className="columns mats">
         {rows.map(({ name, amount, text, link }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
           <li key={at} className={classes('p-5 gi', styles.aid)}>
@@ -241,7 +241,7 @@ function Payment({ payment: { means, text, helloAsso } }: Pick<Joining, 'payment
         <ul className="cluster gap-2 items-stretch">
           {means.map((one, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
-            <li key={at} className={classes('strong border', styles.mean)}>
+            <li key={at} className="px-4 py-2 strong border">
               {one}
             </li>
           ))}
@@ -298,7 +298,7 @@ function Climb({ steps, children }: ClimbProps) {
         aria-hidden="true"
       >
         {steps.map(({ title }, at) => (
-          <div key={title} className={climbStyles.block} style={clothAt(at)}>
+          <div key={title} className={`relative ${climbStyles.block}`} style={clothAt(at)}>
             {climbers[at]}
           </div>
         ))}
@@ -309,7 +309,7 @@ function Climb({ steps, children }: ClimbProps) {
         </h2>
         <ol className={climbStyles.steps}>
           {steps.map(({ title, text }, at) => (
-            <li key={title} className={climbStyles.step} style={clothAt(at)}>
+            <li key={title} className={`relative ${climbStyles.step}`} style={clothAt(at)}>
               <h3 className="text-h3 leading-tight break">{title}</h3>
               {text && <p className="mt-1 pre-line leading-text text-label break">{text}</p>}
             </li>

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import styles from './LegalText.module.css'
 
 type Props = { title: string; lead: string; children: ReactNode }
@@ -9,7 +8,7 @@ export function LegalText({ title, lead, children }: Props) {
   return (
     <>
       <PageTop belt="blanche" eyebrow="Informations légales" title={title} lead={lead} />
-      <div className={classes('wrap stack gap-7', styles.text)}>{children}</div>
+      <div className="wrap stack gap-7 pb-section">{children}</div>
     </>
   )
 }
@@ -17,7 +16,7 @@ export function LegalText({ title, lead, children }: Props) {
 export function Chapter({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={styles.chapter} aria-labelledby={id}>
+    <section className={`leading-loose break ${styles.chapter}`} aria-labelledby={id}>
       <h2 className="text-h3 leading-tight track" id={id}>
         {title}
       </h2>
@@ -33,9 +32,9 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   return (
     <dl className="grid ruled">
       {known.map(([label, fact]) => (
-        <div key={label} className={classes('grid ruled-below', styles.fact)}>
+        <div key={label} className={`grid gap-x py-2 ruled-below ${styles.fact}`}>
           <dt className="text-label muted">{label}</dt>
-          <dd className="strong pre-line">{fact}</dd>
+          <dd className="thumb-links strong pre-line">{fact}</dd>
         </div>
       ))}
     </dl>

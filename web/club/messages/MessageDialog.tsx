@@ -1,20 +1,36 @@
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import Check from 'lucide-react/icons/check'
 import Mail from 'lucide-react/icons/mail'
 import MailOpen from 'lucide-react/icons/mail-open'
+import PenLine from 'lucide-react/icons/pen-line'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
-import type { Message, MessageStatus } from '#src/club/messages/messages.contract.ts'
+import useSWR from 'swr'
+import {
+  answerInput,
+  type Message,
+  type MessageStatus,
+} from '#src/club/messages/messages.contract.ts'
+import type { MailSettings } from '#src/office/mail/mail.contract.ts'
 import { AskedComment } from '#web/club/comments/AskedComment.tsx'
 import { AskedPhoto } from '#web/club/gallery/AskedPhoto.tsx'
+import { get, send } from '#web/house/api.ts'
 import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { longDay, relativeDate } from '#web/look/text/dates.ts'
 import { callLink } from '#web/look/text/phone.ts'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
+import { TextArea } from '#web/look/ui/Field.tsx'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { AdminForm } from '#web/office/forms/AdminForm.tsx'
+import { useAdminForm } from '#web/office/forms/useAdminForm.ts'
+import { useCall } from '#web/office/forms/useCall.ts'
 import { isOnItsWay, MailState, mailWords } from '#web/office/mail/MailState.tsx'
-import { Answers } from './Answers.tsx'
+import { mailSettingsAddress } from '#web/office/mail/mailAddresses.ts'
+import { useSettings } from '#web/office/settings/useSettings.ts'
 import styles from './MessagesAdmin.module.css'
+import { answerLink } from './mailto.ts'
 
 type Props = {
   message: Message | undefined
@@ -117,7 +133,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null
   return (
     <>
-      <dt>{label}</dt>
+      <dt className="muted">{label}</dt>
       <dd>{children}</dd>
     </>
   )
@@ -147,4 +163,138 @@ export function MailBadges({ mail, answers = [] }: Message) {
 export function TopicBadge({ message: { photo, comment } }: { message: Message }) {
   if (photo !== undefined) return <Badge variant="featured">Demande de retrait</Badge>
   return comment !== undefined && <Badge variant="featured">Commentaire signalé</Badge>
+}
+
+type AnswersProps = {
+  message: Message
+  reload: () => Promise<unknown>
+  writing: boolean
+  setWriting: (is: boolean) => void
+}
+
+function Answers({ message, reload, writing, setWriting }: AnswersProps) {
+  const { data: settings } = useSWR<MailSettings>(mailSettingsAddress, get)
+  const { email, answers = [] } = message
+  const { club } = useSettings()
+  const canWrite = email !== '' && settings !== undefined && settings.source !== 'none'
+  return (
+    <div className="stack mt-5">
+      {answers.map((answer) => (
+        <article key={answer._id} className={`${styles.answer} stack gap-2 px-4 py-3`}>
+          <h3 className="text-label muted strong">
+            Réponse de {answer.by} ·{' '}
+            <time dateTime={answer.date}>{relativeDate(answer.date, Date.now())}</time>
+          </h3>
+          <p className="break pre-line">{answer.text}</p>
+          {answer.mail && <MailState mail={answer.mail} what="la réponse" onSent={reload} />}
+        </article>
+      ))}
+      {!writing && (
+        <div className={`${styles.ways} stack gap-3`}>
+          {canWrite && (
+            <Button icon={<PenLine />} onClick={() => setWriting(true)}>
+              Répondre ici
+            </Button>
+          )}
+          {email && (
+            <Button
+              variant={canWrite ? 'ghost' : 'primary'}
+              href={answerLink(message, club.shortName)}
+              icon={<Mail />}
+            >
+              {canWrite ? 'Répondre par ma messagerie' : 'Répondre'}
+            </Button>
+          )}
+          {!message.answered && <MarkAnswered message={message} reload={reload} />}
+        </div>
+      )}
+      {canWrite && writing && (
+        <AnswerForm
+          key={answers.length}
+          message={message}
+          onSent={async () => {
+            setWriting(false)
+            await reload()
+          }}
+          onCancel={() => setWriting(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+type FormProps = { message: Message; onSent: () => Promise<void>; onCancel: () => void }
+
+/** What is typed stays on the device until it is sent, as in every form of the dashboard. */
+function AnswerForm({ message, onSent, onCancel }: FormProps) {
+  const toast = useToast()
+  const address = `/api/messages/${message._id}/answers`
+  const { field, saving } = useAdminForm({
+    room: address,
+    contract: answerInput,
+    toFields: ({ text }: { text: string }) => ({ text }),
+    labels: { text: 'Réponse' },
+    saved: undefined,
+    readFrom: address,
+    saveTo: address,
+    start: { text: '' },
+    failed: 'La réponse n’a pas été envoyée',
+    onSaved: async () => {
+      toast.success('Réponse enregistrée, elle part.')
+      await onSent()
+    },
+  })
+  return (
+    <AdminForm
+      saving={saving}
+      className="stack"
+      submitLabel="Envoyer la réponse"
+      onCancel={onCancel}
+    >
+      <TextArea
+        label="Votre réponse"
+        rows={6}
+        autoFocus
+        help={`Envoyée à ${message.email}, avec le message d’origine.`}
+        {...field('text')}
+      />
+    </AdminForm>
+  )
+}
+
+/** « Répondu par Léa le 12 mars 2026 »; nothing while nobody has. */
+export function AnsweredNote({ message: { answered } }: { message: Message }) {
+  if (!answered) return null
+  return (
+    <p className="row gap-1 items-start note text-vert strong mt-1">
+      <Check size="1rem" strokeWidth={2.25} />
+      <span>
+        Répondu par {answered.by} le <time dateTime={answered.date}>{longDay(answered.date)}</time>
+      </span>
+    </p>
+  )
+}
+
+/** For who answered from a mail program or by telephone: the site can't know by itself. */
+function MarkAnswered({ message, reload }: Pick<AnswersProps, 'message' | 'reload'>) {
+  const { pending, call } = useCall(reload)
+  const toast = useToast()
+  const mark = (answered: boolean) =>
+    call('mark', 'Erreur lors de la mise à jour du statut du message', async () => {
+      await send('PATCH', `/api/messages/${message._id}`, { answered })
+      const undo = { label: 'Annuler', onClick: () => void mark(false) }
+      if (answered) toast.success('Marqué comme répondu.', { action: undo })
+    })
+
+  return (
+    <Button
+      variant="ghost"
+      icon={<Check />}
+      pending={pending !== undefined}
+      pendingText="Un instant..."
+      onClick={() => mark(true)}
+    >
+      Marquer comme répondu
+    </Button>
+  )
 }

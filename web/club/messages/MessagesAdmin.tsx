@@ -30,8 +30,13 @@ import { ShowMore } from '#web/office/lists/ShowMore.tsx'
 import { useDeletion } from '#web/office/lists/useDeletion.ts'
 import { useListParts, useSettled } from '#web/office/lists/useListParts.ts'
 import { isOnItsWay } from '#web/office/mail/MailState.tsx'
-import { AnsweredNote } from './Answers.tsx'
-import { MailBadges, MessageDialog, StatusBadge, TopicBadge } from './MessageDialog.tsx'
+import {
+  AnsweredNote,
+  MailBadges,
+  MessageDialog,
+  StatusBadge,
+  TopicBadge,
+} from './MessageDialog.tsx'
 import styles from './MessagesAdmin.module.css'
 
 const address = '/api/messages'
@@ -87,7 +92,7 @@ export function MessagesAdmin({ section }: SectionProps) {
   return (
     <>
       <SectionTop section={section} counters={counters} unknown={!counts} />
-      <search className={`${styles.choice} stack mb-5`}>
+      <search className={`${styles.choice} cluster items-end mb-5`}>
         <TextField
           type="search"
           label="Rechercher"
@@ -125,7 +130,7 @@ export function MessagesAdmin({ section }: SectionProps) {
         <Empty title="Aucun message trouvé" picture={<Enso />} />
       ) : (
         <>
-          <ul className="panel" aria-label="Messages reçus">
+          <ul className="panel ruled-between" aria-label="Messages reçus">
             {records.map((message) => (
               <MessageRow key={message._id} message={message} onOpen={open} {...actions} />
             ))}
@@ -171,7 +176,7 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
         >
           {name}
         </button>
-        <span className={classes('note muted overflow-hidden', styles.email)}>{email}</span>
+        <span className="note muted break">{email}</span>
       </div>
       <div className={`${styles.words} min-0`}>
         <p className={`${styles.extract} clamp muted`}>

@@ -16,7 +16,7 @@ export function PartnerBand({ path, inert }: { path: string; inert: boolean }) {
   if (!partners || path === partnersAddress) return null
   return (
     <aside
-      className={classes('tinted ruled relative', styles.band)}
+      className="py-3 tinted ruled relative over-belt"
       aria-labelledby="nos-partenaires"
       inert={inert}
       data-screen-only

@@ -16,7 +16,7 @@ export function PartnersPage({ partners }: { partners: ShownPartner[] }) {
         title="Partenaires"
         lead="Celles et ceux qui soutiennent le club, saison après saison."
       />
-      <ul className={`grid gap-5 wrap ${styles.grid}`}>
+      <ul className={`grid gap-5 wrap pb-section ${styles.grid}`}>
         {partners.map((partner) => (
           <PartnerCard key={partner._id} partner={partner} />
         ))}
@@ -27,11 +27,11 @@ export function PartnersPage({ partners }: { partners: ShownPartner[] }) {
 
 function PartnerCard({ partner: { name, logo, link, text } }: { partner: ShownPartner }) {
   return (
-    <Card as="li" belt="var(--belt-verte)" className={'flex flex-column break'}>
+    <Card as="li" belt="var(--belt-verte)" className="flex flex-column break">
       <div className={classes('center overflow-hidden ruled-below', styles.plate, styles.large)}>
         <Picture src={logo} sizes="(min-width: 48rem) 20rem, 100vw" fallback={<Enso />} />
       </div>
-      <div className={classes('flex flex-column gap-3 items-start grow', styles.words)}>
+      <div className={classes('flex flex-column gap-3 items-start grow p-5', styles.words)}>
         <h2 className="text-lead leading-tight track">{name}</h2>
         {text && <p className="muted pre-line">{text}</p>}
         {link && (

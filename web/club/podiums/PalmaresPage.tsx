@@ -54,9 +54,9 @@ export function SeasonHonours({ season: { year, podiums }, people }: SeasonProps
           ))}
         </ul>
       </div>
-      <dl className="gi break">
+      <dl className="ruled-between gi break">
         {podiums.map((podium) => (
-          <div key={podium._id} className={styles.competition}>
+          <div key={podium._id} className={`p-5 ${styles.competition}`}>
             <dt className="strong">
               {podium.eventId ? (
                 <Anchor href={hrefs.event(podium.eventId)}>{podium.event}</Anchor>

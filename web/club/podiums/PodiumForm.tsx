@@ -8,7 +8,6 @@ import { DateField } from '#web/look/calendar/DateField.tsx'
 import { readTypedDay } from '#web/look/calendar/typedDay.ts'
 import { ImageField } from '#web/look/media/ImageField.tsx'
 import { toParis } from '#web/look/text/parisTime.ts'
-import { classes } from '#web/look/ui/classes.ts'
 import { TextField } from '#web/look/ui/Field.tsx'
 import { Controlled } from '#web/office/forms/Controlled.tsx'
 import { RecordForm, type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
@@ -86,7 +85,7 @@ export function PodiumForm({ from, ...props }: Props) {
             autoComplete="off"
             {...field('event')}
           />
-          <div className={classes('grid gap-4 items-start', styles.pair)}>
+          <div className="columns gap-4 items-start">
             <Controlled form={form} name="date">
               {({ onChange, ...field }) => (
                 <DateField

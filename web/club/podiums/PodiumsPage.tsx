@@ -49,7 +49,7 @@ function Seasons({ results, covers }: { results: PodiumSeasons; covers: AlbumCov
           { value: `${athletes}`, label: 'Athlètes Récompensés' },
         ]}
       />
-      <div className={classes('wrap', styles.seasons)}>
+      <div className="wrap">
         {seasons.length === 0 && (
           <Empty
             picture={<Enso />}
@@ -71,14 +71,14 @@ function Seasons({ results, covers }: { results: PodiumSeasons; covers: AlbumCov
 
 function Banner() {
   return (
-    <div className={classes('relative ink', styles.bannerBanner)} data-on-dark>
+    <div className={classes('relative over-belt ink', styles.bannerBanner)} data-on-dark>
       <div className={classes('grid wrap', styles.columns)}>
         <SectionHead
           as="h1"
           chip={<BeltChip color="jaune" />}
           eyebrow="Actualités"
           title="PODIUMS"
-          className={styles.words}
+          className={classes('break', styles.words)}
         >
           <p className={styles.lead}>
             Les performances de nos athlètes, saison après saison, du premier tournoi de jeunes
@@ -99,7 +99,7 @@ type SeasonProps = PodiumSeasons['seasons'][number] & { covers: AlbumCover[]; fi
 function Season({ year, count, podiums, covers, first }: SeasonProps) {
   const id = `saison-${year}`
   return (
-    <section className={styles.season} aria-labelledby={id}>
+    <section className={`grid break ${styles.season}`} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className="text-h2-small leading-flat">
           Saison <span className={classes('block leading-flat', styles.year)}>{year}</span>
@@ -107,9 +107,9 @@ function Season({ year, count, podiums, covers, first }: SeasonProps) {
         <p className="muted mt-4">{count} compétition(s) organisée(s)</p>
       </div>
       <Posters of={podiums} about={({ event }) => event}>
-        <ul className={classes('stack gap-6 items-start', styles.cards)}>
+        <ul className={classes('grid gap-6 items-start', styles.cards)}>
           {podiums.map((podium, index) => (
-            <li key={podium._id}>
+            <li key={podium._id} className="min-0">
               <PodiumCard
                 podium={podium}
                 album={albumOf(podium, covers)}
@@ -130,7 +130,7 @@ const albumOf = ({ event, eventId }: Podium, covers: AlbumCover[]) =>
 
 function Excellence() {
   return (
-    <section className={styles.banner} aria-labelledby="excellence">
+    <section className={`relative over-belt ${styles.banner}`} aria-labelledby="excellence">
       <div className="wrap row gap-6 justify-between break">
         <div>
           <h2 id="excellence">Excellence Sportive</h2>
@@ -138,7 +138,7 @@ function Excellence() {
             Une médaille se gagne un mercredi soir d’hiver, quand personne ne regarde.
           </p>
         </div>
-        <Kanji name="sho" className={styles.kanji} />
+        <Kanji name="sho" className={`fixed ${styles.kanji}`} />
       </div>
     </section>
   )
@@ -198,7 +198,7 @@ function PodiumCard({ podium, album, first }: CardProps) {
   const picture = photo || (cover && photoAddress(cover.url))
   return (
     <Card as="article" belt="var(--belt-jaune)">
-      <div className={classes('overflow-hidden', podiumCardStyles.picture)}>
+      <div className="overflow-hidden ratio-2">
         <Picture
           src={picture ?? ''}
           alt={photo || !cover ? `Photo\u00a0: ${event}` : cover.alt}
@@ -209,7 +209,7 @@ function PodiumCard({ podium, album, first }: CardProps) {
       </div>
       <div className={podiumCardStyles.words}>
         <h3 className="text-lead leading-tight">{event}</h3>
-        <p className={classes('note quiet', podiumCardStyles.date)}>{podiumDate(podium)}</p>
+        <p className="mt-1 note quiet">{podiumDate(podium)}</p>
         {(eventId || album) && (
           <p className="cluster">
             {eventId && <MoreLink href={hrefs.event(eventId)}>L’événement</MoreLink>}
@@ -249,7 +249,7 @@ function Winner({ rank, name }: { rank: string; name: string }) {
       </span>
       <div className={classes('leading-snug', podiumCardStyles.who)}>
         <p className="strong">{name}</p>
-        <p className={classes('row note', podiumCardStyles.label)}>
+        <p className="row gap-1 note">
           <Medal size={16} />
           {label}
         </p>

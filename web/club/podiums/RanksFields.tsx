@@ -54,13 +54,13 @@ export function RanksFields() {
   const wrong = formState.errors.winners?.root?.message ?? formState.errors.winners?.message
   return (
     <fieldset className="stack gap-3 min-0 bare">
-      <legend className={`text-label strong ${styles.title}`}>Résultats</legend>
+      <legend className="text-label strong">Résultats</legend>
       <p className="note muted">
         {sorting
           ? 'Le site montre les rangs du premier au dernier\u00a0; entre deux rangs égaux, et pour les noms d’un rang, c’est l’ordre d’ici qui compte.'
           : 'Entrée ou une virgule ajoute le nom suivant. Un rang laissé vide n’est pas enregistré.'}
       </p>
-      <div ref={box} className={`grid items-start ${styles.ranks}`}>
+      <div ref={box} className={`columns items-start ${styles.ranks}`}>
         {sorting ? (
           <SortableList
             count={fields.length}

@@ -37,14 +37,14 @@ export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
             return (
               <section
                 key={topic}
-                className={`stack gap-0 framed ${styles.group}`}
+                className={`stack gap-0 halves framed ${styles.group}`}
                 aria-label={topic || 'Questions générales'}
               >
-                <div className={`row gap-4 border-bottom ${styles.head}`} style={clothOf(color)}>
+                <div className={`row gap-4 cloth ${styles.head}`} style={clothOf(color)}>
                   <Kanji name={kanji} className={`fixed ${styles.kanji}`} />
                   {topic && <h2 className="text-h3 leading-tight break">{topic}</h2>}
                 </div>
-                <div className="min-0">
+                <div className="ruled-between min-0">
                   {questions.map(({ _id, question, html }, nth) => (
                     <details key={_id} className={styles.one} open={at === 0 && nth === 0}>
                       <summary className={`row gap-4 justify-between pointer ${styles.question}`}>
@@ -71,7 +71,7 @@ export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
 
 /** A stitched yellow belt; its dot is the sun. */
 const QuestionMark = () => (
-  <svg viewBox="0 0 560 428" className={styles.mark} aria-hidden="true">
+  <svg viewBox="0 0 560 428" style={{ background: 'var(--belt-bleue)' }} aria-hidden="true">
     <g fill="none" stroke="#14161a" strokeWidth="84">
       <path d="M186 146C186 16 374 12 374 130 374 214 282 208 282 288" />
       <path

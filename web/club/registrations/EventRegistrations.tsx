@@ -7,7 +7,7 @@ import { longDay } from '#web/look/text/dates.ts'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 
-export function EventRegistrations({ event, className }: { event: Event; className?: string }) {
+export function EventRegistrations({ event }: { event: Event }) {
   const [, navigate] = useLocation()
   const { registrations } = event
   if (!registrations) return null
@@ -16,7 +16,7 @@ export function EventRegistrations({ event, className }: { event: Event; classNa
   const free = places === null ? null : Math.max(0, places - taken)
   const full = free === 0 || waiting > 0
   return (
-    <section className={`wrap stack gap-5 ${className ?? ''}`} aria-labelledby="je-viens">
+    <section className="wrap stack gap-5 pb-section" aria-labelledby="je-viens">
       <SectionHead title="Je viens" id="je-viens" small />
       <p>
         <strong>{peopleText(taken)}</strong>

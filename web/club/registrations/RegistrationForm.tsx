@@ -1,11 +1,9 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
-import type { Problem } from '#src/house/http/errors.contract.ts'
+import type { ReactNode } from 'react'
+import { useRequest } from '#web/club/contact/useRequest.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
-import { ApiError, byField } from '#web/house/api.ts'
-import { usePosted } from '#web/look/frame/usePosted.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
-import { Decoy, takeDecoy } from '#web/look/ui/Decoy.tsx'
+import { Decoy } from '#web/look/ui/Decoy.tsx'
 import { TextField } from '#web/look/ui/Field.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import styles from './RegistrationForm.module.css'
@@ -24,40 +22,11 @@ type Props = {
 
 export function RegistrationForm(props: Props) {
   const { action, question, start = { people: 1 }, submitLabel, send, done, children } = props
-  const { status, values, problems: posted } = usePosted()
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
-  const [problems, setProblems] = useState<readonly Problem[]>(status === undefined ? [] : posted)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const data = Object.fromEntries(new FormData(form))
-    takeDecoy(form)
-    setState('sending')
-    try {
-      await send(data)
-      setProblems([])
-      setState('sent')
-    } catch (error) {
-      setProblems(error instanceof ApiError ? error.problems : [])
-      setState('idle')
-    }
-  }
-  const errors = byField([...problems], ['name', 'people', 'email', 'answer'])
-  const field = (name: 'name' | 'people' | 'email' | 'answer') => ({
-    name,
-    defaultValue: values[name] ?? start[name],
-    error: errors[name],
-  })
-  const general = problems.find(({ path }) => path === undefined)?.msg
+  const names = ['name', 'people', 'email', 'answer'] as const
+  const { state, submit, field, refusal } = useRequest(names, send, start)
   return (
-    <form
-      className={`grid gap-4 ${styles.form}`}
-      method="post"
-      action={action}
-      onSubmit={submit}
-      noValidate
-    >
-      <div className={classes('grid gap-4 items-end', styles.pair)}>
+    <form className="grid gap-4 narrow" method="post" action={action} onSubmit={submit} noValidate>
+      <div className={classes('columns gap-4 items-end', styles.pair)}>
         <TextField label="Nom" autoComplete="name" maxLength={100} required {...field('name')} />
         <TextField
           label="Combien de personnes"
@@ -85,9 +54,9 @@ export function RegistrationForm(props: Props) {
       <DataNote>
         Seul le club lit ce que vous écrivez ici&nbsp;; c’est effacé 30 jours après l’événement.
       </DataNote>
-      {problems.length > 0 && (
+      {refusal && (
         <Notice kind="error" title="Ce n’est pas enregistré">
-          {general ?? 'Vérifiez ce que vous avez écrit, puis réessayez.'}
+          {refusal}
         </Notice>
       )}
       <div>

@@ -10,7 +10,10 @@ export function AgeCategories({ season }: { season: ShownSeason }) {
       <SectionHead title="Catégories d’âge" id="categories" small>
         <p className="muted">{season.name}</p>
       </SectionHead>
-      <table className={classes('mt-5 wide tabular', styles.table)} aria-labelledby="categories">
+      <table
+        className={classes('mt-5 wide narrow tabular', styles.table)}
+        aria-labelledby="categories"
+      >
         <thead>
           <tr>
             <th scope="col">Catégorie</th>

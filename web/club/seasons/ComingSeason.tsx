@@ -21,9 +21,9 @@ export function ComingCourses({ coming, coaches }: { coming: ComingSeason; coach
         {Object.entries(schedules).map(([place, { day, times }]) => (
           <div key={place}>
             <h3 className="text-article">{day}</h3>
-            <ul className={styles.lessons}>
+            <ul className="text-label leading-text">
               {Object.entries(times).map(([at, lesson]) => (
-                <li key={at}>
+                <li key={at} className="py-2 ruled-below">
                   {showHours(lesson.time)} <b>{lesson.activity}</b>
                   <LessonFacts lesson={lesson} coaches={coaches} />
                 </li>

@@ -1,7 +1,7 @@
 import Send from 'lucide-react/icons/send'
 import { type ReactNode, useState } from 'react'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
-import type { Courses, LessonRow } from '#src/club/courses/courses.contract.ts'
+import type { LessonRow } from '#src/club/courses/courses.contract.ts'
 import type { Comparison, PreparedSeason } from '#src/club/seasons/seasons.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { ApiError, byField, send } from '#web/house/api.ts'
@@ -10,14 +10,13 @@ import { DateField } from '#web/look/calendar/DateField.tsx'
 import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { sameValue } from '#web/office/forms/fieldValues.ts'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useRecords, useSingleRecord } from '#web/office/lists/useRecords.ts'
-import { ActivityLines, ClosureLines, DateLines, FeeLines, LessonLines } from './Lines.tsx'
+import { ActivityLines, ClosureLines, DateLines, FeeLines, LessonLines, none } from './Lines.tsx'
 import styles from './SeasonsAdmin.module.css'
 import { inSentence, tellAnnounced, tellDays } from './seasonTexts.ts'
 
@@ -31,19 +30,7 @@ export function Comparing({ draft, onPublished }: Props) {
       <SingleRecord {...comparison}>
         {({ saved: { record } }) => (
           <>
-            <Week {...record} />
-            <Fees {...record} />
-            <Pair title="Dates de reprise" part={({ courses }) => courses.startDates} {...record}>
-              {({ courses }) => <DateLines startDates={courses.startDates} />}
-            </Pair>
-            <Pair title="Activités" part={({ courses }) => courses.activities} {...record}>
-              {({ courses: { activities } }) => (
-                <ActivityLines
-                  activities={activities}
-                  short={sameValue(activities, record.now.courses.activities)}
-                />
-              )}
-            </Pair>
+            <SeasonPanels {...record} />
             <Closures closures={record.closures} />
           </>
         )}
@@ -54,43 +41,67 @@ export function Comparing({ draft, onPublished }: Props) {
   )
 }
 
-type Both = Pick<Comparison, 'now' | 'next'>
-type Side = Both['now']
+type Side = Comparison['now']
+/** `now` is there where it is compared with what is in force */
+type Sides = { now?: Side; next: Side }
 
-type SidesProps = {
-  /** What each stands under */
-  heads: readonly [string, string]
-  as: 'h3' | 'p'
-  same: boolean
-  now: ReactNode
-  next: ReactNode
+export function SeasonPanels({ now, next }: Sides) {
+  const { fees, courses } = next
+  return (
+    <>
+      <Week now={now} next={next} />
+      <Pair title="Tarifs" part={({ fees: { season: _, ...fees } }) => fees} now={now} next={next}>
+        {(side) => <FeeLines fees={side.fees} {...(side.fees === fees && { other: now?.fees })} />}
+      </Pair>
+      <Pair title="Dates de reprise" part={(side) => side.courses.startDates} now={now} next={next}>
+        {(side) => <DateLines startDates={side.courses.startDates} />}
+      </Pair>
+      <Pair title="Activités" part={(side) => side.courses.activities} now={now} next={next}>
+        {(side) => (
+          <ActivityLines
+            activities={side.courses.activities}
+            short={sameValue(courses.activities, now?.courses.activities)}
+          />
+        )}
+      </Pair>
+    </>
+  )
 }
 
+type BesideProps = {
+  as: 'h3' | 'p'
+  same: boolean
+  /** What each stands under, and its lines */
+  now: [head: string, lines: ReactNode] | undefined
+  next: [head: string, lines: ReactNode]
+}
+
+const headLook = `note muted ${styles.side}`
+
 /** Both beside each other, or one where nothing changes. */
-function Sides({ heads, as: Head, same, now, next }: SidesProps) {
-  const side = (head: string, lines: ReactNode) => (
-    <div>
-      <Head className={styles.side}>{head}</Head>
-      {lines}
-    </div>
-  )
+function Beside({ as: Head, same, now, next }: BesideProps) {
+  if (!now) return next[1]
   if (same) {
     return (
       <div>
-        <p className={styles.side}>Inchangé</p>
-        {next}
+        <p className={headLook}>Inchangé</p>
+        {next[1]}
       </div>
     )
   }
   return (
-    <div className={classes('stack', styles.pair)}>
-      {side(heads[0], now)}
-      {side(heads[1], next)}
+    <div className="columns">
+      {[now, next].map(([head, lines]) => (
+        <div key={head}>
+          <Head className={headLook}>{head}</Head>
+          {lines}
+        </div>
+      ))}
     </div>
   )
 }
 
-type PairProps = Both & {
+type PairProps = Sides & {
   title: string
   /** What of a season is compared */
   part: (side: Side) => unknown
@@ -99,36 +110,45 @@ type PairProps = Both & {
 
 const Pair = ({ title, part, now, next, children }: PairProps) => (
   <Panel title={title}>
-    <Sides
-      heads={[`${now.name}, aujourd’hui`, `${next.name}, en préparation`]}
+    <Beside
       as="h3"
-      same={sameValue(part(now), part(next))}
-      now={children(now)}
-      next={children(next)}
+      same={now !== undefined && sameValue(part(now), part(next))}
+      now={now && [`${now.name}, aujourd’hui`, children(now)]}
+      next={[`${next.name}, en préparation`, children(next)]}
     />
   </Panel>
 )
 
-function Week({ now, next }: Both) {
+function Week({ now, next }: Sides) {
   const { records: coaches } = useRecords<Coach>('/api/coaches')
-  const days = new Set([...next.courses.schedules, ...now.courses.schedules].map(({ day }) => day))
+  const all = [...next.courses.schedules, ...(now?.courses.schedules ?? [])]
+  const days = new Set(all.map(({ day }) => day))
   return (
     <Panel title="Planning">
-      {days.size === 0 && <p className={styles.none}>Pas de planning.</p>}
+      {days.size === 0 && <p className={none}>Pas de planning.</p>}
       <div className="stack gap-5">
         {[...days].map((day) => {
-          const before = lessonsOn(now.courses, day)
-          const after = lessonsOn(next.courses, day)
+          const before = lessonsOn(now, day)
+          const after = lessonsOn(next, day)
           const isNew = (lesson: LessonRow) => !before.some((one) => sameValue(one, lesson))
           return (
             <section key={day} aria-label={day}>
               <h3 className="mb-2 text-article">{day}</h3>
-              <Sides
-                heads={[now.name, next.name]}
+              <Beside
                 as="p"
                 same={sameValue(before, after)}
-                now={<LessonLines lessons={before} coaches={coaches} />}
-                next={<LessonLines lessons={after} coaches={coaches} isNew={isNew} />}
+                now={
+                  now && [now.name, <LessonLines key="now" lessons={before} coaches={coaches} />]
+                }
+                next={[
+                  next.name,
+                  <LessonLines
+                    key="next"
+                    lessons={after}
+                    coaches={coaches}
+                    {...(now && { isNew })}
+                  />,
+                ]}
               />
             </section>
           )
@@ -138,17 +158,8 @@ function Week({ now, next }: Both) {
   )
 }
 
-const lessonsOn = ({ schedules }: Courses, day: string): LessonRow[] =>
-  schedules.filter((one) => one.day === day).flatMap(({ times }) => times)
-
-function Fees(both: Both) {
-  const { now, next } = both
-  return (
-    <Pair title="Tarifs" part={({ fees: { season: _, ...fees } }) => fees} {...both}>
-      {({ fees }) => <FeeLines fees={fees} {...(fees === next.fees && { other: now.fees })} />}
-    </Pair>
-  )
-}
+const lessonsOn = (side: Side | undefined, day: string): LessonRow[] =>
+  (side?.courses.schedules ?? []).filter((one) => one.day === day).flatMap(({ times }) => times)
 
 function Closures({ closures: { leaving, staying, orphaned } }: Pick<Comparison, 'closures'>) {
   const lists = [
@@ -159,12 +170,12 @@ function Closures({ closures: { leaving, staying, orphaned } }: Pick<Comparison,
   if (leaving.length + staying.length === 0) return null
   return (
     <Panel title="Fermetures">
-      <div className={classes('stack gap-5 min-0', styles.words)}>
+      <div className="stack gap-5 prose">
         {lists.map(
           ([title, list]) =>
             list.length > 0 && (
               <div key={title}>
-                <h3 className={styles.side}>{title}</h3>
+                <h3 className={headLook}>{title}</h3>
                 <ClosureLines closures={list} />
               </div>
             ),
@@ -174,7 +185,8 @@ function Closures({ closures: { leaving, staying, orphaned } }: Pick<Comparison,
   )
 }
 
-type PublishProps = Both & Props & { etag: string | null; reload: () => Promise<unknown> }
+type PublishProps = Omit<Comparison, 'closures'> &
+  Props & { etag: string | null; reload: () => Promise<unknown> }
 
 /** The publication of what was read above: today, or on a day that can be taken back. */
 function Publish({ draft, etag, now, next, onPublished, reload }: PublishProps) {
@@ -212,7 +224,7 @@ function Publish({ draft, etag, now, next, onPublished, reload }: PublishProps) 
   const ends = now.lastDay >= today && `La saison en cours finit le ${longDay(now.lastDay)}.`
   return (
     <Panel title="Publier">
-      <div className={classes('stack gap-5 min-0', styles.words)}>
+      <div className="stack gap-5 prose">
         <p>
           La {inSentence(next.name)} ira {tellDays(next)}. Publiée, elle remplace tout de suite le
           planning et les tarifs d’avant, pages et agendas des familles compris. {ends}

@@ -10,7 +10,6 @@ import { FeesFields } from '#web/club/joining/FeesFields.tsx'
 import { JoiningForm } from '#web/club/joining/JoiningForm.tsx'
 import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
@@ -18,7 +17,6 @@ import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useDeletion } from '#web/office/lists/useDeletion.ts'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import { SeasonForm } from './SeasonForm.tsx'
-import styles from './SeasonsAdmin.module.css'
 import { tellAnnounced } from './seasonTexts.ts'
 
 type Props = { draft: PreparedSeason; onChanged: () => Promise<void> }
@@ -36,7 +34,7 @@ export function DraftSeason({ draft, onChanged }: Props) {
   return (
     <div className="stack gap-5 break">
       <Panel title={`${draft.name}\u00a0: en préparation`}>
-        <div className={classes('stack gap-5 min-0', styles.words)}>
+        <div className="stack gap-5 prose">
           <p>
             Le planning et les tarifs d’aujourd’hui sont recopiés ici, les années de naissance
             avancées d’un an et les dates de reprise vidées.{' '}

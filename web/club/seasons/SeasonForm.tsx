@@ -1,13 +1,11 @@
 import type { Season } from '#src/club/seasons/season.contract.ts'
 import { type Draft, seasonInput } from '#src/club/seasons/seasons.contract.ts'
 import type { Tagged } from '#web/house/api.ts'
-import { classes } from '#web/look/ui/classes.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { AdminForm } from '#web/office/forms/AdminForm.tsx'
 import { day } from '#web/office/forms/dayField.tsx'
 import { fieldsOf, inputsOf, labelsOf, text, valuesOf } from '#web/office/forms/fields.tsx'
 import { useAdminForm } from '#web/office/forms/useAdminForm.ts'
-import styles from './SeasonsAdmin.module.css'
 
 const { contract, fields } = fieldsOf(seasonInput, {
   name: text('Nom', { help: 'Il est écrit au-dessus des tarifs.' }),
@@ -44,7 +42,7 @@ export function SeasonForm({ saved, start, onSaved }: Props) {
   return (
     <AdminForm
       saving={saving}
-      className={classes('stack gap-5 min-0', styles.form)}
+      className="stack gap-5 min-0 narrow"
       submitLabel={saved ? 'Enregistrer' : 'Préparer cette saison'}
     >
       {Object.values(inputsOf(fields, form))}

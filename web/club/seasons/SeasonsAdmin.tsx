@@ -4,7 +4,6 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { Link } from 'wouter'
-import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { yearOfSeason } from '#src/club/seasons/season.contract.ts'
 import {
   type KeptCard,
@@ -24,7 +23,6 @@ import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import { Empty } from '#web/look/ui/Empty.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { useCall } from '#web/office/forms/useCall.ts'
@@ -33,12 +31,11 @@ import { Panel } from '#web/office/frame/Panel.tsx'
 import { type SectionPart, SectionParts } from '#web/office/frame/SectionParts.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
-import { taggedKey, useForgetPages, useRecords } from '#web/office/lists/useRecords.ts'
-import { Comparing } from './Comparing.tsx'
+import { taggedKey, useForgetPages } from '#web/office/lists/useRecords.ts'
+import { Comparing, SeasonPanels } from './Comparing.tsx'
 import { DraftCourses, DraftFees, DraftSeason, Saved } from './DraftSeason.tsx'
-import { ActivityLines, ClosureLines, DateLines, FeeLines, LessonLines } from './Lines.tsx'
+import { ClosureLines } from './Lines.tsx'
 import { SeasonForm } from './SeasonForm.tsx'
-import styles from './SeasonsAdmin.module.css'
 import { inSentence, tellDays } from './seasonTexts.ts'
 import { SeasonYearContext } from './seasonYear.ts'
 
@@ -81,32 +78,27 @@ export function SeasonsAdmin({ section }: SectionProps) {
 
 const part = (name: string, label: string, content: ReactNode): Part => ({ name, label, content })
 
+const lists = [
+  ['planning', 'Planning', 'schedules', SchedulesFields],
+  ['reprises', 'Dates de reprise', 'startDates', StartDatesFields],
+  ['activites', 'Activités', 'activities', ActivitiesFields],
+] as const
+
 const draftParts = (draft: PreparedSeason, reload: () => Promise<void>): Parts => {
-  const id = draft._id
+  const [planning, ...others] = lists.map(([name, label, list, Fields]) =>
+    part(
+      name,
+      label,
+      <DraftCourses key={name} id={draft._id} list={list}>
+        <Fields />
+      </DraftCourses>,
+    ),
+  )
   return [
     part('brouillon', 'Nom et dates', <DraftSeason draft={draft} onChanged={reload} />),
-    part(
-      'planning',
-      'Planning',
-      <DraftCourses key="planning" id={id} list="schedules">
-        <SchedulesFields />
-      </DraftCourses>,
-    ),
-    part('tarifs', 'Tarifs', <DraftFees id={id} />),
-    part(
-      'reprises',
-      'Dates de reprise',
-      <DraftCourses key="reprises" id={id} list="startDates">
-        <StartDatesFields />
-      </DraftCourses>,
-    ),
-    part(
-      'activites',
-      'Activités',
-      <DraftCourses key="activites" id={id} list="activities">
-        <ActivitiesFields />
-      </DraftCourses>,
-    ),
+    ...(planning ? [planning] : []),
+    part('tarifs', 'Tarifs', <DraftFees id={draft._id} />),
+    ...others,
     part('publier', 'Relire et publier', <Comparing draft={draft} onPublished={reload} />),
   ]
 }
@@ -148,14 +140,11 @@ function KeptSeasons({ kept }: { kept: KeptCard[] }) {
         <li key={season._id}>
           <Link
             href={addressOf({ section: 'saisons', id: season._id })}
-            className={classes(
-              'row justify-between px-4 py-3 text-inherit undecorated border-line gi',
-              styles.season,
-            )}
+            className="row justify-between px-4 py-3 text-inherit undecorated border-line edge gi"
           >
             <span>
               <b>{season.name}</b>
-              <span className={classes('note muted block', styles.detail)}>
+              <span className="note muted block">
                 {tellDays(season)}, gardée le {longDay(season.keptAt)}
               </span>
             </span>
@@ -189,42 +178,18 @@ function KeptSeasonPage({ section, season }: Props) {
         </Button>
       </p>
       <Saved<KeptSeason> address={`/api/seasons/${season._id}`}>
-        {({ saved }) => <Content season={saved.record} />}
+        {({ saved: { record } }) => (
+          <div className="stack gap-5 break">
+            <SeasonPanels next={record} />
+            {record.closures.length > 0 && (
+              <Panel title="Fermetures">
+                <ClosureLines closures={record.closures} />
+              </Panel>
+            )}
+          </div>
+        )}
       </Saved>
     </>
-  )
-}
-
-function Content({ season: { courses, fees, closures } }: { season: KeptSeason }) {
-  const { records: coaches } = useRecords<Coach>('/api/coaches')
-  return (
-    <div className="stack gap-5 break">
-      <Panel title="Planning">
-        <div className="stack gap-5">
-          {Object.entries(courses.schedules).map(([place, { day, times }]) => (
-            <section key={place} aria-label={day}>
-              <h3 className="mb-2 text-article">{day}</h3>
-              <LessonLines lessons={times} coaches={coaches} />
-            </section>
-          ))}
-          {courses.schedules.length === 0 && <p className={styles.none}>Pas de planning.</p>}
-        </div>
-      </Panel>
-      <Panel title="Tarifs">
-        <FeeLines fees={fees} />
-      </Panel>
-      <Panel title="Dates de reprise">
-        <DateLines startDates={courses.startDates} />
-      </Panel>
-      <Panel title="Activités">
-        <ActivityLines activities={courses.activities} />
-      </Panel>
-      {closures.length > 0 && (
-        <Panel title="Fermetures">
-          <ClosureLines closures={closures} />
-        </Panel>
-      )}
-    </div>
   )
 }
 
@@ -235,7 +200,7 @@ function CurrentSeason({ state, onChanged }: CurrentSeasonProps) {
   return (
     <div className="stack gap-5 break">
       <Panel title={current.name}>
-        <div className={classes('stack gap-5 min-0', styles.words)}>
+        <div className="stack gap-5 prose">
           <p>
             C’est la saison que voient les visiteurs, {tellDays(current)}.
             {current.publishedAt && ` Elle a été publiée le ${longDay(current.publishedAt)}.`}
@@ -244,7 +209,7 @@ function CurrentSeason({ state, onChanged }: CurrentSeasonProps) {
         </div>
       </Panel>
       <Panel title="Nouvelle saison">
-        <div className={classes('stack gap-5 min-0', styles.words)}>
+        <div className="stack gap-5 prose">
           <p>
             Le planning et les tarifs sont recopiés dans un brouillon que les visiteurs ne voient
             pas&nbsp;: les années de naissance avancent d’un an, les dates de reprise sont vidées.

@@ -57,7 +57,7 @@ export function FirstPage() {
       <div className={classes('grid overflow-hidden', styles.picture)}>{scenes[nth - 1]}</div>
       <div className={classes('grid gap-5', styles.words)}>
         <div className="stack gap-2" aria-live="polite">
-          <p className={classes('strong', styles.name)}>
+          <p className={'text-rouge strong'}>
             {nth}. {name}
           </p>
           <h1 className="text-h2-small">{title}</h1>
