@@ -45,6 +45,24 @@ test('an editor writes an article and brings it back from the trash, which shows
   expect((await restore('blogs', _id)).status).toBe(200)
 })
 
+test('an editor learns whether mail is sent, and nothing of its server', async () => {
+  const { marie, paul } = await appWithPaul()
+  expect(await readJson(await paul.call('GET /api/mail/settings'))).toEqual({ source: 'none' })
+  const server = {
+    host: 'smtp.exemple.fr',
+    port: 465,
+    security: 'tls',
+    user: 'club',
+    password: 'secret',
+    senderName: 'EJJ',
+    sender: 'club@exemple.fr',
+    receivers: ['club@exemple.fr'],
+  }
+  expect((await marie.call('PUT /api/mail/settings', server)).status).toBe(200)
+  expect(await readJson(await paul.call('GET /api/mail/settings'))).toEqual({ source: 'dashboard' })
+  expect((await paul.call('PUT /api/mail/settings', server)).status).toBe(403)
+})
+
 test('an editor sees and ends the own sessions alone', async () => {
   const { marie, paul } = await appWithPaul()
   const sessions = await readJson(await marie.call('GET /api/auth/sessions'))

@@ -7,6 +7,7 @@ export const mail: Room<{ mails: MailsTable; mail_settings: MailSettingsTable }>
   tables: { mails: 'visitors', mail_settings: 'club' },
   unseen: ['mails'],
   routes: [mailRoutes],
+  editors: ['GET /api/mail/settings'],
   daily: ['POST /api/mails/:id/send'],
   purge: ({ db }, time) => purgeMails(db, time),
 }

@@ -173,7 +173,7 @@ type AnswersProps = {
 }
 
 function Answers({ message, reload, writing, setWriting }: AnswersProps) {
-  const { data: settings } = useSWR<MailSettings>(mailSettingsAddress, get)
+  const { data: settings } = useSWR<Pick<MailSettings, 'source'>>(mailSettingsAddress, get)
   const { email, answers = [] } = message
   const { club } = useSettings()
   const canWrite = email !== '' && settings !== undefined && settings.source !== 'none'
