@@ -88,6 +88,8 @@ test('what an editor may call is the five kinds of the daily work, and one’s o
     'events',
     'gallery',
     'keywords',
+    // Whether it is sent, and nothing of its server.
+    'mail',
     'manuscripts',
     'media',
     'message-counts',
@@ -101,6 +103,7 @@ test('what an editor may call is the five kinds of the daily work, and one’s o
   ])
   expect(editorCalls).not.toContain('DELETE /api/photos/:id/for-good')
   expect(editorCalls).not.toContain('PUT /api/auth/second-factor-rule')
+  expect(editorCalls.filter((call) => call.includes('/mail'))).toEqual(['GET /api/mail/settings'])
 })
 
 test('rooms name only calls that exist', () => {
