@@ -37,7 +37,7 @@ export async function createLink(
   const [id, token] = [randomId(), randomBytes(32).toString('base64url')]
   const createdAt = now.toISOString()
   const expiresAt = new Date(now.getTime() + lifetimes[kind]).toISOString()
-  await trx.deleteFrom('one_time_links').where('expires_at', '<=', createdAt).execute()
+  await removeLinks(trx, (eb) => eb('expires_at', '<=', createdAt))
   await trx
     .insertInto('one_time_links')
     .values({

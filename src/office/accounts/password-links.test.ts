@@ -187,8 +187,11 @@ test('who forgot asks at the door: the account’s address gets a link that hold
   expect((await use(link)).status).toBe(404)
   move(15 * 60)
   await ask('paul')
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 30_000)
-  const again = /mot-de-passe\/([\w-]{43})/.exec((await mails())[1]?.text ?? '')?.[1] ?? ''
+  const latest = async () => (await mails()).at(-1)?.text ?? ''
+  await vi.waitFor(async () => expect(await latest()).not.toBe(mail?.text), 30_000)
+  // A mail still waiting with a link that is over does not leave any more.
+  expect(await mails()).toHaveLength(1)
+  const again = /mot-de-passe\/([\w-]{43})/.exec(await latest())?.[1] ?? ''
   expect((await use(again)).status).toBe(204)
   expect((await logIn('paul', next)).status).toBe(200)
 })

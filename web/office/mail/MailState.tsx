@@ -6,6 +6,7 @@ import { timeOfDay } from '#web/look/text/parisTime.ts'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
+import { useRole } from '#web/office/accounts/login/useSessionGuard.ts'
 import { useCall } from '#web/office/forms/useCall.ts'
 import styles from './MailPanel.module.css'
 
@@ -45,7 +46,8 @@ export function MailState({ mail, what, onSent }: Props) {
     )
 
   const label = state === 'waiting' ? 'Essayer maintenant' : 'Renvoyer'
-  const canSend = state === 'failed' || state === 'doubtful' || (state === 'waiting' && error)
+  const hasFailed = state === 'failed' || state === 'doubtful' || (state === 'waiting' && error)
+  const isAdmin = useRole() === 'admin'
   return (
     <div className="cluster min-0">
       <Badge variant={state === 'failed' || state === 'doubtful' ? 'new' : 'outline'}>
@@ -62,7 +64,7 @@ export function MailState({ mail, what, onSent }: Props) {
           avant de renvoyer.
         </p>
       )}
-      {canSend && (
+      {hasFailed && isAdmin && (
         <Button
           size="small"
           variant="ghost"

@@ -124,7 +124,7 @@ function MenuList({ menu, onChange }: MenuProps) {
   return (
     <fieldset className="stack gap-3 min-0">
       <legend className="text-label strong mb-2">Le menu</legend>
-      <p className="muted text-note">
+      <p className="note muted">
         Les pages d’un groupe restent ensemble. Une page masquée quitte le menu, le pied de page et
         les moteurs de recherche&nbsp;; qui a son adresse peut encore la lire.
       </p>
