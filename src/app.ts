@@ -29,7 +29,7 @@ import { secure, securityHeaders } from './house/http/security.ts'
 import { dailyLimit, visitorLimit } from './house/http/visitor-limit.ts'
 import type { ImageProcessor } from './house/media/image-processor.ts'
 import { mediaRoutes } from './house/media/media.routes.ts'
-import { Sweeper } from './house/media/sweep.ts'
+import { sweeperOf } from './house/media/sweep.ts'
 import { PreviewRenderer } from './house/previews/preview-renderer.ts'
 import { previewRoutes } from './house/previews/previews.ts'
 import { logFailure, noteFailure } from './house/process/failures.ts'
@@ -38,7 +38,7 @@ import { clientFiles } from './house/site/client-files.ts'
 import { LoadLimit } from './house/site/load-limit.ts'
 import { renderPage } from './house/site/pages.ts'
 import { postedForms } from './house/site/posted-forms.ts'
-import { ResponseCache } from './house/site/response-cache.ts'
+import { responseCache } from './house/site/response-cache.ts'
 import { SharedCaches } from './house/site/shared-caches.ts'
 import type { Site } from './house/site/site.contract.ts'
 import { withoutWww } from './house/site/www.ts'
@@ -106,7 +106,7 @@ export function createApp(deps: AppDeps): App {
       .flat()
       .toSorted((a, b) => a.getTime() - b.getTime())
   db.watch.leaveOut(unseenTables)
-  const cache = new ResponseCache(headers, sharedCaches, now, db.watch, listTurns)
+  const cache = responseCache(headers, sharedCaches, now, db.watch, listTurns)
   const servers = new MailServers({ db, config, secret })
   const outbox = new Outbox({ db, now, servers })
   const passwordMailer = new PasswordMailer({ db, config, now })
@@ -117,7 +117,7 @@ export function createApp(deps: AppDeps): App {
   const lastErrors = new LastErrors({ now, file: deps.lastErrors })
   const photosSize = new FolderSize(uploads, steady)
   const trash = new Trash({ db, uploads, now, kinds: trashKinds })
-  const sweeper = new Sweeper({ db, uploads, now: purgeTime })
+  const sweeper = sweeperOf({ db, uploads, now: purgeTime })
   const guard = { db, secret, publicUrl, trustProxy, now }
   const door = { db, config, secret, now, steady }
   const auth = {

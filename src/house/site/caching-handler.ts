@@ -118,7 +118,12 @@ export function cachingHandler({
   ): Promise<Response> {
     const [path = '/', search = ''] = target.split(/(?=\?)/, 2)
     const feed = feedKey(target)?.cacheKey ?? feedKey(path)?.cacheKey
-    if (feed) return answerFeed(origin, prefix, feed, caller)
+    if (feed) {
+      // With nothing but the origin and its own address, so that nothing else can enter it.
+      const asked = new Request(origin + feed)
+      const key = prefix === undefined ? undefined : prefix + feed
+      return toResponse(await cache.answer(key, caller, fetcher(asked)))
+    }
     const page = (await site.web()).match(path, search)
     if (!page) return app.fetch(request, env)
     const isSearch = page.addresses.some(({ address }) => apiKey(address)?.cacheKey === undefined)
@@ -137,20 +142,6 @@ export function cachingHandler({
         origin,
       )
       return { response, keep, share: !page.sent, visit: page.visit }
-    })
-    return toResponse(made)
-  }
-
-  /** With nothing but the origin and its own address, so that nothing else can enter it. */
-  async function answerFeed(
-    origin: string,
-    prefix: string | undefined,
-    path: string,
-    caller: Caller,
-  ) {
-    const key = prefix === undefined ? undefined : prefix + path
-    const made = await cache.answer(key, caller, async () => {
-      return { response: await app.fetch(new Request(origin + path)), keep: true }
     })
     return toResponse(made)
   }
