@@ -183,7 +183,7 @@ async function pack(making: Making, { about, copy, uploads, draft, name, base }:
     if (same) {
       files.push({ ...same, modified: file.modified, inBase: true })
       onRead(file.bytes)
-    } else await addIfThere(() => add(file, false))
+    } else await add(file, false).catch(ignoreMissing)
   }
   const manifest: Manifest = { ...about, files }
   await archive.addText(manifestName, JSON.stringify(manifest))
@@ -191,12 +191,8 @@ async function pack(making: Making, { about, copy, uploads, draft, name, base }:
 }
 
 /** Where no link holds a file, it may be deleted before its turn. */
-async function addIfThere(add: () => Promise<void>): Promise<void> {
-  try {
-    await add()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** What restores a file may round its time. */

@@ -2,11 +2,12 @@ import type { ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import PQueue from 'p-queue'
-import { ApiError, diskTrouble, Malformed } from '#src/house/http/errors.ts'
+import { ApiError, Busy, diskTrouble, Malformed } from '#src/house/http/errors.ts'
 import { cutOff } from '#src/house/http/requests.ts'
+import { end, hasEnded } from '#src/house/process/child.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { lighter, tooCostly } from './cost.ts'
-import { ask, end, hasEnded, startChild } from './image-processor.child.ts'
+import { ask, startProcessor } from './image-processor.child.ts'
 import type { Job, Made, Sizes } from './image-processor.process.ts'
 
 const seconds = 1000
@@ -42,7 +43,10 @@ export class ImageProcessor {
    * for want of memory, 503 too many wait or no library, 507 disk full, 400 `signal` aborted
    */
   async convert(job: Job, path: string, signal?: AbortSignal): Promise<Sizes> {
-    if (this.#queue.size + this.#queue.pending >= maxWaiting) throw busy()
+    if (this.#queue.size + this.#queue.pending >= maxWaiting) {
+      const msg = 'Trop de photos à la fois. Merci de patienter un instant.'
+      throw new Busy(10, msg)
+    }
     return await this.#queue.add(async () => {
       if (signal?.aborted) throw new Malformed(cutOff)
       clearTimeout(this.#leaving)
@@ -61,7 +65,8 @@ export class ImageProcessor {
         clearTimeout(this.#leaving)
         this.#leaving = setTimeout(() => this.close(), idle).unref()
       }
-      throw unreadable(path)
+      const msg = 'Cette photo est illisible\u00a0: elle semble incomplète.'
+      throw new ApiError(422, [{ msg, path }])
     })
   }
 
@@ -81,7 +86,7 @@ export class ImageProcessor {
     }
     // It may have ended because of the photo beside this one; it is tried again alone to find out.
     await rm(job.folder, { recursive: true, force: true })
-    const child = await startChild(this.#folder)
+    const child = await startProcessor(this.#folder)
     try {
       return await this.#ask(child, job, path, tooHeavy)
     } finally {
@@ -103,7 +108,7 @@ export class ImageProcessor {
   }
 
   async #ready(): Promise<ChildProcess> {
-    const starting = this.#process ?? startChild(this.#folder)
+    const starting = this.#process ?? startProcessor(this.#folder)
     this.#process = starting
     const forget = () => {
       if (this.#process === starting) this.#process = undefined
@@ -121,9 +126,6 @@ export class ImageProcessor {
   }
 }
 
-const unreadable = (path: string) =>
-  new ApiError(422, [{ msg: 'Cette photo est illisible\u00a0: elle semble incomplète.', path }])
-
 const tooSlow = (path: string) => heavy(422, 'demande trop de temps à ce serveur', path)
 
 const tooHeavy = (path: string) => heavy(413, 'demande plus de mémoire que ce serveur n’en a', path)
@@ -135,8 +137,3 @@ function heavy(status: 413 | 422, why: string, path: string): ApiError {
   )
   return new ApiError(status, [{ msg: `Cette photo ${why}. ${lighter}`, path }])
 }
-
-const busy = () =>
-  new ApiError(503, [{ msg: 'Trop de photos à la fois. Merci de patienter un instant.' }], {
-    'Retry-After': '10',
-  })

@@ -1,13 +1,12 @@
-import { extname } from 'node:path'
 import { Busy } from '#src/house/http/errors.ts'
 import { SlidingLimit } from '#src/house/http/sliding-limit.ts'
+import { scriptBeside } from '#src/house/process/child.ts'
 import { IdleWorker } from '#src/house/process/idle-worker.ts'
 import type { SteadyClock } from '#src/house/time/clocks.ts'
 import type { Card } from './card.ts'
 import type { PreviewTask, RenderedPreview } from './preview.worker.ts'
 
-/** A bundle lies beside a bundle, a source beside a source. */
-const script = new URL(`./preview.worker${extname(import.meta.filename)}`, import.meta.url)
+const script = scriptBeside(import.meta, 'preview.worker')
 
 const maxWaiting = 16
 const maxPerMinute = 60

@@ -49,7 +49,12 @@ export class ArchiveReader {
       for await (const entry of zip.getEntriesGenerator()) {
         if (entry.directory || entry.filename === readmeName) continue
         // 3 is AES with 256 bits, as WinZip counts.
-        if (!entry.encrypted || entry.extraFieldAES?.strength !== 3) throw notEncrypted()
+        if (!entry.encrypted || entry.extraFieldAES?.strength !== 3) {
+          throw new BackupRefused(
+            'foreign',
+            'Ce fichier ZIP n’est pas une sauvegarde du site\u00a0: tout n’y est pas chiffré (AES-256).',
+          )
+        }
         yield entry
       }
     } catch (error) {
@@ -83,12 +88,6 @@ const [bracket, brace] = Buffer.from('[{')
 
 const noBackup = () =>
   new BackupRefused('foreign', 'Ce fichier ZIP n’est pas une sauvegarde du site.')
-
-const notEncrypted = () =>
-  new BackupRefused(
-    'foreign',
-    'Ce fichier ZIP n’est pas une sauvegarde du site\u00a0: tout n’y est pas chiffré (AES-256).',
-  )
 
 function parseManifest(bytes: Buffer): Manifest {
   // Brackets alone would take fifty times their size when they are read.
