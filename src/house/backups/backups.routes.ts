@@ -35,16 +35,16 @@ export function backupsRoutes(deps: RoomDeps): Hono {
   const stateNow = (): BackupsNow => ({
     status: backups.status(),
     restore: {
-      running: restorer?.status.running,
+      running: restorer?.status().running,
       // Of a command as well, and from before the last start.
-      last: readNews(dataDir).restored ?? restorer?.status.last,
+      last: readNews(dataDir).restored ?? restorer?.status().last,
     },
     offsite: offsite?.status() ?? null,
   })
   const refuseMeanwhile = () => {
     const isBusy =
       backups.running !== undefined ||
-      restorer?.status.running !== undefined ||
+      restorer?.status().running !== undefined ||
       offsite?.status().fetching !== undefined
     if (isBusy) throw new Conflict(meanwhile)
   }

@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, mkdtempDisposableSync, readdirSync, rmSync } from
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { ArchiveReader } from '#src/house/backups/archive/archive-reader.ts'
+import { openArchive } from '#src/house/backups/archive/archive-reader.ts'
 import { databaseName, type Summary, summaryOf } from '#src/house/backups/archive/manifest.ts'
 import { readBack, unpackAll } from '#src/house/backups/archive/unpack.ts'
 import { openDatabase } from '#src/house/database/database.ts'
@@ -184,7 +184,7 @@ export async function prepare(options: PrepareOptions, report: Report): Promise<
 }
 
 export async function summarise({ file, phrase }: { file: string; phrase: string }) {
-  await using archive = await ArchiveReader.open(file, phrase)
+  await using archive = await openArchive(file, phrase)
   return summaryOf(await archive.readManifest(), await archive.size())
 }
 

@@ -9,7 +9,7 @@ import type { Produce } from './cache-entries.ts'
 import type { Answer, ReadHeader } from './cached-response.ts'
 import { isPastTheEnd, keyMaker } from './keys.ts'
 import type { LoadLimit } from './load-limit.ts'
-import { Origins } from './origins.ts'
+import { originsOf } from './origins.ts'
 import { askPage, renderPage } from './pages.ts'
 import type { Caller, ResponseCache } from './response-cache.ts'
 import type { SharedCaches } from './shared-caches.ts'
@@ -58,7 +58,7 @@ export function cachingHandler({
 }: Deps): Entrances {
   const apiKey = keyMaker(deps.visitorCalls)
   const feedKey = keyMaker(deps.feedCalls)
-  const origins = new Origins(now)
+  const origins = originsOf(now)
   /** When each address changed something last */
   const wroteAt = lastUsed<number>(10_000)
   const publicHost = deps.publicUrl && new URL(deps.publicUrl).host

@@ -15,7 +15,7 @@ import {
   type ReadHeader,
 } from './cached-response.ts'
 import type { SharedCaches } from './shared-caches.ts'
-import { Validity } from './validity.ts'
+import { validityOf } from './validity.ts'
 
 /** Milliseconds a stale answer may be given. */
 const grace = 1_000
@@ -52,7 +52,7 @@ export function responseCache(
   const always = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]),
   )
-  const validity = new Validity(now, watch, listMoments)
+  const validity = validityOf(now, watch, listMoments)
   let lookedAt = now().getTime()
   /** The first of the writes this turn of the event loop has seen */
   let writtenAt: number | undefined
