@@ -80,6 +80,7 @@ export async function perform<T extends Task>(
     clearTimeout(timer)
     signal.removeEventListener('abort', stop)
     await end(child)
+    // What it had begun when it was ended.
     if (given?.aborted && 'dataDir' in options && options.dataDir) {
       clearRemains(options.dataDir, workFolder(options.dataDir))
     }

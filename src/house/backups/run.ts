@@ -112,8 +112,18 @@ function removeOld(dataDir: string, state: State, newest: string, bound: number 
   ]
 }
 
-type VerifyOptions = { files: string[]; phrase: string; now: Date; dataDir: string | undefined }
+type VerifyOptions = {
+  files: string[]
+  phrase: string
+  now: Date
+  /** Where to unpack and to note the proof; undefined: the system's temporary folder */
+  dataDir: string | undefined
+}
 
+/**
+ * Proves that a backup can be restored: all is read back and compared with its SHA-256, and the
+ * unpacked database is checked.
+ */
 export async function verify(options: VerifyOptions, report: Report): Promise<Summary> {
   const { files, phrase, dataDir } = options
   const check = (folder: string) =>

@@ -1,5 +1,5 @@
 import { Busy } from '#src/house/http/errors.ts'
-import { SlidingLimit } from '#src/house/http/sliding-limit.ts'
+import { slidingLimit } from '#src/house/http/sliding-limit.ts'
 import { scriptBeside } from '#src/house/process/child.ts'
 import { idleWorker } from '#src/house/process/idle-worker.ts'
 import type { SteadyClock } from '#src/house/time/clocks.ts'
@@ -13,7 +13,7 @@ const maxPerMinute = 60
 
 /** In a thread of its own, one at a time, so many a minute. */
 export function previewRendererOf(steady: SteadyClock) {
-  const limit = new SlidingLimit(maxPerMinute, 60, steady)
+  const limit = slidingLimit(maxPerMinute, 60, steady)
   const worker = idleWorker<PreviewTask, RenderedPreview>(script)
   return {
     /** @throws Busy when too many are asked for at once or in a minute */

@@ -4,11 +4,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { WriteWatch } from '#src/house/database/write-watch.ts'
 import { logFailure } from '#src/house/process/failures.ts'
-import { CacheEntries, type CacheEntry, type Produce } from './cache-entries.ts'
+import { type CacheEntry, cacheEntries, type Produce } from './cache-entries.ts'
 import {
   type Answer,
+  answer,
   answerAtOnce,
-  answer as answerInTurn,
   type CachedResponse,
   encodeLike,
   plainBody,
@@ -46,7 +46,7 @@ export function responseCache(
   watch: WriteWatch,
   listMoments: () => Promise<Date[]> = async () => [],
 ) {
-  const entries = new CacheEntries()
+  const entries = cacheEntries()
   const underWay = new Map<string, Promise<CacheEntry>>()
   // So that an answer's own headers replace them.
   const always = Object.fromEntries(
@@ -72,7 +72,7 @@ export function responseCache(
   }
 
   /** Asked once however many wait. Only a 200 is cached, unless it says `no-store`. */
-  async function answer(
+  async function answerFor(
     key: string | undefined,
     caller: Caller,
     produce: Produce,
@@ -82,7 +82,7 @@ export function responseCache(
     const entry = key !== undefined && (usable(key, caller) ?? once(key, produce))
     const { cached } = (await entry) || (await make(produce, undefined, false))
     if (cached.visit !== undefined) caller.count?.(cached.visit)
-    return await answerInTurn(cached, caller.header)
+    return await answer(cached, caller.header)
   }
 
   async function close(): Promise<void> {
@@ -220,7 +220,7 @@ export function responseCache(
     return longest
   }
 
-  return { find, answer, close }
+  return { find, answer: answerFor, close }
 }
 
 export type ResponseCache = ReturnType<typeof responseCache>
