@@ -18,9 +18,9 @@ import type { Offsite } from './house/backups/offsite/offsite.ts'
 import type { Restorer } from './house/backups/restore/restorer.ts'
 import { overwriteErased, type WatchedDatabase } from './house/database/database.ts'
 import { feedRoutes, feedsOfRecords } from './house/feeds/feeds.ts'
-import { FolderSize } from './house/health/folder-size.ts'
+import { folderSize } from './house/health/folder-size.ts'
 import { healthzRoutes } from './house/health/health.routes.ts'
-import { LastErrors } from './house/health/last-errors.ts'
+import { lastErrorsOf } from './house/health/last-errors.ts'
 import { clientAddress } from './house/http/client-address.ts'
 import { endUnread } from './house/http/connections.ts'
 import { answerError, NotFound } from './house/http/errors.ts'
@@ -29,8 +29,8 @@ import { secure, securityHeaders } from './house/http/security.ts'
 import { dailyLimit, visitorLimit } from './house/http/visitor-limit.ts'
 import type { ImageProcessor } from './house/media/image-processor.ts'
 import { mediaRoutes } from './house/media/media.routes.ts'
-import { Sweeper } from './house/media/sweep.ts'
-import { PreviewRenderer } from './house/previews/preview-renderer.ts'
+import { sweeperOf } from './house/media/sweep.ts'
+import { previewRendererOf } from './house/previews/preview-renderer.ts'
 import { previewRoutes } from './house/previews/previews.ts'
 import { logFailure, noteFailure } from './house/process/failures.ts'
 import { cachingHandler, type Entrances, type Handler } from './house/site/caching-handler.ts'
@@ -38,11 +38,11 @@ import { clientFiles } from './house/site/client-files.ts'
 import { LoadLimit } from './house/site/load-limit.ts'
 import { renderPage } from './house/site/pages.ts'
 import { postedForms } from './house/site/posted-forms.ts'
-import { ResponseCache } from './house/site/response-cache.ts'
-import { SharedCaches } from './house/site/shared-caches.ts'
+import { responseCache } from './house/site/response-cache.ts'
+import { sharedCachesOf } from './house/site/shared-caches.ts'
 import type { Site } from './house/site/site.contract.ts'
 import { withoutWww } from './house/site/www.ts'
-import { PurgeClock, type SteadyClock } from './house/time/clocks.ts'
+import { purgeClockOf, type SteadyClock } from './house/time/clocks.ts'
 import { PasswordMailer } from './office/accounts/accounts.mails.ts'
 import { codeCheck } from './office/accounts/factors/codes.ts'
 import { Passkeys } from './office/accounts/factors/passkeys.ts'
@@ -99,25 +99,25 @@ export function createApp(deps: AppDeps): App {
   const { publicUrl, trustProxy } = config
   const headers = securityHeaders(publicUrl)
   const loadLimit = new LoadLimit()
-  const sharedCaches = new SharedCaches(config)
+  const sharedCaches = sharedCachesOf(config)
   const all = Object.values(rooms)
   const listTurns = async () =>
     (await Promise.all(all.map((room) => room.turns?.(db, now()) ?? [])))
       .flat()
       .toSorted((a, b) => a.getTime() - b.getTime())
   db.watch.leaveOut(unseenTables)
-  const cache = new ResponseCache(headers, sharedCaches, now, db.watch, listTurns)
+  const cache = responseCache(headers, sharedCaches, now, db.watch, listTurns)
   const servers = new MailServers({ db, config, secret })
   const outbox = new Outbox({ db, now, servers })
   const passwordMailer = new PasswordMailer({ db, config, now })
   const visits = new VisitCounter({ db, now })
-  const previewRenderer = new PreviewRenderer(steady)
-  const purgeClock = new PurgeClock({ now, steady, file: deps.lastPurge })
+  const previewRenderer = previewRendererOf(steady)
+  const purgeClock = purgeClockOf({ now, steady, file: deps.lastPurge })
   const purgeTime = () => purgeClock.time
-  const lastErrors = new LastErrors({ now, file: deps.lastErrors })
-  const photosSize = new FolderSize(uploads, steady)
+  const lastErrors = lastErrorsOf({ now, file: deps.lastErrors })
+  const photosSize = folderSize(uploads, steady)
   const trash = new Trash({ db, uploads, now, kinds: trashKinds })
-  const sweeper = new Sweeper({ db, uploads, now: purgeTime })
+  const sweeper = sweeperOf({ db, uploads, now: purgeTime })
   const guard = { db, secret, publicUrl, trustProxy, now }
   const door = { db, config, secret, now, steady }
   const auth = {

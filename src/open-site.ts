@@ -10,7 +10,7 @@ import type { Volume } from './house/backups/volume/volume.ts'
 import { openDatabase, type WatchedDatabase } from './house/database/database.ts'
 import { comeAgain } from './house/http/entrance.ts'
 import { temporaryFolder } from './house/media/files.ts'
-import { ImageProcessor } from './house/media/image-processor.ts'
+import { imageProcessorFor } from './house/media/image-processor.ts'
 import { logFailure } from './house/process/failures.ts'
 import { type Handler, listenerOf } from './house/site/caching-handler.ts'
 import type { Site } from './house/site/site.contract.ts'
@@ -56,7 +56,7 @@ export async function openSite(volume: Volume, options: SiteOptions): Promise<Op
   try {
     if (config.demoContent) await fillWithDemo(db, now(), uploads)
     const secret = volume.secret()
-    const imageProcessor = new ImageProcessor(temporaryFolder(uploads))
+    const imageProcessor = imageProcessorFor(temporaryFolder(uploads))
     const lastPurge = join(dataDir, 'last-purge')
     const lastErrors = join(dataDir, 'last-errors.json')
     const deps = { db, secret, uploads, imageProcessor, now, steady, lastPurge, lastErrors }

@@ -1,5 +1,5 @@
 import type { VolumeLock } from './house/backups/volume/lock.ts'
-import { enterVolume, shareVolume, type Volume } from './house/backups/volume/volume.ts'
+import { enterVolume, holdVolume, type Volume } from './house/backups/volume/volume.ts'
 import { Entrance } from './house/http/entrance.ts'
 import { failStart } from './house/process/failed-start.ts'
 import type { OpenSite } from './open-site.ts'
@@ -65,7 +65,7 @@ export class RunningSite {
       return await work()
     } finally {
       await orEnd(async () => {
-        this.#lock = enterVolume(dataDir) ?? shareVolume(dataDir)
+        this.#lock = enterVolume(dataDir) ?? holdVolume(dataDir, 'shared')
         this.#inside = await this.#open()
         this.entrance.open(this.#inside.answer)
         this.#inside.begin()

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { type Config, ConfigError } from './config.ts'
 import { backupServices } from './house/backups/backup-services.ts'
 import { restoreAtFirstStart } from './house/backups/restore/from-outside.ts'
-import { Restorer } from './house/backups/restore/restorer.ts'
+import { restorerOf } from './house/backups/restore/restorer.ts'
 import { lockServer } from './house/backups/volume/lock.ts'
 import { openVolume } from './house/backups/volume/volume.ts'
 import { together } from './house/database/database.ts'
@@ -29,7 +29,7 @@ export async function startServer(
   const { secret } = volume
   const services = backupServices({ config, secret, db: () => site.inside.db })
   const { backups, offsite } = services
-  const restorer = new Restorer({
+  const restorer = restorerOf({
     dataDir,
     migrations,
     secret,

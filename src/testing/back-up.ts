@@ -1,8 +1,8 @@
-import { Backups } from '#src/house/backups/backups.ts'
+import { backupsOf } from '#src/house/backups/backups.ts'
 
 /** Makes a backup and tells each step, in a process of its own that a test cuts off. */
 const [dataDir = '', time, kind] = process.argv.slice(2)
-const backups = new Backups({
+const backups = backupsOf({
   dataDir,
   secret: () => 'x'.repeat(40),
   nightly: false,

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Uint8ArrayWriter, ZipWriter, type ZipWriterAddDataOptions } from '@zip.js/zip.js'
-import { ArchiveReader } from '#src/house/backups/archive/archive-reader.ts'
+import { openArchive } from '#src/house/backups/archive/archive-reader.ts'
 import { type Manifest, manifestName, readmeName } from '#src/house/backups/archive/manifest.ts'
 import { unpackBackup } from './volume.ts'
 
@@ -41,7 +41,7 @@ export async function forge(
   try {
     await unpackBackup([backup], phrase, folder)
     change?.(folder)
-    await using archive = await ArchiveReader.open(backup, phrase)
+    await using archive = await openArchive(backup, phrase)
     const manifest = await archive.readManifest()
     const zip = new ZipWriter(new Uint8ArrayWriter(), { password: phrase })
     const add = async (name: string, content: Uint8Array, options: ZipWriterAddDataOptions) =>

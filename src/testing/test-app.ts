@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type App, createApp } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
-import { Backups } from '#src/house/backups/backups.ts'
+import { type Backups, backupsOf } from '#src/house/backups/backups.ts'
 import type { Database, WatchedDatabase } from '#src/house/database/database.ts'
-import { ImageProcessor } from '#src/house/media/image-processor.ts'
+import { imageProcessorFor } from '#src/house/media/image-processor.ts'
 import type { Site, Web } from '#src/house/site/site.contract.ts'
 import type { Role } from '#src/office/accounts/login/auth.contract.ts'
 import { createSession } from '#src/office/accounts/login/sessions.queries.ts'
@@ -16,10 +16,10 @@ import { memoryDatabase } from './memory-database.ts'
 export const testSecret = 'a secret of more than thirty-two characters'
 
 /** One for all apps of a test file, as its process takes a moment to start. */
-export const imageProcessor = new ImageProcessor(tmpdir())
+export const imageProcessor = imageProcessorFor(tmpdir())
 
 /** For apps that are no test of backups: the volume has no database in a file. */
-export const noBackups = new Backups({
+export const noBackups = backupsOf({
   dataDir: join(tmpdir(), 'no-volume'),
   secret: () => testSecret,
   nightly: false,
@@ -79,7 +79,7 @@ export function testApp(
   mkdirSync(uploads, { recursive: true })
   const steady = () => passed
   const secret = testSecret
-  const backups = new Backups({ dataDir, secret: () => secret, ...config.backups, now, steady })
+  const backups = backupsOf({ dataDir, secret: () => secret, ...config.backups, now, steady })
   onTestFinished(async () => {
     await Promise.all([app.close(), backups.close()])
     if (!given) await db.destroy()

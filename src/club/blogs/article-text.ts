@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { extname } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { Busy } from '#src/house/http/errors.ts'
-import { IdleWorker } from '#src/house/process/idle-worker.ts'
+import { scriptBeside } from '#src/house/process/child.ts'
+import { idleWorker } from '#src/house/process/idle-worker.ts'
 import { type ArticleText, readMarkdown } from './blogs.markdown.ts'
 
-/** A bundle lies beside a bundle, a source beside a source. */
-const script = new URL(`./markdown.worker${extname(import.meta.filename)}`, import.meta.url)
-const worker = new IdleWorker<string, ArticleText>(script)
+const script = scriptBeside(import.meta, 'markdown.worker')
+const worker = idleWorker<string, ArticleText>(script)
 
 /** Characters; a few signs of a table can make thousands of cells. */
 const quickLength = 8_000

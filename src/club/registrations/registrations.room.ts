@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { clientAddress, networkOf } from '#src/house/http/client-address.ts'
 import { TooMany } from '#src/house/http/errors.ts'
 import { readBody } from '#src/house/http/requests.ts'
-import { SlidingLimit } from '#src/house/http/sliding-limit.ts'
+import { slidingLimit } from '#src/house/http/sliding-limit.ts'
 import { refuseRobot } from '#src/house/http/submissions.ts'
 import { inWords } from '#src/house/http/waiting-time.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
@@ -52,11 +52,11 @@ const hour = 60 * 60
 function ownLimit({ steady, config }: RoomDeps): MiddlewareHandler {
   const rules = [
     {
-      limit: new SlidingLimit(5, hour, steady),
+      limit: slidingLimit(5, hour, steady),
       key: (c: Context) => `${clientAddress(c, config.trustProxy)} ${c.req.param('id')}`,
     },
     {
-      limit: new SlidingLimit(40, hour, steady),
+      limit: slidingLimit(40, hour, steady),
       key: (c: Context) => networkOf(clientAddress(c, config.trustProxy)),
     },
   ]

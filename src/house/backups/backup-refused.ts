@@ -1,5 +1,7 @@
+import { ApiError } from '#src/house/http/errors.ts'
+
 /** Why, and the status a call is answered with. */
-export const refusals = {
+const refusals = {
   /** In this process or another: try again later */
   busy: 409,
   /** Surely no room on the disk, or it became full */
@@ -24,11 +26,12 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /** Its message is a whole French sentence. */
-export class BackupRefused extends Error {
+export class BackupRefused extends ApiError {
   readonly code: RefusalCode
 
   constructor(code: RefusalCode, message: string) {
-    super(message)
+    const path = code === 'wrong-phrase' ? { path: 'phrase' } : {}
+    super(refusals[code], [{ msg: message, ...path }])
     this.code = code
   }
 }

@@ -1,9 +1,9 @@
 import type { Config } from '#src/config.ts'
-import { Offsite } from '#src/house/backups/offsite/offsite.ts'
+import { offsiteOf } from '#src/house/backups/offsite/offsite.ts'
 import type { Database } from '#src/house/database/database.ts'
 import { steadyClock as steady } from '#src/house/time/clocks.ts'
 import { queueMail } from '#src/office/mail/queue.ts'
-import { Backups } from './backups.ts'
+import { backupsOf } from './backups.ts'
 
 type Deps = {
   config: Config
@@ -15,11 +15,11 @@ type Deps = {
 export function backupServices({ config, secret, db }: Deps) {
   const { dataDir, publicUrl, offsite: target } = config
   const now = () => new Date()
-  const backups = new Backups({ dataDir, secret, ...config.backups, now, steady })
+  const backups = backupsOf({ dataDir, secret, ...config.backups, now, steady })
   backups.onFailed = (problem) => mailBackupFailed(db(), problem, publicUrl, now())
   const offsite =
     target &&
-    new Offsite({
+    offsiteOf({
       target,
       dataDir,
       backups,

@@ -14,10 +14,10 @@ import {
   type World,
 } from '#src/office/command/command.ts'
 import { openForAdmin } from '#src/office/command/open-for-admin.ts'
-import { makeBackup, verifyBackup } from './backup-work.ts'
+import { type Asked, makeBackup, perform } from './backup-work.ts'
+import type { BackupProgress } from './backups.contract.ts'
 import { backupsFolder } from './lock.ts'
 import { isPhrase, normalisePhrase, readPhrase } from './phrase.ts'
-import type { Report } from './run.ts'
 import { formatContents, momentOf } from './words.ts'
 
 export const backupCommands: readonly Command[] = [
@@ -49,9 +49,13 @@ export const backupCommands: readonly Command[] = [
       const { dataDir } = readConfig(world.env)
       const hasSite = existsSync(join(dataDir, databaseName))
       const phrase = (!asks && hasSite && readPhrase(dataDir)) || (await askPhrase(world))
-      const options = { dataDir: hasSite ? dataDir : undefined, now: world.now() }
-      const paths = files.map((file) => findFile(file, dataDir))
-      const found = await verifyBackup(paths, phrase, options, progressAt(world))
+      const options = {
+        files: files.map((file) => findFile(file, dataDir)),
+        phrase,
+        dataDir: hasSite ? dataDir : undefined,
+        now: world.now(),
+      }
+      const found = await perform('verify', options, progressAt(world))
       const made = momentOf(new Date(found.made), world.now())
       world.print(
         `Sauvegarde du ${made}, vérifiée\u00a0: ${formatContents(found.counts)}. Elle peut être restaurée.`,
@@ -78,15 +82,16 @@ export async function askPhrase({ terminal }: World): Promise<string> {
 }
 
 /** On one line that is written again and again. */
-function progressAt({ terminal }: World): Report | undefined {
+function progressAt({ terminal }: World): Asked<BackupProgress> {
   const { input, output } = terminal
-  if (!input.isTTY) return undefined
-  return ({ step, done, total }) => {
+  if (!input.isTTY) return {}
+  const report = ({ step, done, total }: BackupProgress) => {
     const share = total > 0 ? ` ${Math.floor((100 * done) / total)} %` : ''
     output.write(
       `\r${steps[step]}…${share}\u001b[K${done >= total && total > 0 ? '\r\u001b[K' : ''}`,
     )
   }
+  return { report }
 }
 
 const steps = {

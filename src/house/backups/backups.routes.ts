@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { sendFile } from '#src/house/http/download.ts'
-import { ApiError, answerError, Conflict, Forbidden } from '#src/house/http/errors.ts'
+import { Conflict, Forbidden } from '#src/house/http/errors.ts'
 import { readBody } from '#src/house/http/requests.ts'
 import { Encryption } from '#src/house/process/encryption.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { refuseUnconfirmed } from '#src/office/accounts/login/guard.ts'
 import { readNews } from '#src/office/overview/news.ts'
 import type { RoomDeps } from '#src/room.ts'
-import { BackupRefused, refusals } from './backup-refused.ts'
+import { BackupRefused } from './backup-refused.ts'
 import {
   type BackupsNow,
   type BackupsOverview,
@@ -35,16 +35,16 @@ export function backupsRoutes(deps: RoomDeps): Hono {
   const stateNow = (): BackupsNow => ({
     status: backups.status(),
     restore: {
-      running: restorer?.status.running,
+      running: restorer?.status().running,
       // Of a command as well, and from before the last start.
-      last: readNews(dataDir).restored ?? restorer?.status.last,
+      last: readNews(dataDir).restored ?? restorer?.status().last,
     },
     offsite: offsite?.status() ?? null,
   })
   const refuseMeanwhile = () => {
     const isBusy =
       backups.running !== undefined ||
-      restorer?.status.running !== undefined ||
+      restorer?.status().running !== undefined ||
       offsite?.status().fetching !== undefined
     if (isBusy) throw new Conflict(meanwhile)
   }
@@ -54,7 +54,6 @@ export function backupsRoutes(deps: RoomDeps): Hono {
   })
 
   return new Hono()
-    .onError(answerRefusal)
     .get('/backups', (c) =>
       c.json({
         ...stateNow(),
@@ -129,12 +128,6 @@ const meanwhile =
   'Une sauvegarde ou une restauration est déjà en cours\u00a0: attendez qu’elle soit finie.'
 const linkOver =
   'Ce lien de téléchargement n’est plus valable\u00a0: reprenez-le dans la section Sauvegardes.'
-
-function answerRefusal(error: Error, c: Context): Response | Promise<Response> {
-  if (!(error instanceof BackupRefused)) return answerError(error, c)
-  const path = error.code === 'wrong-phrase' ? { path: 'phrase' } : {}
-  return answerError(new ApiError(refusals[error.code], [{ msg: error.message, ...path }]), c)
-}
 
 const day = 24 * 60 * 60 * 1000
 

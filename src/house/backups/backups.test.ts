@@ -20,7 +20,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readJson } from '#src/testing/door.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
 import { siteOnDisk, unpackBackup } from '#src/testing/volume.ts'
-import { readSummary, verifyBackup } from './backup-work.ts'
+import { perform, readSummary } from './backup-work.ts'
 import { lockBackups } from './lock.ts'
 import { readPhrase } from './phrase.ts'
 
@@ -39,6 +39,9 @@ function emptyFolder(): string {
 
 const listBackupFiles = (folder: string) =>
   readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.zip'))
+
+const verifyBackup = (files: string[], phrase: string) =>
+  perform('verify', { files, phrase, dataDir: undefined, now: new Date(start) })
 
 /** What is left of work under way would be seen here. */
 const listAll = (folder: string) => readdirSync(join(folder, 'backups')).sort()

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { logFailure } from '#src/house/process/failures.ts'
 import type { SteadyClock } from '#src/house/time/clocks.ts'
 import { BackupRefused } from './backup-refused.ts'
-import { makeBackup, verifyBackup } from './backup-work.ts'
+import { type Asked, makeBackup, perform } from './backup-work.ts'
 import {
   type Backup,
   type BackupProgress,
@@ -12,7 +12,7 @@ import {
 } from './backups.contract.ts'
 import { sumOf } from './disk-room.ts'
 import { backupsFolder, lockBackups } from './lock.ts'
-import { Nightly, nextDue } from './nightly.ts'
+import { eachMinute, nextDue, nightlyLook } from './nightly.ts'
 import { makePhrase } from './phrase.ts'
 import { boundOf, type Lying, listLying, readState, writeState } from './state.ts'
 import { describeBackup, momentOf } from './words.ts'
@@ -30,109 +30,82 @@ type BackupsDeps = {
 const day = 24 * 60 * 60 * 1000
 
 /** The backups of a running site; the admin command uses backup-work.ts itself. */
-export class Backups {
-  readonly #deps: BackupsDeps
-  readonly #ended = new AbortController()
-  #making: Promise<Backup> | undefined
-  running: BackupProgress | undefined
-  onMade: () => void | Promise<void> = () => {}
-  /** Once until one went well again. */
-  onFailed: (problem: string) => void | Promise<void> = () => {}
-
-  constructor(deps: BackupsDeps) {
-    this.#deps = deps
-  }
+export function backupsOf({ dataDir, secret, nightly, bound, now, steady }: BackupsDeps) {
+  const ended = new AbortController()
+  let making: Promise<Backup> | undefined
 
   /** Newest first. The folder is the truth: files may be copied in and out at any time. */
-  listBackups(): Backup[] {
-    const { dataDir } = this.#deps
-    return this.#describeAll(listLying(dataDir, readState(dataDir)))
-  }
+  const listBackups = () => describeAll(listLying(dataDir, readState(dataDir)), now())
 
   /** @throws BackupRefused not-found */
-  getBackup(name: string): Backup {
-    const found = this.listBackups().find((backup) => backup.name === name)
+  function getBackup(name: string): Backup {
+    const found = listBackups().find((backup) => backup.name === name)
     if (found) return found
     throw new BackupRefused('not-found', 'Cette sauvegarde n’existe pas ou plus.')
   }
 
   /** @throws BackupRefused not-found */
-  fileOf(name: string): string {
-    return join(backupsFolder(this.#deps.dataDir), this.getBackup(name).name)
-  }
+  const fileOf = (name: string) => join(backupsFolder(dataDir), getBackup(name).name)
 
-  /** @throws BackupRefused not-found, needed, busy */
-  deleteBackup(name: string): void {
-    const { dataDir } = this.#deps
-    using _ = lockBackups(dataDir)
-    const state = readState(dataDir)
-    const { own, proof } = this.getBackup(name)
-    const others = this.listBackups().filter((backup) => backup.name !== name)
-    const onIt = others.filter(({ base }) => base?.name === name)
-    if (onIt.length > 0) {
-      throw new BackupRefused(
-        'needed',
-        `D’autres sauvegardes ne peuvent pas être restaurées sans celle-ci\u00a0: supprimez d’abord ${onIt.map((one) => one.name).join(', ')}.`,
-      )
-    }
-    if ((own || proof?.ok) && !others.some((one) => one.own && one.proof?.ok)) {
-      throw new BackupRefused(
-        'needed',
-        'C’est la seule sauvegarde vérifiée\u00a0: faites-en d’abord une autre.',
-      )
-    }
-    rmSync(join(backupsFolder(dataDir), name))
-    const { [name]: gone, ...files } = state.files
-    if (gone) writeState(dataDir, { ...state, files })
-  }
-
-  /** While one is being made, who asks gets that one. @throws BackupRefused */
-  makeBackup(kind?: 'full'): Promise<Backup> {
-    this.#making ??= this.#make(kind).finally(() => {
-      this.#making = undefined
-    })
-    return this.#making
-  }
-
-  /** What comes of it is in its `proof`. @throws BackupRefused not-found, busy */
-  async verifyBackup(name: string): Promise<Backup> {
-    const { dataDir, now } = this.#deps
-    const options = { dataDir, now: now() }
+  async function make(kind?: 'full'): Promise<Backup> {
+    const options = { dataDir, secret: secret(), now: now(), kind, bound }
     try {
-      await this.#reportingProgress('verify', (report) =>
-        verifyBackup([this.fileOf(name)], makePhrase(dataDir), options, report, this.#ended.signal),
-      )
+      const { file } = await reportingProgress('make', (asked) => makeBackup(options, asked))
+      const backup = getBackup(basename(file))
+      follow(backups.onMade)
+      return backup
     } catch (error) {
-      const backup = error instanceof BackupRefused && this.getBackup(name)
-      if (!backup || backup.proof?.at !== options.now.toISOString()) throw error
+      const isBusy = error instanceof BackupRefused && error.code === 'busy'
+      if (!isBusy && !ended.signal.aborted) noteFailure((error as Error).message)
+      throw error
     }
-    return this.getBackup(name)
   }
 
-  /** Never throws: whoever tells of much else besides is not to fail with the folder. */
-  status(): BackupStatus {
-    const { nightly, now } = this.#deps
-    const next = nightly ? nextDue(now()).toISOString() : undefined
-    return { nightly, next, ...this.#folderStatus(), running: this.running }
-  }
-
-  #folderStatus(): Omit<BackupStatus, 'nightly' | 'next' | 'running'> {
-    const { dataDir, nightly, bound } = this.#deps
+  async function reportingProgress<T>(
+    task: BackupProgress['task'],
+    work: (asked: Asked<BackupProgress>) => Promise<T>,
+  ) {
+    const report = (progress: BackupProgress) => {
+      backups.running = progress
+    }
+    // From the first moment: whoever asks meanwhile is not to begin another one.
+    report({ task, step: 'database', done: 0, total: 0 })
     try {
+      return await work({ report, signal: ended.signal })
+    } finally {
+      backups.running = undefined
+    }
+  }
+
+  /** Told once, across restarts. */
+  function noteFailure(problem: string): void {
+    let first = false
+    try {
+      using _ = lockBackups(dataDir)
       const state = readState(dataDir)
+      first = state.failed === undefined
+      const at = state.failed?.at ?? now().toISOString()
+      writeState(dataDir, { ...state, failed: { at, problem } })
+    } catch (error) {
+      // A full disk, mostly: the log has it.
+      logFailure('Une sauvegarde manquée n’a pas pu être notée.', error)
+    }
+    if (first) follow(() => backups.onFailed(problem))
+  }
+
+  function folderStatus(): Omit<BackupStatus, 'nightly' | 'next' | 'running'> {
+    try {
+      const { failed, notes, ...state } = readState(dataDir)
       const lying = listLying(dataDir, state)
-      const backups = this.#describeAll(lying)
-      const last = this.#lastProven(backups)
+      const all = describeAll(lying, now())
+      const last = lastProven(all, now())
       const off = 'Les sauvegardes automatiques sont arrêtées (BACKUPS=off).'
+      const newest = all.find(({ own }) => own)
       return {
         last,
-        ...this.#judge(
-          backups.find(({ own }) => own),
-          last,
-          state.failed,
-        ),
-        failed: state.failed,
-        notes: nightly ? state.notes : [...state.notes, off],
+        ...judge(newest, last, failed, now()),
+        failed,
+        notes: nightly ? notes : [...notes, off],
         bytes: sumOf(lying),
         bound: boundOf(dataDir, lying, bound),
       }
@@ -145,114 +118,129 @@ export class Backups {
     }
   }
 
-  start(): void {
-    if (!this.#deps.nightly) return
-    const nightly = new Nightly({
-      ...this.#deps,
-      lastMade: () => {
-        const last = this.#lastProven(this.listBackups())
-        return last && new Date(last.made)
-      },
-      make: () => this.makeBackup(),
-      onFailure: (error) => {
-        if (this.#ended.signal.aborted) return
-        logFailure('La sauvegarde de la nuit n’a pas été faite.', error)
-      },
-    })
-    void nightly.run(this.#ended.signal)
-  }
+  const backups = {
+    running: undefined as BackupProgress | undefined,
+    onMade: (): void | Promise<void> => {},
+    /** Once until one went well again. */
+    onFailed: (_problem: string): void | Promise<void> => {},
+    listBackups,
+    getBackup,
+    fileOf,
 
-  async close(): Promise<void> {
-    this.#ended.abort()
-    await this.#making?.catch(() => {})
-  }
-
-  async #make(kind?: 'full'): Promise<Backup> {
-    const { dataDir, secret, bound, now } = this.#deps
-    const options = { dataDir, secret: secret(), now: now(), kind, bound }
-    try {
-      const { file } = await this.#reportingProgress('make', (report) =>
-        makeBackup(options, report, this.#ended.signal),
-      )
-      const backup = this.getBackup(basename(file))
-      follow(this.onMade)
-      return backup
-    } catch (error) {
-      const isBusy = error instanceof BackupRefused && error.code === 'busy'
-      if (!isBusy && !this.#ended.signal.aborted) this.#noteFailure((error as Error).message)
-      throw error
-    }
-  }
-
-  async #reportingProgress<T>(
-    task: BackupProgress['task'],
-    work: (report: (progress: BackupProgress) => void) => Promise<T>,
-  ) {
-    // From the first moment: whoever asks meanwhile is not to begin another one.
-    this.running = { task, step: 'database', done: 0, total: 0 }
-    try {
-      return await work((progress) => {
-        this.running = progress
-      })
-    } finally {
-      this.running = undefined
-    }
-  }
-
-  /** Told once, across restarts. */
-  #noteFailure(problem: string): void {
-    const { dataDir, now } = this.#deps
-    let first = false
-    try {
+    /** @throws BackupRefused not-found, needed, busy */
+    deleteBackup(name: string): void {
       using _ = lockBackups(dataDir)
       const state = readState(dataDir)
-      first = state.failed === undefined
-      const at = state.failed?.at ?? now().toISOString()
-      writeState(dataDir, { ...state, failed: { at, problem } })
-    } catch (error) {
-      // A full disk, mostly: the log has it.
-      logFailure('Une sauvegarde manquée n’a pas pu être notée.', error)
-    }
-    if (first) follow(() => this.onFailed(problem))
-  }
+      const { own, proof } = getBackup(name)
+      const others = listBackups().filter((backup) => backup.name !== name)
+      const onIt = others.filter(({ base }) => base?.name === name)
+      if (onIt.length > 0) {
+        throw new BackupRefused(
+          'needed',
+          `D’autres sauvegardes ne peuvent pas être restaurées sans celle-ci\u00a0: supprimez d’abord ${onIt.map((one) => one.name).join(', ')}.`,
+        )
+      }
+      if ((own || proof?.ok) && !others.some((one) => one.own && one.proof?.ok)) {
+        throw new BackupRefused(
+          'needed',
+          'C’est la seule sauvegarde vérifiée\u00a0: faites-en d’abord une autre.',
+        )
+      }
+      rmSync(join(backupsFolder(dataDir), name))
+      const { [name]: gone, ...files } = state.files
+      if (gone) writeState(dataDir, { ...state, files })
+    },
 
-  #describeAll(lying: Lying[]): Backup[] {
-    const now = this.#deps.now()
-    // Of two that say to be the same, the own one is.
-    const ownLast = [false, true].flatMap((own) =>
-      lying.filter(({ noted }) => (noted?.own ?? false) === own),
-    )
-    const ids = new Map(ownLast.map(({ name, noted }) => [noted?.inside?.id, name]))
-    return lying
-      .map((one) => describe(one, ids, now))
-      .sort((one, other) => other.made.localeCompare(one.made))
-  }
+    /** While one is being made, who asks gets that one. @throws BackupRefused */
+    makeBackup(kind?: 'full'): Promise<Backup> {
+      making ??= make(kind).finally(() => {
+        making = undefined
+      })
+      return making
+    },
 
-  #lastProven(backups: Backup[]): Backup | undefined {
-    const soon = new Date(this.#deps.now().getTime() + day).toISOString()
-    const proven = backups.filter(({ own, proof }) => own && proof?.ok)
-    // One from the future was made under a wrong clock.
-    return proven.find(({ made }) => made < soon) ?? proven[0]
-  }
+    /** What comes of it is in its `proof`. @throws BackupRefused not-found, busy */
+    async verifyBackup(name: string): Promise<Backup> {
+      const phrase = makePhrase(dataDir)
+      const options = { files: [fileOf(name)], phrase, dataDir, now: now() }
+      try {
+        await reportingProgress('verify', (asked) => perform('verify', options, asked))
+      } catch (error) {
+        const backup = error instanceof BackupRefused && getBackup(name)
+        if (!backup || backup.proof?.at !== options.now.toISOString()) throw error
+      }
+      return getBackup(name)
+    },
 
-  #judge(
-    newest: Backup | undefined,
-    last: Backup | undefined,
-    failed: BackupStatus['failed'],
-  ): Pick<BackupStatus, 'state' | 'sentence'> {
-    const now = this.#deps.now()
-    if (failed) {
-      const sentence = `La sauvegarde du ${momentOf(new Date(failed.at), now)} n’a pas été faite. ${failed.problem}`
-      return { state: 'failed', sentence }
-    }
-    if (newest?.proof?.ok === false) return { state: 'failed', sentence: newest.sentence }
-    if (!last) return { state: 'none', sentence: 'Aucune sauvegarde n’a encore été faite.' }
-    if (now.getTime() - Date.parse(last.made) > oldAfterDays * day) {
-      const sentence = `La dernière sauvegarde vérifiée date de plus de ${oldAfterDays}\u00a0jours\u00a0: ${momentOf(new Date(last.made), now)}.`
-      return { state: 'old', sentence }
-    }
-    return { state: 'good', sentence: last.sentence }
+    /** Never throws: whoever tells of much else besides is not to fail with the folder. */
+    status(): BackupStatus {
+      const next = nightly ? nextDue(now()).toISOString() : undefined
+      return { nightly, next, ...folderStatus(), running: backups.running }
+    },
+
+    start(): void {
+      if (!nightly) return
+      const look = nightlyLook({
+        now,
+        steady,
+        lastMade: () => {
+          const last = lastProven(listBackups(), now())
+          return last && new Date(last.made)
+        },
+        make: () => backups.makeBackup(),
+        onFailure: (error) => {
+          if (ended.signal.aborted) return
+          logFailure('La sauvegarde de la nuit n’a pas été faite.', error)
+        },
+      })
+      void eachMinute(look, ended.signal)
+    },
+
+    async close(): Promise<void> {
+      ended.abort()
+      await making?.catch(() => {})
+    },
   }
+  return backups
+}
+
+export type Backups = ReturnType<typeof backupsOf>
+
+function describeAll(lying: Lying[], now: Date): Backup[] {
+  // Of two that say to be the same, the own one is.
+  const ownLast = [false, true].flatMap((own) =>
+    lying.filter(({ noted }) => (noted?.own ?? false) === own),
+  )
+  const ids = new Map(ownLast.map(({ name, noted }) => [noted?.inside?.id, name]))
+  return lying
+    .map((one) => describe(one, ids, now))
+    .sort((one, other) => other.made.localeCompare(one.made))
+}
+
+function lastProven(backups: Backup[], now: Date): Backup | undefined {
+  const soon = new Date(now.getTime() + day).toISOString()
+  const proven = backups.filter(({ own, proof }) => own && proof?.ok)
+  // One from the future was made under a wrong clock.
+  return proven.find(({ made }) => made < soon) ?? proven[0]
+}
+
+function judge(
+  newest: Backup | undefined,
+  last: Backup | undefined,
+  failed: BackupStatus['failed'],
+  now: Date,
+): Pick<BackupStatus, 'state' | 'sentence'> {
+  if (failed) {
+    const sentence = `La sauvegarde du ${momentOf(new Date(failed.at), now)} n’a pas été faite. ${failed.problem}`
+    return { state: 'failed', sentence }
+  }
+  if (newest?.proof?.ok === false) return { state: 'failed', sentence: newest.sentence }
+  if (!last) return { state: 'none', sentence: 'Aucune sauvegarde n’a encore été faite.' }
+  if (now.getTime() - Date.parse(last.made) > oldAfterDays * day) {
+    const sentence = `La dernière sauvegarde vérifiée date de plus de ${oldAfterDays}\u00a0jours\u00a0: ${momentOf(new Date(last.made), now)}.`
+    return { state: 'old', sentence }
+  }
+  return { state: 'good', sentence: last.sentence }
 }
 
 /** What follows is no part of the backup: what goes wrong there is logged. */

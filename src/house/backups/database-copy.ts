@@ -8,15 +8,21 @@ type CopyFacts = { lastMigration: string; counts: Counts; pictures: Set<string> 
 /** Of a site that may be writing: as it was at one moment, in one file. */
 export async function copyDatabase(from: string, to: string): Promise<CopyFacts> {
   await copyAtOnce(from, to)
-  const copy = new Sqlite(to)
-  try {
+  return closing(new Sqlite(to), (copy) => {
     copy.pragma('journal_mode = DELETE')
     const pictures = tablesOf(copy).includes('pictures')
       ? copy.prepare<[], string>('select id from pictures').pluck().all()
       : []
     return { ...factsOf(copy), pictures: new Set(pictures) }
+  })
+}
+
+/** However `use` ends */
+export function closing<T>(sqlite: Sqlite.Database, use: (sqlite: Sqlite.Database) => T): T {
+  try {
+    return use(sqlite)
   } finally {
-    copy.close()
+    sqlite.close()
   }
 }
 
@@ -72,14 +78,8 @@ function factsOf(sqlite: Sqlite.Database): Omit<CopyFacts, 'pictures'> {
   return { counts, lastMigration: last ?? '' }
 }
 
-export function countRows(file: string): Counts {
-  const sqlite = new Sqlite(file, { readonly: true })
-  try {
-    return factsOf(sqlite).counts
-  } finally {
-    sqlite.close()
-  }
-}
+export const countRows = (file: string): Counts =>
+  closing(new Sqlite(file, { readonly: true }), factsOf).counts
 
 /** The rooms' own: not SQLite's, nor those it keeps a word index in. */
 function tablesOf(sqlite: Sqlite.Database): string[] {

@@ -6,6 +6,7 @@ import { openDatabase } from '#src/house/database/database.ts'
 import { smallDisk } from '#src/testing/small-disk.ts'
 import { siteOnDisk, unpackBackup } from '#src/testing/volume.ts'
 import { makeBackup } from './backup-work.ts'
+import type { BackupProgress } from './backups.contract.ts'
 import { readPhrase } from './phrase.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -29,11 +30,12 @@ test('without room a backup is refused before it begins; once full, all is clean
   rmSync(join(dataDir, 'uploads', 'large.bin'))
   writeFileSync(join(dataDir, 'uploads', 'large.bin'), Buffer.alloc(8_000_000))
   const filler = join(disk.folder, 'filler')
-  const full = await makeBackup(options, ({ step }) => {
+  const fill = ({ step }: BackupProgress) => {
     if (step !== 'database') return
     const { bavail, bsize } = statfsSync(disk.folder)
     writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - 2_000_000)))
-  }).catch((error) => error)
+  }
+  const full = await makeBackup(options, { report: fill }).catch((error) => error)
   expect(full).toMatchObject({ code: 'no-room' })
   // Whether it is seen before the first byte or while one is written.
   expect(full.message).toMatch(/Le disque du serveur est plein|pas assez de place/)

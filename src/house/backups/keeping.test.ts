@@ -10,9 +10,9 @@ function night(n: number): Kept {
   const made = new Date(start + n * day).toISOString()
   const isFull = n % 7 === 0
   const id = `id${n}`
-  const baseId = isFull ? undefined : `id${n - (n % 7)}`
+  const base = isFull ? undefined : { id: `id${n - (n % 7)}` }
   const kind = isFull ? 'full' : 'addition'
-  return { name: `${n}.zip`, id, made, kind, baseId, bytes: isFull ? 1000 : 10 }
+  return { name: `${n}.zip`, id, made, kind, base, bytes: isFull ? 1000 : 10 }
 }
 
 /** What is there after so many nights, each with its removals. */
@@ -53,12 +53,12 @@ test('no night leaves an addition without its full one, whatever the bound', () 
     for (let n = 0; n < 60; n++) {
       const made = night(n)
       // As the site does it: where the full one is gone it makes another.
-      const base = there.some(({ id }) => id === made.baseId)
-      there.push(made.kind === 'full' || base ? made : { ...made, kind: 'full', baseId: undefined })
+      const base = there.some(({ id }) => id === made.base?.id)
+      there.push(made.kind === 'full' || base ? made : { ...made, kind: 'full', base: undefined })
       const { remove } = planRemovals(there, made.name, bound)
       there = there.filter(({ name }) => !remove.includes(name))
       const ids = new Set(there.map(({ id }) => id))
-      expect(there.filter(({ baseId }) => baseId && !ids.has(baseId))).toEqual([])
+      expect(there.filter(({ base }) => base && !ids.has(base.id))).toEqual([])
       expect(there.some(({ name }) => name === made.name)).toBe(true)
     }
   }

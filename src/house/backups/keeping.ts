@@ -6,7 +6,7 @@ export type Kept = {
   id: string
   made: string
   kind: 'full' | 'addition'
-  baseId: string | undefined
+  base?: { id: string } | undefined
   bytes: number
 }
 
@@ -37,7 +37,7 @@ export function planRemovals(
   const byAge = all.toSorted((one, other) => other.made.localeCompare(one.made))
   const last = all.find(({ name }) => name === newest) ?? byAge[0]
   if (!last) return { remove: [], bites: false, beyond: false }
-  const isSafe = (one: Kept) => one === last || one.id === last.baseId
+  const isSafe = (one: Kept) => one === last || one.id === last.base?.id
   const past = byAge.filter(({ made }) => made <= last.made)
 
   const wanted = withBases(
@@ -79,7 +79,7 @@ export function goneBy(now: Date): string {
 function oldestFirst(backups: Kept[]): Kept[] {
   const ageOf = (one: Kept) => {
     if (one.kind === 'addition') return one.made
-    const onIt = backups.filter(({ baseId }) => baseId === one.id).map(({ made }) => made)
+    const onIt = backups.filter(({ base }) => base?.id === one.id).map(({ made }) => made)
     return [one.made, ...onIt].sort().at(-1) ?? one.made
   }
   return backups.toSorted(
@@ -88,10 +88,10 @@ function oldestFirst(backups: Kept[]): Kept[] {
 }
 
 const isNeeded = (one: Kept, kept: Set<Kept>, gone: Kept[]) =>
-  [...kept].some((other) => other.baseId === one.id && !gone.includes(other))
+  [...kept].some((other) => other.base?.id === one.id && !gone.includes(other))
 
 function withBases(kept: Set<Kept>, all: Kept[]): Set<Kept> {
-  const bases = new Set([...kept].map(({ baseId }) => baseId))
+  const bases = new Set([...kept].map(({ base }) => base?.id))
   return new Set([...kept, ...all.filter(({ id }) => bases.has(id))])
 }
 
@@ -132,17 +132,17 @@ export function listGone(names: string[], bases: ReadonlyMap<string, string>, no
   const tomorrow = `sauvegarde-${new Date(now.getTime() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}-99`
   const all = names.filter((name) => isOwnName(name) && name < tomorrow).sort()
   const fullBefore = (name: string) =>
-    all.filter((other) => other.endsWith('-complete.zip') && other < name).at(-1)
+    all.findLast((other) => other.endsWith('-complete.zip') && other < name)
   const kept = all.map((name): Kept => {
     const [, day, hours, minutes, word] = ownName.exec(name) ?? []
-    const isFull = word === 'complete'
+    const base = word === 'ajout' && (bases.get(name) ?? fullBefore(name))
     return {
       name,
       id: name,
       // The hour of summer or winter moves no backup to another night's day.
       made: `${day}T${hours}:${minutes}:00.000+01:00`,
-      kind: isFull ? 'full' : 'addition',
-      baseId: isFull ? undefined : (bases.get(name) ?? fullBefore(name)),
+      kind: word === 'ajout' ? 'addition' : 'full',
+      base: base ? { id: base } : undefined,
       bytes: 0,
     }
   })

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { ArchiveReader } from '#src/house/backups/archive/archive-reader.ts'
-import { ArchiveWriter } from '#src/house/backups/archive/archive-writer.ts'
+import { openArchive } from '#src/house/backups/archive/archive-reader.ts'
+import { createArchive } from '#src/house/backups/archive/archive-writer.ts'
 import {
   databaseName,
   formatVersion,
@@ -119,7 +119,7 @@ function isOld({ manifest }: Base, now: Date): boolean {
 }
 
 async function readBase(path: string, phrase: string): Promise<Base | undefined> {
-  await using archive = await ArchiveReader.open(path, phrase)
+  await using archive = await openArchive(path, phrase)
   try {
     const manifest = await archive.readManifest()
     return manifest.kind === 'full' ? { path, manifest } : undefined
@@ -168,7 +168,7 @@ async function pack(making: Making, { about, copy, uploads, draft, name, base }:
     making.report({ step: 'packing', done, total })
   }
   const files: ManifestFile[] = []
-  await using archive = await ArchiveWriter.create(draft, phrase)
+  await using archive = await createArchive(draft, phrase)
   const add = async (file: Upload, compress: boolean) => {
     const packed = await archive.addFile(file.path, file.source, { compress, onRead })
     files.push({ path: file.path, modified: file.modified, ...packed })
@@ -183,7 +183,7 @@ async function pack(making: Making, { about, copy, uploads, draft, name, base }:
     if (same) {
       files.push({ ...same, modified: file.modified, inBase: true })
       onRead(file.bytes)
-    } else await addIfThere(() => add(file, false))
+    } else await add(file, false).catch(ignoreMissing)
   }
   const manifest: Manifest = { ...about, files }
   await archive.addText(manifestName, JSON.stringify(manifest))
@@ -191,12 +191,8 @@ async function pack(making: Making, { about, copy, uploads, draft, name, base }:
 }
 
 /** Where no link holds a file, it may be deleted before its turn. */
-async function addIfThere(add: () => Promise<void>): Promise<void> {
-  try {
-    await add()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** What restores a file may round its time. */

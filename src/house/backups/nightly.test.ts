@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDue, Nightly, nextDue } from './nightly.ts'
+import { lastDue, nextDue, nightlyLook } from './nightly.ts'
 
 const minute = 60 * 1000
 const hour = 60 * minute
@@ -27,7 +27,7 @@ function nights(begin: string) {
   let isReadable = true
   const made: string[] = []
   const failures: unknown[] = []
-  const nightly = new Nightly({
+  const look = nightlyLook({
     now: () => now,
     steady: () => passed,
     lastMade: () => {
@@ -45,7 +45,7 @@ function nights(begin: string) {
     for (let left = time; left > 0; left -= minute) {
       passed += minute
       now = new Date(now.getTime() + minute)
-      await nightly.look()
+      await look()
     }
   }
   return {

@@ -35,38 +35,32 @@ type Deps = {
   onFailure: (error: unknown) => void
 }
 
-/** Waits between attempts follow a clock that nobody can set, so one that leaps makes no more. */
-export class Nightly {
-  readonly #deps: Deps
-  #notBefore: number
-  #failures = 0
-
-  constructor(deps: Deps) {
-    this.#deps = deps
-    this.#notBefore = deps.steady() + afterStart
-  }
-
-  async run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      await pause(minutes, undefined, { signal, ref: false }).catch(() => {})
-      if (!signal.aborted) await this.look()
-    }
-  }
-
-  async look(): Promise<void> {
-    const { now, steady, lastMade, make, onFailure } = this.#deps
-    if (steady() < this.#notBefore) return
+/**
+ * Makes one when it is time. Waits between attempts follow a clock that nobody can set, so one that
+ * leaps makes no more.
+ */
+export function nightlyLook({ now, steady, lastMade, make, onFailure }: Deps) {
+  let notBefore = steady() + afterStart
+  let failures = 0
+  return async () => {
+    if (steady() < notBefore) return
     try {
       const last = lastMade()
       // One from the future says nothing: the clock was wrong then.
       if (last && last >= lastDue(now()) && last <= now()) return
       await make()
-      this.#failures = 0
+      failures = 0
     } catch (error) {
       onFailure(error)
-      this.#failures += 1
+      failures += 1
     }
-    const wait = Math.min(firstWait * 2 ** Math.max(0, this.#failures - 1), longestWait)
-    this.#notBefore = steady() + wait
+    notBefore = steady() + Math.min(firstWait * 2 ** Math.max(0, failures - 1), longestWait)
+  }
+}
+
+export async function eachMinute(look: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pause(minutes, undefined, { signal, ref: false }).catch(() => {})
+    if (!signal.aborted) await look()
   }
 }

@@ -2,13 +2,14 @@ import { lstatSync, mkdirSync, mkdtempDisposableSync, readdirSync, rmSync } from
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { ArchiveReader } from '#src/house/backups/archive/archive-reader.ts'
+import { openArchive } from '#src/house/backups/archive/archive-reader.ts'
 import { databaseName, type Summary, summaryOf } from '#src/house/backups/archive/manifest.ts'
 import { readBack, unpackAll } from '#src/house/backups/archive/unpack.ts'
 import { openDatabase } from '#src/house/database/database.ts'
 import { syncFolder } from '#src/house/process/durable-files.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { BackupProgress } from './backups.contract.ts'
+import { closing } from './database-copy.ts'
 import { megabytes, translateFull } from './disk-room.ts'
 import { type Kept, planRemovals } from './keeping.ts'
 import { backupsFolder, lockBackups, workFolder } from './lock.ts'
@@ -76,10 +77,8 @@ const handful = 5
 
 function describeMissing({ missingPictures }: Summary, before: Lying[]) {
   if (missingPictures === 0) return { notes: [], surprising: false }
-  const [last] = before
-    .flatMap(({ noted }) => (noted?.own && noted.inside) || [])
-    .sort((one, other) => other.made.localeCompare(one.made))
-  const surprising = missingPictures > (last?.missingPictures ?? 0) + handful
+  const last = newestOf(before, ({ own }) => own)
+  const surprising = missingPictures > (last?.noted?.inside?.missingPictures ?? 0) + handful
   const text = `${missingPictures} photo(s) connue(s) de la base de données n’ont plus de fichier sur le serveur\u00a0: une sauvegarde plus ancienne les a peut-être encore.`
   return {
     notes: [surprising ? `${text} Aucune sauvegarde n’a été effacée.` : text],
@@ -92,8 +91,7 @@ function removeOld(dataDir: string, state: State, newest: string, bound: number 
   const lying = listLying(dataDir, state)
   const all = lying.flatMap(({ name, bytes, noted }): Kept[] => {
     if (!noted?.own || !noted.inside || (noted.proof && !noted.proof.ok)) return []
-    const { id, made, kind, base } = noted.inside
-    return [{ name, id, made, kind, baseId: base?.id, bytes }]
+    return [{ name, bytes, ...noted.inside }]
   })
   const limit = boundOf(dataDir, lying, bound)
   const { remove, bites, beyond } = planRemovals(all, newest, limit)
@@ -114,8 +112,18 @@ function removeOld(dataDir: string, state: State, newest: string, bound: number 
   ]
 }
 
-type VerifyOptions = { files: string[]; phrase: string; now: Date; dataDir: string | undefined }
+type VerifyOptions = {
+  files: string[]
+  phrase: string
+  now: Date
+  /** Where to unpack and to note the proof; undefined: the system's temporary folder */
+  dataDir: string | undefined
+}
 
+/**
+ * Proves that a backup can be restored: all is read back and compared with its SHA-256, and the
+ * unpacked database is checked.
+ */
 export async function verify(options: VerifyOptions, report: Report): Promise<Summary> {
   const { files, phrase, dataDir } = options
   const check = (folder: string) =>
@@ -131,18 +139,10 @@ export async function verify(options: VerifyOptions, report: Report): Promise<Su
     return await check(folder.path)
   }
   return await withWork(dataDir, async (work) => {
-    const note = (result: Summary | Error) => {
-      if (dirname(files[0] ?? '') === backupsFolder(dataDir)) noteProof(dataDir, options, result)
-    }
-    try {
-      const summary = await check(work)
-      note(summary)
-      return summary
-    } catch (thrown) {
-      const error = translateFull(thrown)
-      note(error as Error)
-      throw error
-    }
+    const result = await check(work).catch((error) => translateFull(error) as Error)
+    if (dirname(files[0] ?? '') === backupsFolder(dataDir)) noteProof(dataDir, options, result)
+    if (result instanceof Error) throw result
+    return result
   })
 }
 
@@ -184,9 +184,7 @@ export async function prepare(options: PrepareOptions, report: Report): Promise<
   } catch (error) {
     throw new BackupRefused('failed', (error as Error).message)
   }
-  const sqlite = new Sqlite(file)
-  sqlite.pragma('wal_checkpoint(truncate)')
-  sqlite.close()
+  closing(new Sqlite(file), (sqlite) => sqlite.pragma('wal_checkpoint(truncate)'))
   // The file it was unpacked from is the copy of the older one.
   for (const name of readdirSync(folder)) {
     if (name.endsWith('.bak')) rmSync(join(folder, name))
@@ -196,7 +194,7 @@ export async function prepare(options: PrepareOptions, report: Report): Promise<
 }
 
 export async function summarise({ file, phrase }: { file: string; phrase: string }) {
-  await using archive = await ArchiveReader.open(file, phrase)
+  await using archive = await openArchive(file, phrase)
   return summaryOf(await archive.readManifest(), await archive.size())
 }
 
@@ -238,11 +236,16 @@ function forgetGone(dataDir: string, state: State): State {
 
 /** Only one that was made here and proven is built on. */
 function newestFull(dataDir: string, lying: Lying[]): string | undefined {
-  const fulls = lying.filter(
-    ({ noted }) => noted?.own && noted.inside?.kind === 'full' && noted.proof?.ok,
-  )
-  const [newest] = fulls.sort((one, other) =>
-    (other.noted?.inside?.made ?? '').localeCompare(one.noted?.inside?.made ?? ''),
-  )
+  const newest = newestOf(lying, ({ own, inside, proof }) => {
+    return own && inside?.kind === 'full' && proof?.ok
+  })
   return newest && join(backupsFolder(dataDir), newest.name)
+}
+
+/** Of those somebody has looked into */
+function newestOf(lying: Lying[], fits: (noted: Noted) => boolean | undefined) {
+  const madeAt = ({ noted }: Lying) => noted?.inside?.made ?? ''
+  return lying
+    .filter((one) => one.noted && madeAt(one) && fits(one.noted))
+    .sort((one, other) => madeAt(other).localeCompare(madeAt(one)))[0]
 }

@@ -59,7 +59,7 @@ export function writeState(dataDir: string, state: State): void {
 }
 
 /** What is noted of a file that has another size now is not of this file. */
-export function listLying(dataDir: string, { files }: State): Lying[] {
+export function listLying(dataDir: string, { files }: Pick<State, 'files'>): Lying[] {
   const folder = backupsFolder(dataDir)
   return listFolder(folder)
     .filter(isBackupName)

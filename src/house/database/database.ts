@@ -33,7 +33,8 @@ export class WatchedDatabase extends Kysely<Tables> {
   readonly #plain: Kysely<Tables>
   readonly #sqlite: Sqlite.Database
   readonly #afterwards: (() => void)[] = []
-  #damage: string | undefined
+  /** SQLite's code for what it found broken; that does not heal. */
+  damage: string | undefined
 
   constructor(sqlite: Sqlite.Database) {
     const watch = new WriteWatch(sqlite)
@@ -47,7 +48,7 @@ export class WatchedDatabase extends Kysely<Tables> {
       },
     })
     const executor = plain.getExecutor()
-    const checked = executor.withConnectionProvider(new OneAtATime(executor))
+    const checked = executor.withConnectionProvider(oneAtATime(executor))
     super({ config: { dialect }, dialect, driver: dialect.createDriver(), executor: checked })
     this.watch = watch
     this.#plain = plain
@@ -70,39 +71,30 @@ export class WatchedDatabase extends Kysely<Tables> {
     this.#afterwards.push(work)
   }
 
-  /** SQLite's code for what it found broken; that does not heal. */
-  get damage(): string | undefined {
-    return this.#damage
-  }
-
   #noteError(error: unknown): void {
     const { code } = error as { code?: string }
-    if (code && /^SQLITE_(CORRUPT|NOTADB)/.test(code)) this.#damage ??= code
+    if (code && /^SQLITE_(CORRUPT|NOTADB)/.test(code)) this.damage ??= code
   }
 }
 
 /** Whoever holds the one connection and asks for it again would wait for itself for ever. */
-class OneAtATime implements ConnectionProvider {
-  readonly #provider: ConnectionProvider
-  readonly #held = new AsyncLocalStorage<{ now: boolean }>()
-
-  constructor(provider: ConnectionProvider) {
-    this.#provider = provider
-  }
-
-  async provideConnection<T>(use: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
-    if (this.#held.getStore()?.now) {
-      throw new Error('The database was asked while a transaction is open: ask the transaction.')
-    }
-    // What was begun meanwhile and goes on afterwards holds it no longer.
-    const held = { now: true }
-    try {
-      return await this.#provider.provideConnection((connection) =>
-        this.#held.run(held, () => use(connection)),
-      )
-    } finally {
-      held.now = false
-    }
+function oneAtATime(provider: ConnectionProvider): ConnectionProvider {
+  const holding = new AsyncLocalStorage<{ now: boolean }>()
+  return {
+    async provideConnection(use) {
+      if (holding.getStore()?.now) {
+        throw new Error('The database was asked while a transaction is open: ask the transaction.')
+      }
+      // What was begun meanwhile and goes on afterwards holds it no longer.
+      const held = { now: true }
+      try {
+        return await provider.provideConnection((connection) =>
+          holding.run(held, () => use(connection)),
+        )
+      } finally {
+        held.now = false
+      }
+    },
   }
 }
 

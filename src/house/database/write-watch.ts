@@ -16,8 +16,8 @@ export class WriteWatch {
   readonly #counts = new Map<string, number>()
   readonly #listeners = new Set<() => void>()
   #version: unknown
-  #writes = 0
-  #content = 0
+  writes = 0
+  content = 0
 
   constructor(sqlite: Sqlite.Database) {
     this.#dataVersion = sqlite.prepare('pragma data_version').pluck()
@@ -28,14 +28,6 @@ export class WriteWatch {
     this.#unseen = new Set(tables)
   }
 
-  get writes(): number {
-    return this.#writes
-  }
-
-  get content(): number {
-    return this.#content
-  }
-
   writesTo(table: string): number {
     return this.#counts.get(table) ?? 0
   }
@@ -43,10 +35,10 @@ export class WriteWatch {
   note(sql: string): void {
     const table = write.exec(sql)?.[1]?.toLowerCase()
     if (table === undefined && !anyWrite.test(sql)) return
-    this.#writes++
+    this.writes++
     if (table) this.#counts.set(table, this.writesTo(table) + 1)
     // Rather once too often: a statement of another form counts.
-    if (table === undefined || !this.#unseen.has(table)) this.#content++
+    if (table === undefined || !this.#unseen.has(table)) this.content++
     for (const listener of this.#listeners) listener()
   }
 
@@ -62,7 +54,7 @@ export class WriteWatch {
     const version = this.#dataVersion.get()
     if (version === this.#version) return false
     this.#version = version
-    this.#content++
+    this.content++
     return true
   }
 }

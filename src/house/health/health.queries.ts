@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { freeBytes } from '#src/house/backups/disk-room.ts'
 import type { Database } from '#src/house/database/database.ts'
 import { type Health, lowDiskMb } from './health.contract.ts'
 
@@ -13,10 +13,9 @@ export async function databaseMb(db: Database): Promise<number> {
 }
 
 /** For this user. */
-export async function freeDisk(folder: string): Promise<Health['disk']> {
+export function freeDisk(folder: string): Health['disk'] {
   try {
-    const { bavail, bsize } = await statfs(folder)
-    const freeMb = Math.floor((bavail * bsize) / 1024 / 1024)
+    const freeMb = Math.floor(freeBytes(folder) / 1024 / 1024)
     return { freeMb, low: freeMb < lowDiskMb }
   } catch {
     return null

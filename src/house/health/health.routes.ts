@@ -43,7 +43,7 @@ export function healthRoutes({
       startedAt,
       database: { mb: await databaseMb(db), damage: db.damage ?? null },
       photos: { mb: bytes === undefined ? null : toMb(bytes) },
-      disk: await freeDisk(uploads),
+      disk: freeDisk(uploads),
       backup: backups.status(),
       mails: { waiting, failed },
       errors: lastErrors.list(),

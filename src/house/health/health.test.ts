@@ -20,7 +20,7 @@ import { fillWithDemo } from '#src/office/demo/demo.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import type { Health } from './health.contract.ts'
-import { LastErrors } from './last-errors.ts'
+import { lastErrorsOf } from './last-errors.ts'
 
 test('a database that answers is well', async () => {
   const answer = await testApp().call('GET /healthz')
@@ -165,7 +165,7 @@ test('at most fifty kinds are remembered, for thirty days, across starts; a brok
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'last-errors.json')
   let time = new Date('2026-11-20T12:00:00Z')
-  const begin = (at: string | undefined = file) => new LastErrors({ now: () => time, file: at })
+  const begin = (at: string | undefined = file) => lastErrorsOf({ now: () => time, file: at })
   const first = begin()
   for (let n = 0; n < 60; n++)
     noteFailure(`Panne ${n}. ${'x'.repeat(500)}`, new TypeError('secret'))

@@ -32,60 +32,55 @@ type Deps = {
  * By kind, in a small file of its own: it answers also where the database fails, and no cached
  * answer depends on it. Remembering an error never fails.
  */
-export class LastErrors {
-  readonly #deps: Deps
-  readonly #errors = new Map<string, LastError>()
-  readonly #stopListening: () => void
-  #timer: NodeJS.Timeout | undefined
+export function lastErrorsOf({ now, file }: Deps) {
+  const errors = new Map(read(file).map((error) => [keyOf(error), error]))
+  let timer: NodeJS.Timeout | undefined
 
-  constructor(deps: Deps) {
-    this.#deps = deps
-    for (const error of read(deps.file)) this.#errors.set(keyOf(error), error)
-    this.#stopListening = onFailure((failure) => this.#note(failure))
-  }
-
-  list(): LastError[] {
-    this.#forget()
-    return [...this.#errors.values()].reverse()
-  }
-
-  close(): void {
-    this.#stopListening()
-    if (this.#timer) this.#write()
-  }
-
-  #note(failure: Failure): void {
-    const last = this.#deps.now().toISOString()
+  const stopListening = onFailure((failure) => {
+    const last = now().toISOString()
     const kind = failure.kind.slice(0, longest)
     const detail = failure.detail.slice(0, longest)
     const key = keyOf({ kind, detail })
-    const { count, first } = this.#errors.get(key) ?? { count: 0, first: last }
-    this.#errors.delete(key)
-    this.#errors.set(key, { kind, detail, count: count + 1, first, last })
-    this.#forget()
-    if (this.#deps.file) this.#timer ??= setTimeout(() => this.#write(), pause).unref()
-  }
+    const { count, first } = errors.get(key) ?? { count: 0, first: last }
+    errors.delete(key)
+    errors.set(key, { kind, detail, count: count + 1, first, last })
+    forget()
+    if (file) timer ??= setTimeout(write, pause).unref()
+  })
 
-  #forget(): void {
-    const oldest = this.#deps.now().getTime() - days * 24 * 60 * 60 * 1000
-    for (const [key, { last }] of this.#errors) {
-      if (this.#errors.size > most || Date.parse(last) < oldest) this.#errors.delete(key)
+  function forget(): void {
+    const oldest = now().getTime() - days * 24 * 60 * 60 * 1000
+    for (const [key, { last }] of errors) {
+      if (errors.size > most || Date.parse(last) < oldest) errors.delete(key)
     }
   }
 
-  #write(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    const { file } = this.#deps
+  function write(): void {
+    clearTimeout(timer)
+    timer = undefined
     if (!file) return
     try {
-      writeFileSync(`${file}.new`, JSON.stringify([...this.#errors.values()]))
+      writeFileSync(`${file}.new`, JSON.stringify([...errors.values()]))
       renameSync(`${file}.new`, file)
     } catch {
       // A full disk, mostly. They are in memory and in the log.
     }
   }
+
+  return {
+    list(): LastError[] {
+      forget()
+      return [...errors.values()].reverse()
+    },
+
+    close(): void {
+      stopListening()
+      if (timer) write()
+    },
+  }
 }
+
+export type LastErrors = ReturnType<typeof lastErrorsOf>
 
 const keyOf = ({ kind, detail }: Failure) => `${kind}\n${detail}`
 

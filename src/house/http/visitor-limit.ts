@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { SteadyClock } from '#src/house/time/clocks.ts'
 import { clientAddress, networkOf } from './client-address.ts'
 import { TooMany } from './errors.ts'
-import { SlidingLimit } from './sliding-limit.ts'
+import { type SlidingLimit, slidingLimit } from './sliding-limit.ts'
 import { inWords } from './waiting-time.ts'
 
 type Deps = { trustProxy: boolean; steady: SteadyClock; day?: SlidingLimit }
@@ -38,16 +38,16 @@ const rules: Rule[] = [
 
 /** Of all that visitors write: more than that in a day is a flood. */
 export const dailyLimit = (steady: SteadyClock): SlidingLimit =>
-  new SlidingLimit(600, 24 * hour, steady)
+  slidingLimit(600, 24 * hour, steady)
 
 /** Only what was accepted counts: a refused form can be sent again. Refusals are bounded apart. */
 export function visitorLimit({ trustProxy, steady, day = dailyLimit(steady) }: Deps): VisitorLimit {
   const accepted = rules.map(({ count, seconds, key }) => ({
-    limit: new SlidingLimit(count, seconds, steady),
+    limit: slidingLimit(count, seconds, steady),
     key,
   }))
   accepted.push({ limit: day, key: site })
-  const refused = new SlidingLimit(30, 600, steady)
+  const refused = slidingLimit(30, 600, steady)
 
   return (recordParam) => async (c, next) => {
     const caller = { address: clientAddress(c, trustProxy), record: recordOf(c, recordParam) }

@@ -42,26 +42,3 @@ export function permissions(script: string, folder: string): string[] {
     ...write.map((path) => `--allow-fs-write=${path}`),
   ]
 }
-
-/** What a program needs to find its libraries and its temporary folder, and no more. */
-const harmless = [
-  'PATH',
-  'TZ',
-  'LANG',
-  'LC_ALL',
-  'TMPDIR',
-  'LD_LIBRARY_PATH',
-  'DYLD_LIBRARY_PATH',
-  // Windows
-  'SYSTEMROOT',
-  'WINDIR',
-  'TEMP',
-  'TMP',
-]
-
-export function harmlessOf(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  // Windows has its own ways of writing a name.
-  return Object.fromEntries(
-    Object.entries(env).filter(([name]) => harmless.includes(name.toUpperCase())),
-  )
-}

@@ -1,36 +1,22 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { on, once } from 'node:events'
-import { extname } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
+import { on } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { ApiError } from '#src/house/http/errors.ts'
+import { scriptBeside, startChild } from '#src/house/process/child.ts'
 import { logFailure } from '#src/house/process/failures.ts'
-import { harmlessOf, permissions } from './confinement.ts'
+import { permissions } from './confinement.ts'
 import type { Job, Made, Report } from './image-processor.process.ts'
 
-/** A bundle lies beside a bundle, a source beside a source. */
-const script = fileURLToPath(
-  new URL(`./image-processor.process${extname(import.meta.filename)}`, import.meta.url),
-)
+const script = scriptBeside(import.meta, 'image-processor.process')
 
 /** Milliseconds the library may take to load. */
 const patience = 60_000
 
-/** Linux's allocator gives large blocks back at once: half the memory. */
-const sparing = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
-  MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
-  // Two for the pictures, one for the files.
-  UV_THREADPOOL_SIZE: '3',
-}
-
 /** It does not keep the site from ending. @throws ApiError 503 when sharp can't be loaded here */
-export async function startChild(folder: string): Promise<ChildProcess> {
-  const child = fork(script, {
-    env: { ...harmlessOf(process.env), ...sparing },
-    execArgv: permissions(script, folder),
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+export async function startProcessor(folder: string): Promise<ChildProcess> {
+  const execArgv = permissions(fileURLToPath(script), folder)
+  // Two for the pictures, one for the files.
+  const child = startChild(script, { execArgv, threads: 3 })
   // What goes wrong is told by its exit; without a listener an error would end the site.
   child.on('error', () => {})
   try {
@@ -68,13 +54,4 @@ async function nextReport<T>(
     if (found !== undefined) return found
   }
   throw new Error(`the process ended (${child.signalCode ?? child.exitCode})`)
-}
-
-export const hasEnded = (child: ChildProcess) =>
-  child.exitCode !== null || child.signalCode !== null
-
-export async function end(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return
-  child.kill('SIGKILL')
-  await once(child, 'exit')
 }

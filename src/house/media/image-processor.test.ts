@@ -5,14 +5,14 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { pictures } from '#src/testing/photos.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
-import { ImageProcessor } from './image-processor.ts'
+import { imageProcessorFor } from './image-processor.ts'
 
 /** An image processor and a photo to convert in it, each time into a folder of its own. */
 function testImageProcessor(limit?: number, content = pictures.png) {
   const folder = mkdtempSync(join(tmpdir(), 'darkroom-'))
   const source = join(folder, 'photo')
   writeFileSync(source, content)
-  const imageProcessor = new ImageProcessor(folder, limit)
+  const imageProcessor = imageProcessorFor(folder, limit)
   onTestFinished(async () => {
     await imageProcessor.close()
     rmSync(folder, { recursive: true, force: true })

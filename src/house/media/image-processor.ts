@@ -2,11 +2,12 @@ import type { ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import PQueue from 'p-queue'
-import { ApiError, diskTrouble, Malformed } from '#src/house/http/errors.ts'
+import { ApiError, Busy, diskTrouble, Malformed } from '#src/house/http/errors.ts'
 import { cutOff } from '#src/house/http/requests.ts'
+import { end, hasEnded } from '#src/house/process/child.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { lighter, tooCostly } from './cost.ts'
-import { ask, end, hasEnded, startChild } from './image-processor.child.ts'
+import { ask, startProcessor } from './image-processor.child.ts'
 import type { Job, Made, Sizes } from './image-processor.process.ts'
 
 const seconds = 1000
@@ -22,76 +23,45 @@ const atOnce = availableParallelism() > 1 && memory >= 1.5 * 10 ** 9 ? 2 : 1
 /**
  * In a process of its own: neither a photo made to break the decoder nor its memory touches the
  * site. It ends when a photo takes too long, and a minute after the last.
+ * @param folder its process sees no other @param limit milliseconds one photo may take
  */
-export class ImageProcessor {
-  readonly #queue = new PQueue({ concurrency: atOnce })
-  readonly #folder: string
-  readonly #patience: number
-  #process: Promise<ChildProcess> | undefined
-  #leaving: NodeJS.Timeout | undefined
+export function imageProcessorFor(folder: string, limit = patience) {
+  const queue = new PQueue({ concurrency: atOnce })
+  let running: Promise<ChildProcess> | undefined
+  let leaving: NodeJS.Timeout | undefined
 
-  /** @param folder its process sees no other @param limit milliseconds one photo may take */
-  constructor(folder: string, limit = patience) {
-    this.#folder = folder
-    this.#patience = limit
-  }
-
-  /**
-   * In the order asked for. @param path how an error names the photo
-   * @throws ApiError 422 unreadable or too slow, 413 too large by its header, or its process ended
-   * for want of memory, 503 too many wait or no library, 507 disk full, 400 `signal` aborted
-   */
-  async convert(job: Job, path: string, signal?: AbortSignal): Promise<Sizes> {
-    if (this.#queue.size + this.#queue.pending >= maxWaiting) throw busy()
-    return await this.#queue.add(async () => {
-      if (signal?.aborted) throw new Malformed(cutOff)
-      clearTimeout(this.#leaving)
-      try {
-        const made = await this.#work(job, path, signal)
-        if ('width' in made) return made
-        const costs = tooCostly[made.code ?? '']
-        if (costs) throw new ApiError(413, [{ msg: `Cette photo ${costs}`, path }])
-        const trouble = diskTrouble({ ...made, message: made.error })
-        if (trouble) throw trouble
-      } catch (error) {
-        if (error instanceof ApiError) throw error
-        if (signal?.aborted) throw new Malformed(cutOff)
-        logFailure('Une photo n’a pas pu être traitée.', error)
-      } finally {
-        clearTimeout(this.#leaving)
-        this.#leaving = setTimeout(() => this.close(), idle).unref()
-      }
-      throw unreadable(path)
-    })
-  }
-
-  async close(): Promise<void> {
-    clearTimeout(this.#leaving)
-    const starting = this.#process
-    this.#process = undefined
+  async function close(): Promise<void> {
+    clearTimeout(leaving)
+    const starting = running
+    running = undefined
     const child = await starting?.catch(() => undefined)
     if (child) await end(child)
   }
 
-  async #work(job: Job, path: string, signal?: AbortSignal): Promise<Made> {
+  async function work(job: Job, path: string, signal?: AbortSignal): Promise<Made> {
     try {
-      return await this.#ask(await this.#ready(), job, path)
+      return await askWithin(await ready(), job, path)
     } catch (error) {
       if (error instanceof ApiError || signal?.aborted) throw error
     }
     // It may have ended because of the photo beside this one; it is tried again alone to find out.
     await rm(job.folder, { recursive: true, force: true })
-    const child = await startChild(this.#folder)
+    const child = await startProcessor(folder)
     try {
-      return await this.#ask(child, job, path, tooHeavy)
+      return await askWithin(child, job, path, tooHeavy)
     } finally {
       await end(child)
     }
   }
 
   /** `killed`: said where the process was ended. @throws ApiError 422 when it takes too long */
-  async #ask(child: ChildProcess, job: Job, path: string, killed?: typeof tooHeavy): Promise<Made> {
-    const tooLong = AbortSignal.timeout(this.#patience)
+  async function askWithin(
+    child: ChildProcess,
+    job: Job,
+    path: string,
+    killed?: typeof tooHeavy,
+  ): Promise<Made> {
+    const tooLong = AbortSignal.timeout(limit)
     try {
       return await ask(child, job, tooLong)
     } catch (error) {
@@ -102,11 +72,11 @@ export class ImageProcessor {
     }
   }
 
-  async #ready(): Promise<ChildProcess> {
-    const starting = this.#process ?? startChild(this.#folder)
-    this.#process = starting
+  async function ready(): Promise<ChildProcess> {
+    const starting = running ?? startProcessor(folder)
+    running = starting
     const forget = () => {
-      if (this.#process === starting) this.#process = undefined
+      if (running === starting) running = undefined
     }
     try {
       const child = await starting
@@ -117,12 +87,45 @@ export class ImageProcessor {
     }
     // It ended since it was started.
     forget()
-    return await this.#ready()
+    return await ready()
   }
+
+  /**
+   * In the order asked for. @param path how an error names the photo
+   * @throws ApiError 422 unreadable or too slow, 413 too large by its header, or its process ended
+   * for want of memory, 503 too many wait or no library, 507 disk full, 400 `signal` aborted
+   */
+  async function convert(job: Job, path: string, signal?: AbortSignal): Promise<Sizes> {
+    if (queue.size + queue.pending >= maxWaiting) {
+      throw new Busy(10, 'Trop de photos à la fois. Merci de patienter un instant.')
+    }
+    return await queue.add(async () => {
+      if (signal?.aborted) throw new Malformed(cutOff)
+      clearTimeout(leaving)
+      try {
+        const made = await work(job, path, signal)
+        if ('width' in made) return made
+        const costs = tooCostly[made.code ?? '']
+        if (costs) throw new ApiError(413, [{ msg: `Cette photo ${costs}`, path }])
+        const trouble = diskTrouble({ ...made, message: made.error })
+        if (trouble) throw trouble
+      } catch (error) {
+        if (error instanceof ApiError) throw error
+        if (signal?.aborted) throw new Malformed(cutOff)
+        logFailure('Une photo n’a pas pu être traitée.', error)
+      } finally {
+        clearTimeout(leaving)
+        leaving = setTimeout(close, idle).unref()
+      }
+      const msg = 'Cette photo est illisible\u00a0: elle semble incomplète.'
+      throw new ApiError(422, [{ msg, path }])
+    })
+  }
+
+  return { convert, close }
 }
 
-const unreadable = (path: string) =>
-  new ApiError(422, [{ msg: 'Cette photo est illisible\u00a0: elle semble incomplète.', path }])
+export type ImageProcessor = ReturnType<typeof imageProcessorFor>
 
 const tooSlow = (path: string) => heavy(422, 'demande trop de temps à ce serveur', path)
 
@@ -135,8 +138,3 @@ function heavy(status: 413 | 422, why: string, path: string): ApiError {
   )
   return new ApiError(status, [{ msg: `Cette photo ${why}. ${lighter}`, path }])
 }
-
-const busy = () =>
-  new ApiError(503, [{ msg: 'Trop de photos à la fois. Merci de patienter un instant.' }], {
-    'Retry-After': '10',
-  })

@@ -44,115 +44,33 @@ const unusedDays = draftDays + 1
  * Nothing is ever deleted that was not set aside for 30 days first (aside.ts), and what a record
  * knows again comes back from there.
  */
-export class Sweeper {
-  readonly #deps: Deps
+export function sweeperOf({ db, uploads, now }: Deps) {
   /** Too strange to be set aside without an admin's word */
-  #unknown: Found[] = []
-  #unused: string[] = []
-  #inDoubt = false
+  let unknown: Found[] = []
+  let unused: string[] = []
 
-  constructor(deps: Deps) {
-    this.#deps = deps
-  }
-
-  /** The start found too many, or has not got to the end: the records may be the wrong ones. */
-  get inDoubt(): boolean {
-    return this.#inDoubt
-  }
-
-  /** For the dashboard: what waits for an admin's word, and what lies aside. */
-  report(): { held: number; aside: number } {
-    return {
-      held: this.#unknown.length + this.#unused.length,
-      aside: listOrphans(this.#deps.uploads).length,
-    }
-  }
-
-  /**
-   * What a crash may have left: unfinished files are removed, unknown ones set aside, and what was
-   * being deleted or restored goes where it belongs. Once, before the first request, not waited
-   * for: the folders are read at once, so that a file that comes later is not looked at.
-   */
-  async sweep(): Promise<void> {
-    this.#inDoubt = true
-    const { db, uploads, now } = this.#deps
-    const temporary = listFolder(temporaryFolder(uploads))
-    const served = listAddresses(uploads)
-    const aside = listAddresses(asideFolder(uploads))
-    const placeOf = await readPlaces(db, now())
-    for (const name of temporary) await removePath(join(temporaryFolder(uploads), name))
-    const unknown: Found[] = []
-    for (const address of served) {
-      const place = placeOf(address)
-      if (place === 'aside') await setAside(uploads, [address])
-      // It is served, and the trash no longer holds it: a newer database's.
-      else if (place !== 'served') unknown.push({ root: uploads, address })
-    }
-    for (const address of aside) {
-      const place = placeOf(address)
-      if (place === 'served') await bringBack(uploads, [address])
-      else if (!place) unknown.push({ root: asideFolder(uploads), address })
-    }
-    if (unknown.length > handful) {
-      this.#unknown = unknown
-      console.warn(
-        `${unknown.length} photos ne figurent dans aucune fiche : elles sont laissées en place. La base de données vient peut-être d’une sauvegarde trop ancienne. Que faire : voir la Vue d’ensemble du tableau de bord.`,
-      )
-    } else await this.#orphan(unknown)
-    await this.#reclaimKnown()
-    await this.#adoptStrays()
-    this.#inDoubt = this.#unknown.length > 0
-  }
-
-  /** Once a day. */
-  async purge(): Promise<void> {
-    await this.#reclaimKnown()
-    if (this.#inDoubt) return
-    await this.#sweepUnused()
-    const { uploads, now } = this.#deps
-    for (const one of listOrphans(uploads)) {
-      if (isExpired(one, now())) await removeOrphan(one)
-    }
-  }
-
-  /** What still is unknown goes. */
-  async setAsideHeld(): Promise<void> {
-    const { db, uploads, now } = this.#deps
-    const placeOf = await readPlaces(db, now())
-    await this.#orphan(this.#unknown.filter(({ address }) => placeOf(address) !== 'served'))
-    this.#unknown = []
-    this.#inDoubt = false
-    const mentioned = await listMentioned(db)
-    const unused = this.#unused.filter((address) => !mentioned.has(address))
-    await forgetPictures(db, unused)
-    await this.#orphan(unused.map((address) => ({ root: uploads, address })))
-    this.#unused = []
-  }
-
-  async #sweepUnused(): Promise<void> {
-    const { db, uploads, now } = this.#deps
+  async function sweepUnused(): Promise<void> {
     const limit = new Date(now().getTime() - unusedDays * day).toISOString()
-    const { unused, surprising } = await together(db, async (trx) => {
+    const { found, surprising } = await together(db, async (trx) => {
       const old = (await listPictureIds(trx, limit)).map(folderOf)
       const mentioned = old.length > 0 ? await listMentioned(trx) : new Set<string>()
-      const unused = old.filter((address) => !mentioned.has(address))
+      const found = old.filter((address) => !mentioned.has(address))
       // Some are left over from time to time; most of them at once, and the texts are to blame.
-      const surprising = unused.length > handful && unused.length > old.length / 2
-      if (!surprising) await forgetPictures(trx, unused)
-      return { unused, surprising }
+      const surprising = found.length > handful && found.length > old.length / 2
+      if (!surprising) await forgetPictures(trx, found)
+      return { found, surprising }
     })
-    if (!surprising) await this.#orphan(unused.map((address) => ({ root: uploads, address })))
-    else if (unused.length !== this.#unused.length) {
+    if (!surprising) await orphanAll(found.map((address) => ({ root: uploads, address })))
+    else if (found.length !== unused.length) {
       console.warn(
-        `${unused.length} photos, plus de la moitié, ne sont plus montrées nulle part : elles sont laissées en place. Que faire : voir la Vue d’ensemble du tableau de bord.`,
+        `${found.length} photos, plus de la moitié, ne sont plus montrées nulle part : elles sont laissées en place. Que faire : voir la Vue d’ensemble du tableau de bord.`,
       )
     }
-    this.#unused = surprising ? unused : []
+    unused = surprising ? found : []
   }
 
   /** Be it to the trash. */
-  async #reclaimKnown(): Promise<void> {
-    const { db, uploads, now } = this.#deps
+  async function reclaimKnown(): Promise<void> {
     const orphans = listOrphans(uploads)
     if (orphans.length === 0) return
     const placeOf = await readPlaces(db, now())
@@ -161,12 +79,11 @@ export class Sweeper {
       if (place === 'aside') await reclaim(asideFolder(uploads), one)
       if (place === 'served') await reclaim(uploads, one)
     }
-    await this.#adoptStrays()
+    await adoptStrays()
   }
 
   /** It came back, or was adrift. */
-  async #adoptStrays(): Promise<void> {
-    const { db, uploads, now } = this.#deps
+  async function adoptStrays(): Promise<void> {
     await together(db, async (trx) => {
       const rows = new Set((await listPictureIds(trx)).map(folderOf))
       const strays = [...(await listMentioned(trx))].filter(
@@ -181,8 +98,7 @@ export class Sweeper {
     })
   }
 
-  async #orphan(found: Found[]): Promise<void> {
-    const { uploads, now } = this.#deps
+  async function orphanAll(found: Found[]): Promise<void> {
     for (const one of found) {
       await orphan(uploads, one, now()).catch((error) => {
         logFailure('Une photo sans fiche n’a pas pu être mise de côté.', error, one.address)
@@ -192,7 +108,76 @@ export class Sweeper {
       console.log(`${found.length} photo(s) sans fiche mise(s) de côté dans uploads/.orphans.`)
     }
   }
+
+  const sweeper = {
+    /** The start found too many, or has not got to the end: the records may be the wrong ones. */
+    inDoubt: false,
+
+    /** For the dashboard: what waits for an admin's word, and what lies aside. */
+    report: () => ({ held: unknown.length + unused.length, aside: listOrphans(uploads).length }),
+
+    /**
+     * What a crash may have left: unfinished files are removed, unknown ones set aside, and what
+     * was being deleted or restored goes where it belongs. Once, before the first request, not
+     * waited for: the folders are read at once, so that a file that comes later is not looked at.
+     */
+    async sweep(): Promise<void> {
+      sweeper.inDoubt = true
+      const temporary = listFolder(temporaryFolder(uploads))
+      const served = listAddresses(uploads)
+      const aside = listAddresses(asideFolder(uploads))
+      const placeOf = await readPlaces(db, now())
+      for (const name of temporary) await removePath(join(temporaryFolder(uploads), name))
+      const found: Found[] = []
+      for (const address of served) {
+        const place = placeOf(address)
+        if (place === 'aside') await setAside(uploads, [address])
+        // It is served, and the trash no longer holds it: a newer database's.
+        else if (place !== 'served') found.push({ root: uploads, address })
+      }
+      for (const address of aside) {
+        const place = placeOf(address)
+        if (place === 'served') await bringBack(uploads, [address])
+        else if (!place) found.push({ root: asideFolder(uploads), address })
+      }
+      if (found.length > handful) {
+        unknown = found
+        console.warn(
+          `${found.length} photos ne figurent dans aucune fiche : elles sont laissées en place. La base de données vient peut-être d’une sauvegarde trop ancienne. Que faire : voir la Vue d’ensemble du tableau de bord.`,
+        )
+      } else await orphanAll(found)
+      await reclaimKnown()
+      await adoptStrays()
+      sweeper.inDoubt = unknown.length > 0
+    },
+
+    /** Once a day. */
+    async purge(): Promise<void> {
+      await reclaimKnown()
+      if (sweeper.inDoubt) return
+      await sweepUnused()
+      for (const one of listOrphans(uploads)) {
+        if (isExpired(one, now())) await removeOrphan(one)
+      }
+    },
+
+    /** What still is unknown goes. */
+    async setAsideHeld(): Promise<void> {
+      const placeOf = await readPlaces(db, now())
+      await orphanAll(unknown.filter(({ address }) => placeOf(address) !== 'served'))
+      unknown = []
+      sweeper.inDoubt = false
+      const mentioned = await listMentioned(db)
+      const gone = unused.filter((address) => !mentioned.has(address))
+      await forgetPictures(db, gone)
+      await orphanAll(gone.map((address) => ({ root: uploads, address })))
+      unused = []
+    },
+  }
+  return sweeper
 }
+
+export type Sweeper = ReturnType<typeof sweeperOf>
 
 const folderOf = (id: string) => `/uploads/pictures/${id}`
 

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { toCard } from './card.ts'
-import { PreviewRenderer } from './preview-renderer.ts'
+import { previewRendererOf } from './preview-renderer.ts'
 
 const card = toCard('EJJ', { kind: 'site', label: '', title: 'Dojo' })
 
 function testPreviewRenderer() {
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
-  const previewRenderer = new PreviewRenderer(() => clock.now.getTime())
+  const previewRenderer = previewRendererOf(() => clock.now.getTime())
   onTestFinished(() => previewRenderer.close())
   const paint = async (count: number) => {
     const drawn = await Promise.allSettled(

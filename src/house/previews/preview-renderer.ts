@@ -1,37 +1,32 @@
-import { extname } from 'node:path'
 import { Busy } from '#src/house/http/errors.ts'
-import { SlidingLimit } from '#src/house/http/sliding-limit.ts'
-import { IdleWorker } from '#src/house/process/idle-worker.ts'
+import { slidingLimit } from '#src/house/http/sliding-limit.ts'
+import { scriptBeside } from '#src/house/process/child.ts'
+import { idleWorker } from '#src/house/process/idle-worker.ts'
 import type { SteadyClock } from '#src/house/time/clocks.ts'
 import type { Card } from './card.ts'
 import type { PreviewTask, RenderedPreview } from './preview.worker.ts'
 
-/** A bundle lies beside a bundle, a source beside a source. */
-const script = new URL(`./preview.worker${extname(import.meta.filename)}`, import.meta.url)
+const script = scriptBeside(import.meta, 'preview.worker')
 
 const maxWaiting = 16
 const maxPerMinute = 60
 
 /** In a thread of its own, one at a time, so many a minute. */
-export class PreviewRenderer {
-  readonly #limit: SlidingLimit
-  readonly #worker = new IdleWorker<PreviewTask, RenderedPreview>(script)
-
-  constructor(steady: SteadyClock) {
-    this.#limit = new SlidingLimit(maxPerMinute, 60, steady)
-  }
-
-  /** @throws Busy when too many are asked for at once or in a minute */
-  async paint(card: Card, photo?: Uint8Array): Promise<Uint8Array> {
-    const wait = this.#worker.load >= maxWaiting ? 5 : this.#limit.wait('')
-    if (wait > 0) {
-      throw new Busy(wait, 'Trop d’images à dessiner. Merci de patienter un instant.')
-    }
-    this.#limit.take('')
-    return (await this.#worker.ask({ card, photo })).image
-  }
-
-  close(): Promise<void> {
-    return this.#worker.close()
+export function previewRendererOf(steady: SteadyClock) {
+  const limit = slidingLimit(maxPerMinute, 60, steady)
+  const worker = idleWorker<PreviewTask, RenderedPreview>(script)
+  return {
+    /** @throws Busy when too many are asked for at once or in a minute */
+    async paint(card: Card, photo?: Uint8Array): Promise<Uint8Array> {
+      const wait = worker.load >= maxWaiting ? 5 : limit.wait('')
+      if (wait > 0) {
+        throw new Busy(wait, 'Trop d’images à dessiner. Merci de patienter un instant.')
+      }
+      limit.take('')
+      return (await worker.ask({ card, photo })).image
+    },
+    close: worker.close,
   }
 }
+
+export type PreviewRenderer = ReturnType<typeof previewRendererOf>

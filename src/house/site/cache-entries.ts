@@ -23,34 +23,25 @@ const limits = { plain: 28 * 1024 * 1024, asked: 4 * 1024 * 1024 }
 const heaviest = 3 * 1024 * 1024
 
 /** Those with parameters have a memory of their own: as many as one likes must push no page out. */
-export class CacheEntries {
-  readonly #plain = cacheOf(limits.plain)
-  readonly #asked = cacheOf(limits.asked)
+export function cacheEntries() {
+  const [plain, asked] = [cacheOf(limits.plain), cacheOf(limits.asked)]
+  const cacheFor = (key: string) => (key.includes('?') ? asked : plain)
+  return {
+    get: (key: string) => cacheFor(key).get(key),
+    set: (key: string, entry: CacheEntry) => void cacheFor(key).set(key, entry),
+    delete: (key: string) => void cacheFor(key).delete(key),
 
-  get(key: string): CacheEntry | undefined {
-    return this.#of(key).get(key)
+    clear(): void {
+      plain.clear()
+      asked.clear()
+    },
+
+    /** The most recently asked first */
+    *entries(): Generator<[string, CacheEntry]> {
+      yield* plain.entries()
+      yield* asked.entries()
+    },
   }
-
-  set(key: string, entry: CacheEntry): void {
-    this.#of(key).set(key, entry)
-  }
-
-  delete(key: string): void {
-    this.#of(key).delete(key)
-  }
-
-  clear(): void {
-    this.#plain.clear()
-    this.#asked.clear()
-  }
-
-  /** The most recently asked first */
-  *entries(): Generator<[string, CacheEntry]> {
-    yield* this.#plain.entries()
-    yield* this.#asked.entries()
-  }
-
-  #of = (key: string) => (key.includes('?') ? this.#asked : this.#plain)
 }
 
 const cacheOf = (maxSize: number) =>

@@ -63,8 +63,10 @@ export const plainBody = (headers: Record<string, string>, bytes: Buffer<ArrayBu
 })
 
 export function answerAtOnce(cached: CachedResponse, header: ReadHeader): Answer | undefined {
-  if (cached.status === 200 && isHeld(header('if-none-match'), cached.etag))
-    return notModified(cached, header)
+  if (cached.status === 200 && isHeld(header('if-none-match'), cached.etag)) {
+    const { 'content-type': _type, ...headers } = headersFor(cached, cached.headers, header)
+    return { status: 304, headers, bytes: null }
+  }
   const body = cached.bodies[negotiate(header('accept-encoding'))]
   if (!body || body instanceof Promise) return undefined
   return toAnswer(cached, body, header)
@@ -103,11 +105,6 @@ function isHeld(ifNoneMatch: string | undefined | null, etag: string): boolean {
   if (!ifNoneMatch) return false
   const opaque = etag.replace(/^W\//, '')
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
-}
-
-function notModified(cached: CachedResponse, header: ReadHeader): Answer {
-  const { 'content-type': _type, ...headers } = headersFor(cached, cached.headers, header)
-  return { status: 304, headers, bytes: null }
 }
 
 const toAnswer = (

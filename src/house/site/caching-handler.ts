@@ -9,7 +9,7 @@ import type { Produce } from './cache-entries.ts'
 import type { Answer, ReadHeader } from './cached-response.ts'
 import { isPastTheEnd, keyMaker } from './keys.ts'
 import type { LoadLimit } from './load-limit.ts'
-import { Origins } from './origins.ts'
+import { originsOf } from './origins.ts'
 import { askPage, renderPage } from './pages.ts'
 import type { Caller, ResponseCache } from './response-cache.ts'
 import type { SharedCaches } from './shared-caches.ts'
@@ -58,7 +58,7 @@ export function cachingHandler({
 }: Deps): Entrances {
   const apiKey = keyMaker(deps.visitorCalls)
   const feedKey = keyMaker(deps.feedCalls)
-  const origins = new Origins(now)
+  const origins = originsOf(now)
   /** When each address changed something last */
   const wroteAt = lastUsed<number>(10_000)
   const publicHost = deps.publicUrl && new URL(deps.publicUrl).host
@@ -118,7 +118,12 @@ export function cachingHandler({
   ): Promise<Response> {
     const [path = '/', search = ''] = target.split(/(?=\?)/, 2)
     const feed = feedKey(target)?.cacheKey ?? feedKey(path)?.cacheKey
-    if (feed) return answerFeed(origin, prefix, feed, caller)
+    if (feed) {
+      // With nothing but the origin and its own address, so that nothing else can enter it.
+      const asked = new Request(origin + feed)
+      const key = prefix === undefined ? undefined : prefix + feed
+      return toResponse(await cache.answer(key, caller, fetcher(asked)))
+    }
     const page = (await site.web()).match(path, search)
     if (!page) return app.fetch(request, env)
     const isSearch = page.addresses.some(({ address }) => apiKey(address)?.cacheKey === undefined)
@@ -137,20 +142,6 @@ export function cachingHandler({
         origin,
       )
       return { response, keep, share: !page.sent, visit: page.visit }
-    })
-    return toResponse(made)
-  }
-
-  /** With nothing but the origin and its own address, so that nothing else can enter it. */
-  async function answerFeed(
-    origin: string,
-    prefix: string | undefined,
-    path: string,
-    caller: Caller,
-  ) {
-    const key = prefix === undefined ? undefined : prefix + path
-    const made = await cache.answer(key, caller, async () => {
-      return { response: await app.fetch(new Request(origin + path)), keep: true }
     })
     return toResponse(made)
   }

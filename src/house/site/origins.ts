@@ -4,27 +4,21 @@ const maxOrigins = 4
 const patience = 60_000
 
 /** Without PUBLIC_URL callers choose the origin a page names: few have theirs cached. */
-export class Origins {
-  readonly #usedAt = new Map<string, number>()
-  readonly #now: () => Date
+export function originsOf(now: () => Date) {
+  const usedAt = new Map<string, number>()
+  return {
+    isKnown: (origin: string) => usedAt.has(origin),
 
-  constructor(now: () => Date) {
-    this.#now = now
-  }
-
-  isKnown(origin: string): boolean {
-    return this.#usedAt.has(origin)
-  }
-
-  /** It counts as used. */
-  has(origin: string): boolean {
-    const time = this.#now().getTime()
-    if (!this.#usedAt.has(origin) && this.#usedAt.size >= maxOrigins) {
-      const idle = [...this.#usedAt].find(([, used]) => Math.abs(time - used) > patience)
-      if (!idle) return false
-      this.#usedAt.delete(idle[0])
-    }
-    this.#usedAt.set(origin, time)
-    return true
+    /** It counts as used. */
+    has(origin: string): boolean {
+      const time = now().getTime()
+      if (!usedAt.has(origin) && usedAt.size >= maxOrigins) {
+        const idle = [...usedAt].find(([, used]) => Math.abs(time - used) > patience)
+        if (!idle) return false
+        usedAt.delete(idle[0])
+      }
+      usedAt.set(origin, time)
+      return true
+    },
   }
 }

@@ -63,16 +63,12 @@ const tagOf = (parts: unknown) =>
   `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`
 
 export async function askPage(ask: Deps['ask'], page: PageMatch) {
-  const answers = await askAll(ask, page)
-  return { answers, status: pageStatus(page, answers) }
-}
-
-async function askAll(ask: Deps['ask'], page: PageMatch): Promise<Record<string, Answer>> {
   const asked = page.addresses.map(async ({ address }): Promise<[string, Answer]> => {
     const response = await ask(address)
     return [address, { status: response.status, body: await response.json() }]
   })
-  return Object.fromEntries(await Promise.all(asked))
+  const answers = Object.fromEntries(await Promise.all(asked))
+  return { answers, status: pageStatus(page, answers) }
 }
 
 /** The next visitor is to have the whole page again. */

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { WriteWatch } from '#src/house/database/write-watch.ts'
 import { logFailure } from '#src/house/process/failures.ts'
-import { CacheEntries, type CacheEntry, type Produce } from './cache-entries.ts'
+import { type CacheEntry, cacheEntries, type Produce } from './cache-entries.ts'
 import {
   type Answer,
   answer,
@@ -15,7 +15,7 @@ import {
   type ReadHeader,
 } from './cached-response.ts'
 import type { SharedCaches } from './shared-caches.ts'
-import { Validity } from './validity.ts'
+import { validityOf } from './validity.ts'
 
 /** Milliseconds a stale answer may be given. */
 const grace = 1_000
@@ -35,51 +35,36 @@ export type Caller = {
  * Public answers as they go over the wire, until something visitors may see is written. The stale
  * ones are then made again one by one; for a second at most visitors get them as they were. Keys
  * come from known routes and parameters only, and hold nothing else of a visitor.
+ * @param given headers of every answer
+ * @param listMoments the coming times at which content changes without a write: an article is
+ *   published, a lesson ends
  */
-export class ResponseCache {
-  readonly #entries = new CacheEntries()
-  readonly #underWay = new Map<string, Promise<CacheEntry>>()
-  readonly #always: Record<string, string>
-  readonly #forAll: string
-  readonly #now: () => Date
-  readonly #watch: WriteWatch
-  readonly #validity: Validity
-  #lookedAt: number
+export function responseCache(
+  given: Record<string, string>,
+  { forAll }: SharedCaches,
+  now: () => Date,
+  watch: WriteWatch,
+  listMoments: () => Promise<Date[]> = async () => [],
+) {
+  const entries = cacheEntries()
+  const underWay = new Map<string, Promise<CacheEntry>>()
+  // So that an answer's own headers replace them.
+  const always = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+  const validity = validityOf(now, watch, listMoments)
+  let lookedAt = now().getTime()
   /** The first of the writes this turn of the event loop has seen */
-  #writtenAt: number | undefined
-  #renewal: Promise<void> | undefined
+  let writtenAt: number | undefined
+  let renewal: Promise<void> | undefined
   /** Whoever wrote does not answer for what is made again */
-  readonly #outside = AsyncLocalStorage.snapshot()
-  readonly #stopWatching: () => void
-  #closed = false
+  const outside = AsyncLocalStorage.snapshot()
+  const stopWatching = watch.onWrite(noteWrite)
+  let closed = false
 
-  /**
-   * @param always headers of every answer
-   * @param listMoments the coming times at which content changes without a write: an article is
-   *   published, a lesson ends
-   */
-  constructor(
-    always: Record<string, string>,
-    sharedCaches: SharedCaches,
-    now: () => Date,
-    watch: WriteWatch,
-    listMoments: () => Promise<Date[]> = async () => [],
-  ) {
-    // So that an answer's own headers replace them.
-    this.#always = Object.fromEntries(
-      Object.entries(always).map(([name, value]) => [name.toLowerCase(), value]),
-    )
-    this.#forAll = sharedCaches.forAll
-    this.#now = now
-    this.#watch = watch
-    this.#validity = new Validity(now, watch, listMoments)
-    this.#lookedAt = now().getTime()
-    this.#stopWatching = watch.onWrite(() => this.#noteWrite())
-  }
-
-  find(key: string, caller: Caller): Answer | undefined {
-    this.#lookForOthers()
-    const found = this.#usable(key, caller)
+  function find(key: string, caller: Caller): Answer | undefined {
+    lookForOthers()
+    const found = usable(key, caller)
     if (!found) return undefined
     const ready = answerAtOnce(found.cached, caller.header)
     if (ready && found.cached.visit !== undefined) caller.count?.(found.cached.visit)
@@ -87,80 +72,84 @@ export class ResponseCache {
   }
 
   /** Asked once however many wait. Only a 200 is cached, unless it says `no-store`. */
-  async answer(key: string | undefined, caller: Caller, produce: Produce): Promise<Answer> {
-    this.#lookForOthers()
-    await this.#validity.update()
-    const entry = key !== undefined && (this.#usable(key, caller) ?? this.#once(key, produce))
-    const { cached } = (await entry) || (await this.#produce(produce, undefined, false))
+  async function answerFor(
+    key: string | undefined,
+    caller: Caller,
+    produce: Produce,
+  ): Promise<Answer> {
+    lookForOthers()
+    await validity.update()
+    const entry = key !== undefined && (usable(key, caller) ?? once(key, produce))
+    const { cached } = (await entry) || (await make(produce, undefined, false))
     if (cached.visit !== undefined) caller.count?.(cached.visit)
     return await answer(cached, caller.header)
   }
 
-  async close(): Promise<void> {
-    this.#closed = true
-    this.#stopWatching()
-    await this.#renewal
+  async function close(): Promise<void> {
+    closed = true
+    stopWatching()
+    await renewal
   }
 
-  #usable(key: string, { isPatient }: Caller): CacheEntry | undefined {
-    const found = this.#entries.get(key)
+  function usable(key: string, { isPatient }: Caller): CacheEntry | undefined {
+    const found = entries.get(key)
     if (!found) return undefined
-    const time = this.#now().getTime()
+    const time = now().getTime()
     found.askedAt = time
-    const { cached, staleSince = this.#writtenAt ?? time } = found
-    if (!this.#validity.isIn(cached.period)) return undefined
-    if (cached.version === this.#watch.content) return found
+    const { cached, staleSince = writtenAt ?? time } = found
+    if (!validity.isIn(cached.period)) return undefined
+    if (cached.version === watch.content) return found
     return Math.abs(time - staleSince) < grace && isPatient() ? found : undefined
   }
 
-  async #once(key: string, produce: Produce): Promise<CacheEntry> {
-    const { from, day } = this.#validity.period
-    const ticket = `${this.#watch.content} ${from} ${day} ${key}`
-    const underWay = await this.#underWay.get(ticket)
+  async function once(key: string, produce: Produce): Promise<CacheEntry> {
+    const { from, day } = validity.period
+    const ticket = `${watch.content} ${from} ${day} ${key}`
+    const begun = await underWay.get(ticket)
     // Whoever asked first may have been refused for himself.
-    if (underWay && underWay.cached.status !== 503) return underWay
-    const work = this.#make(key, produce)
-    this.#underWay.set(ticket, work)
+    if (begun && begun.cached.status !== 503) return begun
+    const work = makeEntry(key, produce)
+    underWay.set(ticket, work)
     try {
       return await work
     } finally {
-      this.#underWay.delete(ticket)
+      underWay.delete(ticket)
     }
   }
 
   /** An answer that a write overtakes is cached too: it may be given within its grace. */
-  async #make(key: string, produce: Produce): Promise<CacheEntry> {
-    const begun = this.#now().getTime()
-    const before = this.#entries.get(key)
-    const { cached, keep } = await this.#produce(produce, before?.cached)
+  async function makeEntry(key: string, produce: Produce): Promise<CacheEntry> {
+    const begun = now().getTime()
+    const before = entries.get(key)
+    const { cached, keep } = await make(produce, before?.cached)
     // Those who come next need not wait for it.
     if (before) await encodeLike(before.cached, cached)
-    const staleSince = cached.version === this.#watch.content ? undefined : begun
+    const staleSince = cached.version === watch.content ? undefined : begun
     const entry = { cached, staleSince, askedAt: before?.askedAt ?? begun, produce }
-    if (keep) this.#entries.set(key, entry)
-    else this.#entries.delete(key)
+    if (keep) entries.set(key, entry)
+    else entries.delete(key)
     return entry
   }
 
   /** @param before stays, bytes and all, if nothing differs @param mayShare with other caches */
-  async #produce(
+  async function make(
     produce: Produce,
     before?: CachedResponse,
     mayShare = true,
   ): Promise<{ cached: CachedResponse; keep: boolean }> {
-    const { period } = this.#validity
-    const version = this.#watch.content
+    const { period } = validity
+    const version = watch.content
     const { response, keep, share = true, visit } = await produce(before?.tag)
     const bytes = Buffer.from(await response.arrayBuffer())
     const known = { version, period, visit, mayShare: mayShare && keep && share }
-    const fresh = this.#toCached(response, bytes, known)
+    const fresh = toCached(response, bytes, known)
     const isSame = before && (response.status === 304 || isEqual(before, fresh))
     const cached = isSame ? { ...before, version, period } : fresh
     const mayKeep = cached.status === 200 && cached.headers['cache-control'] !== 'no-store'
     return { cached, keep: keep && mayKeep }
   }
 
-  #toCached(
+  function toCached(
     { status, headers: given }: Response,
     bytes: Buffer<ArrayBuffer>,
     { mayShare, visit, ...known }: Known,
@@ -172,9 +161,9 @@ export class ResponseCache {
     const control = own['cache-control'] ?? 'no-cache'
     const shared = mayShare && status === 200 && control === 'no-cache'
     const headers = {
-      ...this.#always,
+      ...always,
       ...own,
-      'cache-control': shared ? this.#forAll : control,
+      'cache-control': shared ? forAll : control,
       vary: 'Accept-Encoding',
       ...(status === 200 ? { etag } : {}),
     }
@@ -183,40 +172,36 @@ export class ResponseCache {
     return { ...known, visit: shown, status, etag, tag, headers, shared, bodies: { identity } }
   }
 
-  #lookForOthers(): void {
-    const time = this.#now().getTime()
-    if (Math.abs(time - this.#lookedAt) < lookEvery) return
-    this.#lookedAt = time
-    if (this.#watch.noticeOthers()) this.#entries.clear()
+  function lookForOthers(): void {
+    const time = now().getTime()
+    if (Math.abs(time - lookedAt) < lookEvery) return
+    lookedAt = time
+    if (watch.noticeOthers()) entries.clear()
   }
 
-  #noteWrite(): void {
-    if (this.#writtenAt !== undefined) return
-    this.#writtenAt = this.#now().getTime()
+  function noteWrite(): void {
+    if (writtenAt !== undefined) return
+    writtenAt = now().getTime()
     setImmediate(() => {
-      this.#markStale()
-      this.#renewal ??= this.#outside(() => this.#renew()).finally(() => {
-        this.#renewal = undefined
+      for (const [, entry] of entries.entries()) {
+        if (entry.cached.version !== watch.content) entry.staleSince ??= writtenAt
+      }
+      writtenAt = undefined
+      renewal ??= outside(renew).finally(() => {
+        renewal = undefined
       })
     })
   }
 
-  #markStale(): void {
-    for (const [, entry] of this.#entries.entries()) {
-      if (entry.cached.version !== this.#watch.content) entry.staleSince ??= this.#writtenAt
-    }
-    this.#writtenAt = undefined
-  }
-
   /** So that visitors are answered in between. */
-  async #renew(): Promise<void> {
-    for (let next = this.#next(); next && !this.#closed; next = this.#next()) {
+  async function renew(): Promise<void> {
+    for (let next = stalest(); next && !closed; next = stalest()) {
       const [key, { produce }] = next
       try {
-        await this.#validity.update()
-        await this.#once(key, produce)
+        await validity.update()
+        await once(key, produce)
       } catch (error) {
-        this.#entries.delete(key)
+        entries.delete(key)
         logFailure('Une page n’a pas pu être refaite.', error, key)
       }
       await nextTurn()
@@ -224,17 +209,21 @@ export class ResponseCache {
   }
 
   /** Stale for longest, of what visitors ask for. */
-  #next(): [string, CacheEntry] | undefined {
-    const since = this.#now().getTime() - inDemand
+  function stalest(): [string, CacheEntry] | undefined {
+    const since = now().getTime() - inDemand
     let longest: [string, CacheEntry] | undefined
-    for (const entry of this.#entries.entries()) {
+    for (const entry of entries.entries()) {
       const [, { staleSince, askedAt }] = entry
       if (staleSince === undefined || askedAt < since) continue
       if (staleSince < (longest?.[1].staleSince ?? Number.POSITIVE_INFINITY)) longest = entry
     }
     return longest
   }
+
+  return { find, answer: answerFor, close }
 }
+
+export type ResponseCache = ReturnType<typeof responseCache>
 
 type Known = Pick<CachedResponse, 'version' | 'period' | 'visit'> & { mayShare: boolean }
 

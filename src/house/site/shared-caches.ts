@@ -20,40 +20,35 @@ const ownCookies = new RegExp(`(?:^|;\\s*)(?:__Host-)?(?:token|${wrote})=`)
  * What Varnish or a CDN are told. With CACHE_SECONDS they may keep what is the same for everybody,
  * at most that and `late` old when it is seen. Who is logged in, or just wrote, passes them by.
  */
-export class SharedCaches {
-  readonly #seconds: number
-  readonly #https: boolean
-
-  constructor({ cacheSeconds, publicUrl }: Pick<Config, 'cacheSeconds' | 'publicUrl'>) {
-    this.#seconds = cacheSeconds
-    this.#https = publicUrl?.startsWith('https:') ?? false
+export function sharedCachesOf({
+  cacheSeconds,
+  publicUrl,
+}: Pick<Config, 'cacheSeconds' | 'publicUrl'>) {
+  // Without must-revalidate a browser, too, would show an admin what was there before a change.
+  const browsers = 'public, max-age=0, must-revalidate'
+  const caches = `s-maxage=${cacheSeconds}, stale-while-revalidate=${late}, stale-if-error=${ifDown}`
+  const cookie = {
+    path: '/',
+    maxAge: cacheSeconds + late,
+    httpOnly: true,
+    sameSite: 'Lax' as const,
+    ...(publicUrl?.startsWith('https:') && { secure: true, prefix: 'host' as const }),
   }
+  return {
+    forAll: cacheSeconds === 0 ? 'no-cache' : `${browsers}, ${caches}`,
 
-  get forAll(): string {
-    if (this.#seconds === 0) return 'no-cache'
-    // Without must-revalidate a browser, too, would show an admin what was there before a change.
-    const browsers = 'public, max-age=0, must-revalidate'
-    return `${browsers}, s-maxage=${this.#seconds}, stale-while-revalidate=${late}, stale-if-error=${ifDown}`
-  }
+    /** A browser keeps it long; a shared cache not, since it may be hidden or deleted. */
+    forFile(control: string): string {
+      const seconds = Math.min(cacheSeconds, longestForFile)
+      return seconds === 0 ? control : `${control}, s-maxage=${seconds}`
+    },
 
-  /** A browser keeps it long; a shared cache not, since it may be hidden or deleted. */
-  forFile(control: string): string {
-    const seconds = Math.min(this.#seconds, longestForFile)
-    return seconds === 0 ? control : `${control}, s-maxage=${seconds}`
-  }
-
-  /** Until no cache can have what was there before, whoever wrote passes them by. */
-  get mark(): string | undefined {
-    if (this.#seconds === 0) return undefined
-    return generateCookie(wrote, '1', {
-      path: '/',
-      maxAge: this.#seconds + late,
-      httpOnly: true,
-      sameSite: 'Lax',
-      ...(this.#https && { secure: true, prefix: 'host' as const }),
-    })
+    /** Until no cache can have what was there before, whoever wrote passes them by. */
+    mark: cacheSeconds === 0 ? undefined : generateCookie(wrote, '1', cookie),
   }
 }
+
+export type SharedCaches = ReturnType<typeof sharedCachesOf>
 
 /** They may change what it shows, and are to see it at once. */
 export const forOne = 'private, no-cache'

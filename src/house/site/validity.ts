@@ -9,67 +9,56 @@ export type Period = { from: number; until: number; day: string }
  * How long an answer is true, whichever way the clock is set: until the next moment at which
  * content changes by itself, and until midnight, when a coming event becomes a past one.
  */
-export class Validity {
-  readonly #now: () => Date
-  readonly #watch: WriteWatch
-  readonly #listMoments: () => Promise<Date[]>
-  #minute = 0
-  #day = ''
+export function validityOf(now: () => Date, watch: WriteWatch, listMoments: () => Promise<Date[]>) {
+  let minute = 0
+  let day = ''
   /** Soonest first, and when they were read */
-  #moments: number[] = []
-  #readAt = Number.POSITIVE_INFINITY
-  #readOn = ''
-  #version: number | undefined
+  let moments: number[] = []
+  let readAt = Number.POSITIVE_INFINITY
+  let readOn = ''
+  let version: number | undefined
 
-  constructor(now: () => Date, watch: WriteWatch, listMoments: () => Promise<Date[]>) {
-    this.#now = now
-    this.#watch = watch
-    this.#listMoments = listMoments
-  }
-
-  /** If they may have changed, and once a day: some are of today. */
-  async update(): Promise<void> {
-    while (
-      this.#version !== this.#watch.content ||
-      this.#time() < this.#readAt ||
-      this.#today(this.#time()) !== this.#readOn
-    ) {
-      const time = this.#time()
-      try {
-        const version = this.#watch.content
-        this.#moments = (await this.#listMoments()).map((moment) => moment.getTime())
-        this.#readAt = time
-        this.#readOn = this.#today(time)
-        this.#version = version
-      } catch (error) {
-        return logFailure('Les prochaines publications n’ont pas pu être lues.', error)
-      }
-    }
-  }
-
-  get period(): Period {
-    const time = this.#time()
-    return {
-      from: this.#moments.findLast((moment) => moment <= time) ?? this.#readAt,
-      until: this.#moments.find((moment) => moment > time) ?? Number.POSITIVE_INFINITY,
-      day: this.#today(time),
-    }
-  }
-
-  isIn({ from, until, day }: Period): boolean {
-    const time = this.#time()
-    return from <= time && time < until && day === this.#today(time)
-  }
-
-  #time = () => this.#now().getTime()
+  const timeNow = () => now().getTime()
 
   /** Worked out once a minute. */
-  #today(time: number): string {
-    const minute = Math.floor(time / 60_000)
-    if (minute !== this.#minute) {
-      this.#minute = minute
-      this.#day = dayInParis(new Date(time))
+  function dayOf(time: number): string {
+    const thisMinute = Math.floor(time / 60_000)
+    if (thisMinute !== minute) {
+      minute = thisMinute
+      day = dayInParis(new Date(time))
     }
-    return this.#day
+    return day
+  }
+
+  return {
+    /** If they may have changed, and once a day: some are of today. */
+    async update(): Promise<void> {
+      while (version !== watch.content || timeNow() < readAt || dayOf(timeNow()) !== readOn) {
+        const time = timeNow()
+        try {
+          const read = watch.content
+          moments = (await listMoments()).map((moment) => moment.getTime())
+          readAt = time
+          readOn = dayOf(time)
+          version = read
+        } catch (error) {
+          return logFailure('Les prochaines publications n’ont pas pu être lues.', error)
+        }
+      }
+    },
+
+    get period(): Period {
+      const time = timeNow()
+      return {
+        from: moments.findLast((moment) => moment <= time) ?? readAt,
+        until: moments.find((moment) => moment > time) ?? Number.POSITIVE_INFINITY,
+        day: dayOf(time),
+      }
+    },
+
+    isIn({ from, until, day }: Period): boolean {
+      const time = timeNow()
+      return from <= time && time < until && day === dayOf(time)
+    },
   }
 }

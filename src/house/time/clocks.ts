@@ -23,45 +23,42 @@ type Deps = {
  * leap it follows at no more than twice the pace of time: a clock years ahead purges nothing early,
  * and after a long rest all is caught up with in the end.
  */
-export class PurgeClock {
-  readonly #deps: Deps
-  #reached: number
-  #looked: number
-
-  constructor(deps: Deps) {
-    this.#deps = deps
-    this.#reached = readTime(deps.file) ?? deps.now().getTime()
-    this.#looked = deps.steady()
-  }
-
-  /** A leap is told in the log. Never later than the wall clock. */
-  look(): Date {
-    this.remember()
-    const now = this.#deps.now().getTime()
-    const days = Math.round((now - this.#reached) / day)
-    if (days !== 0) {
-      logFailure(
-        'L’horloge du serveur a fait un bond.',
-        `elle dit ${new Date(now).toISOString()}, ${Math.abs(days)} jours ${days > 0 ? 'plus tard' : 'plus tôt'} ` +
-          'qu’attendu. Si elle se trompe, remettez-la à l’heure ; d’ici là rien n’est effacé plus tôt que prévu.',
-      )
-    }
-    return this.time
-  }
-
-  get time(): Date {
-    return new Date(Math.min(this.#deps.now().getTime(), this.#reached))
-  }
+export function purgeClockOf({ now, steady, file }: Deps) {
+  let reached = readTime(file) ?? now().getTime()
+  let looked = steady()
 
   /** As far as the present is believed; kept for the next start. */
-  remember(): void {
-    const { now, steady, file } = this.#deps
-    const pace = 2 * (steady() - this.#looked)
-    this.#looked = steady()
-    const leap = now().getTime() - this.#reached
-    this.#reached += Math.abs(leap) <= Math.max(believed, pace) ? leap : Math.sign(leap) * pace
-    if (file) writeTime(file, this.#reached)
+  function remember(): void {
+    const pace = 2 * (steady() - looked)
+    looked = steady()
+    const leap = now().getTime() - reached
+    reached += Math.abs(leap) <= Math.max(believed, pace) ? leap : Math.sign(leap) * pace
+    if (file) writeTime(file, reached)
   }
+
+  const clock = {
+    remember,
+
+    /** A leap is told in the log. Never later than the wall clock. */
+    look(): Date {
+      remember()
+      const time = now().getTime()
+      const days = Math.round((time - reached) / day)
+      if (days !== 0) {
+        logFailure(
+          'L’horloge du serveur a fait un bond.',
+          `elle dit ${new Date(time).toISOString()}, ${Math.abs(days)} jours ${days > 0 ? 'plus tard' : 'plus tôt'} ` +
+            'qu’attendu. Si elle se trompe, remettez-la à l’heure ; d’ici là rien n’est effacé plus tôt que prévu.',
+        )
+      }
+      return clock.time
+    },
+
+    get time(): Date {
+      return new Date(Math.min(now().getTime(), reached))
+    },
+  }
+  return clock
 }
 
 export function readTime(file: string | undefined): number | undefined {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { checkVolume, enterVolume, shareVolume } from '#src/house/backups/volume/volume.ts'
+import { checkVolume, enterVolume, holdVolume } from '#src/house/backups/volume/volume.ts'
 import { openDatabase, type WatchedDatabase } from '#src/house/database/database.ts'
 import { planMigrations } from '#src/house/database/migrate.ts'
 import { Refused } from './command.ts'
@@ -19,7 +19,7 @@ export function openForAdmin(
   const lock = enterVolume(dataDir)
   try {
     const db = open(dataDir, migrations, mayCreate)
-    const own = lock ?? shareVolume(dataDir)
+    const own = lock ?? holdVolume(dataDir, 'shared')
     db.onClosed(() => own.release())
     return db
   } catch (error) {

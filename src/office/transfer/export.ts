@@ -64,8 +64,8 @@ export async function writeExport(
 ): Promise<Exported> {
   try {
     // Loaded for an export alone: the ZIP library is large.
-    const { ArchiveWriter } = await import('#src/house/backups/archive/archive-writer.ts')
-    await using archive = new ArchiveWriter(to, '')
+    const { archiveWriter } = await import('#src/house/backups/archive/archive-writer.ts')
+    await using archive = archiveWriter(to, '')
     const lastMigration = copy.prepare('select max(name) from migrations').pluck().get() as string
     const told = { format: exportFormat, appVersion: version, lastMigration }
     return await pack(archive, copy, uploads, { ...told, made: now.toISOString(), withVisitors })

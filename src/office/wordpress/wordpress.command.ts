@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#src/config.ts'
 import { temporaryFolder } from '#src/house/media/files.ts'
-import { ImageProcessor } from '#src/house/media/image-processor.ts'
+import { imageProcessorFor } from '#src/house/media/image-processor.ts'
 import {
   type Command,
   Refused,
@@ -31,7 +31,7 @@ export const wordpressCommand: Command = {
     workAsOwner(dataDir)
     const db = openForAdmin(dataDir, world.migrations, false)
     const uploads = join(dataDir, 'uploads')
-    const imageProcessor = new ImageProcessor(temporaryFolder(uploads))
+    const imageProcessor = imageProcessorFor(temporaryFolder(uploads))
     try {
       await using beside = await Beside.find(file)
       const deps = { db, uploads, imageProcessor, now: world.now, file, beside }

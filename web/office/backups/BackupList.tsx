@@ -15,7 +15,7 @@ import styles from './BackupsAdmin.module.css'
 import type { BackupsShown } from './useBackups.ts'
 import { formatBytes, formatCounts, formatMoment } from './words.ts'
 
-type Props = BackupsShown & { onRestore: (backup: Backup) => void }
+type Props = BackupsShown & { onRestore: (name: string) => void }
 
 const callOf = ({ name }: Backup, what = '') =>
   `/api/backups/${encodeURIComponent(name)}${what && `/${what}`}`
@@ -102,7 +102,7 @@ function BackupRow({ backup, sent, busy, begun, reload, onRestore }: RowProps) {
           icon={<Undo2 />}
           aria-label={`Restaurer la sauvegarde du ${moment}`}
           pending={busy}
-          onClick={() => onRestore(backup)}
+          onClick={() => onRestore(name)}
         >
           Restaurer
         </Button>

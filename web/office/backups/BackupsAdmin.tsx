@@ -4,7 +4,6 @@ import Save from 'lucide-react/icons/save'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import type {
-  Backup,
   BackupProgress,
   BackupsNow,
   RestoreProgress,
@@ -30,7 +29,7 @@ import { formatBytes, formatMoment } from './words.ts'
 
 export function BackupsAdmin({ section }: SectionProps) {
   const { shown, failed, reload } = useBackups()
-  const [restoring, setRestoring] = useState<Pick<Backup, 'name' | 'made'>>()
+  const [restoring, setRestoring] = useState<string>()
   const [receiving, setReceiving] = useState(false)
   // On a phone the phrase comes first then, and stays there while it is read.
   const [firstVisit, setFirstVisit] = useState<boolean>()
@@ -42,7 +41,7 @@ export function BackupsAdmin({ section }: SectionProps) {
   const received = async (name: string) => {
     setReceiving(false)
     await reload()
-    setRestoring({ name, made: '' })
+    setRestoring(name)
   }
 
   const side = (
@@ -69,8 +68,8 @@ export function BackupsAdmin({ section }: SectionProps) {
         {!firstVisit && side}
       </div>
       <RestoreDialog
-        key={restoring?.name}
-        backup={restoring}
+        key={restoring}
+        name={restoring}
         onClose={() => setRestoring(undefined)}
         onBegun={(now) => {
           setRestoring(undefined)

@@ -14,9 +14,7 @@ import { ProgressBar } from './ProgressBar.tsx'
 import type { BackupsShown } from './useBackups.ts'
 import { formatBytes, formatMoment, formatName } from './words.ts'
 
-type Props = BackupsShown & {
-  onFetched: (backup: { name: string; made: string }) => void
-}
+type Props = BackupsShown & { onFetched: (name: string) => void }
 
 export function OffsitePanel(props: Props) {
   const { offsite } = props.data
@@ -109,7 +107,7 @@ function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: PlaceProps)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has arrived
   useEffect(() => {
-    if (arrived) onFetched({ name: arrived, made: '' })
+    if (arrived) onFetched(arrived)
   }, [arrived])
 
   const look = () =>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import {
-  type Backup,
   type BackupsNow,
   countWords,
   type RestorePreview,
@@ -16,7 +15,7 @@ import { OwnPasswordField, passwordProblem } from './OwnPasswordField.tsx'
 import { formatMoment, nameOf } from './words.ts'
 
 type Props = {
-  backup: Pick<Backup, 'name'> | undefined
+  name: string | undefined
   onClose: () => void
   onBegun: (now: BackupsNow) => void
 }
@@ -25,18 +24,18 @@ type Props = {
  * Shows what a restore will change before anything is done, asks for the password, and for the
  * phrase where the backup is not this site's own.
  */
-export function RestoreDialog({ backup, onClose, onBegun }: Props) {
-  const { preview, failure, foreign, look } = usePreview(backup)
+export function RestoreDialog({ name, onClose, onBegun }: Props) {
+  const { preview, failure, foreign, look } = usePreview(name)
   const [phrase, setPhrase] = useState('')
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
   const needsPhrase = foreign !== undefined && !preview
 
-  const restore = async (name: string) => {
+  const restore = async () => {
     setProblem(undefined)
     const body = { password, ...(phrase && { phrase }) }
-    const call = `/api/backups/${encodeURIComponent(name)}/restore`
+    const call = `/api/backups/${encodeURIComponent(name ?? '')}/restore`
     try {
       onBegun(await send<BackupsNow>('POST', call, body))
     } catch (error) {
@@ -48,16 +47,15 @@ export function RestoreDialog({ backup, onClose, onBegun }: Props) {
   }
 
   const confirm = async () => {
-    if (!backup) return
     setPending(true)
     if (needsPhrase) await look(phrase)
-    else if (preview) await restore(backup.name)
+    else if (preview) await restore()
     setPending(false)
   }
 
   return (
     <ConfirmDialog
-      open={backup !== undefined}
+      open={name !== undefined}
       title={'Restaurer cette sauvegarde\u00a0?'}
       confirmLabel={needsPhrase ? 'Ouvrir la sauvegarde' : 'Restaurer'}
       icon={null}
@@ -100,11 +98,10 @@ export function RestoreDialog({ backup, onClose, onBegun }: Props) {
   )
 }
 
-function usePreview(backup: Pick<Backup, 'name'> | undefined) {
+function usePreview(name: string | undefined) {
   const [preview, setPreview] = useState<RestorePreview>()
   const [failure, setFailure] = useState<string>()
   const [foreign, setForeign] = useState<string>()
-  const name = backup?.name
 
   const look = async (phrase?: string) => {
     if (!name) return

@@ -13,43 +13,29 @@ export type Packed = { bytes: number; sha256: string }
 /** No site has so many files: each is some hundred bytes. */
 const largestManifest = 64 * 1024 * 1024
 
-export class ArchiveReader {
-  readonly path: string
-  readonly #file: FileHandle
-  readonly #phrase: string
-
-  private constructor(path: string, file: FileHandle, phrase: string) {
-    this.path = path
-    this.#file = file
-    this.#phrase = phrase
-  }
-
-  /** @throws BackupRefused not-found */
-  static async open(path: string, phrase: string): Promise<ArchiveReader> {
-    try {
-      return new ArchiveReader(path, await open(path, 'r'), phrase)
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
-      throw new BackupRefused('not-found', `Le fichier ${path} ne peut pas être lu (${code}).`)
-    }
-  }
-
-  async size(): Promise<number> {
-    return (await this.#file.stat()).size
-  }
+/** @throws BackupRefused not-found */
+export async function openArchive(path: string, phrase: string) {
+  const file = await open(path, 'r').catch(({ code }: NodeJS.ErrnoException) => {
+    throw new BackupRefused('not-found', `Le fichier ${path} ne peut pas être lu (${code}).`)
+  })
 
   /**
    * The library takes what is not encrypted, or weakly, whatever the phrase: an archive that holds
    * such a file, but for the text that is for everybody, is no backup.
    * @throws BackupRefused foreign
    */
-  async *entries(): AsyncGenerator<FileEntry> {
-    const zip = new ZipReader(new FileReader(this.#file), { password: this.#phrase })
+  async function* entries(): AsyncGenerator<FileEntry> {
+    const zip = new ZipReader(new FileReader(file), { password: phrase })
     try {
       for await (const entry of zip.getEntriesGenerator()) {
         if (entry.directory || entry.filename === readmeName) continue
         // 3 is AES with 256 bits, as WinZip counts.
-        if (!entry.encrypted || entry.extraFieldAES?.strength !== 3) throw notEncrypted()
+        if (!entry.encrypted || entry.extraFieldAES?.strength !== 3) {
+          throw new BackupRefused(
+            'foreign',
+            'Ce fichier ZIP n’est pas une sauvegarde du site\u00a0: tout n’y est pas chiffré (AES-256).',
+          )
+        }
         yield entry
       }
     } catch (error) {
@@ -61,34 +47,34 @@ export class ArchiveReader {
     }
   }
 
-  /** @throws BackupRefused wrong-phrase, foreign, damaged, newer */
-  async readManifest(): Promise<Manifest> {
-    let found: FileEntry | undefined
-    // To the end: each entry is to be encrypted.
-    for await (const entry of this.entries()) {
-      if (entry.filename === manifestName) found ??= entry
-    }
-    if (!found || found.uncompressedSize > largestManifest) throw noBackup()
-    const pieces: Uint8Array[] = []
-    await readEntry(found, found.uncompressedSize, async (piece) => void pieces.push(piece))
-    return parseManifest(Buffer.concat(pieces))
-  }
+  return {
+    path,
+    entries,
+    size: async () => (await file.stat()).size,
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#file.close()
+    /** @throws BackupRefused wrong-phrase, foreign, damaged, newer */
+    async readManifest(): Promise<Manifest> {
+      let found: FileEntry | undefined
+      // To the end: each entry is to be encrypted.
+      for await (const entry of entries()) {
+        if (entry.filename === manifestName) found ??= entry
+      }
+      if (!found || found.uncompressedSize > largestManifest) throw noBackup()
+      const pieces: Uint8Array[] = []
+      await readEntry(found, found.uncompressedSize, async (piece) => void pieces.push(piece))
+      return parseManifest(Buffer.concat(pieces))
+    },
+
+    [Symbol.asyncDispose]: () => file.close(),
   }
 }
+
+export type ArchiveReader = Awaited<ReturnType<typeof openArchive>>
 
 const [bracket, brace] = Buffer.from('[{')
 
 const noBackup = () =>
   new BackupRefused('foreign', 'Ce fichier ZIP n’est pas une sauvegarde du site.')
-
-const notEncrypted = () =>
-  new BackupRefused(
-    'foreign',
-    'Ce fichier ZIP n’est pas une sauvegarde du site\u00a0: tout n’y est pas chiffré (AES-256).',
-  )
 
 function parseManifest(bytes: Buffer): Manifest {
   // Brackets alone would take fifty times their size when they are read.

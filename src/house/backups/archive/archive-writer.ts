@@ -15,116 +15,110 @@ export type Sink = {
   close(): Promise<void>
 }
 
+/** @throws EEXIST */
+export const createArchive = async (path: string, phrase: string) =>
+  archiveWriter(await open(path, 'wx', 0o600), phrase)
+
 /**
  * Writes an encrypted ZIP (AES-256, Zip64) in parts, each an archive of the library's; what those
  * list at their ends is put together at the very end.
+ * @param phrase empty for an archive that is not encrypted
  */
-export class ArchiveWriter {
-  readonly #file: Sink
-  readonly #phrase: string
-  #part: ZipWriter<unknown> | undefined
+export function archiveWriter(file: Sink, phrase: string) {
+  let part: ZipWriter<unknown> | undefined
   /** Of the part that is being closed; undefined while files are added */
-  #ending: Uint8Array[] | undefined
-  #inPart = 0
-  #count = 0
-  #written = 0
-  readonly #entries: Buffer[] = []
+  let ending: Uint8Array[] | undefined
+  let inPart = 0
+  let count = 0
+  let written = 0
+  const entries: Buffer[] = []
 
-  /** @param phrase empty for an archive that is not encrypted */
-  constructor(file: Sink, phrase: string) {
-    this.#file = file
-    this.#phrase = phrase
-  }
-
-  /** @throws EEXIST */
-  static async create(path: string, phrase: string): Promise<ArchiveWriter> {
-    return new ArchiveWriter(await open(path, 'wx', 0o600), phrase)
-  }
-
-  async addText(name: string, text: string, { plain = false } = {}): Promise<void> {
-    const options = { level: 6, ...(plain && { password: '' }) }
-    await (await this.#partFor()).add(name, new TextReader(text), options)
-  }
-
-  /** @throws ENOENT; BackupRefused when the file changed its size meanwhile */
-  async addFile(
-    name: string,
-    path: string,
-    { compress, onRead }: { compress: boolean; onRead: (bytes: number) => void },
-  ): Promise<Packed> {
-    await using file = await open(path, 'r')
-    const { size, mtime } = await file.stat()
-    const hash = createHash('sha256')
-    let bytes = 0
-    async function* read(): AsyncGenerator<Uint8Array> {
-      for await (const piece of file.createReadStream({ autoClose: false })) {
-        hash.update(piece)
-        bytes += piece.length
-        onRead(piece.length)
-        yield piece
-      }
-    }
-    const readable = Readable.toWeb(Readable.from(read())) as ReadableStream
-    const options = { level: compress ? 6 : 0, lastModDate: mtime }
-    await (await this.#partFor()).add(name, { readable, size }, options)
-    if (bytes !== size) {
-      throw new BackupRefused('surprising', `Le fichier ${name} a changé pendant la sauvegarde.`)
-    }
-    return { bytes, sha256: hash.digest('hex') }
-  }
-
-  /** On disk when this returns. */
-  async finish(): Promise<void> {
-    const end = await this.#endPart()
-    const start = this.#written
-    for (const entries of this.#entries) await this.#write(entries)
-    await this.#write(endOfAll(end, this.#count, this.#written - start, start))
-    await this.#file.sync()
-  }
-
-  /** Unless it was finished, what lies there is no archive. */
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#file.close()
-  }
-
-  async #partFor(): Promise<ZipWriter<unknown>> {
-    if (this.#inPart === filesOfPart) await this.#endPart()
-    this.#inPart++
-    this.#part ??= new ZipWriter(
+  async function partFor(): Promise<ZipWriter<unknown>> {
+    if (inPart === filesOfPart) await endPart()
+    inPart++
+    part ??= new ZipWriter(
       new WritableStream<Uint8Array>({
         write: async (piece) => {
-          if (this.#ending) this.#ending.push(piece.slice())
-          else await this.#write(piece)
+          if (ending) ending.push(piece.slice())
+          else await write(piece)
         },
       }),
       {
-        password: this.#phrase,
+        password: phrase,
         encryptionStrength: 3,
-        offset: this.#written,
+        offset: written,
         supportZip64SplitFile: false,
       },
     )
-    return this.#part
+    return part
   }
 
   /** Answers what the library writes after the list of its entries. */
-  async #endPart(): Promise<Buffer> {
-    this.#ending = []
-    await this.#part?.close(undefined, { zip64: true })
-    const ending = Buffer.concat(this.#ending)
-    this.#entries.push(ending.subarray(0, -endLength))
-    this.#count += this.#inPart
-    this.#inPart = 0
-    this.#part = undefined
-    this.#ending = undefined
-    return ending.subarray(-endLength)
+  async function endPart(): Promise<Buffer> {
+    ending = []
+    await part?.close(undefined, { zip64: true })
+    const whole = Buffer.concat(ending)
+    entries.push(whole.subarray(0, -endLength))
+    count += inPart
+    inPart = 0
+    part = undefined
+    ending = undefined
+    return whole.subarray(-endLength)
   }
 
-  async #write(piece: Uint8Array): Promise<void> {
-    await this.#file.writeFile(piece)
-    this.#written += piece.length
+  async function write(piece: Uint8Array): Promise<void> {
+    await file.writeFile(piece)
+    written += piece.length
+  }
+
+  return {
+    async addText(name: string, text: string, { plain = false } = {}): Promise<void> {
+      const options = { level: 6, ...(plain && { password: '' }) }
+      await (await partFor()).add(name, new TextReader(text), options)
+    },
+
+    /** @throws ENOENT; BackupRefused when the file changed its size meanwhile */
+    async addFile(
+      name: string,
+      path: string,
+      { compress, onRead }: { compress: boolean; onRead: (bytes: number) => void },
+    ): Promise<Packed> {
+      await using file = await open(path, 'r')
+      const { size, mtime } = await file.stat()
+      const hash = createHash('sha256')
+      let bytes = 0
+      async function* read(): AsyncGenerator<Uint8Array> {
+        for await (const piece of file.createReadStream({ autoClose: false })) {
+          hash.update(piece)
+          bytes += piece.length
+          onRead(piece.length)
+          yield piece
+        }
+      }
+      const readable = Readable.toWeb(Readable.from(read())) as ReadableStream
+      const options = { level: compress ? 6 : 0, lastModDate: mtime }
+      await (await partFor()).add(name, { readable, size }, options)
+      if (bytes !== size) {
+        throw new BackupRefused('surprising', `Le fichier ${name} a changé pendant la sauvegarde.`)
+      }
+      return { bytes, sha256: hash.digest('hex') }
+    },
+
+    /** On disk when this returns. */
+    async finish(): Promise<void> {
+      const end = await endPart()
+      const start = written
+      for (const list of entries) await write(list)
+      await write(endOfAll(end, count, written - start, start))
+      await file.sync()
+    },
+
+    /** Unless it was finished, what lies there is no archive. */
+    [Symbol.asyncDispose]: () => file.close(),
   }
 }
+
+export type ArchiveWriter = ReturnType<typeof archiveWriter>
 
 /** Two records of Zip64 and the one that is older (APPNOTE 4.3.14 to 4.3.16). */
 const endLength = 56 + 20 + 22

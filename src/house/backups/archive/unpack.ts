@@ -6,7 +6,7 @@ import { BackupRefused } from '#src/house/backups/backup-refused.ts'
 import { checkCopy } from '#src/house/backups/database-copy.ts'
 import { margin, refuseWithout, sumOf, translateFull } from '#src/house/backups/disk-room.ts'
 import { syncFolder } from '#src/house/process/durable-files.ts'
-import { ArchiveReader, readEntry } from './archive-reader.ts'
+import { type ArchiveReader, openArchive, readEntry } from './archive-reader.ts'
 import {
   databaseName,
   type Manifest,
@@ -43,13 +43,10 @@ export async function readBack(options: Options): Promise<Summary> {
     done += bytes
     options.onRead(done, total)
   }
-  for (const { archive, isBase } of [
-    { archive: main.archive, isBase: false },
-    ...(base ? [{ archive: base, isBase: true }] : []),
-  ]) {
+  for (const archive of base ? [main.archive, base] : [main.archive]) {
     for await (const entry of archive.entries()) {
       const file = left.get(entry.filename)
-      if (!file || (file.inBase ?? false) !== isBase) continue
+      if (!file || (file.inBase ?? false) !== (archive === base)) continue
       left.delete(entry.filename)
       await readOne(entry, file, keep(file.path) ? join(folder, file.path) : undefined, onRead)
     }
@@ -95,7 +92,7 @@ export async function unpackAll(options: Omit<Options, 'keep'>): Promise<Summary
 async function openAll(files: string[], phrase: string, opened: AsyncDisposableStack) {
   const found: { archive: ArchiveReader; manifest: Manifest }[] = []
   const openOne = async (path: string) => {
-    const archive = opened.use(await ArchiveReader.open(path, phrase))
+    const archive = opened.use(await openArchive(path, phrase))
     const one = { archive, manifest: await archive.readManifest() }
     found.push(one)
     return one

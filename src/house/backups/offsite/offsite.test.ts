@@ -7,7 +7,7 @@ import type { Backup } from '#src/house/backups/backups.contract.ts'
 import { rudeServer } from '#src/testing/rude-server.ts'
 import { s3Server } from '#src/testing/s3-server.ts'
 import { hasRclone, webdavServer } from '#src/testing/webdav-server.ts'
-import { Offsite } from './offsite.ts'
+import { offsiteOf } from './offsite.ts'
 import { readTarget } from './target.ts'
 
 const full = 'sauvegarde-2026-11-20-02h10-complete.zip'
@@ -32,7 +32,7 @@ function volume(url: string, patience = 20_000) {
   const open = (address = url) => {
     const target = readTarget(address)
     if (!target) throw new Error(address)
-    const offsite = new Offsite({
+    const offsite = offsiteOf({
       target,
       dataDir,
       backups: { listBackups: () => list, fileOf: (name) => join(folder, name) },

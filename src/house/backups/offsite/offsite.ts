@@ -9,7 +9,6 @@ import { backupsFolder } from '#src/house/backups/lock.ts'
 import { replaceFile } from '#src/house/process/durable-files.ts'
 import { complain, logFailure } from '#src/house/process/failures.ts'
 import { fetchBackup, listBackupsElsewhere, patience } from './fetch.ts'
-import type { Sent } from './place.ts'
 import type { SyncStep } from './sync.ts'
 import { describeTarget, goesInTheClear, type Target } from './target.ts'
 
@@ -34,104 +33,33 @@ const mailedAfter = 2
  * Sends each backup this site made and proved, and removes there what it sent and is no longer
  * kept. What fails is tried again, across restarts. Deleting one here deletes none there.
  */
-export class Offsite {
-  readonly #deps: OffsiteDeps
-  readonly #place: string
-  #state: OffsiteState
-  #running: OffsiteStatus['running']
-  #fetching: OffsiteStatus['fetching']
-  #fetched: OffsiteStatus['fetched']
-  #run: Promise<void> | undefined
-  #pending = true
-  readonly #ended = new AbortController()
+export function offsiteOf(deps: OffsiteDeps) {
+  const { target, dataDir, backups, onFailing, now, patience: limit = patience } = deps
+  const place = describeTarget(target)
+  const ended = new AbortController()
+  let state = readOffsiteState(dataDir, place)
+  let running: OffsiteStatus['running']
+  let fetching: OffsiteStatus['fetching']
+  let fetched: OffsiteStatus['fetched']
+  let work: Promise<void> | undefined
+  let pending = true
 
-  constructor(deps: OffsiteDeps) {
-    this.#deps = deps
-    this.#place = describeTarget(deps.target)
-    this.#state = readOffsiteState(deps.dataDir, this.#place)
-  }
-
-  status(): OffsiteStatus {
-    const { sent, failing } = this.#state
-    const { since = '', problem = '', attempts = 0 } = failing ?? {}
-    const next = new Date(this.#nextTry()).toISOString()
-    return {
-      place: this.#place,
-      unprotected: goesInTheClear(this.#deps.target),
-      sent,
-      running: this.#running,
-      fetching: this.#fetching,
-      fetched: this.#fetched,
-      failing: failing && { since, problem, attempts, next },
-    }
-  }
-
-  /** At once: BACKUP_URL may be another since. Then each minute, if it is time. */
-  start(): () => void {
-    const look = () => {
-      if (this.#pending && this.#deps.now().getTime() >= this.#nextTry()) void this.run()
-    }
-    const timer = setInterval(look, minute)
-    timer.unref()
-    const stop = () => clearInterval(timer)
-    this.#ended.signal.addEventListener('abort', stop)
-    void this.run()
-    return stop
-  }
-
-  /** At once, whatever failed before. */
-  run(): Promise<void> {
-    this.#pending = true
-    this.#run ??= this.#runAll().finally(() => {
-      this.#run = undefined
-    })
-    return this.#run
-  }
-
-  list(): Promise<Sent[]> {
-    return listBackupsElsewhere(this.#deps.target)
-  }
-
-  async fetch(name: string): Promise<void> {
-    const { target, dataDir } = this.#deps
-    this.#fetching = { name, done: 0, total: 0 }
-    this.#fetched = undefined
-    try {
-      await fetchBackup(target, dataDir, name, (fetching) => {
-        this.#fetching = fetching
-      })
-      this.#fetched = { name }
-    } catch (error) {
-      this.#fetched = { name, problem: (error as Error).message }
-      throw error
-    } finally {
-      this.#fetching = undefined
-    }
-  }
-
-  /** What is cut off is sent again after the next start. */
-  async close(): Promise<void> {
-    this.#ended.abort()
-    await this.#run
-  }
-
-  async #runAll(): Promise<void> {
-    while (this.#pending && !this.#ended.signal.aborted) {
-      this.#pending = false
+  async function runAll(): Promise<void> {
+    while (pending && !ended.signal.aborted) {
+      pending = false
       try {
-        await this.#attempt()
-        this.#remember({ ...this.#state, failing: undefined })
+        await attempt()
+        remember({ failing: undefined })
       } catch (error) {
-        if (this.#ended.signal.aborted) return
-        this.#pending = true
-        await this.#fail(error)
+        if (ended.signal.aborted) return
+        pending = true
+        await fail(error)
         return
       }
     }
   }
 
-  async #attempt(): Promise<void> {
-    const { target, dataDir, backups, now, patience: limit = patience } = this.#deps
+  async function attempt(): Promise<void> {
     const own = backups
       .listBackups()
       .filter(({ name, own, proof }) => own && proof?.ok && isOwnName(name))
@@ -143,70 +71,61 @@ export class Offsite {
         made,
         base: base?.name,
       }))
-    const { sent, claimed } = this.#state
+    const { sent, claimed } = state
     const options = { target, dataDir, own, sent: Object.keys(sent), claimed, now: now() }
     try {
-      const { signal } = this.#ended
-      await perform('sync', options, { report: this.#note, signal, limit })
+      await perform('sync', options, { report: note, signal: ended.signal, limit })
     } finally {
-      this.#running = undefined
+      running = undefined
     }
   }
 
-  #note = (step: SyncStep): void => {
-    const at = this.#deps.now().toISOString()
-    const { sent } = this.#state
-    if ('sending' in step) this.#running = step.sending
-    if ('sent' in step) this.#remember({ ...this.#state, sent: { ...sent, [step.sent]: at } })
+  function note(step: SyncStep): void {
+    const at = now().toISOString()
+    const { sent } = state
+    if ('sending' in step) running = step.sending
+    if ('sent' in step) remember({ sent: { ...sent, [step.sent]: at } })
     if ('there' in step) {
       const seen = step.there.map((name) => [name, sent[name] ?? at])
-      this.#remember({ ...this.#state, claimed: true, sent: Object.fromEntries(seen) })
+      remember({ claimed: true, sent: Object.fromEntries(seen) })
     }
     if ('removed' in step) {
       const { [step.removed]: _, ...rest } = sent
-      this.#remember({ ...this.#state, sent: rest })
+      remember({ sent: rest })
     }
   }
 
-  async #fail(error: unknown): Promise<void> {
+  async function fail(error: unknown): Promise<void> {
     const known = error instanceof BackupRefused
     const problem = known
       ? error.message
       : 'L’envoi a échoué\u00a0: le journal du serveur en dit plus.'
     logFailure('Une sauvegarde n’a pas pu être envoyée ailleurs.', known ? problem : error)
-    const last = this.#deps.now().toISOString()
-    const before = this.#state.failing
-    const failing = {
-      since: before?.since ?? last,
-      last,
-      problem,
-      attempts: (before?.attempts ?? 0) + 1,
-      mailed: before?.mailed ?? false,
-    }
+    const last = now().toISOString()
+    const { since = last, attempts = 0, mailed = false } = state.failing ?? {}
+    const failing = { since, last, problem, attempts: attempts + 1, mailed }
     try {
-      if (failing.attempts >= mailedAfter && !failing.mailed) {
-        await this.#deps.onFailing({ problem, place: this.#place, since: failing.since })
+      if (failing.attempts >= mailedAfter && !mailed) {
+        await onFailing({ problem, place, since })
         failing.mailed = true
       }
     } catch (error) {
       logFailure('Le courriel d’un envoi manqué n’a pas pu être préparé.', error)
     }
-    this.#remember({ ...this.#state, failing })
+    remember({ failing })
   }
 
   /** Milliseconds since 1970; at once where the clock was set back since. */
-  #nextTry(): number {
-    const { failing } = this.#state
-    if (!failing) return 0
-    const now = this.#deps.now().getTime()
-    const last = Date.parse(failing.last)
-    return last > now ? now : last + (waits[failing.attempts - 1] ?? longestWait) * minute
+  function nextTry(): number {
+    if (!state.failing) return 0
+    const last = Date.parse(state.failing.last)
+    const wait = (waits[state.failing.attempts - 1] ?? longestWait) * minute
+    return last > now().getTime() ? now().getTime() : last + wait
   }
 
-  #remember(state: OffsiteState): void {
-    this.#state = state
+  function remember(more: Partial<OffsiteState>): void {
+    state = { ...state, ...more }
     try {
-      const { dataDir } = this.#deps
       mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
       replaceFile(fileIn(dataDir), JSON.stringify(state))
     } catch (error) {
@@ -214,7 +133,74 @@ export class Offsite {
       logFailure('L’envoi d’une sauvegarde n’a pas pu être noté.', error)
     }
   }
+
+  /** At once, whatever failed before. */
+  function run(): Promise<void> {
+    pending = true
+    work ??= runAll().finally(() => {
+      work = undefined
+    })
+    return work
+  }
+
+  return {
+    run,
+
+    status(): OffsiteStatus {
+      const { sent, failing } = state
+      const { since = '', problem = '', attempts = 0 } = failing ?? {}
+      const next = new Date(nextTry()).toISOString()
+      return {
+        place,
+        unprotected: goesInTheClear(target),
+        sent,
+        running,
+        fetching,
+        fetched,
+        failing: failing && { since, problem, attempts, next },
+      }
+    },
+
+    /** At once: BACKUP_URL may be another since. Then each minute, if it is time. */
+    start(): () => void {
+      const look = () => {
+        if (pending && now().getTime() >= nextTry()) void run()
+      }
+      const timer = setInterval(look, minute)
+      timer.unref()
+      const stop = () => clearInterval(timer)
+      ended.signal.addEventListener('abort', stop)
+      void run()
+      return stop
+    },
+
+    list: () => listBackupsElsewhere(target),
+
+    async fetch(name: string): Promise<void> {
+      fetching = { name, done: 0, total: 0 }
+      fetched = undefined
+      try {
+        await fetchBackup(target, dataDir, name, (moved) => {
+          fetching = moved
+        })
+        fetched = { name }
+      } catch (error) {
+        fetched = { name, problem: (error as Error).message }
+        throw error
+      } finally {
+        fetching = undefined
+      }
+    },
+
+    /** What is cut off is sent again after the next start. */
+    async close(): Promise<void> {
+      ended.abort()
+      await work
+    },
+  }
 }
+
+export type Offsite = ReturnType<typeof offsiteOf>
 
 const moment = z.iso.datetime()
 

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseName, type Summary } from '#src/house/backups/archive/manifest.ts'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
-import { makeBackup, perform, readSummary } from '#src/house/backups/backup-work.ts'
+import { type Asked, makeBackup, perform, readSummary } from '#src/house/backups/backup-work.ts'
 import {
+  type BackupProgress,
   type Counts,
   type RestoreOutcome,
   type RestorePreview,
@@ -13,7 +14,6 @@ import {
 import { countRows } from '#src/house/backups/database-copy.ts'
 import { lockBackups } from '#src/house/backups/lock.ts'
 import { adoptPhrase, readPhrase } from '#src/house/backups/phrase.ts'
-import type { Report } from '#src/house/backups/run.ts'
 import { keyFile } from '#src/house/backups/volume/key.ts'
 import { VolumeInUse } from '#src/house/backups/volume/lock.ts'
 import { isSwapOpen } from '#src/house/backups/volume/swap.ts'
@@ -53,15 +53,14 @@ export async function openSource(
     .sort()
   // A manifest may name a migration with its ending or without.
   const last = summary.lastMigration.replace(/\.sql$/, '')
-  if (!known.includes(`${last}.sql`)) throw newer(summary.appVersion)
+  if (!known.includes(`${last}.sql`)) {
+    throw new BackupRefused(
+      'newer',
+      `Cette sauvegarde vient d’une version plus récente du site (${summary.appVersion}\u00a0; ici ${version})\u00a0: mettez d’abord le site à jour, puis recommencez. Rien n’a été modifié.`,
+    )
+  }
   return { files, phrase, summary, isOlder: known.at(-1) !== `${last}.sql` }
 }
-
-const newer = (made: string) =>
-  new BackupRefused(
-    'newer',
-    `Cette sauvegarde vient d’une version plus récente du site (${made}\u00a0; ici ${version})\u00a0: mettez d’abord le site à jour, puis recommencez. Rien n’a été modifié.`,
-  )
 
 /**
  * Unpacked beside the present state, checked, up to date and on disk; answers its folder.
@@ -71,13 +70,12 @@ export async function prepare(
   { files, phrase }: Opened,
   dataDir: string,
   migrations: string,
-  report?: Report,
-  signal?: AbortSignal,
+  asked?: Asked<BackupProgress>,
 ): Promise<string> {
   mkdirSync(join(dataDir, workFolder), { recursive: true, mode: 0o700 })
   const folder = `${workFolder}/${randomId()}`
   const options = { files, phrase, folder: join(dataDir, folder), migrations }
-  await perform('prepare', options, { report, signal })
+  await perform('prepare', options, asked)
   return folder
 }
 
@@ -120,13 +118,11 @@ export async function restore(
   }
   try {
     clear()
-    const incoming = await prepare(
-      opened,
-      dataDir,
-      migrations,
-      (progress) => report({ step: 'unpacking', progress }),
+    const asked = {
+      report: (progress: BackupProgress) => report({ step: 'unpacking', progress }),
       signal,
-    )
+    }
+    const incoming = await prepare(opened, dataDir, migrations, asked)
     report({ step: 'exchanging', progress: undefined })
     const exchanged = await exchange(deps, incoming)
     return {
@@ -156,8 +152,7 @@ async function savePresent(
     if (key === undefined) throw new Error(`la clé ${keyFile} manque.`)
     await makeBackup(
       { dataDir, secret: key, now: now(), bound, forRestore: true },
-      (progress) => report({ step: 'saving', progress }),
-      signal,
+      { report: (progress) => report({ step: 'saving', progress }), signal },
     )
     return ['L’état d’avant a d’abord été sauvegardé\u00a0: il est dans la liste des sauvegardes.']
   } catch (error) {

@@ -17,69 +17,24 @@ type Deps = Omit<RestoreDeps, 'exchange'> & {
 }
 
 /** The restores of a running process; it outlives the site that is exchanged. */
-export class Restorer {
-  readonly #deps: Deps
-  readonly #ending = new AbortController()
-  #status: RestoreStatus = { running: undefined, last: undefined }
-  #underWay: Promise<unknown> = Promise.resolve()
-  #isAside = false
-  #timer: NodeJS.Timeout | undefined
+export function restorerOf(deps: Deps) {
+  const { dataDir, migrations, now, stepAside } = deps
+  const ending = new AbortController()
+  let status: RestoreStatus = { running: undefined, last: undefined }
+  let underWay: Promise<unknown> = Promise.resolve()
+  let isAside = false
+  let timer: NodeJS.Timeout | undefined
 
-  constructor(deps: Deps) {
-    this.#deps = deps
-  }
-
-  /** Nothing is done. @throws BackupRefused not-found, wrong-phrase, foreign, newer, damaged */
-  async preview(source: Source): Promise<RestorePreview> {
-    const { dataDir, migrations } = this.#deps
-    return previewRestore(await openSource(source, dataDir, migrations), dataDir)
-  }
-
-  get status(): RestoreStatus {
-    return this.#status
-  }
-
-  /**
-   * Answers once the new state is in place. A call of the site must not wait for that: the site
-   * first waits for its calls to end. @throws BackupRefused: the site is as it was
-   */
-  async restore(source: Source): Promise<RestoreOutcome> {
-    if (this.#status.running) throw busy()
-    this.#status = { ...this.#status, running: { step: 'saving', progress: undefined } }
-    const work = this.#restore(source)
-    this.#underWay = work.catch(() => {})
-    return await work
-  }
-
-  /** Looks whether an admin's command asks the site to step aside. */
-  start(): void {
-    const { dataDir } = this.#deps
-    clearRemains(dataDir, join(dataDir, workFolder))
-    this.#timer = setInterval(() => this.#look(), pace)
-    this.#timer.unref()
-  }
-
-  /** An exchange under way is waited for. */
-  async close(): Promise<void> {
-    clearInterval(this.#timer)
-    this.#ending.abort()
-    await this.#underWay
-  }
-
-  async #restore(source: Source): Promise<RestoreOutcome> {
-    const { dataDir, migrations, now, stepAside } = this.#deps
+  async function work(source: Source): Promise<RestoreOutcome> {
     let last: RestoreOutcome | undefined
     try {
       last = await restore(
         await openSource(source, dataDir, migrations),
-        {
-          ...this.#deps,
-          exchange: (exchange) => stepAside(() => exchangeState(this.#deps, exchange)),
-        },
+        { ...deps, exchange: (exchange) => stepAside(() => exchangeState(deps, exchange)) },
         (running) => {
-          this.#status = { ...this.#status, running }
+          status = { ...status, running }
         },
-        this.#ending.signal,
+        ending.signal,
       )
       return last
     } catch (error) {
@@ -89,28 +44,62 @@ export class Restorer {
       last = { at: now().toISOString(), ok: false, problem, loggedOut: false, notes: [] }
       throw error
     } finally {
-      this.#status = { running: undefined, last }
+      status = { running: undefined, last }
       if (last) noteRestore(dataDir, last)
     }
   }
 
-  #look(): void {
-    const { dataDir, stepAside } = this.#deps
-    if (this.#isAside || !isAskedAside(dataDir)) return
-    this.#isAside = true
-    this.#underWay = stepAside(() => waitAside(dataDir))
+  function look(): void {
+    if (isAside || !isAskedAside(dataDir)) return
+    isAside = true
+    underWay = stepAside(() => waitAside(dataDir))
       .catch((error) => logFailure('Une restauration a échoué.', error))
       .finally(() => {
-        this.#isAside = false
+        isAside = false
       })
+  }
+
+  return {
+    status: () => status,
+
+    /** Nothing is done. @throws BackupRefused not-found, wrong-phrase, foreign, newer, damaged */
+    preview: async (source: Source): Promise<RestorePreview> =>
+      previewRestore(await openSource(source, dataDir, migrations), dataDir),
+
+    /**
+     * Answers once the new state is in place. A call of the site must not wait for that: the site
+     * first waits for its calls to end. @throws BackupRefused: the site is as it was
+     */
+    async restore(source: Source): Promise<RestoreOutcome> {
+      if (status.running) {
+        throw new BackupRefused(
+          'busy',
+          'Une restauration est déjà en cours\u00a0: attendez qu’elle soit finie.',
+        )
+      }
+      status = { ...status, running: { step: 'saving', progress: undefined } }
+      const restored = work(source)
+      underWay = restored.catch(() => {})
+      return await restored
+    },
+
+    /** Looks whether an admin's command asks the site to step aside. */
+    start(): void {
+      clearRemains(dataDir, join(dataDir, workFolder))
+      timer = setInterval(look, pace)
+      timer.unref()
+    },
+
+    /** An exchange under way is waited for. */
+    async close(): Promise<void> {
+      clearInterval(timer)
+      ending.abort()
+      await underWay
+    },
   }
 }
 
+export type Restorer = ReturnType<typeof restorerOf>
+
 const unexpected =
   'La restauration a échoué\u00a0: le site est resté tel qu’il était. Le journal du serveur dit pourquoi.'
-
-const busy = () =>
-  new BackupRefused(
-    'busy',
-    'Une restauration est déjà en cours\u00a0: attendez qu’elle soit finie.',
-  )

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import Sqlite from 'better-sqlite3'
+import { closing } from '#src/house/backups/database-copy.ts'
 import { keyFile } from '#src/house/backups/volume/key.ts'
 import { Encryption } from '#src/house/process/encryption.ts'
 
@@ -27,8 +28,7 @@ type Settled = { loggedOut: boolean }
  */
 export function settle(present: string, incoming: string, givenKey: string | undefined): Settled {
   const sameKey = settleKey(present, incoming, givenKey)
-  const sqlite = open(incoming)
-  try {
+  return closing(open(incoming), (sqlite) => {
     const isThere = attachPresent(sqlite, join(present, 'site.sqlite'))
     return sqlite.transaction(() => {
       const goOn = isThere && sameKey && hasSameAccounts(sqlite)
@@ -36,9 +36,7 @@ export function settle(present: string, incoming: string, givenKey: string | und
       keepMails(sqlite, isThere)
       return { loggedOut: isThere && !goOn }
     })()
-  } finally {
-    sqlite.close()
-  }
+  })
 }
 
 function open(folder: string): Sqlite.Database {
@@ -59,8 +57,7 @@ function settleKey(present: string, incoming: string, givenKey: string | undefin
 }
 
 function encryptAgain(folder: string, from: string, to: string): void {
-  const sqlite = open(folder)
-  try {
+  closing(open(folder), (sqlite) =>
     sqlite.transaction(() => {
       for (const { table, column, purpose } of secrets) {
         const [old, next] = [new Encryption(from, purpose), new Encryption(to, purpose)]
@@ -73,10 +70,8 @@ function encryptAgain(folder: string, from: string, to: string): void {
           if (secret !== undefined) update.run(next.encrypt(secret), id)
         }
       }
-    })()
-  } finally {
-    sqlite.close()
-  }
+    })(),
+  )
 }
 
 const readKey = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)

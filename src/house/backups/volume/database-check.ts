@@ -2,6 +2,7 @@ import { constants, copyFileSync, existsSync, mkdtempSync, rmSync, statSync } fr
 import { basename, dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { ConfigError, NotThisSite } from '#src/config.ts'
+import { closing } from '#src/house/backups/database-copy.ts'
 
 /** The last writes may be there alone. */
 const besides = ['-wal', '-journal']
@@ -48,20 +49,17 @@ function lookAtCopy(file: string): 'site' | 'none' {
 }
 
 function look(sqlite: Sqlite.Database): 'site' | 'none' {
-  try {
+  return closing(sqlite, () => {
     if (sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new Damaged()
     const tables = sqlite
       .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
       .pluck()
       .all()
-    if (tables.includes('migrations')) {
-      if (sqlite.prepare('select 1 from migrations').get()) return 'site'
-    }
+    const isBegun = tables.includes('migrations')
+    if (isBegun && sqlite.prepare('select 1 from migrations').get()) return 'site'
     if (tables.some((name) => name !== 'migrations')) throw new Foreign()
     return 'none'
-  } finally {
-    sqlite.close()
-  }
+  })
 }
 
 class Damaged extends Error {

@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3'
 import { ConfigError } from '#src/config.ts'
 
 /** 'shared': whoever has the database open. 'alone': whoever puts another in its place. */
-type Hold = 'shared' | 'alone'
+export type Hold = 'shared' | 'alone'
 
 export type VolumeLock = Disposable & { release(): void }
 

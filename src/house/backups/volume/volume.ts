@@ -14,7 +14,7 @@ import { ConfigError, NotThisSite } from '#src/config.ts'
 import { complain } from '#src/house/process/failures.ts'
 import { checkDatabase, checkPrefix } from './database-check.ts'
 import { findKey, keyFile, readKey } from './key.ts'
-import { hasLock, lockVolume, type VolumeLock } from './lock.ts'
+import { type Hold, hasLock, lockVolume, type VolumeLock } from './lock.ts'
 import { isSwapOpen, undoSwap } from './swap.ts'
 
 export type Volume = {
@@ -46,7 +46,7 @@ export function openVolume(dataDir: string, givenSecret: string | undefined): Vo
     accessSync(dataDir, constants.W_OK)
     lock = enterVolume(dataDir)
     checkVolume(dataDir)
-    lock ??= shareVolume(dataDir)
+    lock ??= holdVolume(dataDir, 'shared')
     mkdirSync(uploads, { recursive: true })
     if (givenSecret === undefined) findKey(dataDir)
   } catch (error) {
@@ -76,8 +76,11 @@ export function openVolume(dataDir: string, givenSecret: string | undefined): Vo
 export function enterVolume(dataDir: string): VolumeLock | undefined {
   if (!hasLock(dataDir)) return undefined
   for (;;) {
-    if (isSwapOpen(dataDir)) undoUnfinished(dataDir)
-    const lock = shareVolume(dataDir)
+    if (isSwapOpen(dataDir)) {
+      using _ = holdVolume(dataDir, 'alone')
+      undoSwap(dataDir)
+    }
+    const lock = holdVolume(dataDir, 'shared')
     // Begun and cut off since it was looked for.
     if (!isSwapOpen(dataDir)) return lock
     lock.release()
@@ -85,22 +88,13 @@ export function enterVolume(dataDir: string): VolumeLock | undefined {
 }
 
 /** @throws ConfigError while somebody puts another database in its place */
-export function shareVolume(dataDir: string): VolumeLock {
-  const lock = lockVolume(dataDir, 'shared')
-  if (!lock) throw beingRestored(dataDir)
-  return lock
-}
-
-function undoUnfinished(dataDir: string): void {
-  using lock = lockVolume(dataDir, 'alone')
-  if (!lock) throw beingRestored(dataDir)
-  undoSwap(dataDir)
-}
-
-const beingRestored = (dataDir: string) =>
-  new ConfigError(
+export function holdVolume(dataDir: string, mode: Hold): VolumeLock {
+  const lock = lockVolume(dataDir, mode)
+  if (lock) return lock
+  throw new ConfigError(
     `Une sauvegarde est en train d’être remise en place dans ${dataDir} (DATA_DIR) : réessayez dans un moment.`,
   )
+}
 
 function writeMark(file: string): void {
   try {

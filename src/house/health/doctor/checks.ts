@@ -2,7 +2,7 @@ import { accessSync, constants, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#src/config.ts'
-import { Backups } from '#src/house/backups/backups.ts'
+import { backupsOf } from '#src/house/backups/backups.ts'
 import { freeBytes } from '#src/house/backups/disk-room.ts'
 import { findBackups } from '#src/house/backups/findings.ts'
 import { listBackupsElsewhere } from '#src/house/backups/offsite/fetch.ts'
@@ -143,7 +143,7 @@ export const backups: Check = {
   name: 'Sauvegardes',
   async look({ config: { dataDir, backups, offsite: target }, now }) {
     const secret = () => ''
-    const here = new Backups({ dataDir, secret, ...backups, now: () => now, steady: () => 0 })
+    const here = backupsOf({ dataDir, secret, ...backups, now: () => now, steady: () => 0 })
     const elsewhere = target ? await askElsewhere(dataDir, target) : { names: [] }
     const found = findBackups({ dataDir, status: here.status(), target, elsewhere })
     return found.map(({ name, state, text }) => ({ name, ok: state === 'well', text }))

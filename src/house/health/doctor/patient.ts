@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Config } from '#src/config.ts'
-import { copyAtOnce } from '#src/house/backups/database-copy.ts'
+import { closing, copyAtOnce } from '#src/house/backups/database-copy.ts'
 import { type Database, openDatabase } from '#src/house/database/database.ts'
 import { planMigrations } from '#src/house/database/migrate.ts'
 
@@ -49,19 +49,13 @@ type VolumeFile = {
 /** Itself first, with the path ''. @throws when there is no such folder */
 export function walk(root: string): VolumeFile[] {
   const found: VolumeFile[] = []
-  const note = (path: string): VolumeFile | undefined => {
-    try {
-      const { size, uid, mode } = lstatSync(path)
-      const isFolder = (mode & 0o170000) === 0o040000
-      const own = relative(root, path).split(sep).join('/')
-      const file: VolumeFile = { path: own, isFolder, bytes: size, uid, mode: mode & 0o777 }
-      found.push(file)
-      return file
-    } catch (error) {
-      // Removed meanwhile: the site is running.
-      if (path !== root && (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-      throw error
-    }
+  const note = (path: string) => {
+    // Others may be removed meanwhile: the site is running.
+    const file = lstatSync(path, { throwIfNoEntry: path === root })
+    if (!file) return
+    const own = relative(root, path).split(sep).join('/')
+    const { size: bytes, uid, mode } = file
+    found.push({ path: own, isFolder: file.isDirectory(), bytes, uid, mode: mode & 0o777 })
   }
   note(root)
   // It grows while it is gone through.
@@ -125,9 +119,8 @@ async function copyWhole(file: string, copy: string): Promise<void> {
   }
 }
 
-function examine(copy: string, migrations: string): string[] {
-  const sqlite = new Sqlite(copy)
-  try {
+const examine = (copy: string, migrations: string) =>
+  closing(new Sqlite(copy), (sqlite) => {
     const found = sqlite.pragma('integrity_check(3)') as { integrity_check: string }[]
     const problems = found.map((row) => row.integrity_check).filter((text) => text !== 'ok')
     const broken = sqlite.pragma('foreign_key_check') as unknown[]
@@ -135,7 +128,4 @@ function examine(copy: string, migrations: string): string[] {
     // @throws MigrationError where it belongs to a newer site
     planMigrations(sqlite, migrations)
     return problems
-  } finally {
-    sqlite.close()
-  }
-}
+  })

@@ -7,7 +7,7 @@ import { readableCode } from '#src/house/database/ids.ts'
 import { countRows } from '#src/house/database/records.ts'
 import { clientAddress } from '#src/house/http/client-address.ts'
 import { Invalid, TooMany } from '#src/house/http/errors.ts'
-import { SlidingLimit } from '#src/house/http/sliding-limit.ts'
+import { slidingLimit } from '#src/house/http/sliding-limit.ts'
 import { inWords } from '#src/house/http/waiting-time.ts'
 import { Encryption } from '#src/house/process/encryption.ts'
 import { complain } from '#src/house/process/failures.ts'
@@ -24,7 +24,7 @@ type Account = { id: string; username: string; password_version: number }
  */
 export function codeCheck({ db, config, secret, now, steady }: TokenDeps) {
   const limits = loginLimits(steady)
-  const strangers = new SlidingLimit(30, 60 * 60, steady)
+  const strangers = slidingLimit(30, 60 * 60, steady)
   const encryption = new Encryption(secret, totpPurpose)
 
   /** Also a recovery code; used up by it. @throws Invalid in `code`, TooMany */

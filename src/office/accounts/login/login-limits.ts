@@ -1,7 +1,7 @@
 import { networkOf } from '#src/house/http/client-address.ts'
 import { TooMany } from '#src/house/http/errors.ts'
 import { lastUsed } from '#src/house/http/last-used.ts'
-import { SlidingLimit } from '#src/house/http/sliding-limit.ts'
+import { type SlidingLimit, slidingLimit } from '#src/house/http/sliding-limit.ts'
 import { inWords } from '#src/house/http/waiting-time.ts'
 import type { SteadyClock } from '#src/house/time/clocks.ts'
 
@@ -23,11 +23,11 @@ type Caller = {
 export function loginLimits(steady: SteadyClock) {
   const ofKnown = growingWait(steady)
   const ofAddressAndName = growingWait(steady)
-  const ofAddress = new SlidingLimit(50, quarter, steady)
-  const ofNetwork = new SlidingLimit(200, quarter, steady)
-  const crowded = new SlidingLimit(200, quarter, steady)
-  const inCrowd = new SlidingLimit(3, quarter, steady)
-  const ofAccount = new SlidingLimit(600, 4 * quarter, steady)
+  const ofAddress = slidingLimit(50, quarter, steady)
+  const ofNetwork = slidingLimit(200, quarter, steady)
+  const crowded = slidingLimit(200, quarter, steady)
+  const inCrowd = slidingLimit(3, quarter, steady)
+  const ofAccount = slidingLimit(600, 4 * quarter, steady)
 
   /** Else they are as any stranger. */
   const isTrusted = (known: string) => ofKnown.seconds(known) === 0
