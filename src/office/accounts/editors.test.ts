@@ -75,6 +75,29 @@ test('the overview tells an editor of messages, articles and events, and of no c
   expect(all.missingMentions).toBeGreaterThan(0)
 })
 
+test('an editor learns that mail is set, not how, and answers a message by it', async () => {
+  const { marie, paul } = await appWithPaul()
+  const note = { name: 'Léa', email: 'lea@example.fr', message: 'Bonjour\u00a0!' }
+  const { _id } = await readJson(await marie.call('POST /api/messages', note), 201)
+  const answer = () => paul.call(`POST /api/messages/${_id}/answers`, { text: 'Dès 4 ans.' })
+  expect(await readJson(await paul.call('GET /api/auth/me'))).toMatchObject({ mailSet: false })
+  expect((await answer()).status).toBe(409)
+  const settings = {
+    host: '127.0.0.1',
+    port: 25,
+    security: 'starttls',
+    user: 'club',
+    password: 'tr0p-secret',
+    senderName: 'Le club',
+    sender: 'site@club.example',
+    receivers: ['club@club.example'],
+  }
+  expect((await marie.call('PUT /api/mail/settings', settings)).status).toBe(200)
+  expect(await readJson(await paul.call('GET /api/auth/me'))).toMatchObject({ mailSet: true })
+  expect((await paul.call('GET /api/mail/settings')).status).toBe(403)
+  expect((await answer()).status).toBe(201)
+})
+
 test('another role ends the sessions, and the next login has it', async () => {
   const { app, marie, paul } = await appWithPaul()
   const id = await idOf(marie, 'paul')

@@ -1,20 +1,18 @@
 import Check from 'lucide-react/icons/check'
 import MailIcon from 'lucide-react/icons/mail'
 import PenLine from 'lucide-react/icons/pen-line'
-import useSWR from 'swr'
 import { answerInput, type Message } from '#src/club/messages/messages.contract.ts'
-import type { MailSettings } from '#src/office/mail/mail.contract.ts'
-import { get, send } from '#web/house/api.ts'
+import { send } from '#web/house/api.ts'
 import { longDay, relativeDate } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { TextArea } from '#web/look/ui/Field.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
+import { useMe } from '#web/office/accounts/useFactors.ts'
 import { AdminForm } from '#web/office/forms/AdminForm.tsx'
 import { useAdminForm } from '#web/office/forms/useAdminForm.ts'
 import { useCall } from '#web/office/forms/useCall.ts'
 import { MailState } from '#web/office/mail/MailState.tsx'
-import { mailSettingsAddress } from '#web/office/mail/mailAddresses.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import styles from './MessagesAdmin.module.css'
 import { answerLink } from './mailto.ts'
@@ -27,10 +25,10 @@ type Props = {
 }
 
 export function Answers({ message, reload, writing, setWriting }: Props) {
-  const { data: settings } = useSWR<MailSettings>(mailSettingsAddress, get)
+  const { data: me } = useMe()
   const { email, answers = [] } = message
   const { club } = useSettings()
-  const canWrite = email !== '' && settings !== undefined && settings.source !== 'none'
+  const canWrite = email !== '' && me?.mailSet === true
   return (
     <div className="stack mt-5">
       {answers.map((answer) => (

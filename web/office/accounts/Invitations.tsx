@@ -2,11 +2,9 @@ import Copy from 'lucide-react/icons/copy'
 import Share2 from 'lucide-react/icons/share-2'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import useSWR from 'swr'
 import type { Invitation, NewInvitation } from '#src/office/accounts/accounts.contract.ts'
 import type { Role } from '#src/office/accounts/login/auth.contract.ts'
-import type { MailSettings } from '#src/office/mail/mail.contract.ts'
-import { ApiError, byField, get, send } from '#web/house/api.ts'
+import { ApiError, byField, send } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -15,9 +13,9 @@ import { Live } from '#web/look/ui/Live.tsx'
 import { copyText } from '#web/look/ui/useShare.ts'
 import { useCall } from '#web/office/forms/useCall.ts'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
-import { mailSettingsAddress } from '#web/office/mail/mailAddresses.ts'
 import styles from './Accounts.module.css'
 import { Row } from './Row.tsx'
+import { useMe } from './useFactors.ts'
 
 /** What each role is called, and what it opens. */
 export const roles: Record<Role, { name: string; opens: string }> = {
@@ -80,7 +78,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('admin')
   const [problem, setProblem] = useState<string>()
-  const { data: mail } = useSWR<MailSettings>(mailSettingsAddress, get)
+  const { data: me } = useMe()
   const [made, setMade] = useState<NewInvitation>()
   const [pending, setPending] = useState(false)
   const showFailure = useFailureToast()
@@ -118,7 +116,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        {mail && mail.source !== 'none' && (
+        {me?.mailSet && (
           <TextField
             type="email"
             label="Son adresse e-mail"

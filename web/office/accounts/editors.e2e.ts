@@ -59,6 +59,31 @@ freshTest(
     await lea.getByRole('button', { name: 'Ajouter', exact: true }).click()
     await expect(lea.getByText('Stage de printemps').first()).toBeVisible()
 
+    const data = { name: 'Ana', email: 'ana@exemple.fr', message: 'Bonjour' }
+    expect((await page.request.post('/api/messages', { data })).status()).toBe(201)
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    const mail = await page.request.put('/api/mail/settings', {
+      headers: { Authorization: `Bearer ${token}` },
+      data: {
+        host: '127.0.0.1',
+        port: 25,
+        security: 'starttls',
+        user: 'club',
+        password: 'tr0p-secret',
+        senderName: 'EJJ',
+        sender: 'site@club.example',
+        receivers: ['club@club.example'],
+      },
+    })
+    expect(mail.status()).toBe(200)
+    await lea.goto(`${site.url}/admin/dashboard/messages`)
+    await lea.getByRole('button', { name: 'Ana', exact: true }).click()
+    await lea.getByRole('button', { name: 'Répondre ici' }).click()
+    await lea.getByLabel('Votre réponse').fill('Oui.')
+    await lea.getByRole('button', { name: 'Envoyer la réponse' }).click()
+    await expect(lea.getByRole('heading', { name: 'Réponse de léa' })).toBeVisible()
+    expect(refused).toEqual([])
+
     await page.reload()
     await page.getByRole('button', { name: 'Passer en Administration : « léa »' }).click()
     await page.getByRole('button', { name: 'Changer le rôle' }).click()

@@ -21,7 +21,8 @@ import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import styles from './MailPanel.module.css'
 import { isOnItsWay, MailState } from './MailState.tsx'
 import { MailTrial } from './MailTrial.tsx'
-import { mailSettingsAddress } from './mailAddresses.ts'
+
+const mailSettingsAddress = '/api/mail/settings'
 
 export function MailPanel() {
   const settings = useSingleRecord<MailSettings>(mailSettingsAddress)

@@ -29,6 +29,7 @@ test('for seven days all opens, and says until when', async () => {
     secondFactor: false,
     secondFactorBy: by,
     mustSetUp: false,
+    mailSet: false,
   })
   move(7 * day - 1)
   const later = await again()

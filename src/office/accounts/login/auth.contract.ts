@@ -75,6 +75,8 @@ export type Me = {
   secondFactorBy: string | null
   /** Other calls than those that set a factor up answer 403 `{ errors, setUp: true }` */
   mustSetUp: boolean
+  /** Whether the site sends mail: who may not read its settings may answer a message all the same. */
+  mailSet: boolean
 }
 
 /** GET /api/auth/sessions: the own first. To end one needs no proof: a lost phone is urgent. */

@@ -9,6 +9,7 @@ import {
 import { countRecoveryCodes } from '#src/office/accounts/factors/codes.ts'
 import { confirmation, passkeyLogin } from '#src/office/accounts/factors/factors.contract.ts'
 import { listMethods } from '#src/office/accounts/factors/factors.queries.ts'
+import { isMailSet } from '#src/office/mail/queue.ts'
 import {
   credentials,
   type LoggedIn,
@@ -82,10 +83,12 @@ export function authRoutes(deps: AuthDeps): Hono {
         if (caller) await removeSession(db, caller.sid)
         return c.body(null, 204)
       })
-      .get('/auth/me', (c) => {
+      .get('/auth/me', async (c) => {
         const { role, secondFactor, secondFactorBy, mustSetUp } = c.get('session')
         const { username } = c.get('admin')
-        return c.json({ username, role, secondFactor, secondFactorBy, mustSetUp } satisfies Me)
+        const mailSet = await isMailSet(db)
+        const me: Me = { username, role, secondFactor, secondFactorBy, mustSetUp, mailSet }
+        return c.json(me)
       })
       .put('/auth/password', async (c) => {
         const { current, next } = await readBody(c, passwordChange)
