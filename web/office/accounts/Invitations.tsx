@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Invitation, NewInvitation } from '#src/office/accounts/accounts.contract.ts'
 import type { Role } from '#src/office/accounts/login/auth.contract.ts'
-import { ApiError, byField, send } from '#web/house/api.ts'
+import { send } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -12,10 +12,10 @@ import { SelectField, TextField } from '#web/look/ui/Field.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
 import { copyText } from '#web/look/ui/useShare.ts'
 import { useCall } from '#web/office/forms/useCall.ts'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import styles from './Accounts.module.css'
 import { Row } from './Row.tsx'
 import { useMe } from './useFactors.ts'
+import { useFieldCall } from './useFieldCall.ts'
 
 /** What each role is called, and what it opens. */
 export const roles: Record<Role, { name: string; opens: string }> = {
@@ -77,28 +77,17 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   const [note, setNote] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('admin')
-  const [problem, setProblem] = useState<string>()
   const { data: me } = useMe()
   const [made, setMade] = useState<NewInvitation>()
-  const [pending, setPending] = useState(false)
-  const showFailure = useFailureToast()
+  const { problem, pending, save } = useFieldCall('email', onInvited)
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (pending) return
-    setPending(true)
-    setProblem(undefined)
-    try {
+    void save('L’invitation n’a pas été créée', async () => {
       setMade(await send<NewInvitation>('POST', '/api/invitations', { note, email, role }))
       setNote('')
       setEmail('')
-      await onInvited()
-    } catch (error) {
-      const wrong = error instanceof ApiError && byField(error.problems, ['email']).email
-      if (wrong) setProblem(wrong)
-      else showFailure(error, 'L’invitation n’a pas été créée')
-    }
-    setPending(false)
+    })
   }
 
   return (
