@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import useSWR from 'swr'
 import type {
@@ -10,7 +10,7 @@ import type {
 } from '#src/office/accounts/accounts.contract.ts'
 import type { FactorRule as Rule } from '#src/office/accounts/factors/factors.contract.ts'
 import { passwordChange } from '#src/office/accounts/login/auth.contract.ts'
-import { ApiError, byField, get, send } from '#web/house/api.ts'
+import { get, send } from '#web/house/api.ts'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -25,19 +25,22 @@ import { useRecords } from '#web/office/lists/useRecords.ts'
 import { AccountList, hasFactor } from './AccountList.tsx'
 import styles from './Accounts.module.css'
 import { InvitationList, InviteForm } from './Invitations.tsx'
-import { changePassword } from './login/entering.ts'
 import { NewPasswordField, PasswordOwner } from './login/fields.tsx'
+import { keep } from './login/session.ts'
+import { useRole } from './login/useSessionGuard.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 import { SessionList } from './SessionList.tsx'
 import { useMe, useReloadFactors } from './useFactors.ts'
+import { useFieldCall } from './useFieldCall.ts'
 
 export function AccountsAdmin({ section }: SectionProps) {
   const { data: me } = useMe()
-  if (me?.role !== 'editor') return <AllAccounts section={section} />
+  // The answer above may come later than this page.
+  if (useRole() === 'admin') return <AllAccounts section={section} />
   return (
     <>
       <SectionTop section={{ ...section, label: 'Mon compte', subtitle: 'Rédaction' }} />
-      <OwnAccount username={me.username} />
+      <OwnAccount username={me?.username ?? ''} />
     </>
   )
 }
@@ -87,19 +90,18 @@ function AllAccounts({ section }: SectionProps) {
 function FactorRule({ accounts }: { accounts: Account[] }) {
   const { data, error, mutate } = useSWR<Rule>('/api/auth/second-factor-rule', get)
   const { pending, call } = useCall(useReloadFactors())
-  const toast = useToast()
   if (error && !data) return <LoadFailed retry={() => mutate()} />
   if (!data) return <Loading text="Chargement..." />
 
   const require = (required: boolean) =>
-    call('require', 'Le réglage n’a pas été changé', async () => {
-      await send<Rule>('PUT', '/api/auth/second-factor-rule', { required })
-      toast.success(
-        required
-          ? 'La double vérification est exigée\u00a0: chacun a 7 jours pour la mettre en place.'
-          : 'La double vérification n’est plus exigée.',
-      )
-    })
+    call(
+      'require',
+      'Le réglage n’a pas été changé',
+      () => send('PUT', '/api/auth/second-factor-rule', { required }),
+      required
+        ? 'La double vérification est exigée\u00a0: chacun a 7 jours pour la mettre en place.'
+        : 'La double vérification n’est plus exigée.',
+    )
   const without = accounts.filter((account) => !hasFactor(account)).map(({ username }) => username)
   return (
     <div className="stack gap-5">
@@ -182,7 +184,8 @@ function PasswordForm({ username, onChanged }: Required<Props>) {
 
   const save = async ({ current, next }: typeof empty) => {
     try {
-      await changePassword(current, next)
+      // Every earlier token ends; this browser goes on with a new one.
+      keep(await send('PUT', '/api/auth/password', { current, next }))
     } catch (error) {
       return showFailure(error, 'Le mot de passe n’a pas été changé', { setError })
     }
@@ -219,29 +222,19 @@ const address = '/api/auth/email'
 function EmailForm() {
   const { data, error, mutate } = useSWR<OwnEmail>(address, get)
   const { data: help } = useSWR<ForgottenPassword>('/api/forgotten-password', get)
-  const [problem, setProblem] = useState<string>()
-  const [pending, setPending] = useState(false)
+  const { problem, setProblem, pending, save } = useFieldCall('email')
   const toast = useToast()
-  const showFailure = useFailureToast()
   if (error && !data) return <LoadFailed retry={() => mutate()} />
   if (!data) return <Loading text="Chargement..." />
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (pending) return
-    setPending(true)
-    setProblem(undefined)
     const email = String(new FormData(event.currentTarget).get('email') ?? '')
-    try {
+    void save('L’adresse n’a pas été enregistrée', async () => {
       const saved = await send<OwnEmail>('PUT', address, { email })
       await mutate(saved, { revalidate: false })
       toast.success(saved.email ? 'Adresse enregistrée.' : 'Adresse enlevée.')
-    } catch (error) {
-      const wrong = error instanceof ApiError && byField(error.problems, ['email']).email
-      if (wrong) setProblem(wrong)
-      else showFailure(error, 'L’adresse n’a pas été enregistrée')
-    }
-    setPending(false)
+    })
   }
 
   return (

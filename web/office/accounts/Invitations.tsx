@@ -6,7 +6,7 @@ import useSWR from 'swr'
 import type { Invitation, NewInvitation } from '#src/office/accounts/accounts.contract.ts'
 import type { Role } from '#src/office/accounts/login/auth.contract.ts'
 import type { MailSettings } from '#src/office/mail/mail.contract.ts'
-import { ApiError, byField, get, send } from '#web/house/api.ts'
+import { get, send } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -14,10 +14,10 @@ import { SelectField, TextField } from '#web/look/ui/Field.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
 import { copyText } from '#web/look/ui/useShare.ts'
 import { useCall } from '#web/office/forms/useCall.ts'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { mailSettingsAddress } from '#web/office/mail/mailAddresses.ts'
 import styles from './Accounts.module.css'
 import { Row } from './Row.tsx'
+import { useFieldCall } from './useFieldCall.ts'
 
 /** What each role is called, and what it opens. */
 export const roles: Record<Role, { name: string; opens: string }> = {
@@ -79,28 +79,17 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   const [note, setNote] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('admin')
-  const [problem, setProblem] = useState<string>()
   const { data: mail } = useSWR<Pick<MailSettings, 'source'>>(mailSettingsAddress, get)
   const [made, setMade] = useState<NewInvitation>()
-  const [pending, setPending] = useState(false)
-  const showFailure = useFailureToast()
+  const { problem, pending, save } = useFieldCall('email', onInvited)
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (pending) return
-    setPending(true)
-    setProblem(undefined)
-    try {
+    void save('L’invitation n’a pas été créée', async () => {
       setMade(await send<NewInvitation>('POST', '/api/invitations', { note, email, role }))
       setNote('')
       setEmail('')
-      await onInvited()
-    } catch (error) {
-      const wrong = error instanceof ApiError && byField(error.problems, ['email']).email
-      if (wrong) setProblem(wrong)
-      else showFailure(error, 'L’invitation n’a pas été créée')
-    }
-    setPending(false)
+    })
   }
 
   return (

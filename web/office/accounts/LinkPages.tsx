@@ -12,7 +12,6 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { DoorForm } from '#web/office/accounts/login/DoorForm.tsx'
-import { acceptInvitation, setPasswordByLink } from '#web/office/accounts/login/entering.ts'
 import {
   NewPasswordField,
   PasswordOwner,
@@ -21,6 +20,7 @@ import {
 import { LoginFrame } from '#web/office/accounts/login/LoginFrame.tsx'
 import styles from '#web/office/accounts/login/LoginPage.module.css'
 import { landingAddress } from '#web/office/accounts/login/landing.ts'
+import { keep } from '#web/office/accounts/login/session.ts'
 import type { Params } from '#web/page.ts'
 
 /* Whether a link still counts is looked up beside; else sending the form shows it. */
@@ -68,8 +68,8 @@ export function InvitationPage({ params: { token = '' } }: { params: Params }) {
       <DoorForm
         names={['username', 'password']}
         action={hrefs.invitation(token)}
-        save={async ({ username, password }) => {
-          await acceptInvitation(token, username, password)
+        save={async (chosen) => {
+          keep(await send('POST', '/api/invitations/accept', { token, ...chosen }))
           navigate(landingAddress())
         }}
         failed="Le compte n’a pas pu être créé"
@@ -123,7 +123,7 @@ export function NewPasswordPage({ params: { token = '' } }: { params: Params }) 
         names={['password']}
         action={hrefs.newPassword(token)}
         save={async ({ password }) => {
-          await setPasswordByLink(token, password)
+          await send('POST', '/api/password-links/use', { token, password })
           setDone(true)
         }}
         failed="Le mot de passe n’a pas été changé"

@@ -156,17 +156,17 @@ type RenameProps = Reload & { passkey: Passkey; onClose: () => void }
 function RenamePasskey({ passkey, reload, onClose }: RenameProps) {
   const [name, setName] = useState(passkey.name)
   const [error, setError] = useState<string>()
-  const toast = useToast()
   const { pending, call } = useCall(reload)
 
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') return setError('Ce champ est obligatoire')
-    void call('rename', 'La clé d’accès n’a pas été renommée', async () => {
+    const rename = async () => {
       await send('PUT', `/api/auth/passkeys/${passkey._id}`, { name: name.trim() })
-      toast.success('La clé d’accès est renommée.')
       onClose()
-    })
+    }
+    const failed = 'La clé d’accès n’a pas été renommée'
+    void call('rename', failed, rename, 'La clé d’accès est renommée.')
   }
 
   return (

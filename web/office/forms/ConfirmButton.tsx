@@ -15,14 +15,14 @@ type Props = Dialog & {
   done?: string
   work: () => Promise<unknown>
   /** Follows in any case, once the dialog is gone */
-  then: () => unknown
+  then?: () => unknown
 }
 
 export function ConfirmButton({ button, failed, done, work, then, ...dialog }: Props) {
   const [asked, ask] = useState(false)
   const { pending, call } = useCall(async () => {
     ask(false)
-    await then()
+    await then?.()
   })
   return (
     <>

@@ -8,7 +8,7 @@ import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { longDay } from '#web/look/text/dates.ts'
 import { timeOfDay } from '#web/look/text/parisTime.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { useFailureToast } from './useFailureToast.ts'
+import { usePending } from './usePending.ts'
 
 type Props = {
   /** The record's address */
@@ -34,7 +34,7 @@ export function VersionsButton(props: Props) {
 function VersionList({ record, compare, close }: Props & { close: () => void }) {
   const address = `/api/versions?${new URLSearchParams({ record })}`
   const { data, error, mutate } = useSWR<VersionRow[]>(address, get, { dedupingInterval: 0 })
-  const showFailure = useFailureToast()
+  const { call } = usePending()
   if (error) return <LoadFailed retry={() => mutate()} />
   if (!data) return <Loading text="Chargement..." />
   if (data.length === 0) {
@@ -45,15 +45,12 @@ function VersionList({ record, compare, close }: Props & { close: () => void }) 
       </p>
     )
   }
-  const open = async (row: VersionRow) => {
-    try {
+  const open = (row: VersionRow) =>
+    call('Cette version n’a pas pu être lue', async () => {
       const { content } = await get<Version>(`/api/versions/${row._id}`)
       close()
       compare(nameOf(row), content)
-    } catch (failure) {
-      showFailure(failure, 'Cette version n’a pas pu être lue')
-    }
-  }
+    })
   return (
     <div className="stack">
       <p>Les vingt dernières, pendant un an. En choisir une la compare au formulaire.</p>

@@ -6,7 +6,7 @@ import { useFailureToast } from './useFailureToast.ts'
  * One call at a time, named by `pending`. A refusal is told after `failed`, a success as `done`;
  * `then` follows in any case: what is shown is read again.
  */
-export function useCall(then: () => unknown) {
+export function useCall(then?: () => unknown) {
   const [pending, setPending] = useState<string>()
   const toast = useToast()
   const showFailure = useFailureToast()
@@ -25,7 +25,7 @@ export function useCall(then: () => unknown) {
       showFailure(error, failed)
     }
     setPending(undefined)
-    await then()
+    await then?.()
   }
   return { pending, call }
 }

@@ -25,6 +25,10 @@ const places = [
   { label: 'Messages', section: 'messages', Icon: Mail },
 ] as const
 
+const placeLook = classes(
+  'grid relative text-inherit text-small strong leading-tight undecorated bare pointer',
+  styles.place,
+)
 const look = { size: '1.5rem', strokeWidth: 1.75, 'aria-hidden': true }
 
 type Props = { current: Section; onLeave: () => void }
@@ -42,10 +46,7 @@ export function BottomBar({ current, onLeave }: Props) {
             <li key={label} className="grid">
               <Link
                 href={addressOf(place)}
-                className={classes(
-                  'grid relative text-inherit text-small strong leading-tight undecorated bare pointer',
-                  styles.place,
-                )}
+                className={placeLook}
                 aria-current={isAt(place, path) ? 'page' : undefined}
               >
                 <Icon {...look} />
@@ -57,10 +58,7 @@ export function BottomBar({ current, onLeave }: Props) {
           <li className="grid">
             <button
               type="button"
-              className={classes(
-                'grid relative text-inherit text-small strong leading-tight undecorated bare pointer',
-                styles.place,
-              )}
+              className={placeLook}
               aria-haspopup="dialog"
               aria-expanded={sheet.open}
               onClick={sheet.show}

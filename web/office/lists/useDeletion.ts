@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { send } from '#web/house/api.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { usePending } from '#web/office/forms/usePending.ts'
 
 type Options<Row> = {
@@ -49,15 +48,13 @@ type Deleted = {
 /** Says that a record was deleted, with 'Annuler' to take it back out of the Corbeille at once. */
 export function useUndo(reload: () => Promise<unknown>) {
   const toast = useToast()
-  const showFailure = useFailureToast()
+  const { call } = usePending()
 
   const undo = async ({ room, _id }: Deleted) => {
-    try {
+    await call('La suppression n’a pas pu être annulée', async () => {
       await send('POST', `/api/trash/${room}/${_id}/restore`)
       toast.success('Suppression annulée.')
-    } catch (error) {
-      showFailure(error, 'La suppression n’a pas pu être annulée')
-    }
+    })
     await reload()
     regainFocus()
   }

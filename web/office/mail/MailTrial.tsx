@@ -5,7 +5,7 @@ import type { MailSettingsInput, MailTrial as Trial } from '#src/office/mail/mai
 import { send } from '#web/house/api.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
-import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
+import { usePending } from '#web/office/forms/usePending.ts'
 
 type Props<F extends FieldValues> = {
   /** What is typed; undefined tries what is in use, or after a problem in a field nothing */
@@ -15,22 +15,16 @@ type Props<F extends FieldValues> = {
 }
 
 export function MailTrial<F extends FieldValues>({ read, onRefused }: Props<F>) {
-  const [pending, setPending] = useState(false)
+  const { pending, call } = usePending(onRefused)
   const [trial, setTrial] = useState<Trial>()
-  const showFailure = useFailureToast()
 
   const begin = async () => {
     const settings = await read()
     if (onRefused && !settings) return
-    setPending(true)
     setTrial(undefined)
-    try {
-      setTrial(await send<Trial>('POST', '/api/mail/trial', { settings }))
-    } catch (error) {
-      const more = onRefused ? { setError: onRefused } : {}
-      showFailure(error, 'L’essai n’a pas été envoyé', more)
-    }
-    setPending(false)
+    await call('L’essai n’a pas été envoyé', async () =>
+      setTrial(await send<Trial>('POST', '/api/mail/trial', { settings })),
+    )
   }
 
   return (

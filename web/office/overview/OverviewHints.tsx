@@ -1,17 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { NewsSeen, Overview } from '#src/office/overview/overview.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { send } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
-import { useToast } from '#web/look/ui/Toast.tsx'
 import { RestoreNotice } from '#web/office/backups/RestoreOutcome.tsx'
-import { explainFailure } from '#web/office/forms/formErrors.ts'
+import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
+import { useCall } from '#web/office/forms/useCall.ts'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
 import office from '#web/office/office.module.css'
 import { demoPart, unfitPart } from '#web/office/settings/settingsFields.ts'
@@ -49,19 +48,6 @@ export function UploadsHint({ uploads: { held, aside }, reload }: UploadsHintPro
 }
 
 function Held({ count, reload }: { count: number; reload: UploadsHintProps['reload'] }) {
-  const [state, setState] = useState<'idle' | 'asked' | 'pending'>('idle')
-  const toast = useToast()
-  const setAside = async () => {
-    setState('pending')
-    try {
-      await send('POST', '/api/media/set-aside')
-      toast.success('Photos mises de côté.')
-    } catch (error) {
-      toast.error(explainFailure(error, 'Les photos n’ont pas pu être mises de côté'))
-    }
-    await reload()
-    setState('idle')
-  }
   return (
     <Hint label="Photos sans fiche">
       <p>
@@ -69,24 +55,26 @@ function Held({ count, reload }: { count: number; reload: UploadsHintProps['relo
         vient peut-être d’une sauvegarde trop ancienne&nbsp;: prévenez la personne qui héberge le
         site, pour qu’elle remette la bonne. D’ici là, elles restent en place et rien n’est effacé.
       </p>
-      <p className={styles.action}>
-        <Button size="small" variant="ghost" onClick={() => setState('asked')}>
-          La base est la bonne&nbsp;: les mettre de côté
-        </Button>
-      </p>
-      <ConfirmDialog
-        open={state !== 'idle'}
-        title={`Mettre ${photos(count)} de côté\u00a0?`}
-        confirmLabel="Mettre de côté"
-        icon={null}
-        pending={state === 'pending'}
-        pendingText="Un instant..."
-        onConfirm={setAside}
-        onCancel={() => setState('idle')}
-      >
-        Elles ne seront plus visibles à leurs adresses, et seront effacées dans 30 jours, à moins
-        qu’une fiche ne les montre de nouveau d’ici là.
-      </ConfirmDialog>
+      <div className={styles.action}>
+        <ConfirmButton
+          button={{
+            size: 'small',
+            variant: 'ghost',
+            children: 'La base est la bonne\u00a0: les mettre de côté',
+          }}
+          title={`Mettre ${photos(count)} de côté\u00a0?`}
+          confirmLabel="Mettre de côté"
+          icon={null}
+          pendingText="Un instant..."
+          failed="Les photos n’ont pas pu être mises de côté"
+          done="Photos mises de côté."
+          work={() => send('POST', '/api/media/set-aside')}
+          then={reload}
+        >
+          Elles ne seront plus visibles à leurs adresses, et seront effacées dans 30 jours, à moins
+          qu’une fiche ne les montre de nouveau d’ici là.
+        </ConfirmButton>
+      </div>
     </Hint>
   )
 }
@@ -127,15 +115,9 @@ type NewsProps = { news: Overview['news']; reload: () => Promise<unknown> }
 
 /** What happened to the site itself, until somebody says that it was read. */
 export function NewsHints({ news: { updated, restored }, reload }: NewsProps) {
-  const toast = useToast()
-  const seen = async (what: NewsSeen['what']) => {
-    try {
-      await send('POST', '/api/overview/seen', { what })
-    } catch (error) {
-      toast.error(explainFailure(error, 'Ce n’est pas noté'))
-    }
-    await reload()
-  }
+  const { call } = useCall(reload)
+  const seen = (what: NewsSeen['what']) =>
+    call(what, 'Ce n’est pas noté', () => send('POST', '/api/overview/seen', { what }))
   return (
     <>
       {updated && (

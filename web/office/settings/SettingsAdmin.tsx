@@ -13,7 +13,6 @@ import {
 import { get, send } from '#web/house/api.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
-import { useToast } from '#web/look/ui/Toast.tsx'
 import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
 import { splitDraft } from '#web/office/forms/drafts.ts'
 import { sameValue, type Values } from '#web/office/forms/fieldValues.ts'
@@ -201,7 +200,6 @@ const addressOfPart = (part: PartName) =>
 function DemoPanel() {
   const { data, mutate } = useSWR<DemoLeft>('/api/demo', get)
   const reload = useReload(mutate)
-  const toast = useToast()
   if (!data || data.removable.length === 0) return null
   const { removable, kept } = data
   return (
@@ -221,10 +219,8 @@ function DemoPanel() {
           confirmLabel="Enlever"
           pendingText="Suppression..."
           failed="Le contenu de départ n’a pas été enlevé"
-          work={async () => {
-            await send('DELETE', '/api/demo')
-            toast.success('Le contenu de départ est enlevé. Le site est à vous\u00a0!')
-          }}
+          done={'Le contenu de départ est enlevé. Le site est à vous\u00a0!'}
+          work={() => send('DELETE', '/api/demo')}
           then={reload}
         >
           <p>

@@ -7,7 +7,6 @@ import {
   type WordpressStatus,
 } from '#src/office/wordpress/wordpress.contract.ts'
 import { confirmFirst, get, send } from '#web/house/api.ts'
-import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { sendForm } from '#web/look/media/uploadPicture.ts'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -16,6 +15,7 @@ import { FileDrop } from '#web/look/ui/FileDrop.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
 import { ProgressBar } from '#web/office/backups/ProgressBar.tsx'
 import { formatBytes } from '#web/office/backups/words.ts'
+import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
 import { explainFailure } from '#web/office/forms/formErrors.ts'
 import { usePending } from '#web/office/forms/usePending.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
@@ -206,43 +206,32 @@ function Lines({ lines }: { lines: string[] }): ReactNode {
 }
 
 function Undo({ status: { imported, running }, onChange }: Props) {
-  const [asking, setAsking] = useState(false)
-  const { pending, call } = usePending()
   const articles = imported > 1 ? `${imported} articles importés` : '1 article importé'
-  const undo = () =>
-    call('L’import n’a pas été défait', async () => {
-      onChange(await send<WordpressStatus>('DELETE', `${address}/imported`))
-      setAsking(false)
-    })
   return (
     <Panel title="Défaire">
       <p>
         Le site a {articles} de WordPress. Les anciennes adresses y mènent (301)&nbsp;; les pages et
         les brouillons attendent dans <em>Blogs</em>.
       </p>
-      <p className="mt-4">
-        <Button
-          size="small"
-          variant="ghost"
-          pending={running !== undefined}
-          onClick={() => setAsking(true)}
+      <div className="mt-4">
+        <ConfirmButton
+          button={{
+            size: 'small',
+            variant: 'ghost',
+            pending: running !== undefined,
+            children: 'Tout mettre à la Corbeille',
+          }}
+          title="Tout mettre à la Corbeille&nbsp;?"
+          confirmLabel="Mettre à la Corbeille"
+          failed="L’import n’a pas été défait"
+          work={async () => onChange(await send('DELETE', `${address}/imported`))}
         >
-          Tout mettre à la Corbeille
-        </Button>
-      </p>
-      <ConfirmDialog
-        open={asking}
-        title="Tout mettre à la Corbeille&nbsp;?"
-        confirmLabel="Mettre à la Corbeille"
-        pending={pending}
-        onConfirm={undo}
-        onCancel={() => setAsking(false)}
-      >
-        <p>
-          {articles}, brouillons compris, avec leurs commentaires et leurs photos. Ils y restent 30
-          jours et peuvent en revenir un par un.
-        </p>
-      </ConfirmDialog>
+          <p>
+            {articles}, brouillons compris, avec leurs commentaires et leurs photos. Ils y restent
+            30 jours et peuvent en revenir un par un.
+          </p>
+        </ConfirmButton>
+      </div>
     </Panel>
   )
 }

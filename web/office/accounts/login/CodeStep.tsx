@@ -1,12 +1,14 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { SecondStep } from '#src/office/accounts/login/auth.contract.ts'
-import type { ApiError } from '#web/house/api.ts'
+import { type ApiError, byField, send } from '#web/house/api.ts'
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
 import { Notice } from '#web/look/ui/Notice.tsx'
-import { finishLogin, loginByPasskey } from './entering.ts'
+import { loginByPasskey } from './entering.ts'
 import { CodeField } from './fields.tsx'
 import styles from './LoginPage.module.css'
-import { type Failure, invalid, useAttempt, whyNoPasskey, whyNot, wrongIn } from './useAttempt.ts'
+import { keep } from './session.ts'
+import { type Failure, invalid, whyNoPasskey, whyNot } from './useAttempt.ts'
+import { useTyped } from './useTyped.ts'
 import { OtherWay, Ways } from './Ways.tsx'
 
 type Props = SecondStep & {
@@ -31,38 +33,29 @@ export function CodeStep({
   const hasCodes = methods.includes('code')
   const hasPasskeys = methods.includes('passkey')
   const [recovers, setRecovers] = useState(!hasCodes && !hasPasskeys)
-  const [error, setError] = useState<string>()
-  const { failure, pending, attempt, clear } = useAttempt(rest.failure)
+  const typed = useTyped('code', rest.failure)
+  const { form, failure, pending, forget } = typed
   const hydrated = useHydrated()
-  const form = useRef<HTMLFormElement>(null)
   const asksForCode = hasCodes || recovers
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for has just changed
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [recovers])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (pending) return
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
-    const field = form.current?.querySelector<HTMLInputElement>('[name=code]')
-    setError(code ? undefined : 'Ce champ est obligatoire')
-    if (!code) return field?.focus()
-    const work = () => finishLogin(challenge, code).then(onLoggedIn)
-    const refusal = await attempt('typed', work, whyNoCode)
+    const work = async (code: string) => {
+      keep(await send('POST', '/api/auth/second-factor', { challenge, code: code.trim() }))
+      onLoggedIn()
+    }
+    const refusal = await typed.submit(event, work, whyNoCode)
+    // The challenge is over.
     if (refusal?.status === 401) onAgain({ title: invalid, reason: refusal.problems[0]?.msg })
-    else if (refusal) field?.select()
   }
 
   const usePasskey = () =>
-    attempt('passkey', () => loginByPasskey(stays).then(onLoggedIn), whyNoPasskey)
+    typed.attempt('passkey', () => loginByPasskey(stays).then(onLoggedIn), whyNoPasskey)
 
-  const forget = () => {
-    if (failure?.field) clear()
-    setError(undefined)
-  }
   const change = (to: boolean) => {
-    clear()
-    setError(undefined)
+    forget()
     setRecovers(to)
   }
 
@@ -98,8 +91,8 @@ export function CodeStep({
           key={recovers ? 'recovery' : 'app'}
           recovery={recovers}
           data-first=""
-          error={error ?? failure?.field}
-          onInput={forget}
+          error={typed.error}
+          onInput={typed.retype}
         />
       )}
       <Ways
@@ -127,6 +120,6 @@ export function CodeStep({
 }
 
 function whyNoCode(refusal: ApiError): Failure {
-  const field = wrongIn(refusal, 'code')
+  const { code: field } = byField(refusal.problems, ['code'])
   return field ? { title: invalid, field } : whyNot(refusal)
 }

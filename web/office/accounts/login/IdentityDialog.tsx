@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ConfirmMethod } from '#src/office/accounts/factors/factors.contract.ts'
-import { type ApiError, send, session } from '#web/house/api.ts'
+import { type ApiError, byField, send, session } from '#web/house/api.ts'
 import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { PasswordField } from '#web/look/ui/Field.tsx'
@@ -10,7 +10,8 @@ import { CodeField, PasswordOwner } from './fields.tsx'
 import styles from './LoginPage.module.css'
 import { confirmation } from './question.ts'
 import { readClaims } from './session.ts'
-import { type Failure, useAttempt, wrongIn } from './useAttempt.ts'
+import type { Failure } from './useAttempt.ts'
+import { useTyped } from './useTyped.ts'
 import { OtherWay, Ways } from './Ways.tsx'
 
 /** The call that asks waits and is made again. Declined, it fails, and what was typed stays. */
@@ -43,14 +44,11 @@ export function IdentityDialog() {
 function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
   const hasPasskeys = methods.includes('passkey')
   const [byCode, setByCode] = useState(false)
-  const [error, setError] = useState<string>()
-  const { failure, pending, attempt, clear } = useAttempt()
-  const form = useRef<HTMLFormElement>(null)
   const name = byCode ? 'code' : 'password'
-  const typed = () => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
+  const { form, failure, error, pending, attempt, submit, forget } = useTyped(name)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for has just changed
-  useEffect(() => typed()?.focus(), [byCode])
+  useEffect(() => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus(), [byCode])
 
   const prove = async (proof: object) => {
     await send('POST', '/api/auth/confirm', proof)
@@ -59,38 +57,31 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
   const explain = (refusal: ApiError): Failure => ({
     title: 'La vérification n’a pas abouti',
     reason: refusal.problems[0]?.msg,
-    field: wrongIn(refusal, name),
+    field: byField(refusal.problems, [name])[name],
   })
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (pending) return
-    const value = String(new FormData(event.currentTarget).get(name) ?? '')
-    setError(value.trim() ? undefined : 'Ce champ est obligatoire')
-    if (value.trim() === '') return typed()?.focus()
-    if (await attempt('typed', () => prove({ [name]: value }), explain)) typed()?.select()
-  }
   const usePasskey = () =>
     attempt(
       'passkey',
       async () => prove({ passkey: await readPasskey('/api/auth/confirm/options') }),
       explain,
     )
-  const forget = () => {
-    clear()
-    setError(undefined)
-  }
 
-  const wrong = error ?? failure?.field
-  const field = { 'data-autofocus': '', error: wrong, onInput: forget }
+  const field = { 'data-autofocus': '', error, onInput: forget }
   return (
-    <form ref={form} method="post" className="stack gap-5" onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      method="post"
+      className="stack gap-5"
+      onSubmit={(event) => submit(event, (value) => prove({ [name]: value }), explain)}
+      noValidate
+    >
       <p>
         Pour ce qui est grave ou ne se reprend pas, le site redemande au bout de dix minutes qui est
         là. Rien de ce que vous avez écrit n’est perdu&nbsp;: ce que vous demandiez reprendra tout
         seul.
       </p>
-      {failure && !wrong && (
+      {failure && !error && (
         <Notice kind="error" title={failure.title}>
           {failure.reason}
         </Notice>

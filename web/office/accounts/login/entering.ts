@@ -23,11 +23,6 @@ export async function login(credentials: {
   return undefined
 }
 
-/** The second step: a code, or a recovery code. @throws ApiError 401 when it comes too late */
-export async function finishLogin(challenge: string, code: string): Promise<void> {
-  keep(await send('POST', '/api/auth/second-factor', { challenge, code }))
-}
-
 const passkeyOptions = '/api/auth/passkey-login/options'
 
 export async function loginByPasskey(stay: boolean): Promise<void> {
@@ -45,23 +40,6 @@ export async function loginWith(
 export async function resumeSession(): Promise<void> {
   const found = await send<LoggedIn | undefined>('POST', '/api/auth/resume')
   if (found) keep(found)
-}
-
-export async function acceptInvitation(
-  token: string,
-  username: string,
-  password: string,
-): Promise<void> {
-  keep(await send('POST', '/api/invitations/accept', { token, username, password }))
-}
-
-export async function setPasswordByLink(token: string, password: string): Promise<void> {
-  await send('POST', '/api/password-links/use', { token, password })
-}
-
-/** Every earlier token ends; this browser goes on with a new one. @throws ApiError */
-export async function changePassword(current: string, next: string): Promise<void> {
-  keep(await send('PUT', '/api/auth/password', { current, next }))
 }
 
 /* The library comes with its first use. A device's refusal is an ApiError of status 0. */

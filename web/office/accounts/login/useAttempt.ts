@@ -42,9 +42,6 @@ export function useAttempt(start?: Failure) {
   return { failure, pending, attempt, clear: () => setFailure(undefined) }
 }
 
-export const wrongIn = (error: ApiError, name: string): string | undefined =>
-  error.problems.find(({ path }) => path === name)?.msg
-
 /** Having to wait, or no network, is said beside the spec's text: it says what to do. */
 export function whyNot(error: Pick<ApiError, 'status' | 'problems'>): Failure {
   const telling = [0, 403, 413, 429, 503].includes(error.status)
