@@ -160,7 +160,8 @@ function useClearance(box: RefObject<HTMLElement | null>): void {
     }
     place()
     const timer = setInterval(() => {
-      if (!moving) place()
+      // A press ends on the button it began on.
+      if (!moving && !element.matches(':active')) place()
       moving = false
     }, pulse)
     const onScroll = () => {
