@@ -66,8 +66,10 @@ export class DiskTrouble extends ApiError {
   }
 }
 
-/** As the system and SQLite say it; without room, SQLite can't enlarge its shared memory either. */
-/** A full disk, or a full share of it. */
+/**
+ * A full disk, or a full share of it, as the system and SQLite say it; without room, SQLite can't
+ * enlarge its shared memory either.
+ */
 export const diskFull = /^(?:ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/
 const diskSick = /^(?:EROFS|EIO|SQLITE_(?:IOERR|READONLY|CANTOPEN)(?:_\w+)?)$/
 

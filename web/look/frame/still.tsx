@@ -61,8 +61,8 @@ export function still<Props extends object>(
 /**
  * Written only where React makes a new element instead of taking over the server's, as it does
  * after another program has changed the page.
+ * It asks several times while it takes over: the text is read once.
  */
-/** React asks for it several times while it takes over. */
 function htmlOf(name: string) {
   let html: string | undefined
   return {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { readList, writeList } from '#web/house/device-storage.ts'
 import { matchPage } from '#web/house/match.ts'
 import { scrollBehavior } from '#web/look/ui/reducedMotion.ts'
 import { behindHere } from './behind.ts'
@@ -54,18 +55,18 @@ export function useScroll(url: string | undefined): void {
     // for because it came too late (CurrentPage.tsx) was never scrolled.
     const onHide = () => {
       if (isShown()) history.scrollRestoration = 'auto'
-      keepPositions(positions.current)
+      writeList('sessionStorage', storageKey, [...positions.current])
     }
     const onShow = () => {
       history.scrollRestoration = 'manual'
     }
     // One comes back to a page that was left by a link, whose page the browser then asked for whole.
     const isBack = history.scrollRestoration === 'manual' && window.scrollY === 0
-    positions.current = new Map([...keptPositions(), ...positions.current])
-    const position = positions.current.get(entryHere())
+    display.current = { ...display.current, address: addressHere(), entry: entryHere() }
+    positions.current = new Map(readList('sessionStorage', storageKey) as [string, number][])
+    const position = positions.current.get(display.current.entry)
     onShow()
     if (isBack && position !== undefined) scrollToPosition(position)
-    display.current = { ...display.current, address: addressHere(), entry: entryHere() }
     // With the next frame's layout, as in useScrolled.ts.
     const frame = requestAnimationFrame(onScroll)
     window.addEventListener('popstate', onPop)
@@ -102,22 +103,6 @@ export function useScroll(url: string | undefined): void {
 
 /** By the history's entries, for the next document of this tab. */
 const storageKey = 'positions'
-
-function keepPositions(positions: Map<string, number>): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...positions]))
-  } catch {
-    // A browser that keeps nothing begins at the top.
-  }
-}
-
-function keptPositions(): [string, number][] {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-  } catch {
-    return []
-  }
-}
 
 const scrollToPosition = (top: number) => window.scrollTo({ top, behavior: 'instant' })
 
