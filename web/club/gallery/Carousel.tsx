@@ -43,6 +43,7 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
         className={`flex ${styles.strip}`}
         data-live={live || undefined}
         onScroll={carousel.follow}
+        onScrollEnd={carousel.rest}
         onWheel={carousel.letGo}
         onPointerDown={carousel.letGo}
         {...swipe}

@@ -128,6 +128,21 @@ freshTest(
       .evaluate((strip) => strip.scrollTo({ left: strip.clientWidth, behavior: 'instant' }))
     await expect(current(part)).toHaveAccessibleName('2 sur 3')
     await expect(part.getByRole('status')).toHaveText(/^Photo 2 sur 3/)
+
+    // What scrolls it on its way, in the same moment even, has the last word.
+    const scrollAfter = (press: string, to: number) =>
+      part.evaluate(
+        (root, [name, slide]) => {
+          root.querySelector<HTMLElement>(`[aria-label='${name}']`)?.click()
+          const strip = root.querySelector('[role=group]')?.parentElement
+          strip?.scrollTo({ left: slide * strip.clientWidth, behavior: 'instant' })
+        },
+        [press, to] as const,
+      )
+    await scrollAfter('Photo suivante', 0)
+    await expect(current(part)).toHaveAccessibleName('1 sur 3')
+    await scrollAfter('Photo 3', 1)
+    await expect(current(part)).toHaveAccessibleName('2 sur 3')
   },
 )
 

@@ -23,13 +23,13 @@ export function useCarousel(count: number) {
 
   /** @param to from 0 */
   const show = (to: number) => {
-    const near = Math.abs(to - index) === 1
-    goal.current = to
+    const behavior = Math.abs(to - index) === 1 ? scrollBehavior() : 'instant'
+    goal.current = behavior === 'smooth' ? to : undefined
     // At once, so that the slide can take the focus.
     flushSync(() => see(to))
     strip.current?.scrollTo({
       left: to * strip.current.clientWidth,
-      behavior: near ? scrollBehavior() : 'instant',
+      behavior,
     })
   }
 
@@ -52,6 +52,11 @@ export function useCarousel(count: number) {
     /** A hand or a wheel takes the strip over. */
     letGo: () => {
       goal.current = undefined
+    },
+    /** The strip came to rest: on its goal, or where something else took it. */
+    rest: () => {
+      goal.current = undefined
+      follow()
     },
     /** Gives the focus to the photo that is shown. */
     focusCurrent: () =>
