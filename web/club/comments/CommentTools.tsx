@@ -47,15 +47,14 @@ const texts = {
 }
 
 export function useCommentHiding(reload: () => Promise<unknown>) {
-  const { pending, call } = useCall(reload)
+  const { pendingId, call } = useCall(reload)
   const toggle = ({ _id, hidden }: Pick<AdminComment, '_id' | 'hidden'>) =>
     call(
-      _id,
       `Le commentaire n’a pas pu être ${hidden ? 'affiché' : 'masqué'}`,
       () => send('PATCH', `/api/comments/${_id}`, { hidden: !hidden }),
-      hidden ? 'Commentaire affiché.' : 'Commentaire masqué aux visiteurs.',
+      { id: _id, done: hidden ? 'Commentaire affiché.' : 'Commentaire masqué aux visiteurs.' },
     )
-  return { pendingId: pending, toggle }
+  return { pendingId, toggle }
 }
 
 export function useCommentActions(reload: () => Promise<unknown>) {

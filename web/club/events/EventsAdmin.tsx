@@ -19,7 +19,7 @@ import { useToast } from '#web/look/ui/Toast.tsx'
 import { dropDraft, findDraft } from '#web/office/forms/drafts.ts'
 import { leave, letGo } from '#web/office/forms/leaving.ts'
 import type { RecordFormProps } from '#web/office/forms/RecordForm.tsx'
-import { usePending } from '#web/office/forms/usePending.ts'
+import { useCall } from '#web/office/forms/useCall.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
@@ -170,7 +170,7 @@ function StoryPanel({ event }: { event: Event }) {
   const address = `/api/events/${encodeURIComponent(event._id)}/ties`
   const { data, error, mutate } = useSWR<Ties>(address, get)
   const toast = useToast()
-  const { call } = usePending()
+  const { call } = useCall()
   const tie = async ({ room, key, title }: Tie, tied: boolean) => {
     await call('Le lien n’a pas été changé', async () => {
       await send('PUT', address, { room, key, tied })

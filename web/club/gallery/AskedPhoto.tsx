@@ -64,9 +64,8 @@ export function usePhotoHiding(reload: () => Promise<unknown>) {
   const { call } = useCall(reload)
   return ({ _id, hidden }: Pick<AdminPhoto, '_id' | 'hidden'>) =>
     call(
-      _id,
       'La photo n’a pas pu être masquée ou affichée',
       () => send('PATCH', `/api/gallery/${_id}`, { hidden: !hidden }),
-      hidden ? 'Photo affichée.' : 'Photo masquée.',
+      { done: hidden ? 'Photo affichée.' : 'Photo masquée.' },
     )
 }

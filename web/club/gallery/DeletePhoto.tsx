@@ -8,7 +8,7 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { explainError } from '#web/office/forms/formErrors.ts'
-import { usePending } from '#web/office/forms/usePending.ts'
+import { useCall } from '#web/office/forms/useCall.ts'
 import { useUndo } from '#web/office/lists/useDeletion.ts'
 import { kindOf } from '#web/office/trash/kinds.ts'
 import styles from './AlbumsAdmin.module.css'
@@ -96,7 +96,7 @@ export const EraseButton = ({ onClick }: { onClick: () => void }) => (
 /** Beyond the Corbeille, once it was asked for again. */
 export function useErasure<P extends Photo>(onErased: (photo: P) => unknown) {
   const [photo, ask] = useState<P>()
-  const { pending, call } = usePending()
+  const { pending, call } = useCall()
   const toast = useToast()
   const close = () => ask(undefined)
 

@@ -6,7 +6,7 @@ import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
-import { usePending } from '#web/office/forms/usePending.ts'
+import { useCall } from '#web/office/forms/useCall.ts'
 import styles from './AlbumsAdmin.module.css'
 import { EventField } from './UploadForm.tsx'
 
@@ -19,7 +19,7 @@ type SelectionBarProps = {
 
 export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProps) {
   const [asking, setAsking] = useState<'move' | 'remove'>()
-  const { pending, call } = usePending()
+  const { pending, call } = useCall()
   const toast = useToast()
   const count = chosen.length
   const idsOf = (photos: readonly AdminPhoto[]) => photos.map(({ _id }) => _id)

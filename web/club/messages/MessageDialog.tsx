@@ -280,7 +280,7 @@ function MarkAnswered({ message, reload }: Pick<AnswersProps, 'message' | 'reloa
   const { pending, call } = useCall(reload)
   const toast = useToast()
   const mark = (answered: boolean) =>
-    call('mark', 'Erreur lors de la mise à jour du statut du message', async () => {
+    call('Erreur lors de la mise à jour du statut du message', async () => {
       await send('PATCH', `/api/messages/${message._id}`, { answered })
       const undo = { label: 'Annuler', onClick: () => void mark(false) }
       if (answered) toast.success('Marqué comme répondu.', { action: undo })
@@ -290,7 +290,7 @@ function MarkAnswered({ message, reload }: Pick<AnswersProps, 'message' | 'reloa
     <Button
       variant="ghost"
       icon={<Check />}
-      pending={pending !== undefined}
+      pending={pending}
       pendingText="Un instant..."
       onClick={() => mark(true)}
     >

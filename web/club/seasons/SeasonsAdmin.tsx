@@ -230,7 +230,7 @@ function Undo({ undo, onUndone }: UndoProps) {
   const { pending, call } = useCall(onUndone)
   const toast = useToast()
   const goBack = () =>
-    call('undo', 'Le retour à la saison précédente n’a pas abouti', async () => {
+    call('Le retour à la saison précédente n’a pas abouti', async () => {
       let asksAnew = false
       try {
         await send('POST', '/api/seasons/undo', { confirmed: changed.length > 0 })
@@ -260,7 +260,7 @@ function Undo({ undo, onUndone }: UndoProps) {
         confirmLabel={changed.length > 0 ? 'Revenir quand même' : 'Revenir'}
         pendingText="Retour..."
         icon={<Undo2 />}
-        pending={pending !== undefined}
+        pending={pending}
         onConfirm={goBack}
         onCancel={() => setOpen(false)}
       >

@@ -152,17 +152,17 @@ function PasswordLink({ account: { _id, username, passwordLink }, reload }: RowP
   const { pending, call } = useCall(reload)
   const address = `/api/accounts/${_id}/password-link`
   const make = () =>
-    call('make', 'Le lien n’a pas été créé', async () => {
+    call('Le lien n’a pas été créé', async () => {
       setMade(undefined)
       setMade(await send<NewPasswordLink>('POST', address))
     })
   const withdraw = () =>
-    call('withdraw', 'Le lien n’a pas été annulé', async () => {
+    call('Le lien n’a pas été annulé', async () => {
       await send('DELETE', address)
       setMade(undefined)
       toast.success('Lien annulé\u00a0: il ne marche plus.')
     })
-  const look = { size: 'small', variant: 'ghost', pending: pending !== undefined } as const
+  const look = { size: 'small', variant: 'ghost', pending } as const
   return (
     <div className="stack gap-3 justify-start mt-3">
       {passwordLink && (

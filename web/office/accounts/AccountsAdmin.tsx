@@ -95,12 +95,13 @@ function FactorRule({ accounts }: { accounts: Account[] }) {
 
   const require = (required: boolean) =>
     call(
-      'require',
       'Le réglage n’a pas été changé',
       () => send('PUT', '/api/auth/second-factor-rule', { required }),
-      required
-        ? 'La double vérification est exigée\u00a0: chacun a 7 jours pour la mettre en place.'
-        : 'La double vérification n’est plus exigée.',
+      {
+        done: required
+          ? 'La double vérification est exigée\u00a0: chacun a 7 jours pour la mettre en place.'
+          : 'La double vérification n’est plus exigée.',
+      },
     )
   const without = accounts.filter((account) => !hasFactor(account)).map(({ username }) => username)
   return (
@@ -110,7 +111,7 @@ function FactorRule({ accounts }: { accounts: Account[] }) {
         label="L’exiger de tous les comptes"
         help="Qui ne l’a pas encore a 7 jours pour la mettre en place, et le tableau de bord le lui rappelle&nbsp;; ensuite il n’ouvre plus que cette page-là. Un nouveau compte a 7 jours aussi."
         checked={data.required}
-        aria-disabled={pending !== undefined || undefined}
+        aria-disabled={pending || undefined}
         onChange={({ target }) => require(target.checked)}
       />
       <p className="muted text-label">

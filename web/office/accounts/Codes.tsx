@@ -26,7 +26,7 @@ export function Codes({ factors: { codes, passkeys }, reload }: Props) {
   const [setup, setSetup] = useState<CodesSetup>()
   const { pending, call } = useCall(reload)
   const begin = () =>
-    call('begin', 'Les codes n’ont pas été mis en place', async () => {
+    call('Les codes n’ont pas été mis en place', async () => {
       setSetup(await send<CodesSetup>('POST', '/api/auth/codes'))
     })
   return (
@@ -68,7 +68,7 @@ export function Codes({ factors: { codes, passkeys }, reload }: Props) {
             size={codes ? 'small' : 'normal'}
             variant={codes ? 'ghost' : 'primary'}
             icon={<Smartphone />}
-            pending={pending !== undefined}
+            pending={pending}
             onClick={begin}
           >
             {codes ? 'Changer de téléphone' : 'Mettre en place les codes'}

@@ -31,15 +31,13 @@ export const roles: Record<Role, { name: string; opens: string }> = {
 type ListProps = { invitations: Invitation[]; reload: () => Promise<void> }
 
 export function InvitationList({ invitations, reload }: ListProps) {
-  const { pending, call } = useCall(reload)
+  const { pendingId, call } = useCall(reload)
   if (invitations.length === 0) return null
   const revoke = (id: string) =>
-    call(
+    call('L’invitation n’a pas été annulée', () => send('DELETE', `/api/invitations/${id}`), {
       id,
-      'L’invitation n’a pas été annulée',
-      () => send('DELETE', `/api/invitations/${id}`),
-      'Invitation annulée\u00a0: son lien ne marche plus.',
-    )
+      done: 'Invitation annulée\u00a0: son lien ne marche plus.',
+    })
   return (
     <section aria-labelledby="invitations">
       <h2 id="invitations" className="mb-4 text-lead track" tabIndex={-1}>
@@ -62,7 +60,7 @@ export function InvitationList({ invitations, reload }: ListProps) {
                 variant="ghost"
                 icon={<X />}
                 aria-label={`Annuler l’invitation «\u00a0${note || 'Sans nom'}\u00a0»`}
-                pending={pending === _id}
+                pending={pendingId === _id}
                 onClick={() => revoke(_id)}
               >
                 Annuler

@@ -118,7 +118,7 @@ function AddPasskey({ reload }: Reload) {
 
   const add = (event: FormEvent) => {
     event.preventDefault()
-    void call('add', 'La clé d’accès n’a pas été ajoutée', async () => {
+    void call('La clé d’accès n’a pas été ajoutée', async () => {
       const response = await makePasskey('/api/auth/passkeys/options')
       const given = name.trim() ? { name: name.trim() } : {}
       const made = await send<NewPasskey>('POST', '/api/auth/passkeys', { ...given, response })
@@ -142,7 +142,7 @@ function AddPasskey({ reload }: Reload) {
       <Button
         type="submit"
         icon={<KeyRound />}
-        pending={pending !== undefined}
+        pending={pending}
         pendingText="En attente de votre appareil..."
       >
         Ajouter une clé d’accès
@@ -166,7 +166,7 @@ function RenamePasskey({ passkey, reload, onClose }: RenameProps) {
       onClose()
     }
     const failed = 'La clé d’accès n’a pas été renommée'
-    void call('rename', failed, rename, 'La clé d’accès est renommée.')
+    void call(failed, rename, { done: 'La clé d’accès est renommée.' })
   }
 
   return (
@@ -184,7 +184,7 @@ function RenamePasskey({ passkey, reload, onClose }: RenameProps) {
           }}
         />
         <div className="cluster">
-          <Button type="submit" pending={pending !== undefined} pendingText="Enregistrement...">
+          <Button type="submit" pending={pending} pendingText="Enregistrement...">
             Renommer
           </Button>
           <Button variant="ghost" onClick={onClose}>

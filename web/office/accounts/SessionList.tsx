@@ -18,12 +18,12 @@ import { useReloadFactors } from './useFactors.ts'
 
 export function SessionList() {
   const { data, error, mutate } = useSWR<Session[]>('/api/auth/sessions', get)
-  const { pending, call } = useCall(useReloadFactors())
+  const { pendingId, call } = useCall(useReloadFactors())
   if (error && !data) return <LoadFailed retry={() => mutate()} />
   if (!data) return <Loading text="Chargement..." />
 
   const end = (id: string, address: string, done: string) =>
-    call(id, 'La connexion n’a pas été terminée', () => send('DELETE', address), done)
+    call('La connexion n’a pas été terminée', () => send('DELETE', address), { id, done })
 
   const endOthers = () =>
     end('others', '/api/auth/sessions', 'Toutes vos autres connexions sont terminées.')
@@ -36,7 +36,7 @@ export function SessionList() {
     <SessionRow
       key={session._id}
       session={session}
-      pending={pending === session._id}
+      pending={pendingId === session._id}
       onEnd={() => end(session._id, `/api/auth/sessions/${session._id}`, 'Connexion terminée.')}
     />
   )
@@ -56,7 +56,7 @@ export function SessionList() {
                 <Button
                   size="small"
                   variant="danger"
-                  pending={pending === 'others'}
+                  pending={pendingId === 'others'}
                   onClick={endOthers}
                 >
                   Terminer toutes les autres

@@ -7,7 +7,7 @@ export function useFieldCall(name: string, then?: () => unknown) {
   const [problem, setProblem] = useState<string>()
   const { pending, call } = useCall(then)
   const save = (failed: string, work: () => Promise<unknown>) =>
-    call(name, failed, async () => {
+    call(failed, async () => {
       setProblem(undefined)
       try {
         await work()
@@ -17,5 +17,5 @@ export function useFieldCall(name: string, then?: () => unknown) {
         setProblem(wrong)
       }
     })
-  return { problem, setProblem, pending: pending !== undefined, save }
+  return { problem, setProblem, pending, save }
 }

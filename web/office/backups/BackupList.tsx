@@ -9,7 +9,7 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { Empty } from '#web/look/ui/Empty.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
-import { usePending } from '#web/office/forms/usePending.ts'
+import { useCall } from '#web/office/forms/useCall.ts'
 import { regainFocus } from '#web/office/lists/useDeletion.ts'
 import styles from './BackupsAdmin.module.css'
 import type { BackupsShown } from './useBackups.ts'
@@ -45,7 +45,7 @@ type RowProps = Props & {
 
 function BackupRow({ backup, sent, busy, begun, reload, onRestore }: RowProps) {
   const { name, made, own, kind, base, bytes, counts, proof } = backup
-  const { call } = usePending()
+  const { call } = useCall()
   const toast = useToast()
   const moment = formatMoment(made)
 

@@ -13,7 +13,7 @@ import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Live } from '#web/look/ui/Live.tsx'
-import { usePending } from '#web/office/forms/usePending.ts'
+import { useCall } from '#web/office/forms/useCall.ts'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { BackupList } from './BackupList.tsx'
@@ -85,7 +85,7 @@ type HeadProps = BackupsShown & { onFile: () => void }
 
 function BackupsHead({ data, busy, away, begun, onFile }: HeadProps) {
   const { status, free } = data
-  const { pending, call } = usePending()
+  const { pending, call } = useCall()
   const Icon = status.state === 'good' ? ShieldCheck : CircleAlert
   const doing = describe(data, away)
 

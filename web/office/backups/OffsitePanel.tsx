@@ -7,7 +7,7 @@ import {
 import { get, send } from '#web/house/api.ts'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
-import { usePending } from '#web/office/forms/usePending.ts'
+import { useCall } from '#web/office/forms/useCall.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import styles from './BackupsAdmin.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -42,7 +42,7 @@ type PlaceProps = Props & { offsite: OffsiteStatus }
 
 function Place({ offsite, busy, begun }: PlaceProps) {
   const { place, unprotected, sent, running, failing } = offsite
-  const { pending, call } = usePending()
+  const { pending, call } = useCall()
   const latest = Object.values(sent).sort().at(-1)
   const count = Object.keys(sent).length
 
@@ -102,7 +102,7 @@ type There = { name: string; size: number }
 function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: PlaceProps) {
   const [there, setThere] = useState<There[]>()
   const [wanted, setWanted] = useState<string>()
-  const { pending, call } = usePending()
+  const { pending, call } = useCall()
   const arrived = fetched && fetched.name === wanted && !fetched.problem ? wanted : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has arrived

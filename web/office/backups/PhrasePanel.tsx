@@ -5,7 +5,7 @@ import { send } from '#web/house/api.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Live } from '#web/look/ui/Live.tsx'
-import { usePending } from '#web/office/forms/usePending.ts'
+import { useCall } from '#web/office/forms/useCall.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import styles from './BackupsAdmin.module.css'
 import { OwnPasswordField, passwordProblem } from './OwnPasswordField.tsx'
@@ -19,7 +19,7 @@ export function PhrasePanel({ shown }: { shown: boolean }) {
   const [phrase, setPhrase] = useState<string>()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { pending, call } = usePending()
+  const { pending, call } = useCall()
   const asked = useRef(false)
 
   const ask = (body: { password?: string }) =>

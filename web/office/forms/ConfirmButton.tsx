@@ -30,8 +30,8 @@ export function ConfirmButton({ button, failed, done, work, then, ...dialog }: P
       <ConfirmDialog
         {...dialog}
         open={asked}
-        pending={pending !== undefined}
-        onConfirm={() => call('confirmed', failed, work, done)}
+        pending={pending}
+        onConfirm={() => call(failed, work, done ? { done } : {})}
         onCancel={() => ask(false)}
       />
     </>

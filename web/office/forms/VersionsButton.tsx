@@ -8,7 +8,7 @@ import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { longDay } from '#web/look/text/dates.ts'
 import { timeOfDay } from '#web/look/text/parisTime.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { usePending } from './usePending.ts'
+import { useCall } from './useCall.ts'
 
 type Props = {
   /** The record's address */
@@ -34,7 +34,7 @@ export function VersionsButton(props: Props) {
 function VersionList({ record, compare, close }: Props & { close: () => void }) {
   const address = `/api/versions?${new URLSearchParams({ record })}`
   const { data, error, mutate } = useSWR<VersionRow[]>(address, get, { dedupingInterval: 0 })
-  const { call } = usePending()
+  const { call } = useCall()
   if (error) return <LoadFailed retry={() => mutate()} />
   if (!data) return <Loading text="Chargement..." />
   if (data.length === 0) {

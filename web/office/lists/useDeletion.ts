@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { send } from '#web/house/api.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
-import { usePending } from '#web/office/forms/usePending.ts'
+import { useCall } from '#web/office/forms/useCall.ts'
 
 type Options<Row> = {
   /** As in the API's addresses */
@@ -14,7 +14,11 @@ type Options<Row> = {
 export function useDeletion<Row extends { _id: string }>(options: Options<Row>) {
   const { room, texts, reload, onRemoved } = options
   const [record, setRecord] = useState<Row>()
-  const { pending, call } = usePending()
+  const { pending, call } = useCall(async () => {
+    setRecord(undefined)
+    await reload()
+    regainFocus()
+  })
   const offerUndo = useUndo(reload)
 
   const remove = async () => {
@@ -25,9 +29,6 @@ export function useDeletion<Row extends { _id: string }>(options: Options<Row>) 
       onRemoved?.(record)
       offerUndo({ room, _id: record._id, text: texts.removed, byKeyboard })
     })
-    setRecord(undefined)
-    await reload()
-    regainFocus()
   }
 
   return {
@@ -48,16 +49,16 @@ type Deleted = {
 /** Says that a record was deleted, with 'Annuler' to take it back out of the Corbeille at once. */
 export function useUndo(reload: () => Promise<unknown>) {
   const toast = useToast()
-  const { call } = usePending()
+  const { call } = useCall(async () => {
+    await reload()
+    regainFocus()
+  })
 
-  const undo = async ({ room, _id }: Deleted) => {
-    await call('La suppression n’a pas pu être annulée', async () => {
+  const undo = ({ room, _id }: Deleted) =>
+    call('La suppression n’a pas pu être annulée', async () => {
       await send('POST', `/api/trash/${room}/${_id}/restore`)
       toast.success('Suppression annulée.')
     })
-    await reload()
-    regainFocus()
-  }
 
   return (deleted: Deleted) =>
     toast.success(deleted.text, {

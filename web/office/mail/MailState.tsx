@@ -41,9 +41,7 @@ export function MailState({ mail, what, onSent }: Props) {
   const { pending, call } = useCall(onSent)
   const { state, error, sentAt } = mail
   const sendAgain = () =>
-    call('send', 'Le courriel n’a pas été renvoyé', () =>
-      send('POST', `/api/mails/${mail._id}/send`),
-    )
+    call('Le courriel n’a pas été renvoyé', () => send('POST', `/api/mails/${mail._id}/send`))
 
   const label = state === 'waiting' ? 'Essayer maintenant' : 'Renvoyer'
   const hasFailed = state === 'failed' || state === 'doubtful' || (state === 'waiting' && error)
@@ -69,7 +67,7 @@ export function MailState({ mail, what, onSent }: Props) {
           size="small"
           variant="ghost"
           icon={<RotateCw />}
-          pending={pending !== undefined}
+          pending={pending}
           pendingText="Envoi..."
           aria-label={`${label}\u00a0: ${what}`}
           onClick={sendAgain}

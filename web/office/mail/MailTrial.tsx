@@ -5,7 +5,7 @@ import type { MailSettingsInput, MailTrial as Trial } from '#src/office/mail/mai
 import { send } from '#web/house/api.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
-import { usePending } from '#web/office/forms/usePending.ts'
+import { useCall } from '#web/office/forms/useCall.ts'
 
 type Props<F extends FieldValues> = {
   /** What is typed; undefined tries what is in use, or after a problem in a field nothing */
@@ -15,15 +15,17 @@ type Props<F extends FieldValues> = {
 }
 
 export function MailTrial<F extends FieldValues>({ read, onRefused }: Props<F>) {
-  const { pending, call } = usePending(onRefused)
+  const { pending, call } = useCall()
   const [trial, setTrial] = useState<Trial>()
 
   const begin = async () => {
     const settings = await read()
     if (onRefused && !settings) return
     setTrial(undefined)
-    await call('L’essai n’a pas été envoyé', async () =>
-      setTrial(await send<Trial>('POST', '/api/mail/trial', { settings })),
+    await call(
+      'L’essai n’a pas été envoyé',
+      async () => setTrial(await send<Trial>('POST', '/api/mail/trial', { settings })),
+      { setError: onRefused },
     )
   }
 

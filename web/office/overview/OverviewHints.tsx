@@ -117,7 +117,7 @@ type NewsProps = { news: Overview['news']; reload: () => Promise<unknown> }
 export function NewsHints({ news: { updated, restored }, reload }: NewsProps) {
   const { call } = useCall(reload)
   const seen = (what: NewsSeen['what']) =>
-    call(what, 'Ce n’est pas noté', () => send('POST', '/api/overview/seen', { what }))
+    call('Ce n’est pas noté', () => send('POST', '/api/overview/seen', { what }))
   return (
     <>
       {updated && (

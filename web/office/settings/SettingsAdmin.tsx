@@ -157,13 +157,15 @@ type UnfitPartsProps = { only?: PartName; onReplaced: () => Promise<void> }
 /** @param only the part whose page this is; all of them when left out, each with the way to its page */
 function UnfitParts({ only, onReplaced }: UnfitPartsProps) {
   const unfit = useRecords<UnfitPart>('/api/settings/unfit')
-  const { pending, call } = useCall(unfit.reload)
-  const replace = (part: UnfitPart['part']) =>
-    call(part, 'Le texte d’origine n’a pas été remis', async () => {
+  const { pendingId, call } = useCall(unfit.reload)
+  const replace = (part: UnfitPart['part']) => {
+    const work = async () => {
       const defaults = await get<Settings>('/api/settings/defaults')
       await send('PUT', '/api/settings', { [part]: defaults[part] })
       await onReplaced()
-    })
+    }
+    return call('Le texte d’origine n’a pas été remis', work, { id: part })
+  }
 
   const shown = unfit.records.filter(({ part }) => only === undefined || part === only)
   return shown.map(({ part, stored }) => (
@@ -183,7 +185,7 @@ function UnfitParts({ only, onReplaced }: UnfitPartsProps) {
           size="small"
           variant="ghost"
           className="justify-self-start"
-          pending={pending === part}
+          pending={pendingId === part}
           aria-label={`Garder le texte d’origine\u00a0: ${partLabels[part]}`}
           onClick={() => replace(part)}
         >

@@ -17,7 +17,7 @@ import { ProgressBar } from '#web/office/backups/ProgressBar.tsx'
 import { formatBytes } from '#web/office/backups/words.ts'
 import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
 import { explainFailure } from '#web/office/forms/formErrors.ts'
-import { usePending } from '#web/office/forms/usePending.ts'
+import { useCall } from '#web/office/forms/useCall.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 
 const address = '/api/wordpress'
@@ -43,7 +43,7 @@ export function WordpressImport() {
 type Props = { status: WordpressStatus; onChange: (status: WordpressStatus) => void }
 
 function Files({ status, onChange }: Props) {
-  const { pending, call } = usePending()
+  const { pending, call } = useCall()
   const { files, running } = status
   const forget = () =>
     call('Les fichiers n’ont pas été enlevés', async () =>
@@ -135,7 +135,7 @@ function Reception({ file, label, help, accept, most, status, onChange }: Recept
 }
 
 function Import({ status: { files, running, last }, onChange }: Props) {
-  const { pending, call } = usePending()
+  const { pending, call } = useCall()
   const [fetches, setFetches] = useState(false)
   const begin = (task: 'preview' | 'run') =>
     call('L’import n’a pas été lancé', async () => {

@@ -118,7 +118,7 @@ function TrashRow({ record, then }: { record: Trashed; then: () => Promise<void>
   const { mutate } = useSWRConfig()
   const { pending, call } = useCall(then)
   const restore = () =>
-    call('restore', 'La restauration a échoué', async () => {
+    call('La restauration a échoué', async () => {
       await send('POST', `${own}/restore`)
       toast.success(`«\u00a0${title}\u00a0» est de retour.`)
       // The room's own list may be shown already, as the count of unread messages is.
@@ -147,7 +147,7 @@ function TrashRow({ record, then }: { record: Trashed; then: () => Promise<void>
           className={styles.restore}
           icon={<Undo2 />}
           aria-label={`Restaurer «\u00a0${title}\u00a0»`}
-          pending={pending !== undefined}
+          pending={pending}
           pendingText="Restauration..."
           onClick={restore}
         >
