@@ -84,7 +84,7 @@ const rowsOf = (db: Database, eventId: string) =>
 
 const listRows = (db: Database, eventId: string) => rowsOf(db, eventId).selectAll().execute()
 
-/** In order: the first one who does not fit keeps the others behind. */
+/** In order: the first one who does not fit keeps the others behind. Once it has begun, nobody. */
 export async function moveUp(
   trx: Transaction,
   eventId: string,
@@ -95,6 +95,7 @@ export async function moveUp(
   const waiting = rows.filter(({ status }) => status === 'waiting')
   if (waiting.length === 0) return
   const { record: event } = await eventQueries.get(trx, eventId)
+  if (toParis(now) >= `${event.date}T${event.startTime || '24:00'}`) return
   let free = freeOf(event.capacity, rows)
   for (const row of waiting) {
     if (row.people > free) return

@@ -127,6 +127,19 @@ test('more room lets those up who wait', async () => {
   expect(await names()).toEqual(['Zoé registered', 'Léa registered'])
 })
 
+test('once the event has begun nobody moves up, whatever is tidied there', async () => {
+  const { app, come, state } = await site({ capacity: 1 })
+  const { _id } = await readJson(await come('Zoé'), 201)
+  await come('Léa')
+  app.setNow(new Date('2026-12-05T13:00:00Z'))
+  const admin = await app.asAdmin()
+  await readJson(await admin.call('PUT /api/events/stage', { ...stage, capacity: 5 }))
+  expect(await state()).toMatchObject({ taken: 1, waiting: 1 })
+  const gone = await admin.call(`DELETE /api/events/stage/registrations/${_id}`)
+  expect(gone.status).toBe(204)
+  expect(await state()).toMatchObject({ taken: 0, waiting: 1 })
+})
+
 test('one address registers five in an hour, a network forty, and none of the site’s bounds counts', async () => {
   const { visitor, admin } = await site({ capacity: 500 })
   const mine = visitor('192.0.2.7')
