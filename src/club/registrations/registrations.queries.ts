@@ -109,6 +109,17 @@ export async function moveUp(
   }
 }
 
+/** For those who left without a call of theirs: a person's data was erased. */
+export async function moveAllUp(db: Database, now: Date, site: Site): Promise<void> {
+  const waiting = db.selectFrom('registrations').where('status', '=', 'waiting')
+  for (const { event_id } of await waiting.select('event_id').distinct().execute()) {
+    await together(db, async (trx) => {
+      const event = await trx.selectFrom('events').select('id').where('id', '=', event_id).execute()
+      if (event.length > 0) await moveUp(trx, event_id, now, site)
+    })
+  }
+}
+
 export async function listRegistrations(db: Database, eventId: string): Promise<RegistrationRow[]> {
   await eventQueries.get(db, eventId)
   return await rowsOf(db, eventId)

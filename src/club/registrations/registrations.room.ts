@@ -17,6 +17,7 @@ import {
   endOwn,
   getOwn,
   listRegistrations,
+  moveAllUp,
   purgeRegistrations,
   type RegistrationsTable,
   register,
@@ -43,7 +44,10 @@ export const registrations: Room<{ registrations: RegistrationsTable }> = {
   editors: admins,
   daily: admins.slice(1),
   turns: listRegistrationEnds,
-  purge: ({ db }, time) => purgeRegistrations(db, time),
+  purge: async ({ db, now, publicUrl }, time) => {
+    await purgeRegistrations(db, time)
+    await moveAllUp(db, now(), { publicUrl })
+  },
 }
 
 const hour = 60 * 60

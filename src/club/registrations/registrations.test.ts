@@ -195,16 +195,19 @@ test('they stay with an event in the trash, and go thirty days after it, or with
 })
 
 test('a person is found and erased there', async () => {
-  const { admin, come, names } = await site()
+  const { app, admin, come, names } = await site()
   await come('Léa Dupont', 1, { email: 'lea@exemple.fr' })
-  await come('Hugo')
+  await come('Hugo', 2)
+  await come('Zoé')
   const { finds } = await readJson(
     await admin.call('POST /api/personal/search', { q: 'Léa Dupont' }),
   )
   expect(finds).toMatchObject([{ room: 'registrations', remedies: ['erase', 'anonymise'] }])
   const keys = finds.map(({ key }: { key: string }) => key)
   await admin.call('POST /api/personal/erase', { q: 'Léa Dupont', keys })
-  expect(await names()).toEqual(['Hugo registered'])
+  expect(await names()).toEqual(['Hugo registered', 'Zoé waiting'])
+  await app.purge()
+  expect(await names()).toEqual(['Hugo registered', 'Zoé registered'])
 })
 
 test('they follow an event whose permalink loses a name', async () => {
