@@ -1,4 +1,5 @@
-import { type Database, together } from '#src/house/database/database.ts'
+import type { Renamed } from '#src/club/courses/renamed-lessons.ts'
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { TooMany } from '#src/house/http/errors.ts'
 import type { AlertInput } from './alerts.contract.ts'
 
@@ -38,6 +39,18 @@ export async function keepAlert(db: Database, { endpoint, keys, lessons }: Alert
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
       .execute()
   })
+}
+
+export async function renameInAlerts(trx: Transaction, renamed: readonly Renamed[]) {
+  if (renamed.length === 0) return
+  const after = new Map(renamed.map(({ from, to }) => [from, to]))
+  const rows = await trx.selectFrom('alerts').select(['endpoint', 'lessons']).execute()
+  for (const { endpoint, lessons } of rows) {
+    const asked: string[] = JSON.parse(lessons)
+    if (!asked.some((key) => after.has(key))) continue
+    const now = JSON.stringify(asked.map((key) => after.get(key) ?? key))
+    await trx.updateTable('alerts').set({ lessons: now }).where('endpoint', '=', endpoint).execute()
+  }
 }
 
 export async function endAlert(db: Database, endpoint: string): Promise<void> {

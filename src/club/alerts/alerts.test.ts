@@ -80,6 +80,29 @@ test('a closure of one’s lesson is told once, encrypted and signed, and no oth
   expect(calls[0]?.authorization).toMatch(/^vapid t=/)
 })
 
+test('a lesson is followed to another hour and name, its closures too', async () => {
+  const { ask, send, close, asAdmin, call } = await site()
+  const { calls, reach } = await pushService()
+  await ask(subscription('a'))
+  await close({ scope: 'lesson', lesson })
+  const admin = await asAdmin()
+  const change = async (times: object[]) => {
+    const courses = { activities: [], schedules: [{ day: 'Mercredi', times }], startDates: [] }
+    expect((await admin.call('PUT /api/courses', courses)).status).toBe(200)
+    const [closure] = await (await call('GET /api/closures')).json()
+    return closure.lesson
+  }
+  const taiso = { time: '18h-19h', activity: 'Taïso' }
+  expect(await change([{ time: '14h15-15h', activity: 'Éveil' }, taiso])).toBe('2 1415 Éveil')
+  const eveil = { time: '14h15-15h', activity: 'Éveil judo (nés en 2021)' }
+  expect(await change([eveil, taiso])).toBe('2 1415 Éveil judo (nés en 2021)')
+  await send(reach)
+  expect(calls.map(({ path }) => path)).toEqual(['/a'])
+  // Another lesson in its place is another lesson.
+  const gym = { time: '14h15-15h', activity: 'Gymnastique' }
+  expect(await change([gym, taiso])).toBe('2 1415 Éveil judo (nés en 2021)')
+})
+
 test('far closures wait until a week before, and past lessons are not told', async () => {
   const { ask, send, close, setSending } = await site()
   const { calls, reach } = await pushService()

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { Renamed } from '#src/club/courses/renamed-lessons.ts'
 import { type ColumnsOf, toColumns, toFields } from '#src/house/database/columns.ts'
 import type { Database, Transaction } from '#src/house/database/database.ts'
 import { recordQueries } from '#src/house/database/record-queries.ts'
@@ -66,17 +67,17 @@ export async function putClosuresBack(trx: Transaction, rows: readonly Row[]): P
   }
 }
 
-/** One that was changed since stays. */
-export async function renameLesson(
-  trx: Transaction,
-  { id, from, to }: { id: string; from: string; to: string },
-): Promise<void> {
-  await trx
-    .updateTable('closures')
-    .set((eb) => ({ lesson: to, revision: eb('revision', '+', 1) }))
-    .where('id', '=', id)
-    .where('lesson', '=', from)
-    .execute()
+/** What was moved from one day to another stays with that day. */
+export async function renameInClosures(trx: Transaction, renamed: readonly Renamed[]) {
+  for (const { from, to } of renamed) {
+    const isSameDay = from.startsWith(to.slice(0, 1))
+    await trx
+      .updateTable('closures')
+      .set((eb) => ({ lesson: to, revision: eb('revision', '+', 1) }))
+      .where('lesson', '=', from)
+      .where('kind', 'in', isSameDay ? ['closed', 'moved'] : ['closed'])
+      .execute()
+  }
 }
 
 /** Not over yet: the nearest, the latest first. */

@@ -1,8 +1,11 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Database } from '#src/house/database/database.ts'
+import { renameInAlerts } from '#src/club/alerts/alerts.queries.ts'
+import { renameInClosures } from '#src/club/closures/closures.queries.ts'
+import { type Database, together } from '#src/house/database/database.ts'
 import { getRow, updateRow } from '#src/house/database/records.ts'
 import type { Revised } from '#src/house/http/revisions.ts'
 import type { Courses } from './courses.contract.ts'
+import { findRenamed } from './renamed-lessons.ts'
 
 const page = { table: 'courses', missing: 'Cours introuvables.' } as const
 
@@ -10,7 +13,10 @@ export async function getCourses(db: Database): Promise<Revised<Courses>> {
   return toCourses(await getRow(db, page, 1))
 }
 
-/** @throws Conflict when `revisions` is given and it is at another one */
+/**
+ * What is kept of a lesson follows it to another hour or name.
+ * @throws Conflict when `revisions` is given and it is at another one
+ */
 export async function updateCourses(
   db: Database,
   { activities, schedules, startDates }: Courses,
@@ -21,7 +27,14 @@ export async function updateCourses(
     schedules: JSON.stringify(schedules),
     start_dates: JSON.stringify(startDates),
   }
-  return toCourses(await updateRow(db, page, 1, columns, revisions))
+  return await together(db, async (trx) => {
+    const before = (await getCourses(trx)).record
+    const updated = toCourses(await updateRow(trx, page, 1, columns, revisions))
+    const renamed = findRenamed(before.schedules, schedules)
+    await renameInClosures(trx, renamed)
+    await renameInAlerts(trx, renamed)
+    return updated
+  })
 }
 
 function toCourses(row: Selectable<CoursesTable>): Revised<Courses> {

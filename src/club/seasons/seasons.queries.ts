@@ -182,6 +182,4 @@ export type KeptContent = SeasonContent & {
   /** Absent where they were none of the club's own */
   storedFees?: unknown
   closures: Selectable<ClosuresTable>[]
-  /** They stayed, and name their lesson by its new name */
-  renamed: { id: string; from: string; to: string }[]
 }

@@ -1,20 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
-import {
-  listClosures,
-  putClosuresBack,
-  renameLesson,
-  takeClosures,
-} from '#src/club/closures/closures.queries.ts'
-import { updateCourses } from '#src/club/courses/courses.queries.ts'
+import { listClosures, putClosuresBack, takeClosures } from '#src/club/closures/closures.queries.ts'
+import { getCourses, updateCourses } from '#src/club/courses/courses.queries.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
+import { findRenamed } from '#src/club/courses/renamed-lessons.ts'
 import { readStoredFees, storeFees } from '#src/club/joining/joining.queries.ts'
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { updateRow } from '#src/house/database/records.ts'
 import { ApiError, Conflict, NotFound } from '#src/house/http/errors.ts'
 import type { Revised } from '#src/house/http/revisions.ts'
 import { dayInParis } from '#src/house/time/paris-time.contract.ts'
-import { moveYears } from './next-content.ts'
 import {
   type ChangedPart,
   type Comparison,
@@ -46,35 +41,34 @@ export async function compareDraft(
 ): Promise<Revised<Comparison>> {
   const row = await getDraftRow(db, id)
   const today = dayInParis(now)
-  const { renamed: _, ...closures } = await sortClosures(db, row, today)
   const present = { ...(await tellPresent(db, today)), ...(await readPresent(db)) }
   const next = { ...toSeason(row), ...contentOf(row) }
+  const closures = await sortClosures(db, row, today)
   return { record: { now: present, next, closures }, revision: row.revision }
 }
 
 /**
  * Those that are over before the first day are kept with the season that ends, all others stay. One
- * that names a lesson by years of birth follows its new name, or says nothing (`orphaned`).
+ * that names a lesson follows it to its new name and hour (updateCourses), or says nothing
+ * (`orphaned`).
  */
 async function sortClosures(db: Database, draft: SeasonRow, today: string) {
   const before = today < draft.first_day ? today : draft.first_day
   const closures = await listClosures(db)
   const leaving = closures.filter((closure) => endOf(closure) < before)
   const staying = closures.filter((closure) => endOf(closure) >= before)
-  const keys = new Set(listLessons(contentOf(draft).courses.schedules).map(({ key }) => key))
-  const strays = staying.filter(({ lesson }) => lesson !== '' && !keys.has(lesson))
-  const renamed = strays
-    .map(({ _id, lesson }) => ({ id: _id, from: lesson, to: renameKey(lesson) }))
-    .filter(({ to }) => keys.has(to))
-  const orphaned = strays.filter(({ _id }) => !renamed.some(({ id }) => id === _id))
-  return { leaving, staying, orphaned, renamed }
+  const { schedules } = contentOf(draft).courses
+  const renamed = findRenamed((await getCourses(db)).record.schedules, schedules)
+  const known = new Set([
+    '',
+    ...listLessons(schedules).map(({ key }) => key),
+    ...renamed.map(({ from }) => from),
+  ])
+  const orphaned = staying.filter(({ lesson }) => !known.has(lesson))
+  return { leaving, staying, orphaned }
 }
 
 const endOf = ({ lastDay, toDay }: Closure) => (toDay > lastDay ? toDay : lastDay)
-
-/** Only years in the name move (lessons.contract.ts). */
-const renameKey = (key: string) =>
-  key.replace(/^(\d \d{4} )(.*)$/s, (_, head: string, name: string) => head + moveYears(name))
 
 /** What was is kept. @throws NotFound, Conflict when the draft is not as compared */
 export async function publishDraft(
@@ -87,15 +81,13 @@ export async function publishDraft(
     const draft = await getDraftRow(trx, id)
     if (revisions && !revisions.includes(draft.revision)) throw new Conflict()
     const { courses, fees } = contentOf(draft)
-    const { leaving, renamed } = await sortClosures(trx, draft, dayInParis(now))
+    const { leaving } = await sortClosures(trx, draft, dayInParis(now))
     const previous = await keepPresent(trx, now, {
       ...(await readPresent(trx)),
       closures: await takeClosures(trx, leaving),
-      renamed,
     })
     await updateCourses(trx, courses)
     await storeFees(trx, fees)
-    for (const one of renamed) await renameLesson(trx, one)
     const published_at = now.toISOString()
     await updateRow(trx, kind, id, { state: 'current', published_at, publish_on: null, previous })
   })
@@ -186,7 +178,7 @@ export async function undoPublication(db: Database, now: Date, confirmed: boolea
     if (changed.length > 0 && !confirmed) throw new ChangedSince(changed)
     const content = JSON.stringify(present)
     if (changed.length > 0 || (await findDraft(trx))) {
-      await keepPresent(trx, now, { ...present, closures: [], renamed: [] })
+      await keepPresent(trx, now, { ...present, closures: [] })
       if (!(await findDraft(trx))) {
         await insertSeason(trx, toSeason(current), { state: 'draft', content })
       }
@@ -200,11 +192,10 @@ export async function undoPublication(db: Database, now: Date, confirmed: boolea
 
 /** And no season that was. */
 async function putBack(trx: Transaction, season: SeasonRow): Promise<void> {
-  const { courses, fees, storedFees, closures, renamed } = keptContentOf(season)
+  const { courses, fees, storedFees, closures } = keptContentOf(season)
   await updateCourses(trx, courses)
   await storeFees(trx, storedFees)
   await putClosuresBack(trx, closures)
-  for (const { id, from, to } of renamed) await renameLesson(trx, { id, from: to, to: from })
   if (season.published_at) {
     const content = JSON.stringify({ courses, fees })
     await updateRow(trx, kind, season.id, { state: 'current', content, kept_at: null })

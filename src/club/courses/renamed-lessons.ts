@@ -1,0 +1,43 @@
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import type { Courses } from './courses.contract.ts'
+import { type Lesson, listLessons, shortName } from './lessons.contract.ts'
+
+/** A lesson is kept under its key, which changes with its day, hour and name. */
+export type Renamed = { from: string; to: string }
+
+const nameOf = ({ activity }: Lesson) => normaliseText(shortName(activity)).trim()
+
+/** By what a lesson is known again, the surest first: years of birth move, hours shift. */
+const signs: ((lesson: Lesson) => string)[] = [
+  (lesson) => `${lesson.weekday} ${lesson.from} ${nameOf(lesson)}`,
+  (lesson) => `${lesson.weekday} ${nameOf(lesson)}`,
+  (lesson) => `${lesson.weekday} ${lesson.from} ${nameOf(lesson).split(/[^a-z0-9]/)[0]}`,
+  nameOf,
+]
+
+export function findRenamed(before: Courses['schedules'], after: Courses['schedules']): Renamed[] {
+  let gone = onlyIn(before, after)
+  let fresh = onlyIn(after, before)
+  const renamed: Renamed[] = []
+  for (const sign of signs) {
+    const candidates = Map.groupBy(fresh, sign)
+    for (const [said, lessons] of Map.groupBy(gone, sign)) {
+      const others = candidates.get(said) ?? []
+      // Of two, nobody can tell which one is left.
+      if (lessons.length !== others.length) continue
+      renamed.push(...lessons.map(({ key }, at) => ({ from: key, to: others[at]?.key ?? key })))
+      gone = gone.filter((lesson) => !lessons.includes(lesson))
+      fresh = fresh.filter((lesson) => !others.includes(lesson))
+    }
+  }
+  return renamed
+}
+
+/** In the order of the week. */
+function onlyIn(these: Courses['schedules'], others: Courses['schedules']): Lesson[] {
+  const known = new Set(listLessons(others).map(({ key }) => key))
+  const byKey = new Map(listLessons(these).map((lesson) => [lesson.key, lesson]))
+  return [...byKey.values()]
+    .filter(({ key }) => !known.has(key))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+}
