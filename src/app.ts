@@ -43,9 +43,9 @@ import { sharedCachesOf } from './house/site/shared-caches.ts'
 import type { Site } from './house/site/site.contract.ts'
 import { withoutWww } from './house/site/www.ts'
 import { purgeClockOf, type SteadyClock } from './house/time/clocks.ts'
-import { PasswordMailer } from './office/accounts/accounts.mails.ts'
+import { passwordMailerOf } from './office/accounts/accounts.mails.ts'
 import { codeCheck } from './office/accounts/factors/codes.ts'
-import { Passkeys } from './office/accounts/factors/passkeys.ts'
+import { passkeysOf } from './office/accounts/factors/passkeys.ts'
 import { guarded, isInside } from './office/accounts/login/guard.ts'
 import { passwordCheck } from './office/accounts/login/password-check.ts'
 import { Outbox } from './office/mail/outbox.ts'
@@ -109,7 +109,7 @@ export function createApp(deps: AppDeps): App {
   const cache = responseCache(headers, sharedCaches, now, db.watch, listTurns)
   const servers = new MailServers({ db, config, secret })
   const outbox = new Outbox({ db, now, servers })
-  const passwordMailer = new PasswordMailer({ db, config, now })
+  const passwordMailer = passwordMailerOf({ db, config, now })
   const visits = new VisitCounter({ db, now })
   const previewRenderer = previewRendererOf(steady)
   const purgeClock = purgeClockOf({ now, steady, file: deps.lastPurge })
@@ -124,7 +124,7 @@ export function createApp(deps: AppDeps): App {
     ...door,
     passwords: passwordCheck(door),
     codes: codeCheck(door),
-    passkeys: new Passkeys(door),
+    passkeys: passkeysOf(door),
   }
   const day = dailyLimit(steady)
   const roomDeps: RoomDeps = {

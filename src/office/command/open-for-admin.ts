@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { closing } from '#src/house/backups/database-copy.ts'
 import { checkVolume, enterVolume, holdVolume } from '#src/house/backups/volume/volume.ts'
 import { openDatabase, type WatchedDatabase } from '#src/house/database/database.ts'
 import { planMigrations } from '#src/house/database/migrate.ts'
@@ -31,7 +32,9 @@ export function openForAdmin(
 function open(dataDir: string, migrations: string, mayCreate: boolean): WatchedDatabase {
   const file = join(dataDir, 'site.sqlite')
   if (existsSync(dataDir)) checkVolume(dataDir)
-  const { done, due } = existsSync(file) ? look(file, migrations) : { done: [], due: [] }
+  const { done, due } = existsSync(file)
+    ? closing(new Sqlite(file), (sqlite) => planMigrations(sqlite, migrations))
+    : { done: [], due: [] }
   if (done.length === 0 && !mayCreate) {
     throw new Refused(`Il n’y a pas de base de données dans le dossier ${dataDir} (DATA_DIR).`)
   }
@@ -42,13 +45,4 @@ function open(dataDir: string, migrations: string, mayCreate: boolean): WatchedD
   }
   mkdirSync(dataDir, { recursive: true })
   return openDatabase(file, migrations)
-}
-
-function look(file: string, migrations: string) {
-  const sqlite = new Sqlite(file)
-  try {
-    return planMigrations(sqlite, migrations)
-  } finally {
-    sqlite.close()
-  }
 }

@@ -48,22 +48,14 @@ export async function createSession(
 }
 
 /** With its account's second factor (`Me` in auth.contract.ts). */
-export type Session = {
-  role: Role
-  confirmedAt: string | null
-  lastSeenAt: string | null
-  stays: boolean
-  secondFactor: boolean
-  secondFactorBy: string | null
-  mustSetUp: boolean
-}
+export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /** Undefined when it is over. */
 export async function findSession(
   db: Database,
   { sid, sub }: Pick<Admin, 'sid' | 'sub'>,
   now: Date,
-): Promise<Session | undefined> {
+) {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -96,12 +88,7 @@ export async function findSession(
 }
 
 /** An editor sees the own ones. */
-export async function listSessions(
-  db: Database,
-  { sub, sid }: Admin,
-  role: Role,
-  now: Date,
-): Promise<SessionRow[]> {
+export async function listSessions(db: Database, { sub, sid }: Admin, role: Role, now: Date) {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'account_id')
@@ -115,16 +102,18 @@ export async function listSessions(
     // Of two seen at the same moment the newer one comes first.
     .orderBy(sql`sessions.rowid`, 'desc')
     .execute()
-  return rows.map(({ id, account_id, last_seen_at, expires_at, ...row }) => ({
-    ...row,
-    _id: id,
-    device: row.device || 'Appareil inconnu',
-    lastSeen: last_seen_at,
-    stays: row.stays === 1,
-    until: expires_at,
-    own: account_id === sub,
-    current: id === sid,
-  }))
+  return rows.map(
+    ({ id, account_id, last_seen_at, expires_at, ...row }): SessionRow => ({
+      ...row,
+      _id: id,
+      device: row.device || 'Appareil inconnu',
+      lastSeen: last_seen_at,
+      stays: row.stays === 1,
+      until: expires_at,
+      own: account_id === sub,
+      current: id === sid,
+    }),
+  )
 }
 
 /** Milliseconds: a read that is no write as a rule. */
