@@ -73,11 +73,11 @@ function wordpressRoutes(deps: RoomDeps): Hono {
     try {
       // Loaded when it is needed: hardly any site ever imports.
       const { importWordpress } = await import('./import-wordpress.ts')
-      const [{ Beside }, { describeReport }] = [
+      const [{ findBeside }, { describeReport }] = [
         await import('./beside.ts'),
         await import('./report.ts'),
       ]
-      await using beside = await Beside.find(pathOf('wxr'))
+      await using beside = await findBeside(pathOf('wxr'))
       const told = await importWordpress({
         ...deps,
         file: pathOf('wxr'),
