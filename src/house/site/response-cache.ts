@@ -72,11 +72,7 @@ export function responseCache(
   }
 
   /** Asked once however many wait. Only a 200 is cached, unless it says `no-store`. */
-  async function answerFor(
-    key: string | undefined,
-    caller: Caller,
-    produce: Produce,
-  ): Promise<Answer> {
+  async function answerFor(key: string | undefined, caller: Caller, produce: Produce) {
     lookForOthers()
     await validity.update()
     const entry = key !== undefined && (usable(key, caller) ?? once(key, produce))
@@ -132,11 +128,7 @@ export function responseCache(
   }
 
   /** @param before stays, bytes and all, if nothing differs @param mayShare with other caches */
-  async function make(
-    produce: Produce,
-    before?: CachedResponse,
-    mayShare = true,
-  ): Promise<{ cached: CachedResponse; keep: boolean }> {
+  async function make(produce: Produce, before?: CachedResponse, mayShare = true) {
     const { period } = validity
     const version = watch.content
     const { response, keep, share = true, visit } = await produce(before?.tag)

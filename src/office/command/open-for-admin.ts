@@ -12,11 +12,7 @@ import { Refused } from './command.ts'
  * is to leave none behind. An older one is left to the site: its version may still run.
  * @throws Refused, ConfigError, MigrationError
  */
-export function openForAdmin(
-  dataDir: string,
-  migrations: string,
-  mayCreate: boolean,
-): WatchedDatabase {
+export function openForAdmin(dataDir: string, migrations: string, mayCreate: boolean) {
   const lock = enterVolume(dataDir)
   try {
     const db = open(dataDir, migrations, mayCreate)
