@@ -62,25 +62,17 @@ function mailRoutes({ db, servers, now, publicUrl }: RoomDeps): Hono {
 /** Milliseconds: an admin looks on. */
 const patience = { text: 20_000, lastWord: 20_000 }
 
-export async function tryServer(
+async function tryServer(
   server: MailServer,
   now: Date,
   publicUrl: string | undefined,
 ): Promise<MailTrial> {
-  const id = randomId()
   const where = publicUrl ? `du site ${publicUrl}` : 'du site du club'
   const row = {
-    id,
     cause: 'message',
-    recipients: '[]',
-    reply_name: '',
-    reply_to: '',
     subject: 'Essai du courriel du site',
     text: `Ce courriel a été envoyé pour essayer les réglages ${where}. S’il est bien arrivé, il n’y a rien d’autre à faire.`,
-    html: '',
-    calendar: '',
-    message_id: messageIdOf({ id }, server),
-    in_reply_to: '',
+    message_id: messageIdOf({ id: randomId() }, server),
     created_at: now.toISOString(),
   } as const
   const outcome = await deliver(server, await compose(row, server), {

@@ -154,7 +154,7 @@ export function mailServersOf({ db, config, secret }: Deps) {
 export type MailServers = ReturnType<typeof mailServersOf>
 
 /** To the former receivers. */
-export function mailChangedNotice(
+function mailChangedNotice(
   username: string,
   former: MailSettingsInput,
   next: MailSettingsInput | undefined,

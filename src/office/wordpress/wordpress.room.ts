@@ -106,18 +106,36 @@ function wordpressRoutes(deps: RoomDeps): Hono {
     }
   }
 
-  const receive = (name: WordpressFile, kind: Kind) => async (c: Context) => {
+  const take = (name: WordpressFile, most: number, begins: string) => async (c: Context) => {
     refuseMeanwhile()
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     last = undefined
-    await receiveFile(c, pathOf(name), kind)
+    // Under another name until it is whole.
+    const draft = `${pathOf(name)}.incomplet`
+    const announced = Number(c.req.header('content-length')) || undefined
+    try {
+      await receive(c.req.raw.body, draft, announced, {
+        most,
+        margin,
+        noRoom: () => 'Le disque du serveur n’a pas la place de ce fichier.',
+        fits: (head) => {
+          const text = head.subarray(0, 200).toString('utf8')
+          return text.replace(/^\uFEFF?\s*/, '').startsWith(begins)
+        },
+        otherKind:
+          'Ce n’est pas ce fichier-là\u00a0: l’export de WordPress est un .xml, ses photos sont un .zip.',
+      })
+      renameSync(draft, pathOf(name))
+    } finally {
+      rmSync(draft, { force: true })
+    }
     return c.json(await status())
   }
 
   return new Hono()
     .get('/wordpress', async (c) => c.json(await status()))
-    .post('/wordpress/wxr', receive('wxr', { most: maxWxrBytes, begins: '<' }))
-    .post('/wordpress/uploads', receive('uploads', { most: maxUploadsBytes, begins: 'PK' }))
+    .post('/wordpress/wxr', take('wxr', maxWxrBytes, '<'))
+    .post('/wordpress/uploads', take('uploads', maxUploadsBytes, 'PK'))
     .delete('/wordpress/files', async (c) => {
       refuseMeanwhile()
       last = undefined
@@ -141,28 +159,4 @@ function wordpressRoutes(deps: RoomDeps): Hono {
       }
       return c.json(await status())
     })
-}
-
-type Kind = { most: number; begins: string }
-
-/** Under another name until it is whole. @throws as `receive` */
-async function receiveFile(c: Context, to: string, { most, begins }: Kind): Promise<void> {
-  const draft = `${to}.incomplet`
-  const announced = Number(c.req.header('content-length')) || undefined
-  try {
-    await receive(c.req.raw.body, draft, announced, {
-      most,
-      margin,
-      noRoom: () => 'Le disque du serveur n’a pas la place de ce fichier.',
-      fits: (head) => {
-        const text = head.subarray(0, 200).toString('utf8')
-        return text.replace(/^\uFEFF?\s*/, '').startsWith(begins)
-      },
-      otherKind:
-        'Ce n’est pas ce fichier-là\u00a0: l’export de WordPress est un .xml, ses photos sont un .zip.',
-    })
-    renameSync(draft, to)
-  } finally {
-    rmSync(draft, { force: true })
-  }
 }
