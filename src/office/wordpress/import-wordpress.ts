@@ -12,9 +12,10 @@ import { removePath, temporaryFolder } from '#src/house/media/files.ts'
 import { detectFormat, headBytes } from '#src/house/media/formats.ts'
 import { type Store, storePictures } from '#src/house/media/store.ts'
 import { limits } from '#src/house/text/fields.contract.ts'
+import { decoded } from '#src/house/text/normalise.contract.ts'
 import { isInTrash } from '#src/office/trash/trash.queries.ts'
 import type { Beside } from './beside.ts'
-import { decodePath, isStored, plainPath } from './former-addresses.ts'
+import { isStored, plainPath } from './former-addresses.ts'
 import { type OldSite, oldSiteOf, type Reach } from './old-site.ts'
 import { bare, toHere, toMarkdown, toPlain } from './to-markdown.ts'
 import type { WordpressReport } from './wordpress.contract.ts'
@@ -168,7 +169,7 @@ function importerOf(known: Known) {
   function pathOf(address: string): string | undefined {
     const [, path] = /\/wp-content\/uploads\/([^?#]+)/.exec(toHere(address, host)) ?? []
     if (path === undefined || !isPicture.test(path)) return undefined
-    const plain = decodePath(path)
+    const plain = decoded(path)
     // The whole picture rather than one of the sizes WordPress made of it.
     const whole = plain.replace(/-\d+x\d+(?=\.\w+$)/, '')
     return beside.has(whole) ? whole : plain
