@@ -43,15 +43,15 @@ import { sharedCachesOf } from './house/site/shared-caches.ts'
 import type { Site } from './house/site/site.contract.ts'
 import { withoutWww } from './house/site/www.ts'
 import { purgeClockOf, type SteadyClock } from './house/time/clocks.ts'
-import { PasswordMailer } from './office/accounts/accounts.mails.ts'
+import { passwordMailerOf } from './office/accounts/accounts.mails.ts'
 import { codeCheck } from './office/accounts/factors/codes.ts'
-import { Passkeys } from './office/accounts/factors/passkeys.ts'
+import { passkeysOf } from './office/accounts/factors/passkeys.ts'
 import { guarded, isInside } from './office/accounts/login/guard.ts'
 import { passwordCheck } from './office/accounts/login/password-check.ts'
-import { Outbox } from './office/mail/outbox.ts'
-import { MailServers } from './office/mail/settings.ts'
-import { Trash } from './office/trash/trash.ts'
-import { VisitCounter } from './office/visits/visit-counter.ts'
+import { outboxOf } from './office/mail/outbox.ts'
+import { mailServersOf } from './office/mail/settings.ts'
+import { trashOf } from './office/trash/trash.ts'
+import { visitCounterOf } from './office/visits/visit-counter.ts'
 import type { RoomDeps } from './room.ts'
 
 export type AppDeps = {
@@ -107,16 +107,16 @@ export function createApp(deps: AppDeps): App {
       .toSorted((a, b) => a.getTime() - b.getTime())
   db.watch.leaveOut(unseenTables)
   const cache = responseCache(headers, sharedCaches, now, db.watch, listTurns)
-  const servers = new MailServers({ db, config, secret })
-  const outbox = new Outbox({ db, now, servers })
-  const passwordMailer = new PasswordMailer({ db, config, now })
-  const visits = new VisitCounter({ db, now })
+  const servers = mailServersOf({ db, config, secret })
+  const outbox = outboxOf({ db, now, servers })
+  const passwordMailer = passwordMailerOf({ db, config, now })
+  const visits = visitCounterOf({ db, now })
   const previewRenderer = previewRendererOf(steady)
   const purgeClock = purgeClockOf({ now, steady, file: deps.lastPurge })
   const purgeTime = () => purgeClock.time
   const lastErrors = lastErrorsOf({ now, file: deps.lastErrors })
   const photosSize = folderSize(uploads, steady)
-  const trash = new Trash({ db, uploads, now, kinds: trashKinds })
+  const trash = trashOf({ db, uploads, now, kinds: trashKinds })
   const sweeper = sweeperOf({ db, uploads, now: purgeTime })
   const guard = { db, secret, publicUrl, trustProxy, now }
   const door = { db, config, secret, now, steady }
@@ -124,7 +124,7 @@ export function createApp(deps: AppDeps): App {
     ...door,
     passwords: passwordCheck(door),
     codes: codeCheck(door),
-    passkeys: new Passkeys(door),
+    passkeys: passkeysOf(door),
   }
   const day = dailyLimit(steady)
   const roomDeps: RoomDeps = {

@@ -1,12 +1,12 @@
 import type { VolumeLock } from './house/backups/volume/lock.ts'
 import { enterVolume, holdVolume, type Volume } from './house/backups/volume/volume.ts'
-import { Entrance } from './house/http/entrance.ts'
+import { entranceOf } from './house/http/entrance.ts'
 import { failStart } from './house/process/failed-start.ts'
 import type { OpenSite } from './open-site.ts'
 
 /** It can step aside and come back while visitors come and go. */
 export class RunningSite {
-  readonly entrance: Entrance
+  readonly entrance: ReturnType<typeof entranceOf>
   readonly #volume: Volume
   readonly #open: () => Promise<OpenSite>
   #inside: OpenSite
@@ -20,7 +20,7 @@ export class RunningSite {
     inside: OpenSite,
     publicUrl?: string,
   ) {
-    this.entrance = new Entrance(publicUrl)
+    this.entrance = entranceOf(publicUrl)
     this.#volume = volume
     this.#open = open
     this.#inside = inside

@@ -96,17 +96,18 @@ export type RestoreProgress = {
 }
 
 /** Of the last restore since the process started. */
-export type RestoreOutcome = {
-  at: string
-  ok: boolean
+export const restoreOutcome = z.object({
+  at: z.iso.datetime(),
+  ok: z.boolean(),
   /** A French sentence; the site is as it was */
-  problem?: string | undefined
+  problem: z.string().optional(),
   /** ISO, when the backup was made, once that was read */
-  made?: string | undefined
-  loggedOut: boolean
+  made: z.string().optional(),
+  loggedOut: z.boolean(),
   /** French sentences */
-  notes: string[]
-}
+  notes: z.array(z.string()),
+})
+export type RestoreOutcome = z.infer<typeof restoreOutcome>
 
 export type RestoreStatus = {
   running: RestoreProgress | undefined

@@ -29,11 +29,7 @@ const atMost = 5
  * @returns names, in the order they are to be removed; `bites`: the bound takes more than age does;
  *   `beyond`: more is left than it allows
  */
-export function planRemovals(
-  all: Kept[],
-  newest: string,
-  bound: number,
-): { remove: string[]; bites: boolean; beyond: boolean } {
+export function planRemovals(all: Kept[], newest: string, bound: number) {
   const byAge = all.toSorted((one, other) => other.made.localeCompare(one.made))
   const last = all.find(({ name }) => name === newest) ?? byAge[0]
   if (!last) return { remove: [], bites: false, beyond: false }

@@ -82,10 +82,7 @@ export async function makeFile(making: Making) {
 
 type Base = { path: string; manifest: Manifest }
 
-async function choose(
-  making: Making,
-  uploads: Upload[],
-): Promise<{ base: Base | undefined; notes: string[] }> {
+async function choose(making: Making, uploads: Upload[]) {
   const base = making.base && !making.to ? await readBase(making.base, making.phrase) : undefined
   const all = sumOf(uploads)
   const known = new Map(base?.manifest.files.map((file) => [file.path, file]))

@@ -1,10 +1,9 @@
-import { lstatSync, readFileSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { manifest } from '#src/house/backups/archive/manifest.ts'
 import { listFolder } from '#src/house/media/files.ts'
-import { replaceFile } from '#src/house/process/durable-files.ts'
-import { complain } from '#src/house/process/failures.ts'
+import { readJson, replaceFile } from '#src/house/process/durable-files.ts'
 import { freeBytes, sumOf } from './disk-room.ts'
 import { backupsFolder } from './lock.ts'
 
@@ -43,16 +42,13 @@ const stateFile = (dataDir: string) => join(backupsFolder(dataDir), 'state.json'
  * Beside the backups and not in the database, which a restore replaces. Only whoever holds the lock
  * writes it. Unreadable, it counts as empty: no file is this site's own, and none is removed.
  */
-export function readState(dataDir: string): State {
-  try {
-    return state.parse(JSON.parse(readFileSync(stateFile(dataDir), 'utf8')))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      complain('Les notes sur les sauvegardes sont illisibles, et recommencées', error)
-    }
-    return { files: {}, notes: [] }
-  }
-}
+export const readState = (dataDir: string): State =>
+  readJson(
+    stateFile(dataDir),
+    state,
+    { files: {}, notes: [] },
+    'Les notes sur les sauvegardes sont illisibles, et recommencées',
+  )
 
 export function writeState(dataDir: string, state: State): void {
   replaceFile(stateFile(dataDir), JSON.stringify(state, undefined, 1))

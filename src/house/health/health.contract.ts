@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { BackupStatus } from '#src/house/backups/backups.contract.ts'
 
 /** Times are ISO 8601, sizes in megabytes. */
@@ -17,14 +18,19 @@ export type Health = {
   errors: LastError[]
 }
 
+/** Characters */
+export const longestError = 200
+const text = z.string().max(longestError)
+
 /** Nothing of a person's is in it. */
-export type LastError = {
-  kind: string
+export const lastError = z.object({
+  kind: text,
   /** The call's pattern, the error's code */
-  detail: string
-  count: number
-  first: string
-  last: string
-}
+  detail: text,
+  count: z.int().positive(),
+  first: z.iso.datetime(),
+  last: z.iso.datetime(),
+})
+export type LastError = z.infer<typeof lastError>
 
 export const lowDiskMb = 500

@@ -3,10 +3,6 @@ import { sql } from 'kysely'
 import type { WatchedDatabase } from '#src/house/database/database.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { version } from '#src/house/process/version.ts'
-import { countMails } from '#src/office/mail/mails.queries.ts'
-import type { RoomDeps } from '#src/room.ts'
-import type { Health } from './health.contract.ts'
-import { databaseMb, freeDisk, toMb } from './health.queries.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
@@ -23,31 +19,5 @@ export function healthzRoutes(db: WatchedDatabase): Hono {
       ? `base de données abîmée (${db.damage}) : remettez une sauvegarde`
       : 'base de données indisponible'
     return c.json({ ok: false, version, problem: text }, 503, noStore)
-  })
-}
-
-export function healthRoutes({
-  db,
-  uploads,
-  photosSize,
-  backups,
-  lastErrors,
-  now,
-}: RoomDeps): Hono {
-  const startedAt = now().toISOString()
-  return new Hono().get('/health', async (c) => {
-    const bytes = photosSize.read()
-    const { waiting, failed } = await countMails(db)
-    const health: Health = {
-      version,
-      startedAt,
-      database: { mb: await databaseMb(db), damage: db.damage ?? null },
-      photos: { mb: bytes === undefined ? null : toMb(bytes) },
-      disk: freeDisk(uploads),
-      backup: backups.status(),
-      mails: { waiting, failed },
-      errors: lastErrors.list(),
-    }
-    return c.json(health)
   })
 }

@@ -1,27 +1,16 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
+import { readJson } from '#src/house/process/durable-files.ts'
 import { type Failure, onFailure } from '#src/house/process/failures.ts'
-import type { LastError } from './health.contract.ts'
+import { type LastError, lastError, longestError } from './health.contract.ts'
 
 /** The longest ago go first. */
 const most = 50
 const days = 30
 /** Milliseconds within which many errors are written down once. */
 const pause = 5_000
-const longest = 200
 
-const text = z.string().max(longest)
-const stored = z
-  .array(
-    z.object({
-      kind: text,
-      detail: text,
-      count: z.int().positive(),
-      first: z.iso.datetime(),
-      last: z.iso.datetime(),
-    }),
-  )
-  .max(most)
+const stored = z.array(lastError).max(most)
 
 type Deps = {
   now: () => Date
@@ -33,13 +22,15 @@ type Deps = {
  * answer depends on it. Remembering an error never fails.
  */
 export function lastErrorsOf({ now, file }: Deps) {
-  const errors = new Map(read(file).map((error) => [keyOf(error), error]))
+  const errors = new Map(
+    (file ? readJson(file, stored, []) : []).map((error) => [keyOf(error), error]),
+  )
   let timer: NodeJS.Timeout | undefined
 
   const stopListening = onFailure((failure) => {
     const last = now().toISOString()
-    const kind = failure.kind.slice(0, longest)
-    const detail = failure.detail.slice(0, longest)
+    const kind = failure.kind.slice(0, longestError)
+    const detail = failure.detail.slice(0, longestError)
     const key = keyOf({ kind, detail })
     const { count, first } = errors.get(key) ?? { count: 0, first: last }
     errors.delete(key)
@@ -83,12 +74,3 @@ export function lastErrorsOf({ now, file }: Deps) {
 export type LastErrors = ReturnType<typeof lastErrorsOf>
 
 const keyOf = ({ kind, detail }: Failure) => `${kind}\n${detail}`
-
-function read(file: string | undefined): LastError[] {
-  if (!file) return []
-  try {
-    return stored.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return []
-  }
-}

@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { test } from 'vitest'
 import * as z from 'zod'
 import { type After, siteFolder, startWell } from '#src/testing/server-process.ts'
-import { Connections, patience } from './connections.ts'
+import { connectionsOf, patience } from './connections.ts'
 import { answerError } from './errors.ts'
 import { readBody } from './requests.ts'
 
@@ -80,7 +80,7 @@ async function impatient(after: After) {
       return c.text('done')
     })
   const limits = { head: limit, body: limit, reader: limit, rest: 60_000, look: 50 }
-  const connections = new Connections(getRequestListener(app.fetch), limits)
+  const connections = connectionsOf(getRequestListener(app.fetch), limits)
   const { server } = connections
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -139,7 +139,7 @@ test.concurrent('who does not read is cut off; who reads slowly gets all of it',
   expect(performance.now() - begun).toBeGreaterThan(limit)
   expect(bytes).toBeGreaterThan(size)
   // A client that does not read does not see the end either: only the server can.
-  await expect.poll(() => connections.size, { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => connections.open.size, { timeout: 30_000 }).toBe(0)
 })
 
 test.concurrent('an answer that takes long to be made is waited for', async ({

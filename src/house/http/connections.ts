@@ -2,7 +2,6 @@ import {
   createServer,
   type IncomingMessage,
   type RequestListener,
-  type Server,
   type ServerResponse,
 } from 'node:http'
 import { Server as PlainServer, type Socket } from 'node:net'
@@ -66,158 +65,147 @@ type Exchange = { request: IncomingMessage; response: ServerResponse }
 type Waiting = { stage: 'head' | 'body' | 'reader' | 'rest'; at: number }
 
 /** Times are by a clock that can't be set. */
-export class Connection {
-  readonly socket: Socket
-  readonly #exchanges = new Set<Exchange>()
-  #requests = 0
-  #bytesAtRest = 0
-  #restsSince = performance.now()
-  #waiting: Waiting | undefined
-  #waitsSince = 0
+function connectionOf(socket: Socket) {
+  const exchanges = new Set<Exchange>()
+  let requests = 0
+  let bytesAtRest = 0
+  let restsSince = performance.now()
+  let waiting: Waiting | undefined
+  let waitsSince = 0
+  const latest = () => [...exchanges].at(-1)
 
-  constructor(socket: Socket) {
-    this.socket = socket
-  }
-
-  begin(exchange: Exchange): void {
-    this.#requests++
-    this.#exchanges.add(exchange)
-    exchange.response.once('close', () => {
-      this.#exchanges.delete(exchange)
-      this.#bytesAtRest = this.socket.bytesRead
-      this.#restsSince = performance.now()
-    })
-  }
-
-  get latest(): Exchange | undefined {
-    return [...this.#exchanges].at(-1)
-  }
-
-  /** Milliseconds without anything under way, not even the first byte of a request. */
-  get rested(): number {
-    if (this.#exchanges.size > 0 || this.socket.bytesRead > this.#bytesAtRest) return 0
-    return performance.now() - this.#restsSince
-  }
-
-  /** If its client has kept us waiting for too long. */
-  endIfStuck(limits: Patience): void {
-    const waiting = this.#waitsFor()
-    const before = this.#waiting
-    if (waiting?.stage !== before?.stage || waiting?.at !== before?.at) {
-      this.#waiting = waiting
-      this.#waitsSince = performance.now()
-    } else if (waiting && performance.now() - this.#waitsSince >= limits[waiting.stage]) {
-      this.#end(waiting.stage)
-    }
-  }
-
-  #waitsFor(): Waiting | undefined {
-    const { bytesRead, bytesWritten, writableLength } = this.socket
-    if (writableLength > 0) return { stage: 'reader', at: bytesWritten - unsent(this.socket) }
-    const request = this.latest?.request
+  function waitsFor(): Waiting | undefined {
+    const { bytesRead, bytesWritten, writableLength } = socket
+    if (writableLength > 0) return { stage: 'reader', at: bytesWritten - unsent(socket) }
+    const request = latest()?.request
     if (request) {
       // Bytes that lie unread wait for us, not for the client.
       const sends = !request.complete && request.readableLength === 0
       return sends ? { stage: 'body', at: bytesRead } : undefined
     }
-    return { stage: bytesRead > this.#bytesAtRest ? 'head' : 'rest', at: this.#requests }
+    return { stage: bytesRead > bytesAtRest ? 'head' : 'rest', at: requests }
   }
 
-  #end(stage: Waiting['stage']): void {
+  function end(stage: Waiting['stage']): void {
     // Closed as usual, the system would go on holding what the reader does not take.
-    if (stage === 'reader') this.socket.resetAndDestroy()
+    if (stage === 'reader') socket.resetAndDestroy()
     if (stage === 'head') {
-      this.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
-      this.socket.destroySoon()
+      socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+      socket.destroySoon()
     }
-    if (stage === 'body' || stage === 'rest') this.socket.destroy()
+    if (stage === 'body' || stage === 'rest') socket.destroy()
+  }
+
+  return {
+    socket,
+    latest,
+
+    begin(exchange: Exchange): void {
+      requests++
+      exchanges.add(exchange)
+      exchange.response.once('close', () => {
+        exchanges.delete(exchange)
+        bytesAtRest = socket.bytesRead
+        restsSince = performance.now()
+      })
+    },
+
+    /** Milliseconds without anything under way, not even the first byte of a request. */
+    rested(): number {
+      if (exchanges.size > 0 || socket.bytesRead > bytesAtRest) return 0
+      return performance.now() - restsSince
+    },
+
+    /** If its client has kept us waiting for too long. */
+    endIfStuck(limits: Patience): void {
+      const before = waiting
+      waiting = waitsFor()
+      if (waiting?.stage !== before?.stage || waiting?.at !== before?.at) {
+        waitsSince = performance.now()
+      } else if (waiting && performance.now() - waitsSince >= limits[waiting.stage]) {
+        end(waiting.stage)
+      }
+    },
   }
 }
+
+export type Connection = ReturnType<typeof connectionOf>
 
 /**
  * Node's own limits are off: its 60 seconds for a head count from the connection on, also for one a
  * proxy keeps in reserve, and its 300 seconds for a request would cut off a slow upload.
  */
-export class Connections implements Iterable<Connection> {
-  readonly server: Server
-  readonly #answer: RequestListener
-  readonly #open = new Map<Socket, Connection>()
-  #accepted = 0
-  #held: (() => void)[] | undefined
-  #leaving = false
-
-  constructor(answer: RequestListener, limits: Patience = patience) {
-    this.#answer = answer
-    const node = { headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: limits.rest }
-    this.server = createServer(node, (request, response) => this.#receive(request, response))
-    this.server.on('connection', (socket) => {
-      this.#accepted++
-      this.#open.set(socket, new Connection(socket))
-      socket.once('close', () => this.#open.delete(socket))
-    })
-    const looking = setInterval(() => {
-      for (const connection of this) connection.endIfStuck(limits)
-    }, limits.look)
-    looking.unref()
-    this.server.once('close', () => clearInterval(looking))
-  }
-
-  [Symbol.iterator](): Iterator<Connection> {
-    return this.#open.values()
-  }
-
-  get size(): number {
-    return this.#open.size
-  }
+export function connectionsOf(answer: RequestListener, limits: Patience = patience) {
+  const open = new Map<Socket, Connection>()
+  let accepted = 0
+  let held: (() => void)[] | undefined
+  let leaving = false
+  const node = { headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: limits.rest }
+  const server = createServer(node, receive)
+  server.on('connection', (socket) => {
+    accepted++
+    open.set(socket, connectionOf(socket))
+    socket.once('close', () => open.delete(socket))
+  })
+  const looking = setInterval(() => {
+    for (const connection of open.values()) connection.endIfStuck(limits)
+  }, limits.look)
+  looking.unref()
+  server.once('close', () => clearInterval(looking))
 
   /**
    * Without a loss: closing a listening socket resets what lies in its queue, from which Node takes
    * one connection a turn, so the queue has to be seen empty first. Requests are held meanwhile:
    * who waits for an answer does not knock again. Each connection's last answer says so.
    */
-  async stopListening(): Promise<void> {
-    this.#leaving = true
-    for (const { latest } of this) {
-      if (latest && !latest.response.headersSent) latest.response.shouldKeepAlive = false
+  async function stopListening(): Promise<void> {
+    leaving = true
+    for (const connection of open.values()) {
+      const response = connection.latest()?.response
+      if (response && !response.headersSent) response.shouldKeepAlive = false
     }
-    this.#held = []
-    await this.#queueIsEmpty()
+    const waiting: (() => void)[] = []
+    held = waiting
+    await queueIsEmpty()
     // Without http's own part, which cuts the connections that rest at this moment.
-    PlainServer.prototype.close.call(this.server)
-    const held = this.#held
-    this.#held = undefined
-    for (const answer of held) answer()
+    PlainServer.prototype.close.call(server)
+    held = undefined
+    for (const answer of waiting) answer()
   }
 
   /** Nobody for a moment, or not in the last turn. Who came in a long turn is seen in the next. */
-  async #queueIsEmpty(): Promise<void> {
+  async function queueIsEmpty(): Promise<void> {
     const begun = performance.now()
-    for (let turn = begun, last = begun, seen = this.#accepted; turn - begun < 2000; ) {
+    for (let turn = begun, last = begun, seen = accepted; turn - begun < 2000; ) {
       await nextTurn()
       const before = turn
       turn = performance.now()
-      const quiet = seen === this.#accepted && turn - before < 1
+      const quiet = seen === accepted && turn - before < 1
       if (quiet && (turn - last > 20 || turn - begun > 500)) return
       if (!quiet) last = turn
-      seen = this.#accepted
+      seen = accepted
     }
   }
 
-  #receive(request: IncomingMessage, response: ServerResponse): void {
-    const connection = this.#open.get(request.socket)
+  function receive(request: IncomingMessage, response: ServerResponse): void {
+    const connection = open.get(request.socket)
     // Half closed already: it could not be answered, and the client sends it again.
     if (!connection || !request.socket.writable) return void request.socket.destroy()
-    if (this.#leaving) {
+    if (leaving) {
       // One that came right behind another: that one's answer is not the last any more.
-      const before = connection.latest?.response
+      const before = connection.latest()?.response
       if (before && !before.headersSent) before.shouldKeepAlive = response.shouldKeepAlive
       response.shouldKeepAlive = false
     }
     connection.begin({ request, response })
-    if (this.#held) this.#held.push(() => this.#answer(request, response))
-    else this.#answer(request, response)
+    if (held) held.push(() => answer(request, response))
+    else answer(request, response)
   }
+
+  return { server, open, stopListening }
 }
+
+export type Connections = ReturnType<typeof connectionsOf>
 
 /** Bytes the system has not taken yet. Nothing public says how much of a large write has gone. */
 function unsent(socket: Socket): number {

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { Entrance } from './entrance.ts'
+import { entranceOf } from './entrance.ts'
 
 /** A server whose inside answers with one word. */
 async function serve(inside: RequestListener) {
-  const entrance = new Entrance(undefined)
+  const entrance = entranceOf(undefined)
   const server = createServer(entrance.receive)
   onTestFinished(() => void server.close())
   server.listen(0, '127.0.0.1')

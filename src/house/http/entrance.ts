@@ -15,55 +15,51 @@ const maxWaiting = 500
 type Waiting = { request: IncomingMessage; response: ServerResponse; timer: NodeJS.Timeout }
 
 /** While the site is closed and opened again requests wait for a moment, then get a 503. */
-export class Entrance {
-  readonly #away: RequestListener
-  readonly #underWay = new Set<ServerResponse>()
-  readonly #waiting = new Map<ServerResponse, Waiting>()
-  #inside: RequestListener | undefined
+export function entranceOf(publicUrl: string | undefined) {
+  const away = getRequestListener((request, env) => comeAgain(request, env, publicUrl))
+  const underWay = new Set<ServerResponse>()
+  const waiting = new Map<ServerResponse, Waiting>()
+  let inside: RequestListener | undefined
 
-  constructor(publicUrl: string | undefined) {
-    this.#away = getRequestListener((request, env) => comeAgain(request, env, publicUrl))
-  }
-
-  readonly receive: RequestListener = (request, response) => {
-    if (this.#inside) this.#admit(this.#inside, request, response)
-    else this.#keepWaiting(request, response)
-  }
-
-  open(inside: RequestListener): void {
-    this.#inside = inside
-    for (const { request, response } of this.#waiting.values()) {
-      this.#leaveLine(response)
-      this.#admit(inside, request, response)
-    }
-  }
-
-  /** Waits for those inside, a second at most. A photo whose reader takes his time goes on. */
-  async shut(): Promise<void> {
-    this.#inside = undefined
-    const begun = performance.now()
-    while (this.#underWay.size > 0 && performance.now() - begun < drain) await pause(5)
-  }
-
-  #admit(inside: RequestListener, request: IncomingMessage, response: ServerResponse): void {
-    this.#underWay.add(response)
-    response.once('close', () => this.#underWay.delete(response))
+  function admit(inside: RequestListener, request: IncomingMessage, response: ServerResponse) {
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
     inside(request, response)
   }
 
-  #keepWaiting(request: IncomingMessage, response: ServerResponse): void {
-    if (this.#waiting.size >= maxWaiting) return void this.#away(request, response)
+  function keepWaiting(request: IncomingMessage, response: ServerResponse): void {
+    if (waiting.size >= maxWaiting) return void away(request, response)
     const timer = setTimeout(() => {
-      this.#leaveLine(response)
-      this.#away(request, response)
+      leaveLine(response)
+      void away(request, response)
     }, wait)
-    this.#waiting.set(response, { request, response, timer })
-    response.once('close', () => this.#leaveLine(response))
+    waiting.set(response, { request, response, timer })
+    response.once('close', () => leaveLine(response))
   }
 
-  #leaveLine(response: ServerResponse): void {
-    clearTimeout(this.#waiting.get(response)?.timer)
-    this.#waiting.delete(response)
+  function leaveLine(response: ServerResponse): void {
+    clearTimeout(waiting.get(response)?.timer)
+    waiting.delete(response)
+  }
+
+  return {
+    receive: (request: IncomingMessage, response: ServerResponse) =>
+      inside ? admit(inside, request, response) : keepWaiting(request, response),
+
+    open(next: RequestListener): void {
+      inside = next
+      for (const { request, response } of waiting.values()) {
+        leaveLine(response)
+        admit(next, request, response)
+      }
+    },
+
+    /** Waits for those inside, a second at most. A photo whose reader takes his time goes on. */
+    async shut(): Promise<void> {
+      inside = undefined
+      const begun = performance.now()
+      while (underWay.size > 0 && performance.now() - begun < drain) await pause(5)
+    },
   }
 }
 

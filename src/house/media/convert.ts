@@ -2,15 +2,17 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { checkCost, headerOf, maxPixels } from './cost.ts'
 import type { Format } from './formats.ts'
-import { copyWidths, ladder, maxHeight, maxJpegWidth, pictureFile } from './pictures.contract.ts'
+import {
+  copyWidths,
+  ladder,
+  maxHeight,
+  maxJpegWidth,
+  type PictureParts,
+  pictureFile,
+} from './pictures.contract.ts'
 import { readTaken } from './taken.contract.ts'
 
-export type Converted = {
-  width: number
-  height: number
-  colour: string | null
-  files: { name: string; content: Buffer }[]
-}
+export type Converted = Omit<PictureParts, 'id'> & { files: { name: string; content: Buffer }[] }
 
 export type Master = {
   data: Buffer

@@ -4,17 +4,13 @@ import PQueue from 'p-queue'
 import sharp from 'sharp'
 import { convert, readPhoto, readWhen } from './convert.ts'
 import type { Format } from './formats.ts'
+import type { PictureParts } from './pictures.contract.ts'
 import { giveWayForMemory, yieldToOthers } from './priority.ts'
 
 export type Job = { source: string; format: Format; folder: string }
 
-export type Sizes = {
-  width: number
-  height: number
-  colour: string | null
-  /** yyyy-MM-ddThh:mm by the clock of the place */
-  taken: string | null
-}
+/** `taken`: yyyy-MM-ddThh:mm by the clock of the place */
+export type Sizes = Omit<PictureParts, 'id'> & { taken: string | null }
 
 /** `code` is the system's word for what went wrong, such as ENOSPC */
 export type Made = Sizes | { error: string; code?: string }

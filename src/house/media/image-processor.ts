@@ -55,12 +55,7 @@ export function imageProcessorFor(folder: string, limit = patience) {
   }
 
   /** `killed`: said where the process was ended. @throws ApiError 422 when it takes too long */
-  async function askWithin(
-    child: ChildProcess,
-    job: Job,
-    path: string,
-    killed?: typeof tooHeavy,
-  ): Promise<Made> {
+  async function askWithin(child: ChildProcess, job: Job, path: string, killed?: typeof tooHeavy) {
     const tooLong = AbortSignal.timeout(limit)
     try {
       return await ask(child, job, tooLong)

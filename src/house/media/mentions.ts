@@ -51,11 +51,7 @@ export async function listMentioned(db: Database): Promise<Set<string>> {
  * Pictures that records which were just taken out of their tables show, and no other does: they go
  * where the records go. @param but addresses that are left out
  */
-export async function listOwnPictures(
-  db: Database,
-  rows: MentioningRows,
-  but: string[],
-): Promise<string[]> {
+export async function listOwnPictures(db: Database, rows: MentioningRows, but: string[]) {
   const left = new Set(but.map(wholeAddress))
   const own = new Set(picturesIn(wordsOfClub(rows)).filter((address) => !left.has(address)))
   if (own.size === 0) return []

@@ -26,11 +26,7 @@ const maxFields = 20
  * returns once every `take` has ended.
  * @throws WrongType 415, Malformed 400 (cut off as well), TooLarge 413, and what `take` throws
  */
-export async function readMultipart(
-  c: Context,
-  rules: MultipartRules,
-  take: TakeFile,
-): Promise<Record<string, string>> {
+export async function readMultipart(c: Context, rules: MultipartRules, take: TakeFile) {
   const parser = createParser(c, rules)
   const reader = c.req.raw.body?.getReader()
   if (!reader) throw new Malformed()

@@ -5,16 +5,30 @@ import {
   fsyncSync,
   linkSync,
   openSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import type { ZodType } from 'zod'
+import { complain } from './failures.ts'
 
 /*
  * Small files of the volume: whole and on disk under another name before they get their own. A kill
  * or a power cut leaves the old file or the new one. Each of these waits for the disk.
  */
+
+/** `none` where it is missing or makes no sense. @param told in the log then, if it is there */
+export function readJson<T>(file: string, shape: ZodType<T>, none: T, told?: string): T {
+  try {
+    return shape.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    const isThere = (error as NodeJS.ErrnoException).code !== 'ENOENT'
+    if (told && isThere) complain(told, error)
+    return none
+  }
+}
 
 /** One writer at a time. @throws the disk's error: the old one stays */
 export function replaceFile(file: string, text: string): void {

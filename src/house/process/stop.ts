@@ -24,11 +24,12 @@ async function leave(connections: Connections): Promise<void> {
   const begun = performance.now()
   const since = () => performance.now() - begun
   await connections.stopListening()
-  while (connections.size > 0 && since() < drainSeconds * 1000) {
-    for (const connection of connections) close(connection, Math.min(since(), connection.rested))
+  const { open } = connections
+  while (open.size > 0 && since() < drainSeconds * 1000) {
+    for (const one of open.values()) close(one, Math.min(since(), one.rested()))
     await pause(20)
   }
-  for (const { socket } of connections) socket.destroy()
+  for (const socket of open.keys()) socket.destroy()
 }
 
 /**

@@ -78,10 +78,7 @@ export async function answer(cached: CachedResponse, header: ReadHeader): Promis
   return toAnswer(cached, await encode(cached, negotiate(header('accept-encoding'))), header)
 }
 
-export async function encodeLike(
-  { bodies }: CachedResponse,
-  cached: CachedResponse,
-): Promise<void> {
+export async function encodeLike({ bodies }: CachedResponse, cached: CachedResponse) {
   const encodings = Object.keys(bodies) as Encoding[]
   await Promise.all(encodings.map((encoding) => encode(cached, encoding)))
 }

@@ -53,11 +53,7 @@ export function isPastTheEnd(address: string, answer: Response): boolean {
 const slack = 30
 
 /** Empty when it says nothing, undefined when it makes no sense. */
-function spellAs(
-  own: ((value: string) => string) | undefined,
-  name: string,
-  value: string | null,
-): string | undefined {
+function spellAs(own: ((value: string) => string) | undefined, name: string, value: string | null) {
   if (value === null) return ''
   if (own) return own(value)
   if (name === 'view') return value === 'card' || value === 'page' ? value : ''

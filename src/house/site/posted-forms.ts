@@ -114,11 +114,7 @@ function lead(done: string, answer: Response): Response {
 const toShow = (values: Record<string, string>, { secrets = [] }: PageForm) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)))
 
-async function toRefused(
-  answer: Response,
-  values: Record<string, string>,
-  form: PageForm,
-): Promise<Refused> {
+async function toRefused(answer: Response, values: Record<string, string>, form: PageForm) {
   const { errors } = (await answer.json()) as { errors: Problem[] }
   const shown = toShow(values, form)
   // What the first step answered is over: the form begins anew.

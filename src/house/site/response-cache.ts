@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { LRUCache } from 'lru-cache'
 import type { WriteWatch } from '#src/house/database/write-watch.ts'
 import { logFailure } from '#src/house/process/failures.ts'
-import { type CacheEntry, cacheEntries, type Produce } from './cache-entries.ts'
 import {
   type Answer,
   answer,
@@ -17,6 +17,26 @@ import {
 import type { SharedCaches } from './shared-caches.ts'
 import { validityOf } from './validity.ts'
 
+/** Times in milliseconds by the app's clock. */
+type CacheEntry = {
+  cached: CachedResponse
+  staleSince: number | undefined
+  askedAt: number
+  produce: Produce
+}
+
+/**
+ * `known` is the tag of the answer there was: a 304 says it would come out the same. What `keep`
+ * denies is forgotten, what `share` denies kept by no other cache. `visit` names the page it shows.
+ */
+export type Produce = (known: string | undefined) => Promise<Produced>
+
+type Produced = { response: Response; keep: boolean; share?: boolean; visit?: string | undefined }
+
+/** Bytes; the least recently asked go first. */
+const limits = { plain: 28 * 1024 * 1024, asked: 4 * 1024 * 1024 }
+/** A heavier answer is made for each who asks: it would take the place of dozens. */
+const heaviest = 3 * 1024 * 1024
 /** Milliseconds a stale answer may be given. */
 const grace = 1_000
 /** Milliseconds between two looks for writes of other processes. */
@@ -46,7 +66,9 @@ export function responseCache(
   watch: WriteWatch,
   listMoments: () => Promise<Date[]> = async () => [],
 ) {
-  const entries = cacheEntries()
+  // Those with parameters have a memory of their own: as many as one likes must push no page out.
+  const [plain, asked] = [cacheOf(limits.plain), cacheOf(limits.asked)]
+  const entriesFor = (key: string) => (key.includes('?') ? asked : plain)
   const underWay = new Map<string, Promise<CacheEntry>>()
   // So that an answer's own headers replace them.
   const always = Object.fromEntries(
@@ -72,11 +94,7 @@ export function responseCache(
   }
 
   /** Asked once however many wait. Only a 200 is cached, unless it says `no-store`. */
-  async function answerFor(
-    key: string | undefined,
-    caller: Caller,
-    produce: Produce,
-  ): Promise<Answer> {
+  async function answerFor(key: string | undefined, caller: Caller, produce: Produce) {
     lookForOthers()
     await validity.update()
     const entry = key !== undefined && (usable(key, caller) ?? once(key, produce))
@@ -92,7 +110,7 @@ export function responseCache(
   }
 
   function usable(key: string, { isPatient }: Caller): CacheEntry | undefined {
-    const found = entries.get(key)
+    const found = entriesFor(key).get(key)
     if (!found) return undefined
     const time = now().getTime()
     found.askedAt = time
@@ -120,23 +138,19 @@ export function responseCache(
   /** An answer that a write overtakes is cached too: it may be given within its grace. */
   async function makeEntry(key: string, produce: Produce): Promise<CacheEntry> {
     const begun = now().getTime()
-    const before = entries.get(key)
+    const before = entriesFor(key).get(key)
     const { cached, keep } = await make(produce, before?.cached)
     // Those who come next need not wait for it.
     if (before) await encodeLike(before.cached, cached)
     const staleSince = cached.version === watch.content ? undefined : begun
     const entry = { cached, staleSince, askedAt: before?.askedAt ?? begun, produce }
-    if (keep) entries.set(key, entry)
-    else entries.delete(key)
+    if (keep) entriesFor(key).set(key, entry)
+    else entriesFor(key).delete(key)
     return entry
   }
 
   /** @param before stays, bytes and all, if nothing differs @param mayShare with other caches */
-  async function make(
-    produce: Produce,
-    before?: CachedResponse,
-    mayShare = true,
-  ): Promise<{ cached: CachedResponse; keep: boolean }> {
+  async function make(produce: Produce, before?: CachedResponse, mayShare = true) {
     const { period } = validity
     const version = watch.content
     const { response, keep, share = true, visit } = await produce(before?.tag)
@@ -176,14 +190,16 @@ export function responseCache(
     const time = now().getTime()
     if (Math.abs(time - lookedAt) < lookEvery) return
     lookedAt = time
-    if (watch.noticeOthers()) entries.clear()
+    if (!watch.noticeOthers()) return
+    plain.clear()
+    asked.clear()
   }
 
   function noteWrite(): void {
     if (writtenAt !== undefined) return
     writtenAt = now().getTime()
     setImmediate(() => {
-      for (const [, entry] of entries.entries()) {
+      for (const entry of [...plain.values(), ...asked.values()]) {
         if (entry.cached.version !== watch.content) entry.staleSince ??= writtenAt
       }
       writtenAt = undefined
@@ -201,7 +217,7 @@ export function responseCache(
         await validity.update()
         await once(key, produce)
       } catch (error) {
-        entries.delete(key)
+        entriesFor(key).delete(key)
         logFailure('Une page n’a pas pu être refaite.', error, key)
       }
       await nextTurn()
@@ -212,7 +228,7 @@ export function responseCache(
   function stalest(): [string, CacheEntry] | undefined {
     const since = now().getTime() - inDemand
     let longest: [string, CacheEntry] | undefined
-    for (const entry of entries.entries()) {
+    for (const entry of [...plain.entries(), ...asked.entries()]) {
       const [, { staleSince, askedAt }] = entry
       if (staleSince === undefined || askedAt < since) continue
       if (staleSince < (longest?.[1].staleSince ?? Number.POSITIVE_INFINITY)) longest = entry
@@ -226,6 +242,13 @@ export function responseCache(
 export type ResponseCache = ReturnType<typeof responseCache>
 
 type Known = Pick<CachedResponse, 'version' | 'period' | 'visit'> & { mayShare: boolean }
+
+const cacheOf = (maxSize: number) =>
+  new LRUCache<string, CacheEntry>({ maxSize, maxEntrySize: heaviest, sizeCalculation: sizeOf })
+
+/** The compressed copies come later and are smaller: counted in advance. */
+const sizeOf = ({ cached }: CacheEntry) =>
+  2_000 + Math.ceil(cached.bodies.identity.bytes.byteLength * 1.5)
 
 const isEqual = (a: CachedResponse, b: CachedResponse) =>
   a.etag === b.etag && isDeepStrictEqual(a.headers, b.headers)

@@ -13,3 +13,12 @@ export function normaliseText(text: string): string {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 }
+
+/** %xx or the letter; a percent sign that begins no code stands for itself. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { readConfig } from '#src/config.ts'
 import { type Database, together } from '#src/house/database/database.ts'
 import {
@@ -16,6 +15,7 @@ import {
   type Command,
   NotUnderstood,
   Refused,
+  readArgs,
   type World,
 } from '#src/office/command/command.ts'
 import { openForAdmin } from '#src/office/command/open-for-admin.ts'
@@ -93,18 +93,10 @@ export const resetFactors: Command = {
 
 /** @throws NotUnderstood */
 function readAccount(args: string[]): { account: string; generate: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { generate: { type: 'boolean', default: false } },
-    })
-    const [given, ...more] = positionals
-    if (more.length > 0) throw new NotUnderstood()
-    return { account: username.parse(given), generate: values.generate }
-  } catch {
-    throw new NotUnderstood()
-  }
+  const { files: names, given: generate } = readArgs(args, 'generate')
+  const account = username.safeParse(names[0])
+  if (!account.success || names.length > 1) throw new NotUnderstood()
+  return { account: account.data, generate }
 }
 
 /** @throws Refused without such an account */

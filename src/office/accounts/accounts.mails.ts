@@ -52,45 +52,40 @@ export async function canMailLinks(db: Database, { publicUrl }: Site): Promise<b
 /** Milliseconds after the answer, at most. */
 const latest = 400
 
+type Deps = { db: Database; config: Site; now: () => Date }
+
 /** At a moment of chance after the answer: its time tells nothing of accounts. */
-export class PasswordMailer {
-  readonly #deps: { db: Database; config: Site; now: () => Date }
-  readonly #closing = new AbortController()
-  readonly #pending = new Set<Promise<void>>()
+export function passwordMailerOf({ db, config, now }: Deps) {
+  const closing = new AbortController()
+  const pending = new Set<Promise<void>>()
 
-  constructor(deps: { db: Database; config: Site; now: () => Date }) {
-    this.#deps = deps
-  }
-
-  send(username: string): void {
-    const sending = this.#send(username).finally(() => this.#pending.delete(sending))
-    this.#pending.add(sending)
-  }
-
-  /** Waits for what was asked for. */
-  async close(): Promise<void> {
-    this.#closing.abort()
-    await Promise.all(this.#pending)
-  }
-
-  async #send(username: string): Promise<void> {
-    const { db, config, now } = this.#deps
+  async function mail(username: string): Promise<void> {
     // Cut short when the site stops.
-    await pause(Math.random() * latest, undefined, this.#closing).catch(() => {})
+    await pause(Math.random() * latest, undefined, closing).catch(() => {})
     try {
       await mailPasswordLink(db, username, config, now())
     } catch (error) {
       logFailure('Un lien pour un nouveau mot de passe n’a pas pu être envoyé.', error)
     }
   }
+
+  return {
+    send(username: string): void {
+      const sending = mail(username).finally(() => pending.delete(sending))
+      pending.add(sending)
+    },
+
+    /** Waits for what was asked for. */
+    async close(): Promise<void> {
+      closing.abort()
+      await Promise.all(pending)
+    },
+  }
 }
 
-async function mailPasswordLink(
-  db: Database,
-  username: string,
-  { publicUrl }: Site,
-  now: Date,
-): Promise<void> {
+export type PasswordMailer = ReturnType<typeof passwordMailerOf>
+
+async function mailPasswordLink(db: Database, username: string, { publicUrl }: Site, now: Date) {
   if (!(await canMailLinks(db, { publicUrl }))) return
   await together(db, async (trx) => {
     const account = await findAccount(trx, username)
@@ -165,14 +160,6 @@ Si c’est bien cette personne, il n’y a rien à faire.
 
 Sinon, ${accounts}, terminez cette connexion, et faites changer le mot de passe du compte. Sans accès au tableau de bord, la personne qui héberge le site peut le faire avec la commande reset-password (voir le guide).
 `
-  await queueMail(
-    trx,
-    {
-      cause: 'login',
-      causeId: id,
-      subject: `Nouvelle connexion de «\u00a0${username}\u00a0»`,
-      text,
-    },
-    now,
-  )
+  const subject = `Nouvelle connexion de «\u00a0${username}\u00a0»`
+  await queueMail(trx, { cause: 'login', causeId: id, subject, text }, now)
 }

@@ -19,7 +19,8 @@ export const listAccounts = (db: Database) =>
 export async function listAccountRows(db: Database, you: string, now: Date): Promise<AccountRow[]> {
   const rows = await db
     .selectFrom('accounts')
-    .select(['id', 'username', 'role', 'created_at', 'last_login_at'])
+    .select(['id as _id', 'username', 'role'])
+    .select(['created_at as createdAt', 'last_login_at as lastLoginAt'])
     .select((eb) => {
       const own = (table: 'sessions' | 'passkeys' | 'totp') =>
         eb
@@ -40,20 +41,15 @@ export async function listAccountRows(db: Database, you: string, now: Date): Pro
     .where('kind', '=', 'colleague')
     .where('expires_at', '>', now.toISOString())
     .execute()
-  return rows.map((row) => {
-    const [passkeys, codes] = [row.passkeys ?? 0, row.codes === 1]
-    const link = links.find(({ account_id }) => account_id === row.id)
+  return rows.map(({ passkeys, codes, ...row }) => {
+    const link = links.find(({ account_id }) => account_id === row._id)
     return {
-      _id: row.id,
-      username: row.username,
-      role: row.role,
-      createdAt: row.created_at,
-      lastLoginAt: row.last_login_at,
+      ...row,
       sessions: row.sessions ?? 0,
-      you: row.id === you,
-      secondFactor: { passkeys, codes },
+      you: row._id === you,
+      secondFactor: { passkeys: passkeys ?? 0, codes: codes === 1 },
       passwordLink: link ? { madeBy: link.username, until: link.expires_at } : null,
-      secondFactorBy: passkeys > 0 || codes ? null : setUpBy(since, row.created_at),
+      secondFactorBy: passkeys || codes ? null : setUpBy(since, row.createdAt),
     }
   })
 }

@@ -104,35 +104,32 @@ export async function createMailedLink(trx: Transaction, accountId: string, now:
 
 /** @throws NotFound */
 export async function removeInvitation(db: Database, id: string): Promise<void> {
-  await together(db, async (trx) => {
-    const removed = await removeLinks(trx, (eb) => eb.and({ kind: 'invitation', id }))
-    if (removed === 0) throw new NotFound('Invitation introuvable.')
-  })
+  const removed = await removeLinks(db, (eb) => eb.and({ kind: 'invitation', id }))
+  if (removed === 0) throw new NotFound('Invitation introuvable.')
 }
 
 /** @throws NotFound when there is none (any more) */
-export async function removePasswordLink(db: Database, accountId: string): Promise<void> {
-  await together(db, async (trx) => {
-    const ofColleague = (eb: Builder) => eb.and({ kind: 'colleague', account_id: accountId })
-    if ((await removeLinks(trx, ofColleague)) === 0) throw new NotFound('Ce lien n’existe plus.')
-  })
+export async function removePasswordLink(db: Database, account_id: string): Promise<void> {
+  const removed = await removeLinks(db, (eb) => eb.and({ kind: 'colleague', account_id }))
+  if (removed === 0) throw new NotFound('Ce lien n’existe plus.')
 }
 
 /** To it, and by it: whoever knew its old password may have made them. */
 export const removeLinksOf = (trx: Transaction, accountId: string): Promise<number> =>
   removeLinks(trx, (eb) => eb.or({ account_id: accountId, made_by: accountId }))
 
-export const removeMailedLinksOf = (trx: Transaction, accountId: string): Promise<number> =>
-  removeLinks(trx, (eb) => eb.and({ kind: 'mail', account_id: accountId }))
+export const removeMailedLinksOf = (trx: Transaction, account_id: string): Promise<number> =>
+  removeLinks(trx, (eb) => eb.and({ kind: 'mail', account_id }))
 
-/** With their mails, unless these have left. */
-async function removeLinks(trx: Transaction, which: (eb: Builder) => ReturnType<Builder['and']>) {
-  const removed = await trx.deleteFrom('one_time_links').where(which).returning(['id']).execute()
-  const ids = removed.map(({ id }) => id)
-  await withdrawMails(trx, 'invitation', ids)
-  await withdrawMails(trx, 'login', ids)
-  return removed.length
-}
+/** With their mails, unless these have left. Answers how many. */
+const removeLinks = (db: Database, which: (eb: Builder) => ReturnType<Builder['and']>) =>
+  together(db, async (trx) => {
+    const removed = await trx.deleteFrom('one_time_links').where(which).returning(['id']).execute()
+    const ids = removed.map(({ id }) => id)
+    await withdrawMails(trx, 'invitation', ids)
+    await withdrawMails(trx, 'login', ids)
+    return removed.length
+  })
 
 /** @throws NotFound */
 export const checkLink = (db: Database, purpose: Purpose, token: string, now: Date) =>

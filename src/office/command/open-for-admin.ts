@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { closing } from '#src/house/backups/database-copy.ts'
 import { checkVolume, enterVolume, holdVolume } from '#src/house/backups/volume/volume.ts'
 import { openDatabase, type WatchedDatabase } from '#src/house/database/database.ts'
 import { planMigrations } from '#src/house/database/migrate.ts'
@@ -11,11 +12,7 @@ import { Refused } from './command.ts'
  * is to leave none behind. An older one is left to the site: its version may still run.
  * @throws Refused, ConfigError, MigrationError
  */
-export function openForAdmin(
-  dataDir: string,
-  migrations: string,
-  mayCreate: boolean,
-): WatchedDatabase {
+export function openForAdmin(dataDir: string, migrations: string, mayCreate: boolean) {
   const lock = enterVolume(dataDir)
   try {
     const db = open(dataDir, migrations, mayCreate)
@@ -31,7 +28,9 @@ export function openForAdmin(
 function open(dataDir: string, migrations: string, mayCreate: boolean): WatchedDatabase {
   const file = join(dataDir, 'site.sqlite')
   if (existsSync(dataDir)) checkVolume(dataDir)
-  const { done, due } = existsSync(file) ? look(file, migrations) : { done: [], due: [] }
+  const { done, due } = existsSync(file)
+    ? closing(new Sqlite(file), (sqlite) => planMigrations(sqlite, migrations))
+    : { done: [], due: [] }
   if (done.length === 0 && !mayCreate) {
     throw new Refused(`Il n’y a pas de base de données dans le dossier ${dataDir} (DATA_DIR).`)
   }
@@ -42,13 +41,4 @@ function open(dataDir: string, migrations: string, mayCreate: boolean): WatchedD
   }
   mkdirSync(dataDir, { recursive: true })
   return openDatabase(file, migrations)
-}
-
-function look(file: string, migrations: string) {
-  const sqlite = new Sqlite(file)
-  try {
-    return planMigrations(sqlite, migrations)
-  } finally {
-    sqlite.close()
-  }
 }

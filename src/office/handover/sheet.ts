@@ -1,34 +1,41 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import type { Legal } from '#src/club/legal/legal.contract.ts'
-import type { BackupFinding } from '#src/house/backups/backups.contract.ts'
-import type { Health } from '#src/house/health/health.contract.ts'
+import { getLegal } from '#src/club/legal/legal.queries.ts'
+import { findBackupsHere } from '#src/house/backups/findings.ts'
+import { isPhraseShown } from '#src/house/backups/phrase.ts'
+import { databaseMb, freeDisk } from '#src/house/health/health.queries.ts'
+import { version } from '#src/house/process/version.ts'
 import { dayInParis, toParis } from '#src/house/time/paris-time.contract.ts'
-import type { MailSettings } from '#src/office/mail/mail.contract.ts'
-import type { Settings } from '#src/office/settings/settings.contract.ts'
-import type { Fact, Handover, HandoverSheet } from './handover.contract.ts'
+import { getSettings } from '#src/office/settings/settings.queries.ts'
+import type { RoomDeps } from '#src/room.ts'
+import type { Fact, HandoverSheet } from './handover.contract.ts'
+import { getHandover, listKeepers, readBeginning } from './handover.queries.ts'
 
-/** Times are ISO 8601. */
-export type Known = {
-  now: Date
-  asked: Handover
-  club: Settings['club']
-  legal: Legal
-  /** PUBLIC_URL, or where this call was sent to (not `isPublic`) */
-  origin: string
-  isPublic: boolean
-  version: string
-  since: string | null
-  startedAt: string
-  dataDir: string
-  databaseMb: number
-  disk: Health['disk']
-  keepers: { username: string; hasFactor: boolean; lastSeen: string | null }[]
-  nightly: boolean
-  found: BackupFinding[]
-  elsewhere: boolean
-  phraseShown: boolean
-  mail: MailSettings
+type Known = Awaited<ReturnType<typeof look>>
+
+/** Times are ISO 8601. @param origin PUBLIC_URL, or where this call was sent to */
+export async function look(deps: RoomDeps, startedAt: string, origin: string) {
+  const { db, config, dataDir, publicUrl, backups, servers, now } = deps
+  return {
+    now: now(),
+    asked: (await getHandover(db)).record,
+    club: (await getSettings(db)).record.club,
+    legal: (await getLegal(db)).record,
+    origin,
+    isPublic: publicUrl !== undefined,
+    version,
+    since: await readBeginning(db),
+    startedAt,
+    dataDir,
+    databaseMb: await databaseMb(db),
+    disk: freeDisk(dataDir),
+    keepers: await listKeepers(db),
+    nightly: backups.status().nightly,
+    found: findBackupsHere(deps),
+    elsewhere: config.offsite !== undefined,
+    phraseShown: isPhraseShown(dataDir),
+    mail: (await servers.describe()).record,
+  }
 }
 
 /** What is not known is said to be so, never guessed. */

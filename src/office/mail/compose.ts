@@ -8,10 +8,8 @@ export type Composed = { envelope: { from: string; to: string[] }; message: Buff
 
 export type MailRow = Selectable<MailsTable>
 
-type Letter = Omit<
-  MailRow,
-  'state' | 'attempts' | 'next_attempt_at' | 'last_error' | 'sent_at' | 'cause_id' | 'server'
->
+type Letter = Pick<MailRow, 'cause' | 'subject' | 'text' | 'message_id' | 'created_at'> &
+  Partial<MailRow>
 
 /** The same with every try. */
 export const messageIdOf = ({ id }: Pick<MailRow, 'id'>, { from }: MailServer): string =>
@@ -19,7 +17,7 @@ export const messageIdOf = ({ id }: Pick<MailRow, 'id'>, { from }: MailServer): 
 
 /** The same bytes for the same row and server. What a visitor wrote is one line in a header. */
 export async function compose(row: Letter, server: MailServer): Promise<Composed> {
-  const own: string[] = JSON.parse(row.recipients)
+  const own: string[] = JSON.parse(row.recipients ?? '[]')
   const to = own.length > 0 ? own : server.receivers
   // Loaded for the first mail: few starts of the site send one.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
@@ -45,7 +43,7 @@ export async function compose(row: Letter, server: MailServer): Promise<Composed
 }
 
 /** What a visitor writes back to an answer reaches the club, whoever the sender is. */
-function replyTo({ reply_name, reply_to, cause }: Letter, { receivers }: MailServer) {
+function replyTo({ reply_name = '', reply_to, cause }: Letter, { receivers }: MailServer) {
   if (reply_to) return { name: oneLine(reply_name), address: reply_to }
   return cause === 'answer' ? receivers : undefined
 }

@@ -55,16 +55,9 @@ export const mailSettingsFields = typedSettings.refine(isProtected, inTheClear)
 /** POST /api/mail/trial */
 export const mailTrialInput = z.object({ settings: mailSettingsInput.optional() })
 
-export type MailSettings = {
+export type MailSettings = Omit<MailSettingsInput, 'password'> & {
   /** `none`: no mail is sent */
   source: 'environment' | 'dashboard' | 'none'
-  host: string
-  port: number
-  security: MailSecurity
-  user: string
-  senderName: string
-  sender: string
-  receivers: string[]
   /** `lost`: kept under another key, and has to be typed again */
   password: 'none' | 'kept' | 'lost'
 }

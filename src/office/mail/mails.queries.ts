@@ -23,10 +23,7 @@ const columns = [
   'sent_at',
 ] as const
 /** Of each message the copy to the club, and those of its answers. */
-export async function listMailsOfMessages(
-  db: Database,
-  messages: string[],
-): Promise<(MailProgress & { cause: MailCause; message: string })[]> {
+export async function listMailsOfMessages(db: Database, messages: string[]) {
   const rows = await db
     .selectFrom('mails')
     .select(columns)

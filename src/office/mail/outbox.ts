@@ -22,101 +22,66 @@ type Deps = {
 }
 
 /** Each step is written before it is taken: a kill after the text leaves a doubtful mail. */
-export class Outbox {
-  readonly #deps: Deps
-  readonly #begun: Promise<void>
-  readonly #stopWatching: () => void
-  readonly #stopping = new AbortController()
-  #closing = false
-  #working: Promise<void> | undefined
+export function outboxOf({ db, now, servers, patience = usualPatience }: Deps) {
+  const stopping = new AbortController()
+  const written = () => db.watch.writesTo('mails')
+  let closing = false
+  let working: Promise<void> | undefined
   /** Writes to the table at the last look */
-  #seen: number
+  let seen = written()
   /** On a full disk for instance */
-  readonly #unwritten = new Map<string, () => Promise<void>>()
-
-  constructor(deps: Deps) {
-    this.#deps = deps
-    const { db, servers } = deps
-    // The first thing the database is asked: who queues a mail then finds it noted.
-    this.#begun = servers.noteEnvironment().catch(logTrouble)
-    this.#seen = this.#written
-    this.#stopWatching = db.watch.onWrite(() => this.#notice())
-  }
+  const unwritten = new Map<string, () => Promise<void>>()
+  // The first thing the database is asked: who queues a mail then finds it noted.
+  const begun = servers.noteEnvironment().catch(logTrouble)
+  const stopWatching = db.watch.onWrite(notice)
 
   /** As much as the server takes. */
-  async look(): Promise<void> {
-    if (this.#closing) return
-    this.#working ??= this.#work()
+  async function look(): Promise<void> {
+    if (closing) return
+    working ??= work()
       .catch((error) => {
-        this.#seen = this.#written
+        seen = written()
         logTrouble(error)
       })
       .finally(() => {
-        this.#working = undefined
-        this.#notice()
+        working = undefined
+        notice()
       })
-    await this.#working
+    await working
   }
 
   /** For some seconds at most; what waits is sent by the next start. */
-  async close(): Promise<void> {
-    this.#stopWatching()
-    this.#closing = true
-    const timer = setTimeout(() => this.#stopping.abort(), lastPatience)
-    await this.#begun
-    await this.#working
+  async function close(): Promise<void> {
+    stopWatching()
+    closing = true
+    const timer = setTimeout(() => stopping.abort(), lastPatience)
+    await begun
+    await working
     clearTimeout(timer)
   }
 
-  #notice(): void {
-    if (this.#working || this.#written === this.#seen) return
-    void this.look()
+  function notice(): void {
+    if (!working && written() !== seen) void look()
   }
 
-  get #written(): number {
-    return this.#deps.db.watch.writesTo('mails')
-  }
-
-  async #work(): Promise<void> {
-    const { db, servers } = this.#deps
-    await this.#begun
-    for (const write of [...this.#unwritten.values()]) await write()
+  async function work(): Promise<void> {
+    await begun
+    for (const write of [...unwritten.values()]) await write()
     await doubtCutOff(db)
-    while (!this.#closing) {
-      this.#seen = this.#written
-      const row = await this.#nextDue()
+    while (!closing) {
+      seen = written()
+      const row = await findDue(db, now().getTime())
       if (!row) return
       const server = await servers.find(row.server)
       if (!server) await giveUp(db, row.server)
-      else if (!(await this.#try(row, server))) break
+      else if (!(await tryOne(row, server))) break
     }
     // The server is away: the others wait for the next look, rather than for one failure each.
-    this.#seen = this.#written
-  }
-
-  /** Beyond any wait: left by a clock set back, so due. */
-  async #nextDue(): Promise<MailRow | undefined> {
-    const now = this.#deps.now().getTime()
-    const furthest = Math.max(...waits) * minute
-    return await this.#deps.db
-      .selectFrom('mails')
-      .selectAll()
-      .where('state', '=', 'waiting')
-      .where((eb) =>
-        eb.or([
-          eb('next_attempt_at', '<=', new Date(now).toISOString()),
-          eb('next_attempt_at', '>', new Date(now + furthest).toISOString()),
-        ]),
-      )
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst()
+    seen = written()
   }
 
   /** Answers whether to go on with the next one. */
-  async #try(row: MailRow, server: MailServer): Promise<boolean> {
-    const { db, now, patience = usualPatience } = this.#deps
+  async function tryOne(row: MailRow, server: MailServer): Promise<boolean> {
     const attempts = row.attempts + 1
     // The last try was cut off.
     if (attempts > mostAttempts) return await change(db, row.id, ['waiting'], over)
@@ -125,7 +90,7 @@ export class Outbox {
     const step = { attempts, message_id, next_attempt_at }
     // Where it was deleted meanwhile there is nothing to do.
     if (!(await change(db, row.id, ['waiting'], step))) return true
-    const { signal } = this.#stopping
+    const { signal } = stopping
     const mail = await compose({ ...row, message_id }, server)
     const beforeText = () => change(db, row.id, ['waiting'], { state: 'sending' })
     const outcome = await deliver(server, mail, { signal, patience, beforeText })
@@ -135,49 +100,56 @@ export class Outbox {
       await change(db, row.id, ['waiting'], { attempts: row.attempts, next_attempt_at: '' })
       return false
     }
-    await this.#write(row.id, this.#settled(outcome, attempts))
+    await write(row.id, settled(outcome, attempts))
     return outcome.kind !== 'later' || outcome.reached || row.server !== ''
   }
 
-  #settled(outcome: Exclude<Outcome, { kind: 'withdrawn' }>, attempts: number): Partial<MailRow> {
+  function settled(
+    outcome: Exclude<Outcome, { kind: 'withdrawn' }>,
+    attempts: number,
+  ): Partial<MailRow> {
     const state = attempts < mostAttempts ? 'waiting' : 'failed'
-    switch (outcome.kind) {
-      case 'sent': {
-        const last_error = [outcome.refused, laterFor(outcome.left)].filter(Boolean).join(' ')
-        if (outcome.left.length > 0) {
-          return { state, recipients: JSON.stringify(outcome.left), last_error }
-        }
-        const sent_at = this.#deps.now().toISOString()
-        // It has arrived where it was to go.
-        return {
-          state: 'sent',
-          sent_at,
-          next_attempt_at: '',
-          last_error,
-          text: '',
-          html: '',
-          calendar: '',
-        }
-      }
-      case 'later':
-        return { state, last_error: outcome.reason }
-      case 'refused':
-        return { state: 'failed', last_error: outcome.reason }
-      case 'doubtful':
-        return { state: 'doubtful', last_error: outcome.reason }
+    if (outcome.kind === 'later') return { state, last_error: outcome.reason }
+    if (outcome.kind === 'refused') return { state: 'failed', last_error: outcome.reason }
+    if (outcome.kind === 'doubtful') return { state: 'doubtful', last_error: outcome.reason }
+    const last_error = [outcome.refused, laterFor(outcome.left)].filter(Boolean).join(' ')
+    if (outcome.left.length > 0) {
+      return { state, recipients: JSON.stringify(outcome.left), last_error }
     }
+    // It has arrived where it was to go.
+    const emptied = { next_attempt_at: '', text: '', html: '', calendar: '' }
+    return { state: 'sent', sent_at: now().toISOString(), last_error, ...emptied }
   }
 
-  async #write(id: string, columns: Partial<MailRow>): Promise<void> {
+  async function write(id: string, columns: Partial<MailRow>): Promise<void> {
     const write = async () => {
       const done = columns.state !== 'waiting' && { server: '' }
-      await change(this.#deps.db, id, ['waiting', 'sending', 'doubtful'], { ...columns, ...done })
-      this.#unwritten.delete(id)
+      await change(db, id, ['waiting', 'sending', 'doubtful'], { ...columns, ...done })
+      unwritten.delete(id)
     }
-    this.#unwritten.set(id, write)
+    unwritten.set(id, write)
     await write()
   }
+
+  return { look, close }
 }
+
+/** Beyond any wait: left by a clock set back, so due. */
+const findDue = (db: Database, now: number): Promise<MailRow | undefined> =>
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where((eb) =>
+      eb.or([
+        eb('next_attempt_at', '<=', new Date(now).toISOString()),
+        eb('next_attempt_at', '>', new Date(now + Math.max(...waits) * minute).toISOString()),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 
 /** It keeps no server, and so no password. */
 const over = { state: 'failed', server: '' } as const

@@ -30,110 +30,32 @@ const none: MailSettings = {
 }
 
 /** The environment's, else the dashboard's. */
-export class MailServers {
-  readonly #db: Database
-  readonly #environment: MailServer | undefined
-  readonly #encryption: Encryption
-
-  constructor({ db, config, secret }: Deps) {
-    this.#db = db
-    this.#environment = config.mail && serverOfEnvironment(config.mail)
-    this.#encryption = new Encryption(secret, 'mail')
-  }
-
-  /** For the running site: what is queued goes by it. */
-  async noteEnvironment(): Promise<void> {
-    const environment = this.#environment ? 1 : 0
-    // In one step, so whoever asks next finds it; nothing is written as a rule.
-    if (!environment && !(await getRow(this.#db, kind, 1)).environment) return
-    await this.#db
-      .updateTable('mail_settings')
-      .set({ environment })
-      .where('environment', '<>', environment)
-      .execute()
-  }
-
-  /** @param own as `mails.server` */
-  async find(own = ''): Promise<MailServer | undefined> {
-    if (own !== '') {
-      const settings = this.#encryption.decrypt(own)
-      return settings
-        ? await this.#named(serverOfSettings(keptMailSettings.parse(JSON.parse(settings))))
-        : undefined
-    }
-    if (this.#environment) return await this.#named(this.#environment)
-    const { settings, password = '' } = await this.#read(this.#db)
-    return settings && (await this.#named(serverOfSettings({ ...settings, password })))
-  }
-
-  async describe(): Promise<Revised<MailSettings>> {
-    const { settings, password, revision, encrypted } = await this.#read(this.#db)
-    if (this.#environment) return { record: describeServer(this.#environment), revision }
-    if (!settings) return { record: none, revision }
-    const { password: _, ...shown } = settings
-    const state = encrypted === '' ? 'none' : password === undefined ? 'lost' : 'kept'
-    return { record: { source: 'dashboard', ...shown, password: state }, revision }
-  }
-
-  /** @throws Conflict where the environment names a server, or at another revision; Invalid */
-  async save(given: MailSettingsInput, by: By, revisions?: number[]): Promise<void> {
-    this.#refuseBesideEnvironment()
-    await together(this.#db, async (trx) => {
-      const next = await this.#complete(trx, given)
-      await this.#tellFormer(trx, by, next)
-      const { password, ...settings } = next
-      const columns = {
-        content: JSON.stringify(settings),
-        password: password && this.#encryption.encrypt(password),
-      }
-      await updateRow(trx, kind, 1, columns, revisions)
-      // What waits for the server is tried with the new one at once.
-      await trx
-        .updateTable('mails')
-        .set({ next_attempt_at: '' })
-        .where('state', '=', 'waiting')
-        .where('server', '=', '')
-        .execute()
-    })
-  }
-
-  /** No mail is sent from here on. @throws Conflict where the environment names a server */
-  async remove(by: By): Promise<void> {
-    this.#refuseBesideEnvironment()
-    await together(this.#db, async (trx) => {
-      await this.#tellFormer(trx, by, undefined)
-      await updateRow(trx, kind, 1, { content: '', password: '' })
-    })
-  }
+export function mailServersOf({ db, config, secret }: Deps) {
+  const environment = config.mail && serverOfEnvironment(config.mail)
+  const encryption = new Encryption(secret, 'mail')
 
   /** By the server until now: a thief's own would hide the change. */
-  async #tellFormer(trx: Transaction, by: By, next: MailSettingsInput | undefined): Promise<void> {
-    const { settings, password = '' } = await this.#read(trx)
+  async function tellFormer(trx: Transaction, by: By, next: MailSettingsInput | undefined) {
+    const { settings, password = '' } = await read(trx)
     if (!settings) return
     const former = { ...settings, password }
     if (next && isDeepStrictEqual(former, next)) return
-    const server = this.#encryption.encrypt(JSON.stringify(former))
+    const server = encryption.encrypt(JSON.stringify(former))
     await queueMail(trx, { ...mailChangedNotice(by.username, former, next), server }, by.now)
   }
 
-  /** Without anything typed the one in use. @throws Invalid */
-  async forTrial(given: MailSettingsInput | undefined): Promise<MailServer | undefined> {
-    if (!given) return await this.find()
-    return await this.#named(serverOfSettings(await this.#complete(this.#db, given)))
-  }
-
   /** An address alone looks like spam. */
-  async #named(server: MailServer): Promise<MailServer> {
+  async function named(server: MailServer): Promise<MailServer> {
     if (server.from.name !== '') return server
-    const { club } = (await getSettings(this.#db)).record
+    const { club } = (await getSettings(db)).record
     return { ...server, from: { ...server.from, name: club.name } }
   }
 
   /** The kept password goes to its own server and user alone. @throws Invalid without one */
-  async #complete(db: Database, given: MailSettingsInput): Promise<MailSettingsInput> {
+  async function complete(db: Database, given: MailSettingsInput): Promise<MailSettingsInput> {
     if (given.user === '') return { ...given, password: '' }
     if (given.password !== '') return given
-    const { settings: kept, password } = await this.#read(db)
+    const { settings: kept, password } = await read(db)
     const same = kept?.host === given.host && kept.user === given.user
     if (same && password !== undefined) return { ...given, password }
     const msg = kept?.user
@@ -143,22 +65,96 @@ export class MailServers {
   }
 
   /** `password` is undefined when it can't be read. */
-  async #read(db: Database) {
+  async function read(db: Database) {
     const { content, password: encrypted, revision } = await getRow(db, kind, 1)
     const read = content === '' ? undefined : keptMailSettings.safeParse(JSON.parse(content))
-    const password = encrypted === '' ? '' : this.#encryption.decrypt(encrypted)
+    const password = encrypted === '' ? '' : encryption.decrypt(encrypted)
     return { settings: read?.data, password, encrypted, revision }
   }
 
-  #refuseBesideEnvironment(): void {
-    if (this.#environment) {
+  function refuseBesideEnvironment(): void {
+    if (environment) {
       throw new Conflict('Le courriel est réglé par la personne qui héberge le site (SMTP_URL).')
     }
   }
+
+  const servers = {
+    /** For the running site: what is queued goes by it. */
+    async noteEnvironment(): Promise<void> {
+      const set = environment ? 1 : 0
+      // In one step, so whoever asks next finds it; nothing is written as a rule.
+      if (!set && !(await getRow(db, kind, 1)).environment) return
+      await db
+        .updateTable('mail_settings')
+        .set({ environment: set })
+        .where('environment', '<>', set)
+        .execute()
+    },
+
+    /** @param own as `mails.server` */
+    async find(own = ''): Promise<MailServer | undefined> {
+      if (own !== '') {
+        const settings = encryption.decrypt(own)
+        return settings
+          ? await named(serverOfSettings(keptMailSettings.parse(JSON.parse(settings))))
+          : undefined
+      }
+      if (environment) return await named(environment)
+      const { settings, password = '' } = await read(db)
+      return settings && (await named(serverOfSettings({ ...settings, password })))
+    },
+
+    async describe(): Promise<Revised<MailSettings>> {
+      const { settings, password, revision, encrypted } = await read(db)
+      if (environment) return { record: describeServer(environment), revision }
+      if (!settings) return { record: none, revision }
+      const { password: _, ...shown } = settings
+      const state = encrypted === '' ? 'none' : password === undefined ? 'lost' : 'kept'
+      return { record: { source: 'dashboard', ...shown, password: state }, revision }
+    },
+
+    /** @throws Conflict where the environment names a server, or at another revision; Invalid */
+    async save(given: MailSettingsInput, by: By, revisions?: number[]): Promise<void> {
+      refuseBesideEnvironment()
+      await together(db, async (trx) => {
+        const next = await complete(trx, given)
+        await tellFormer(trx, by, next)
+        const { password, ...settings } = next
+        const columns = {
+          content: JSON.stringify(settings),
+          password: password && encryption.encrypt(password),
+        }
+        await updateRow(trx, kind, 1, columns, revisions)
+        // What waits for the server is tried with the new one at once.
+        await trx
+          .updateTable('mails')
+          .set({ next_attempt_at: '' })
+          .where('state', '=', 'waiting')
+          .where('server', '=', '')
+          .execute()
+      })
+    },
+
+    /** No mail is sent from here on. @throws Conflict where the environment names a server */
+    async remove(by: By): Promise<void> {
+      refuseBesideEnvironment()
+      await together(db, async (trx) => {
+        await tellFormer(trx, by, undefined)
+        await updateRow(trx, kind, 1, { content: '', password: '' })
+      })
+    },
+
+    /** Without anything typed the one in use. @throws Invalid */
+    forTrial: async (given: MailSettingsInput | undefined) =>
+      given ? await named(serverOfSettings(await complete(db, given))) : await servers.find(),
+  }
+  return servers
 }
 
+export type MailServers = ReturnType<typeof mailServersOf>
+
 /** To the former receivers. */
-export function mailChangedNotice(
+function mailChangedNotice(
   username: string,
   former: MailSettingsInput,
   next: MailSettingsInput | undefined,

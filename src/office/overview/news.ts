@@ -1,19 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { RestoreOutcome } from '#src/house/backups/backups.contract.ts'
-import { replaceFile } from '#src/house/process/durable-files.ts'
+import { type RestoreOutcome, restoreOutcome } from '#src/house/backups/backups.contract.ts'
+import { readJson, replaceFile } from '#src/house/process/durable-files.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import type { NewsSeen } from './overview.contract.ts'
-
-const outcome: z.ZodType<RestoreOutcome> = z.object({
-  at: z.iso.datetime(),
-  ok: z.boolean(),
-  problem: z.string().optional(),
-  made: z.string().optional(),
-  loggedOut: z.boolean(),
-  notes: z.array(z.string()),
-})
 
 const stored = z.object({
   /** That ran here last */
@@ -21,7 +11,7 @@ const stored = z.object({
   /** `from` is unknown where an older one left no note */
   updated: z.object({ from: z.string().optional(), to: z.string() }).optional(),
   /** Whoever asked for it */
-  restored: outcome.optional(),
+  restored: restoreOutcome.optional(),
   restoredSeen: z.boolean().default(false),
 })
 
@@ -35,13 +25,8 @@ export const describeUpdate = ({ from, to }: NonNullable<SiteNews['updated']>) =
 const fileIn = (dataDir: string) => join(dataDir, 'site-news.json')
 
 /** News are never what a site fails for. */
-export function readNews(dataDir: string): SiteNews {
-  try {
-    return stored.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')))
-  } catch {
-    return { restoredSeen: false }
-  }
-}
+export const readNews = (dataDir: string): SiteNews =>
+  readJson(fileIn(dataDir), stored, { restoredSeen: false })
 
 /** @param wasUsed a site ran here before: one that left no note was an older version */
 export function noteVersion(dataDir: string, version: string, wasUsed: boolean): void {

@@ -1,18 +1,17 @@
-import type { ExpressionBuilder } from 'kysely'
 import { countNewComments } from '#src/club/comments/comments.queries.ts'
 import { missingFrom } from '#src/club/legal/legal.contract.ts'
 import { getLegal } from '#src/club/legal/legal.queries.ts'
 import { bySite, readExpiry } from '#src/club/messages/expiry.ts'
 import { messageKind } from '#src/club/messages/messages.queries.ts'
 import { findOverdue } from '#src/club/seasons/shown-season.ts'
-import { type Database, type Tables, together } from '#src/house/database/database.ts'
+import { type Database, together } from '#src/house/database/database.ts'
 import { countRows } from '#src/house/database/records.ts'
 import { dayInParis } from '#src/house/time/paris-time.contract.ts'
 import { countDemo } from '#src/office/demo/removal.queries.ts'
 import { findDomainEnd } from '#src/office/handover/handover.queries.ts'
 import { getSettings, listUnfitParts } from '#src/office/settings/settings.queries.ts'
 import type { RoomDeps } from '#src/room.ts'
-import type { NewComment, Overview } from './overview.contract.ts'
+import type { Overview } from './overview.contract.ts'
 
 /** Named of each; the rest is a number. */
 const shown = 3
@@ -21,12 +20,7 @@ const extract = 200
 const week = 7 * 24 * 60 * 60 * 1000
 
 /** At one moment. */
-export const getOverview = (
-  db: Database,
-  rooms: RoomDeps['rooms'],
-  now: Date,
-  purgeTime: Date,
-): Promise<Omit<Overview, 'uploads' | 'backups' | 'news'>> =>
+export const getOverview = (db: Database, rooms: RoomDeps['rooms'], now: Date, purgeTime: Date) =>
   together(db, async (trx) => ({
     ...(await readMessages(trx)),
     ...(await readComments(trx, new Date(now.getTime() - week))),
@@ -43,11 +37,7 @@ export const getOverview = (
     overdueSeason: await findOverdue(trx, dayInParis(now)),
   }))
 
-async function countAll(
-  db: Database,
-  rooms: RoomDeps['rooms'],
-  now: Date,
-): Promise<Overview['counts']> {
+async function countAll(db: Database, rooms: RoomDeps['rooms'], now: Date) {
   const counts: Overview['counts'] = {}
   for (const room of Object.values(rooms)) {
     for (const [name, count] of Object.entries(room.counts ?? {}))
@@ -56,27 +46,18 @@ async function countAll(
   return counts
 }
 
-async function readMessages(db: Database): Promise<Pick<Overview, 'unread' | 'messages'>> {
+async function readMessages(db: Database) {
   const unread = db.selectFrom('messages').where('status', '=', 'unread')
   const rows = await unread
-    .select(['id', 'name', 'message', 'date'])
+    .select(['id as _id', 'name', 'message', 'date'])
     .orderBy('date', 'desc')
     .limit(shown)
     .execute()
-  const messages = rows.map(({ id, name, message, date }) => ({
-    _id: id,
-    name,
-    message: message.slice(0, extract),
-    date,
-  }))
+  const messages = rows.map((row) => ({ ...row, message: row.message.slice(0, extract) }))
   return { unread: await countRows(unread), messages }
 }
 
-async function readMessageExpiry(
-  db: Database,
-  now: Date,
-  purgeTime: Date,
-): Promise<Overview['expiry']> {
+async function readMessageExpiry(db: Database, now: Date, purgeTime: Date) {
   const { months, count, most } = await readExpiry(db, purgeTime)
   const removed = db
     .selectFrom('trash')
@@ -86,10 +67,7 @@ async function readMessageExpiry(
   return { months, held: count > most ? count : 0, removed: await countRows(removed) }
 }
 
-async function readComments(
-  db: Database,
-  since: Date,
-): Promise<Pick<Overview, 'newComments' | 'recentComments' | 'comments'>> {
+async function readComments(db: Database, since: Date) {
   const recent = db
     .selectFrom('comments')
     .where((eb) =>
@@ -101,19 +79,22 @@ async function readComments(
     .where('hidden', '=', 0)
   const rows = await recent
     .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
-    .select(['comments.id', 'name', 'text', 'comments.created_at', 'blog_id', 'title'])
+    .select([
+      'comments.id as _id',
+      'name',
+      'text',
+      'comments.created_at as date',
+      'blog_id',
+      'title',
+    ])
     .orderBy('comments.created_at', 'desc')
     .limit(shown)
     .execute()
-  const comments = rows.map(
-    ({ id, name, text, created_at, blog_id, title }): NewComment => ({
-      _id: id,
-      name,
-      text: text.slice(0, extract),
-      date: created_at,
-      article: { _id: blog_id, title },
-    }),
-  )
+  const comments = rows.map(({ text, blog_id, title, ...row }) => ({
+    ...row,
+    text: text.slice(0, extract),
+    article: { _id: blog_id, title },
+  }))
   return {
     newComments: await countNewComments(db),
     recentComments: await countRows(recent),
@@ -121,41 +102,34 @@ async function readComments(
   }
 }
 
-async function readUnpublished(
-  db: Database,
-  now: Date,
-): Promise<Pick<Overview, 'drafts' | 'scheduled' | 'unpublished'>> {
+async function readUnpublished(db: Database, now: Date) {
   const rows = await db
     .selectFrom('blogs')
-    .select(['id', 'title', 'published_at'])
-    .where((eb) => eb.or([eb('published_at', 'is', null), isToCome(eb, now)]))
+    .select(['id as _id', 'title', 'published_at as publishedAt'])
+    .where((eb) =>
+      eb.or([eb('published_at', 'is', null), eb('published_at', '>', now.toISOString())]),
+    )
     .orderBy('created_at', 'desc')
     .execute()
-  const drafts = rows.filter(({ published_at }) => published_at === null).length
-  const unpublished = rows.slice(0, shown).map(({ id, title, published_at }) => ({
-    _id: id,
-    title,
-    publishedAt: published_at,
-  }))
-  return { drafts, scheduled: rows.length - drafts, unpublished }
+  const drafts = rows.filter(({ publishedAt }) => publishedAt === null).length
+  return { drafts, scheduled: rows.length - drafts, unpublished: rows.slice(0, shown) }
 }
 
-const isToCome = (eb: ExpressionBuilder<Tables, 'blogs'>, now: Date) =>
-  eb('published_at', '>', now.toISOString())
+const listFaceless = (db: Database) =>
+  db
+    .selectFrom('coaches')
+    .select(['id as _id', 'name'])
+    .where('image', '=', '')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 
-async function listFaceless(db: Database): Promise<Overview['faceless']> {
-  const coaches = db.selectFrom('coaches').select(['id as _id', 'name'])
-  return await coaches.where('image', '=', '').orderBy('position').orderBy('id').execute()
-}
-
-async function listNextEvents(db: Database, today: string): Promise<Overview['events']> {
-  const rows = await db
+const listNextEvents = (db: Database, today: string) =>
+  db
     .selectFrom('events')
-    .select(['id', 'title', 'date', 'location'])
+    .select(['id as _id', 'title', 'date', 'location'])
     .where((eb) => eb.or([eb('date', '>=', today), eb('end_date', '>=', today)]))
     .orderBy('date')
     .orderBy('id')
     .limit(shown)
     .execute()
-  return rows.map(({ id, ...event }) => ({ _id: id, ...event }))
-}

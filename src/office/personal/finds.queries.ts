@@ -68,11 +68,7 @@ export async function listFinds(
 }
 
 /** By their own rows and those that go with them. */
-async function findRecords(
-  db: Database,
-  kind: AnyTrashKind,
-  { person, kinds, whole }: Searched,
-): Promise<Find[]> {
+async function findRecords(db: Database, kind: AnyTrashKind, { person, kinds, whole }: Searched) {
   const found = new Map<string, Text[]>()
   const titles = new Map<string, string>()
   const emails = new Map<string, Pick<Find, 'email'>>()

@@ -1,3 +1,5 @@
+import { decoded } from '#src/house/text/normalise.contract.ts'
+
 export type Coordinates = { latitude: number; longitude: number }
 
 /** Neither when empty. */
@@ -63,7 +65,7 @@ const pinNames = [
 
 function readLink(url: URL): Coordinates | undefined {
   const { searchParams: query } = url
-  const path = decode(url.pathname + url.search)
+  const path = decoded(url.pathname + url.search)
   const pin = /!3d(-?[\d.]+)!4d(-?[\d.]+)/.exec(path)
   const embedded = /!2d(-?[\d.]+)!3d(-?[\d.]+)/.exec(path)
   const named = pinNames.map((name) => readPair((query.get(name) ?? '').replace(/^loc:/, '')))
@@ -78,15 +80,6 @@ function readLink(url: URL): Coordinates | undefined {
     spot(seen?.[1], seen?.[2]) ??
     spot(anchor?.[1], anchor?.[2])
   )
-}
-
-/** A `%` that encodes nothing stays as it is. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** Six decimals are 10 cm. Undefined where it is not on Earth. */

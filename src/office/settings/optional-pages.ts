@@ -6,11 +6,7 @@ export type IsFilledIn = Partial<
   Record<OptionalPage, (db: Database, today: string) => Promise<boolean>>
 >
 
-export async function listFilledIn(
-  db: Database,
-  isFilledIn: IsFilledIn,
-  today: string,
-): Promise<OptionalPage[]> {
+export async function listFilledIn(db: Database, isFilledIn: IsFilledIn, today: string) {
   const pages: OptionalPage[] = []
   for (const page of optionalPages) if (await isFilledIn[page]?.(db, today)) pages.push(page)
   return pages

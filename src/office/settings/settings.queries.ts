@@ -32,11 +32,7 @@ export async function listUnfitParts(db: Database): Promise<UnfitPart[]> {
 }
 
 /** @throws Conflict when the settings are at another revision */
-export async function updateSettings(
-  db: Database,
-  input: SettingsInput,
-  revisions?: number[],
-): Promise<Revised<Settings>> {
+export async function updateSettings(db: Database, input: SettingsInput, revisions?: number[]) {
   return await together(db, async (trx) => {
     const before = await readStored(trx)
     const given = input.club ? { ...input, club: withOwnMap(input.club) } : input

@@ -32,10 +32,7 @@ type Exported = About & { pictures: number }
 type Row = Record<string, string | number | null>
 
 /** As at one moment, beside a running site. The copy has no name any more. @throws as SQLite */
-export async function copyForExport(
-  db: WatchedDatabase,
-  dataDir: string,
-): Promise<Sqlite.Database> {
+export async function copyForExport(db: WatchedDatabase, dataDir: string) {
   const work = mkdtempSync(join(dataDir, '.export-'))
   try {
     const file = join(work, databaseName)

@@ -15,19 +15,16 @@ const expiry = (now: Date) => new Date(now.getTime() - lifetime).toISOString()
 export async function listTrash(db: Database, now: Date): Promise<Trashed[]> {
   const rows = await db
     .selectFrom('trash')
-    .select(['room', 'record_id', 'title', 'deleted_at', 'deleted_by'])
+    .select(['room', 'record_id as _id', 'title'])
+    .select(['deleted_at as deletedAt', 'deleted_by as deletedBy'])
     .where('deleted_at', '>', expiry(now))
     .orderBy('deleted_at', 'desc')
     .orderBy('room')
     .orderBy('record_id')
     .execute()
   return rows.map((row) => ({
-    room: row.room,
-    _id: row.record_id,
-    title: row.title,
-    deletedAt: row.deleted_at,
-    deletedBy: row.deleted_by,
-    expiresAt: new Date(Date.parse(row.deleted_at) + lifetime).toISOString(),
+    ...row,
+    expiresAt: new Date(Date.parse(row.deletedAt) + lifetime).toISOString(),
   }))
 }
 

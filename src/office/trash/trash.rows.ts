@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Tables, Transaction } from '#src/house/database/database.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
 
@@ -7,21 +7,14 @@ export type Row = Record<string, unknown>
 /** Those of the record itself first. */
 export type Rows = [Table, Row[]][]
 
-const placesOf = (
-  kind: AnyTrashKind,
-  id: string,
-): { table: Table; where: RawBuilder<unknown> }[] => [
+const placesOf = (kind: AnyTrashKind, id: string) => [
   { table: kind.table, where: sql`id = ${id}` },
   ...(kind.parts ?? []).map(({ table, key }) => ({ table, where: sql`${sql.ref(key)} = ${id}` })),
-  { table: 'demo_records', where: sql`room = ${kind.table} and record_id = ${id}` },
+  { table: 'demo_records' as const, where: sql`room = ${kind.table} and record_id = ${id}` },
 ]
 
 /** Undefined when there is no such record. */
-export async function takeRows(
-  trx: Transaction,
-  kind: AnyTrashKind,
-  id: string,
-): Promise<Rows | undefined> {
+export async function takeRows(trx: Transaction, kind: AnyTrashKind, id: string) {
   const taken: Rows = []
   for (const { table, where } of placesOf(kind, id)) {
     // The hidden number of a row says which of two made at the same moment came first.

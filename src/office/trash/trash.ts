@@ -3,7 +3,7 @@ import { type Database, together } from '#src/house/database/database.ts'
 import { NotFound } from '#src/house/http/errors.ts'
 import { bringBack, removeAside, setAside } from '#src/house/media/aside.ts'
 import { forgetPictures } from '#src/house/media/pictures.queries.ts'
-import type { Restored, Trashed } from './trash.contract.ts'
+import type { Restored } from './trash.contract.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
 import {
   countExpired,
@@ -26,74 +26,9 @@ type Deps = {
 const atOnce = 50
 
 /** Files move before their rows are committed, and back if that fails; or sweep.ts does it. */
-export class Trash {
-  readonly #deps: Deps
-
-  constructor(deps: Deps) {
-    this.#deps = deps
-  }
-
-  /** @throws NotFound */
-  async put(kind: AnyTrashKind, id: string, by: string): Promise<void> {
-    const { db, uploads, now } = this.#deps
-    let files: string[] = []
-    const work = together(db, async (trx) => {
-      files = await moveToTrash(trx, kind, id, { by, now: now() })
-      await setAside(uploads, files)
-    })
-    await orElse(work, () => bringBack(uploads, files))
-  }
-
-  /** Without files; one that is gone meanwhile is passed over. */
-  async putAll(kind: AnyTrashKind, ids: string[], by: string): Promise<void> {
-    const { db, now } = this.#deps
-    for (let from = 0; from < ids.length; from += atOnce) {
-      await together(db, async (trx) => {
-        for (const id of ids.slice(from, from + atOnce)) {
-          await moveToTrash(trx, kind, id, { by, now: now() }).catch(unlessGone)
-        }
-      })
-      await nextTurn()
-    }
-  }
-
-  /** @throws NotFound, Conflict */
-  async restore(room: string, id: string): Promise<Restored> {
-    const { db, uploads, now, kinds } = this.#deps
-    let files: string[] = []
-    const finish = await prepareReturn(db, kinds, room, id)
-    const work = together(db, async (trx) => {
-      files = await takeFromTrash(trx, kinds, { room, id, now: now(), finish })
-      await bringBack(uploads, files)
-    })
-    await orElse(work, () => setAside(uploads, files))
-    return { room, _id: id }
-  }
-
-  async list(): Promise<Trashed[]> {
-    return await listTrash(this.#deps.db, this.#deps.now())
-  }
-
-  /** With what can't be without it. @throws NotFound */
-  async remove(room: string, id: string): Promise<void> {
-    await this.#discard((trx) => removeFromTrash(trx, { room, id }))
-  }
-
-  async empty(): Promise<void> {
-    await this.#discard((trx) => removeFromTrash(trx))
-  }
-
-  /** After 30 days at `time`, some at a time. */
-  async purge(time: Date): Promise<void> {
-    while ((await countExpired(this.#deps.db, time)) > 0) {
-      await this.#discard((trx) => removeExpired(trx, time, atOnce))
-      await nextTurn()
-    }
-  }
-
+export function trashOf({ db, uploads, now, kinds }: Deps) {
   /** @param work takes rows away, answers the addresses of their files */
-  async #discard(work: (trx: Database) => Promise<string[]>): Promise<void> {
-    const { db, uploads } = this.#deps
+  async function discard(work: (trx: Database) => Promise<string[]>): Promise<void> {
     const files = await together(db, async (trx) => {
       const addresses = await work(trx)
       await forgetPictures(trx, addresses)
@@ -101,7 +36,60 @@ export class Trash {
     })
     await removeAside(uploads, files)
   }
+
+  return {
+    /** @throws NotFound */
+    async put(kind: AnyTrashKind, id: string, by: string): Promise<void> {
+      let files: string[] = []
+      const work = together(db, async (trx) => {
+        files = await moveToTrash(trx, kind, id, { by, now: now() })
+        await setAside(uploads, files)
+      })
+      await orElse(work, () => bringBack(uploads, files))
+    },
+
+    /** Without files; one that is gone meanwhile is passed over. */
+    async putAll(kind: AnyTrashKind, ids: string[], by: string): Promise<void> {
+      for (let from = 0; from < ids.length; from += atOnce) {
+        await together(db, async (trx) => {
+          for (const id of ids.slice(from, from + atOnce)) {
+            await moveToTrash(trx, kind, id, { by, now: now() }).catch(unlessGone)
+          }
+        })
+        await nextTurn()
+      }
+    },
+
+    /** @throws NotFound, Conflict */
+    async restore(room: string, id: string): Promise<Restored> {
+      let files: string[] = []
+      const finish = await prepareReturn(db, kinds, room, id)
+      const work = together(db, async (trx) => {
+        files = await takeFromTrash(trx, kinds, { room, id, now: now(), finish })
+        await bringBack(uploads, files)
+      })
+      await orElse(work, () => setAside(uploads, files))
+      return { room, _id: id }
+    },
+
+    list: () => listTrash(db, now()),
+
+    /** With what can't be without it. @throws NotFound */
+    remove: (room: string, id: string) => discard((trx) => removeFromTrash(trx, { room, id })),
+
+    empty: () => discard((trx) => removeFromTrash(trx)),
+
+    /** After 30 days at `time`, some at a time. */
+    async purge(time: Date): Promise<void> {
+      while ((await countExpired(db, time)) > 0) {
+        await discard((trx) => removeExpired(trx, time, atOnce))
+        await nextTurn()
+      }
+    },
+  }
 }
+
+export type Trash = ReturnType<typeof trashOf>
 
 export function unlessGone(error: unknown): void {
   if (!(error instanceof NotFound)) throw error

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Database } from '#src/house/database/database.ts'
 import { readPictureAddress } from '#src/house/media/pictures.contract.ts'
+import { decoded } from '#src/house/text/normalise.contract.ts'
 import type { RoomDeps } from '#src/room.ts'
 
 /** 301. The site's own pages come first; nothing leads to what visitors can't see. */
@@ -35,15 +36,7 @@ export async function isStored(db: Database, address: string): Promise<boolean> 
 }
 
 /** Decoded, without a slash at its end. */
-export const plainPath = (path: string): string => decodePath(path).replace(/\/+$/, '')
-
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+export const plainPath = (path: string): string => decoded(path).replace(/\/+$/, '')
 
 export type ImportedTable = {
   /** 'www.example.org post 12' */

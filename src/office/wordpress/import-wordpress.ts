@@ -12,10 +12,11 @@ import { removePath, temporaryFolder } from '#src/house/media/files.ts'
 import { detectFormat, headBytes } from '#src/house/media/formats.ts'
 import { type Store, storePictures } from '#src/house/media/store.ts'
 import { limits } from '#src/house/text/fields.contract.ts'
+import { decoded } from '#src/house/text/normalise.contract.ts'
 import { isInTrash } from '#src/office/trash/trash.queries.ts'
 import type { Beside } from './beside.ts'
-import { decodePath, isStored, plainPath } from './former-addresses.ts'
-import { OldSite, type Reach } from './old-site.ts'
+import { isStored, plainPath } from './former-addresses.ts'
+import { type OldSite, oldSiteOf, type Reach } from './old-site.ts'
 import { bare, toHere, toMarkdown, toPlain } from './to-markdown.ts'
 import type { WordpressReport } from './wordpress.contract.ts'
 import { readWxr, type WxrEnd, type WxrItem } from './wxr.ts'
@@ -50,11 +51,11 @@ export async function importWordpress(deps: Deps): Promise<WordpressReport> {
     faults,
   }
   const mayFetch = host !== '' && deps.fetchFrom === host
-  const oldSite = mayFetch ? new OldSite(site, deps.reach) : undefined
-  const importing = new Importing({ ...deps, told, attachments, oldSite })
+  const oldSite = mayFetch ? oldSiteOf(site, deps.reach) : undefined
+  const take = importerOf({ ...deps, told, attachments, oldSite })
   let done = 0
   for await (const item of readWxr(file, { site: '', faults: [] })) {
-    await importing.take(item)
+    await take(item)
     tell?.({ done: ++done, total })
     await nextTurn()
   }
@@ -87,17 +88,14 @@ type Known = Deps & {
   oldSite: OldSite | undefined
 }
 
-class Importing {
-  readonly #known: Known
-  readonly #seen = new Map<string, string | undefined>()
+/** Answers what takes one item. */
+function importerOf(known: Known) {
+  const { db, now, uploads, beside, dryRun, told, attachments, oldSite } = known
+  const { host, left } = told
+  const seen = new Map<string, string | undefined>()
 
-  constructor(known: Known) {
-    this.#known = known
-  }
-
-  async take(item: WxrItem): Promise<void> {
+  async function take(item: WxrItem): Promise<void> {
     const { fields } = item
-    const { left } = this.#known.told
     const type = fields['wp:post_type'] ?? ''
     const status = fields['wp:status'] ?? ''
     if (!['post', 'page'].includes(type) || ['trash', 'auto-draft', 'inherit'].includes(status)) {
@@ -106,9 +104,9 @@ class Importing {
       if (name) left.others[name] = (left.others[name] ?? 0) + 1
       return
     }
-    const source = `${bare(this.#known.told.host)} ${type} ${fields['wp:post_id']}`
-    if (await this.#isKnown(source)) {
-      this.#known.told.known++
+    const source = `${bare(host)} ${type} ${fields['wp:post_id']}`
+    if (await isKnown(source)) {
+      told.known++
       return
     }
     const title = toPlain(fields.title ?? '').replace(/\s+/g, ' ') || 'Sans titre'
@@ -118,10 +116,10 @@ class Importing {
       left.tooLong.push(title)
       return
     }
-    const pictures = await this.#bringPictures(item)
-    const content = toMarkdown(html, this.#known.told.host, {
-      find: (address) => pictures.get(this.#pathOf(address) ?? ''),
-      attachment: (id) => this.#known.attachments.get(id),
+    const pictures = await bringPictures(item)
+    const content = toMarkdown(html, host, {
+      find: (address) => pictures.get(pathOf(address) ?? ''),
+      attachment: (id) => attachments.get(id),
     })
     if (content.length > limits.article) {
       left.tooLong.push(title)
@@ -131,28 +129,28 @@ class Importing {
       left.empty++
       return
     }
-    const written = dateOf(fields) ?? this.#known.now()
+    const written = dateOf(fields) ?? now()
     const isShown = type === 'post' && ['publish', 'future'].includes(status)
     const isOpen = isShown && !fields['wp:post_password']
-    const comments = this.#commentsOf(item, written)
-    this.#known.told[isOpen ? 'articles' : 'drafts']++
-    this.#known.told.comments += comments.length
-    if (this.#known.dryRun) return
-    const thumbnail = this.#known.attachments.get(item.thumbnail ?? '') ?? ''
+    const comments = commentsOf(item, written)
+    told[isOpen ? 'articles' : 'drafts']++
+    told.comments += comments.length
+    if (dryRun) return
+    const thumbnail = attachments.get(item.thumbnail ?? '') ?? ''
     const input = articleInput.parse({
       title: cut(title, limits.title),
       content,
-      image: pictures.get(this.#pathOf(thumbnail) ?? '') ?? '',
+      image: pictures.get(pathOf(thumbnail) ?? '') ?? '',
       ...labelsOf(item),
       publishedAt: isOpen ? written.toISOString() : null,
     })
     // Ahead of the transaction: what is made of a text is kept for it.
     await articleText(content)
-    await together(this.#known.db, async (trx) => {
+    await together(db, async (trx) => {
       const { record } = await createArticle(trx, input, written)
       await addFormerComments(trx, record._id, comments)
-      await noteImported(trx, source, 'blogs', record._id, this.#known.now())
-      await this.#leadOn(trx, fields, `/blogs/${record._id}`)
+      await noteImported(trx, source, 'blogs', record._id, now())
+      await leadOn(trx, fields, `/blogs/${record._id}`)
       for (const [path, address] of pictures) {
         await addFormerAddress(trx, `/wp-content/uploads/${path}`, withoutUploads(address))
       }
@@ -160,8 +158,7 @@ class Importing {
   }
 
   /** Also in the trash; what was deleted for good may come again. */
-  async #isKnown(source: string): Promise<boolean> {
-    const { db } = this.#known
+  async function isKnown(source: string): Promise<boolean> {
     const id = await importedAs(db, source)
     if (id === undefined) return false
     const lives = db.selectFrom('blogs').select('id').where('id', '=', id).executeTakeFirst()
@@ -169,18 +166,17 @@ class Importing {
   }
 
   /** Undefined for any other address. */
-  #pathOf(address: string): string | undefined {
-    const [, path] =
-      /\/wp-content\/uploads\/([^?#]+)/.exec(toHere(address, this.#known.told.host)) ?? []
+  function pathOf(address: string): string | undefined {
+    const [, path] = /\/wp-content\/uploads\/([^?#]+)/.exec(toHere(address, host)) ?? []
     if (path === undefined || !isPicture.test(path)) return undefined
-    const plain = decodePath(path)
+    const plain = decoded(path)
     // The whole picture rather than one of the sizes WordPress made of it.
     const whole = plain.replace(/-\d+x\d+(?=\.\w+$)/, '')
-    return this.#known.beside.has(whole) ? whole : plain
+    return beside.has(whole) ? whole : plain
   }
 
   /** Those that are there: addresses here by paths. */
-  async #bringPictures({ fields, thumbnail }: WxrItem): Promise<Map<string, string>> {
+  async function bringPictures({ fields, thumbnail }: WxrItem): Promise<Map<string, string>> {
     const content = fields['content:encoded'] ?? ''
     const ids = [...content.matchAll(/\[gallery\b[^\]]*\bids=["']([\d, ]+)/g)]
       .flatMap(([, list = '']) => list.split(','))
@@ -188,43 +184,40 @@ class Importing {
     const named = [...content.matchAll(/[^\s"'()<>]*\/wp-content\/uploads\/[^\s"'()<>]+/g)]
     const addresses = [
       ...named.map(([address]) => address),
-      ...ids.flatMap((id) => this.#known.attachments.get(id.trim()) ?? []),
+      ...ids.flatMap((id) => attachments.get(id.trim()) ?? []),
     ]
     const found = new Map<string, string>()
-    for (const path of new Set(addresses.flatMap((address) => this.#pathOf(address) ?? []))) {
-      const address = await this.#bringPicture(path)
+    for (const path of new Set(addresses.flatMap((address) => pathOf(address) ?? []))) {
+      const address = await bringPicture(path)
       if (address) found.set(path, address)
     }
     return found
   }
 
-  async #bringPicture(path: string): Promise<string | undefined> {
-    if (this.#seen.has(path)) return this.#seen.get(path)
-    const address = await this.#storePicture(path)
-    if (address) this.#known.told.pictures++
-    else this.#known.told.left.pictures++
-    this.#seen.set(path, address)
+  async function bringPicture(path: string): Promise<string | undefined> {
+    if (seen.has(path)) return seen.get(path)
+    const address = await storePicture(path)
+    if (address) told.pictures++
+    else left.pictures++
+    seen.set(path, address)
     return address
   }
 
-  async #storePicture(path: string): Promise<string | undefined> {
-    const { db, beside, dryRun, uploads, now } = this.#known
+  async function storePicture(path: string): Promise<string | undefined> {
     if (dryRun) return beside.has(path) ? `/wp-content/uploads/${path}` : undefined
-    const source = `${bare(this.#known.told.host)} file ${path}`
+    const source = `${bare(host)} file ${path}`
     const before = await importedAs(db, source)
     if (before && (await isStored(db, `/uploads/${before}`))) return `/uploads/${before}`
     const copy = join(temporaryFolder(uploads), randomId())
     try {
       await mkdir(temporaryFolder(uploads), { recursive: true })
-      const came = (await beside.copy(path, copy)) || (await this.#known.oldSite?.copy(path, copy))
+      const came = (await beside.copy(path, copy)) || (await oldSite?.copy(path, copy))
       if (!came) return undefined
       const format = await formatOf(copy)
       if (!format) return undefined
-      const [picture] = await storePictures(this.#known, [{ path: copy, format, name: path }])
+      const [picture] = await storePictures(known, [{ path: copy, format, name: path }])
       if (!picture) return undefined
-      await together(db, (trx) =>
-        noteImported(trx, source, 'pictures', withoutUploads(picture.url), now()),
-      )
+      await noteImported(db, source, 'pictures', withoutUploads(picture.url), now())
       return picture.url
     } catch (error) {
       // A picture that is broken stays behind; a full disk ends the import.
@@ -235,26 +228,28 @@ class Importing {
     }
   }
 
-  #commentsOf({ comments }: WxrItem, written: Date) {
+  function commentsOf({ comments }: WxrItem, written: Date) {
     const said = comments.flatMap((comment) => {
       const type = comment['wp:comment_type'] ?? ''
       const text = cut(toPlain(comment['wp:comment_content'] ?? ''), limits.comment)
       const isSaid = comment['wp:comment_approved'] === '1' && ['', 'comment'].includes(type)
       if (!isSaid || text === '') return []
       const name = cut(toPlain(comment['wp:comment_author'] ?? ''), limits.title) || 'Anonyme'
-      const date = readDate(comment['wp:comment_date_gmt'], 'Z') ?? written
+      const date = readDate(comment['wp:comment_date_gmt']) ?? written
       return [{ name, text, createdAt: date.toISOString() }]
     })
-    this.#known.told.left.comments += comments.length - said.length
+    left.comments += comments.length - said.length
     return said
   }
 
-  async #leadOn(trx: Transaction, fields: Record<string, string>, target: string): Promise<void> {
+  async function leadOn(trx: Transaction, fields: WxrItem['fields'], target: string) {
     const id = fields['wp:post_id']
-    const link = toHere(fields.link ?? '', this.#known.told.host)
+    const link = toHere(fields.link ?? '', host)
     if (link.startsWith('/')) await addFormerAddress(trx, link.replace(/[?#].*/, ''), target)
     for (const name of ['p', 'page_id']) await addFormerAddress(trx, `?${name}=${id}`, target)
   }
+
+  return take
 }
 
 /** Without the category WordPress gives to what has none. */
@@ -271,15 +266,15 @@ function labelsOf({ categories }: WxrItem): { category: string; tags: string[] }
 function dateOf(fields: Record<string, string>): Date | undefined {
   const published = Date.parse(fields.pubDate ?? '')
   return (
-    readDate(fields['wp:post_date_gmt'], 'Z') ??
-    readDate(fields['wp:post_date'], 'Z') ??
+    readDate(fields['wp:post_date_gmt']) ??
+    readDate(fields['wp:post_date']) ??
     (Number.isNaN(published) ? undefined : new Date(published))
   )
 }
 
 /** '2019-03-04 10:00:00'; noughts for none. */
-function readDate(text: string | undefined, zone: string): Date | undefined {
-  const time = Date.parse(`${text?.replace(' ', 'T')}${zone}`)
+function readDate(text: string | undefined): Date | undefined {
+  const time = Date.parse(`${text?.replace(' ', 'T')}Z`)
   return Number.isNaN(time) || text?.startsWith('0000') ? undefined : new Date(time)
 }
 
@@ -302,14 +297,14 @@ async function importedAs(db: Database, source: string): Promise<string | undefi
 }
 
 async function noteImported(
-  trx: Transaction,
+  db: Database,
   source: string,
   room: 'blogs' | 'pictures',
   record_id: string,
   now: Date,
 ): Promise<void> {
   const made_at = now.toISOString()
-  await trx
+  await db
     .insertInto('imported')
     .values({ source, room, record_id, made_at })
     .onConflict((conflict) => conflict.column('source').doUpdateSet({ record_id, made_at }))

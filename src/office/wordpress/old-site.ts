@@ -20,44 +20,21 @@ const patience = 20_000
 const enough = 10
 
 /** One after the other, from its own address alone, as little trusted as a sent file. */
-export class OldSite {
-  readonly #address: string
-  readonly #reach: Reach
-  #pictures = 0
-  #bytes = 0
-  #failed = 0
+export function oldSiteOf(site: string, reach = theInternet) {
+  const address = site.replace(/\/+$/, '')
+  let pictures = 0
+  let bytes = 0
+  let failed = 0
 
-  constructor(address: string, reach = theInternet) {
-    this.#address = address.replace(/\/+$/, '')
-    this.#reach = reach
-  }
-
-  async copy(path: string, to: string): Promise<boolean> {
-    const isOver = this.#pictures >= mostPictures || this.#bytes >= mostBytes
-    if (isOver || this.#failed >= enough) return false
-    this.#pictures++
-    try {
-      await this.#fetch(`${this.#address}/wp-content/uploads/${encodeURI(path)}`, to)
-      this.#failed = 0
-      return true
-    } catch (error) {
-      // A full disk ends the import; whatever else it was, the picture stays behind.
-      if ((error as { code?: string }).code === 'ENOSPC') throw error
-      // A picture that is not there says nothing about the others.
-      if (!(error instanceof NotThere)) this.#failed++
-      return false
-    }
-  }
-
-  async #fetch(address: string, to: string): Promise<void> {
+  async function fetchTo(address: string, to: string): Promise<void> {
     const signal = AbortSignal.timeout(patience)
-    let answer = await this.#ask(new URL(address), signal)
+    let answer = await ask(new URL(address), signal, reach)
     // From http to https, or to www.: no further.
     if (answer.headers.location && [301, 302, 307, 308].includes(answer.statusCode ?? 0)) {
       answer.destroy()
       const next = new URL(answer.headers.location, address)
       if (bare(next.hostname) !== bare(new URL(address).hostname)) throw new NotThere()
-      answer = await this.#ask(next, signal)
+      answer = await ask(next, signal, reach)
     }
     try {
       if (answer.statusCode !== 200) throw new NotThere()
@@ -66,7 +43,7 @@ export class OldSite {
       let size = 0
       for await (const piece of answer as AsyncIterable<Buffer>) {
         size += piece.byteLength
-        this.#bytes += piece.byteLength
+        bytes += piece.byteLength
         if (size > largestPicture) throw new NotThere()
         await target.writeFile(piece)
       }
@@ -75,21 +52,38 @@ export class OldSite {
     }
   }
 
-  #ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-    return new Promise((resolve, reject) => {
-      // A number is looked up by nobody.
-      const isName = isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0
-      if (!isName || url.port !== '' || !/^https?:$/.test(url.protocol)) {
-        return reject(new Error('Not a public address'))
+  return {
+    async copy(path: string, to: string): Promise<boolean> {
+      if (pictures >= mostPictures || bytes >= mostBytes || failed >= enough) return false
+      pictures++
+      try {
+        await fetchTo(`${address}/wp-content/uploads/${encodeURI(path)}`, to)
+        failed = 0
+        return true
+      } catch (error) {
+        // A full disk ends the import; whatever else it was, the picture stays behind.
+        if ((error as { code?: string }).code === 'ENOSPC') throw error
+        // A picture that is not there says nothing about the others.
+        if (!(error instanceof NotThere)) failed++
+        return false
       }
-      const get = url.protocol === 'https:' ? safely : plainly
-      const headers = { Accept: 'image/*', 'User-Agent': 'Import du site du club' }
-      get(url, { agent: false, headers, signal, ...this.#reach } as RequestOptions, resolve).on(
-        'error',
-        reject,
-      )
-    })
+    },
   }
 }
+
+export type OldSite = ReturnType<typeof oldSiteOf>
+
+const ask = (url: URL, signal: AbortSignal, reach: Reach) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    // A number is looked up by nobody.
+    const isName = isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0
+    if (!isName || url.port !== '' || !/^https?:$/.test(url.protocol)) {
+      return reject(new Error('Not a public address'))
+    }
+    const get = url.protocol === 'https:' ? safely : plainly
+    const headers = { Accept: 'image/*', 'User-Agent': 'Import du site du club' }
+    const options: RequestOptions = { agent: false, headers, signal, ...reach }
+    get(url, options, resolve).on('error', reject)
+  })
 
 class NotThere extends Error {}

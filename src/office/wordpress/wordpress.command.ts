@@ -11,7 +11,7 @@ import {
   workAsOwner,
 } from '#src/office/command/command.ts'
 import { openForAdmin } from '#src/office/command/open-for-admin.ts'
-import { Beside } from './beside.ts'
+import { findBeside } from './beside.ts'
 import { importWordpress } from './import-wordpress.ts'
 import { describeReport } from './report.ts'
 import { maxWxrBytes } from './wordpress.contract.ts'
@@ -33,7 +33,7 @@ export const wordpressCommand: Command = {
     const uploads = join(dataDir, 'uploads')
     const imageProcessor = imageProcessorFor(temporaryFolder(uploads))
     try {
-      await using beside = await Beside.find(file)
+      await using beside = await findBeside(file)
       const deps = { db, uploads, imageProcessor, now: world.now, file, beside }
       const told = await importWordpress({
         ...deps,

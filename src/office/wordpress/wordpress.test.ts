@@ -10,7 +10,7 @@ import { quiet } from '#src/testing/club-backup.ts'
 import { pictures } from '#src/testing/photos.ts'
 import { dataFolder, siteFolder, startWell } from '#src/testing/server-process.ts'
 import { imageProcessor, testApp } from '#src/testing/test-app.ts'
-import { Beside } from './beside.ts'
+import { findBeside } from './beside.ts'
 import { importWordpress } from './import-wordpress.ts'
 import type { Reach } from './old-site.ts'
 
@@ -321,7 +321,7 @@ async function importInto(file: string, more: { fetchFrom?: string; reach?: Reac
   const plain = file.replace('ancien.xml', 'http.xml')
   // The test's old site has no certificate.
   writeFileSync(plain, readFileSync(file, 'utf8').replaceAll('https://www', 'http://www'))
-  await using beside = await Beside.find(plain)
+  await using beside = await findBeside(plain)
   const now = () => new Date('2026-11-20T12:00:00Z')
   const deps = { db, uploads, imageProcessor, now, file: plain, beside, dryRun: false, ...more }
   const told = await importWordpress(deps)

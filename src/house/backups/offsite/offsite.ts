@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
@@ -6,8 +6,8 @@ import { perform } from '#src/house/backups/backup-work.ts'
 import type { Backup, OffsiteStatus } from '#src/house/backups/backups.contract.ts'
 import { isOwnName } from '#src/house/backups/keeping.ts'
 import { backupsFolder } from '#src/house/backups/lock.ts'
-import { replaceFile } from '#src/house/process/durable-files.ts'
-import { complain, logFailure } from '#src/house/process/failures.ts'
+import { readJson, replaceFile } from '#src/house/process/durable-files.ts'
+import { logFailure } from '#src/house/process/failures.ts'
 import { fetchBackup, listBackupsElsewhere, patience } from './fetch.ts'
 import type { SyncStep } from './sync.ts'
 import { describeTarget, goesInTheClear, type Target } from './target.ts'
@@ -230,13 +230,7 @@ const fileIn = (dataDir: string) => join(backupsFolder(dataDir), 'offsite.json')
 /** A new one where there is none, for another place, or one that can't be read. */
 export function readOffsiteState(dataDir: string, place: string): OffsiteState {
   const none: OffsiteState = { place, claimed: false, sent: {} }
-  try {
-    const read = offsiteState.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')))
-    return read.place === place ? read : none
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      complain('Ce qui a été envoyé ailleurs n’a pas pu être lu, et y est redemandé', error)
-    }
-    return none
-  }
+  const unreadable = 'Ce qui a été envoyé ailleurs n’a pas pu être lu, et y est redemandé'
+  const read = readJson(fileIn(dataDir), offsiteState, none, unreadable)
+  return read.place === place ? read : none
 }

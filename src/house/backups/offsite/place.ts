@@ -17,11 +17,7 @@ export type Place = {
   remove(name: string): Promise<void>
 }
 
-export async function keep(
-  body: Readable,
-  path: string,
-  moved: (bytes: number) => void,
-): Promise<void> {
+export async function keep(body: Readable, path: string, moved: (bytes: number) => void) {
   // Opened first: of what breaks off at once it would else be made after it was removed.
   const fd = openSync(path, 'wx', 0o600)
   let done = 0

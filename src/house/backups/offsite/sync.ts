@@ -95,11 +95,7 @@ const taken = () =>
  * where our own marker lies, or none and no backup but those we know of, or one a person emptied to
  * hand the folder over. Answers which of this site's backups are there.
  */
-async function claim(
-  place: Place,
-  found: Sent[],
-  { dataDir, own, sent, claimed }: SyncOptions,
-): Promise<string[]> {
+async function claim(place: Place, found: Sent[], { dataDir, own, sent, claimed }: SyncOptions) {
   const sizes = new Map(own.map(({ name, size }) => [name, size]))
   const isKnown = ({ name, size }: Sent) => sent.includes(name) || sizes.get(name) === size
   const isForeign = (file: Sent) => isOwnName(ownOf(file.name)) && !isKnown(file)

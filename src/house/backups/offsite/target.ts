@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { decoded } from '#src/house/text/normalise.contract.ts'
 
 /** With what opens it: never logged, never answered. */
 export type Target =
@@ -25,7 +26,7 @@ export function readTarget(text: string): Target | undefined {
 export function describeTarget(target: Target): string {
   if (target.kind === 'webdav') {
     const { host, pathname } = new URL(target.folder)
-    return `${host}${decode(pathname).replace(/\/$/, '')}`
+    return `${host}${decoded(pathname).replace(/\/$/, '')}`
   }
   const { endpoint, bucket, prefix } = target
   return `${new URL(endpoint).host}/${bucket}/${prefix}`.replace(/\/$/, '')
@@ -41,8 +42,8 @@ function readFolder(text: string): Target | undefined {
   return {
     kind: 'webdav',
     folder: new URL(folder).href,
-    username: decode(username),
-    password: decode(password),
+    username: decoded(username),
+    password: decoded(password),
   }
 }
 
@@ -56,15 +57,15 @@ function readBucket(text: string): Target | undefined {
   if (!key || !secret || !bucket || !URL.canParse(endpoint) || !/^(on|off)$/.test(tls)) {
     return undefined
   }
-  const folder = decode(path).replace(/\/+$/, '')
+  const folder = decoded(path).replace(/\/+$/, '')
   return {
     kind: 's3',
     endpoint: new URL(endpoint).origin,
     region: asked.get('region') || 'us-east-1',
-    bucket: decode(bucket),
+    bucket: decoded(bucket),
     prefix: folder && `${folder}/`,
-    key: decode(key),
-    secret: decode(secret),
+    key: decoded(key),
+    secret: decoded(secret),
   }
 }
 
@@ -88,13 +89,4 @@ export function goesInTheClear(target: Target): boolean {
   const kind = isIP(host)
   if (kind !== 0) return !ownNetworks.check(host, kind === 6 ? 'ipv6' : 'ipv4')
   return host.includes('.') && !/\.(?:local|lan|internal|localhost)$/i.test(host)
-}
-
-/** A percent sign that begins no code stands for itself. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

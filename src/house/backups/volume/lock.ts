@@ -51,11 +51,7 @@ export function takeLock(file: string, begin: string, wait: number): VolumeLock 
 }
 
 /** As `lockVolume`, while the site goes on with its other work. */
-export async function waitForVolume(
-  dataDir: string,
-  hold: Hold,
-  wait = patience,
-): Promise<VolumeLock | undefined> {
+export async function waitForVolume(dataDir: string, hold: Hold, wait = patience) {
   for (const begun = performance.now(); ; ) {
     const lock = lockVolume(dataDir, hold, 0)
     if (lock || performance.now() - begun > wait) return lock

@@ -15,7 +15,7 @@ import { fileOf, folders, pathOf, wholeAddress } from '#src/house/media/files.ts
 import { listMentioned } from '#src/house/media/mentions.ts'
 import { listPictureIds } from '#src/house/media/pictures.queries.ts'
 import { type ServerError, sayFailure } from '#src/office/mail/failures.ts'
-import { MailServers } from '#src/office/mail/settings.ts'
+import { mailServersOf } from '#src/office/mail/settings.ts'
 import { listTrashedFiles } from '#src/office/trash/trash.queries.ts'
 import { type Check, patience, some, well, wrong } from './patient.ts'
 
@@ -170,7 +170,7 @@ export const mail: Check = {
   name: 'Courriel',
   async look({ config, database }) {
     if ('missing' in database) return wrong('pas d’examen possible sans la base de données.')
-    const servers = new MailServers({ db: database.db, config, secret: readSecret(config) })
+    const servers = mailServersOf({ db: database.db, config, secret: readSecret(config) })
     const server = await servers.find()
     if (!server) {
       return well('aucun serveur n’est réglé, les messages se lisent dans le tableau de bord.')

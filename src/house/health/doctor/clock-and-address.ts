@@ -10,7 +10,7 @@ import type { Database } from '#src/house/database/database.ts'
 import { listTextColumns } from '#src/house/media/mentions.ts'
 import { readTime } from '#src/house/time/clocks.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
-import { type Check, type Finding, patience, well, wrong } from './patient.ts'
+import { type Check, patience, well, wrong } from './patient.ts'
 
 /** `failure`: a code of the system's, TLS's, or 'TIMEOUT'. */
 type Answer =
@@ -102,11 +102,7 @@ export const address = (ask: () => Promise<Answer>): Check => ({
 const day = 24 * 60 * 60 * 1000
 
 /** Caddy renews at a third of its time: at a sixth, that fails. */
-function judge(
-  url: string,
-  { from, until }: { from: number; until: number },
-  now: number,
-): Finding {
+function judge(url: string, { from, until }: { from: number; until: number }, now: number) {
   const left = until - now
   const days = Math.floor(left / day)
   if (left > (until - from) / 6) {

@@ -64,10 +64,6 @@ async function look({ look }: Check, patient: Patient): Promise<Finding | Findin
 }
 
 /** No line break before French signs; the mark stands first. */
-function printFinding(
-  { print }: World,
-  name: string,
-  { ok, text }: { ok: boolean; text: string },
-): void {
+function printFinding({ print }: World, name: string, { ok, text }: { ok: boolean; text: string }) {
   print(`${ok ? '✓' : '✗'} ${name} : ${text}`.replace(/ (?=[:;?!](?: |$))/g, '\u00a0'))
 }

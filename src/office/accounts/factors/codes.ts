@@ -76,10 +76,7 @@ export function codeCheck({ db, config, secret, now, steady }: TokenDeps) {
   }
 
   /** Right, and not used before. @throws Invalid */
-  async function use(
-    { id, username }: { id: string; username: string },
-    code: string,
-  ): Promise<boolean> {
+  async function use({ id, username }: { id: string; username: string }, code: string) {
     const totp = await findTotp(db, encryption, id)
     if (!totp) return false
     if (totp.key === undefined) {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { Invalid } from '#src/house/http/errors.ts'
 import { readBody } from '#src/house/http/requests.ts'
 import { Encryption } from '#src/house/process/encryption.ts'
-import { Tickets } from '#src/office/accounts/login/tickets.ts'
+import { ticketsOf } from '#src/office/accounts/login/tickets.ts'
 import type { AuthDeps } from '#src/office/accounts/login/token-answer.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
 import {
@@ -35,7 +35,7 @@ const setupLifetime = 30 * 60
 export function factorsRoutes(deps: AuthDeps): Hono {
   const { db, now, steady, secret, passkeys } = deps
   const encryption = new Encryption(secret, totpPurpose)
-  const setups = new Tickets(setupLifetime, steady)
+  const setups = ticketsOf(setupLifetime, steady)
 
   return new Hono()
     .get('/auth/factors', async (c) => {

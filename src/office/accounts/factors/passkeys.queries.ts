@@ -50,12 +50,7 @@ export async function createPasskey(trx: Transaction, row: Row): Promise<void> {
 }
 
 /** @throws NotFound */
-export const renamePasskey = (
-  db: Database,
-  accountId: string,
-  id: string,
-  name: string,
-): Promise<Row> =>
+export const renamePasskey = (db: Database, accountId: string, id: string, name: string) =>
   db
     .updateTable('passkeys')
     .set({ name })

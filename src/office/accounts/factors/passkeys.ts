@@ -1,18 +1,11 @@
 import { isIP } from 'node:net'
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Context } from 'hono'
-import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import { randomId } from '#src/house/database/ids.ts'
 import { Conflict, Invalid, Unauthorized } from '#src/house/http/errors.ts'
-import type { PasskeysTable } from '#src/office/accounts/accounts.table.ts'
 import { deviceName } from '#src/office/accounts/login/browser.ts'
-import { Tickets } from '#src/office/accounts/login/tickets.ts'
+import { ticketsOf } from '#src/office/accounts/login/tickets.ts'
 import type { Admin } from '#src/office/accounts/login/token.ts'
 import type { TokenDeps } from '#src/office/accounts/login/token-answer.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
@@ -20,7 +13,6 @@ import type { newPasskey, passkeyAnswer } from './factors.contract.ts'
 import { findPasskey, listPasskeyRows, recordUse } from './passkeys.queries.ts'
 
 type Answer = z.output<typeof passkeyAnswer>
-type Row = Selectable<PasskeysTable>
 
 /** Seconds to find the phone. */
 const lifetime = 5 * 60
@@ -29,121 +21,27 @@ const lifetime = 5 * 60
 const algorithms = [-8, -7, -257]
 
 /** Challenges are signed, not kept (tickets.ts). The person is always verified. */
-export class Passkeys {
-  readonly #deps: TokenDeps
-  readonly #tickets: Tickets
+export function passkeysOf({ db, config, now, steady }: TokenDeps) {
+  const tickets = ticketsOf(lifetime, steady)
+  const site = (c: Context) => siteOf(c).domain
 
-  constructor(deps: TokenDeps) {
-    this.#deps = deps
-    this.#tickets = new Tickets(lifetime, deps.steady)
-  }
-
-  site(c: Context): string {
-    return this.#siteOf(c).domain
-  }
-
-  /** Of this site, whichever one. @throws Conflict */
-  async loginOptions(c: Context): Promise<PublicKeyCredentialRequestOptionsJSON> {
-    return await this.#requestOptions(c, 'login', [])
-  }
-
-  /** @throws Conflict, Unauthorized, Invalid in the field `response` */
-  async login(c: Context, answer: Answer): Promise<{ accountId: string }> {
-    const row = await this.#verify(c, 'login', answer, 'response')
-    return { accountId: row.account_id }
-  }
-
-  /** For somebody inside: one of their own. @throws Conflict */
-  async confirmOptions(c: Context): Promise<PublicKeyCredentialRequestOptionsJSON> {
-    const { sub, sid } = c.get('admin')
-    return await this.#requestOptions(c, `confirm ${sid}`, await this.#own(c, sub))
-  }
-
-  /** @throws Conflict, Invalid in the field `passkey` */
-  async confirm(c: Context, answer: Answer): Promise<void> {
-    const { sub, sid } = c.get('admin')
-    await this.#verify(c, `confirm ${sid}`, answer, 'passkey', sub)
-  }
-
-  async creationOptions(c: Context): Promise<PublicKeyCredentialCreationOptionsJSON> {
-    const { domain } = this.#usableSite(c)
-    const { sub, sid, username } = c.get('admin')
-    const { club } = (await getSettings(this.#deps.db)).record
-    const { generateRegistrationOptions } = await webauthn()
-    return await generateRegistrationOptions({
-      rpName: club.shortName,
-      rpID: domain,
-      userName: username,
-      userDisplayName: username,
-      userID: new TextEncoder().encode(sub),
-      challenge: new TextEncoder().encode(this.#tickets.issue(`create ${sid}`)),
-      timeout: lifetime * 1000,
-      attestationType: 'none',
-      excludeCredentials: await this.#own(c, sub),
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      supportedAlgorithmIDs: algorithms,
-    })
-  }
-
-  /** @throws Conflict, Invalid in the field `response` */
-  async create(
-    c: Context,
-    { sub, sid }: Admin,
-    { name, response }: z.output<typeof newPasskey>,
-  ): Promise<Row> {
-    const { domain, origins } = this.#usableSite(c)
-    const { challenge, use } = this.#challenge(`create ${sid}`, response, 'response')
-    const { verifyRegistrationResponse } = await webauthn()
-    const verified = await tryTo(() =>
-      verifyRegistrationResponse({
-        response: response as unknown as RegistrationResponseJSON,
-        expectedChallenge: challenge,
-        expectedOrigin: origins,
-        expectedRPID: domain,
-        requireUserVerification: true,
-        supportedAlgorithmIDs: algorithms,
-      }),
-    )
-    if (!verified?.verified) throw refused('response')
-    use()
-    const { credential } = verified.registrationInfo
-    return {
-      id: randomId(),
-      account_id: sub,
-      credential_id: credential.id,
-      public_key: Buffer.from(credential.publicKey).toString('base64url'),
-      counter: credential.counter,
-      transports: JSON.stringify(response.response.transports ?? []),
-      name: name ?? deviceName(c.req.header('user-agent')),
-      site: domain,
-      created_at: this.#deps.now().toISOString(),
-      last_used_at: null,
-    }
-  }
-
-  async #requestOptions(c: Context, purpose: string, allowCredentials: Credential[]) {
-    const { domain } = this.#usableSite(c)
+  async function requestOptions(c: Context, purpose: string, allowCredentials: Credential[]) {
+    const { domain } = usableSite(c)
     const { generateAuthenticationOptions } = await webauthn()
     return await generateAuthenticationOptions({
       rpID: domain,
       allowCredentials,
-      challenge: new TextEncoder().encode(this.#tickets.issue(purpose)),
+      challenge: new TextEncoder().encode(tickets.issue(purpose)),
       timeout: lifetime * 1000,
       userVerification: 'required',
     })
   }
 
   /** @param owner undefined: anybody's */
-  async #verify(
-    c: Context,
-    purpose: string,
-    answer: Answer,
-    path: string,
-    owner?: string,
-  ): Promise<Row> {
-    const { domain, origins } = this.#usableSite(c)
-    const { challenge, use } = this.#challenge(purpose, answer, path)
-    const row = await findPasskey(this.#deps.db, answer.id)
+  async function verify(c: Context, purpose: string, answer: Answer, path: string, owner?: string) {
+    const { domain, origins } = usableSite(c)
+    const { challenge, use } = challengeFor(purpose, answer, path)
+    const row = await findPasskey(db, answer.id)
     if (!row || (owner !== undefined && row.account_id !== owner)) {
       throw owner === undefined ? new Unauthorized(unknown) : refused(path)
     }
@@ -164,37 +62,36 @@ export class Passkeys {
     )
     if (!verified?.verified) throw refused(path)
     use()
-    await recordUse(this.#deps.db, row, verified.authenticationInfo.newCounter, this.#deps.now())
+    await recordUse(db, row, verified.authenticationInfo.newCounter, now())
     return row
   }
 
   /** If it was given for this and is still good. @throws Invalid */
-  #challenge(
+  function challengeFor(
     purpose: string,
     { response }: { response: { clientDataJSON: string } },
     path: string,
-  ): { challenge: string; use: () => void } {
+  ) {
     const late = new Invalid([{ msg: tooLate, path }])
     const challenge = challengeOf(response.clientDataJSON)
     const ticket = Buffer.from(challenge, 'base64url').toString()
-    if (this.#tickets.read(ticket) !== purpose) throw late
+    if (tickets.read(ticket) !== purpose) throw late
     const use = () => {
-      if (!this.#tickets.use(ticket)) throw late
+      if (!tickets.use(ticket)) throw late
     }
     return { challenge, use }
   }
 
   /** That of the request where none is set. */
-  #siteOf(c: Context): { domain: string; origins: string[] } {
-    const { publicUrl } = this.#deps.config
+  function siteOf(c: Context) {
     const host = c.req.header('host') ?? new URL(c.req.url).host
-    const origins = publicUrl ? [publicUrl] : [`http://${host}`, `https://${host}`]
+    const origins = config.publicUrl ? [config.publicUrl] : [`http://${host}`, `https://${host}`]
     return { domain: new URL(origins[0] as string).hostname, origins }
   }
 
   /** @throws Conflict where the browser would refuse, with a sentence that says what to do */
-  #usableSite(c: Context) {
-    const site = this.#siteOf(c)
+  function usableSite(c: Context) {
+    const site = siteOf(c)
     if (isIP(site.domain.replace(/^\[|\]$/g, '')) !== 0) throw new Conflict(onlyNames)
     const from = c.req.header('origin')
     if (from && from !== 'null' && !site.origins.includes(from)) {
@@ -203,17 +100,95 @@ export class Passkeys {
     return site
   }
 
-  async #own(c: Context, accountId: string): Promise<Credential[]> {
-    const site = this.site(c)
-    const rows = await listPasskeyRows(this.#deps.db, accountId)
+  async function listOwn(c: Context, accountId: string): Promise<Credential[]> {
+    const rows = await listPasskeyRows(db, accountId)
     return rows
-      .filter((row) => row.site === site)
+      .filter((row) => row.site === site(c))
       .map(({ credential_id, transports }) => ({
         id: credential_id,
         transports: JSON.parse(transports),
       }))
   }
+
+  return {
+    site,
+
+    /** Of this site, whichever one. @throws Conflict */
+    loginOptions: (c: Context) => requestOptions(c, 'login', []),
+
+    /** @throws Conflict, Unauthorized, Invalid in the field `response` */
+    async login(c: Context, answer: Answer): Promise<{ accountId: string }> {
+      const row = await verify(c, 'login', answer, 'response')
+      return { accountId: row.account_id }
+    },
+
+    /** For somebody inside: one of their own. @throws Conflict */
+    async confirmOptions(c: Context) {
+      const { sub, sid } = c.get('admin')
+      return await requestOptions(c, `confirm ${sid}`, await listOwn(c, sub))
+    },
+
+    /** @throws Conflict, Invalid in the field `passkey` */
+    async confirm(c: Context, answer: Answer): Promise<void> {
+      const { sub, sid } = c.get('admin')
+      await verify(c, `confirm ${sid}`, answer, 'passkey', sub)
+    },
+
+    async creationOptions(c: Context) {
+      const { domain } = usableSite(c)
+      const { sub, sid, username } = c.get('admin')
+      const { club } = (await getSettings(db)).record
+      const { generateRegistrationOptions } = await webauthn()
+      return await generateRegistrationOptions({
+        rpName: club.shortName,
+        rpID: domain,
+        userName: username,
+        userDisplayName: username,
+        userID: new TextEncoder().encode(sub),
+        challenge: new TextEncoder().encode(tickets.issue(`create ${sid}`)),
+        timeout: lifetime * 1000,
+        attestationType: 'none',
+        excludeCredentials: await listOwn(c, sub),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        supportedAlgorithmIDs: algorithms,
+      })
+    },
+
+    /** @throws Conflict, Invalid in the field `response` */
+    async create(c: Context, { sub, sid }: Admin, { name, response }: z.output<typeof newPasskey>) {
+      const { domain, origins } = usableSite(c)
+      const { challenge, use } = challengeFor(`create ${sid}`, response, 'response')
+      const { verifyRegistrationResponse } = await webauthn()
+      const verified = await tryTo(() =>
+        verifyRegistrationResponse({
+          response: response as unknown as RegistrationResponseJSON,
+          expectedChallenge: challenge,
+          expectedOrigin: origins,
+          expectedRPID: domain,
+          requireUserVerification: true,
+          supportedAlgorithmIDs: algorithms,
+        }),
+      )
+      if (!verified?.verified) throw refused('response')
+      use()
+      const { credential } = verified.registrationInfo
+      return {
+        id: randomId(),
+        account_id: sub,
+        credential_id: credential.id,
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: JSON.stringify(response.response.transports ?? []),
+        name: name ?? deviceName(c.req.header('user-agent')),
+        site: domain,
+        created_at: now().toISOString(),
+        last_used_at: null,
+      }
+    },
+  }
 }
+
+export type Passkeys = ReturnType<typeof passkeysOf>
 
 type Credential = { id: string; transports: string[] }
 

@@ -31,7 +31,7 @@ import {
   removeSessionsOf,
   wrongCredentials,
 } from './sessions.queries.ts'
-import { Tickets } from './tickets.ts'
+import { ticketsOf } from './tickets.ts'
 import { type AuthDeps, loginAnswer, tokenAnswer } from './token-answer.ts'
 
 const wrongCurrent = 'Le mot de passe actuel n’est pas le bon'
@@ -103,7 +103,7 @@ export function authRoutes(deps: AuthDeps): Hono {
 const lifetime = 10 * 60
 
 function secondSteps({ db, codes, steady }: AuthDeps) {
-  const tickets = new Tickets(lifetime, steady)
+  const tickets = ticketsOf(lifetime, steady)
   return {
     async begin(account: AccountWithPassword, stays: boolean): Promise<SecondStep | undefined> {
       const set = await listMethods(db, account.id)

@@ -1,56 +1,40 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import PQueue from 'p-queue'
 import { TooMany } from '#src/house/http/errors.ts'
 
 const longestOfOne = 8
 
 /** Callers take turns: whoever sends many waits behind their own. */
-class FairQueue {
-  /** The first in the map is next. */
-  readonly #waiting = new Map<string, (() => Promise<void>)[]>()
-  readonly #longest: number
-  #length = 0
-  #busy = false
-
-  constructor(longest: number) {
-    this.#longest = longest
-  }
+function fairQueue(longest: number) {
+  const queue = new PQueue({ concurrency: 1 })
+  /** The turns of what waits */
+  const waiting = new Map<string, number[]>()
+  let turn = 0
 
   /** @throws TooMany when it is full, or holds many of this caller */
-  refuseWhenFull(caller: string): void {
-    const own = this.#waiting.get(caller)?.length ?? 0
-    if (this.#length < this.#longest && own < longestOfOne) return
+  function refuseWhenFull(caller: string): void {
+    const own = waiting.get(caller)?.length ?? 0
+    if (queue.size < longest && own < longestOfOne) return
     throw new TooMany(2, 'Trop de connexions en même temps. Réessayez dans un instant.')
   }
 
-  async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
-    this.refuseWhenFull(caller)
-    return await new Promise<T>((resolve, reject) => {
-      const own = this.#waiting.get(caller) ?? []
-      own.push(() => work().then(resolve, reject))
-      this.#waiting.set(caller, own)
-      this.#length += 1
-      if (!this.#busy) void this.#serve()
-    })
-  }
-
-  async #serve(): Promise<void> {
-    this.#busy = true
-    for (let work = this.#next(); work; work = this.#next()) await work()
-    this.#busy = false
-  }
-
-  #next(): (() => Promise<void>) | undefined {
-    for (const [caller, own] of this.#waiting) {
-      const work = own.shift()
-      // Whoever has more to do goes to the end.
-      this.#waiting.delete(caller)
-      if (own.length > 0) this.#waiting.set(caller, own)
-      this.#length -= 1
-      return work
+  async function run<T>(caller: string, work: () => Promise<T>): Promise<T> {
+    refuseWhenFull(caller)
+    const own = waiting.get(caller) ?? []
+    const ownTurn = Math.max(turn, (own.at(-1) ?? 0) + 1)
+    waiting.set(caller, own)
+    own.push(ownTurn)
+    const begin = () => {
+      turn = ownTurn
+      own.shift()
+      if (own.length === 0) waiting.delete(caller)
+      return work()
     }
-    return undefined
+    return await queue.add(begin, { priority: -ownTurn })
   }
+
+  return { refuseWhenFull, run }
 }
 
 const derive = promisify(argon2)
@@ -61,7 +45,7 @@ type Cost = { memory: number; passes: number; parallelism: number; tagLength: nu
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 /** Each derives one at a time: 19 MiB and a thread. The known wait only for each other. */
-const queues = { strangers: new FairQueue(128), known: new FairQueue(32) }
+const queues = { strangers: fairQueue(128), known: fairQueue(32) }
 
 export type QueueEntry = { queue: keyof typeof queues; caller: string }
 

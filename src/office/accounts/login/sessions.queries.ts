@@ -48,65 +48,44 @@ export async function createSession(
 }
 
 /** With its account's second factor (`Me` in auth.contract.ts). */
-export type Session = {
-  role: Role
-  confirmedAt: string | null
-  lastSeenAt: string | null
-  stays: boolean
-  secondFactor: boolean
-  secondFactorBy: string | null
-  mustSetUp: boolean
-}
+export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /** Undefined when it is over. */
 export async function findSession(
   db: Database,
   { sid, sub }: Pick<Admin, 'sid' | 'sub'>,
   now: Date,
-): Promise<Session | undefined> {
+) {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .leftJoin('second_factor_rule as rule', (join) => join.onTrue())
-    .select([
-      'confirmed_at',
-      'last_seen_at',
-      'stays',
-      'accounts.role',
-      'accounts.created_at',
-      'rule.since as required_since',
-    ])
-    .select(hasFactor.as('has_factor'))
+    .select(['confirmed_at as confirmedAt', 'last_seen_at as lastSeenAt', 'stays'])
+    .select(['accounts.role', 'accounts.created_at', 'rule.since as requiredSince'])
+    .select(hasFactor.as('hasFactor'))
     .where('sessions.id', '=', sid)
     .where('sessions.account_id', '=', sub)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
   if (!row) return undefined
-  const secondFactor = Boolean(row.has_factor)
-  const secondFactorBy = secondFactor ? null : setUpBy(row.required_since, row.created_at)
+  const { created_at, requiredSince, hasFactor: secondFactor, ...session } = row
+  const secondFactorBy = secondFactor ? null : setUpBy(requiredSince, created_at)
   return {
-    role: row.role,
-    confirmedAt: row.confirmed_at,
-    lastSeenAt: row.last_seen_at,
+    ...session,
     stays: row.stays === 1,
-    secondFactor,
+    secondFactor: Boolean(secondFactor),
     secondFactorBy,
     mustSetUp: secondFactorBy !== null && secondFactorBy <= now.toISOString(),
   }
 }
 
 /** An editor sees the own ones. */
-export async function listSessions(
-  db: Database,
-  { sub, sid }: Admin,
-  role: Role,
-  now: Date,
-): Promise<SessionRow[]> {
+export async function listSessions(db: Database, { sub, sid }: Admin, role: Role, now: Date) {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select(['sessions.id', 'account_id', 'username', 'device', 'since', 'last_seen_at'])
-    .select(['stays', 'expires_at'])
+    .select(['sessions.id as _id', 'account_id', 'username', 'device', 'since', 'stays'])
+    .select(['last_seen_at as lastSeen', 'expires_at as until'])
     .where('expires_at', '>', now.toISOString())
     .$if(role !== 'admin', (query) => query.where('account_id', '=', sub))
     .orderBy((eb) => eb('account_id', '=', sub), 'desc')
@@ -115,16 +94,15 @@ export async function listSessions(
     // Of two seen at the same moment the newer one comes first.
     .orderBy(sql`sessions.rowid`, 'desc')
     .execute()
-  return rows.map(({ id, account_id, last_seen_at, expires_at, ...row }) => ({
-    ...row,
-    _id: id,
-    device: row.device || 'Appareil inconnu',
-    lastSeen: last_seen_at,
-    stays: row.stays === 1,
-    until: expires_at,
-    own: account_id === sub,
-    current: id === sid,
-  }))
+  return rows.map(
+    ({ account_id, ...row }): SessionRow => ({
+      ...row,
+      device: row.device || 'Appareil inconnu',
+      stays: row.stays === 1,
+      own: account_id === sub,
+      current: row._id === sid,
+    }),
+  )
 }
 
 /** Milliseconds: a read that is no write as a rule. */
