@@ -16,11 +16,7 @@ export type CommentFilter = {
 const newestFirst = sql`comments.created_at desc, comments.rowid desc`
 
 /** Hidden ones too; newest first. */
-export async function listAllComments(
-  db: Database,
-  filter: CommentFilter = {},
-  slice: Slice = {},
-): Promise<AdminComment[]> {
+export async function listAllComments(db: Database, filter: CommentFilter = {}, slice: Slice = {}) {
   const chosen = db
     .selectFrom('comments')
     .select(sql<number>`comments.rowid`.as('rowid'))
@@ -46,12 +42,8 @@ export async function getComment(db: Database, id: string): Promise<AdminComment
 }
 
 /** Who hides or shows it has seen it. @throws NotFound */
-export async function updateCommentHidden(
-  db: Database,
-  id: string,
-  hidden: boolean,
-): Promise<AdminComment> {
-  return await together(db, async (trx) => {
+export const updateCommentHidden = (db: Database, id: string, hidden: boolean) =>
+  together(db, async (trx) => {
     await trx
       .updateTable('comments')
       .set({ hidden: hidden ? 1 : 0 })
@@ -60,7 +52,6 @@ export async function updateCommentHidden(
     await trx.deleteFrom('new_comments').where('comment_id', '=', id).execute()
     return await getComment(trx, id)
   })
-}
 
 const withArticles = (db: Database) =>
   db

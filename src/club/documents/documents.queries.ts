@@ -70,13 +70,8 @@ export async function countDocuments(db: Database, shelf: Shelf): Promise<number
 }
 
 /** Last on its shelf. */
-export async function createDocument(
-  db: Database,
-  input: DocumentInput,
-  stored: StoredFile,
-  now: Date,
-): Promise<Revised<Document>> {
-  return await together(db, async (trx) => {
+export const createDocument = (db: Database, input: DocumentInput, stored: StoredFile, now: Date) =>
+  together(db, async (trx) => {
     const shelf = trx.selectFrom('documents').where('shelf', '=', input.shelf)
     const position = await nextPosition(shelf)
     const at = now.toISOString()
@@ -87,7 +82,6 @@ export async function createDocument(
       updated_at: at,
     })
   })
-}
 
 type Change = { stored: StoredFile | undefined; at: Date; revisions: number[] | undefined }
 
@@ -106,11 +100,7 @@ export async function updateDocument(
   })
 }
 
-export async function orderDocuments(
-  db: Database,
-  shelf: Shelf,
-  ids: readonly string[],
-): Promise<Document[]> {
+export async function orderDocuments(db: Database, shelf: Shelf, ids: readonly string[]) {
   await putInOrder(db, 'documents', ids, (trx) => inOrder(trx, shelf).execute())
   return await listDocuments(db, shelf)
 }

@@ -32,12 +32,8 @@ export async function getJoiningPage(db: Database): Promise<JoiningPage> {
 }
 
 /** @throws Conflict when the page is at another revision */
-export async function updateJoining(
-  db: Database,
-  input: JoiningInput,
-  revisions?: number[],
-): Promise<Revised<AdminJoining>> {
-  return await together(db, async (trx) => {
+export const updateJoining = (db: Database, input: JoiningInput, revisions?: number[]) =>
+  together(db, async (trx) => {
     const { content } = await getRow(trx, kind, 1)
     const changed: Stored = { ...JSON.parse(content), ...input }
     // Only what is the club's own is kept, so that a better default reaches it.
@@ -45,7 +41,6 @@ export async function updateJoining(
     await updateRow(trx, kind, 1, { content: JSON.stringify(changed) }, revisions)
     return await getJoining(trx)
   })
-}
 
 /** Undefined where they are none of the club's own. */
 export async function readStoredFees(db: Database): Promise<unknown> {

@@ -53,21 +53,13 @@ const columns = [
   ...(['answered_by', 'answered_at', 'subject', 'phone', 'age', 'lesson'] as const),
 ]
 
-export async function listMessageIds(
-  db: Database,
-  filter: MessageFilter,
-  slice: Slice = {},
-): Promise<string[]> {
+export async function listMessageIds(db: Database, filter: MessageFilter, slice: Slice = {}) {
   const rows = await inOrder(db, filter, slice).execute()
   return rows.map(({ id }) => id)
 }
 
 /** @param which ids, or a part of the list */
-export async function listMessages(
-  db: Database,
-  filter: MessageFilter,
-  which: string[] | Slice,
-): Promise<Message[]> {
+export async function listMessages(db: Database, filter: MessageFilter, which: string[] | Slice) {
   const ids = Array.isArray(which) ? which : inOrder(db, filter, which)
   const rows = await sorted(db, filter).select(columns).where('id', 'in', ids).execute()
   return await withCorrespondence(db, rows.map(toMessage))
@@ -129,13 +121,13 @@ export type MessageTopic = { photo?: string | undefined; comment?: string | unde
 const mostUnread = 2_000
 
 /** @throws Invalid for what was said within a day; Busy while many are unread */
-export async function createMessage(
+export const createMessage = (
   db: Database,
   input: MessageInput,
   now: Date,
   { photo, comment }: MessageTopic = {},
-): Promise<Message> {
-  return await together(db, async (trx) => {
+) =>
+  together(db, async (trx) => {
     const { name, email, message } = input
     const details = detailsOf(input)
     const by = `${name} ${email}`
@@ -155,7 +147,6 @@ export async function createMessage(
     await indexMessage(trx, row)
     return toMessage(row)
   })
-}
 
 async function refuseRepeated(
   trx: Transaction,
@@ -195,23 +186,19 @@ export async function indexMessage(trx: Transaction, said: Indexed): Promise<voi
 }
 
 /** Any may follow any (spec section 4). @throws NotFound */
-export async function updateMessageStatus(
-  db: Database,
-  id: string,
-  status: MessageStatus,
-): Promise<Revised<Message>> {
+export async function updateMessageStatus(db: Database, id: string, status: MessageStatus) {
   return await toRevised(db, await updateRow(db, messageKind, id, { status }))
 }
 
 /** Answered outside of the site: an unread one is read then. @throws NotFound */
-export async function updateMessage(
+export const updateMessage = (
   db: Database,
   id: string,
   { status, answered }: MessageChange,
   by: string,
   now: Date,
-): Promise<Revised<Message>> {
-  return await together(db, async (trx) => {
+) =>
+  together(db, async (trx) => {
     const before = await getRow(trx, messageKind, id)
     const next = status ?? (answered && before.status === 'unread' ? 'read' : undefined)
     const columns = {
@@ -221,7 +208,6 @@ export async function updateMessage(
     }
     return await toRevised(trx, await updateRow(trx, messageKind, id, columns))
   })
-}
 
 async function toRevised(db: Database, row: Row): Promise<Revised<Message>> {
   const [record = toMessage(row)] = await withCorrespondence(db, [toMessage(row)])

@@ -78,13 +78,12 @@ export async function proposeSeason(db: Database, today: string): Promise<Season
 }
 
 /** From what visitors see now. @throws Conflict when there is one already */
-export async function createDraft(db: Database, season: Season): Promise<Revised<Draft>> {
-  return await together(db, async (trx) => {
+export const createDraft = (db: Database, season: Season) =>
+  together(db, async (trx) => {
     if (await findDraft(trx)) throw new Conflict('Une nouvelle saison est déjà en préparation.')
     const content = JSON.stringify(nextContent(await readPresent(trx), season.name))
     return toDraft(await insertSeason(trx, season, { state: 'draft', content }))
   })
-}
 
 export const insertSeason = (
   trx: Transaction,
@@ -98,17 +97,16 @@ export const insertSeason = (
     .executeTakeFirstOrThrow()
 
 /** @throws NotFound, Conflict */
-export async function changeDraft(
+export const changeDraft = (
   db: Database,
   id: string,
   change: (draft: SeasonRow) => Partial<SeasonRow>,
   revisions?: number[],
-): Promise<Revised<Draft>> {
-  return await together(db, async (trx) => {
+) =>
+  together(db, async (trx) => {
     const columns = change(await getDraftRow(trx, id))
     return toDraft(await updateRow(trx, kind, id, columns, revisions))
   })
-}
 
 /** Where the fees bear the name, they follow. */
 export function renameDraft(draft: SeasonRow, season: Season): Partial<SeasonRow> {

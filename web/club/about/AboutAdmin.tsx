@@ -72,10 +72,7 @@ function AboutForm({ part: { name, label, origin }, ...props }: Props) {
     toFields: (about) => ({ [name]: about[name] || start }),
     labels: { [name]: label } as Record<keyof About, string>,
     texts,
-    shown: () => {
-      const href = `${hrefs.about}#${isPlace ? 'dojo' : name}`
-      return { href, share: { title: 'À propos', url: href } }
-    },
+    shown: () => ({ href: `${hrefs.about}#${isPlace ? 'dojo' : name}`, share: 'À propos' }),
   })
   const text = useWatch({ control: form.control, name }) ?? ''
   const { isOrigin, goBack } = useOrigin(form, name, origin)

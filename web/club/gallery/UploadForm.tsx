@@ -205,8 +205,7 @@ function useEnd(end: End | undefined, onUploaded: () => Promise<unknown>, reset:
     reset()
     if (end.sent === 0) return
     const name = albumOf(end)
-    const href = hrefs.album(name)
-    const shown = { href, share: { title: name, url: href } }
+    const shown = { href: hrefs.album(name), share: name }
     toast.success(publishedText(end.sent), { shown, about: publication })
   }, [end])
 }

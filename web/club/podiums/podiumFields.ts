@@ -72,10 +72,7 @@ export const toFields = ({ event, year, date, winners, photo }: Podium): PodiumF
 
 const emptyRows = () => firstRanks.map((rank) => ({ rank, names: [] as string[] }))
 
-export function toBody(
-  { event, year, date, winners, photoAddress }: Read,
-  eventId?: string,
-): FormData {
+export function toBody({ event, year, date, winners, photoAddress }: Read, eventId?: string) {
   const body = new FormData()
   if (eventId) body.set('eventId', eventId)
   body.set('event', event)

@@ -86,10 +86,10 @@ function QuestionForm({ topics, ...props }: Props) {
     }),
     room,
     texts,
-    shown: ({ _id, question }) => {
-      const href = `${questionsAddress}#${encodeURIComponent(_id)}`
-      return { href, share: { title: question, url: href } }
-    },
+    shown: ({ _id, question }) => ({
+      href: `${questionsAddress}#${encodeURIComponent(_id)}`,
+      share: question,
+    }),
   })
   const { onSubmit, onFailures } = useLostPictures(form, 'answer', saving.onSubmit)
   return (

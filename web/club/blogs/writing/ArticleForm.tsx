@@ -126,8 +126,7 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
     },
     texts: texts.current,
     shown: ({ _id, title, status }) => {
-      const url = hrefs.article(_id)
-      if (status === 'published') return { href: url, share: { title, url } }
+      if (status === 'published') return { href: hrefs.article(_id), share: title }
       const query = new URLSearchParams({ [previewParameter]: _id })
       return { href: `${addressOf({ section: 'blogs' })}?${query}` }
     },
