@@ -5,10 +5,9 @@ import { getLessonDays } from '#src/club/seasons/lesson-days.ts'
 import type { SeasonDays } from '#src/club/seasons/season.contract.ts'
 import type { Database } from '#src/house/database/database.ts'
 import { toParis } from '#src/house/time/paris-time.contract.ts'
-import type { Closure } from './closures.contract.ts'
+import type { Closure, NextLesson } from './closures.contract.ts'
 import { listClosures } from './closures.queries.ts'
 import { addDays, exceptionOn, inTime, nextOn } from './exceptions.contract.ts'
-import type { NextLesson } from './next-lessons.contract.ts'
 
 /** The timetable, its closures, and when each lesson is given next. */
 export async function readWeek(db: Database, now: Date) {

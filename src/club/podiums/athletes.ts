@@ -4,8 +4,13 @@ import { NotFound } from '#src/house/http/errors.ts'
 import { freePermalink } from '#src/house/http/permalinks.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
-import { type Athlete, type AthleteInput, athleteInput } from './athletes.contract.ts'
 import type { Honours, Podium } from './podiums.contract.ts'
+import {
+  type Athlete,
+  type AthleteHonours,
+  type AthleteInput,
+  athleteInput,
+} from './podiums.contract.ts'
 
 export const athleteKind: TrashKind<'athletes'> = {
   room: 'athletes',
@@ -76,5 +81,5 @@ export async function getAthleteHonours(db: Database, id: string, podiums: reado
       .map(({ rank, names }) => ({ rank, names: names.filter(isOwn) }))
       .filter(({ names }) => names.length > 0),
   }))
-  return { _id: id, name: record.name, seasons: seasonsOf(own) }
+  return { _id: id, name: record.name, seasons: seasonsOf(own) } satisfies AthleteHonours
 }

@@ -7,8 +7,7 @@ import { countRows, sliced } from '#src/house/database/records.ts'
 import type { Slice } from '#src/house/http/requests.ts'
 import type { Revised } from '#src/house/http/revisions.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
-import type { AthleteInput } from './athletes.contract.ts'
-import type { Place, Podium, PodiumInput } from './podiums.contract.ts'
+import type { AthleteInput, Place, Podium, PodiumInput } from './podiums.contract.ts'
 
 export const podiumKind: TrashKind<'podiums'> = {
   room: 'podiums',

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Notice } from '#src/club/closures/closures.contract.ts'
+import type { NextLesson, Notice } from '#src/club/closures/closures.contract.ts'
 import { inTime } from '#src/club/closures/exceptions.contract.ts'
-import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { tellTime } from '#src/club/courses/lesson-times.contract.ts'

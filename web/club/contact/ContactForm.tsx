@@ -1,7 +1,7 @@
 import Send from 'lucide-react/icons/send'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
-import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
+import type { NextLesson } from '#src/club/closures/closures.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'

@@ -1,6 +1,5 @@
 import { useSearch } from 'wouter'
-import type { Closure } from '#src/club/closures/closures.contract.ts'
-import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
+import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { audienceOf, isFor } from '#src/club/courses/audience.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'

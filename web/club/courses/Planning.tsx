@@ -1,7 +1,6 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
-import type { Closure } from '#src/club/closures/closures.contract.ts'
+import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
 import { addDays, exceptionOn, nextOn } from '#src/club/closures/exceptions.contract.ts'
-import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import type { Courses, LessonRow } from '#src/club/courses/courses.contract.ts'
 import { readDays, showHours } from '#src/club/courses/lesson-times.contract.ts'

@@ -1,4 +1,4 @@
-import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
+import type { NextLesson } from '#src/club/closures/closures.contract.ts'
 import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import { dayInWords } from '#web/look/text/dates.ts'
 
