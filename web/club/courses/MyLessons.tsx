@@ -20,7 +20,7 @@ import { call } from '#web/calls.ts'
 import { directionsTo } from '#web/club/contact/directions.ts'
 import { askedOnce, get } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { BeltChip, clothOf } from '#web/look/art/Belt.tsx'
+import { clothOf } from '#web/look/art/Belt.tsx'
 import { Judoka } from '#web/look/art/Judoka.tsx'
 import { weekday } from '#web/look/text/dates.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
@@ -44,9 +44,6 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
   const lessons = listLessons(courses?.schedules ?? [])
   return (
     <>
-      <p className="row gap-3 text-label strong">
-        <BeltChip color="jaune" /> Mon cours
-      </p>
       <div className="cluster justify-between mt-4">
         <h2 id="mon-cours" className="text-h2-small display leading-flat">
           Cette semaine, chez vous

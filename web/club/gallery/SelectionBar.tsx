@@ -5,8 +5,7 @@ import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
-import { useToast } from '#web/look/ui/Toast.tsx'
-import { usePending } from '#web/office/forms/usePending.ts'
+import { useCall } from '#web/office/forms/useCall.ts'
 import styles from './AlbumsAdmin.module.css'
 import { EventField } from './UploadForm.tsx'
 
@@ -19,25 +18,22 @@ type SelectionBarProps = {
 
 export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProps) {
   const [asking, setAsking] = useState<'move' | 'remove'>()
-  const { pending, call } = usePending()
-  const toast = useToast()
+  const { pending, call } = useCall(() => {
+    setAsking(undefined)
+    return reload()
+  })
   const count = chosen.length
   const idsOf = (photos: readonly AdminPhoto[]) => photos.map(({ _id }) => _id)
 
-  const run = async (work: () => Promise<unknown>, done: string, failed: string) => {
-    await call(failed, async () => {
-      await work()
-      toast.success(done)
-      onChoose([])
-    })
-    setAsking(undefined)
-    await reload()
-  }
   const change = (to: { event?: string; hidden?: boolean }, done: string) =>
-    run(
-      () => send('PATCH', '/api/photos', { ids: idsOf(chosen), ...to }),
-      done,
+    call(
+      'change',
       'Les photos n’ont pas pu être modifiées',
+      async () => {
+        await send('PATCH', '/api/photos', { ids: idsOf(chosen), ...to })
+        onChoose([])
+      },
+      done,
     )
   const move = (submitted: SubmitEvent<HTMLFormElement>) => {
     submitted.preventDefault()
@@ -45,12 +41,14 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
     void change({ event }, count === 1 ? 'Photo déplacée.' : `${count} photos déplacées.`)
   }
   const remove = () =>
-    run(
+    call(
+      'remove',
+      'Erreur lors de la suppression.',
       async () => {
         for (const { _id } of chosen) await send('DELETE', `/api/gallery/${_id}`)
+        onChoose([])
       },
       count === 1 ? 'Image supprimée.' : `${count} images supprimées.`,
-      'Erreur lors de la suppression.',
     )
 
   if (all.length === 0) return null
@@ -80,7 +78,13 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
       </Live>
       {count > 0 &&
         ways.map(({ label, variant, onClick }) => (
-          <Button key={label} size="small" variant={variant} pending={pending} onClick={onClick}>
+          <Button
+            key={label}
+            size="small"
+            variant={variant}
+            pending={pending !== undefined}
+            onClick={onClick}
+          >
             {label}
           </Button>
         ))}
@@ -97,7 +101,7 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
             data-autofocus
             help={'Vide, les photos iront dans «\u00a0Autres\u00a0».'}
           />
-          <Button type="submit" pending={pending} pendingText="Déplacement...">
+          <Button type="submit" pending={pending !== undefined} pendingText="Déplacement...">
             Déplacer
           </Button>
         </form>
@@ -106,7 +110,7 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
         open={asking === 'remove'}
         title={count === 1 ? 'Supprimer cette image ?' : `Supprimer ces ${count} images\u00a0?`}
         confirmLabel="Supprimer"
-        pending={pending}
+        pending={pending !== undefined}
         pendingText="Suppression..."
         onConfirm={remove}
         onCancel={() => setAsking(undefined)}

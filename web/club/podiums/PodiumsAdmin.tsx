@@ -22,10 +22,10 @@ import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
 import { RecordEditor, useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
 import { RecordRows } from '#web/office/lists/RecordSection.tsx'
 import styles from './PodiumsAdmin.module.css'
-import { podiumDate } from './podiumDate.ts'
 import { contract, emptyPodium, podiumOf, toBody, toFields } from './podiumFields.ts'
 import { podiumsAddress } from './podiums.pages.ts'
 import { RanksFields } from './RanksFields.tsx'
+import { podiumDate } from './ranks.ts'
 
 const texts = {
   list: 'Podiums enregistrés',
