@@ -30,7 +30,7 @@ type Props = {
 export function RegistrationForm(props: Props) {
   const { action, question, start = { people: 1 }, submitLabel, send, done, children } = props
   const names = ['name', 'people', 'email', 'answer'] as const
-  const { state, submit, field, refusal } = useRequest(names, send, start)
+  const { state, submit, field, refusal } = useRequest(names, send, { start })
   return (
     <form className="grid gap-4 narrow" method="post" action={action} onSubmit={submit} noValidate>
       <div className={classes('columns gap-4 items-end', styles.pair)}>
@@ -67,13 +67,13 @@ export function RegistrationForm(props: Props) {
         </Notice>
       )}
       <div>
-        <Button type="submit" pending={state === 'sending'} pendingText="Envoi en cours...">
+        <Button type="submit" pending={state.is === 'sending'} pendingText="Envoi en cours...">
           {submitLabel}
         </Button>
       </div>
       {done && (
         <p role="status" className="strong">
-          {state === 'sent' && done}
+          {state.is === 'sent' && done}
         </p>
       )}
     </form>
