@@ -47,11 +47,10 @@ export function nextLessons(
   })
 }
 
-function usualDates({ weekday, from, to }: Lesson, days: SeasonDays, now: string): string[] {
-  return weekly(weekday, days.firstDay, shownDates + 1)
+const usualDates = ({ weekday, from, to }: Lesson, days: SeasonDays, now: string): string[] =>
+  weekly(weekday, days.firstDay, shownDates + 1)
     .filter((day) => day <= days.lastDay && `${day}T${to ?? from}` > now)
     .slice(0, shownDates)
-}
 
 const shownDates = 3
 
@@ -71,11 +70,10 @@ function regularDays(
     .map((date) => ({ key, date, from, ...(to && { to }) }))
 }
 
-function moves(lesson: Lesson, closures: readonly Closure[]): Given[] {
-  return closures
+const moves = (lesson: Lesson, closures: readonly Closure[]): Given[] =>
+  closures
     .filter(({ kind, lesson: key }) => kind === 'moved' && key === lesson.key)
     .map((closure) => movedTo(lesson, closure))
-}
 
 export function movedTo(lesson: Lesson, { toDay, toTime, toPlace, firstDay }: Closure): Given {
   const { from, to } = readSpans(toTime)[0] ?? lesson

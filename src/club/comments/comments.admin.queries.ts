@@ -29,9 +29,8 @@ export async function listAllComments(db: Database, filter: CommentFilter = {}, 
   return rows.map(toAdminComment)
 }
 
-export async function countAllComments(db: Database, filter: CommentFilter = {}): Promise<number> {
-  return await countRows(db.selectFrom('comments').where(matching(filter)))
-}
+export const countAllComments = (db: Database, filter: CommentFilter = {}): Promise<number> =>
+  countRows(db.selectFrom('comments').where(matching(filter)))
 
 /** @throws NotFound */
 export async function getComment(db: Database, id: string): Promise<AdminComment> {
@@ -61,13 +60,13 @@ const withArticles = (db: Database) =>
     .select(['comments.id', 'blog_id', 'title', 'name', 'text', 'comments.created_at', 'hidden'])
     .select('new_comments.number as new_number')
 
-function matching({ q = '', article }: CommentFilter) {
-  return (eb: ExpressionBuilder<Tables, 'comments'>) =>
+const matching =
+  ({ q = '', article }: CommentFilter) =>
+  (eb: ExpressionBuilder<Tables, 'comments'>) =>
     eb.and([
       ...wordsOf(q).map(isSaid),
       ...(article === undefined ? [] : [eb('comments.blog_id', '=', article)]),
     ])
-}
 
 /** Or in its article's title. */
 function isSaid(word: Wanted) {

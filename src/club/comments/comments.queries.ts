@@ -142,9 +142,8 @@ export const receiveComment = (
     await trx.insertInto('new_comments').values({ comment_id }).execute()
   })
 
-export async function countNewComments(db: Database): Promise<number> {
-  return await countRows(db.selectFrom('new_comments'))
-}
+export const countNewComments = (db: Database): Promise<number> =>
+  countRows(db.selectFrom('new_comments'))
 
 /** And those that had come before it; nothing where this one isn't new itself. */
 export async function markCommentsSeen(db: Database, newest: string): Promise<void> {

@@ -6,9 +6,8 @@ import type { Courses } from './courses.contract.ts'
 
 const page = { table: 'courses', missing: 'Cours introuvables.' } as const
 
-export async function getCourses(db: Database): Promise<Revised<Courses>> {
-  return toCourses(await getRow(db, page, 1))
-}
+export const getCourses = async (db: Database): Promise<Revised<Courses>> =>
+  toCourses(await getRow(db, page, 1))
 
 /** @throws Conflict when `revisions` is given and it is at another one */
 export async function updateCourses(

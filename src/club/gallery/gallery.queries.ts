@@ -41,14 +41,12 @@ export const photoKind: TrashKind<'photos'> = {
 type Consent = { at: Date; by: string }
 
 /** Newest first, those of one upload as they were sent, unless an admin ordered them. */
-export async function listShownPhotos(db: Database, slice: Slice = {}): Promise<Photo[]> {
-  return (await shownInOrder(db, slice).execute()).map(toPhoto)
-}
+export const listShownPhotos = async (db: Database, slice: Slice = {}): Promise<Photo[]> =>
+  (await shownInOrder(db, slice).execute()).map(toPhoto)
 
 /** The hidden ones at their places. */
-export async function listPhotos(db: Database, slice: Slice = {}): Promise<AdminPhoto[]> {
-  return (await inOrder(db, slice).execute()).map(toAdminPhoto)
-}
+export const listPhotos = async (db: Database, slice: Slice = {}): Promise<AdminPhoto[]> =>
+  (await inOrder(db, slice).execute()).map(toAdminPhoto)
 
 /** Whose consents somebody has checked. */
 export async function listLatestPhotos(db: Database): Promise<Photo[]> {
@@ -296,9 +294,8 @@ const proposedAlt = ({ title, event }: Texts): string =>
   [title, event].filter(Boolean).join(', ') || 'Photo du club'
 
 /** Nothing as long as it is what was proposed: it goes on following title and event. */
-function ownAlt(alt: string, ...texts: Texts[]): string {
-  return texts.some((of) => proposedAlt(of) === alt) ? '' : alt
-}
+const ownAlt = (alt: string, ...texts: Texts[]): string =>
+  texts.some((of) => proposedAlt(of) === alt) ? '' : alt
 
 /** `alt` may be empty: title and event stand in. */
 export type PhotosTable = { [Text in keyof PhotoInput]: Generated<string> } & {

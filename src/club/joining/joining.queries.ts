@@ -43,9 +43,8 @@ export const updateJoining = (db: Database, input: JoiningInput, revisions?: num
   })
 
 /** Undefined where they are none of the club's own. */
-export async function readStoredFees(db: Database): Promise<unknown> {
-  return (JSON.parse((await getRow(db, kind, 1)).content) as Stored).fees
-}
+export const readStoredFees = async (db: Database): Promise<unknown> =>
+  (JSON.parse((await getRow(db, kind, 1)).content) as Stored).fees
 
 /** Whatever version wrote them. */
 export async function storeFees(trx: Transaction, fees: unknown): Promise<void> {

@@ -66,9 +66,8 @@ export async function listMessages(db: Database, filter: MessageFilter, which: s
 }
 
 /** In an index where there is one: other texts are not read. */
-function inOrder(db: Database, filter: MessageFilter, slice: Slice) {
-  return sliced(sorted(db, filter).select('id').where(matching(filter)), slice)
-}
+const inOrder = (db: Database, filter: MessageFilter, slice: Slice) =>
+  sliced(sorted(db, filter).select('id').where(matching(filter)), slice)
 
 /** Of equals the newest first. */
 function sorted(db: Database, { sort }: MessageFilter) {
@@ -78,13 +77,11 @@ function sorted(db: Database, { sort }: MessageFilter) {
 }
 
 /** @throws NotFound */
-export async function getMessage(db: Database, id: string): Promise<Revised<Message>> {
-  return await toRevised(db, await getRow(db, messageKind, id))
-}
+export const getMessage = async (db: Database, id: string): Promise<Revised<Message>> =>
+  toRevised(db, await getRow(db, messageKind, id))
 
-export async function countMessages(db: Database, filter: MessageFilter): Promise<number> {
-  return await countRows(db.selectFrom('messages').where(matching(filter)))
-}
+export const countMessages = (db: Database, filter: MessageFilter): Promise<number> =>
+  countRows(db.selectFrom('messages').where(matching(filter)))
 
 export async function countByStatus(db: Database): Promise<MessageCounts> {
   const rows = await db
@@ -186,9 +183,8 @@ export async function indexMessage(trx: Transaction, said: Indexed): Promise<voi
 }
 
 /** Any may follow any (spec section 4). @throws NotFound */
-export async function updateMessageStatus(db: Database, id: string, status: MessageStatus) {
-  return await toRevised(db, await updateRow(db, messageKind, id, { status }))
-}
+export const updateMessageStatus = async (db: Database, id: string, status: MessageStatus) =>
+  toRevised(db, await updateRow(db, messageKind, id, { status }))
 
 /** Answered outside of the site: an unread one is read then. @throws NotFound */
 export const updateMessage = (
@@ -232,9 +228,12 @@ function toMessage(row: Pick<Row, (typeof columns)[number]>): Message {
   }
 }
 
-function detailsOf({ subject = '', phone = '', age = '', lesson = '' }: Partial<MessageDetails>) {
-  return { subject, phone, age, lesson }
-}
+const detailsOf = ({
+  subject = '',
+  phone = '',
+  age = '',
+  lesson = '',
+}: Partial<MessageDetails>) => ({ subject, phone, age, lesson })
 
 type Said = Pick<MessageInput, 'name' | 'email' | 'message'>
 type Details = { [Detail in keyof MessageDetails]: Generated<string> }

@@ -139,13 +139,12 @@ export async function getOwn(db: Database, token: string): Promise<OwnRegistrati
   }
 }
 
-async function findByToken(db: Database, token: string): Promise<Row> {
-  return await db
+const findByToken = (db: Database, token: string): Promise<Row> =>
+  db
     .selectFrom('registrations')
     .selectAll()
     .where('token_hash', '=', hash(token))
     .executeTakeFirstOrThrow(() => new NotFound('Cette inscription n’existe plus.'))
-}
 
 /** @throws NotFound, Conflict where more come than are free, or it is too late */
 export const changeOwn = (

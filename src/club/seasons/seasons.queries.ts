@@ -30,9 +30,8 @@ export const draftKind: TrashKind<'seasons'> = {
 export const findCurrent = (db: Database) => findOne(db, 'current')
 export const findDraft = (db: Database) => findOne(db, 'draft')
 
-async function findOne(db: Database, state: 'current' | 'draft'): Promise<SeasonRow | undefined> {
-  return await db.selectFrom('seasons').selectAll().where('state', '=', state).executeTakeFirst()
-}
+const findOne = (db: Database, state: 'current' | 'draft'): Promise<SeasonRow | undefined> =>
+  db.selectFrom('seasons').selectAll().where('state', '=', state).executeTakeFirst()
 
 /** @throws NotFound when it is none (any more) */
 export async function getDraftRow(db: Database, id: string): Promise<SeasonRow> {
@@ -51,12 +50,10 @@ export async function getSeason(db: Database, id: string): Promise<Revised<Draft
   return { record, revision: row.revision }
 }
 
-export async function readPresent(db: Database): Promise<SeasonContent> {
-  return {
-    courses: (await getCourses(db)).record,
-    fees: (await getJoining(db)).record.fees,
-  }
-}
+export const readPresent = async (db: Database): Promise<SeasonContent> => ({
+  courses: (await getCourses(db)).record,
+  fees: (await getJoining(db)).record.fees,
+})
 
 /** The published one, else what stands over the fees, else the one in force. */
 export async function tellPresent(db: Database, today: string): Promise<Season> {

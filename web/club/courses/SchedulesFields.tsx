@@ -30,49 +30,41 @@ type Day = CoursesFields['schedules'][number]
 
 export function SchedulesFields() {
   const { getValues } = useFormContext<CoursesFields>()
-  const days = useId()
   return (
-    <>
-      <RowGroup<Day>
-        list="schedules"
-        title="Planning de la semaine"
-        item="Jour"
-        addLabel="Ajouter un jour"
-        start={(rows) => ({ day: nextDay(rows.map(({ day = '' }) => day)), times: [emptyLesson] })}
-        firstField="times.0.time"
-        describe={(row) => ({ name: row.day ?? '', more: summary(row) })}
-      >
-        {(index, add) => (
-          <>
-            <FormField<CoursesFields>
-              name={`schedules.${index}.day`}
-              label="Jour"
-              placeholder="Lundi"
-              list={days}
-            />
-            <LessonsFields day={index}>
-              <Button
-                size="small"
-                variant="ghost"
-                icon={<Copy />}
-                onClick={() => {
-                  const rows = getValues('schedules')
-                  const day = nextDay(rows.map((row) => row.day ?? ''))
-                  add({ ...structuredClone(rows[index] as Day), day })
-                }}
-              >
-                Copier ce jour
-              </Button>
-            </LessonsFields>
-          </>
-        )}
-      </RowGroup>
-      <datalist id={days}>
-        {week.map((day) => (
-          <option key={day} value={day} />
-        ))}
-      </datalist>
-    </>
+    <RowGroup<Day>
+      list="schedules"
+      title="Planning de la semaine"
+      item="Jour"
+      addLabel="Ajouter un jour"
+      start={(rows) => ({ day: nextDay(rows.map(({ day = '' }) => day)), times: [emptyLesson] })}
+      firstField="times.0.time"
+      describe={(row) => ({ name: row.day ?? '', more: summary(row) })}
+    >
+      {(index, add) => (
+        <>
+          <FormField<CoursesFields>
+            name={`schedules.${index}.day`}
+            label="Jour"
+            placeholder="Lundi"
+            offers={week}
+          />
+          <LessonsFields day={index}>
+            <Button
+              size="small"
+              variant="ghost"
+              icon={<Copy />}
+              onClick={() => {
+                const rows = getValues('schedules')
+                const day = nextDay(rows.map((row) => row.day ?? ''))
+                add({ ...structuredClone(rows[index] as Day), day })
+              }}
+            >
+              Copier ce jour
+            </Button>
+          </LessonsFields>
+        </>
+      )}
+    </RowGroup>
   )
 }
 
@@ -95,7 +87,7 @@ function LessonsFields({ day, children }: { day: number; children?: ReactNode })
   const { control, getValues, setFocus } = useFormContext<CoursesFields>()
   const name = `schedules.${day}.times` as const
   const { fields, append, insert, remove, move } = useFieldArray({ control, name })
-  const activities = useId()
+  const activities = knownActivities(getValues('schedules'))
   const { removed, removeAt, bringBack } = useRemovedRows<Lesson>({
     read: (index) => getValues(`${name}.${index}`) as Lesson,
     remove,
@@ -141,11 +133,6 @@ function LessonsFields({ day, children }: { day: number; children?: ReactNode })
           <ReorderButton />
         </div>
       </SortableList>
-      <datalist id={activities}>
-        {knownActivities(getValues('schedules')).map((activity) => (
-          <option key={activity} value={activity} />
-        ))}
-      </datalist>
     </div>
   )
 }
@@ -163,7 +150,7 @@ type Place = { name: `schedules.${number}.times.${number}` }
 type LessonProps = Place & {
   id: string
   index: number
-  activities: string
+  activities: readonly string[]
   onNext: () => void
   onRemove: () => void
 }
@@ -183,7 +170,7 @@ function LessonFields({ id, name, index, activities, onNext, onRemove }: LessonP
         activity: {
           label: 'Cours',
           enterKeyHint: 'next',
-          list: activities,
+          offers: activities,
           onKeyDown: onEnter(onNext),
         },
       })}

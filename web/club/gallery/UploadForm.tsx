@@ -155,21 +155,11 @@ export function UploadForm({ onUploaded, from }: FormProps) {
 }
 
 /** Proposes names, so that an event keeps one spelling: those with photos, then the club's. */
-export function EventField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'list'>) {
-  const list = useId()
+export function EventField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'offers'>) {
   const { data: albums = [] } = useSWR<string[]>('/api/albums', get)
   const { data: events = [] } = useSWR<Event[]>('/api/events?limit=50', get)
   const names = new Set([...albums, ...events.map(({ title }) => title)])
-  return (
-    <>
-      <TextField label="Événement" list={list} autoComplete="off" {...field} />
-      <datalist id={list}>
-        {[...names].map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-    </>
-  )
+  return <TextField label="Événement" offers={[...names]} autoComplete="off" {...field} />
 }
 
 type End = NonNullable<Queue['end']>
