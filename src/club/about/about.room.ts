@@ -60,12 +60,8 @@ async function getView(db: Database): Promise<Revised<AboutView>> {
 }
 
 /** The page's own stand-in is no text; a new place is the address or map. @throws Conflict */
-async function changeAbout(
-  db: Database,
-  change: AboutChange,
-  revisions?: number[],
-): Promise<Revised<About>> {
-  return await together(db, async (trx) => {
+const changeAbout = (db: Database, change: AboutChange, revisions?: number[]) =>
+  together(db, async (trx) => {
     const { record } = await texts.get(trx)
     const wanted = { ...record, ...change }
     for (const { field, text } of aboutCards) if (wanted[field] === text) wanted[field] = ''
@@ -74,4 +70,3 @@ async function changeAbout(
     if (place !== record.place) await takePlace(trx, place)
     return after
   })
-}

@@ -11,8 +11,8 @@ export const canAlert = (publicUrl: string | undefined): publicUrl is string =>
   publicUrl?.startsWith('https:') ?? false
 
 /** Made the first time they are asked for. */
-export async function getAlertKeys(db: Database) {
-  return await together(db, async (trx) => {
+export const getAlertKeys = (db: Database) =>
+  together(db, async (trx) => {
     const found = await trx.selectFrom('alert_keys').selectAll().executeTakeFirst()
     if (found) return found
     const { default: webPush } = await import('web-push')
@@ -21,11 +21,10 @@ export async function getAlertKeys(db: Database) {
     await trx.insertInto('alert_keys').values(made).execute()
     return made
   })
-}
 
 /** @throws TooMany */
-export async function keepAlert(db: Database, { endpoint, keys, lessons }: AlertInput) {
-  await together(db, async (trx) => {
+export const keepAlert = (db: Database, { endpoint, keys, lessons }: AlertInput) =>
+  together(db, async (trx) => {
     const row = { endpoint, ...keys, lessons: JSON.stringify(lessons) }
     const { count } = await trx
       .selectFrom('alerts')
@@ -39,7 +38,6 @@ export async function keepAlert(db: Database, { endpoint, keys, lessons }: Alert
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
       .execute()
   })
-}
 
 export async function renameInAlerts(trx: Transaction, renamed: readonly Renamed[]) {
   if (renamed.length === 0) return

@@ -57,9 +57,7 @@ markdown.core.ruler.push('headings', ({ tokens }) => {
 })
 
 /** Safe to put into a page. */
-export function toHtml(content: string): string {
-  return markdown.render(content)
-}
+export const toHtml = (content: string): string => markdown.render(content)
 
 export type ArticleText = {
   /** Safe to put into a page */
@@ -86,13 +84,12 @@ export function readMarkdown(content: string): ArticleText {
 const withoutHeadings = (tokens: Token[]) =>
   tokens.filter((_, index) => tokens[index - 1]?.type !== 'heading_open')
 
-function toPlainText(tokens: Token[]): string {
-  return tokens
+const toPlainText = (tokens: Token[]): string =>
+  tokens
     .map(({ content, children }) => children?.map(wordsOf).join('') ?? content)
     .join(' ')
     .replace(/[ \t\r\n]+/g, ' ')
     .trim()
-}
 
 function wordsOf({ type, content }: { type: string; content: string }): string {
   if (type === 'image') return ''

@@ -78,20 +78,11 @@ export async function listArticles(db: Database, ids: Ids): Promise<Article[]> {
   return rows.map((row) => toArticle(row, comments.get(row.id)))
 }
 
-export async function countArticles(
-  db: Database,
-  now: Date,
-  filter: ArticleFilter = {},
-): Promise<number> {
-  return await countRows(db.selectFrom('blogs').where(published(now)).where(matching(filter)))
-}
+export const countArticles = (db: Database, now: Date, filter: ArticleFilter = {}) =>
+  countRows(db.selectFrom('blogs').where(published(now)).where(matching(filter)))
 
 /** @throws NotFound also for a draft, and before its time */
-export async function getArticle(
-  db: Database,
-  id: string,
-  now: Date,
-): Promise<Revised<ArticlePage>> {
+export async function getArticle(db: Database, id: string, now: Date) {
   const row = await db
     .selectFrom('blogs')
     .selectAll()
@@ -102,11 +93,7 @@ export async function getArticle(
 }
 
 /** @throws NotFound */
-export async function getAdminArticle(
-  db: Database,
-  id: string,
-  now: Date,
-): Promise<Revised<AdminArticle>> {
+export async function getAdminArticle(db: Database, id: string, now: Date) {
   const row = await getRow(db, articleKind, id)
   const record = { ...(await toPage(db, row, now)), ...toPublication(row.published_at, now) }
   return { record, revision: row.revision }
@@ -147,11 +134,7 @@ export async function listKeywords(db: Database): Promise<Keywords> {
 }
 
 /** @param createdAt for the starter content */
-export async function createArticle(
-  db: Database,
-  input: ArticleInput,
-  createdAt: Date,
-): Promise<Revised<AdminArticle>> {
+export async function createArticle(db: Database, input: ArticleInput, createdAt: Date) {
   const text = await articleText(input.content)
   return await together(db, async (trx) => {
     const id = await freePermalink(trx, 'blogs', input.title, 'article')

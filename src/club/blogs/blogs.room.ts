@@ -6,8 +6,9 @@ import { readStory } from '#src/club/events/ties.ts'
 import type { Database, Transaction } from '#src/house/database/database.ts'
 import { answerWhole } from '#src/house/database/whole-list.ts'
 import { NotFound } from '#src/house/http/errors.ts'
-import { answerSlice, readBody, readChange, readSlice } from '#src/house/http/requests.ts'
-import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
+import { recordRoutes } from '#src/house/http/record-routes.ts'
+import { answerSlice, readBody, readSlice } from '#src/house/http/requests.ts'
+import { answerRecord } from '#src/house/http/revisions.ts'
 import { longDate } from '#src/house/previews/card.ts'
 import { dayInParis } from '#src/house/time/paris-time.contract.ts'
 import { moveTime, yearsToPast } from '#src/office/demo/dates.ts'
@@ -173,22 +174,24 @@ function blogsRoutes(deps: RoomDeps): Hono {
       const { record, revision } = await getArticle(db, c.req.param('id'), now())
       return answerRecord(c, { record: await withEvent(record), revision })
     })
-    .post('/blogs', async (c) =>
-      answerRecord(c, await createArticle(db, await readBody(c, articleInput), now()), 201),
-    )
     .put(
       '/blogs/:id',
       keepVersions(deps, (c) => getArticleTexts(db, c.req.param('id') ?? '')),
-      async (c) => {
-        const id = c.req.param('id')
-        const input = await readChange(c, articleInput, () => getAdminArticle(db, id, now()))
-        return answerRecord(c, await updateArticle(db, id, input, now(), readIfMatch(c)))
-      },
     )
-    .delete('/blogs/:id', async (c) => {
-      await trash.put(articleKind, c.req.param('id'), c.get('admin').username)
-      return c.body(null, 204)
-    })
+    .route(
+      '/',
+      recordRoutes({
+        db,
+        trash,
+        kind: articleKind,
+        contract: articleInput,
+        queries: {
+          get: (_, id) => getAdminArticle(db, id, now()),
+          create: (_, input) => createArticle(db, input, now()),
+          update: (_, id, input, revisions) => updateArticle(db, id, input, now(), revisions),
+        },
+      }),
+    )
     .get('/manuscripts', async (c) => c.json(await listAdminArticles(db, now())))
     .get('/manuscripts/:id', async (c) =>
       answerRecord(c, await getAdminArticle(db, c.req.param('id'), now())),

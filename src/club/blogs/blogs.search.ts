@@ -51,10 +51,9 @@ export function matching({ q = '', tag = '', category = '', featured = false }: 
     ])
 }
 
-function withWords(words: Wanted[]) {
-  return sql<string>`(select blog_id from blog_texts
+const withWords = (words: Wanted[]) =>
+  sql<string>`(select blog_id from blog_texts
     where number in (select rowid from blog_words where blog_words match ${toMatch(words)}))`
-}
 
 function hasLabel(
   eb: ExpressionBuilder<Tables, 'blogs'>,

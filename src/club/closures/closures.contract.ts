@@ -79,3 +79,19 @@ export type Holidays = {
 
 /** As a closure. */
 export type Holiday = { text: string; firstDay: string; lastDay: string }
+
+export type NextLesson = {
+  /** The lesson’s (lessons.contract.ts) */
+  key: string
+  /** yyyy-MM-dd */
+  date: string
+  /** HHMM */
+  from: string
+  to?: string
+  /** This once */
+  place?: string
+  /** Its usual day */
+  insteadOf?: string
+  /** Its next three days, given or not */
+  dates: string[]
+}

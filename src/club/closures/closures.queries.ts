@@ -81,9 +81,8 @@ export async function renameInClosures(trx: Transaction, renamed: readonly Renam
 }
 
 /** Not over yet: the nearest, the latest first. */
-export async function listComingClosures(db: Database, today: string): Promise<Closure[]> {
-  return (await listClosures(db, today)).slice(-mostComing)
-}
+export const listComingClosures = async (db: Database, today: string): Promise<Closure[]> =>
+  (await listClosures(db, today)).slice(-mostComing)
 
 /** A list visitors read has an end. */
 const mostComing = 100

@@ -1,7 +1,6 @@
 import type { Lesson } from '#src/club/courses/lessons.contract.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
-import type { Closure } from './closures.contract.ts'
-import type { NextLesson } from './next-lessons.contract.ts'
+import type { Closure, NextLesson } from './closures.contract.ts'
 
 /** yyyy-MM-dd */
 export function addDays(day: string, days: number): string {

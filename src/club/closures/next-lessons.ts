@@ -5,10 +5,9 @@ import { getLessonDays } from '#src/club/seasons/lesson-days.ts'
 import type { SeasonDays } from '#src/club/seasons/season.contract.ts'
 import type { Database } from '#src/house/database/database.ts'
 import { toParis } from '#src/house/time/paris-time.contract.ts'
-import type { Closure } from './closures.contract.ts'
+import type { Closure, NextLesson } from './closures.contract.ts'
 import { listClosures } from './closures.queries.ts'
 import { addDays, exceptionOn, inTime, nextOn } from './exceptions.contract.ts'
-import type { NextLesson } from './next-lessons.contract.ts'
 
 /** The timetable, its closures, and when each lesson is given next. */
 export async function readWeek(db: Database, now: Date) {
@@ -48,11 +47,10 @@ export function nextLessons(
   })
 }
 
-function usualDates({ weekday, from, to }: Lesson, days: SeasonDays, now: string): string[] {
-  return weekly(weekday, days.firstDay, shownDates + 1)
+const usualDates = ({ weekday, from, to }: Lesson, days: SeasonDays, now: string): string[] =>
+  weekly(weekday, days.firstDay, shownDates + 1)
     .filter((day) => day <= days.lastDay && `${day}T${to ?? from}` > now)
     .slice(0, shownDates)
-}
 
 const shownDates = 3
 
@@ -72,11 +70,10 @@ function regularDays(
     .map((date) => ({ key, date, from, ...(to && { to }) }))
 }
 
-function moves(lesson: Lesson, closures: readonly Closure[]): Given[] {
-  return closures
+const moves = (lesson: Lesson, closures: readonly Closure[]): Given[] =>
+  closures
     .filter(({ kind, lesson: key }) => kind === 'moved' && key === lesson.key)
     .map((closure) => movedTo(lesson, closure))
-}
 
 export function movedTo(lesson: Lesson, { toDay, toTime, toPlace, firstDay }: Closure): Given {
   const { from, to } = readSpans(toTime)[0] ?? lesson

@@ -1,8 +1,7 @@
 import { readSpans, showHours, tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import { type Lesson, shortName } from '#src/club/courses/lessons.contract.ts'
-import type { Closure, Notice } from './closures.contract.ts'
+import type { Closure, NextLesson, Notice } from './closures.contract.ts'
 import { addDays, exceptionOn, inTime, weekdayOf } from './exceptions.contract.ts'
-import type { NextLesson } from './next-lessons.contract.ts'
 
 /** Each from the day before until its end, the nearest first. */
 export function tellNotices(

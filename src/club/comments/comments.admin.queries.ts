@@ -16,11 +16,7 @@ export type CommentFilter = {
 const newestFirst = sql`comments.created_at desc, comments.rowid desc`
 
 /** Hidden ones too; newest first. */
-export async function listAllComments(
-  db: Database,
-  filter: CommentFilter = {},
-  slice: Slice = {},
-): Promise<AdminComment[]> {
+export async function listAllComments(db: Database, filter: CommentFilter = {}, slice: Slice = {}) {
   const chosen = db
     .selectFrom('comments')
     .select(sql<number>`comments.rowid`.as('rowid'))
@@ -33,9 +29,8 @@ export async function listAllComments(
   return rows.map(toAdminComment)
 }
 
-export async function countAllComments(db: Database, filter: CommentFilter = {}): Promise<number> {
-  return await countRows(db.selectFrom('comments').where(matching(filter)))
-}
+export const countAllComments = (db: Database, filter: CommentFilter = {}): Promise<number> =>
+  countRows(db.selectFrom('comments').where(matching(filter)))
 
 /** @throws NotFound */
 export async function getComment(db: Database, id: string): Promise<AdminComment> {
@@ -46,12 +41,8 @@ export async function getComment(db: Database, id: string): Promise<AdminComment
 }
 
 /** Who hides or shows it has seen it. @throws NotFound */
-export async function updateCommentHidden(
-  db: Database,
-  id: string,
-  hidden: boolean,
-): Promise<AdminComment> {
-  return await together(db, async (trx) => {
+export const updateCommentHidden = (db: Database, id: string, hidden: boolean) =>
+  together(db, async (trx) => {
     await trx
       .updateTable('comments')
       .set({ hidden: hidden ? 1 : 0 })
@@ -60,7 +51,6 @@ export async function updateCommentHidden(
     await trx.deleteFrom('new_comments').where('comment_id', '=', id).execute()
     return await getComment(trx, id)
   })
-}
 
 const withArticles = (db: Database) =>
   db
@@ -70,13 +60,13 @@ const withArticles = (db: Database) =>
     .select(['comments.id', 'blog_id', 'title', 'name', 'text', 'comments.created_at', 'hidden'])
     .select('new_comments.number as new_number')
 
-function matching({ q = '', article }: CommentFilter) {
-  return (eb: ExpressionBuilder<Tables, 'comments'>) =>
+const matching =
+  ({ q = '', article }: CommentFilter) =>
+  (eb: ExpressionBuilder<Tables, 'comments'>) =>
     eb.and([
       ...wordsOf(q).map(isSaid),
       ...(article === undefined ? [] : [eb('comments.blog_id', '=', article)]),
     ])
-}
 
 /** Or in its article's title. */
 function isSaid(word: Wanted) {

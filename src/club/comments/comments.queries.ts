@@ -102,18 +102,17 @@ export async function countComments(db: Database, article: string, now: Date): P
 }
 
 /** Leaves the article's revision. @throws NotFound; Invalid for what was said there within a day */
-export async function addComment(
+export const addComment = (
   db: Database,
   article: string,
   { name, text }: CommentInput,
   createdAt: Date,
-): Promise<string> {
-  return await together(db, async (trx) => {
+) =>
+  together(db, async (trx) => {
     await countComments(trx, article, createdAt)
     await refuseRepeated(trx, article, digestOf(text, name), createdAt)
     return await insertComment(trx, article, { name, text }, createdAt.toISOString())
   })
-}
 
 async function insertComment(
   trx: Transaction,
@@ -131,22 +130,20 @@ async function insertComment(
 const mostNew = 2_000
 
 /** New until an admin has looked at it. @throws as addComment; Busy while too many are new */
-export async function receiveComment(
+export const receiveComment = (
   db: Database,
   article: string,
   said: CommentInput,
   createdAt: Date,
-): Promise<void> {
-  await together(db, async (trx) => {
+) =>
+  together(db, async (trx) => {
     if ((await countNewComments(trx)) >= mostNew) throw new Busy(3600, tooMuch)
     const comment_id = await addComment(trx, article, said, createdAt)
     await trx.insertInto('new_comments').values({ comment_id }).execute()
   })
-}
 
-export async function countNewComments(db: Database): Promise<number> {
-  return await countRows(db.selectFrom('new_comments'))
-}
+export const countNewComments = (db: Database): Promise<number> =>
+  countRows(db.selectFrom('new_comments'))
 
 /** And those that had come before it; nothing where this one isn't new itself. */
 export async function markCommentsSeen(db: Database, newest: string): Promise<void> {
@@ -165,12 +162,7 @@ export async function addFormerComments(
   }
 }
 
-async function refuseRepeated(
-  trx: Transaction,
-  article: string,
-  digest: string,
-  now: Date,
-): Promise<void> {
+async function refuseRepeated(trx: Transaction, article: string, digest: string, now: Date) {
   const before = await trx
     .selectFrom('comments')
     .select('id')

@@ -8,6 +8,7 @@ import {
   requestInput,
 } from '#src/club/messages/messages.contract.ts'
 import type { Database } from '#src/house/database/database.ts'
+import { toTrash } from '#src/house/http/record-routes.ts'
 import { answerSlice, readBody, readSlice } from '#src/house/http/requests.ts'
 import { answerRecord } from '#src/house/http/revisions.ts'
 import { refuseRobot } from '#src/house/http/submissions.ts'
@@ -115,10 +116,7 @@ function commentsRoutes({ db, trash, now, publicUrl, ...deps }: RoomDeps): Hono 
       const { hidden } = await readBody(c, commentChange)
       return c.json(await updateCommentHidden(db, c.req.param('id'), hidden))
     })
-    .delete('/comments/:id', async (c) => {
-      await trash.put(commentKind, c.req.param('id'), c.get('admin').username)
-      return c.body(null, 204)
-    })
+    .delete('/comments/:id', toTrash(trash, commentKind))
 }
 
 /** Neither its words nor its name are repeated: erased, they are to be gone. @throws NotFound */

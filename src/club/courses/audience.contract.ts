@@ -68,9 +68,8 @@ export function isFor(who: Who, audience: Audience, year: number): boolean {
 }
 
 /** « nés de 2013 à 2016 »; empty where the fields say nothing. */
-export function tellAudience({ bornFrom, bornTo, adults }: LessonRow): string {
-  return [tellYears(bornFrom, bornTo), adults && 'adultes'].filter(Boolean).join(', ')
-}
+export const tellAudience = ({ bornFrom, bornTo, adults }: LessonRow): string =>
+  [tellYears(bornFrom, bornTo), adults && 'adultes'].filter(Boolean).join(', ')
 
 function tellYears(from?: number | null, to?: number | null): string {
   if (from && to) {

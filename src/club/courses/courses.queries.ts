@@ -9,9 +9,8 @@ import { findRenamed } from './renamed-lessons.ts'
 
 const page = { table: 'courses', missing: 'Cours introuvables.' } as const
 
-export async function getCourses(db: Database): Promise<Revised<Courses>> {
-  return toCourses(await getRow(db, page, 1))
-}
+export const getCourses = async (db: Database): Promise<Revised<Courses>> =>
+  toCourses(await getRow(db, page, 1))
 
 /**
  * What is kept of a lesson follows it to another hour or name.

@@ -25,12 +25,11 @@ export function runsBackward(text: string): boolean {
   return times.some(({ text: to }, index) => index % 2 > 0 && to <= (times[index - 1]?.text ?? ''))
 }
 
-function readClocks(text: string): { valid: boolean; text: string }[] {
-  return [...complete(text).matchAll(clock)].map(([, hour = '', minute = '00']) => ({
+const readClocks = (text: string): { valid: boolean; text: string }[] =>
+  [...complete(text).matchAll(clock)].map(([, hour = '', minute = '00']) => ({
     valid: Number(hour) < 24 && Number(minute) < 60,
     text: hour.padStart(2, '0') + minute,
   }))
-}
 
 /** '18-19h30', '18 à 19 h 30': the first hour goes without its own letter. */
 const complete = (text: string) =>

@@ -12,11 +12,10 @@ export type Lesson = LessonRow &
   }
 
 /** What can't be read for sure is left out. */
-export function listLessons(schedules: Courses['schedules']): Lesson[] {
-  return schedules.flatMap(({ day, times }) =>
+export const listLessons = (schedules: Courses['schedules']): Lesson[] =>
+  schedules.flatMap(({ day, times }) =>
     readDays(day).flatMap((weekday) => times.flatMap((row) => lessonsOf(weekday, row))),
   )
-}
 
 /** Of one line on one day; four times are two lessons. */
 export const lessonsOf = (weekday: number, row: LessonRow): Lesson[] =>

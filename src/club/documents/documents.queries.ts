@@ -44,9 +44,8 @@ const queries = recordQueries(documentKind, {
 export const getDocument = queries.get
 
 /** Of one shelf or of both. */
-export async function listDocuments(db: Database, shelf?: Shelf): Promise<Document[]> {
-  return (await inOrder(db, shelf).execute()).map(toDocument)
-}
+export const listDocuments = async (db: Database, shelf?: Shelf): Promise<Document[]> =>
+  (await inOrder(db, shelf).execute()).map(toDocument)
 
 const inOrder = (db: Database, shelf?: Shelf) =>
   db
@@ -57,26 +56,19 @@ const inOrder = (db: Database, shelf?: Shelf) =>
     .orderBy('position')
     .orderBy('id')
 
-export async function findStoredFile(db: Database, id: string): Promise<StoredFile | undefined> {
-  return await db
+export const findStoredFile = (db: Database, id: string): Promise<StoredFile | undefined> =>
+  db
     .selectFrom('documents')
     .select(['file', 'type', 'bytes'])
     .where('id', '=', id)
     .executeTakeFirst()
-}
 
-export async function countDocuments(db: Database, shelf: Shelf): Promise<number> {
-  return await countRows(db.selectFrom('documents').where('shelf', '=', shelf))
-}
+export const countDocuments = (db: Database, shelf: Shelf): Promise<number> =>
+  countRows(db.selectFrom('documents').where('shelf', '=', shelf))
 
 /** Last on its shelf. */
-export async function createDocument(
-  db: Database,
-  input: DocumentInput,
-  stored: StoredFile,
-  now: Date,
-): Promise<Revised<Document>> {
-  return await together(db, async (trx) => {
+export const createDocument = (db: Database, input: DocumentInput, stored: StoredFile, now: Date) =>
+  together(db, async (trx) => {
     const shelf = trx.selectFrom('documents').where('shelf', '=', input.shelf)
     const position = await nextPosition(shelf)
     const at = now.toISOString()
@@ -87,30 +79,24 @@ export async function createDocument(
       updated_at: at,
     })
   })
-}
 
 type Change = { stored: StoredFile | undefined; at: Date; revisions: number[] | undefined }
 
 /** `replaced`: the address of a file the caller is to remove. @throws NotFound, Conflict */
-export async function updateDocument(
+export const updateDocument = (
   db: Database,
   id: string,
   texts: DocumentChange,
   { stored, at, revisions }: Change,
-): Promise<Revised<Document> & { replaced: string | undefined }> {
-  return await together(db, async (trx) => {
+): Promise<Revised<Document> & { replaced: string | undefined }> =>
+  together(db, async (trx) => {
     const before = await getRow(trx, documentKind, id)
     const file = stored ? { ...stored, updated_at: at.toISOString() } : {}
     const saved = await queries.update(trx, id, { ...texts, ...file }, revisions)
     return { ...saved, replaced: stored && before.file }
   })
-}
 
-export async function orderDocuments(
-  db: Database,
-  shelf: Shelf,
-  ids: readonly string[],
-): Promise<Document[]> {
+export async function orderDocuments(db: Database, shelf: Shelf, ids: readonly string[]) {
   await putInOrder(db, 'documents', ids, (trx) => inOrder(trx, shelf).execute())
   return await listDocuments(db, shelf)
 }

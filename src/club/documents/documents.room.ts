@@ -5,6 +5,7 @@ import type { Transaction } from '#src/house/database/database.ts'
 import { randomId } from '#src/house/database/ids.ts'
 import { sendFile } from '#src/house/http/download.ts'
 import { Invalid } from '#src/house/http/errors.ts'
+import { toTrash } from '#src/house/http/record-routes.ts'
 import { check, keepLeftOut, readBody } from '#src/house/http/requests.ts'
 import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
 import { fileOf, removeFile } from '#src/house/media/files.ts'
@@ -88,10 +89,7 @@ function documentsRoutes({ db, uploads, trash, now }: RoomDeps): Hono {
       if (saved.replaced) await removeFile(uploads, saved.replaced)
       return answerRecord(c, saved)
     })
-    .delete('/documents/:id', async (c) => {
-      await trash.put(documentKind, c.req.param('id'), c.get('admin').username)
-      return c.body(null, 204)
-    })
+    .delete('/documents/:id', toTrash(trash, documentKind))
 }
 
 /**

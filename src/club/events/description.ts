@@ -31,12 +31,11 @@ linkify.add('0', {
 })
 
 /** Apart at empty lines, with links, mail addresses and telephone numbers found. */
-export function readDescription(text: string): TextPart[][] {
-  return text
+export const readDescription = (text: string): TextPart[][] =>
+  text
     .split(/\r?\n\s*\n/)
     .filter((part) => part.trim() !== '')
     .map(findAddresses)
-}
 
 function findAddresses(text: string): TextPart[] {
   const parts: TextPart[] = []

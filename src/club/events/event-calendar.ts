@@ -17,11 +17,7 @@ export async function writeEventCalendar(db: Database, origin: string): Promise<
 }
 
 /** For a calendar of one's own. @param origin where it is known @throws NotFound */
-export async function writeOneEvent(
-  db: Database,
-  origin: string | undefined,
-  id: string,
-): Promise<string> {
+export async function writeOneEvent(db: Database, origin: string | undefined, id: string) {
   const event = await getDatedEvent(db, id)
   return writeCalendar([entry(event, origin)], { hours: isTimed(event) })
 }

@@ -51,10 +51,7 @@ type Rooms = Readonly<Record<string, { ofEvent?: EventPart }>>
 const partsOf = (rooms: Rooms) =>
   Object.entries(rooms).flatMap(([room, { ofEvent }]) => (ofEvent ? [{ room, part: ofEvent }] : []))
 
-export async function listTies(
-  rooms: Rooms,
-  ask: (part: EventPart) => Promise<RoomTie[]>,
-): Promise<Tie[]> {
+export async function listTies(rooms: Rooms, ask: (part: EventPart) => Promise<RoomTie[]>) {
   const all = await Promise.all(
     partsOf(rooms).map(async ({ room, part }) =>
       (await ask(part)).map((tie) => ({ room, ...tie })),

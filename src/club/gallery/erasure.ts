@@ -21,10 +21,7 @@ import { getPhoto } from './gallery.queries.ts'
 type Row = Record<string, unknown>
 
 /** At once, wherever else the picture stands: who asks is on it. @throws NotFound */
-export async function erasePhoto(
-  { db, uploads }: Pick<Store, 'db' | 'uploads'>,
-  id: string,
-): Promise<void> {
+export async function erasePhoto({ db, uploads }: Pick<Store, 'db' | 'uploads'>, id: string) {
   const { url } = (await getPhoto(db, id)).record
   const address = wholeAddress(url)
   const moved: { from: string | undefined; to: string }[] = []

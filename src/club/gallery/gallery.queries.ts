@@ -19,7 +19,6 @@ import {
   type AdminPhoto,
   type Album,
   type AlbumStart,
-  type GalleryAlbums,
   inStrip,
   type Photo,
   type PhotoInput,
@@ -42,14 +41,12 @@ export const photoKind: TrashKind<'photos'> = {
 type Consent = { at: Date; by: string }
 
 /** Newest first, those of one upload as they were sent, unless an admin ordered them. */
-export async function listShownPhotos(db: Database, slice: Slice = {}): Promise<Photo[]> {
-  return (await shownInOrder(db, slice).execute()).map(toPhoto)
-}
+export const listShownPhotos = async (db: Database, slice: Slice = {}): Promise<Photo[]> =>
+  (await shownInOrder(db, slice).execute()).map(toPhoto)
 
 /** The hidden ones at their places. */
-export async function listPhotos(db: Database, slice: Slice = {}): Promise<AdminPhoto[]> {
-  return (await inOrder(db, slice).execute()).map(toAdminPhoto)
-}
+export const listPhotos = async (db: Database, slice: Slice = {}): Promise<AdminPhoto[]> =>
+  (await inOrder(db, slice).execute()).map(toAdminPhoto)
 
 /** Whose consents somebody has checked. */
 export async function listLatestPhotos(db: Database): Promise<Photo[]> {
@@ -72,11 +69,7 @@ export async function getEventPhotos(db: Database, id: string): Promise<AlbumSta
 }
 
 /** The latest first, each with its first photos. */
-export async function listAlbums(
-  db: Database,
-  slice: Slice,
-  each = perPage.photos,
-): Promise<GalleryAlbums['albums']> {
+export async function listAlbums(db: Database, slice: Slice, each = perPage.photos) {
   const albums = await listShownAlbums(db, slice)
   const first = sql<number>`(select number from (
     select rowid as number, row_number() over (
@@ -208,32 +201,26 @@ const isPast = (taken: string | null | undefined, now: Date): taken is string =>
   Boolean(taken) && Date.parse(`${taken}Z`) < now.getTime() + dayMs
 
 /** @throws NotFound, Conflict when `revisions` is given and it is at another one */
-export async function updatePhoto(
+export const updatePhoto = (
   db: Database,
   id: string,
   { alt, ...texts }: PhotoInput,
   revisions?: number[],
-): Promise<Revised<Photo>> {
-  return await together(db, async (trx) => {
+) =>
+  together(db, async (trx) => {
     const before = await getRow(trx, photoKind, id)
     const columns = { ...texts, alt: ownAlt(alt, texts, before) }
     const { revision } = await updateRow(trx, photoKind, id, columns, revisions)
     return { record: toPhoto(await getOne(trx, id)), revision }
   })
-}
 
 /** Who has its texts open may still save. @throws NotFound */
-export async function setPhotoHidden(
-  db: Database,
-  id: string,
-  hidden: boolean,
-): Promise<Revised<AdminPhoto>> {
-  return await together(db, async (trx) => {
+export const setPhotoHidden = (db: Database, id: string, hidden: boolean) =>
+  together(db, async (trx) => {
     const photo = trx.updateTable('photos').where('id', '=', id)
     await photo.set({ hidden: hidden ? 1 : 0 }).execute()
     return await getPhoto(trx, id)
   })
-}
 
 /** Of a picture with copies, each of them. */
 export async function isHiddenFile(db: Database, address: string): Promise<boolean> {
@@ -262,29 +249,24 @@ async function listPositions(db: Database, ids: string[]): Promise<number[]> {
 }
 
 /** All or none; what is left out stays. @throws Invalid */
-export async function changePhotos(
-  db: Database,
-  { ids, event, hidden }: PhotosChange,
-): Promise<void> {
-  await together(db, async (trx) => {
+export const changePhotos = (db: Database, { ids, event, hidden }: PhotosChange) =>
+  together(db, async (trx) => {
     await listPositions(trx, ids)
     const photos = trx.updateTable('photos').where('id', 'in', ids)
     if (hidden !== undefined) await photos.set({ hidden: hidden ? 1 : 0 }).execute()
     if (event === undefined) return
     await photos.set((eb) => ({ event, revision: eb('revision', '+', 1) })).execute()
   })
-}
 
 /** Together they keep the places they have. @throws Invalid */
-export async function orderPhotos(db: Database, ids: string[]): Promise<void> {
-  await together(db, async (trx) => {
+export const orderPhotos = (db: Database, ids: string[]) =>
+  together(db, async (trx) => {
     const positions = (await listPositions(trx, ids)).sort((a, b) => b - a)
     for (const [index, id] of ids.entries()) {
       const position = positions[index] ?? 0
       await trx.updateTable('photos').set({ position }).where('id', '=', id).execute()
     }
   })
-}
 
 function toPhoto(row: Row): Photo {
   const { id, url, title, event, description, alt, date } = row
@@ -312,9 +294,8 @@ const proposedAlt = ({ title, event }: Texts): string =>
   [title, event].filter(Boolean).join(', ') || 'Photo du club'
 
 /** Nothing as long as it is what was proposed: it goes on following title and event. */
-function ownAlt(alt: string, ...texts: Texts[]): string {
-  return texts.some((of) => proposedAlt(of) === alt) ? '' : alt
-}
+const ownAlt = (alt: string, ...texts: Texts[]): string =>
+  texts.some((of) => proposedAlt(of) === alt) ? '' : alt
 
 /** `alt` may be empty: title and event stand in. */
 export type PhotosTable = { [Text in keyof PhotoInput]: Generated<string> } & {

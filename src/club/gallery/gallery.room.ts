@@ -5,6 +5,7 @@ import { overwriteErased } from '#src/house/database/database.ts'
 import { maxAddresses } from '#src/house/feeds/feeds.ts'
 import { sendFile } from '#src/house/http/download.ts'
 import { Invalid } from '#src/house/http/errors.ts'
+import { toTrash } from '#src/house/http/record-routes.ts'
 import {
   answerSlice,
   check,
@@ -179,10 +180,7 @@ function galleryRoutes({ trash, kinds, publicUrl, ...store }: RoomDeps): Hono {
         await overwriteErased(store.db)
         return c.body(null, 204)
       })
-      .delete('/gallery/:id', async (c) => {
-        await trash.put(photoKind, c.req.param('id'), c.get('admin').username)
-        return c.body(null, 204)
-      })
+      .delete('/gallery/:id', toTrash(trash, photoKind))
   )
 }
 

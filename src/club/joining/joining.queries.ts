@@ -32,12 +32,8 @@ export async function getJoiningPage(db: Database): Promise<JoiningPage> {
 }
 
 /** @throws Conflict when the page is at another revision */
-export async function updateJoining(
-  db: Database,
-  input: JoiningInput,
-  revisions?: number[],
-): Promise<Revised<AdminJoining>> {
-  return await together(db, async (trx) => {
+export const updateJoining = (db: Database, input: JoiningInput, revisions?: number[]) =>
+  together(db, async (trx) => {
     const { content } = await getRow(trx, kind, 1)
     const changed: Stored = { ...JSON.parse(content), ...input }
     // Only what is the club's own is kept, so that a better default reaches it.
@@ -45,12 +41,10 @@ export async function updateJoining(
     await updateRow(trx, kind, 1, { content: JSON.stringify(changed) }, revisions)
     return await getJoining(trx)
   })
-}
 
 /** Undefined where they are none of the club's own. */
-export async function readStoredFees(db: Database): Promise<unknown> {
-  return (JSON.parse((await getRow(db, kind, 1)).content) as Stored).fees
-}
+export const readStoredFees = async (db: Database): Promise<unknown> =>
+  (JSON.parse((await getRow(db, kind, 1)).content) as Stored).fees
 
 /** Whatever version wrote them. */
 export async function storeFees(trx: Transaction, fees: unknown): Promise<void> {

@@ -1,7 +1,6 @@
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { randomId } from '#src/house/database/ids.ts'
 import { Conflict, Invalid } from '#src/house/http/errors.ts'
-import type { Revised } from '#src/house/http/revisions.ts'
 import { oneLine } from '#src/office/mail/one-line.ts'
 import { type Mail, queueMail } from '#src/office/mail/queue.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
@@ -9,14 +8,8 @@ import type { Message } from './messages.contract.ts'
 import { getMessage, updateMessageStatus } from './messages.queries.ts'
 
 /** The same words sent again change nothing. @throws NotFound, Invalid, Conflict */
-export async function answerMessage(
-  db: Database,
-  id: string,
-  text: string,
-  by: string,
-  now: Date,
-): Promise<Revised<Message>> {
-  return await together(db, async (trx) => {
+export const answerMessage = (db: Database, id: string, text: string, by: string, now: Date) =>
+  together(db, async (trx) => {
     const { record: message } = await getMessage(trx, id)
     if (!message.email) {
       throw new Invalid([{ msg: 'Ce message est venu sans adresse e-mail', path: 'text' }])
@@ -39,7 +32,6 @@ export async function answerMessage(
     if (message.status === 'unread') return await updateMessageStatus(trx, id, 'read')
     return await getMessage(trx, id)
   })
-}
 
 /** What was asked stands below. */
 async function letter(trx: Transaction, message: Message, text: string): Promise<Mail> {

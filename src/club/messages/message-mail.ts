@@ -11,17 +11,16 @@ type Options = MessageTopic & {
 }
 
 /** With its copy to the club. @throws Invalid if said within a day */
-export async function receiveMessage(
+export const receiveMessage = (
   db: Database,
   input: MessageInput,
   { now, publicUrl, ...topic }: Options,
-): Promise<Message> {
-  return await together(db, async (trx) => {
+) =>
+  together(db, async (trx) => {
     const message = await createMessage(trx, input, now, topic)
     await queueMail(trx, copyOf(message, publicUrl), now)
     return message
   })
-}
 
 /** @param about in French */
 export async function receiveRequest(

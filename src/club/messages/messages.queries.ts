@@ -53,30 +53,21 @@ const columns = [
   ...(['answered_by', 'answered_at', 'subject', 'phone', 'age', 'lesson'] as const),
 ]
 
-export async function listMessageIds(
-  db: Database,
-  filter: MessageFilter,
-  slice: Slice = {},
-): Promise<string[]> {
+export async function listMessageIds(db: Database, filter: MessageFilter, slice: Slice = {}) {
   const rows = await inOrder(db, filter, slice).execute()
   return rows.map(({ id }) => id)
 }
 
 /** @param which ids, or a part of the list */
-export async function listMessages(
-  db: Database,
-  filter: MessageFilter,
-  which: string[] | Slice,
-): Promise<Message[]> {
+export async function listMessages(db: Database, filter: MessageFilter, which: string[] | Slice) {
   const ids = Array.isArray(which) ? which : inOrder(db, filter, which)
   const rows = await sorted(db, filter).select(columns).where('id', 'in', ids).execute()
   return await withCorrespondence(db, rows.map(toMessage))
 }
 
 /** In an index where there is one: other texts are not read. */
-function inOrder(db: Database, filter: MessageFilter, slice: Slice) {
-  return sliced(sorted(db, filter).select('id').where(matching(filter)), slice)
-}
+const inOrder = (db: Database, filter: MessageFilter, slice: Slice) =>
+  sliced(sorted(db, filter).select('id').where(matching(filter)), slice)
 
 /** Of equals the newest first. */
 function sorted(db: Database, { sort }: MessageFilter) {
@@ -86,13 +77,11 @@ function sorted(db: Database, { sort }: MessageFilter) {
 }
 
 /** @throws NotFound */
-export async function getMessage(db: Database, id: string): Promise<Revised<Message>> {
-  return await toRevised(db, await getRow(db, messageKind, id))
-}
+export const getMessage = async (db: Database, id: string): Promise<Revised<Message>> =>
+  toRevised(db, await getRow(db, messageKind, id))
 
-export async function countMessages(db: Database, filter: MessageFilter): Promise<number> {
-  return await countRows(db.selectFrom('messages').where(matching(filter)))
-}
+export const countMessages = (db: Database, filter: MessageFilter): Promise<number> =>
+  countRows(db.selectFrom('messages').where(matching(filter)))
 
 export async function countByStatus(db: Database): Promise<MessageCounts> {
   const rows = await db
@@ -129,13 +118,13 @@ export type MessageTopic = { photo?: string | undefined; comment?: string | unde
 const mostUnread = 2_000
 
 /** @throws Invalid for what was said within a day; Busy while many are unread */
-export async function createMessage(
+export const createMessage = (
   db: Database,
   input: MessageInput,
   now: Date,
   { photo, comment }: MessageTopic = {},
-): Promise<Message> {
-  return await together(db, async (trx) => {
+) =>
+  together(db, async (trx) => {
     const { name, email, message } = input
     const details = detailsOf(input)
     const by = `${name} ${email}`
@@ -155,7 +144,6 @@ export async function createMessage(
     await indexMessage(trx, row)
     return toMessage(row)
   })
-}
 
 async function refuseRepeated(
   trx: Transaction,
@@ -195,23 +183,18 @@ export async function indexMessage(trx: Transaction, said: Indexed): Promise<voi
 }
 
 /** Any may follow any (spec section 4). @throws NotFound */
-export async function updateMessageStatus(
-  db: Database,
-  id: string,
-  status: MessageStatus,
-): Promise<Revised<Message>> {
-  return await toRevised(db, await updateRow(db, messageKind, id, { status }))
-}
+export const updateMessageStatus = async (db: Database, id: string, status: MessageStatus) =>
+  toRevised(db, await updateRow(db, messageKind, id, { status }))
 
 /** Answered outside of the site: an unread one is read then. @throws NotFound */
-export async function updateMessage(
+export const updateMessage = (
   db: Database,
   id: string,
   { status, answered }: MessageChange,
   by: string,
   now: Date,
-): Promise<Revised<Message>> {
-  return await together(db, async (trx) => {
+) =>
+  together(db, async (trx) => {
     const before = await getRow(trx, messageKind, id)
     const next = status ?? (answered && before.status === 'unread' ? 'read' : undefined)
     const columns = {
@@ -221,7 +204,6 @@ export async function updateMessage(
     }
     return await toRevised(trx, await updateRow(trx, messageKind, id, columns))
   })
-}
 
 async function toRevised(db: Database, row: Row): Promise<Revised<Message>> {
   const [record = toMessage(row)] = await withCorrespondence(db, [toMessage(row)])
@@ -246,9 +228,12 @@ function toMessage(row: Pick<Row, (typeof columns)[number]>): Message {
   }
 }
 
-function detailsOf({ subject = '', phone = '', age = '', lesson = '' }: Partial<MessageDetails>) {
-  return { subject, phone, age, lesson }
-}
+const detailsOf = ({
+  subject = '',
+  phone = '',
+  age = '',
+  lesson = '',
+}: Partial<MessageDetails>) => ({ subject, phone, age, lesson })
 
 type Said = Pick<MessageInput, 'name' | 'email' | 'message'>
 type Details = { [Detail in keyof MessageDetails]: Generated<string> }

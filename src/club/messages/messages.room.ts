@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { answerWhole } from '#src/house/database/whole-list.ts'
+import { toTrash } from '#src/house/http/record-routes.ts'
 import { answerSlice, check, readBody, readSlice } from '#src/house/http/requests.ts'
 import { answerRecord } from '#src/house/http/revisions.ts'
 import { refuseRobot } from '#src/house/http/submissions.ts'
@@ -103,9 +104,6 @@ function messagesRoutes({ db, trash, now, purgeTime, publicUrl, ...deps }: RoomD
         const by = c.get('admin').username
         return answerRecord(c, await answerMessage(db, c.req.param('id'), text, by, now()), 201)
       })
-      .delete('/messages/:id', async (c) => {
-        await trash.put(messageKind, c.req.param('id'), c.get('admin').username)
-        return c.body(null, 204)
-      })
+      .delete('/messages/:id', toTrash(trash, messageKind))
   )
 }

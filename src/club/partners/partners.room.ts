@@ -60,14 +60,13 @@ async function listShown(db: Database, today: string): Promise<ShownPartner[]> {
 const mostInBand = 12
 
 /** The band above the footer shows them. */
-async function listBand(db: Database, today: string): Promise<BandPartner[]> {
-  return await shownOn(db, today)
+const listBand = (db: Database, today: string): Promise<BandPartner[]> =>
+  shownOn(db, today)
     .select(['id as _id', 'name', 'logo', 'link'])
     .orderBy('position')
     .orderBy('id')
     .limit(mostInBand)
     .execute()
-}
 
 async function hasPartners(db: Database, today: string): Promise<boolean> {
   return (await countRows(shownOn(db, today))) > 0

@@ -4,13 +4,13 @@ import { NotFound } from '#src/house/http/errors.ts'
 import { freePermalink } from '#src/house/http/permalinks.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
+import type { Honours, Podium } from './podiums.contract.ts'
 import {
   type Athlete,
   type AthleteHonours,
   type AthleteInput,
   athleteInput,
-} from './athletes.contract.ts'
-import type { Honours, Podium } from './podiums.contract.ts'
+} from './podiums.contract.ts'
 
 export const athleteKind: TrashKind<'athletes'> = {
   room: 'athletes',
@@ -59,10 +59,7 @@ export function seasonsOf(podiums: readonly Podium[]): Honours['seasons'] {
 }
 
 /** As podiums write them. */
-export async function listPeople(
-  db: Database,
-  podiums: readonly Podium[],
-): Promise<Honours['people']> {
+export async function listPeople(db: Database, podiums: readonly Podium[]) {
   const agreed = await db.selectFrom('athletes').selectAll().where('agreed', '=', 'yes').execute()
   const written = new Set(podiums.flatMap(({ winners }) => winners.flatMap(({ names }) => names)))
   return agreed.flatMap(({ id, ...athlete }) => {
@@ -73,11 +70,7 @@ export async function listPeople(
 }
 
 /** @throws NotFound also without consent, or a result */
-export async function getAthleteHonours(
-  db: Database,
-  id: string,
-  podiums: readonly Podium[],
-): Promise<AthleteHonours> {
+export async function getAthleteHonours(db: Database, id: string, podiums: readonly Podium[]) {
   const { record } = await queries.get(db, id)
   const person = (await listPeople(db, podiums)).find(({ _id }) => _id === id)
   if (!person) throw new NotFound(athleteKind.missing)
@@ -88,5 +81,5 @@ export async function getAthleteHonours(
       .map(({ rank, names }) => ({ rank, names: names.filter(isOwn) }))
       .filter(({ names }) => names.length > 0),
   }))
-  return { _id: id, name: record.name, seasons: seasonsOf(own) }
+  return { _id: id, name: record.name, seasons: seasonsOf(own) } satisfies AthleteHonours
 }

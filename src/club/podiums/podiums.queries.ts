@@ -7,8 +7,7 @@ import { countRows, sliced } from '#src/house/database/records.ts'
 import type { Slice } from '#src/house/http/requests.ts'
 import type { Revised } from '#src/house/http/revisions.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
-import type { AthleteInput } from './athletes.contract.ts'
-import type { Place, Podium, PodiumInput } from './podiums.contract.ts'
+import type { AthleteInput, Place, Podium, PodiumInput } from './podiums.contract.ts'
 
 export const podiumKind: TrashKind<'podiums'> = {
   room: 'podiums',
@@ -64,9 +63,7 @@ export async function countSeasons(db: Database) {
   return { years, athletes: rows[0]?.athletes ?? 0 }
 }
 
-export async function countPodiums(db: Database): Promise<number> {
-  return await countRows(db.selectFrom('podiums'))
-}
+export const countPodiums = (db: Database): Promise<number> => countRows(db.selectFrom('podiums'))
 
 /** @param photo in place of `photoAddress` */
 export const createPodium = (
@@ -112,13 +109,12 @@ export const podiumsOfEvent: EventPart = {
 }
 
 /** By the number a rank begins with, others after, alphabetically (spec section 2, ambiguity 6). */
-function byRank(winners: Place[]): Place[] {
-  return winners.toSorted((a, b) => {
+const byRank = (winners: Place[]): Place[] =>
+  winners.toSorted((a, b) => {
     const [first, second] = [rankNumber(a.rank), rankNumber(b.rank)]
     if (first === second) return first === undefined ? french.compare(a.rank, b.rank) : 0
     return (first ?? Number.POSITIVE_INFINITY) - (second ?? Number.POSITIVE_INFINITY)
   })
-}
 
 const french = new Intl.Collator('fr')
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Database, Transaction } from '#src/house/database/database.ts'
 import { Invalid } from '#src/house/http/errors.ts'
-import { recordRoutes } from '#src/house/http/record-routes.ts'
+import { recordRoutes, toTrash } from '#src/house/http/record-routes.ts'
 import {
   answerSlice,
   check,
@@ -117,10 +117,7 @@ function podiumsRoutes({ trash, ...store }: RoomDeps): Hono {
       })
       return answerRecord(c, saved)
     })
-    .delete('/podiums/:id', async (c) => {
-      await trash.put(podiumKind, c.req.param('id'), c.get('admin').username)
-      return c.body(null, 204)
-    })
+    .delete('/podiums/:id', toTrash(trash, podiumKind))
 }
 
 /** Nothing leads to an event in the trash. */

@@ -27,31 +27,48 @@ const mailTo = (
   now: Date,
 ) => queueMail(trx, { cause: 'invitation', causeId: id, to: email, ...said }, now)
 
+type Told = { event: Event; row: Registered }
+
 /** Not without an address. Without PUBLIC_URL there is no link that would lead here. */
-export async function mailConfirmation(
+async function mailState(
   trx: Transaction,
-  { event, row, link, place }: { event: Event; row: Registered; link: string; place?: number },
+  { event, row, ...said }: Told & { subject: string; state: string; link?: string },
   now: Date,
   { publicUrl }: Site,
 ): Promise<void> {
   if (!row.email) return
   const title = oneLine(event.title)
-  const state = place
-    ? `Vous êtes en liste d’attente, à la place ${place}. Vous recevrez un mot si une place se libère.`
-    : `C’est noté pour ${peopleText(row.people)}.`
-  const change = publicUrl ? `\n\nChanger ou annuler\u00a0: ${publicUrl}${link}` : ''
+  const change = publicUrl && said.link && `\n\nChanger ou annuler\u00a0: ${publicUrl}${said.link}`
   const mail = {
-    subject: place ? `Liste d’attente\u00a0: ${title}` : `Vous venez\u00a0: ${title}`,
+    subject: `${said.subject}\u00a0: ${title}`,
     text: `Bonjour ${oneLine(row.name)},
 
-${state}
+${said.state}
 
 ${title}
-${whenAndWhere(event)}${change}
+${whenAndWhere(event)}${change ?? ''}
 `,
     calendar: await writeOneEvent(trx, publicUrl, event._id),
   }
   await mailTo(row, mail, trx, now)
+}
+
+export const mailConfirmation = (
+  trx: Transaction,
+  { place, ...told }: Told & { link: string; place?: number },
+  now: Date,
+  site: Site,
+) => {
+  const subject = place ? 'Liste d’attente' : 'Vous venez'
+  const state = place
+    ? `Vous êtes en liste d’attente, à la place ${place}. Vous recevrez un mot si une place se libère.`
+    : `C’est noté pour ${peopleText(told.row.people)}.`
+  return mailState(trx, { ...told, subject, state }, now, site)
+}
+
+export const mailMovedUp = (trx: Transaction, told: Told, now: Date, site: Site) => {
+  const state = `Une place s’est libérée\u00a0: vous êtes inscrit pour ${peopleText(told.row.people)}.`
+  return mailState(trx, { ...told, subject: 'Une place pour vous', state }, now, site)
 }
 
 /** What the club says to who comes and who waits. @returns false without a mail server */
@@ -71,26 +88,4 @@ ${whenAndWhere(event)}
 `,
   }
   return (await mailTo(row, mail, trx, now)) !== undefined
-}
-
-export async function mailMovedUp(
-  trx: Transaction,
-  { event, row }: { event: Event; row: Registered },
-  now: Date,
-  { publicUrl }: Site,
-): Promise<void> {
-  if (!row.email) return
-  const title = oneLine(event.title)
-  const mail = {
-    subject: `Une place pour vous\u00a0: ${title}`,
-    text: `Bonjour ${oneLine(row.name)},
-
-Une place s’est libérée\u00a0: vous êtes inscrit pour ${peopleText(row.people)}.
-
-${title}
-${whenAndWhere(event)}
-`,
-    calendar: await writeOneEvent(trx, publicUrl, event._id),
-  }
-  await mailTo(row, mail, trx, now)
 }

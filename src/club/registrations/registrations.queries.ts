@@ -28,14 +28,14 @@ const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 const kept = 30 * 24 * 60 * 60 * 1000
 
 /** Never one too many: who finds others waiting waits behind them. @throws NotFound, Conflict */
-export async function register(
+export const register = (
   db: Database,
   eventId: string,
   { name, people, email, answer }: RegistrationInput,
   now: Date,
   site: Site,
-): Promise<NewRegistration> {
-  return await together(db, async (trx) => {
+) =>
+  together(db, async (trx) => {
     const event = await findOpen(trx, eventId, now)
     const rows = await listRows(trx, eventId)
     if (rows.some((row) => isSame(row, name))) throw new Conflict(alreadyThere)
@@ -54,9 +54,8 @@ export async function register(
     const place = rows.filter((other) => other.status === 'waiting').length + 1
     const link = linkOf(token)
     await mailConfirmation(trx, { event, row, link, ...(waits && { place }) }, now, site)
-    return { _id: id, status, ...(waits && { place }), link }
+    return { _id: id, status, ...(waits && { place }), link } satisfies NewRegistration
   })
-}
 
 /** @throws NotFound, Conflict */
 async function findOpen(trx: Transaction, id: string, now: Date): Promise<Event> {
@@ -85,12 +84,7 @@ const rowsOf = (db: Database, eventId: string) =>
 const listRows = (db: Database, eventId: string) => rowsOf(db, eventId).selectAll().execute()
 
 /** In order: the first one who does not fit keeps the others behind. Once it has begun, nobody. */
-export async function moveUp(
-  trx: Transaction,
-  eventId: string,
-  now: Date,
-  site: Site,
-): Promise<void> {
+export async function moveUp(trx: Transaction, eventId: string, now: Date, site: Site) {
   const rows = await listRows(trx, eventId)
   const waiting = rows.filter(({ status }) => status === 'waiting')
   if (waiting.length === 0) return
@@ -128,13 +122,8 @@ export async function listRegistrations(db: Database, eventId: string): Promise<
 }
 
 /** Answers how many mails go. @throws NotFound, Conflict */
-export async function writeToAll(
-  db: Database,
-  eventId: string,
-  text: string,
-  now: Date,
-): Promise<number> {
-  return await together(db, async (trx) => {
+export const writeToAll = (db: Database, eventId: string, text: string, now: Date) =>
+  together(db, async (trx) => {
     const { record: event } = await eventQueries.get(trx, eventId)
     const rows = (await listRows(trx, eventId)).filter(({ email }) => email !== '')
     // A family that registered twice gets one.
@@ -146,7 +135,6 @@ export async function writeToAll(
     }
     return byAddress.size
   })
-}
 
 /** @throws NotFound also where its event lies in the trash */
 export async function getOwn(db: Database, token: string): Promise<OwnRegistration> {
@@ -163,23 +151,22 @@ export async function getOwn(db: Database, token: string): Promise<OwnRegistrati
   }
 }
 
-async function findByToken(db: Database, token: string): Promise<Row> {
-  return await db
+const findByToken = (db: Database, token: string): Promise<Row> =>
+  db
     .selectFrom('registrations')
     .selectAll()
     .where('token_hash', '=', hash(token))
     .executeTakeFirstOrThrow(() => new NotFound('Cette inscription n’existe plus.'))
-}
 
 /** @throws NotFound, Conflict where more come than are free, or it is too late */
-export async function changeOwn(
+export const changeOwn = (
   db: Database,
   token: string,
   { name, people, email, answer }: RegistrationInput,
   now: Date,
   site: Site,
-): Promise<OwnRegistration> {
-  return await together(db, async (trx) => {
+) =>
+  together(db, async (trx) => {
     const row = await findByToken(trx, token)
     const { capacity } = await findOpen(trx, row.event_id, now)
     const rows = await listRows(trx, row.event_id)
@@ -195,29 +182,26 @@ export async function changeOwn(
     await moveUp(trx, row.event_id, now, site)
     return await getOwn(trx, token)
   })
-}
 
 /** @throws NotFound */
-export async function endOwn(db: Database, token: string, now: Date, site: Site): Promise<void> {
-  await together(db, async (trx) => {
+export const endOwn = (db: Database, token: string, now: Date, site: Site) =>
+  together(db, async (trx) => {
     const { id, event_id } = await findByToken(trx, token)
     await remove(trx, event_id, id, now, site)
   })
-}
 
 /** @throws NotFound */
-export async function removeRegistration(
+export const removeRegistration = (
   db: Database,
   eventId: string,
   id: string,
   now: Date,
   site: Site,
-): Promise<void> {
-  await together(db, async (trx) => {
+) =>
+  together(db, async (trx) => {
     await eventQueries.get(trx, eventId)
     await remove(trx, eventId, id, now, site)
   })
-}
 
 async function remove(trx: Transaction, eventId: string, id: string, now: Date, site: Site) {
   await withdrawMails(trx, 'invitation', [id])

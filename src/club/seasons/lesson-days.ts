@@ -20,6 +20,7 @@ export async function getCalendarDays(db: Database, today: string): Promise<Seas
 }
 
 /** To 31 August is the licences' year, whose end nobody chose: lessons end in June. */
-function endOfLessons({ firstDay, lastDay }: SeasonDays): SeasonDays {
-  return { firstDay, lastDay: lastDay.replace(/-08-31$/, '-06-30') }
-}
+const endOfLessons = ({ firstDay, lastDay }: SeasonDays): SeasonDays => ({
+  firstDay,
+  lastDay: lastDay.replace(/-08-31$/, '-06-30'),
+})

@@ -3,21 +3,20 @@ import type { Joining } from '#src/club/joining/joining.contract.ts'
 import type { SeasonContent } from './seasons.contract.ts'
 
 /** All years of birth a year later, no start dates. */
-export function nextContent({ courses, fees }: SeasonContent, name: string): SeasonContent {
-  return { courses: nextCourses(courses), fees: nextFees(fees, name) }
-}
+export const nextContent = ({ courses, fees }: SeasonContent, name: string): SeasonContent => ({
+  courses: nextCourses(courses),
+  fees: nextFees(fees, name),
+})
 
-function nextCourses({ activities, schedules }: Courses): Courses {
-  return {
-    activities: activities.map((activity) => ({
-      ...activity,
-      title: moveYears(activity.title),
-      description: moveBirths(activity.description),
-    })),
-    schedules: schedules.map(({ day, times }) => ({ day, times: times.map(nextLesson) })),
-    startDates: [],
-  }
-}
+const nextCourses = ({ activities, schedules }: Courses): Courses => ({
+  activities: activities.map((activity) => ({
+    ...activity,
+    title: moveYears(activity.title),
+    description: moveBirths(activity.description),
+  })),
+  schedules: schedules.map(({ day, times }) => ({ day, times: times.map(nextLesson) })),
+  startDates: [],
+})
 
 function nextLesson(lesson: LessonRow): LessonRow {
   const { bornFrom, bornTo, group } = lesson

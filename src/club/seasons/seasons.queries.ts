@@ -30,9 +30,8 @@ export const draftKind: TrashKind<'seasons'> = {
 export const findCurrent = (db: Database) => findOne(db, 'current')
 export const findDraft = (db: Database) => findOne(db, 'draft')
 
-async function findOne(db: Database, state: 'current' | 'draft'): Promise<SeasonRow | undefined> {
-  return await db.selectFrom('seasons').selectAll().where('state', '=', state).executeTakeFirst()
-}
+const findOne = (db: Database, state: 'current' | 'draft'): Promise<SeasonRow | undefined> =>
+  db.selectFrom('seasons').selectAll().where('state', '=', state).executeTakeFirst()
 
 /** @throws NotFound when it is none (any more) */
 export async function getDraftRow(db: Database, id: string): Promise<SeasonRow> {
@@ -51,12 +50,10 @@ export async function getSeason(db: Database, id: string): Promise<Revised<Draft
   return { record, revision: row.revision }
 }
 
-export async function readPresent(db: Database): Promise<SeasonContent> {
-  return {
-    courses: (await getCourses(db)).record,
-    fees: (await getJoining(db)).record.fees,
-  }
-}
+export const readPresent = async (db: Database): Promise<SeasonContent> => ({
+  courses: (await getCourses(db)).record,
+  fees: (await getJoining(db)).record.fees,
+})
 
 /** The published one, else what stands over the fees, else the one in force. */
 export async function tellPresent(db: Database, today: string): Promise<Season> {
@@ -78,13 +75,12 @@ export async function proposeSeason(db: Database, today: string): Promise<Season
 }
 
 /** From what visitors see now. @throws Conflict when there is one already */
-export async function createDraft(db: Database, season: Season): Promise<Revised<Draft>> {
-  return await together(db, async (trx) => {
+export const createDraft = (db: Database, season: Season) =>
+  together(db, async (trx) => {
     if (await findDraft(trx)) throw new Conflict('Une nouvelle saison est déjà en préparation.')
     const content = JSON.stringify(nextContent(await readPresent(trx), season.name))
     return toDraft(await insertSeason(trx, season, { state: 'draft', content }))
   })
-}
 
 export const insertSeason = (
   trx: Transaction,
@@ -98,17 +94,16 @@ export const insertSeason = (
     .executeTakeFirstOrThrow()
 
 /** @throws NotFound, Conflict */
-export async function changeDraft(
+export const changeDraft = (
   db: Database,
   id: string,
   change: (draft: SeasonRow) => Partial<SeasonRow>,
   revisions?: number[],
-): Promise<Revised<Draft>> {
-  return await together(db, async (trx) => {
+) =>
+  together(db, async (trx) => {
     const columns = change(await getDraftRow(trx, id))
     return toDraft(await updateRow(trx, kind, id, columns, revisions))
   })
-}
 
 /** Where the fees bear the name, they follow. */
 export function renameDraft(draft: SeasonRow, season: Season): Partial<SeasonRow> {

@@ -71,13 +71,8 @@ async function sortClosures(db: Database, draft: SeasonRow, today: string) {
 const endOf = ({ lastDay, toDay }: Closure) => (toDay > lastDay ? toDay : lastDay)
 
 /** What was is kept. @throws NotFound, Conflict when the draft is not as compared */
-export async function publishDraft(
-  db: Database,
-  id: string,
-  now: Date,
-  revisions?: number[],
-): Promise<void> {
-  await together(db, async (trx) => {
+export const publishDraft = (db: Database, id: string, now: Date, revisions?: number[]) =>
+  together(db, async (trx) => {
     const draft = await getDraftRow(trx, id)
     if (revisions && !revisions.includes(draft.revision)) throw new Conflict()
     const { courses, fees } = contentOf(draft)
@@ -91,11 +86,10 @@ export async function publishDraft(
     const published_at = now.toISOString()
     await updateRow(trx, kind, id, { state: 'current', published_at, publish_on: null, previous })
   })
-}
 
 /** As it is. @throws Error when that season is over */
-export async function publishDue(db: Database, now: Date): Promise<void> {
-  await together(db, async (trx) => {
+export const publishDue = (db: Database, now: Date) =>
+  together(db, async (trx) => {
     const draft = await findDraft(trx)
     const today = dayInParis(now)
     if (!draft?.publish_on || draft.publish_on > today) return
@@ -103,14 +97,9 @@ export async function publishDue(db: Database, now: Date): Promise<void> {
     if (draft.last_day < today) throw new Error(`${draft.name} ended on ${draft.last_day}.`)
     await publishDraft(trx, draft.id, now)
   })
-}
 
 /** With the fees as they are stored. Answers its id. */
-async function keepPresent(
-  trx: Transaction,
-  now: Date,
-  kept: Omit<KeptContent, 'storedFees'>,
-): Promise<string> {
+async function keepPresent(trx: Transaction, now: Date, kept: Omit<KeptContent, 'storedFees'>) {
   const content = JSON.stringify({ ...kept, storedFees: await readStoredFees(trx) })
   const columns = { state: 'kept', content, kept_at: now.toISOString() } as const
   const current = await findCurrent(trx)
@@ -166,8 +155,8 @@ class ChangedSince extends ApiError {
  * @param confirmed also when courses or fees were changed since
  * @throws NotFound when there is nothing to go back to or 30 days are over, ChangedSince
  */
-export async function undoPublication(db: Database, now: Date, confirmed: boolean): Promise<void> {
-  await together(db, async (trx) => {
+export const undoPublication = (db: Database, now: Date, confirmed: boolean) =>
+  together(db, async (trx) => {
     const undo = await findUndo(trx, now)
     if (!undo) {
       throw new NotFound(
@@ -188,7 +177,6 @@ export async function undoPublication(db: Database, now: Date, confirmed: boolea
     }
     await putBack(trx, previous)
   })
-}
 
 /** And no season that was. */
 async function putBack(trx: Transaction, season: SeasonRow): Promise<void> {

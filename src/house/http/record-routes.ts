@@ -1,13 +1,15 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type * as z from 'zod'
 import type { Database } from '#src/house/database/database.ts'
 import type { orderOf } from '#src/house/text/fields.contract.ts'
 import { readBody, readChange } from './requests.ts'
 import { answerRecord, type Revised, readIfMatch } from './revisions.ts'
 
+type Trash<Kind> = { put(kind: Kind, id: string, by: string): Promise<void> }
+
 type Calls<Kind, Contract extends z.ZodObject, T> = {
   db: Database
-  trash: { put(kind: Kind, id: string, by: string): Promise<void> }
+  trash: Trash<Kind>
   /** Its room's name stands in the addresses */
   kind: Kind
   contract: Contract
@@ -52,8 +54,13 @@ export function recordRoutes<
       const input = await readChange(c, contract, () => get(db, id))
       return answerRecord(c, await update(db, id, input, readIfMatch(c)))
     })
-    .delete(one, async (c) => {
-      await trash.put(kind, c.req.param('id'), c.get('admin').username)
-      return c.body(null, 204)
-    })
+    .delete(one, toTrash(trash, kind))
 }
+
+/** For a DELETE of `/:id`. */
+export const toTrash =
+  <Kind>(trash: Trash<Kind>, kind: Kind) =>
+  async (c: Context) => {
+    await trash.put(kind, c.req.param('id') ?? '', c.get('admin').username)
+    return c.body(null, 204)
+  }

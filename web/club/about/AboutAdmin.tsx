@@ -1,15 +1,13 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type About, type AboutChange, aboutChange } from '#src/club/about/about.contract.ts'
 import { aboutCards } from '#src/club/about/stand-ins.contract.ts'
 import { limits } from '#src/house/text/fields.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Button } from '#web/look/ui/Button.tsx'
 import { TextArea } from '#web/look/ui/Field.tsx'
 import { splitDraft } from '#web/office/forms/drafts.ts'
+import { OriginButton } from '#web/office/forms/OriginButton.tsx'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'
-import { useOrigin } from '#web/office/forms/useOrigin.ts'
 import { type SectionPart, SectionParts } from '#web/office/frame/SectionParts.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
@@ -72,13 +70,9 @@ function AboutForm({ part: { name, label, origin }, ...props }: Props) {
     toFields: (about) => ({ [name]: about[name] || start }),
     labels: { [name]: label } as Record<keyof About, string>,
     texts,
-    shown: () => {
-      const href = `${hrefs.about}#${isPlace ? 'dojo' : name}`
-      return { href, share: { title: 'À propos', url: href } }
-    },
+    shown: () => ({ href: `${hrefs.about}#${isPlace ? 'dojo' : name}`, share: 'À propos' }),
   })
   const text = useWatch({ control: form.control, name }) ?? ''
-  const { isOrigin, goBack } = useOrigin(form, name, origin)
 
   return (
     <SingleForm saving={saving} className={`stack gap-5 panel p-5 ${styles.form}`}>
@@ -89,18 +83,7 @@ function AboutForm({ part: { name, label, origin }, ...props }: Props) {
         rows={isPlace ? 3 : 10}
         {...field(name)}
       />
-      {!isPlace && (
-        <Button
-          size="small"
-          variant="ghost"
-          className="justify-self-start"
-          icon={<RotateCcw />}
-          pending={isOrigin}
-          onClick={goBack}
-        >
-          Revenir au texte d’origine
-        </Button>
-      )}
+      {!isPlace && <OriginButton form={form} name={name} origin={origin} />}
     </SingleForm>
   )
 }

@@ -1,22 +1,37 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import useSWR from 'swr'
-import type { Closure, Holiday, Holidays } from '#src/club/closures/closures.contract.ts'
+import type * as z from 'zod'
+import {
+  type Closure,
+  closureInput,
+  type Holiday,
+  type Holidays,
+} from '#src/club/closures/closures.contract.ts'
+import { addDays } from '#src/club/closures/exceptions.contract.ts'
+import type { Courses } from '#src/club/courses/courses.contract.ts'
+import { showHours } from '#src/club/courses/lesson-times.contract.ts'
+import { listLessons } from '#src/club/courses/lessons.contract.ts'
 import { askForNew } from '#web/boot.ts'
 import { noticesCall } from '#web/calls.ts'
+import { week } from '#web/club/courses/week.ts'
 import { get, send } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { loadBand } from '#web/look/frame/bands.ts'
-import { dayInWords, longDay } from '#web/look/text/dates.ts'
+import { dayInWords, dayOf, longDay } from '#web/look/text/dates.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
-import { useToast } from '#web/look/ui/Toast.tsx'
+import { day } from '#web/office/forms/dayField.tsx'
+import { type AnyForm, choice, fieldsOf, text, time, valuesOf } from '#web/office/forms/fields.tsx'
+import { RecordForm, type RecordFormProps, useRecordFields } from '#web/office/forms/RecordForm.tsx'
+import { useCall } from '#web/office/forms/useCall.ts'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
 import { RecordSection } from '#web/office/lists/RecordSection.tsx'
-import { ClosureForm } from './ClosureForm.tsx'
+import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import { notices } from './closures.pages.ts'
 
 const texts = {
@@ -72,6 +87,121 @@ export function ClosuresAdmin({ section }: SectionProps) {
   )
 }
 
+const saveTexts = {
+  created: 'Fermeture ajoutée.',
+  updated: 'Fermeture mise à jour.',
+  failed: 'La fermeture n’a pas pu être enregistrée',
+}
+const choices = { closed: 'Pas de cours', moved: 'Un cours déplacé', message: 'Un message urgent' }
+const scopes = { club: 'Tout le club', place: 'Les cours d’un lieu', lesson: 'Un seul cours' }
+const examples = { closed: 'Gymnase fermé', moved: 'Salle prise', message: 'Alerte neige' }
+
+const kindOf = ({ form }: AnyForm): keyof typeof kinds => form.watch('kind') ?? 'closed'
+
+/** What falls out, moves, or is to be known at once; only the fields that matter are shown. */
+function ClosureForm(props: RecordFormProps<Closure>) {
+  const { lessons, places } = useLessons()
+  const { contract, fields } = fieldsOf(closureInput, {
+    kind: choice('Quoi', choices),
+    text: {
+      ...text('Texte'),
+      input: (name, form) =>
+        text('Texte', { hint: 'obligatoire', placeholder: examples[kindOf(form)] }).input(
+          name,
+          form,
+        ),
+    },
+    firstDay: {
+      ...day('Premier jour'),
+      input: (name, form) =>
+        day(kindOf(form) === 'moved' ? 'Jour du cours' : 'Premier jour', {
+          hint: 'obligatoire',
+        }).input(name, form),
+    },
+    lastDay: day('Dernier jour', { help: 'Vide\u00a0: un seul jour.' }),
+    from: time('À partir de', { help: 'Vide\u00a0: dès le matin.' }),
+    scope: choice('Qui', scopes),
+    place: choice<string>('Lieu fermé', { '': 'Le dojo du club', ...places }),
+    lesson: choice<string>('Cours concerné', { '': 'Choisir…', ...lessons }),
+    toDay: day('Nouveau jour', { hint: 'obligatoire' }),
+    toTime: text('Nouvel horaire', {
+      placeholder: '18h30-19h45',
+      help: 'Vide\u00a0: la même heure.',
+    }),
+    toPlace: text('Nouveau lieu', { help: 'Vide\u00a0: le même lieu.' }),
+  })
+  const { form, inputs, saving } = useRecordFields(props, {
+    contract,
+    fields,
+    room: '/api/closures',
+    // A closure of one day has no end of its own, wherever its day goes.
+    toFields: (closure: Closure) => ({
+      ...valuesOf(fields, closure),
+      lastDay: closure.lastDay === closure.firstDay ? '' : closure.lastDay,
+    }),
+    texts: saveTexts,
+    shown: ({ kind }) => ({ href: kind === 'message' ? hrefs.home : `${hrefs.courses}#planning` }),
+  })
+  const [kind = 'closed', scope] = useWatch({ control: form.control, name: ['kind', 'scope'] })
+  return (
+    <RecordForm
+      title={props.editing ? 'Modifier la fermeture' : 'Nouvelle fermeture'}
+      saving={saving}
+    >
+      {!props.editing && <NearDays form={form} />}
+      {inputs.kind}
+      {inputs.text}
+      {inputs.firstDay}
+      {kind !== 'moved' && inputs.lastDay}
+      {kind === 'closed' && inputs.from}
+      {kind === 'closed' && inputs.scope}
+      {kind === 'closed' && scope === 'place' && inputs.place}
+      {(kind === 'moved' || (kind === 'closed' && scope === 'lesson')) && inputs.lesson}
+      {kind === 'moved' && [inputs.toDay, inputs.toTime, inputs.toPlace]}
+    </RecordForm>
+  )
+}
+
+/** What is told in a hurry: one tap fills in all there is to say, the next one saves it. */
+function NearDays({
+  form: { getValues, setValue },
+}: {
+  form: UseFormReturn<z.input<typeof closureInput>>
+}) {
+  const close = (firstDay: string, from: string) => {
+    const text = getValues('text') || 'Dojo fermé'
+    const told = { kind: 'closed', scope: 'club', text, firstDay, lastDay: '', from } as const
+    for (const [name, value] of Object.entries(told))
+      setValue(name as keyof typeof told, value, { shouldDirty: true, shouldValidate: true })
+  }
+  const today = dayOf(new Date().toISOString())
+  return (
+    <div className="cluster gap-2">
+      <Button size="small" variant="ghost" onClick={() => close(today, '17:00')}>
+        Ce soir
+      </Button>
+      <Button size="small" variant="ghost" onClick={() => close(today, '')}>
+        Aujourd’hui
+      </Button>
+      <Button size="small" variant="ghost" onClick={() => close(addDays(today, 1), '')}>
+        Demain
+      </Button>
+    </div>
+  )
+}
+
+/** The lessons a closure may be about and the places it may close, each with what it is called. */
+function useLessons() {
+  const { saved } = useSingleRecord<Courses>('/api/courses')
+  const all = listLessons(saved?.record.schedules ?? [])
+  const lessons = all.map(({ key, weekday, time, activity }) => [
+    key,
+    `${week[weekday]} ${showHours(time)}, ${activity}`,
+  ])
+  const places = all.flatMap(({ place }) => (place ? [[place, place]] : []))
+  return { lessons: Object.fromEntries(lessons), places: Object.fromEntries(places) }
+}
+
 /** @param tell a day */
 const tellDays = ({ firstDay, lastDay }: Omit<Holiday, 'text'>, tell: (day: string) => string) =>
   firstDay === lastDay ? `le ${tell(firstDay)}` : `du ${tell(firstDay)} au ${tell(lastDay)}`
@@ -79,21 +209,17 @@ const tellDays = ({ firstDay, lastDay }: Omit<Holiday, 'text'>, tell: (day: stri
 /** What the calendar has and the club has not closed for: one tap each, or all at once. */
 function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
   const { data, mutate } = useSWR<Holidays>('/api/holidays', get)
-  const [adding, setAdding] = useState(false)
-  const toast = useToast()
+  const { pending, call } = useCall(() => Promise.all([mutate(), onAdded()]))
   if (!data) return null
   const { zone, knownUntil, offered } = data
-  const add = async (holidays: readonly Holiday[]) => {
-    setAdding(true)
-    try {
-      for (const holiday of holidays) await send('POST', '/api/closures', holiday)
-      toast.success(holidays.length > 1 ? 'Fermetures ajoutées.' : 'Fermeture ajoutée.')
-    } catch {
-      toast.error('La fermeture n’a pas pu être enregistrée')
-    }
-    await Promise.all([mutate(), onAdded()])
-    setAdding(false)
-  }
+  const add = (holidays: readonly Holiday[]) =>
+    call(
+      saveTexts.failed,
+      async () => {
+        for (const holiday of holidays) await send('POST', '/api/closures', holiday)
+      },
+      { done: holidays.length > 1 ? 'Fermetures ajoutées.' : saveTexts.created },
+    )
   return (
     <Panel title="Vacances et jours fériés" className="mt-6">
       <div className="stack">
@@ -124,7 +250,7 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
                   <Button
                     size="small"
                     variant="ghost"
-                    pending={adding}
+                    pending={pending}
                     aria-label={`Fermer\u00a0: ${holiday.text}`}
                     onClick={() => add([holiday])}
                   >
@@ -135,7 +261,7 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
             </ul>
             {offered.length > 1 && (
               <div className="row">
-                <Button size="small" pending={adding} onClick={() => add(offered)}>
+                <Button size="small" pending={pending} onClick={() => add(offered)}>
                   Tout fermer
                 </Button>
               </div>

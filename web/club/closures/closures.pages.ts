@@ -1,5 +1,4 @@
-import type { Closure, Notice } from '#src/club/closures/closures.contract.ts'
-import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
+import type { Closure, NextLesson, Notice } from '#src/club/closures/closures.contract.ts'
 import { call, callPage, noticesCall } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
 import { type Band, page, type WebRoom } from '#web/page.ts'

@@ -82,10 +82,7 @@ export function CoachesAdmin({ section }: SectionProps) {
           {...fields}
           room={room}
           texts={texts}
-          shown={({ name }) => ({
-            href: hrefs.coaches,
-            share: { title: name, url: hrefs.coaches },
-          })}
+          shown={({ name }) => ({ href: hrefs.coaches, share: name })}
         />
       )}
     </RecordSection>

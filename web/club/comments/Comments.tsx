@@ -1,16 +1,16 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Send from 'lucide-react/icons/send'
-import { type FormEvent, lazy, type MouseEvent, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { ArticlePage } from '#src/club/blogs/blogs.contract.ts'
 import type { Comment } from '#src/club/comments/comments.contract.ts'
 import type { Problem } from '#src/house/http/errors.contract.ts'
+import { useRequest } from '#web/club/contact/useRequest.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
-import { ApiError, byField, get, send, tokenKey } from '#web/house/api.ts'
+import { get, send, tokenKey } from '#web/house/api.ts'
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
-import { usePosted } from '#web/look/frame/usePosted.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { Decoy, takeDecoy } from '#web/look/ui/Decoy.tsx'
+import { Decoy } from '#web/look/ui/Decoy.tsx'
 import { TextArea, TextField } from '#web/look/ui/Field.tsx'
 import { CommentList, keyOf } from './CommentList.tsx'
 import styles from './Comments.module.css'
@@ -122,53 +122,35 @@ function append(shown: Comment[], older: Comment[]): Comment[] {
 const longestName = 200
 const longestText = 5_000
 
-/** `english`: spec section 8 gives the message so; what follows it is the server's, in French. */
-type Explained = { english: string; french?: string }
-type FieldName = 'name' | 'text'
-type State = {
-  sending?: true
-  sent?: true
-  problem?: Explained
-  missing?: FieldName[]
-  errors?: Partial<Record<FieldName, string>>
-}
+const fields = ['name', 'text'] as const
+
+/** Spec section 8; the server says it in these words as well. */
+const required = 'Name and comment are required.'
 
 type CommentFormProps = { article: string; reload: () => Promise<unknown> }
 
 /** Name and comment; whatever fails, what was typed stays (spec sections 5 and 8). */
 function CommentForm({ article, reload }: CommentFormProps) {
-  const posted = usePosted()
-  const [state, setState] = useState<State>(() => firstState(posted))
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const website = takeDecoy(form)
-    const said = { name: textOf(form, 'name'), text: textOf(form, 'text'), website }
-    const missing = whichMiss(said)
-    if (missing[0]) {
-      setState(incomplete(missing))
-      return form.querySelector<HTMLElement>(`[name=${missing[0]}]`)?.focus()
-    }
-    setState({ sending: true })
-    try {
+  const { state, submit, ...form } = useRequest(
+    fields,
+    async (said) => {
       await send('POST', `/api/blogs/${encodeURIComponent(article)}/comments`, said)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return setState(explain(error.status, error.problems))
-    }
-    posted.empty(form)
-    setState({ sent: true })
-    await reload()
-  }
-
-  const { problem, missing = [], errors = {} } = state
-  const { values } = posted
-  const field = (name: FieldName) => ({
-    name,
+      void reload()
+    },
+    {
+      check: (said) =>
+        fields
+          .filter((path) => !String(said[path]).trim())
+          .map((path) => ({ path, msg: required })),
+      empties: true,
+    },
+  )
+  const isMissing = ({ msg }: Problem) => msg === required
+  const missing = state.problems.filter(isMissing).map(({ path }) => path)
+  const field = (name: (typeof fields)[number]) => ({
+    ...form.field(name),
     required: true,
-    defaultValue: values[name],
-    error: errors[name],
+    ...(missing.length > 0 && { error: undefined }),
     className: missing.includes(name) ? (styles.missing ?? '') : '',
   })
   return (
@@ -196,11 +178,12 @@ function CommentForm({ article, reload }: CommentFormProps) {
       <DataNote>
         Votre nom et votre commentaire seront lus par tous. Le site n’en garde pas plus.
       </DataNote>
-      {problem && (
+      {state.is === 'failed' && (
         <p role="alert" className="row gap-2 items-start text-label text-rouge strong leading-text">
           <CircleAlert size="1.125rem" className="fixed" />
           <span>
-            <span lang="en">{problem.english}</span> {problem.french}
+            <span lang="en">{missing.length > 0 ? required : 'Error adding comment.'}</span>{' '}
+            {missing.length === 0 && whatHelps(state)}
           </span>
         </p>
       )}
@@ -208,42 +191,20 @@ function CommentForm({ article, reload }: CommentFormProps) {
         type="submit"
         wide
         icon={<Send />}
-        pending={state.sending ?? false}
+        pending={state.is === 'sending'}
         pendingText="Publication..."
       >
         Publier
       </Button>
       <p role="status" className={`text-vert strong ${styles.sent}`}>
-        {state.sent && `Merci\u00a0! Votre commentaire est publié.`}
+        {state.is === 'sent' && 'Merci\u00a0! Votre commentaire est publié.'}
       </p>
     </form>
   )
 }
 
-const textOf = (form: HTMLFormElement, field: FieldName) =>
-  String(new FormData(form).get(field) ?? '').trim()
-
-const fields = ['name', 'text'] as const
-const whichMiss = (said: Partial<Record<FieldName, string>>) =>
-  fields.filter((field) => !said[field]?.trim())
-
-const incomplete = (missing: FieldName[]): State => ({
-  problem: { english: 'Name and comment are required.' },
-  missing,
-})
-
-/** As the browser's own post left it, if there was one. */
-function firstState({ sent, status, values, problems }: ReturnType<typeof usePosted>): State {
-  if (sent) return { sent }
-  if (status === undefined) return {}
-  const missing = whichMiss(values)
-  return status === 422 && missing[0] ? incomplete(missing) : explain(status, problems)
-}
-
 /** The server's own words where they say what to do: wait, shorten, check the connection. */
-function explain(status: number, problems: Problem[]): State {
-  const errors = byField(problems, fields)
-  const french = problems.find(({ path }) => !fields.includes(path as FieldName))?.msg
-  const helps = french && [0, 403, 409, 413, 422, 429, 503].includes(status)
-  return { problem: { english: 'Error adding comment.', ...(helps && { french }) }, errors }
+function whatHelps({ status = 0, problems }: { status?: number | undefined; problems: Problem[] }) {
+  const french = problems.find(({ path }) => path !== 'name' && path !== 'text')?.msg
+  return [0, 403, 409, 413, 422, 429, 503].includes(status) && french
 }

@@ -1,11 +1,16 @@
 import Send from 'lucide-react/icons/send'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type InputEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearch } from 'wouter'
-import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
+import type { NextLesson } from '#src/club/closures/closures.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
+import type { MessageInput } from '#src/club/messages/messages.contract.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
+import { send } from '#web/house/api.ts'
+import { Store, useStore } from '#web/house/store.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { usePosted } from '#web/look/frame/usePosted.ts'
 import { longDay } from '#web/look/text/dates.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -17,8 +22,8 @@ import styles from './ContactForm.module.css'
 import { Invitation } from './Invitation.tsx'
 import { lessonsOf } from './lessons.ts'
 import { readTrial, writeTrial } from './trial.ts'
-import { type FormState, useContactForm } from './useContactForm.ts'
-import type { FieldName } from './validate.ts'
+import { type Said, useRequest } from './useRequest.ts'
+import { type FieldName, fieldNames, validate } from './validate.ts'
 
 const subject = classes('center target text-label text-center strong undecorated', styles.subject)
 const question = `${hrefs.contact}#ecrire`
@@ -37,18 +42,53 @@ type Props = {
   months: number | undefined
 }
 
+/** The news of success leaves after so many milliseconds (spec section 9). */
+const successTime = 4000
+
+/** When the last message left this window, ISO 8601, until the next one is begun. */
+const sentMessage = new Store<string | undefined>(undefined)
+
 /** Spec sections 2, 4 and 5. What is typed before the scripts are there is not lost. */
 export function ContactForm({ courses, next = [], months }: Props) {
   const trial = readTrial(new URLSearchParams(useSearch()))
-  const { form, state, values, cleared, sent, sentAt, errors, submit, edited } = useContactForm()
-  const asksFor = trial &&
-    !cleared && { message: trialMessage, lesson: trial.lesson, age: trial.born }
-  const texts: Partial<Record<FieldName, string | undefined>> = { ...asksFor, ...values }
-  const field = (name: FieldName) => ({ name, defaultValue: texts[name], error: errors[name] })
+  const [sent, setSent] = useState<MessageInput>()
+  const sentAt = useStore(sentMessage, (time) => time)
+  const cleared = usePosted().sent || sent !== undefined
+  const { state, set, submit, errors, field } = useRequest(
+    fieldNames,
+    async (said) => {
+      const message = readMessage(said)
+      await send('POST', '/api/messages', { ...message, website: said.website })
+      flushSync(() => setSent(message))
+    },
+    {
+      ...(trial &&
+        !cleared && { start: { message: trialMessage, lesson: trial.lesson, age: trial.born } }),
+      check: (said) =>
+        Object.entries(validate(readMessage(said))).map(([path, msg]) => ({ path, msg })),
+      empties: true,
+    },
+  )
+  const { is, status = 0, problems } = state
+  useEffect(() => {
+    if (is !== 'sent') return
+    sentMessage.set(new Date().toISOString())
+    const timer = setTimeout(() => set({ is: 'idle', problems: [] }), successTime)
+    return () => clearTimeout(timer)
+  }, [is, set])
+
+  const edited = ({ target }: InputEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement
+    sentMessage.set(undefined)
+    set((now) => {
+      const left = now.problems.filter(({ path }) => path !== name)
+      const mended = left.length === 0 && now.problems.length > 0
+      return { ...now, problems: left, is: mended ? 'idle' : now.is }
+    })
+  }
   const asked = trial && cleared && (sent ? sent.lesson : trial.lesson)
   return (
     <form
-      ref={form}
       id="ecrire"
       method="post"
       action={trial ? `${hrefs.contact}?${writeTrial(trial)}#ecrire` : question}
@@ -81,7 +121,7 @@ export function ContactForm({ courses, next = [], months }: Props) {
         required
         {...field('email')}
       />
-      {trial && <TrialFields courses={courses} lesson={texts.lesson ?? ''} field={field} />}
+      {trial && <TrialFields courses={courses} field={field} />}
       <TextArea label="Message" rows={5} required {...field('message')} />
       <Decoy />
       <DataNote>
@@ -93,14 +133,17 @@ export function ContactForm({ courses, next = [], months }: Props) {
         variant="main"
         wide
         icon={<Send />}
-        pending={state.is === 'submitting'}
+        pending={is === 'sending'}
         pendingText="Envoi en cours..."
       >
         Envoyer le message
       </Button>
-      <Outcome state={state} />
+      <Outcome
+        is={Object.keys(errors).length > 0 ? 'idle' : is}
+        detail={helpful.includes(status) ? problems[0]?.msg : undefined}
+      />
       {asked && <Invitation lesson={asked} courses={courses} next={next} />}
-      {state.is !== 'success' && sentAt && (
+      {is !== 'sent' && sentAt && (
         <p className="text-label muted">
           Votre message du <time dateTime={sentAt}>{longDay(sentAt)}</time> a bien été envoyé.
         </p>
@@ -109,27 +152,33 @@ export function ContactForm({ courses, next = [], months }: Props) {
   )
 }
 
-function Outcome({ state }: { state: FormState }) {
+function readMessage(said: Said): MessageInput {
+  const texts = fieldNames.map((name) => [name, String(said[name] ?? '').trim()] as const)
+  const told = texts.filter(([, text]) => text !== '')
+  return { name: '', email: '', message: '', ...Object.fromEntries(told) }
+}
+
+/** Answers in which the server says what helps: to wait, above all. Else the spec's text is enough. */
+const helpful = [403, 409, 413, 422, 429, 503]
+
+type OutcomeProps = { is: string; detail: string | undefined }
+
+function Outcome({ is, detail }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null)
+  const isOver = is === 'sent' || is === 'failed'
   useEffect(() => {
-    if (state.is === 'success' || state.is === 'error') {
-      box.current?.scrollIntoView({ block: 'nearest' })
-    }
-  }, [state.is])
+    if (isOver) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOver])
   return (
-    <div
-      ref={box}
-      className={styles.outcome}
-      hidden={state.is !== 'success' && state.is !== 'error'}
-    >
-      {state.is === 'success' && (
+    <div ref={box} className={styles.outcome} hidden={!isOver}>
+      {is === 'sent' && (
         <Notice kind="success" title="Message envoyé avec succès !">
           Votre message a été envoyé ! Nous vous répondrons bientôt.
         </Notice>
       )}
-      {state.is === 'error' && (
+      {is === 'failed' && (
         <Notice kind="error" title="Erreur d’envoi">
-          Une erreur s’est produite. Veuillez réessayer.{state.detail && ` ${state.detail}`}
+          Une erreur s’est produite. Veuillez réessayer.{detail && ` ${detail}`}
         </Notice>
       )}
     </div>
@@ -137,12 +186,11 @@ function Outcome({ state }: { state: FormState }) {
 }
 
 type TrialFieldsProps = Pick<Props, 'courses'> & {
-  lesson: string
-  field: (name: FieldName) => Pick<Field, 'name' | 'defaultValue' | 'error'>
+  field: ReturnType<typeof useRequest<FieldName>>['field']
 }
-type Field = ComponentProps<typeof TextField>
 
-function TrialFields({ courses, lesson, field }: TrialFieldsProps) {
+function TrialFields({ courses, field }: TrialFieldsProps) {
+  const lesson = String(field('lesson').defaultValue ?? '')
   const lessons = lessonsOf(courses, lesson)
   const chosen = lessons.find((name) => normaliseText(name) === normaliseText(lesson)) ?? ''
   return (

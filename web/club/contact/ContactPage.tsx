@@ -1,4 +1,4 @@
-import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
+import type { NextLesson } from '#src/club/closures/closures.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { Legal } from '#src/club/legal/legal.contract.ts'
 import type { Settings } from '#src/office/settings/settings.contract.ts'

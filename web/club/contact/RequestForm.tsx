@@ -25,7 +25,7 @@ export function RequestForm(props: Props) {
   const { state, submit, field, refusal } = useRequest(['name', 'email', 'reason'], (data) =>
     send('POST', call, data),
   )
-  const isSent = state === 'sent'
+  const isSent = state.is === 'sent'
   const start = useRef<HTMLHeadingElement>(null)
   const Title = id ? 'h2' : 'h3'
   // Above a page it has come where a button was; its thanks come where the form was.
@@ -76,7 +76,7 @@ export function RequestForm(props: Props) {
         </Notice>
       )}
       <div className="cluster gap-2 items-stretch">
-        <Button type="submit" pending={state === 'sending'} pendingText="Envoi en cours...">
+        <Button type="submit" pending={state.is === 'sending'} pendingText="Envoi en cours...">
           {submitLabel}
         </Button>
         {back(false)}

@@ -1,5 +1,5 @@
+import type { NextLesson } from '#src/club/closures/closures.contract.ts'
 import { inTime } from '#src/club/closures/exceptions.contract.ts'
-import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import type { Courses, LessonRow } from '#src/club/courses/courses.contract.ts'
 import { readDays, showHours } from '#src/club/courses/lesson-times.contract.ts'
 import { type Lesson, lessonsOf as lessonsOfRow } from '#src/club/courses/lessons.contract.ts'

@@ -1,24 +1,15 @@
-import type { ComponentType } from 'react'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { BeltsForm } from '#web/club/belts/BeltsForm.tsx'
-import { type SectionPart, SectionParts } from '#web/office/frame/SectionParts.tsx'
+import { SectionParts } from '#web/office/frame/SectionParts.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
-import { ActivitiesFields } from './ActivitiesFields.tsx'
-import { CoursesForm, type CoursesList } from './CoursesForm.tsx'
-import { SchedulesFields } from './SchedulesFields.tsx'
-import { StartDatesFields } from './StartDatesFields.tsx'
+import { CoursesForm, courseLists } from './CoursesForm.tsx'
 
-type Part = SectionPart & ({ list: CoursesList; Fields: ComponentType } | { Form: ComponentType })
-
-const parts: readonly [Part, ...Part[]] = [
-  { name: 'activites', label: 'Activités', list: 'activities', Fields: ActivitiesFields },
-  { name: 'planning', label: 'Planning', list: 'schedules', Fields: SchedulesFields },
-  { name: 'reprises', label: 'Dates de reprise', list: 'startDates', Fields: StartDatesFields },
-  { name: 'ceintures', label: 'Ceintures', Form: BeltsForm },
-]
+const { activities, schedules, startDates } = courseLists
+const belts = { name: 'ceintures', label: 'Ceintures' } as const
+const parts = [activities, schedules, startDates, belts] as const
 
 /** Spec section 2 'Courses': activities, schedules and start dates, each a short page of its own. */
 export function CoursesAdmin({ section }: SectionProps) {
@@ -26,17 +17,13 @@ export function CoursesAdmin({ section }: SectionProps) {
   return (
     <>
       <SectionTop section={section} />
-      <SectionParts section={section} parts={parts}>
+      <SectionParts<(typeof parts)[number]> section={section} parts={parts}>
         {(part) =>
-          'Form' in part ? (
-            <part.Form />
+          part.name === belts.name ? (
+            <BeltsForm />
           ) : (
             <SingleRecord {...courses}>
-              {(form) => (
-                <CoursesForm {...form} list={part.list}>
-                  <part.Fields />
-                </CoursesForm>
-              )}
+              {(form) => <CoursesForm {...form} part={part} />}
             </SingleRecord>
           )
         }

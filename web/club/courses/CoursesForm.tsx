@@ -1,45 +1,62 @@
-import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type * as z from 'zod'
 import { type Courses, coursesForm, coursesInput } from '#src/club/courses/courses.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { FormField } from '#web/office/forms/FormField.tsx'
+import {
+  FormChoice,
+  FormField,
+  FormTexts,
+  type RowWords,
+  rowFields,
+} from '#web/office/forms/FormField.tsx'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'
 import type { Labels } from '#web/office/forms/useAdminForm.ts'
+import { RowGroup } from '#web/office/lists/RowGroup.tsx'
+import { SchedulesFields } from './SchedulesFields.tsx'
 
 export type CoursesFields = z.input<typeof coursesInput>
 
-export const CourseField = FormField<CoursesFields>
+/** The three lists; `name` is where the page shows each, and the address of its form. */
+export const courseLists = {
+  activities: {
+    list: 'activities',
+    name: 'activites',
+    label: 'Activités',
+    title: 'Activités',
+    Fields: ActivitiesFields,
+  },
+  schedules: {
+    list: 'schedules',
+    name: 'planning',
+    label: 'Planning',
+    title: 'Planning de la semaine',
+    Fields: SchedulesFields,
+  },
+  startDates: {
+    list: 'startDates',
+    name: 'reprises',
+    label: 'Dates de reprise',
+    title: 'Dates de reprise',
+    Fields: StartDatesFields,
+  },
+} as const
 
-export type CoursesList = keyof CoursesFields
-
-const labels: Labels<CoursesFields> = {
-  activities: 'Activités',
-  schedules: 'Planning de la semaine',
-  startDates: 'Dates de reprise',
-}
-
-const places: Labels<CoursesFields> = {
-  activities: 'activites',
-  schedules: 'planning',
-  startDates: 'reprises',
-}
+export type CourseList = (typeof courseLists)[keyof CoursesFields]
 
 /** The spec's messages here are in English. */
 const texts = { updated: 'Courses page updated.', failed: 'Error updating courses page' }
 
 type Props = SingleFormProps<Courses> & {
-  list: CoursesList
+  part: CourseList
   /** Of courses that visitors don't see yet: their address, and what is said of a save */
   unseen?: { room: string; texts: typeof texts }
-  children: ReactNode
 }
 
 /**
  * One of the three lists, saved by itself: the call takes them all, so the other two go along as
  * they were read.
  */
-export function CoursesForm({ list, unseen, children, ...props }: Props) {
+export function CoursesForm({ part: { list, name, title, Fields }, unseen, ...props }: Props) {
   const { form, saving } = useSingleForm(props, {
     room: unseen?.room ?? '/api/courses',
     part: list,
@@ -48,24 +65,91 @@ export function CoursesForm({ list, unseen, children, ...props }: Props) {
     contract: list === 'schedules' ? coursesForm : coursesInput,
     toFields: (courses: Courses): CoursesFields => courses,
     // The form holds the others too, and neither compares nor keeps them.
-    labels: { [list]: labels[list] } as Labels<CoursesFields>,
+    labels: { [list]: title } as Labels<CoursesFields>,
     toBody: (values, before) => ({
       ...before,
       [list]: withoutEmptyRows(values, (before as Courses).schedules)[list],
     }),
     texts: unseen?.texts ?? texts,
-    shown: () => {
-      if (unseen) return undefined
-      const href = `${hrefs.courses}#${places[list]}`
-      return { href, share: { title: labels[list], url: href } }
-    },
+    shown: () => (unseen ? undefined : { href: `${hrefs.courses}#${name}`, share: title }),
   })
   return (
     <FormProvider {...form}>
       <SingleForm saving={saving} className="grid gap-7">
-        {children}
+        <Fields />
       </SingleForm>
     </FormProvider>
+  )
+}
+
+/** The choices of spec section 3, and what each shows. */
+const icons = {
+  Users: 'Groupe',
+  Trophy: 'Coupe',
+  Heart: 'Cœur',
+  Zap: 'Éclair',
+  Target: 'Cible',
+  BookOpen: 'Livre',
+  Calendar: 'Calendrier',
+}
+
+function ActivitiesFields() {
+  return (
+    <RowGroup
+      list="activities"
+      title="Activités"
+      item="Activité"
+      addLabel="Ajouter une activité"
+      // A new activity starts with the Users icon.
+      start={() => ({ title: '', icon: 'Users', description: '', objectives: [''] })}
+      firstField="title"
+      describe={({ title = '', description = '' }) => ({ name: title, more: description })}
+    >
+      {(index) => (
+        <>
+          <FormField<CoursesFields> name={`activities.${index}.title`} label="Titre" />
+          <FormChoice<CoursesFields>
+            name={`activities.${index}.icon`}
+            label="Icône"
+            options={icons}
+          />
+          <FormField<CoursesFields>
+            name={`activities.${index}.description`}
+            label="Description"
+            rows={4}
+          />
+          <FormTexts<CoursesFields>
+            name={`activities.${index}.objectives`}
+            legend="Objectifs"
+            label="Objectif"
+            addLabel="Ajouter un objectif"
+            removeLabel="Supprimer l’objectif"
+            least={0}
+          />
+        </>
+      )}
+    </RowGroup>
+  )
+}
+
+const startDate: RowWords<CoursesFields['startDates'][number]> = {
+  date: { label: 'Date', placeholder: 'Lundi 6 septembre 2027' },
+  description: { label: 'Description', rows: 3 },
+}
+
+function StartDatesFields() {
+  return (
+    <RowGroup
+      list="startDates"
+      title="Dates de reprise"
+      item="Date"
+      addLabel="Ajouter une date"
+      start={() => ({ date: '', description: '' })}
+      firstField="date"
+      describe={({ date = '', description = '' }) => ({ name: date, more: description })}
+    >
+      {(index) => rowFields(`startDates.${index}`, startDate)}
+    </RowGroup>
   )
 }
 

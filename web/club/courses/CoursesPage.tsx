@@ -10,16 +10,14 @@ import Users from 'lucide-react/icons/users'
 import Zap from 'lucide-react/icons/zap'
 import { useSearch } from 'wouter'
 import type { Belts } from '#src/club/belts/belts.contract.ts'
-import type { Closure } from '#src/club/closures/closures.contract.ts'
-import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
+import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
 import type { FeeRow } from '#src/club/joining/joining.contract.ts'
 import type { ComingSeason, ShownSeason } from '#src/club/seasons/seasons.contract.ts'
 import { BeltPath } from '#web/club/belts/BeltPath.tsx'
-import { AgeCategories } from '#web/club/seasons/AgeCategories.tsx'
-import { ComingCourses } from '#web/club/seasons/ComingSeason.tsx'
+import { AgeCategories, ComingCourses } from '#web/club/seasons/CoursesParts.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltBand, BeltChip, clothOf } from '#web/look/art/Belt.tsx'
 import { BeltStack } from '#web/look/art/BeltStack.tsx'
@@ -37,7 +35,7 @@ import { type DisciplineKey, disciplineOf } from './disciplines.ts'
 import { FindCourse } from './FindCourse.tsx'
 import { Planning } from './Planning.tsx'
 
-type Props = {
+export type CoursesProps = {
   courses: Courses
   coaches?: Coach[]
   closures?: Closure[]
@@ -52,7 +50,7 @@ type Props = {
  * Spec section 2 'Courses page'. A part the club has not filled is left out; what is told beside
  * the courses may be missing.
  */
-export function CoursesPage(props: Props) {
+export function CoursesPage(props: CoursesProps) {
   const { courses, coaches = [], closures = [], next = [], season, fees = [], belts } = props
   const [coming] = props.coming ?? []
   const { activities, schedules, startDates } = courses

@@ -1,26 +1,23 @@
 import { useSearch } from 'wouter'
-import type { Closure } from '#src/club/closures/closures.contract.ts'
-import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
-import type { Coach } from '#src/club/coaches/coaches.contract.ts'
+import type { NextLesson } from '#src/club/closures/closures.contract.ts'
 import { audienceOf, isFor } from '#src/club/courses/audience.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
-import type { FeeRow } from '#src/club/joining/joining.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { finderPlace, hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { useSettings } from '#web/office/settings/useSettings.ts'
+import type { CoursesProps } from './CoursesPage.tsx'
 import { type CourseSearch, readCourseSearch } from './courseSearch.ts'
 import { disciplineOf } from './disciplines.ts'
 import { FindCourseForm } from './FindCourseForm.tsx'
 import { FoundLesson } from './FoundLesson.tsx'
 
-type Props = {
+/** What is told beside the courses, as far as it is known */
+export type Beside = Required<Pick<CoursesProps, 'coaches' | 'next' | 'closures' | 'fees'>>
+
+type Props = Beside & {
   schedules: Courses['schedules']
-  coaches: readonly Coach[]
-  next: readonly NextLesson[]
-  closures: readonly Closure[]
-  fees: readonly FeeRow[]
   /** What links name and this part answers */
   anchors: readonly string[]
 }

@@ -5,10 +5,8 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Ticket from 'lucide-react/icons/ticket'
 import User from 'lucide-react/icons/user'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { Closure } from '#src/club/closures/closures.contract.ts'
+import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
 import { addDays, exceptionOn } from '#src/club/closures/exceptions.contract.ts'
-import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
-import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { audienceOf, isFor, tellAudience, type Who } from '#src/club/courses/audience.contract.ts'
 import { showHours, tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import { type Lesson, lessonSlug } from '#src/club/courses/lessons.contract.ts'
@@ -27,18 +25,16 @@ import { classes } from '#web/look/ui/classes.ts'
 import { FollowCalendar } from '#web/look/ui/FollowCalendar.tsx'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import { disciplineOf } from './disciplines.ts'
+import type { Beside } from './FindCourse.tsx'
 import styles from './FoundLesson.module.css'
 import { forgetMine, keepMine, useMine } from './mine.ts'
 import { nextWords } from './nextWords.ts'
 import { week } from './week.ts'
 
-export type FoundProps = {
+type FoundProps = Omit<Beside, 'next'> & {
   lesson: Lesson
   next: NextLesson | undefined
   who: Who | undefined
-  coaches: readonly Coach[]
-  closures: readonly Closure[]
-  fees: readonly FeeRow[]
   folded: boolean
 }
 

@@ -13,9 +13,6 @@ export function MyCourse() {
   const mine = useMine()
   const question = (
     <>
-      <p className="row gap-3 text-label strong">
-        <BeltChip color="jaune" /> Mon cours
-      </p>
       <h2 id="mon-cours" className="text-h2-small display leading-flat mt-4">
         Trouver mon cours
       </h2>
@@ -28,6 +25,9 @@ export function MyCourse() {
   return (
     <section className="section tinted" aria-labelledby="mon-cours">
       <div className="wrap">
+        <p className="row gap-3 text-label strong">
+          <BeltChip color="jaune" /> Mon cours
+        </p>
         {mine.length > 0 ? (
           <Suspense fallback={question}>
             <MyLessons mine={mine} />

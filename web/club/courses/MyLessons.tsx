@@ -5,9 +5,8 @@ import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { AlertKey } from '#src/club/alerts/alerts.contract.ts'
-import type { Closure } from '#src/club/closures/closures.contract.ts'
+import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
 import { exceptionOn } from '#src/club/closures/exceptions.contract.ts'
-import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import {
@@ -21,7 +20,7 @@ import { call } from '#web/calls.ts'
 import { directionsTo } from '#web/club/contact/directions.ts'
 import { askedOnce, get } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { BeltChip, clothOf } from '#web/look/art/Belt.tsx'
+import { clothOf } from '#web/look/art/Belt.tsx'
 import { Judoka } from '#web/look/art/Judoka.tsx'
 import { weekday } from '#web/look/text/dates.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
@@ -45,9 +44,6 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
   const lessons = listLessons(courses?.schedules ?? [])
   return (
     <>
-      <p className="row gap-3 text-label strong">
-        <BeltChip color="jaune" /> Mon cours
-      </p>
       <div className="cluster justify-between mt-4">
         <h2 id="mon-cours" className="text-h2-small display leading-flat">
           Cette semaine, chez vous

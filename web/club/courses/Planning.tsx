@@ -1,8 +1,6 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
 import { addDays, exceptionOn, nextOn } from '#src/club/closures/exceptions.contract.ts'
-import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
-import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import type { Courses, LessonRow } from '#src/club/courses/courses.contract.ts'
 import { readDays, showHours } from '#src/club/courses/lesson-times.contract.ts'
 import { groupName, lessonsOf, listLessons } from '#src/club/courses/lessons.contract.ts'
@@ -18,6 +16,7 @@ import { classes } from '#web/look/ui/classes.ts'
 import { FollowCalendar } from '#web/look/ui/FollowCalendar.tsx'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import { type Discipline, disciplineOf } from './disciplines.ts'
+import type { Beside } from './FindCourse.tsx'
 import { LessonFacts } from './LessonFacts.tsx'
 import { useMine } from './mine.ts'
 import styles from './Planning.module.css'
@@ -98,12 +97,7 @@ function GroupCalendars({ schedules }: { schedules: Courses['schedules'] }) {
 
 type Day = Courses['schedules'][number]
 
-type Facts = {
-  coaches: readonly Coach[]
-  closures: readonly Closure[]
-  next: readonly NextLesson[]
-  season: ShownSeason | undefined
-}
+type Facts = Omit<Beside, 'fees'> & { season: ShownSeason | undefined }
 
 /**
  * One column a day; on a phone, one day under another, each with its own heading since the row

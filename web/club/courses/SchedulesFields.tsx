@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { tellAudience } from '#src/club/courses/audience.contract.ts'
 import type { LessonRow } from '#src/club/courses/courses.contract.ts'
@@ -11,8 +11,8 @@ import { ageCategories, tellYears } from '#src/club/seasons/age-categories.contr
 import { useSeasonYear } from '#web/club/seasons/seasonYear.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
-import { CheckField, SelectField, TextField } from '#web/look/ui/Field.tsx'
-import { rowFields } from '#web/office/forms/FormField.tsx'
+import { CheckField, SelectField } from '#web/look/ui/Field.tsx'
+import { FormChoice, FormField, rowFields } from '#web/office/forms/FormField.tsx'
 import { RemovedRows, useRemovedRows } from '#web/office/lists/RemovedRows.tsx'
 import { RowGroup } from '#web/office/lists/RowGroup.tsx'
 import {
@@ -23,56 +23,48 @@ import {
 } from '#web/office/lists/SortableList.tsx'
 import { useRecords } from '#web/office/lists/useRecords.ts'
 import styles from './CoursesForm.module.css'
-import { CourseField, type CoursesFields } from './CoursesForm.tsx'
+import type { CoursesFields } from './CoursesForm.tsx'
 import { nextDay, week } from './week.ts'
 
 type Day = CoursesFields['schedules'][number]
 
 export function SchedulesFields() {
   const { getValues } = useFormContext<CoursesFields>()
-  const days = useId()
   return (
-    <>
-      <RowGroup<Day>
-        list="schedules"
-        title="Planning de la semaine"
-        item="Jour"
-        addLabel="Ajouter un jour"
-        start={(rows) => ({ day: nextDay(rows.map(({ day = '' }) => day)), times: [emptyLesson] })}
-        firstField="times.0.time"
-        describe={(row) => ({ name: row.day ?? '', more: summary(row) })}
-      >
-        {(index, add) => (
-          <>
-            <CourseField
-              name={`schedules.${index}.day`}
-              label="Jour"
-              placeholder="Lundi"
-              list={days}
-            />
-            <LessonsFields day={index}>
-              <Button
-                size="small"
-                variant="ghost"
-                icon={<Copy />}
-                onClick={() => {
-                  const rows = getValues('schedules')
-                  const day = nextDay(rows.map((row) => row.day ?? ''))
-                  add({ ...structuredClone(rows[index] as Day), day })
-                }}
-              >
-                Copier ce jour
-              </Button>
-            </LessonsFields>
-          </>
-        )}
-      </RowGroup>
-      <datalist id={days}>
-        {week.map((day) => (
-          <option key={day} value={day} />
-        ))}
-      </datalist>
-    </>
+    <RowGroup<Day>
+      list="schedules"
+      title="Planning de la semaine"
+      item="Jour"
+      addLabel="Ajouter un jour"
+      start={(rows) => ({ day: nextDay(rows.map(({ day = '' }) => day)), times: [emptyLesson] })}
+      firstField="times.0.time"
+      describe={(row) => ({ name: row.day ?? '', more: summary(row) })}
+    >
+      {(index, add) => (
+        <>
+          <FormField<CoursesFields>
+            name={`schedules.${index}.day`}
+            label="Jour"
+            placeholder="Lundi"
+            offers={week}
+          />
+          <LessonsFields day={index}>
+            <Button
+              size="small"
+              variant="ghost"
+              icon={<Copy />}
+              onClick={() => {
+                const rows = getValues('schedules')
+                const day = nextDay(rows.map((row) => row.day ?? ''))
+                add({ ...structuredClone(rows[index] as Day), day })
+              }}
+            >
+              Copier ce jour
+            </Button>
+          </LessonsFields>
+        </>
+      )}
+    </RowGroup>
   )
 }
 
@@ -95,7 +87,7 @@ function LessonsFields({ day, children }: { day: number; children?: ReactNode })
   const { control, getValues, setFocus } = useFormContext<CoursesFields>()
   const name = `schedules.${day}.times` as const
   const { fields, append, insert, remove, move } = useFieldArray({ control, name })
-  const activities = useId()
+  const activities = knownActivities(getValues('schedules'))
   const { removed, removeAt, bringBack } = useRemovedRows<Lesson>({
     read: (index) => getValues(`${name}.${index}`) as Lesson,
     remove,
@@ -119,7 +111,7 @@ function LessonsFields({ day, children }: { day: number; children?: ReactNode })
           <LessonFields
             key={id}
             id={id}
-            day={day}
+            name={`${name}.${index}`}
             index={index}
             activities={activities}
             onNext={() => goOn(index)}
@@ -141,11 +133,6 @@ function LessonsFields({ day, children }: { day: number; children?: ReactNode })
           <ReorderButton />
         </div>
       </SortableList>
-      <datalist id={activities}>
-        {knownActivities(getValues('schedules')).map((activity) => (
-          <option key={activity} value={activity} />
-        ))}
-      </datalist>
     </div>
   )
 }
@@ -157,40 +144,36 @@ const knownActivities = (schedules: CoursesFields['schedules']) => [
   ),
 ]
 
-type LessonProps = {
+/** Where a lesson is in the form's fields */
+type Place = { name: `schedules.${number}.times.${number}` }
+
+type LessonProps = Place & {
   id: string
-  day: number
   index: number
-  activities: string
+  activities: readonly string[]
   onNext: () => void
   onRemove: () => void
 }
 
-function LessonFields({ id, day, index, activities, onNext, onRemove }: LessonProps) {
-  const { register, setFocus, formState } = useFormContext<CoursesFields>()
+function LessonFields({ id, name, index, activities, onNext, onRemove }: LessonProps) {
+  const { setFocus } = useFormContext<CoursesFields>()
   const { ref, handle } = useSortableRow(id, index)
-  const errors = formState.errors.schedules?.[day]?.times?.[index]
-  const name = `schedules.${day}.times.${index}` as const
   return (
     <div ref={ref} className={classes('grid items-end gi ruled-below', styles.time)}>
-      <TextField
-        label="Horaire"
-        placeholder="18h30 - 19h45"
-        enterKeyHint="next"
-        autoComplete="off"
-        error={errors?.time?.message}
-        onKeyDown={onEnter(() => setFocus(`${name}.activity`))}
-        {...register(`${name}.time`)}
-      />
-      <TextField
-        label="Cours"
-        enterKeyHint="next"
-        autoComplete="off"
-        list={activities}
-        error={errors?.activity?.message}
-        onKeyDown={onEnter(onNext)}
-        {...register(`${name}.activity`)}
-      />
+      {rowFields<LessonRow>(name, {
+        time: {
+          label: 'Horaire',
+          placeholder: '18h30 - 19h45',
+          enterKeyHint: 'next',
+          onKeyDown: onEnter(() => setFocus(`${name}.activity`)),
+        },
+        activity: {
+          label: 'Cours',
+          enterKeyHint: 'next',
+          offers: activities,
+          onKeyDown: onEnter(onNext),
+        },
+      })}
       <span className="inline-flex items-center">
         <MoveButtons index={index} handle={handle} />
         <Button
@@ -201,7 +184,7 @@ function LessonFields({ id, day, index, activities, onNext, onRemove }: LessonPr
           onClick={onRemove}
         />
       </span>
-      <LessonDetails day={day} index={index} />
+      <LessonDetails name={name} />
     </div>
   )
 }
@@ -213,14 +196,11 @@ const onEnter = (then: () => void) => (event: KeyboardEvent<HTMLInputElement>) =
   then()
 }
 
-type LessonDetailsProps = { day: number; index: number }
-
-function LessonDetails({ day, index }: LessonDetailsProps) {
+function LessonDetails({ name }: Place) {
   const { control, formState } = useFormContext<CoursesFields>()
-  const name = `schedules.${day}.times.${index}` as const
   const lesson = useWatch({ control, name })
-  const errors = formState.errors.schedules?.[day]?.times?.[index]
-  const wrong = Object.keys(errors ?? {}).some((field) => field !== 'time' && field !== 'activity')
+  const errors = Object.keys(get(formState.errors, name) ?? {})
+  const wrong = errors.some((field) => field !== 'time' && field !== 'activity')
   const [unfolded, setOpen] = useState(false)
   const open = unfolded || wrong
   const body = useId()
@@ -241,7 +221,7 @@ function LessonDetails({ day, index }: LessonDetailsProps) {
         </span>
       </button>
       <div id={body} className={styles.detailsFields} hidden={!open}>
-        {open && <Fields day={day} index={index} />}
+        {open && <Fields name={name} />}
       </div>
     </div>
   )
@@ -257,11 +237,9 @@ const year = {
   rules: { setValueAs: (text: unknown) => (text === '' || text === null ? null : Number(text)) },
 } as const
 
-function Fields({ day, index }: LessonDetailsProps) {
-  const { register, formState } = useFormContext<CoursesFields>()
+function Fields({ name }: Place) {
+  const { register } = useFormContext<CoursesFields>()
   const { records: coaches } = useRecords<Coach>('/api/coaches')
-  const name = `schedules.${day}.times.${index}` as const
-  const errors = formState.errors.schedules?.[day]?.times?.[index]
   return (
     <>
       {rowFields<LessonRow>(name, {
@@ -272,26 +250,20 @@ function Fields({ day, index }: LessonDetailsProps) {
         },
         level: { label: 'Niveau', placeholder: 'Débutants' },
       })}
-      <CategoryField day={day} index={index} />
+      <CategoryField name={name} />
       {rowFields<LessonRow>(name, {
         bornFrom: { ...year, label: 'Nés de', placeholder: '2017' },
         bornTo: { ...year, label: 'à', placeholder: '2018' },
       })}
       <CheckField label="Ouvert aux adultes" {...register(`${name}.adults`)} />
-      <SelectField
+      <FormChoice<CoursesFields>
+        name={`${name}.teacher`}
         label="Professeur"
-        // The choices come after the field: it shows what is stored once they are there.
-        key={coaches.length}
-        error={errors?.teacher?.message}
-        {...register(`${name}.teacher`)}
-      >
-        <option value="">Personne en particulier</option>
-        {coaches.map((coach) => (
-          <option key={coach._id} value={coach._id}>
-            {coach.name}
-          </option>
-        ))}
-      </SelectField>
+        options={{
+          '': 'Personne en particulier',
+          ...Object.fromEntries(coaches.map((coach) => [coach._id, coach.name])),
+        }}
+      />
       {rowFields<LessonRow>(name, {
         place: { label: 'Lieu', placeholder: 'Ailleurs qu’au dojo du club' },
         bring: { label: 'À apporter', placeholder: 'Judogi, claquettes, gourde' },
@@ -300,9 +272,8 @@ function Fields({ day, index }: LessonDetailsProps) {
   )
 }
 
-function CategoryField({ day, index }: LessonDetailsProps) {
+function CategoryField({ name }: Place) {
   const { control, setValue } = useFormContext<CoursesFields>()
-  const name = `schedules.${day}.times.${index}` as const
   const { bornFrom, bornTo } = useWatch({ control, name })
   const season = useSeasonYear()
   const categories = season === undefined ? [] : ageCategories(season)

@@ -1,6 +1,5 @@
-import type { Notice } from '#src/club/closures/closures.contract.ts'
+import type { NextLesson, Notice } from '#src/club/closures/closures.contract.ts'
 import { inTime } from '#src/club/closures/exceptions.contract.ts'
-import type { NextLesson } from '#src/club/closures/next-lessons.contract.ts'
 import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import { shortName } from '#src/club/courses/lessons.contract.ts'
 import { call } from '#web/calls.ts'

@@ -183,10 +183,7 @@ function DocumentForm({ shelf, ...props }: FormProps) {
     },
     files: file ? [file.name] : [],
     texts: saveTexts,
-    shown: (document: Document) => {
-      const url = documentAddress(document)
-      return { href: url, share: { title: document.title, url } }
-    },
+    shown: (document: Document) => ({ href: documentAddress(document), share: document.title }),
   })
   // What the server says of the file: its content is told there.
   const refused = (get(form.formState.errors, 'file') as FieldError | undefined)?.message

@@ -106,10 +106,7 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
         ? { ...event, registrations }
         : event,
     texts,
-    shown: ({ _id, title }) => {
-      const href = hrefs.event(_id)
-      return { href, share: { title, url: href } }
-    },
+    shown: ({ _id, title }) => ({ href: hrefs.event(_id), share: title }),
   })
 
   // As if it had been typed: a draft keeps it, and leaving asks first. Nothing is saved by it.

@@ -12,7 +12,7 @@ import type { AlbumStart } from '#src/club/gallery/gallery.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { ArticleCard } from '#web/club/blogs/ArticleCard.tsx'
 import { PhotoMats } from '#web/club/gallery/PhotoMats.tsx'
-import { EventRegistrations } from '#web/club/registrations/EventRegistrations.tsx'
+import { EventRegistrations } from '#web/club/registrations/RegistrationForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
 import { dayNumber, longMonthYear, weekday } from '#web/look/text/dates.ts'
@@ -29,8 +29,7 @@ import { useShare } from '#web/look/ui/useShare.ts'
 import styles from './EventPage.module.css'
 import { EventPicture } from './EventPicture.tsx'
 import { EventResults } from './EventResults.tsx'
-import { capacityText } from './people.ts'
-import { hoursText, lastDayOf } from './when.ts'
+import { capacityText, hoursText, lastDayOf } from './texts.ts'
 
 type Props = { event: EventView; album?: AlbumStart; story?: EventStory }
 
@@ -162,11 +161,8 @@ function Fact({ Icon, name, said }: FactProps) {
   )
 }
 
-/** How long the outcome is shown, in milliseconds (spec section 4). */
-const shownFor = 3000
-
 function ShareEvent({ title }: { title: string }) {
-  const { outcome, busy, share } = useShare(title, shownFor)
+  const { outcome, busy, share } = useShare(title)
   const result = outcome && outcomes[outcome.kind]
   const Icon = result?.look === 'text-vert' ? CircleCheck : CircleAlert
   return (

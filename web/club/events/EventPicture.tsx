@@ -1,6 +1,6 @@
 import type { Event } from '#src/club/events/events.contract.ts'
+import { Poster } from '#web/look/art/Poster.tsx'
 import { cardSizes, Picture } from '#web/look/media/Picture.tsx'
-import { EventPoster } from './EventPoster.tsx'
 
 type EventPictureProps = {
   event: Event
@@ -22,4 +22,11 @@ export function EventPicture({
       <Picture src={image} first={first} sizes={banner ? '100vw' : cardSizes} fallback={poster} />
     </div>
   )
+}
+
+/** The words of its permalink say what an event is about, and stay when the title changes. */
+export const eventSubject = ({ _id }: Pick<Event, '_id'>) => _id.replaceAll('-', ' ')
+
+export function EventPoster({ id, ratio }: { id: string; ratio: '2:1' | '1:1' | 'banner' }) {
+  return <Poster id={id} category={eventSubject({ _id: id })} ratio={ratio} />
 }

@@ -6,7 +6,7 @@ import { excerpt } from '#web/look/text/excerpt.ts'
 import { classes } from '#web/look/ui/classes.ts'
 import { EventPicture } from './EventPicture.tsx'
 import styles from './EventSheet.module.css'
-import { hoursText } from './when.ts'
+import { hoursText } from './texts.ts'
 
 export function EventSheet({ event }: { event: EventView }) {
   const { _id, title, date, location, meetingPoint, description } = event

@@ -15,7 +15,6 @@ import { LoadFailed } from '#web/look/frame/PageStates.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { dayOf } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { useToast } from '#web/look/ui/Toast.tsx'
 import { dropDraft, findDraft } from '#web/office/forms/drafts.ts'
 import { leave, letGo } from '#web/office/forms/leaving.ts'
 import type { RecordFormProps } from '#web/office/forms/RecordForm.tsx'
@@ -27,7 +26,7 @@ import { officeRooms } from '#web/office/frame/sections.ts'
 import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
 import { RecordPanel } from '#web/office/lists/RecordSection.tsx'
 import { EventForm } from './EventForm.tsx'
-import { EventPoster } from './EventPoster.tsx'
+import { EventPoster } from './EventPicture.tsx'
 import { StoryLinks } from './FromEvent.tsx'
 
 const texts = {
@@ -169,15 +168,11 @@ function useCopy(form: Form) {
 function StoryPanel({ event }: { event: Event }) {
   const address = `/api/events/${encodeURIComponent(event._id)}/ties`
   const { data, error, mutate } = useSWR<Ties>(address, get)
-  const toast = useToast()
-  const { call } = useCall()
-  const tie = async ({ room, key, title }: Tie, tied: boolean) => {
-    await call('Le lien n’a pas été changé', async () => {
-      await send('PUT', address, { room, key, tied })
-      toast.success(`«\u00a0${title}\u00a0» est ${tied ? 'rattaché' : 'détaché'}.`)
+  const { call } = useCall(mutate)
+  const tie = ({ room, key, title }: Tie, tied: boolean) =>
+    call('Le lien n’a pas été changé', () => send('PUT', address, { room, key, tied }), {
+      done: `«\u00a0${title}\u00a0» est ${tied ? 'rattaché' : 'détaché'}.`,
     })
-    await mutate()
-  }
   return (
     <Panel title={`Après l’événement\u00a0: ${event.title}`}>
       <div className="stack gap-5">

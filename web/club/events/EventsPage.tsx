@@ -14,14 +14,11 @@ import { Empty } from '#web/look/ui/Empty.tsx'
 import { FollowCalendar } from '#web/look/ui/FollowCalendar.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
 import { partStart, useNextPart } from '#web/look/ui/nextPart.ts'
-import { EventDay } from './EventDay.tsx'
-import { EventPicture } from './EventPicture.tsx'
-import { eventSubject } from './EventPoster.tsx'
+import { EventPicture, eventSubject } from './EventPicture.tsx'
 import styles from './EventsPage.module.css'
-import { Facts } from './Facts.tsx'
+import { EventDay, Facts } from './Facts.tsx'
 import { partSize } from './parts.ts'
-import { capacityText } from './people.ts'
-import { hoursText, lastDayOf } from './when.ts'
+import { capacityText, hoursText, lastDayOf } from './texts.ts'
 
 /** Spec section 2 'Events': those to come, then, quieter, those that were. */
 export function EventsPage({ events, counts }: { events: Event[]; counts: EventCounts }) {

@@ -1,8 +1,10 @@
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
+import { dayNumber, monthYear } from '#web/look/text/dates.ts'
 import { WholeNames } from '#web/look/text/WholeNames.tsx'
 import { classes } from '#web/look/ui/classes.ts'
+import dayStyles from './EventDay.module.css'
 import styles from './Facts.module.css'
 
 type FactsProps = { hours?: string; location: string; people: string; className?: string }
@@ -27,5 +29,14 @@ export function Facts({ hours, location, people, className }: FactsProps) {
         <span className="min-0">{people}</span>
       </li>
     </ul>
+  )
+}
+
+export function EventDay({ date, className }: { date: string; className?: string }) {
+  return (
+    <time dateTime={date} className={classes('block', className)}>
+      <span className={dayStyles.day}>{dayNumber(date)}</span>{' '}
+      <span className="block mt-2 text-body strong leading-tight">{monthYear(date)}</span>
+    </time>
   )
 }

@@ -4,7 +4,7 @@ import { get } from '#web/house/api.ts'
 import { readTypedDay } from '#web/look/calendar/typedDay.ts'
 import { longDay } from '#web/look/text/dates.ts'
 import { readTime, type Sheet, saveEach } from '#web/office/transfer/sheet.ts'
-import { hoursText } from './when.ts'
+import { hoursText } from './texts.ts'
 
 const keyOf = ({ title, date }: Pick<Event, 'title' | 'date'>) => `${date} ${normaliseText(title)}`
 

@@ -67,9 +67,6 @@ export function PhotoWords({ photo, as: Title, titleId }: PhotoWordsProps) {
   )
 }
 
-/** How long the outcome is shown, in milliseconds. */
-const shownFor = 3000
-
 export function PhotoWays({ photo }: { photo: Photo }) {
   const isInside = useIsInside()
   return (
@@ -91,7 +88,7 @@ export function PhotoWays({ photo }: { photo: Photo }) {
 
 /** Shares the page one is on, and says how that went. Without scripts it could do nothing. */
 export function Ways({ title, children }: { title: string; children?: ReactNode }) {
-  const { outcome, busy, share } = useShare(title, shownFor)
+  const { outcome, busy, share } = useShare(title)
   const live = useHydrated()
   return (
     <div className="cluster">

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
-import { useToast } from '#web/look/ui/Toast.tsx'
 import { useCall } from '#web/office/forms/useCall.ts'
 import styles from './AlbumsAdmin.module.css'
 import { EventField } from './UploadForm.tsx'
@@ -19,25 +18,21 @@ type SelectionBarProps = {
 
 export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProps) {
   const [asking, setAsking] = useState<'move' | 'remove'>()
-  const { pending, call } = useCall()
-  const toast = useToast()
+  const { pending, call } = useCall(() => {
+    setAsking(undefined)
+    return reload()
+  })
   const count = chosen.length
   const idsOf = (photos: readonly AdminPhoto[]) => photos.map(({ _id }) => _id)
 
-  const run = async (work: () => Promise<unknown>, done: string, failed: string) => {
-    await call(failed, async () => {
-      await work()
-      toast.success(done)
-      onChoose([])
-    })
-    setAsking(undefined)
-    await reload()
-  }
   const change = (to: { event?: string; hidden?: boolean }, done: string) =>
-    run(
-      () => send('PATCH', '/api/photos', { ids: idsOf(chosen), ...to }),
-      done,
+    call(
       'Les photos n’ont pas pu être modifiées',
+      async () => {
+        await send('PATCH', '/api/photos', { ids: idsOf(chosen), ...to })
+        onChoose([])
+      },
+      { done },
     )
   const move = (submitted: SubmitEvent<HTMLFormElement>) => {
     submitted.preventDefault()
@@ -45,12 +40,13 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
     void change({ event }, count === 1 ? 'Photo déplacée.' : `${count} photos déplacées.`)
   }
   const remove = () =>
-    run(
+    call(
+      'Erreur lors de la suppression.',
       async () => {
         for (const { _id } of chosen) await send('DELETE', `/api/gallery/${_id}`)
+        onChoose([])
       },
-      count === 1 ? 'Image supprimée.' : `${count} images supprimées.`,
-      'Erreur lors de la suppression.',
+      { done: count === 1 ? 'Image supprimée.' : `${count} images supprimées.` },
     )
 
   if (all.length === 0) return null

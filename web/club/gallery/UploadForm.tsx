@@ -155,21 +155,11 @@ export function UploadForm({ onUploaded, from }: FormProps) {
 }
 
 /** Proposes names, so that an event keeps one spelling: those with photos, then the club's. */
-export function EventField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'list'>) {
-  const list = useId()
+export function EventField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'offers'>) {
   const { data: albums = [] } = useSWR<string[]>('/api/albums', get)
   const { data: events = [] } = useSWR<Event[]>('/api/events?limit=50', get)
   const names = new Set([...albums, ...events.map(({ title }) => title)])
-  return (
-    <>
-      <TextField label="Événement" list={list} autoComplete="off" {...field} />
-      <datalist id={list}>
-        {[...names].map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-    </>
-  )
+  return <TextField label="Événement" offers={[...names]} autoComplete="off" {...field} />
 }
 
 type End = NonNullable<Queue['end']>
@@ -205,8 +195,7 @@ function useEnd(end: End | undefined, onUploaded: () => Promise<unknown>, reset:
     reset()
     if (end.sent === 0) return
     const name = albumOf(end)
-    const href = hrefs.album(name)
-    const shown = { href, share: { title: name, url: href } }
+    const shown = { href: hrefs.album(name), share: name }
     toast.success(publishedText(end.sent), { shown, about: publication })
   }, [end])
 }

@@ -1,16 +1,33 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import Brain from 'lucide-react/icons/brain'
+import Check from 'lucide-react/icons/check'
 import Coffee from 'lucide-react/icons/coffee'
+import Flame from 'lucide-react/icons/flame'
 import InfinitySign from 'lucide-react/icons/infinity'
 import Rocket from 'lucide-react/icons/rocket'
+import Sun from 'lucide-react/icons/sun'
+import Target from 'lucide-react/icons/target'
 import Trophy from 'lucide-react/icons/trophy'
 import type { Settings } from '#src/office/settings/settings.contract.ts'
+import { courseHref } from '#web/club/courses/courseAnchor.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
+import { DisciplineArt } from '#web/look/art/DisciplineArt.tsx'
+import { Kanji } from '#web/look/art/Kanji.tsx'
+import { TatamiWeek } from '#web/look/art/TatamiWeek.tsx'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Card, stretched } from '#web/look/ui/Card.tsx'
 import { classes } from '#web/look/ui/classes.ts'
-import styles from './ClosingBanner.module.css'
-import { Disciplines } from './Disciplines.tsx'
-import { History } from './History.tsx'
+import { MoreLink } from '#web/look/ui/MoreLink.tsx'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
+import bannerStyles from './ClosingBanner.module.css'
+import disciplineStyles from './Disciplines.module.css'
+import historyStyles from './History.module.css'
 import type { HomeProps } from './HomePage.tsx'
-import { Planning } from './Planning.tsx'
-import { Programs } from './Programs.tsx'
+import planningStyles from './HomePlanning.module.css'
+import { HomeSection } from './HomeSection.tsx'
+import programStyles from './Programs.module.css'
 
 export { Hero } from './Hero.tsx'
 
@@ -24,16 +41,200 @@ export const Sections = ({ settings }: Pick<HomeProps, 'settings'>) => (
   </>
 )
 
+/** Respect, courage, self-control, excellence: the four values of spec section 2, in its order. */
+const characters = ['rei', 'yu', 'sei', 'shu'] as const
+
+function History({ history }: Pick<Settings, 'history'>) {
+  return (
+    <section
+      className={classes('section relative gi', historyStyles.section)}
+      aria-labelledby="histoire"
+    >
+      <BeltBand color="jaune" />
+      <div className={classes('stack gap-5 wrap', historyStyles.columns)}>
+        <div>
+          <SectionHead
+            chip={<BeltChip color="jaune" />}
+            eyebrow="À Propos du Club"
+            title="Notre Histoire"
+            id="histoire"
+          />
+          <p className={classes('text-lead serif leading-text', historyStyles.lead)}>
+            {history.lead}
+          </p>
+          <p className="muted mt-4 text-article serif leading-text">{history.mission}</p>
+          <MoreLink href={hrefs.about} className="mt-5">
+            Lire notre histoire
+          </MoreLink>
+        </div>
+        {/* On a phone it scrolls: the keyboard is to reach it. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+        <ul className={classes('strip mats', historyStyles.values)} tabIndex={0}>
+          {history.values.map(({ title, text }, i) => (
+            <li
+              key={title}
+              className={classes('grid gap-1 min-0 p-3 text-sumi gi', historyStyles.value)}
+            >
+              <Kanji
+                name={characters[i % characters.length] ?? 'rei'}
+                className={historyStyles.kanji}
+              />
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** The pictures of the three disciplines, in the order of spec section 2. */
+const pictures = ['judo', 'jujitsu', 'taiso'] as const
+
+function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
+  return (
+    <HomeSection
+      belt="orange"
+      eyebrow="Trois pratiques, un seul tatami"
+      title="Nos Disciplines"
+      id="disciplines"
+    >
+      <ul className={`strip grid gap-4 mt-5 ${disciplineStyles.cards}`}>
+        {disciplines.map(({ title, text, points }, i) => (
+          <Card as="li" key={title} className="flex flex-column">
+            <DisciplineArt name={pictures[i % pictures.length] ?? 'judo'} />
+            <div className={classes('flex flex-column flex-1', disciplineStyles.words)}>
+              <h3 className="text-h3">
+                <Anchor href={courseHref(title)} className={stretched}>
+                  {title}
+                </Anchor>
+              </h3>
+              <p className="muted mt-3 text-body">{text}</p>
+              <Points points={points} styles={disciplineStyles} />
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}
+
+/** An invitation to the timetable, which itself is on the courses page (spec section 1). */
+function Planning({ planning }: Pick<Settings, 'planning'>) {
+  return (
+    <section
+      className={classes('container relative', planningStyles.section)}
+      aria-labelledby="planning"
+    >
+      <BeltBand color="verte" />
+      <div className={planningStyles.columns}>
+        <div className={planningStyles.words} data-on-dark>
+          <SectionHead
+            chip={<BeltChip color="verte" outlined />}
+            eyebrow={planning.eyebrow}
+            title="Planning Hebdomadaire des Cours"
+            id="planning"
+          >
+            <p>{planning.intro}</p>
+          </SectionHead>
+          <Button href={hrefs.courses} onDark iconEnd={<ArrowRight />} className="mt-5">
+            Découvrir Tous Nos Cours
+          </Button>
+        </div>
+        <div className={planningStyles.picture}>
+          <TatamiWeek />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const programIcons = { sun: Sun, flame: Flame, target: Target }
+
+function Programs({ programs }: Pick<Settings, 'programs'>) {
+  return (
+    <HomeSection
+      belt="bleue"
+      eyebrow="Nos Programmes"
+      title={
+        <>
+          Un cours pour <br />
+          chaque âge
+        </>
+      }
+      id="programmes"
+    >
+      <ul className={`strip mats ${programStyles.programs}`}>
+        {programs.map(({ title, ages, text, points, icon, color }) => {
+          const Icon = programIcons[icon]
+          return (
+            <li
+              key={title}
+              className={classes(
+                'flex flex-column min-0 container relative',
+                programStyles.program,
+              )}
+            >
+              <BeltChip color={color} className={programStyles.belt} />
+              <div className={classes('flex flex-column flex-1 gi', programStyles.words)}>
+                <p className={classes('text-body leading-flat', programStyles.ages)}>
+                  <b>{ages}</b> ans
+                </p>
+                <h3 className={classes('row mt-4', programStyles.title)}>
+                  <Icon size={22} />
+                  <Anchor
+                    href={courseHref(ages)}
+                    className={classes(stretched, programStyles.link)}
+                  >
+                    {title}
+                  </Anchor>
+                </h3>
+                <p className="muted mt-3 text-body">{text}</p>
+                <Points points={points} styles={programStyles} />
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </HomeSection>
+  )
+}
+
+type PointsProps = { points: readonly string[]; styles: CSSModuleClasses }
+
+/** What a card promises; the card itself is the way on. */
+const Points = ({ points, styles }: PointsProps) => (
+  <>
+    <ul className={classes('mt-4', styles.points)}>
+      {points.map((point) => (
+        <li key={point}>
+          <Check size={18} />
+          {point}
+        </li>
+      ))}
+    </ul>
+    <p className={classes('fit pt-4 strong', styles.onward)} aria-hidden="true">
+      Voir les cours
+    </p>
+  </>
+)
+
 const icons = { coffee: Coffee, trophy: Trophy, rocket: Rocket, brain: Brain }
 
 /** The four not quite serious figures of the closing banner. */
 export function Tiles({ tiles }: { tiles: Settings['banner']['tiles'] }) {
   return (
-    <dl className={classes('grid mt-5', styles.tiles)}>
+    <dl className={classes('grid mt-5', bannerStyles.tiles)}>
       {tiles.map(({ value, label, icon }) => {
         const Icon = icons[icon]
         return (
-          <div key={label} className={classes('flex justify-end min-0 px-4 py-3 ink', styles.tile)}>
+          <div
+            key={label}
+            className={classes('flex justify-end min-0 px-4 py-3 ink', bannerStyles.tile)}
+          >
             <dt>{label}</dt>
             <dd>
               {/* The fonts have no such sign. */}
@@ -43,7 +244,7 @@ export function Tiles({ tiles }: { tiles: Settings['banner']['tiles'] }) {
                 value
               )}
             </dd>
-            <Icon className={styles.icon} size={24} />
+            <Icon className={bannerStyles.icon} size={24} />
           </div>
         )
       })}

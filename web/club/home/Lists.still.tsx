@@ -1,7 +1,24 @@
+import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
+import type { Event } from '#src/club/events/events.contract.ts'
+import { useBoot } from '#web/boot.ts'
+import { EventPicture, eventSubject } from '#web/club/events/EventPicture.tsx'
+import { EventDay, Facts } from '#web/club/events/Facts.tsx'
+import { attendeesText, hoursText, lastDayOf } from '#web/club/events/texts.ts'
+import { PhotoMats } from '#web/club/gallery/PhotoMats.tsx'
+import { hrefs } from '#web/hrefs.ts'
+import { Poster, Posters } from '#web/look/art/Poster.tsx'
+import { cardSizes, Picture } from '#web/look/media/Picture.tsx'
+import { dayOf, longDay } from '#web/look/text/dates.ts'
+import { excerpt } from '#web/look/text/excerpt.ts'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Badge, Tag } from '#web/look/ui/Badge.tsx'
+import { stretched } from '#web/look/ui/Card.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { Blank } from '#web/look/ui/Empty.tsx'
+import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import type { HomeProps } from './HomePage.tsx'
-import { LatestArticles } from './LatestArticles.tsx'
-import { LatestEvents } from './LatestEvents.tsx'
-import { LatestPhotos } from './LatestPhotos.tsx'
+import { HomeSection } from './HomeSection.tsx'
+import styles from './Latest.module.css'
 
 export const Lists = ({ events, articles, photos }: HomeProps) => (
   <>
@@ -10,3 +27,152 @@ export const Lists = ({ events, articles, photos }: HomeProps) => (
     <LatestArticles articles={articles} />
   </>
 )
+
+/** The faces of the club: photos whose consents were checked. No band while there is none. */
+function LatestPhotos({ photos }: Pick<HomeProps, 'photos'>) {
+  if (!photos?.length) return null
+  return (
+    <HomeSection
+      belt="bleue"
+      eyebrow="Les dernières photos"
+      title="Au dojo"
+      id="photos"
+      action={<MoreLink href={hrefs.gallery}>Voir la galerie</MoreLink>}
+    >
+      <div className="mt-6">
+        <PhotoMats photos={photos} label="Les dernières photos" />
+      </div>
+    </HomeSection>
+  )
+}
+
+function LatestEvents({ events }: Pick<HomeProps, 'events'>) {
+  return (
+    <HomeSection
+      belt="marron"
+      ground="gi"
+      eyebrow="À vos agendas"
+      title="Derniers Événements"
+      id="agenda"
+      action={
+        <MoreLink href={hrefs.events} className={styles.all}>
+          Voir tous les événements
+        </MoreLink>
+      }
+    >
+      {!events ? (
+        <Blank />
+      ) : events.length === 0 ? (
+        <p className={classes('mt-6 text-lead serif border-top', styles.none)}>
+          L’agenda reprend son souffle&nbsp;: les prochains rendez-vous arrivent bientôt.
+        </p>
+      ) : (
+        <Posters of={events} about={eventSubject}>
+          <ul className={classes('strip mt-5 border-top', styles.rows)}>
+            {events.slice(0, 3).map((event) => (
+              <Row key={event._id} event={event} />
+            ))}
+          </ul>
+        </Posters>
+      )}
+    </HomeSection>
+  )
+}
+
+function Row({ event }: { event: Event }) {
+  const past = lastDayOf(event) < useBoot().today
+  return (
+    <li className={classes('grid items-start relative ruled-below', styles.row)}>
+      <EventDay date={event.date} className={styles.date} />
+      <div className="min-0">
+        <h3>
+          <Anchor href={hrefs.event(event._id)} className={classes(stretched, styles.link)}>
+            {event.title}
+          </Anchor>
+        </h3>
+        <Facts
+          hours={hoursText(event)}
+          location={event.location || 'Lieu premium'}
+          people={attendeesText(event.attendees)}
+          className={styles.facts}
+        />
+      </div>
+      {/* Only where fewer than three are to come: what is over is not open. */}
+      {past ? <Badge>Passé</Badge> : <Badge variant="open">OUVERT</Badge>}
+      <EventPicture event={event} className={styles.picture} />
+    </li>
+  )
+}
+
+function LatestArticles({ articles }: Pick<HomeProps, 'articles'>) {
+  return (
+    <HomeSection
+      belt="marron"
+      ground={classes('tinted', styles.section)}
+      eyebrow="Le carnet du club"
+      title="Derniers Articles"
+      id="carnet"
+      action={
+        <MoreLink href={hrefs.blogs} className={styles.all}>
+          Lire tous les articles
+        </MoreLink>
+      }
+    >
+      {!articles ? (
+        <Blank />
+      ) : articles.length === 0 ? (
+        <p className="mt-6 text-lead serif">
+          La plume s’échauffe encore&nbsp;: les premiers articles arrivent bientôt.
+        </p>
+      ) : (
+        <Posters of={articles} about={subjectOf}>
+          <ul className={`strip grid gap-5 mt-5 ${styles.articles}`}>
+            {articles.slice(0, 3).map((article) => (
+              <Article key={article._id} article={article} />
+            ))}
+          </ul>
+        </Posters>
+      )}
+    </HomeSection>
+  )
+}
+
+const subjectOf = ({ category, title }: ArticleCard) => category || title
+
+/** Excerpt, tags and reading time within the limits of spec section 9. */
+function Article({ article }: { article: ArticleCard }) {
+  const { _id, title, image, tags, publishedAt, readTime } = article
+  return (
+    <li className={classes('min-0 relative', styles.article)}>
+      <div className={styles.photo}>
+        <Picture
+          src={image}
+          sizes={cardSizes}
+          fallback={<Poster id={_id} category={subjectOf(article)} />}
+        />
+      </div>
+      <p className={classes('cluster mt-4 note muted', styles.meta)}>
+        <Badge variant="new">NOUVEAU</Badge>
+        <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
+        <span>{readTime || 5} min</span>
+      </p>
+      <h3 className={classes('mt-3', styles.title)}>
+        <Anchor href={hrefs.article(_id)} className={classes(stretched, styles.link)}>
+          {title}
+        </Anchor>
+      </h3>
+      <p className={classes('muted mt-2 serif leading-text', styles.excerpt)}>
+        {excerpt(article.excerpt, 120)}
+      </p>
+      {tags.length > 0 && (
+        <ul className={classes('flex flex-wrap', styles.tags)}>
+          {tags.slice(0, 2).map((tag) => (
+            <li key={tag}>
+              <Tag href={hrefs.tag(tag)}>{tag}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,4 +1,3 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { ComponentType } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import useSWR from 'swr'
@@ -7,10 +6,9 @@ import { DocumentsPanel } from '#web/club/documents/DocumentsPanel.tsx'
 import { get } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { DateField } from '#web/look/calendar/DateField.tsx'
-import { Button } from '#web/look/ui/Button.tsx'
 import { Controlled } from '#web/office/forms/Controlled.tsx'
 import { FormTexts, type RowWords, rowFields } from '#web/office/forms/FormField.tsx'
-import { useOrigin } from '#web/office/forms/useOrigin.ts'
+import { OriginButton } from '#web/office/forms/OriginButton.tsx'
 import { PageHint } from '#web/office/frame/PageHint.tsx'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { type SectionPart, SectionParts } from '#web/office/frame/SectionParts.tsx'
@@ -85,12 +83,6 @@ function HealthFields() {
   const link = useWatch({ control: form.control, name: 'health.link' })
   // The link is the club’s own: the site never came with one.
   const origin = defaults && { ...defaults.health, link }
-  const { isOrigin, goBack } = useOrigin(
-    form,
-    'health',
-    origin,
-    'Textes d’origine remis. Enregistrez pour les publier.',
-  )
   return (
     <Panel title="Questionnaire et certificat">
       <div className="stack gap-5">
@@ -115,17 +107,7 @@ function HealthFields() {
             />
           )}
         </Controlled>
-        <p>
-          <Button
-            size="small"
-            variant="ghost"
-            icon={<RotateCcw />}
-            pending={isOrigin}
-            onClick={goBack}
-          >
-            Revenir aux textes d’origine
-          </Button>
-        </p>
+        <OriginButton form={form} name="health" origin={origin} several />
       </div>
     </Panel>
   )

@@ -29,10 +29,10 @@ export function JoiningForm({ part, unseen, children, ...props }: Props) {
       toFields: (joining) => ({ [part]: toJoiningFields(joining)[part] }),
       labels: { [part]: parts[part].label } as Labels<Partial<JoiningFields>>,
       texts: unseen?.texts ?? texts,
-      shown: ({ online }) => {
-        const href = `${hrefs.joining}#${parts[part].place}`
-        return online ? { href, share: { title: 'Inscription', url: href } } : undefined
-      },
+      shown: ({ online }) =>
+        online
+          ? { href: `${hrefs.joining}#${parts[part].place}`, share: 'Inscription' }
+          : undefined,
     },
   )
   return (

@@ -13,7 +13,6 @@ import { legalNavigation } from '#web/look/frame/navigation.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { TextField } from '#web/look/ui/Field.tsx'
-import { useToast } from '#web/look/ui/Toast.tsx'
 import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
 import { FieldGroup } from '#web/office/forms/FieldGroup.tsx'
 import { area, type Field, fieldsOf, text } from '#web/office/forms/fields.tsx'
@@ -180,7 +179,6 @@ const messages = (count: number) => `${count} message${count > 1 ? 's' : ''}`
 function HeldMessages({ months }: { months: number }) {
   const { data, mutate } = useSWR<MessageExpiry>(`${address}?months=${months}`, get)
   const reload = useReload(mutate)
-  const toast = useToast()
   if (!data || data.count <= data.most) return null
   const { count } = data
   return (
@@ -197,10 +195,8 @@ function HeldMessages({ months }: { months: number }) {
           confirmLabel="Mettre à la corbeille"
           pendingText="Un instant..."
           failed="Les messages n’ont pas été mis à la corbeille"
-          work={async () => {
-            await send<MessageExpiry>('POST', address, { count })
-            toast.success(`${messages(count)} dans la corbeille.`)
-          }}
+          work={() => send<MessageExpiry>('POST', address, { count })}
+          done={`${messages(count)} dans la corbeille.`}
           then={reload}
         >
           Ils datent de plus de {months}

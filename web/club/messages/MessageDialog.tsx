@@ -13,7 +13,7 @@ import {
   type MessageStatus,
 } from '#src/club/messages/messages.contract.ts'
 import type { MailSettings } from '#src/office/mail/mail.contract.ts'
-import { AskedComment } from '#web/club/comments/AskedComment.tsx'
+import { AskedComment } from '#web/club/comments/CommentTools.tsx'
 import { AskedPhoto } from '#web/club/gallery/AskedPhoto.tsx'
 import { get, send } from '#web/house/api.ts'
 import { Dialog } from '#web/look/dialogs/Dialog.tsx'

@@ -25,7 +25,7 @@ const fields = fieldsOf(parajudoInput, {
   contactPhone: text('Téléphone du contact', { hint: 'facultatif', type: 'tel' }),
 })
 
-const shown = { href: parajudoAddress, share: { title: 'Para-judo', url: parajudoAddress } }
+const shown = { href: parajudoAddress, share: 'Para-judo' }
 
 export function ParajudoAdmin({ section }: SectionProps) {
   const parajudo = useSingleRecord<Parajudo>(room)

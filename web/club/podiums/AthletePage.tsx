@@ -1,4 +1,4 @@
-import type { AthleteHonours } from '#src/club/podiums/athletes.contract.ts'
+import type { AthleteHonours } from '#src/club/podiums/podiums.contract.ts'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { SeasonHonours } from './PalmaresPage.tsx'

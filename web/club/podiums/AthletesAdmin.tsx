@@ -1,5 +1,5 @@
 import Medal from 'lucide-react/icons/medal'
-import { type Athlete, athleteInput } from '#src/club/podiums/athletes.contract.ts'
+import { type Athlete, athleteInput } from '#src/club/podiums/podiums.contract.ts'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { area, choice, fieldsOf, text } from '#web/office/forms/fields.tsx'
 import { RecordFields } from '#web/office/forms/RecordForm.tsx'

@@ -8,9 +8,8 @@ import { classes } from '#web/look/ui/classes.ts'
 import { Empty } from '#web/look/ui/Empty.tsx'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import styles from './PalmaresPage.module.css'
-import { podiumDate } from './podiumDate.ts'
 import { athleteAddress, podiumsAddress } from './podiums.pages.ts'
-import { readRank } from './ranks.ts'
+import { podiumDate, readRank } from './ranks.ts'
 
 /** The club's results at a glance, season after season: to read, to print, to send to the town hall. */
 export function PalmaresPage({ honours }: { honours: Honours }) {

@@ -1,21 +1,35 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Medal from 'lucide-react/icons/medal'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { Event } from '#src/club/events/events.contract.ts'
 import type { Podium } from '#src/club/podiums/podiums.contract.ts'
-import { FromEvent } from '#web/club/events/FromEvent.tsx'
+import { ForEvent, FromEvent } from '#web/club/events/FromEvent.tsx'
+import { hrefs } from '#web/hrefs.ts'
 import { Poster } from '#web/look/art/Poster.tsx'
+import { DateField } from '#web/look/calendar/DateField.tsx'
+import { readTypedDay } from '#web/look/calendar/typedDay.ts'
+import { ImageField } from '#web/look/media/ImageField.tsx'
 import { Picture } from '#web/look/media/Picture.tsx'
+import { toParis } from '#web/look/text/parisTime.ts'
 import { classes } from '#web/look/ui/classes.ts'
+import { TextField } from '#web/look/ui/Field.tsx'
+import { Controlled } from '#web/office/forms/Controlled.tsx'
+import { RecordForm, type RecordFormProps, useRecordForm } from '#web/office/forms/RecordForm.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
 import { RecordEditor, useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
-import { RecordList } from '#web/office/lists/RecordList.tsx'
-import { RecordRow } from '#web/office/lists/RecordRow.tsx'
-import { PodiumForm } from './PodiumForm.tsx'
+import { RecordRows } from '#web/office/lists/RecordSection.tsx'
 import styles from './PodiumsAdmin.module.css'
-import { podiumDate } from './podiumDate.ts'
+import { contract, emptyPodium, podiumOf, toBody, toFields } from './podiumFields.ts'
+import { podiumsAddress } from './podiums.pages.ts'
+import { RanksFields } from './RanksFields.tsx'
+import { podiumDate } from './ranks.ts'
 
 const texts = {
+  list: 'Podiums enregistrés',
+  empty: { title: 'Aucun podium', help: 'Ajoutez le premier avec le formulaire.' },
   notOpened: 'Ce podium n’a pas pu être ouvert',
   removed: 'Podium supprimé.',
   notRemoved: 'Erreur lors de la suppression du podium',
@@ -24,7 +38,7 @@ const texts = {
 /** Spec section 2 'Podiums': the form, then the cards in two columns on wide screens. */
 export function PodiumsAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Podium>('/api/podiums', texts)
-  const { records, editing } = editor
+  const { records } = editor
   const label = records.length > 1 ? 'Podiums' : 'Podium'
   return (
     <>
@@ -41,42 +55,32 @@ export function PodiumsAdmin({ section }: SectionProps) {
         )}
       </FromEvent>
       <div className={classes('mt-6 container', styles.cards)}>
-        <RecordList
-          {...editor}
-          label="Podiums enregistrés"
-          empty={{ title: 'Aucun podium', help: 'Ajoutez le premier avec le formulaire.' }}
+        <RecordRows
+          editor={editor}
+          texts={texts}
+          nameOf={nameOf}
           textOf={podiumText}
-        >
-          {(podium) => (
-            <RecordRow
-              key={podium._id}
-              title={podium.event}
-              picture={
-                <Picture
-                  src={podium.photo}
-                  sizes="9rem"
-                  fallback={<Poster id={podium._id} category="compétition" ratio="1:1" />}
-                />
-              }
-              facts={[
-                { Icon: CalendarDays, text: podiumDate(podium) },
-                { Icon: Medal, text: winnersOf(podium) },
-              ]}
-              current={podium._id === editing?.record._id}
-              onEdit={() => editor.edit(podium)}
-              onDelete={() => editor.askDelete(podium)}
-            />
-          )}
-        </RecordList>
+          row={(podium) => ({
+            picture: (
+              <Picture
+                src={podium.photo}
+                sizes="9rem"
+                fallback={<Poster id={podium._id} category="compétition" ratio="1:1" />}
+              />
+            ),
+            facts: [
+              { Icon: CalendarDays, text: podiumDate(podium) },
+              { Icon: Medal, text: winnersOf(podium) },
+            ],
+          })}
+        />
       </div>
-      <DeleteDialog
-        {...editor.deletion}
-        question="Supprimer ce podium ?"
-        name={(podium) => podium.event}
-      />
+      <DeleteDialog {...editor.deletion} question="Supprimer ce podium ?" name={nameOf} />
     </>
   )
 }
+
+const nameOf = ({ event }: Podium) => event
 
 function winnersOf({ winners }: Podium): string {
   const count = winners.reduce((sum, { names }) => sum + names.length, 0)
@@ -86,3 +90,118 @@ function winnersOf({ winners }: Podium): string {
 
 const podiumText = ({ event, year, date, winners }: Podium) =>
   `${event} ${year} ${podiumDate({ date, year })} ${winners.flatMap(({ names }) => names).join(' ')}`
+
+const labels = {
+  event: 'Événement',
+  year: 'Année',
+  date: 'Date',
+  winners: 'Résultats',
+  photoAddress: 'Photo',
+}
+const saveTexts = {
+  created: 'Podium ajouté.',
+  updated: 'Podium mis à jour.',
+  failed: 'Erreur lors de la sauvegarde du podium',
+}
+
+const dayOf = (moment: string | Date) => toParis(moment).slice(0, 10)
+
+type Props = RecordFormProps<Podium> & {
+  from: Event | undefined
+}
+
+/** Event and year are required, results and photo are not: many podiums are announced before. */
+function PodiumForm({ from, ...props }: Props) {
+  const { editing } = props
+  const [today] = useState(() => dayOf(new Date()))
+  const { form, field, saving } = useRecordForm(props, {
+    room: '/api/podiums',
+    contract,
+    empty: from ? podiumOf(from) : emptyPodium(today),
+    ...(from && { list: `evenement ${from._id}` }),
+    toFields,
+    toBody: (fields) => toBody(fields, from?._id),
+    labels,
+    texts: saveTexts,
+    shown: ({ event, eventId }) => ({
+      href: eventId ? hrefs.event(eventId) : podiumsAddress,
+      share: event,
+    }),
+  })
+  const { draft } = saving
+
+  // A draft keeps what was typed: the day it was begun on was only proposed, and is not today's.
+  const begunOn = draft?.isNew ? dayOf(draft.at) : today
+  useEffect(() => {
+    if (begunOn === today || form.getValues('date') !== today) return
+    form.setValue('date', begunOn)
+    if (form.getValues('year') === today.slice(0, 4)) form.setValue('year', begunOn.slice(0, 4))
+  }, [begunOn, today, form])
+
+  /** The year goes with the day, as long as nobody gave it another. */
+  const given = useRef(yearOf(form.getValues('date')))
+  const follow = (date: string) => {
+    const year = yearOf(date)
+    if (year === undefined) return
+    if (['', given.current].includes(form.getValues('year'))) form.setValue('year', year)
+    given.current = year
+  }
+
+  return (
+    <FormProvider {...form}>
+      <RecordForm title={editing ? 'Modifier le podium' : 'Nouveau podium'} saving={saving}>
+        <ForEvent event={from} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its fields */}
+        <div className={styles.through} onKeyDown={goOn}>
+          <TextField
+            label="Événement"
+            hint="obligatoire"
+            enterKeyHint="next"
+            autoComplete="off"
+            {...field('event')}
+          />
+          <div className="columns gap-4 items-start">
+            <Controlled form={form} name="date">
+              {({ onChange, ...field }) => (
+                <DateField
+                  label="Date"
+                  hint="facultatif"
+                  free
+                  {...field}
+                  onChange={(date) => {
+                    onChange(date)
+                    follow(date)
+                  }}
+                />
+              )}
+            </Controlled>
+            <TextField
+              type="number"
+              inputMode="numeric"
+              label="Année"
+              hint="obligatoire"
+              enterKeyHint="next"
+              {...field('year')}
+            />
+          </div>
+          <RanksFields />
+        </div>
+        <Controlled form={form} name="photoAddress">
+          {(field) => <ImageField label="URL de la photo" {...field} />}
+        </Controlled>
+      </RecordForm>
+    </FormProvider>
+  )
+}
+
+const yearOf = (date: string) => readTypedDay(date)?.slice(0, 4)
+
+/** Enter goes on to the next field: a podium would be on the site before its results. */
+function goOn(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget } = event
+  if (event.key !== 'Enter' || event.ctrlKey || event.defaultPrevented) return
+  if (!(target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const inputs = [...currentTarget.querySelectorAll('input')]
+  inputs.at(inputs.indexOf(target) + 1)?.focus()
+}

@@ -20,9 +20,8 @@ import { Pager } from '#web/look/ui/Pager.tsx'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import podiumCardStyles from './PodiumCard.module.css'
 import styles from './PodiumsPage.module.css'
-import { podiumDate } from './podiumDate.ts'
 import { honoursAddress, podiumsAddress } from './podiums.pages.ts'
-import { readRank } from './ranks.ts'
+import { podiumDate, readRank } from './ranks.ts'
 
 /** Spec section 2 'Podiums page'. `results` are missing when their load failed, silently. */
 type Props = { results?: PodiumSeasons; covers?: AlbumCover[] }

@@ -16,11 +16,10 @@ import {
   SortableList,
   useSortableRow,
 } from '#web/office/lists/SortableList.tsx'
-import type { PodiumFields } from './podiumFields.ts'
+import { nextRank, type PodiumFields } from './podiumFields.ts'
 import { focusLine, RankNames } from './RankNames.tsx'
 import styles from './Ranks.module.css'
 import { readResults } from './readResults.ts'
-import { nextRank } from './usualRanks.ts'
 
 /**
  * The results: a row for each rank, ready to be filled, those left empty are not saved. A rank can

@@ -2,7 +2,17 @@ import * as z from 'zod'
 import type { Event } from '#src/club/events/events.contract.ts'
 import { type Place, type Podium, place, podiumInput } from '#src/club/podiums/podiums.contract.ts'
 import { limits } from '#src/house/text/fields.contract.ts'
-import { firstRanks, isProposed } from './usualRanks.ts'
+
+/** The ranks of a judo competition, two of each from the third on; a new form's first is '1er' (spec section 3). */
+const usual = ['1er', '2e', '3e', '3e', '5e', '5e', '7e', '7e']
+
+const firstRanks = usual.slice(0, 6)
+
+/** What a row added after so many others is likely to be. */
+export const nextRank = (count: number): string => usual[count] ?? ''
+
+/** Whether a rank may be one that was only proposed: nobody need have written it. */
+const isProposed = (rank: string) => rank.trim() === '' || usual.includes(rank.trim())
 
 /** The form's rows: those left empty among them, and the blank lines between names. */
 export type PodiumFields = {
@@ -72,10 +82,7 @@ export const toFields = ({ event, year, date, winners, photo }: Podium): PodiumF
 
 const emptyRows = () => firstRanks.map((rank) => ({ rank, names: [] as string[] }))
 
-export function toBody(
-  { event, year, date, winners, photoAddress }: Read,
-  eventId?: string,
-): FormData {
+export function toBody({ event, year, date, winners, photoAddress }: Read, eventId?: string) {
   const body = new FormData()
   if (eventId) body.set('eventId', eventId)
   body.set('event', event)

@@ -1,6 +1,5 @@
 import Trophy from 'lucide-react/icons/trophy'
-import type { AthleteHonours } from '#src/club/podiums/athletes.contract.ts'
-import type { Honours, PodiumSeasons } from '#src/club/podiums/podiums.contract.ts'
+import type { AthleteHonours, Honours, PodiumSeasons } from '#src/club/podiums/podiums.contract.ts'
 import { call, callOne, callPage } from '#web/calls.ts'
 import { mostPages, pageAddress, readPage, writePage } from '#web/look/ui/parts.ts'
 import { page, type WebRoom } from '#web/page.ts'

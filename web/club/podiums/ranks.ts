@@ -1,3 +1,6 @@
+import type { Podium } from '#src/club/podiums/podiums.contract.ts'
+import { longDay } from '#web/look/text/dates.ts'
+
 /** How a rank is told and coloured: gold, silver, bronze, and blue for every other. */
 export type Rank = {
   /** What stands on the badge; absent for a rank without a number */
@@ -22,3 +25,7 @@ export function readRank(rank: string): Rank {
   const number = Number(digits)
   return { number, ...(first[number] ?? { label: `${number}ème Place`, colour: 'bleue' }) }
 }
+
+/** The date is free text; only a bare calendar day is written out. Without one, the year. */
+export const podiumDate = ({ date, year }: Pick<Podium, 'date' | 'year'>): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) ? longDay(date) : date || `${year}`

@@ -1,5 +1,4 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
-import { useId } from 'react'
 import {
   longestAnswer,
   type Question,
@@ -68,7 +67,6 @@ type Props = RecordFormProps<Question> & {
 
 /** Question and answer are required; the answer is written as an article is. */
 function QuestionForm({ topics, ...props }: Props) {
-  const list = useId()
   const { form, inputs, saving } = useRecordFields(props, {
     ...fieldsOf(questionInput, {
       question: text('Question', {
@@ -77,7 +75,7 @@ function QuestionForm({ topics, ...props }: Props) {
       }),
       topic: text('Groupe', {
         hint: 'facultatif',
-        list,
+        offers: topics,
         autoComplete: 'off',
         placeholder: 'Débuter, Tarifs, Compétition...',
       }),
@@ -86,10 +84,10 @@ function QuestionForm({ topics, ...props }: Props) {
     }),
     room,
     texts,
-    shown: ({ _id, question }) => {
-      const href = `${questionsAddress}#${encodeURIComponent(_id)}`
-      return { href, share: { title: question, url: href } }
-    },
+    shown: ({ _id, question }) => ({
+      href: `${questionsAddress}#${encodeURIComponent(_id)}`,
+      share: question,
+    }),
   })
   const { onSubmit, onFailures } = useLostPictures(form, 'answer', saving.onSubmit)
   return (
@@ -98,11 +96,6 @@ function QuestionForm({ topics, ...props }: Props) {
       saving={{ ...saving, onSubmit }}
     >
       {Object.values(inputs)}
-      <datalist id={list}>
-        {topics.map((topic) => (
-          <option key={topic} value={topic} />
-        ))}
-      </datalist>
       <MarkdownField
         form={form}
         name="answer"

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import type { Event } from '#src/club/events/events.contract.ts'
+import type { NewRegistration } from '#src/club/registrations/registrations.contract.ts'
 import { useRequest } from '#web/club/contact/useRequest.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
+import { send } from '#web/house/api.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Decoy } from '#web/look/ui/Decoy.tsx'
 import { TextField } from '#web/look/ui/Field.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
+import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import styles from './RegistrationForm.module.css'
 
 type Props = {
@@ -23,7 +30,7 @@ type Props = {
 export function RegistrationForm(props: Props) {
   const { action, question, start = { people: 1 }, submitLabel, send, done, children } = props
   const names = ['name', 'people', 'email', 'answer'] as const
-  const { state, submit, field, refusal } = useRequest(names, send, start)
+  const { state, submit, field, refusal } = useRequest(names, send, { start })
   return (
     <form className="grid gap-4 narrow" method="post" action={action} onSubmit={submit} noValidate>
       <div className={classes('columns gap-4 items-end', styles.pair)}>
@@ -60,15 +67,65 @@ export function RegistrationForm(props: Props) {
         </Notice>
       )}
       <div>
-        <Button type="submit" pending={state === 'sending'} pendingText="Envoi en cours...">
+        <Button type="submit" pending={state.is === 'sending'} pendingText="Envoi en cours...">
           {submitLabel}
         </Button>
       </div>
       {done && (
         <p role="status" className="strong">
-          {state === 'sent' && done}
+          {state.is === 'sent' && done}
         </p>
       )}
     </form>
   )
 }
+
+export function EventRegistrations({ event }: { event: Event }) {
+  const [, navigate] = useLocation()
+  const { registrations } = event
+  if (!registrations) return null
+  const { open, over, deadline, question, taken, places, waiting } = registrations
+  if (!open && taken + waiting === 0) return null
+  const free = places === null ? null : Math.max(0, places - taken)
+  const full = free === 0 || waiting > 0
+  return (
+    <section className="wrap stack gap-5 pb-section" aria-labelledby="je-viens">
+      <SectionHead title="Je viens" id="je-viens" small />
+      <p>
+        <strong>{peopleText(taken)}</strong>
+        {free !== null && ` · ${freeText(free)}`}
+        {waiting > 0 && ` · ${waiting} en liste d’attente`}
+        {open && !over && deadline && (
+          <>
+            {' '}
+            · jusqu’au {longDay(deadline.slice(0, 10))} à {deadline.slice(11).replace(':', ' h ')}
+          </>
+        )}
+      </p>
+      {open && !over ? (
+        <RegistrationForm
+          action={`${hrefs.event(event._id)}#je-viens`}
+          question={question}
+          submitLabel={full ? 'Me mettre en liste d’attente' : 'Je viens'}
+          send={async (data) => {
+            const address = `/api/events/${encodeURIComponent(event._id)}/registrations`
+            const { link } = await send<NewRegistration>('POST', address, data)
+            navigate(link)
+          }}
+        />
+      ) : (
+        <p>Les inscriptions sont closes.</p>
+      )}
+    </section>
+  )
+}
+
+const peopleText = (count: number) =>
+  count === 0
+    ? 'Soyez les premiers'
+    : count > 1
+      ? `${count} personnes viennent`
+      : 'Une personne vient'
+
+const freeText = (free: number) =>
+  free === 0 ? 'complet' : free > 1 ? `${free} places libres` : 'une place libre'

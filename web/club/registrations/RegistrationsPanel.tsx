@@ -15,6 +15,7 @@ import { get, send } from '#web/house/api.ts'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
+import { copyText } from '#web/look/ui/useShare.ts'
 import { AdminForm } from '#web/office/forms/AdminForm.tsx'
 import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
 import { area, fieldsOf } from '#web/office/forms/fields.tsx'
@@ -26,7 +27,6 @@ export function RegistrationsPanel({ event }: { event: Event }) {
   const address = `/api/events/${encodeURIComponent(event._id)}/registrations`
   const { data, error, mutate } = useSWR<RegistrationRow[]>(address, get)
   const [writing, setWriting] = useState(false)
-  const toast = useToast()
   if (error) return <LoadFailed retry={() => mutate()} />
   if (!data) return <Loading text="Chargement..." />
   const emails = [...new Set(data.map(({ email }) => email).filter(Boolean))]
@@ -71,10 +71,8 @@ export function RegistrationsPanel({ event }: { event: Event }) {
                       title={`Retirer «\u00a0${row.name}\u00a0» de la liste\u00a0?`}
                       confirmLabel="Retirer"
                       failed="L’inscription n’a pas été retirée"
-                      work={async () => {
-                        await send('DELETE', `${address}/${row._id}`)
-                        toast.success(`«\u00a0${row.name}\u00a0» n’est plus sur la liste.`)
-                      }}
+                      work={() => send('DELETE', `${address}/${row._id}`)}
+                      done={`«\u00a0${row.name}\u00a0» n’est plus sur la liste.`}
                       then={() => mutate()}
                     >
                       Sa place revient à la première personne qui attend.
@@ -144,13 +142,11 @@ function WriteToAll({ address, emails, close }: WriteProps) {
     { ...message, room: address, texts },
   )
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(emails.join(', '))
+    const { kind } = await copyText(emails.join(', '))
+    if (kind === 'copied')
       toast.success('Adresses copiées. À coller dans «\u00a0Cci\u00a0» de votre messagerie.')
-    } catch {
-      // Not there on an address without https.
+    else
       toast.error('La copie n’est pas possible ici\u00a0: les adresses sont dans le tableau (CSV).')
-    }
   }
   return (
     <AdminForm saving={saving} className="stack" submitLabel="Envoyer à tous" onCancel={close}>

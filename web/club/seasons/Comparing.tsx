@@ -274,5 +274,4 @@ function Publish({ draft, etag, now, next, onPublished, reload }: PublishProps) 
   )
 }
 
-const planning = `${hrefs.courses}#planning`
-const shown = { shown: { href: planning, share: { title: 'Les cours', url: planning } } }
+const shown = { shown: { href: `${hrefs.courses}#planning`, share: 'Les cours' } }

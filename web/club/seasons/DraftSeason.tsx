@@ -1,11 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { AdminJoining } from '#src/club/joining/joining.contract.ts'
 import type { Draft, PreparedSeason } from '#src/club/seasons/seasons.contract.ts'
 import { useBoot } from '#web/boot.ts'
-import { CoursesForm, type CoursesList } from '#web/club/courses/CoursesForm.tsx'
+import { type CourseList, CoursesForm } from '#web/club/courses/CoursesForm.tsx'
 import { FeesFields } from '#web/club/joining/FeesFields.tsx'
 import { JoiningForm } from '#web/club/joining/JoiningForm.tsx'
 import { longDay } from '#web/look/text/dates.ts'
@@ -80,17 +80,11 @@ const unseen = (room: string) => ({
   },
 })
 
-type CoursesProps = { id: string; list: CoursesList; children: ReactNode }
-
-export function DraftCourses({ id, list, children }: CoursesProps) {
+export function DraftCourses({ id, part }: { id: string; part: CourseList }) {
   const room = `/api/seasons/${id}/courses`
   return (
     <Saved<Courses> address={room}>
-      {(form) => (
-        <CoursesForm {...form} list={list} unseen={unseen(room)}>
-          {children}
-        </CoursesForm>
-      )}
+      {(form) => <CoursesForm {...form} part={part} unseen={unseen(room)} />}
     </Saved>
   )
 }

@@ -14,9 +14,7 @@ import {
 } from '#src/club/seasons/seasons.contract.ts'
 import { askForNew } from '#web/boot.ts'
 import { noticesCall } from '#web/calls.ts'
-import { ActivitiesFields } from '#web/club/courses/ActivitiesFields.tsx'
-import { SchedulesFields } from '#web/club/courses/SchedulesFields.tsx'
-import { StartDatesFields } from '#web/club/courses/StartDatesFields.tsx'
+import { type CourseList, courseLists } from '#web/club/courses/CoursesForm.tsx'
 import { ApiError, get, send } from '#web/house/api.ts'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
@@ -78,27 +76,16 @@ export function SeasonsAdmin({ section }: SectionProps) {
 
 const part = (name: string, label: string, content: ReactNode): Part => ({ name, label, content })
 
-const lists = [
-  ['planning', 'Planning', 'schedules', SchedulesFields],
-  ['reprises', 'Dates de reprise', 'startDates', StartDatesFields],
-  ['activites', 'Activités', 'activities', ActivitiesFields],
-] as const
-
 const draftParts = (draft: PreparedSeason, reload: () => Promise<void>): Parts => {
-  const [planning, ...others] = lists.map(([name, label, list, Fields]) =>
-    part(
-      name,
-      label,
-      <DraftCourses key={name} id={draft._id} list={list}>
-        <Fields />
-      </DraftCourses>,
-    ),
-  )
+  const { schedules, startDates, activities } = courseLists
+  const courses = (list: CourseList) =>
+    part(list.name, list.label, <DraftCourses id={draft._id} part={list} />)
   return [
     part('brouillon', 'Nom et dates', <DraftSeason draft={draft} onChanged={reload} />),
-    ...(planning ? [planning] : []),
+    courses(schedules),
     part('tarifs', 'Tarifs', <DraftFees id={draft._id} />),
-    ...others,
+    courses(startDates),
+    courses(activities),
     part('publier', 'Relire et publier', <Comparing draft={draft} onPublished={reload} />),
   ]
 }

@@ -24,6 +24,8 @@ type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className'> & {
     icon?: ReactNode
     end?: ReactNode
+    /** Proposed while one types; anything else may be written as well */
+    offers?: readonly string[] | undefined
   }
 
 export function TextField({
@@ -35,8 +37,10 @@ export function TextField({
   id,
   icon,
   end,
+  offers,
   ...native
 }: TextFieldProps) {
+  const list = useId()
   return (
     <FieldFrame {...{ label, hint, help, error, className, id }}>
       {(wiring) => (
@@ -50,6 +54,7 @@ export function TextField({
             type="text"
             {...native}
             {...wiring}
+            {...(offers && { list })}
             className={classes(
               styles.control,
               Boolean(icon) && styles.withIcon,
@@ -57,6 +62,13 @@ export function TextField({
             )}
           />
           {end && <span className={styles.end}>{end}</span>}
+          {offers && (
+            <datalist id={list}>
+              {offers.map((offer) => (
+                <option key={offer} value={offer} />
+              ))}
+            </datalist>
+          )}
         </span>
       )}
     </FieldFrame>

@@ -20,8 +20,8 @@ export type ToastAction = { label: string; onClick: () => void }
 export type Shown = {
   /** On this site; it opens in the same tab, and unsaved changes are asked about first */
   href: string
-  /** Left out where visitors can't see it. An address of this site may be a path. */
-  share?: { title: string; url: string } | undefined
+  /** The title it is shared by; left out where visitors can't see it */
+  share?: string | undefined
 }
 
 export type ToastMessage = {

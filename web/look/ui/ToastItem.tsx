@@ -7,7 +7,7 @@ import { Anchor } from './Anchor.tsx'
 import buttonStyles from './Button.module.css'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
-import type { ToastMessage } from './Toast.tsx'
+import type { Shown, ToastMessage } from './Toast.tsx'
 import styles from './ToastItem.module.css'
 import { shareAddress } from './useShare.ts'
 
@@ -51,8 +51,8 @@ export function ToastItem({ message, onDismiss }: Props) {
     if (focused && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
   }
 
-  async function share({ title, url }: NonNullable<NonNullable<typeof shown>['share']>) {
-    const address = new URL(url, window.location.href).href
+  async function share({ href, share: title = '' }: Shown) {
+    const address = new URL(href, window.location.href).href
     const { kind } = await shareAddress({ title, url: address })
     if (kind === 'copied') setCopied('Lien copié\u00a0!')
     if (kind === 'failed') setCopied(`Échec de la copie. L’adresse\u00a0: ${address}`)
@@ -97,11 +97,7 @@ export function ToastItem({ message, onDismiss }: Props) {
             Voir
           </Anchor>
           {shown.share && (
-            <button
-              type="button"
-              className={styles.action}
-              onClick={() => shown.share && void share(shown.share)}
-            >
+            <button type="button" className={styles.action} onClick={() => void share(shown)}>
               Partager
             </button>
           )}

@@ -5,9 +5,9 @@ export type ShareOutcome = { kind: 'shared' | 'cancelled' | 'copied' | 'failed' 
 
 /**
  * Shares the page one is on.
- * @param shownFor milliseconds after which `outcome` is gone again
+ * @param shownFor milliseconds after which `outcome` is gone again (spec section 4)
  */
-export function useShare(title: string, shownFor: number) {
+export function useShare(title: string, shownFor = 3000) {
   const [outcome, setOutcome] = useState<ShareOutcome>()
   const [busy, setBusy] = useState(false)
   useEffect(() => {

@@ -52,9 +52,11 @@ type ChoiceProps<F extends FieldValues> = {
 
 export function FormChoice<F extends FieldValues>({ name, label, options }: ChoiceProps<F>) {
   const { register } = useFormContext<F>()
+  const choices = Object.entries(options)
   return (
-    <SelectField label={label} {...register(name)}>
-      {Object.entries(options).map(([value, text]) => (
+    // Choices that come after the field make it anew: it shows what is stored.
+    <SelectField key={choices.length} label={label} {...register(name)}>
+      {choices.map(([value, text]) => (
         <option key={value} value={value}>
           {text}
         </option>

@@ -11,6 +11,7 @@
  *   fields.tsx, dayField.tsx          a field said once: its label, input and empty value
  *   FormField.tsx                     the fields of lists that are parts of a record
  *   Controlled.tsx                    a field that is more than one control of the browser
+ *   OriginButton.tsx                  the way back to what the site came with
  *   useDraft.ts, drafts.ts            the draft on the device
  *   leaving.ts, LeaveDialog.tsx       the question before unsaved changes are left
  *   versions.ts, ConflictDialog.tsx   the choice between two versions

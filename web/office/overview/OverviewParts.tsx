@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Overview } from '#src/office/overview/overview.contract.ts'
-import { EventDay } from '#web/club/events/EventDay.tsx'
+import { EventDay } from '#web/club/events/Facts.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { longDay, relativeDate } from '#web/look/text/dates.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'

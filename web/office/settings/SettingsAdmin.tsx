@@ -1,4 +1,3 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -16,9 +15,9 @@ import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
 import { splitDraft } from '#web/office/forms/drafts.ts'
 import { sameValue, type Values } from '#web/office/forms/fieldValues.ts'
+import { OriginButton } from '#web/office/forms/OriginButton.tsx'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'
 import { useCall } from '#web/office/forms/useCall.ts'
-import { useOrigin } from '#web/office/forms/useOrigin.ts'
 import { addressOf, useDashboardRoute } from '#web/office/frame/dashboardRoute.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { type SectionPart, SectionParts } from '#web/office/frame/SectionParts.tsx'
@@ -120,24 +119,18 @@ function SettingsForm({ part: { part, Fields, href }, ...props }: Props) {
     shown: () => ({ href }),
   })
   const { data: defaults } = useSWR<Settings>('/api/settings/defaults', get)
-  const { isOrigin, goBack } = useOrigin(form, part, defaults?.[part] as never)
   return (
     <FormProvider {...form}>
       <SingleForm saving={saving} className="stack gap-6">
         <Panel title={partLabels[part]} id={part}>
           <div className="stack gap-5">
             <Fields />
-            <Button
-              size="small"
-              variant="ghost"
-              className="justify-self-start"
-              icon={<RotateCcw />}
+            <OriginButton
+              form={form}
+              name={part}
+              origin={defaults?.[part] as never}
               aria-label={`Revenir au texte d’origine\u00a0: ${partLabels[part]}`}
-              pending={isOrigin}
-              onClick={goBack}
-            >
-              Revenir au texte d’origine
-            </Button>
+            />
           </div>
         </Panel>
       </SingleForm>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import useSWR, { useSWRConfig } from 'swr'
 import * as z from 'zod'
@@ -11,7 +11,7 @@ import { hrefs } from '#web/hrefs.ts'
 import { longDay } from '#web/look/text/dates.ts'
 import { fromParis } from '#web/look/text/parisTime.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { CheckField } from '#web/look/ui/Field.tsx'
+import { CheckField, TextField } from '#web/look/ui/Field.tsx'
 import { scrollBehavior } from '#web/look/ui/reducedMotion.ts'
 import { MarkdownField, useLostPictures } from '#web/office/editor/MarkdownField.tsx'
 import { Controlled } from '#web/office/forms/Controlled.tsx'
@@ -49,8 +49,6 @@ const articleFields = articleInput
 
 export type ArticleFields = z.input<typeof articleFields>
 
-const categoryList = 'categories-connues'
-
 const { contract, fields } = fieldsOf(articleFields, {
   title: text('Titre', { hint: 'obligatoire' }),
   image: image('URL de l’image'),
@@ -65,7 +63,11 @@ const { contract, fields } = fieldsOf(articleFields, {
       </Controlled>
     ),
   },
-  category: text('Catégorie', { hint: 'facultatif', list: categoryList, autoComplete: 'off' }),
+  category: {
+    label: 'Catégorie',
+    empty: '',
+    input: (name, { field }) => <CategoryField {...field(name)} />,
+  },
   featured: {
     label: 'Article en vedette',
     empty: false,
@@ -126,8 +128,7 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
     },
     texts: texts.current,
     shown: ({ _id, title, status }) => {
-      const url = hrefs.article(_id)
-      if (status === 'published') return { href: url, share: { title, url } }
+      if (status === 'published') return { href: hrefs.article(_id), share: title }
       const query = new URLSearchParams({ [previewParameter]: _id })
       return { href: `${addressOf({ section: 'blogs' })}?${query}` }
     },
@@ -139,7 +140,6 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
   })
   const { onSubmit, onFailures } = useLostPictures(form, 'content', saving.onSubmit)
   const { preview, show, close } = useArticlePreview(() => form.getValues(), saved)
-  const used = useSWR<Keywords>('/api/keywords', get).data?.categories ?? []
 
   const publication = useWatch({ control: form.control, name: 'publication' })
   /** What the second button does: the main one keeps the draft where that is chosen */
@@ -171,11 +171,6 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
       />
       {inputs.tags}
       {inputs.category}
-      <datalist id={categoryList}>
-        {[...new Set([...categories, ...used])].map((category) => (
-          <option key={category} value={category} />
-        ))}
-      </datalist>
       {inputs.featured}
       <PublicationChoice form={form as never as UseFormReturn<PublicationFields>} saved={saved} />
       <div className={`columns gap-3 ${styles.more}`}>
@@ -198,6 +193,14 @@ const submitLabels: Record<string, string> = {
   [choices.now]: 'Publier',
   [choices.later]: 'Programmer',
   [choices.kept]: 'Mettre à jour',
+}
+
+function CategoryField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'offers'>) {
+  const used = useSWR<Keywords>('/api/keywords', get).data?.categories ?? []
+  const offers = [...new Set([...categories, ...used])]
+  return (
+    <TextField label="Catégorie" hint="facultatif" offers={offers} autoComplete="off" {...field} />
+  )
 }
 
 /** The spec's five categories (sections 2 and 9); an article may have none. */

@@ -17,8 +17,8 @@ import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
 import { RecordEditor, useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
-import { FormAndList, RecordList } from '#web/office/lists/RecordList.tsx'
-import { RecordRow } from '#web/office/lists/RecordRow.tsx'
+import { FormAndList } from '#web/office/lists/RecordList.tsx'
+import { RecordRows } from '#web/office/lists/RecordSection.tsx'
 import { useFolding } from '#web/office/lists/useFolding.ts'
 import { ArticleForm } from './ArticleForm.tsx'
 import { ArticlePreview, previewParameter } from './ArticlePreview.tsx'
@@ -26,9 +26,16 @@ import { longMoment, statuses } from './PublicationChoice.tsx'
 import styles from './Writing.module.css'
 
 const texts = {
+  list: 'Articles enregistrés',
+  empty: { title: 'Aucun article', help: 'Écrivez le premier avec le formulaire.' },
   notOpened: 'Cet article n’a pas pu être ouvert',
   removed: 'Article supprimé.',
   notRemoved: 'Erreur lors de la suppression',
+}
+
+const noneShown = {
+  ...texts,
+  empty: { title: 'Aucun article', help: 'Aucun n’est dans cet état.' },
 }
 
 const filters = [
@@ -46,7 +53,7 @@ export function BlogsAdmin({ section }: SectionProps) {
     '/api/manuscripts',
     '/api/manuscripts',
   )
-  const { records, editing } = editor
+  const { records } = editor
   const { folding, onWriting } = useFolding(editor)
   const [filter, setFilter] = useState('all')
   const shown = records.filter(({ status }) => filter === 'all' || status === filter)
@@ -90,47 +97,40 @@ export function BlogsAdmin({ section }: SectionProps) {
               </option>
             ))}
           </SelectField>
-          <RecordList
-            {...editor}
-            records={shown}
-            label="Articles enregistrés"
+          <RecordRows
+            editor={{ ...editor, records: shown }}
+            texts={records.length > 0 ? noneShown : texts}
+            nameOf={({ title }) => title}
             textOf={({ title, tags, category, excerpt }) =>
               `${title} ${tags.join(' ')} ${category} ${excerpt}`
             }
-            empty={{
-              title: 'Aucun article',
-              help:
-                records.length > 0
-                  ? 'Aucun n’est dans cet état.'
-                  : 'Écrivez le premier avec le formulaire.',
-            }}
-          >
-            {(card) => (
-              <RecordRow
-                key={card._id}
-                title={card.title}
-                picture={
-                  <Picture
-                    src={card.image}
-                    sizes="9rem"
-                    fallback={<Poster id={card._id} category={card.category} ratio="1:1" />}
-                  />
-                }
-                facts={factsOf(card)}
-                current={card._id === editing?.record._id}
-                onEdit={() => editor.edit(card)}
-                onDelete={() => editor.askDelete(card)}
-              >
-                <Marks card={card} />
-                {card.status !== 'published' && (
-                  <Button size="small" variant="ghost" className="mt-3" onClick={() => show(card)}>
-                    Aperçu
-                    <span className="visually-hidden"> de «&nbsp;{card.title}&nbsp;»</span>
-                  </Button>
-                )}
-              </RecordRow>
-            )}
-          </RecordList>
+            row={(card) => ({
+              picture: (
+                <Picture
+                  src={card.image}
+                  sizes="9rem"
+                  fallback={<Poster id={card._id} category={card.category} ratio="1:1" />}
+                />
+              ),
+              facts: factsOf(card),
+              children: (
+                <>
+                  <Marks card={card} />
+                  {card.status !== 'published' && (
+                    <Button
+                      size="small"
+                      variant="ghost"
+                      className="mt-3"
+                      onClick={() => show(card)}
+                    >
+                      Aperçu
+                      <span className="visually-hidden"> de «&nbsp;{card.title}&nbsp;»</span>
+                    </Button>
+                  )}
+                </>
+              ),
+            })}
+          />
         </div>
       </FormAndList>
       {preview && <ArticlePreview article={preview} onClose={close} />}
