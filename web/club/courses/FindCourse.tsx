@@ -26,7 +26,8 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
   const search = readCourseSearch(new URLSearchParams(useSearch()))
   const { today } = useBoot()
   const { pages } = useSettings()
-  const found = findLessons(listLessons(schedules), search, today)
+  const lessons = listLessons(schedules)
+  const found = findLessons(lessons, search, today)
   const dates = new Map(next.map((lesson) => [lesson.key, lesson]))
   const inOrder = found.toSorted((a, b) => when(dates, a).localeCompare(when(dates, b)))
   return (
@@ -56,6 +57,7 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
                     next={dates.get(lesson.key)}
                     who={search.who}
                     folded={place > 0}
+                    timetable={lessons}
                     {...about}
                   />
                 ))}

@@ -36,10 +36,12 @@ type FoundProps = Omit<Beside, 'next'> & {
   next: NextLesson | undefined
   who: Who | undefined
   folded: boolean
+  /** All there are */
+  timetable: readonly Lesson[]
 }
 
 export function FoundLesson({ folded, ...found }: FoundProps) {
-  const { lesson, next, who, closures } = found
+  const { lesson, next, who, closures, timetable } = found
   const { today } = useBoot()
   const { activity, weekday, time, from, to, group, level } = lesson
   const { belt } = disciplineOf(activity)
@@ -104,7 +106,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
             Essai gratuit
           </Button>
           <FollowCalendar href={`/planning.ics?cours=${lessonSlug(lesson.key)}`} />
-          {who !== undefined && <KeepMine lesson={lesson} who={who} />}
+          {who !== undefined && <KeepMine lesson={lesson} who={who} timetable={timetable} />}
         </div>
       </div>
     </li>
@@ -232,11 +234,16 @@ const AboutMine = lazy(() =>
   import('./AboutMine.tsx').then(({ AboutMine }) => ({ default: AboutMine })),
 )
 
-function KeepMine({ lesson: { key, activity }, who }: { lesson: Lesson; who: Who }) {
+type KeepProps = Pick<FoundProps, 'lesson' | 'timetable'> & { who: Who }
+
+function KeepMine({ lesson: { key, activity }, who, timetable }: KeepProps) {
   const mine = useMine()
   const hydrated = useHydrated()
   const kept = mine.find((one) => one.lesson === key && one.who === String(who))
-  const press = () => (kept ? forgetMine() : keepMine({ lesson: key, activity, who: String(who) }))
+  const press = () => {
+    if (kept) forgetMine()
+    else keepMine({ lesson: key, activity, who: String(who) }, timetable)
+  }
   return (
     <div className="stack gap-3 wide" hidden={!hydrated}>
       <div className="cluster">

@@ -205,6 +205,32 @@ test('who says a first name and a belt sees the home page’s sun wear it, side 
   expect(sent.filter((request) => /Éva|%C3%89va|jaune/i.test(request))).toEqual([])
 })
 
+test('a kept lesson that has another hour is found anew, in its place and with its name', async ({
+  page,
+  site,
+}) => {
+  const at = (time: string) =>
+    write(site, 'PUT /api/courses', {
+      activities: [],
+      schedules: [{ day: 'Lundi', times: [{ time, activity: 'Éveil', bornFrom: 2019 }] }],
+      startDates: [],
+    })
+  await at('17h-18h')
+  await page.goto('/cours?annee=2019')
+  const keep = page.getByRole('button', { name: 'Garder comme « Mon cours »' })
+  await keep.click()
+  await finder(page).getByLabel('Prénom').fill('Éva')
+  await at('17h30-18h30')
+  await page.goto('/')
+  const mine = page.getByRole('region', { name: 'Cette semaine, chez vous' })
+  await expect(mine).toContainText('Ce cours a changé d’horaire ou de nom.')
+  await mine.getByRole('link', { name: 'Le retrouver' }).click()
+  await keep.click()
+  await expect(finder(page).getByLabel('Prénom')).toHaveValue('Éva')
+  await page.goto('/')
+  await expect(mine.getByRole('listitem')).toHaveText([/^Éva · Éveil.*17\sh\s30/])
+})
+
 test('the answer has an address of its own, told as the page’s one', async ({ page }) => {
   await page.goto('/cours?annee=adulte&discipline=taiso&autre=1')
   // Which comes first is told by the day it is.

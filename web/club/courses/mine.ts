@@ -34,11 +34,18 @@ export function useMine(): readonly Mine[] {
   return useStore(store, (mine) => mine)
 }
 
-/** A third one takes the place of the first; the same again stays in its place. */
-export function keepMine(one: Mine): void {
+/**
+ * A third one takes the place of the first. The same again stays in its place, and takes that of a
+ * lesson of the same child that is not in the timetable any more.
+ */
+export function keepMine(one: Mine, timetable: readonly { key: string }[] = []): void {
   const mine = store.get()
-  const at = mine.findIndex(({ lesson, who }) => lesson === one.lesson && who === one.who)
-  write(at < 0 ? [...mine, one].slice(-most) : mine.with(at, one))
+  const of = mine.filter(({ who }) => who === one.who)
+  const before =
+    of.find(({ lesson }) => lesson === one.lesson) ??
+    of.find(({ lesson }) => !timetable.some(({ key }) => key === lesson))
+  const at = before ? mine.indexOf(before) : -1
+  write(at < 0 ? [...mine, one].slice(-most) : mine.with(at, { ...before, ...one }))
 }
 
 /** And is not told of them any more (alerts.ts). */
