@@ -70,7 +70,7 @@ function Mats({ cards }: { cards: readonly Card[] }) {
         {cards.map(({ field, title, text }) => (
           <section
             key={field}
-            className={classes(styles.mat, styles[field])}
+            className={classes('grid content-start gap-5 gi', styles.mat, styles[field])}
             aria-labelledby={field}
             data-on-dark={field === 'instructorMessage' || undefined}
           >

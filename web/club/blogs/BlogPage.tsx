@@ -257,7 +257,7 @@ function ReadingProgress({ content }: { content: RefObject<HTMLElement | null> }
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={0}
-      className={styles.track}
+      className={classes('overflow-hidden', styles.track)}
       data-screen-only
     >
       <div className={styles.belts} />

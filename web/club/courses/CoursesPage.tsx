@@ -144,7 +144,7 @@ function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
         <ul className={classes('strip grid gap-5 mt-5', styles.dates)} tabIndex={0}>
           {Object.entries(startDates).map(([place, { date, description }]) => (
-            <li key={place} className={styles.date}>
+            <li key={place} className={classes('pt-4', styles.date)}>
               {date && (
                 <h3 className={classes('text-h2-small leading-flat', styles.day)}>{date}</h3>
               )}

@@ -58,7 +58,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
       >
         <h3 className="text-article strong leading-snug">{activity}</h3>
         {whom && <p className="note">{whom}</p>}
-        <p className={classes('display leading-flat', styles.hour)}>
+        <p className={classes('display leading-flat mt-3', styles.hour)}>
           <span className="visually-hidden">{usual}</span>
           <span aria-hidden>
             {day.slice(0, 3)}. <br />

@@ -172,7 +172,7 @@ function LessonFields({ id, day, index, activities, onNext, onRemove }: LessonPr
   const errors = formState.errors.schedules?.[day]?.times?.[index]
   const name = `schedules.${day}.times.${index}` as const
   return (
-    <div ref={ref} className={classes('grid items-end gi ruled-below', styles.time)}>
+    <div ref={ref} className={classes('grid items-end gi ruled-below gap-2', styles.time)}>
       <TextField
         label="Horaire"
         placeholder="18h30 - 19h45"
@@ -240,7 +240,7 @@ function LessonDetails({ day, index }: LessonDetailsProps) {
           {told.filter(Boolean).join(' · ') || 'Préciser\u00a0: âge, niveau, professeur, lieu…'}
         </span>
       </button>
-      <div id={body} className={styles.detailsFields} hidden={!open}>
+      <div id={body} className={classes('grid', styles.detailsFields)} hidden={!open}>
         {open && <Fields day={day} index={index} />}
       </div>
     </div>

@@ -9,7 +9,7 @@ type FactsProps = { hours?: string; location: string; people: string; className?
 
 export function Facts({ hours, location, people, className }: FactsProps) {
   return (
-    <ul className={classes(styles.facts, className)}>
+    <ul className={classes('flex flex-wrap gap-x muted text-body', styles.facts, className)}>
       {hours && (
         <li>
           <Clock size={18} role="img" aria-label="Horaire" />

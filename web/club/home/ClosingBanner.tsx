@@ -41,7 +41,7 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
               <p
                 key={phrase}
                 className={classes(
-                  'display leading-flat',
+                  'display leading-flat text-h2-small',
                   styles.phrase,
                   phrase.length > longPhrase && styles.long,
                   i === shown && styles.shown,
@@ -110,7 +110,7 @@ function ClosingEnso() {
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={box} className={styles.place} data-seen={seen || undefined}>
+    <div ref={box} className={classes('absolute', styles.place)} data-seen={seen || undefined}>
       <Enso sun draws />
     </div>
   )

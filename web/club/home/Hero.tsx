@@ -73,14 +73,14 @@ const sentences = (text: string) => text.split(/(?<=[.!?…])\s+/)
 /** The three figures under the hero; a « + » at the end stands small and red. */
 function Figures({ figures }: { figures: Settings['hero']['figures'] }) {
   return (
-    <div className={styles.strip}>
-      <dl className={styles.figures}>
+    <div className={classes('gi', styles.strip)}>
+      <dl className={classes('grid', styles.figures)}>
         {figures.map(({ value, label }) => (
           <div key={label} className={classes('flex justify-end', styles.figure)}>
             <dt className="note muted leading-snug">{label}</dt>
             <dd>
               {value.replace(/\+$/, '')}
-              {value.endsWith('+') && <span className={styles.plus}>+</span>}
+              {value.endsWith('+') && <span className={classes('text-rouge', styles.plus)}>+</span>}
             </dd>
           </div>
         ))}

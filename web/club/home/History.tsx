@@ -30,7 +30,7 @@ export function History({ history }: Pick<Settings, 'history'>) {
         </div>
         {/* On a phone it scrolls: the keyboard is to reach it. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-        <ul className={classes('strip mats', styles.values)} tabIndex={0}>
+        <ul className={classes('strip mats self-start', styles.values)} tabIndex={0}>
           {history.values.map(({ title, text }, i) => (
             <li key={title} className={classes('grid gap-1 min-0 p-3 text-sumi gi', styles.value)}>
               <Kanji name={characters[i % characters.length] ?? 'rei'} className={styles.kanji} />

@@ -70,7 +70,7 @@ function Article({ article }: { article: ArticleCard }) {
           {title}
         </Anchor>
       </h3>
-      <p className={classes('muted mt-2 serif leading-text', styles.excerpt)}>
+      <p className={classes('muted mt-2 serif leading-text text-reading', styles.excerpt)}>
         {excerpt(article.excerpt, 120)}
       </p>
       {tags.length > 0 && (

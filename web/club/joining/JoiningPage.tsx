@@ -217,7 +217,7 @@ function Aids({ aids: { intro, rows } }: Pick<Joining, 'aids'>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
           <li key={at} className={classes('p-5 gi', styles.aid)}>
             {amount && readHundredths(amount) !== undefined && (
-              <p className={classes('display leading-tight', styles.amount)}>−{amount}</p>
+              <p className={classes('display leading-tight mb-2', styles.amount)}>−{amount}</p>
             )}
             <h3 className="text-h3 leading-tight">{name}</h3>
             {amount && readHundredths(amount) === undefined && <p className="strong">{amount}</p>}
@@ -291,7 +291,10 @@ const clothAt = (at: number) => ({ ...clothOf(belts[at] ?? 'verte'), '--nth': at
 function Climb({ steps, children }: ClimbProps) {
   if (steps.length === 0) return children
   return (
-    <div className={climbStyles.climb} style={{ '--steps': steps.length } as CSSProperties}>
+    <div
+      className={classes('tinted', climbStyles.climb)}
+      style={{ '--steps': steps.length } as CSSProperties}
+    >
       {children}
       <div
         className={classes('grid items-end overflow-hidden', climbStyles.stair)}

@@ -26,8 +26,8 @@ export function Foot() {
   return (
     <>
       <RedWhiteBelt />
-      <footer className={styles.footer} data-on-dark>
-        <div className={classes('wrap', styles.columns)}>
+      <footer className={classes('rouge', styles.footer)} data-on-dark>
+        <div className={classes('wrap grid', styles.columns)}>
           <ClubColumn club={club} />
           <LinksColumn title="Navigation" entries={useFooterNavigation()} />
           <ContactColumn club={club} />
@@ -38,7 +38,10 @@ export function Foot() {
             © {year} {club.shortName}. Tous droits réservés.
           </p>
           <nav aria-label="Informations légales">
-            <LinkList entries={legalNavigation} className={styles.legal} />
+            <LinkList
+              entries={legalNavigation}
+              className={classes('flex flex-wrap', styles.legal)}
+            />
           </nav>
           <p>Ceinture rouge&nbsp;: la fin de la page, le début du respect.</p>
         </div>
@@ -51,10 +54,10 @@ function LinksColumn({ title, entries }: { title: string; entries: readonly NavL
   const id = `pied-${title.toLowerCase()}`
   return (
     <nav aria-labelledby={id}>
-      <h2 id={id} className={classes('text-body bold leading-snug', styles.heading)}>
+      <h2 id={id} className={classes('text-body bold leading-snug track-0', styles.heading)}>
         {title}
       </h2>
-      <LinkList entries={entries} className={styles.links} />
+      <LinkList entries={entries} className="grid" />
     </nav>
   )
 }
@@ -106,8 +109,8 @@ function ClubColumn({ club }: { club: Club }) {
 function ContactColumn({ club: { email, phone, address } }: { club: Club }) {
   return (
     <div>
-      <h2 className={classes('text-body bold leading-snug', styles.heading)}>Contact</h2>
-      <ul className={styles.links}>
+      <h2 className={classes('text-body bold leading-snug track-0', styles.heading)}>Contact</h2>
+      <ul className="grid">
         <li className={styles.way}>
           <Mail size={20} />
           <a href={`mailto:${email}`} className={styles.link}>

@@ -44,7 +44,13 @@ export function PrintSheet({ title, about, address, children }: Props) {
           Imprimer
         </Button>
       </div>
-      <article className={classes('grid relative overflow-hidden', styles.sheet, styles[format])}>
+      <article
+        className={classes(
+          'grid relative overflow-hidden leading-snug',
+          styles.sheet,
+          styles[format],
+        )}
+      >
         <header className={classes('relative', styles.head)}>
           <span className={classes('absolute round rouge', styles.sun)} aria-hidden="true" />
           <p className={classes('relative bold', styles.club)}>{club.name}</p>
@@ -62,7 +68,7 @@ export function PrintSheet({ title, about, address, children }: Props) {
             dangerouslySetInnerHTML={{ __html: encodeQr(origin + about, 'svg', { border: 1 }) }}
           />
           <div>
-            <p className={styles.lead}>Le premier cours est offert.</p>
+            <p className={classes('display', styles.lead)}>Le premier cours est offert.</p>
             <p>{new URL(about, origin).href.replace(/^https?:\/\//, '')}</p>
             {club.phone && <p>{club.phone}</p>}
             {club.address && <p>{club.address}</p>}

@@ -112,7 +112,13 @@ export function CheckField({ label, help, error, className, id, ...native }: Che
   const helpId = `${control}-help`
   const described = classes(Boolean(error) && noteId, Boolean(help) && helpId)
   return (
-    <div className={classes(styles.field, Boolean(error) && styles.wrong, className)}>
+    <div
+      className={classes(
+        'grid content-start gap-2 min-0',
+        Boolean(error) && styles.wrong,
+        className,
+      )}
+    >
       <label htmlFor={control} className={classes('row target', styles.check)}>
         <input
           {...native}
@@ -120,7 +126,7 @@ export function CheckField({ label, help, error, className, id, ...native }: Che
           id={control}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
-          className={styles.tick}
+          className={classes('fixed', styles.tick)}
         />
         <span>{label}</span>
       </label>
@@ -176,7 +182,13 @@ export function FieldFrame({ label, hint, help, error, className, id, children }
   const noteId = `${control}-note`
   const described = classes(Boolean(hint) && hintId, Boolean(error || help) && noteId)
   return (
-    <div className={classes(styles.field, Boolean(error) && styles.wrong, className)}>
+    <div
+      className={classes(
+        'grid content-start gap-2 min-0',
+        Boolean(error) && styles.wrong,
+        className,
+      )}
+    >
       <div className={classes('flex flex-wrap items-baseline justify-between', styles.head)}>
         <label htmlFor={control} className="label">
           {label}

@@ -20,7 +20,7 @@ export function Notice({ kind, title, children, className }: NoticeProps) {
     >
       <Icon className={styles.icon} size="1.375rem" />
       <p className="text-body bold leading-text">{title}</p>
-      {children && <div className={styles.text}>{children}</div>}
+      {children && <div className={classes('text-label', styles.text)}>{children}</div>}
     </div>
   )
 }

@@ -18,7 +18,7 @@ type SectionHeadProps = {
 export function SectionHead(props: SectionHeadProps) {
   const { title, eyebrow, chip, as: Title = 'h2', small, id, children, action, className } = props
   return (
-    <div className={classes(styles.head, className)}>
+    <div className={classes('grid', styles.head, className)}>
       <div className="stack gap-0 justify-start min-0">
         {(eyebrow || chip) && (
           <p className={classes('row label mb-4')}>
@@ -26,7 +26,7 @@ export function SectionHead(props: SectionHeadProps) {
             {eyebrow}
           </p>
         )}
-        <Title id={id} className={small ? styles.small : undefined}>
+        <Title id={id} className={small ? 'text-h2-small' : undefined}>
           {title}
         </Title>
         {children && (

@@ -19,8 +19,8 @@ export function Row({ heading: Name, Icon, name, facts, children, actions }: Pro
     <li
       className={
         Name
-          ? classes('cluster items-start justify-between gap-4', styles.card)
-          : classes('cluster items-start', styles.row)
+          ? classes('cluster items-start justify-between gap-4 border-line gi', styles.card)
+          : classes('cluster items-start py-3 ruled', styles.row)
       }
     >
       {Icon && <Icon className={styles.icon} size="1.25rem" />}

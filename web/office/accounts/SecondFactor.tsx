@@ -34,11 +34,11 @@ type Props = { left: Factors['recoveryCodes']; reload: () => Promise<void> }
 
 function RecoveryCodes({ left, reload }: Props) {
   return (
-    <section className={`${styles.part} stack`} aria-labelledby="codes-de-secours">
+    <section className={`stack content-start ${styles.part}`} aria-labelledby="codes-de-secours">
       <h3 id="codes-de-secours" className="text-article leading-snug">
         Codes de secours
       </h3>
-      <p className={left > 2 ? 'muted text-label' : styles.warning}>
+      <p className={left > 2 ? 'muted text-label' : `label ${styles.warning}`}>
         {leftText(left)} Chacun ouvre une fois, avec le mot de passe, quand le téléphone n’est plus
         là.
       </p>

@@ -56,7 +56,7 @@ export function ArticleEditor(props: Props) {
     setRaw(!asMarkdown)
   }
   return (
-    <div className={`${fieldStyles.field} ${error ? fieldStyles.wrong : ''}`}>
+    <div className={`grid content-start gap-2 min-0 ${error ? fieldStyles.wrong : ''}`}>
       <div className={classes('flex flex-wrap items-baseline justify-between', fieldStyles.head)}>
         <span id={`${id}-label`} className="label">
           {label}
@@ -89,7 +89,7 @@ export function ArticleEditor(props: Props) {
         <label className={classes('row target', fieldStyles.check)}>
           <input
             type="checkbox"
-            className={fieldStyles.tick}
+            className={classes('fixed', fieldStyles.tick)}
             checked={asMarkdown}
             disabled={!doc && value === given}
             onChange={turn}

@@ -39,7 +39,7 @@ export function LinkDialog({ editor, onClose }: Props) {
   }
   return createPortal(
     <Dialog open onClose={close} title="Lien" belt="var(--belt-bleue)">
-      <form method="post" className={styles.form} onSubmit={submit} noValidate>
+      <form method="post" className={`grid gap-5 ${styles.form}`} onSubmit={submit} noValidate>
         <TextField
           data-autofocus
           type="url"

@@ -97,7 +97,7 @@ function PartNav({ section, parts, current }: NavProps) {
       )}
       <ul
         id={list}
-        className={classes('grid', isShort ? styles.few : styles.many)}
+        className={isShort ? `flex flex-wrap ${styles.few}` : `grid ${styles.many}`}
         data-open={open || undefined}
       >
         {parts.map((part) => (

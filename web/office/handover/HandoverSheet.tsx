@@ -32,7 +32,7 @@ export function HandoverSheet() {
         <Missing missing={data.missing} />
       </div>
       <article ref={paper} className={classes('min-0 p-5 panel', styles.sheet)}>
-        <h2 className={styles.title}>{data.title}</h2>
+        <h2 className={classes('mb-3', styles.title)}>{data.title}</h2>
         <p>{data.intro}</p>
         {data.parts.map((part) => (
           <Part key={part.title} {...part} />
@@ -110,7 +110,7 @@ function Missing({ missing }: Pick<Sheet, 'missing'>) {
 function Part({ title, facts }: Sheet['parts'][number]) {
   const id = useId()
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={classes('mt-5', styles.part)} aria-labelledby={id}>
       <h3 id={id} className="mb-2 text-article">
         {title}
       </h3>

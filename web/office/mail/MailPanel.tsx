@@ -57,7 +57,7 @@ function OfEnvironment({ settings }: { settings: MailSettings }) {
         Le courriel est réglé par la personne qui héberge le site (SMTP_URL, MAIL_FROM, MAIL_TO)
         {'\u00a0'}: il ne se change pas ici.
       </p>
-      <dl className={`${styles.facts} text-label break`}>
+      <dl className={`text-label break grid ${styles.facts}`}>
         <dt className="muted">Serveur</dt>
         <dd>
           {host}, port {port}

@@ -103,7 +103,7 @@ function QuickActions() {
           <Anchor
             href={href}
             className={classes(
-              'flex gap-4 p-4 strong leading-tight undecorated rounded',
+              'flex gap-4 p-4 strong leading-tight undecorated rounded flex-column justify-between border gi',
               styles.quick,
               urgent && styles.urgent,
             )}

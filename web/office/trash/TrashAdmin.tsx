@@ -53,7 +53,7 @@ export function TrashAdmin({ section }: SectionProps) {
       )}
       {length > 0 && (
         <>
-          <search className={`${styles.choice} stack mb-5`}>
+          <search className={`stack mb-5 items-end ${styles.choice}`}>
             <TextField
               type="search"
               label="Rechercher"
@@ -132,7 +132,7 @@ function TrashRow({ record, then }: { record: Trashed; then: () => Promise<void>
       <div className="min-0">
         <p className="note muted">{label}</p>
         <h2 className="break text-body bold leading-snug">{title}</h2>
-        <p className={`${styles.facts} cluster note muted mt-1`}>
+        <p className="cluster note muted mt-1 gap-x">
           <span>
             <time dateTime={deletedAt}>{relativeDate(deletedAt, Date.now())}</time>
             {`, par ${deletedBy}`}

@@ -72,7 +72,7 @@ function Counted({ visits }: { visits: Visits }) {
               {hosts.map(({ host, views }) => (
                 <li key={host}>
                   <span className={classes('break', styles.name)}>{host}</span>
-                  <span className={classes('text-lead bold leading-tight', styles.views)}>
+                  <span className={classes('text-lead bold leading-tight tabular', styles.views)}>
                     {inWords(views)}
                   </span>
                 </li>
@@ -100,7 +100,7 @@ function PageRow({ page, comparable }: { page: VisitedPage; comparable: boolean 
         {title ? <Anchor href={path}>{title}</Anchor> : 'Page supprimée'}
         {!title && <span className="note muted block ellipsis">{readable(path)}</span>}
       </span>
-      <span className={classes('text-lead bold leading-tight', styles.views)}>
+      <span className={classes('text-lead bold leading-tight tabular', styles.views)}>
         {inWords(views)}
         {comparable && (
           <span className={classes('block muted text-small', styles.before)}>
@@ -228,12 +228,15 @@ function VisitsCurve({ days, comparable }: Props) {
   return (
     <figure className="my-5" aria-labelledby={caption}>
       <div className={classes('grid gap-2', styles.plot)}>
-        <p className={classes('muted text-small leading-flat', styles.scale)} aria-hidden>
+        <p
+          className={classes('muted text-small leading-flat grid tabular', styles.scale)}
+          aria-hidden
+        >
           <span>{inWords(top)}</span>
           <span>0</span>
         </p>
         <svg
-          className={styles.curve}
+          className={classes('wide', styles.curve)}
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           aria-hidden="true"

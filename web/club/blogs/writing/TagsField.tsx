@@ -61,7 +61,7 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
                 <li
                   key={tag}
                   className={classes(
-                    'row text-label strong break target border rounded',
+                    'row text-label strong break target border rounded gap-0',
                     styles.chip,
                   )}
                 >

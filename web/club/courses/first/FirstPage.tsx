@@ -38,7 +38,7 @@ export function FirstPage() {
     return () => window.removeEventListener('keydown', onKey)
   })
   return (
-    <main id="contenu" tabIndex={-1} className={styles.screen} {...swipe}>
+    <main id="contenu" tabIndex={-1} className={classes('grid', styles.screen)} {...swipe}>
       <div className={classes('row', styles.bar)}>
         <Button size="icon" variant="bare" href={hrefs.courses} aria-label="Fermer" icon={<X />} />
         <div

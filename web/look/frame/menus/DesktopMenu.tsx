@@ -39,7 +39,7 @@ export function DesktopMenu({ path }: { path: string }) {
               setOpen={setOpen(entry.name)}
             />
           ) : (
-            <li key={entry.href} className={styles.item}>
+            <li key={entry.href} className={classes('relative', styles.item)}>
               <Anchor
                 href={entry.href}
                 className={classes(
@@ -80,7 +80,7 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
   const item = useRef<HTMLLIElement>(null)
   const { press, ...handlers } = useDropdown(item, open, setOpen)
   return (
-    <li ref={item} className={styles.item} {...handlers}>
+    <li ref={item} className={classes('relative', styles.item)} {...handlers}>
       <button
         type="button"
         className={classes(
@@ -95,10 +95,14 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
         {group.label}
         <ChevronDown className={styles.chevron} size={16} strokeWidth={2} />
       </button>
-      <ul id={id} className={styles.dropdown} data-open={open || undefined}>
+      <ul
+        id={id}
+        className={classes('absolute border gi', styles.dropdown)}
+        data-open={open || undefined}
+      >
         {group.links.map(({ label, href, note, Icon }) => (
-          <li key={href} className={classes('grid relative', styles.row)}>
-            <Icon className={styles.icon} size={20} />
+          <li key={href} className={classes('grid relative gap-x', styles.row)}>
+            <Icon className={classes('text-rouge', styles.icon)} size={20} />
             <Anchor
               href={href}
               className={classes('fit text-body strong leading-text undecorated', styles.place)}
