@@ -97,7 +97,7 @@ function Location({ place }: { place: string }) {
   const directions = directionsTo(address, map)
   return (
     <section className={`stack gap-0 halves framed ${styles.location}`} aria-labelledby="dojo">
-      <div className={styles.words}>
+      <div className={classes('self-center', styles.words)}>
         <SectionHead
           chip={<BeltChip color="rouge" />}
           eyebrow="Nous trouver"

@@ -28,13 +28,13 @@ export function AskedComment({ id }: { id: string }) {
         <b>{name}</b> sur{' '}
         <Anchor href={`${hrefs.article(article._id)}#commentaires`}>{article.title}</Anchor>
       </p>
-      <p className={`pre-line leading-loose ${styles.text}`}>{text}</p>
+      <p className={`pre-line leading-loose scroll ${styles.text}`}>{text}</p>
       <p role="status">
         {hidden ? 'Masqué\u00a0: les visiteurs ne le voient plus.' : 'Visible sous l’article.'}
       </p>
       <Button
         size="small"
-        className={styles.tool}
+        className="target"
         variant={hidden ? 'ghost' : 'primary'}
         icon={hidden ? <Eye /> : <EyeOff />}
         pending={pendingId !== undefined}

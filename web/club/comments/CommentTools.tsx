@@ -7,7 +7,6 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { useCall } from '#web/office/forms/useCall.ts'
 import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
 import { useDeletion } from '#web/office/lists/useDeletion.ts'
-import styles from './CommentsAdmin.module.css'
 
 type Props = { comment: AdminComment; actions: CommentActions }
 
@@ -19,7 +18,7 @@ export function CommentTools({ comment, actions }: Props) {
       <Button
         variant="ghost"
         size="small"
-        className={styles.tool}
+        className="target"
         icon={hidden ? <Eye /> : <EyeOff />}
         aria-label={`${toggle} le commentaire de ${name}`}
         pending={actions.pendingId === _id}
@@ -30,7 +29,7 @@ export function CommentTools({ comment, actions }: Props) {
       <Button
         variant="danger"
         size="small"
-        className={styles.tool}
+        className="target"
         icon={<Trash2 />}
         aria-label={`Supprimer le commentaire de ${name}`}
         onClick={() => actions.ask(comment)}

@@ -144,7 +144,7 @@ function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
         <ul className={classes('strip grid gap-5 mt-5', styles.dates)} tabIndex={0}>
           {Object.entries(startDates).map(([place, { date, description }]) => (
-            <li key={place} className={classes('pt-4', styles.date)}>
+            <li key={place} className={classes('pt-4 whole-on-paper', styles.date)}>
               {date && (
                 <h3 className={classes('text-h2-small leading-flat', styles.day)}>{date}</h3>
               )}
@@ -167,7 +167,10 @@ function Booking() {
       data-screen-only
     >
       <div className="wrap cluster gap-6 justify-between">
-        <h2 id="reserver" className={classes('break text-h2-small leading-flat', styles.title)}>
+        <h2
+          id="reserver"
+          className={classes('break text-h2-small leading-flat text-paper', styles.title)}
+        >
           Une place vous attend sur le tatami.
         </h2>
         <Button href={hrefs.contact} onDark>

@@ -76,9 +76,9 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
       </div>
       <div className="min-0">
         {folded ? (
-          <details className={styles.fold}>
+          <details>
             <summary className="row target px-5 strong pointer">
-              <ChevronDown size="1.125rem" />
+              <ChevronDown className="turning" size="1.125rem" />
               Où, avec qui, combien
             </summary>
             <Facts {...found} />
@@ -91,7 +91,10 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
             <p className="px-5 py-3 note">
               Prochain cours&nbsp;: <b>{nextWords(next, today)}</b>
             </p>
-            <ol className={classes('grid', styles.cells)} aria-label="Les trois prochaines dates">
+            <ol
+              className={classes('grid border-block', styles.cells)}
+              aria-label="Les trois prochaines dates"
+            >
               {next.dates.map((date) => (
                 <DateCell key={date} date={date} closure={exceptionOn(lesson, date, closures)} />
               ))}
@@ -125,7 +128,7 @@ function Facts({ lesson, next, who, coaches, fees }: Omit<FoundProps, 'folded'>)
   const teacher = coaches.find(({ _id }) => _id === lesson.teacher)
   const fee = who === undefined ? undefined : feeOf(fees, who, year)
   return (
-    <dl className={classes('grid', styles.facts)}>
+    <dl className="grid md-two">
       {(place || club.address) && (
         <Fact Icon={MapPin} label="Où" what={where} note={street.join(', ')}>
           {directions && (

@@ -172,7 +172,10 @@ function LessonFields({ id, day, index, activities, onNext, onRemove }: LessonPr
   const errors = formState.errors.schedules?.[day]?.times?.[index]
   const name = `schedules.${day}.times.${index}` as const
   return (
-    <div ref={ref} className={classes('grid items-end gi ruled-below gap-2', styles.time)}>
+    <div
+      ref={ref}
+      className={classes('grid items-end gi ruled-below gap-2 last-fits', styles.time)}
+    >
       <TextField
         label="Horaire"
         placeholder="18h30 - 19h45"
@@ -230,17 +233,17 @@ function LessonDetails({ day, index }: LessonDetailsProps) {
     <div className="stack">
       <button
         type="button"
-        className={classes('row gap-2 wide min-0 target note muted bare', styles.detailsToggle)}
+        className="row gap-2 wide min-0 target note muted bare"
         aria-expanded={open}
         aria-controls={body}
         onClick={() => setOpen(!open)}
       >
-        <ChevronDown className={classes('fixed', styles.chevron)} size="1.125rem" />
+        <ChevronDown className="fixed turning" size="1.125rem" />
         <span className="ellipsis">
           {told.filter(Boolean).join(' · ') || 'Préciser\u00a0: âge, niveau, professeur, lieu…'}
         </span>
       </button>
-      <div id={body} className={classes('grid', styles.detailsFields)} hidden={!open}>
+      <div id={body} className={classes('grid two', styles.detailsFields)} hidden={!open}>
         {open && <Fields day={day} index={index} />}
       </div>
     </div>

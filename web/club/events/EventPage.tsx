@@ -152,7 +152,7 @@ type FactProps = { Icon: typeof Clock; name: string; said: string | 0 | undefine
 function Fact({ Icon, name, said }: FactProps) {
   if (!said) return null
   return (
-    <div className={`grid leading-text ${styles.fact}`}>
+    <div className={`grid leading-text first-fits ${styles.fact}`}>
       <Icon size={20} className="text-rouge" />
       <dt className="text-label muted">{name}</dt>
       <dd className="strong">
@@ -170,7 +170,7 @@ function ShareEvent({ title }: { title: string }) {
   const result = outcome && outcomes[outcome.kind]
   const Icon = result?.look === 'text-vert' ? CircleCheck : CircleAlert
   return (
-    <div className={classes('relative', styles.share)}>
+    <div className="relative scripted">
       <Button variant="ghost" wide icon={<Share2 />} pending={busy} onClick={share}>
         Partager
       </Button>

@@ -46,7 +46,7 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
           </Empty>
         ) : (
           <Posters of={coming} about={eventSubject}>
-            <ul className={`grid ${styles.cards}`}>
+            <ul className={`grid md-two ${styles.cards}`}>
               {coming.map((event, i) => (
                 <li key={event._id} {...partStart(i, partSize)} className="grid min-0">
                   <EventCard event={event} first={i === 0} />

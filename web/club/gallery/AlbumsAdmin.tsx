@@ -85,7 +85,7 @@ function AlbumRow({ album: { event, photos } }: { album: EventPhotos<AdminPhoto>
   return (
     <li className={`grid relative border-line edge gi ${styles.album}`}>
       <Thumb url={photos[0]?.url ?? ''} alt="" />
-      <div className={`break px-4 py-3 ${styles.words}`}>
+      <div className="break px-4 py-3 self-center">
         <h2 className="text-article leading-tight">
           <Anchor href={addressOf({ section: 'galerie', id: event })} className={stretched}>
             {event}
@@ -215,7 +215,7 @@ function PhotoRow({ photo, index, chosen, onChoose, onEdit, onHide, onDelete }: 
         />
       </label>
       <Thumb {...photo} />
-      <div className={`break px-4 py-3 ${styles.words}`}>
+      <div className="break px-4 py-3 self-center">
         <h3 className="text-body leading-snug">{name}</h3>
         {hidden && <Badge>Masquée</Badge>}
         <p className="clamp mt-1 muted note">{description || alt}</p>

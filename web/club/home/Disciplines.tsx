@@ -19,7 +19,7 @@ export function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
       title="Nos Disciplines"
       id="disciplines"
     >
-      <ul className={`strip grid gap-4 mt-5 ${styles.cards}`}>
+      <ul className={`strip grid gap-4 mt-5 md-three ${styles.cards}`}>
         {disciplines.map(({ title, text, points }, i) => (
           <Card as="li" key={title} className="flex flex-column">
             <DisciplineArt name={pictures[i % pictures.length] ?? 'judo'} />
@@ -38,7 +38,7 @@ export function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
                   </li>
                 ))}
               </ul>
-              <p className={classes('fit pt-4 strong', styles.onward)} aria-hidden="true">
+              <p className="fit pt-4 strong mt-auto underlined" aria-hidden="true">
                 Voir les cours
               </p>
             </div>

@@ -48,7 +48,7 @@ export function Hero() {
           </div>
           <div
             className={classes(
-              'overflow-hidden relative tinted',
+              'overflow-hidden relative filled tinted',
               styles.picture,
               worn?.belt && styles.owned,
             )}
@@ -73,7 +73,7 @@ const sentences = (text: string) => text.split(/(?<=[.!?…])\s+/)
 /** The three figures under the hero; a « + » at the end stands small and red. */
 function Figures({ figures }: { figures: Settings['hero']['figures'] }) {
   return (
-    <div className={classes('gi', styles.strip)}>
+    <div className="gi border-block">
       <dl className={classes('grid', styles.figures)}>
         {figures.map(({ value, label }) => (
           <div key={label} className={classes('flex justify-end', styles.figure)}>

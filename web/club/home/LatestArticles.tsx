@@ -35,7 +35,7 @@ export function LatestArticles({ articles }: { articles: ArticleCard[] | undefin
         </p>
       ) : (
         <Posters of={articles} about={subjectOf}>
-          <ul className={`strip grid gap-5 mt-5 ${styles.articles}`}>
+          <ul className={`strip grid gap-5 mt-5 md-two ${styles.articles}`}>
             {articles.slice(0, 3).map((article) => (
               <Article key={article._id} article={article} />
             ))}

@@ -54,7 +54,7 @@ export function Programs({ programs }: Pick<Settings, 'programs'>) {
                     </li>
                   ))}
                 </ul>
-                <p className={classes('fit pt-4 strong', styles.onward)} aria-hidden="true">
+                <p className="fit pt-4 strong mt-auto underlined" aria-hidden="true">
                   Voir les cours
                 </p>
               </div>

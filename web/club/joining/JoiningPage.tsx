@@ -152,7 +152,7 @@ const ticketBelts = ['jaune', 'orange', 'bleue', 'verte'] as const
 function Ticket({ fee, belt = 'jaune' }: { fee: FeeRow; belt?: BeltColor | undefined }) {
   const [whole, cents] = euros(totalOf(fee)).replace('\u00a0€', '').split(',')
   return (
-    <li className={classes('grid panel', styles.ticket)} style={clothOf(belt)}>
+    <li className={classes('grid panel whole-on-paper', styles.ticket)} style={clothOf(belt)}>
       <h3 className={classes('p-4 cloth text-h3 leading-tight break', styles.who)}>{fee.who}</h3>
       <p
         className={classes(
@@ -215,7 +215,7 @@ function Aids({ aids: { intro, rows } }: Pick<Joining, 'aids'>) {
       <ul className="columns mats">
         {rows.map(({ name, amount, text, link }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
-          <li key={at} className={classes('p-5 gi', styles.aid)}>
+          <li key={at} className="p-5 gi whole-on-paper">
             {amount && readHundredths(amount) !== undefined && (
               <p className={classes('display leading-tight mb-2', styles.amount)}>−{amount}</p>
             )}
@@ -306,7 +306,7 @@ function Climb({ steps, children }: ClimbProps) {
           </div>
         ))}
       </div>
-      <section className={climbStyles.words} aria-labelledby="etapes">
+      <section className={classes('washi', climbStyles.words)} aria-labelledby="etapes">
         <h2 id="etapes" className="visually-hidden">
           Les étapes
         </h2>

@@ -171,7 +171,7 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
       <div className="stack gap-0">
         <button
           type="button"
-          className={`bare strong justify-self-start ${styles.open}`}
+          className={`bare strong justify-self-start covering ${styles.open}`}
           onClick={() => onOpen(message)}
         >
           {name}

@@ -247,7 +247,7 @@ function Winner({ rank, name }: { rank: string; name: string }) {
       <span className={classes('center text-lead display leading-flat', podiumCardStyles.badge)}>
         {number ?? <Star size="1em" />}
       </span>
-      <div className={classes('leading-snug', podiumCardStyles.who)}>
+      <div className={classes('leading-snug self-center', podiumCardStyles.who)}>
         <p className="strong">{name}</p>
         <p className="row gap-1 note">
           <Medal size={16} />

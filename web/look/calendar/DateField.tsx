@@ -54,7 +54,7 @@ export function DateField(props: DateFieldProps) {
           <span className={fieldStyles.end}>
             <button
               type="button"
-              className={classes('center thumb text-sumi bare', fieldStyles.toggle)}
+              className="center thumb text-sumi bare inner-ring scripted"
               aria-haspopup="dialog"
               onClick={() => setPicking(true)}
             >

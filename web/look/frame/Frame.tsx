@@ -101,7 +101,7 @@ function ThumbBar({ path, inert }: { path: string; inert: boolean }) {
             <Anchor
               href={href}
               className={classes(
-                'grid text-small strong leading-tight undecorated text-sumi',
+                'grid text-small strong leading-tight undecorated text-sumi inner-ring',
                 thumbBarStyles.place,
                 main && `text-white rouge ${thumbBarStyles.main}`,
               )}

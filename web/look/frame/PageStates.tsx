@@ -19,7 +19,7 @@ type MissingProps = { title: string; text?: string; list: string; listTitle: str
 export function Missing(props: MissingProps) {
   const { text = 'Cette page a peut-être changé d’adresse, ou quitté le tatami.' } = props
   return (
-    <div className={classes('grid gap-7 items-center wrap', styles.state, styles.pictured)}>
+    <div className={classes('grid gap-7 items-center wrap md-last-fits', styles.state)}>
       <PageHeadTitle title={props.title} />
       <div>
         <h1 className={classes('mb-5', styles.title)}>{props.title}</h1>

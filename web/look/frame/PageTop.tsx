@@ -40,7 +40,7 @@ export function PageTop(props: PageTopProps) {
         {lead && <p className={classes('leading-text', styles.lead)}>{lead}</p>}
         {children && <div className={classes('mt-6 text-body', styles.more)}>{children}</div>}
       </SectionHead>
-      {art && <div className={classes('grid overflow-hidden', styles.art)}>{art}</div>}
+      {art && <div className={classes('relative overflow-hidden filled', styles.art)}>{art}</div>}
     </div>
   )
 }

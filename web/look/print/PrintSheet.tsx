@@ -35,7 +35,7 @@ export function PrintSheet({ title, about, address, children }: Props) {
             key={name}
             href={name === 'a4' ? address : `${address}?format=${name}`}
             aria-current={name === format || undefined}
-            className={classes('strong target center', styles.format)}
+            className={classes('strong target center choice', styles.format)}
           >
             {name.toUpperCase()}
           </Anchor>
@@ -59,9 +59,9 @@ export function PrintSheet({ title, about, address, children }: Props) {
         <div className={classes('flex flex-column overflow-hidden relative', styles.body)}>
           {children}
         </div>
-        <footer className={classes('row ink', styles.foot)}>
+        <footer className={classes('row ink text-paper', styles.foot)}>
           <div
-            className={classes('fixed', styles.code)}
+            className={classes('fixed filled', styles.code)}
             role="img"
             aria-label={`Code QR de ${origin}${about}`}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here from our own address

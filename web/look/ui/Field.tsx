@@ -151,7 +151,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'end
       end={
         <button
           type="button"
-          className={classes('center thumb text-sumi bare', styles.toggle)}
+          className="center thumb text-sumi bare inner-ring scripted"
           aria-pressed={shown}
           aria-label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
           onClick={() => setShown(!shown)}

@@ -71,7 +71,7 @@ const NoClearance = (_: { stack: RefObject<HTMLElement | null> }) => null
 
 function PlainItem({ message: { id, text }, onDismiss }: ItemProps) {
   return (
-    <p className={classes('mt-2 px-4 py-3 ink', styles.plain)} data-on-dark data-toast>
+    <p className={classes('mt-2 px-4 py-3 ink text-paper', styles.plain)} data-on-dark data-toast>
       {text}{' '}
       <button type="button" onClick={() => onDismiss(id)}>
         Fermer

@@ -30,7 +30,7 @@ export function BackupList(props: Props) {
     )
   }
   return (
-    <ul className="panel" aria-label="Sauvegardes">
+    <ul className="panel ruled-between" aria-label="Sauvegardes">
       {backups.map((backup) => (
         <BackupRow key={backup.name} {...props} backup={backup} sent={offsite?.sent[backup.name]} />
       ))}
@@ -70,7 +70,7 @@ function BackupRow({ backup, sent, busy, begun, reload, onRestore }: RowProps) {
   }
 
   return (
-    <li className={styles.row}>
+    <li className={`grid md-last-fits ${styles.row}`}>
       <div className="break">
         <h2 className="text-body bold leading-text">
           <time dateTime={made}>{moment}</time>{' '}
@@ -95,10 +95,11 @@ function BackupRow({ backup, sent, busy, begun, reload, onRestore }: RowProps) {
           </p>
         )}
       </div>
-      <div className={`cluster gap-2 ${styles.rowButtons}`}>
+      <div className="cluster gap-2">
         <Button
           variant="ghost"
           size="small"
+          className="target"
           icon={<Undo2 />}
           aria-label={`Restaurer la sauvegarde du ${moment}`}
           pending={busy}
@@ -110,6 +111,7 @@ function BackupRow({ backup, sent, busy, begun, reload, onRestore }: RowProps) {
           <Button
             variant="ghost"
             size="small"
+            className="target"
             aria-label={`Vérifier la sauvegarde du ${moment}`}
             pending={busy}
             onClick={verify}

@@ -96,7 +96,12 @@ function BackupsHead({ data, busy, away, begun, onFile }: HeadProps) {
 
   return (
     <section className={`stack panel ${styles.head}`} data-state={status.state} aria-label="État">
-      <p className={classes('grid gap-3 items-start text-article leading-snug', styles.sentence)}>
+      <p
+        className={classes(
+          'grid gap-3 items-start text-article leading-snug first-fits',
+          styles.sentence,
+        )}
+      >
         <Icon size="1.75rem" />
         <strong>{status.sentence}</strong>
       </p>

@@ -75,7 +75,7 @@ export function ArticleEditor(props: Props) {
           value={value}
           onChange={({ target }) => change(target.value)}
           onBlur={onBlur}
-          className={`${fieldStyles.control} ${fieldStyles.area} ${styles.raw}`}
+          className={`${fieldStyles.control} ${fieldStyles.area} mono`}
         />
       ) : (
         <VisualEditor

@@ -26,7 +26,7 @@ const places = [
 ] as const
 
 const placeLook = classes(
-  'grid relative text-inherit text-small strong leading-tight undecorated bare pointer',
+  'grid relative text-inherit text-small strong leading-tight undecorated bare pointer inner-ring',
   styles.place,
 )
 const look = { size: '1.5rem', strokeWidth: 1.75, 'aria-hidden': true }
@@ -137,7 +137,10 @@ function MoreSheet({ open, close, current, counts, onLeave }: SheetProps) {
                   <Link
                     replace
                     href={addressOf({ section: section.name })}
-                    className={classes('row strong leading-tight undecorated gi', styles.link)}
+                    className={classes(
+                      'row strong leading-tight undecorated gi choice inner-ring',
+                      styles.link,
+                    )}
                     aria-current={section === current ? 'page' : undefined}
                     onClick={close}
                   >

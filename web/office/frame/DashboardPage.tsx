@@ -203,7 +203,7 @@ function SearchButton() {
       <Button
         variant="ghost"
         size="small"
-        className={classes(searchButtonStyles.button, styles.search)}
+        className={classes('target', searchButtonStyles.button, styles.search)}
         icon={<Search size="1.125rem" />}
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}
@@ -227,7 +227,10 @@ function SectionNav({ current }: { current: Section }) {
       <li key={name}>
         <Link
           href={addressOf({ section: name })}
-          className={classes('row relative text-white strong undecorated', styles.section)}
+          className={classes(
+            'row relative text-white strong undecorated inner-ring',
+            styles.section,
+          )}
           aria-current={section === current ? 'page' : undefined}
           style={belt && ({ '--belt': `var(--belt-${belt})` } as CSSProperties)}
           data-belt={belt}

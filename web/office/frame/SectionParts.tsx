@@ -92,7 +92,7 @@ function PartNav({ section, parts, current }: NavProps) {
             </span>
             {current.label}
           </span>
-          <ChevronDown size="1.5rem" />
+          <ChevronDown className="turning" size="1.5rem" />
         </button>
       )}
       <ul
@@ -109,7 +109,7 @@ function PartNav({ section, parts, current }: NavProps) {
                 id: part === current ? id : part.name || undefined,
               })}
               className={classes(
-                'grid items-center text-sumi strong leading-snug undecorated panel',
+                'grid items-center text-sumi strong leading-snug undecorated panel choice',
                 styles.part,
               )}
               aria-current={part === current ? 'page' : undefined}

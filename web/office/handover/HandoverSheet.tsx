@@ -76,7 +76,7 @@ function Ways({ sheet: { title, text }, select }: { sheet: Sheet; select: () => 
             Copier
           </Button>
         </div>
-        <Live className={classes('bold', styles.told)}>{told}</Live>
+        <Live className="bold hidden-empty">{told}</Live>
         <p>
           Sans mot de passe, mais elle dit qui peut entrer et où est le serveur&nbsp;: donnez-la en
           main propre ou à une adresse sûre.

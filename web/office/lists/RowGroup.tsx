@@ -143,7 +143,7 @@ function Row({ id, index, item, summary, open, onToggle, onRemove, children }: R
           aria-controls={body}
           onClick={onToggle}
         >
-          <ChevronDown size="1.25rem" />
+          <ChevronDown className="turning" size="1.25rem" />
           <span className="stack gap-0 min-0 leading-snug">
             <span className="break bold">{summary.name || name}</span>
             {!open && summary.more && <span className="note muted ellipsis">{summary.more}</span>}

@@ -57,7 +57,7 @@ function OfEnvironment({ settings }: { settings: MailSettings }) {
         Le courriel est réglé par la personne qui héberge le site (SMTP_URL, MAIL_FROM, MAIL_TO)
         {'\u00a0'}: il ne se change pas ici.
       </p>
-      <dl className={`text-label break grid ${styles.facts}`}>
+      <dl className={`text-label break grid first-fits ${styles.facts}`}>
         <dt className="muted">Serveur</dt>
         <dd>
           {host}, port {port}
@@ -189,12 +189,12 @@ function MailForm(props: SingleFormProps<MailSettings>) {
   return (
     <>
       <SingleForm saving={saving} className="stack gap-5" submitLabel="Enregistrer le courriel">
-        <div className={`stack gap-5 items-start ${styles.pair}`}>
+        <div className="stack gap-5 items-start md-two">
           {inputs.host}
           {inputs.security}
           {inputs.port}
         </div>
-        <div className={`stack gap-5 items-start ${styles.pair}`}>
+        <div className="stack gap-5 items-start md-two">
           {inputs.user}
           <PasswordField
             label="Mot de passe"
@@ -205,7 +205,7 @@ function MailForm(props: SingleFormProps<MailSettings>) {
             onChange={({ target }) => setPassword(target.value)}
           />
         </div>
-        <div className={`stack gap-5 items-start ${styles.pair}`}>
+        <div className="stack gap-5 items-start md-two">
           {inputs.senderName}
           {inputs.sender}
         </div>

@@ -77,7 +77,7 @@ export function TrashAdmin({ section }: SectionProps) {
               Essayez d’autres mots, ou un autre type.
             </Empty>
           ) : (
-            <ul className="panel" aria-label="Éléments supprimés">
+            <ul className="panel ruled-between" aria-label="Éléments supprimés">
               {shown.map((record) => (
                 <TrashRow key={`${record.room} ${record._id}`} record={record} then={readAnew} />
               ))}
@@ -144,7 +144,7 @@ function TrashRow({ record, then }: { record: Trashed; then: () => Promise<void>
         <Button
           variant="ghost"
           size="small"
-          className={styles.restore}
+          className="target"
           icon={<Undo2 />}
           aria-label={`Restaurer «\u00a0${title}\u00a0»`}
           pending={pending !== undefined}

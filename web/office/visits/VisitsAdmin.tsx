@@ -40,7 +40,7 @@ function Counted({ visits }: { visits: Visits }) {
   const { days, views, pages, hosts, otherHosts } = visits
   const comparable = isComparable(visits)
   return (
-    <div className={classes('mt-5', office.column, styles.panels)}>
+    <div className={classes('stack gap-5 content-start min-0 mt-5', styles.panels)}>
       <Panel title="Pages vues en 30 jours" className="full-row">
         <div className="cluster items-baseline">
           <p className={classes('text-h2-small display leading-flat', styles.figure)}>
@@ -63,7 +63,7 @@ function Counted({ visits }: { visits: Visits }) {
         )}
         <TableLink table="pages">Les pages</TableLink>
       </Panel>
-      <div className={office.column}>
+      <div className="stack gap-5 content-start min-0">
         <Panel title="D’où l’on vient">
           {hosts.length === 0 ? (
             <p className="muted">Aucun site ne se détache en 30 jours.</p>
@@ -227,7 +227,7 @@ function VisitsCurve({ days, comparable }: Props) {
   const now = points(days.map(({ views }) => views))
   return (
     <figure className="my-5" aria-labelledby={caption}>
-      <div className={classes('grid gap-2', styles.plot)}>
+      <div className="grid gap-2 first-fits">
         <p
           className={classes('muted text-small leading-flat grid tabular', styles.scale)}
           aria-hidden

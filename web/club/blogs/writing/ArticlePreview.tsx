@@ -40,7 +40,7 @@ export function ArticlePreview({ article, onClose }: Props) {
         />
       </div>
       <div
-        className={styles.page}
+        className="scroll"
         onClickCapture={openBeside}
         onPointerDownCapture={openBeside}
         onFocusCapture={openBeside}

@@ -93,11 +93,11 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
         onClick={press}
       >
         {group.label}
-        <ChevronDown className={styles.chevron} size={16} strokeWidth={2} />
+        <ChevronDown className={classes('turning', styles.chevron)} size={16} strokeWidth={2} />
       </button>
       <ul
         id={id}
-        className={classes('absolute border gi', styles.dropdown)}
+        className={classes('absolute border gi ruled-between', styles.dropdown)}
         data-open={open || undefined}
       >
         {group.links.map(({ label, href, note, Icon }) => (
@@ -105,7 +105,10 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
             <Icon className={classes('text-rouge', styles.icon)} size={20} />
             <Anchor
               href={href}
-              className={classes('fit text-body strong leading-text undecorated', styles.place)}
+              className={classes(
+                'fit text-body strong leading-text undecorated covering',
+                styles.place,
+              )}
               aria-current={currentMark(href, path)}
               aria-describedby={`${id}${href}`}
               onClick={() => setOpen(false)}

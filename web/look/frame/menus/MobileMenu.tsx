@@ -54,7 +54,7 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
       <nav
         ref={panel}
         id={panelId}
-        className={classes(styles.panel, open && styles.open)}
+        className={classes('washi', styles.panel, open && styles.open)}
         aria-label="Menu"
         data-live={live || undefined}
       >
@@ -79,7 +79,7 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
               {'links' in entry ? (
                 <Group group={entry} path={path} />
               ) : (
-                <Entry link={entry} path={path} className={styles.large} />
+                <Entry link={entry} path={path} className={classes('inner-ring', styles.large)} />
               )}
             </li>
           ))}
@@ -103,13 +103,13 @@ function Group({ group, path }: { group: NavGroup; path: string }) {
   const id = `${panelId}-${group.belt}`
   return (
     <>
-      <p id={id} className={styles.large}>
+      <p id={id} className={classes('inner-ring', styles.large)}>
         {group.label}
       </p>
       <ul aria-labelledby={id} className={classes(styles.links, styles[group.belt])}>
         {group.links.map((place) => (
           <li key={place.href}>
-            <Entry link={place} path={path} className={styles.place} />
+            <Entry link={place} path={path} className={classes('inner-ring', styles.place)} />
           </li>
         ))}
       </ul>
