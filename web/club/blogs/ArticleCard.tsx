@@ -43,12 +43,7 @@ export function ArticleCard({
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
   return (
     <article
-      className={classes(
-        'relative stack gap-0',
-        isFeatured && 'halves framed',
-        styles.article,
-        styles[look],
-      )}
+      className={classes('relative stack gap-0', isFeatured && 'halves framed', styles[look])}
     >
       <div className={`relative ratio-2 ${styles.picture}`}>
         <ArticlePicture article={article} first={first} sizes={cardSizes} />
@@ -62,7 +57,7 @@ export function ArticleCard({
         <Title className={looks[look].title}>
           <Anchor
             href={hrefs.article(_id)}
-            className={`break ${stretched} ${styles.link}`}
+            className={`break ${stretched} underlined-on-hover`}
             {...target}
           >
             {title}

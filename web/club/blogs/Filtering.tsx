@@ -33,7 +33,7 @@ function CategoryTabs({ filters }: { filters: Filters }) {
           <li key={category}>
             <Anchor
               href={listAddress({ ...filters, page: 1, category })}
-              className={`row relative text-inherit undecorated strong leading-snug inner-ring ${styles.tab}`}
+              className={`row relative text-inherit undecorated strong leading-snug inner-ring belted ${styles.tab}`}
               aria-current={category.toLowerCase() === current || undefined}
             >
               {category || 'Tous'}

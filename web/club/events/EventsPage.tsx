@@ -128,8 +128,8 @@ function PastEvent({ event }: { event: Event }) {
         {longDay(date)}
       </time>
       <div>
-        <h3 className={classes('text-article bold leading-snug', styles.title)}>
-          <Anchor href={hrefs.event(_id)} className={stretched}>
+        <h3 className="text-article bold leading-snug">
+          <Anchor href={hrefs.event(_id)} className={`${stretched} underlined-on-hover`}>
             {title}
           </Anchor>
         </h3>

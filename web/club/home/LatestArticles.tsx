@@ -60,13 +60,13 @@ function Article({ article }: { article: ArticleCard }) {
           fallback={<Poster id={_id} category={subjectOf(article)} />}
         />
       </div>
-      <p className={classes('cluster mt-4 note muted', styles.meta)}>
+      <p className="cluster mt-4 note muted gap-4 gap-y-1">
         <Badge variant="new">NOUVEAU</Badge>
         <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
         <span>{readTime || 5} min</span>
       </p>
       <h3 className={classes('mt-3', styles.title)}>
-        <Anchor href={hrefs.article(_id)} className={classes(stretched, styles.link)}>
+        <Anchor href={hrefs.article(_id)} className={`${stretched} underlined-on-hover`}>
           {title}
         </Anchor>
       </h3>
@@ -74,7 +74,7 @@ function Article({ article }: { article: ArticleCard }) {
         {excerpt(article.excerpt, 120)}
       </p>
       {tags.length > 0 && (
-        <ul className={classes('flex flex-wrap', styles.tags)}>
+        <ul className={classes('flex flex-wrap gap-x', styles.tags)}>
           {tags.slice(0, 2).map((tag) => (
             <li key={tag}>
               <Tag href={hrefs.tag(tag)}>{tag}</Tag>

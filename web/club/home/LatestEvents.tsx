@@ -57,7 +57,7 @@ function Row({ event }: { event: Event }) {
       <EventDay date={event.date} className={styles.date} />
       <div className="min-0">
         <h3>
-          <Anchor href={hrefs.event(event._id)} className={classes(stretched, styles.link)}>
+          <Anchor href={hrefs.event(event._id)} className={`${stretched} underlined-on-hover`}>
             {event.title}
           </Anchor>
         </h3>

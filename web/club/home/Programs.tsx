@@ -41,7 +41,7 @@ export function Programs({ programs }: Pick<Settings, 'programs'>) {
                 </p>
                 <h3 className={classes('row mt-4', styles.title)}>
                   <Icon size={22} />
-                  <Anchor href={courseHref(ages)} className={classes(stretched, styles.link)}>
+                  <Anchor href={courseHref(ages)} className={`${stretched} underlined-on-hover`}>
                     {title}
                   </Anchor>
                 </h3>

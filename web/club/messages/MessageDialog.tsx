@@ -82,7 +82,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
       // On a phone both would not fit: who writes an answer sends it, or cancels.
       footer={writing ? undefined : footer}
     >
-      <dl className={`grid mb-5 text-label break first-fits ${styles.facts}`}>
+      <dl className="grid mb-5 text-label break first-fits gap-4 gap-y-2">
         <Fact label="E-mail">{email ? <a href={`mailto:${email}`}>{email}</a> : 'Non donné'}</Fact>
         <Fact label="Téléphone">{call ? <a href={call}>{phone}</a> : phone}</Fact>
         <Fact label="Sujet">{message.subject}</Fact>

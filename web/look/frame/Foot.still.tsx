@@ -38,10 +38,7 @@ export function Foot() {
             © {year} {club.shortName}. Tous droits réservés.
           </p>
           <nav aria-label="Informations légales">
-            <LinkList
-              entries={legalNavigation}
-              className={classes('flex flex-wrap', styles.legal)}
-            />
+            <LinkList entries={legalNavigation} className="flex flex-wrap gap-5 gap-y-0" />
           </nav>
           <p>Ceinture rouge&nbsp;: la fin de la page, le début du respect.</p>
         </div>

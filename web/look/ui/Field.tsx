@@ -189,7 +189,7 @@ export function FieldFrame({ label, hint, help, error, className, id, children }
         className,
       )}
     >
-      <div className={classes('flex flex-wrap items-baseline justify-between', styles.head)}>
+      <div className="flex flex-wrap items-baseline justify-between gap-3 gap-y-0">
         <label htmlFor={control} className="label">
           {label}
         </label>

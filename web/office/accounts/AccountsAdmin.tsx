@@ -135,7 +135,7 @@ const jumps = {
 /** On a phone the section is long: each part is one tap away. */
 const Jumps = () => (
   <nav aria-label="Dans cette section">
-    <ul className={`${styles.jumps} cluster mb-5`}>
+    <ul className="cluster mb-5 gap-5 gap-y-1">
       {Object.entries(jumps).map(([id, label]) => (
         <li key={id}>
           <a href={`#${id}`} className="row target strong">

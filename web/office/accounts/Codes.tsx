@@ -169,7 +169,7 @@ function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
             Lisez ce dessin avec l’application. Vous êtes sur le téléphone lui-même&nbsp;?{' '}
             <a href={setup.url}>Ouvrez-la d’ici</a>, ou donnez-lui la clé&nbsp;:
           </p>
-          <p ref={keyField} className={classes('px-4 py-3 gi', styles.keyText)}>
+          <p ref={keyField} className={classes('px-4 py-3 gi mono text-body', styles.keyText)}>
             <span className="visually-hidden">Clé&nbsp;: </span>
             {setup.key}
           </p>

@@ -30,7 +30,7 @@ export function PasskeyList({ factors, reload }: Reload & { factors: Factors }) 
         plus simple, et le plus sûr.
       </p>
       {passkeys.length > 0 && (
-        <ul className="block" aria-label="Clés d’accès">
+        <ul className="ruled-between" aria-label="Clés d’accès">
           {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey._id}

@@ -82,7 +82,7 @@ export function SessionList() {
 }
 
 const Rows = ({ label, rows }: { label: string; rows: ReactNode[] }) => (
-  <ul className="block" aria-label={label}>
+  <ul className="ruled-between" aria-label={label}>
     {rows}
   </ul>
 )

@@ -70,7 +70,7 @@ function BackupRow({ backup, sent, busy, begun, reload, onRestore }: RowProps) {
   }
 
   return (
-    <li className={`grid md-last-fits ${styles.row}`}>
+    <li className={`grid md-last-fits gap-4 gap-y-3 ${styles.row}`}>
       <div className="break">
         <h2 className="text-body bold leading-text">
           <time dateTime={made}>{moment}</time>{' '}
@@ -80,16 +80,14 @@ function BackupRow({ backup, sent, busy, begun, reload, onRestore }: RowProps) {
         <ul className={`flex flex-wrap mt-1 note muted ${styles.facts}`}>
           <li>{formatBytes(bytes)}</li>
           {!own && <li>Ajoutée depuis un fichier</li>}
-          {proof?.ok && (
-            <li className={`strong ${styles.good}`}>Vérifiée le {formatMoment(proof.at)}</li>
-          )}
+          {proof?.ok && <li className="strong text-vert">Vérifiée le {formatMoment(proof.at)}</li>}
           {!proof && <li>Pas encore vérifiée</li>}
-          {sent && <li className={`strong ${styles.good}`}>Envoyée le {formatMoment(sent)}</li>}
+          {sent && <li className="strong text-vert">Envoyée le {formatMoment(sent)}</li>}
           {kind === undefined && <li>{name}</li>}
         </ul>
-        {proof && !proof.ok && <p className={styles.problem}>{proof.problem}</p>}
+        {proof && !proof.ok && <p className="text-rouge text-label">{proof.problem}</p>}
         {base && !base.there && (
-          <p className={styles.problem}>
+          <p className="text-rouge text-label">
             Il lui manque la sauvegarde complète {base.name}
             {'\u00a0'}: ajoutez ce fichier pour pouvoir la restaurer.
           </p>

@@ -106,7 +106,7 @@ function BackupsHead({ data, busy, away, begun, onFile }: HeadProps) {
         <strong>{status.sentence}</strong>
       </p>
       {status.failed && status.failed.problem !== status.sentence && (
-        <p className={styles.problem}>{status.failed.problem}</p>
+        <p className="text-rouge text-label">{status.failed.problem}</p>
       )}
       <ul className={classes('flex flex-wrap note muted', styles.facts)}>
         <li>

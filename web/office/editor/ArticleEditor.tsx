@@ -57,7 +57,7 @@ export function ArticleEditor(props: Props) {
   }
   return (
     <div className={`grid content-start gap-2 min-0 ${error ? fieldStyles.wrong : ''}`}>
-      <div className={classes('flex flex-wrap items-baseline justify-between', fieldStyles.head)}>
+      <div className="flex flex-wrap items-baseline justify-between gap-3 gap-y-0">
         <span id={`${id}-label`} className="label">
           {label}
         </span>

@@ -146,7 +146,7 @@ function MoreSheet({ open, close, current, counts, onLeave }: SheetProps) {
                   >
                     <section.Icon size="1.375rem" />
                     <span className="break">{section.label}</span>
-                    <Waiting waiting={counts[section.name]} className={styles.end} />
+                    <Waiting waiting={counts[section.name]} className="ms-auto" />
                   </Link>
                 </li>
               ))}

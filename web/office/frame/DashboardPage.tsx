@@ -237,7 +237,7 @@ function SectionNav({ current }: { current: Section }) {
         >
           <Icon size="1.25rem" />
           {label}
-          <Waiting waiting={counts[name]} className={styles.unread} />
+          <Waiting waiting={counts[name]} className="ms-auto" />
         </Link>
       </li>
     )

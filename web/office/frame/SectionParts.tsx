@@ -79,7 +79,7 @@ function PartNav({ section, parts, current }: NavProps) {
           ref={toggle}
           type="button"
           className={classes(
-            'row justify-between wide strong leading-snug border pointer',
+            'row justify-between wide strong leading-snug border pointer text-start',
             styles.toggle,
           )}
           aria-expanded={open}
@@ -87,7 +87,7 @@ function PartNav({ section, parts, current }: NavProps) {
           onClick={() => setOpen(!open)}
         >
           <span>
-            <span className={classes('block note', styles.place)}>
+            <span className="block note regular">
               Partie {parts.indexOf(current) + 1} sur {parts.length}
             </span>
             {current.label}

@@ -138,7 +138,7 @@ function Row({ id, index, item, summary, open, onToggle, onRemove, children }: R
       <div className={classes('cluster gap-0 justify-end', styles.head)}>
         <button
           type="button"
-          className={classes('row min-0 bare', styles.toggle)}
+          className={classes('row min-0 bare text-start', styles.toggle)}
           aria-expanded={open}
           aria-controls={body}
           onClick={onToggle}

@@ -18,7 +18,6 @@ import { addressOf } from '#web/office/frame/dashboardRoute.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
-import styles from './MailPanel.module.css'
 import { isOnItsWay, MailState } from './MailState.tsx'
 import { MailTrial } from './MailTrial.tsx'
 import { mailSettingsAddress } from './mailAddresses.ts'
@@ -57,7 +56,7 @@ function OfEnvironment({ settings }: { settings: MailSettings }) {
         Le courriel est réglé par la personne qui héberge le site (SMTP_URL, MAIL_FROM, MAIL_TO)
         {'\u00a0'}: il ne se change pas ici.
       </p>
-      <dl className={`text-label break grid first-fits ${styles.facts}`}>
+      <dl className="text-label break grid first-fits gap-4 gap-y-2">
         <dt className="muted">Serveur</dt>
         <dd>
           {host}, port {port}
@@ -229,7 +228,7 @@ function StopMail({ onStopped }: { onStopped: () => Promise<unknown> }) {
       button={{
         size: 'small',
         variant: 'danger',
-        className: styles.remove,
+        className: 'justify-self-start',
         children: 'Ne plus envoyer de courriels',
       }}
       title="Ne plus envoyer de courriels&nbsp;?"

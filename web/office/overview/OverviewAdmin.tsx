@@ -99,7 +99,7 @@ function QuickActions() {
   return (
     <ul className={classes('grid gap-3 two', styles.actions)} aria-label="Actions rapides">
       {own.map(({ label, href, Icon, urgent }) => (
-        <li key={href} className={classes(urgent && 'full-row')}>
+        <li key={href} className={classes('grid', urgent && 'full-row')}>
           <Anchor
             href={href}
             className={classes(

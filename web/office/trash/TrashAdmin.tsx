@@ -125,7 +125,7 @@ function TrashRow({ record, then }: { record: Trashed; then: () => Promise<void>
       await mutate(`/api/${room}`)
     })
   return (
-    <li className={classes('grid items-start', styles.row)}>
+    <li className={classes('grid items-start gap-4 gap-y-2', styles.row)}>
       <span className={`${styles.picture} center tinted`}>
         <Icon size="1.5rem" />
       </span>

@@ -103,9 +103,7 @@ function PageRow({ page, comparable }: { page: VisitedPage; comparable: boolean 
       <span className={classes('text-lead bold leading-tight tabular', styles.views)}>
         {inWords(views)}
         {comparable && (
-          <span className={classes('block muted text-small', styles.before)}>
-            {inWords(before)} avant
-          </span>
+          <span className="block muted text-small regular">{inWords(before)} avant</span>
         )}
       </span>
     </li>

@@ -27,8 +27,12 @@ export function DesktopMenu({ path }: { path: string }) {
   const setOpen = (name: string) => (open: boolean) =>
     setOpened((now) => (open ? name : now === name ? undefined : now))
   return (
-    <nav aria-label="Navigation principale" className={styles.menu} data-live={live || undefined}>
-      <ul className={styles.list}>
+    <nav
+      aria-label="Navigation principale"
+      className={classes('flex-wrap items-center justify-end', styles.menu)}
+      data-live={live || undefined}
+    >
+      <ul className={classes('flex flex-wrap items-center justify-end', styles.list)}>
         {useNavigation().map((entry) =>
           'links' in entry ? (
             <MenuGroup
@@ -39,11 +43,11 @@ export function DesktopMenu({ path }: { path: string }) {
               setOpen={setOpen(entry.name)}
             />
           ) : (
-            <li key={entry.href} className={classes('relative', styles.item)}>
+            <li key={entry.href} className={classes('flex items-center relative', styles.item)}>
               <Anchor
                 href={entry.href}
                 className={classes(
-                  'row target relative text-body text-inherit strong leading-tight undecorated bare',
+                  'row target relative text-body text-inherit strong leading-tight undecorated bare belted',
                   styles.link,
                 )}
                 aria-current={currentMark(entry.href, path)}
@@ -80,11 +84,11 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
   const item = useRef<HTMLLIElement>(null)
   const { press, ...handlers } = useDropdown(item, open, setOpen)
   return (
-    <li ref={item} className={classes('relative', styles.item)} {...handlers}>
+    <li ref={item} className={classes('flex items-center relative', styles.item)} {...handlers}>
       <button
         type="button"
         className={classes(
-          'row target relative text-body text-inherit strong leading-tight undecorated bare',
+          'row target relative text-body text-inherit strong leading-tight undecorated bare belted',
           styles.link,
         )}
         aria-expanded={open}
@@ -106,7 +110,7 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
             <Anchor
               href={href}
               className={classes(
-                'fit text-body strong leading-text undecorated covering',
+                'fit text-body text-inherit strong leading-text undecorated covering',
                 styles.place,
               )}
               aria-current={currentMark(href, path)}

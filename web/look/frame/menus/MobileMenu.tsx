@@ -79,7 +79,7 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
               {'links' in entry ? (
                 <Group group={entry} path={path} />
               ) : (
-                <Entry link={entry} path={path} className={classes('inner-ring', styles.large)} />
+                <Entry link={entry} path={path} className={styles.large} />
               )}
             </li>
           ))}
@@ -103,13 +103,13 @@ function Group({ group, path }: { group: NavGroup; path: string }) {
   const id = `${panelId}-${group.belt}`
   return (
     <>
-      <p id={id} className={classes('inner-ring', styles.large)}>
+      <p id={id} className={styles.large}>
         {group.label}
       </p>
       <ul aria-labelledby={id} className={classes(styles.links, styles[group.belt])}>
         {group.links.map((place) => (
           <li key={place.href}>
-            <Entry link={place} path={path} className={classes('inner-ring', styles.place)} />
+            <Entry link={place} path={path} className={styles.place} />
           </li>
         ))}
       </ul>
@@ -120,7 +120,11 @@ function Group({ group, path }: { group: NavGroup; path: string }) {
 function Entry(props: { link: NavLink; path: string; className: string | undefined }) {
   const { link, path, className } = props
   return (
-    <Anchor href={link.href} className={className} aria-current={currentMark(link.href, path)}>
+    <Anchor
+      href={link.href}
+      className={classes('inner-ring', className)}
+      aria-current={currentMark(link.href, path)}
+    >
       <span className={classes('relative', styles.label)}>{link.label}</span>
     </Anchor>
   )
