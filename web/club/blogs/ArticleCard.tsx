@@ -83,7 +83,7 @@ export function ArticleTags({ tags, className }: { tags: string[]; className?: s
   return (
     <ul className={classes('cluster gap-x', styles.tags, className)} aria-label="Tags">
       {tags.map((tag) => (
-        <li key={tag} className="break">
+        <li key={tag} className="break relative above">
           <Tag href={listAddress({ tag })}>{tag}</Tag>
         </li>
       ))}

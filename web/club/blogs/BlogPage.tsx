@@ -260,8 +260,8 @@ function ReadingProgress({ content }: { content: RefObject<HTMLElement | null> }
       className={classes('overflow-hidden', styles.track)}
       data-screen-only
     >
-      <div className={styles.belts} />
-      <div className={styles.tip} />
+      <div className={`fill ${styles.belts}`} />
+      <div className={`fill ${styles.tip}`} />
     </div>
   )
 }

@@ -125,10 +125,7 @@ function Hero({ planned }: { planned: boolean }) {
           <MoreLink href={hrefs.first}>Ma première fois, en six images</MoreLink>
         </p>
       </div>
-      <div
-        className={classes('overflow-hidden relative over-belt', styles.picture)}
-        data-screen-only
-      >
+      <div className={classes('overflow-hidden relative above', styles.picture)} data-screen-only>
         <BeltStack />
       </div>
     </div>
@@ -161,7 +158,7 @@ function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
 function Booking() {
   return (
     <section
-      className="section relative over-belt ink"
+      className="section relative above ink"
       aria-labelledby="reserver"
       data-on-dark
       data-screen-only

@@ -52,7 +52,7 @@ export function EventPage({ event, album, story }: Props) {
               Événements
             </Anchor>
           </p>
-          <h1 className={classes('mt-2 leading-flat', styles.title)}>{event.title}</h1>
+          <h1 className="mt-2 leading-flat text-h2">{event.title}</h1>
         </div>
         <DateCard event={event} className={classes('mt-5', styles.card)} />
         <div className="grid gap-5 prose mt-6 serif text-article leading-loose pre-line">

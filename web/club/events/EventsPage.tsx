@@ -112,7 +112,7 @@ function EventCard({ event, first }: { event: Event; first: boolean }) {
             hours={hoursText(event)}
             location={location || 'Lieu à préciser'}
             people={capacity === undefined ? `Capacité\u00a0: ${text}` : text}
-            className={`mt-2 ${styles.facts}`}
+            className="mt-2 flex-column"
           />
         </div>
       </div>

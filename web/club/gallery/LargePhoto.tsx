@@ -101,7 +101,7 @@ export function Ways({ title, children }: { title: string; children?: ReactNode 
         icon={<Share2 />}
         pending={busy}
         onClick={share}
-        className={live ? undefined : styles.waiting}
+        className={live ? undefined : 'unseen'}
       >
         Partager
       </Button>

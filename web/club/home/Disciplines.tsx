@@ -32,8 +32,8 @@ export function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
               <p className="muted mt-3 text-body">{text}</p>
               <ul className={classes('mt-4', styles.points)}>
                 {points.map((point) => (
-                  <li key={point}>
-                    <Check size={18} />
+                  <li key={point} className="row leading-text ruled">
+                    <Check className="text-rouge" size={18} />
                     {point}
                   </li>
                 ))}

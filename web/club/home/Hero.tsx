@@ -48,12 +48,12 @@ export function Hero() {
           </div>
           <div
             className={classes(
-              'overflow-hidden relative filled tinted',
+              'overflow-hidden relative tinted',
               styles.picture,
               worn?.belt && styles.owned,
             )}
           >
-            <Judoka rising belt={worn?.belt ?? 'noire'} />
+            <Judoka rising className="fill" belt={worn?.belt ?? 'noire'} />
             {worn?.belt && (
               <p className={classes('row absolute note strong break gi', styles.owner)}>
                 <BeltChip color={worn.belt} /> {tellBelt(worn)}

@@ -53,7 +53,7 @@ function Article({ article }: { article: ArticleCard }) {
   const { _id, title, image, tags, publishedAt, readTime } = article
   return (
     <li className={classes('min-0 relative', styles.article)}>
-      <div className={styles.photo}>
+      <div className={classes('tinted', styles.photo)}>
         <Picture
           src={image}
           sizes={cardSizes}
@@ -74,9 +74,9 @@ function Article({ article }: { article: ArticleCard }) {
         {excerpt(article.excerpt, 120)}
       </p>
       {tags.length > 0 && (
-        <ul className={classes('flex flex-wrap gap-x', styles.tags)}>
+        <ul className="flex flex-wrap gap-x">
           {tags.slice(0, 2).map((tag) => (
-            <li key={tag}>
+            <li key={tag} className="relative above">
               <Tag href={hrefs.tag(tag)}>{tag}</Tag>
             </li>
           ))}

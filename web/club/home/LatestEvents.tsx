@@ -65,12 +65,12 @@ function Row({ event }: { event: Event }) {
           hours={hoursText(event)}
           location={event.location || 'Lieu premium'}
           people={attendeesText(event.attendees)}
-          className={styles.facts}
+          className="mt-2"
         />
       </div>
       {/* Only where fewer than three are to come: what is over is not open. */}
       {past ? <Badge>Passé</Badge> : <Badge variant="open">OUVERT</Badge>}
-      <EventPicture event={event} className={styles.picture} />
+      <EventPicture event={event} className={classes('tinted', styles.picture)} />
     </li>
   )
 }

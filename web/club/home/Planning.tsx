@@ -27,7 +27,7 @@ export function Planning({ planning }: Pick<Settings, 'planning'>) {
             Découvrir Tous Nos Cours
           </Button>
         </div>
-        <div className={styles.picture}>
+        <div className={`relative filled ${styles.picture}`}>
           <TatamiWeek />
         </div>
       </div>

@@ -48,8 +48,8 @@ export function Programs({ programs }: Pick<Settings, 'programs'>) {
                 <p className="muted mt-3 text-body">{text}</p>
                 <ul className={classes('mt-4', styles.points)}>
                   {points.map((point) => (
-                    <li key={point}>
-                      <Check size={18} />
+                    <li key={point} className="row leading-text">
+                      <Check className="text-vert" size={18} />
                       {point}
                     </li>
                   ))}

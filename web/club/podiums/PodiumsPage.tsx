@@ -71,7 +71,7 @@ function Seasons({ results, covers }: { results: PodiumSeasons; covers: AlbumCov
 
 function Banner() {
   return (
-    <div className={classes('relative over-belt ink', styles.bannerBanner)} data-on-dark>
+    <div className={classes('relative above ink', styles.bannerBanner)} data-on-dark>
       <div className={classes('grid wrap', styles.columns)}>
         <SectionHead
           as="h1"
@@ -130,7 +130,7 @@ const albumOf = ({ event, eventId }: Podium, covers: AlbumCover[]) =>
 
 function Excellence() {
   return (
-    <section className={`relative over-belt ${styles.banner}`} aria-labelledby="excellence">
+    <section className={`relative above ${styles.banner}`} aria-labelledby="excellence">
       <div className="wrap row gap-6 justify-between break">
         <div>
           <h2 id="excellence">Excellence Sportive</h2>

@@ -22,7 +22,7 @@ export function Missing(props: MissingProps) {
     <div className={classes('grid gap-7 items-center wrap md-last-fits', styles.state)}>
       <PageHeadTitle title={props.title} />
       <div>
-        <h1 className={classes('mb-5', styles.title)}>{props.title}</h1>
+        <h1 className={classes('mb-5 text-h2', styles.title)}>{props.title}</h1>
         {text && <p className="mb-6 text-lead serif leading-text narrow">{text}</p>}
         <Button href={props.list}>{props.listTitle}</Button>
       </div>
@@ -40,7 +40,7 @@ export function LoadFailed(props: { title?: string; text?: string; retry: () => 
   return (
     <div className={classes('wrap', styles.state)} role="alert">
       <PageHeadTitle title={title} />
-      <h1 className={classes('mb-5', styles.title)}>{title}</h1>
+      <h1 className={classes('mb-5 text-h2', styles.title)}>{title}</h1>
       <p className="mb-6 text-lead serif leading-text narrow">
         {text ?? 'Le site n’a pas répondu. Vérifiez votre connexion.'}
       </p>
@@ -66,7 +66,7 @@ export function UnknownRoute() {
     <main className={classes('wrap', styles.state)}>
       <title>404 Not Found</title>
       <meta name="robots" content="noindex" />
-      <h1 className={classes('mb-5', styles.title)}>Unexpected Application Error!</h1>
+      <h1 className={classes('mb-5 text-h2', styles.title)}>Unexpected Application Error!</h1>
       <p className="mb-6 text-lead serif leading-text narrow">404 Not Found</p>
       <a href="/">Retour à l’accueil</a>
     </main>

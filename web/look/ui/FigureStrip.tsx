@@ -6,7 +6,7 @@ type FigureStripProps = { figures: readonly { value: string; label: string }[] }
 /** Three or four huge figures across the page; a « + » at the end of one stands small and red. */
 export function FigureStrip({ figures }: FigureStripProps) {
   return (
-    <div className="container relative gi over-belt border-block">
+    <div className="container relative gi above border-block">
       <dl className={classes(styles.figures, figures.length > 3 ? styles.four : styles.three)}>
         {figures.map(({ value, label }) => (
           <div key={label} className={classes('flex justify-end', styles.figure)}>

@@ -65,7 +65,7 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
       role="toolbar"
       aria-label="Mise en forme"
       aria-controls={controls}
-      className={classes('flex flex-wrap over-belt washi', styles.bar)}
+      className={classes('flex flex-wrap above washi', styles.bar)}
       onKeyDown={move}
     >
       {shown.map((tool, at) => (
