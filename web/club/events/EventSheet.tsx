@@ -16,7 +16,7 @@ export function EventSheet({ event }: { event: EventView }) {
       <EventPicture
         event={event}
         first
-        className={`flex-1 overflow-hidden filled ${styles.picture}`}
+        className={`flex-1 relative overflow-hidden filled ${styles.picture}`}
       />
       <p className={classes('display leading-tight', styles.day)}>{dayInWords(date)}</p>
       {hours && <p className={`display ${styles.hours}`}>{hours}</p>}

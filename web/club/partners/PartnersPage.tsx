@@ -28,9 +28,7 @@ export function PartnersPage({ partners }: { partners: ShownPartner[] }) {
 function PartnerCard({ partner: { name, logo, link, text } }: { partner: ShownPartner }) {
   return (
     <Card as="li" belt="var(--belt-verte)" className="flex flex-column break">
-      <div
-        className={classes('center overflow-hidden ruled-below p-5', styles.plate, styles.large)}
-      >
+      <div className={classes('center overflow-hidden ruled-below', styles.plate, styles.large)}>
         <Picture src={logo} sizes="(min-width: 48rem) 20rem, 100vw" fallback={<Enso />} />
       </div>
       <div className={classes('flex flex-column gap-3 items-start grow p-5', styles.words)}>

@@ -61,7 +61,7 @@ export function PrintSheet({ title, about, address, children }: Props) {
         </div>
         <footer className={classes('row ink text-paper', styles.foot)}>
           <div
-            className={classes('fixed filled', styles.code)}
+            className={classes('fixed relative filled', styles.code)}
             role="img"
             aria-label={`Code QR de ${origin}${about}`}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here from our own address

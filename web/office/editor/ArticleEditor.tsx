@@ -85,7 +85,7 @@ export function ArticleEditor(props: Props) {
         />
       )}
       <FieldNote id={`${id}-note`} error={error} />
-      <div className={classes('cluster justify-between', styles.foot)}>
+      <div className={classes('cluster justify-between gap-x', styles.foot)}>
         <label className={classes('row target', fieldStyles.check)}>
           <input
             type="checkbox"

@@ -54,7 +54,7 @@ export function FirstPage() {
           ))}
         </div>
       </div>
-      <div className={classes('grid overflow-hidden border-block filled', styles.picture)}>
+      <div className={classes('relative overflow-hidden border-block filled', styles.picture)}>
         {scenes[nth - 1]}
       </div>
       <div className={classes('grid gap-5', styles.words)}>

@@ -20,7 +20,7 @@ export function LoginPage() {
         </Notice>
       )}
       <LoginForm offersPasskeys onLoggedIn={() => navigate(landingAddress())} />
-      <Link href={hrefs.forgotten} className="row target strong mt-3 inline-flex">
+      <Link href={hrefs.forgotten} className="inline-row strong mt-3">
         Mot de passe oublié&nbsp;?
       </Link>
       <ul className={`stack gap-2 ruled note mt-5 quiet ${styles.claims}`}>
