@@ -57,7 +57,7 @@ function ViewToggle({ filters }: { filters: Filters }) {
         <Anchor
           key={view}
           href={listAddress({ ...filters, view })}
-          className={classes('center thumb text-sumi gi choice', styles.view)}
+          className="center thumb text-sumi gi choice"
           aria-label={label}
           aria-current={filters.view === view ? 'true' : undefined}
         >

@@ -22,7 +22,7 @@ export const SectionTop = ({ section, counters = [], unknown = false }: Props) =
       <dl className={classes('flex flex-wrap gap-x', office.figures, styles.counters)}>
         {counters.map(({ value, label }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="note muted">{label}</dt>
             <dd>{unknown ? <Unknown /> : value}</dd>
           </div>
         ))}

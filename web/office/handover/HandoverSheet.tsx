@@ -31,7 +31,7 @@ export function HandoverSheet() {
         <Ways sheet={data} select={select} />
         <Missing missing={data.missing} />
       </div>
-      <article ref={paper} className={classes('min-0 p-5 panel', styles.sheet)}>
+      <article ref={paper} className={classes('min-0 p-5 panel alone-on-paper', styles.sheet)}>
         <h2 className={classes('mb-3', styles.title)}>{data.title}</h2>
         <p>{data.intro}</p>
         {data.parts.map((part) => (

@@ -139,7 +139,7 @@ export function Counts({ counts }: Pick<Overview, 'counts'>) {
     <dl className={classes(office.figures, styles.counts)}>
       {figures.map(([value, label]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="note muted">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
