@@ -230,7 +230,7 @@ function ActivityRow({ id, activity }: { id: string | undefined; activity: Activ
       )}
       {objectives.length > 0 && (
         <ul
-          className={classes('grid gap-1 mt-3', activitiesStyles.objectives)}
+          className={classes('grid gap-1 mt-3 line-icons', activitiesStyles.objectives)}
           aria-label="Objectifs"
         >
           {Object.entries(objectives).map(([place, objective]) => (

@@ -14,6 +14,7 @@ import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { stretched } from '#web/look/ui/Card.tsx'
+import fieldStyles from '#web/look/ui/Field.module.css'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { AdminForm } from '#web/office/forms/AdminForm.tsx'
 import { area, fieldsOf, text } from '#web/office/forms/fields.tsx'
@@ -206,9 +207,10 @@ function PhotoRow({ photo, index, chosen, onChoose, onEdit, onHide, onDelete }: 
       className={`grid relative border-line gi ${styles.photo}`}
       data-hidden={hidden || undefined}
     >
-      <label className={`center target pointer ${styles.tick}`}>
+      <label className="center target pointer">
         <input
           type="checkbox"
+          className={fieldStyles.tick}
           checked={chosen}
           onChange={({ target }) => onChoose(photo._id, target.checked)}
           aria-label={`Choisir ${quoted}`}

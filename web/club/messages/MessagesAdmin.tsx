@@ -92,7 +92,7 @@ export function MessagesAdmin({ section }: SectionProps) {
   return (
     <>
       <SectionTop section={section} counters={counters} unknown={!counts} />
-      <search className={`${styles.choice} cluster items-end mb-5`}>
+      <search className={`cluster items-end mb-5 spread ${styles.choice}`}>
         <TextField
           type="search"
           label="Rechercher"

@@ -65,7 +65,7 @@ const LinkList = ({ entries, className }: LinkListProps) => (
   <ul className={className}>
     {entries.map(({ label, href }) => (
       <li key={href}>
-        <Anchor href={href} className={styles.link}>
+        <Anchor href={href} className={classes('inline-row', styles.link)}>
           {label}
         </Anchor>
       </li>
@@ -110,14 +110,17 @@ function ContactColumn({ club: { email, phone, address } }: { club: Club }) {
       <ul className="grid">
         <li className={styles.way}>
           <Mail size={20} />
-          <a href={`mailto:${email}`} className={styles.link}>
+          <a href={`mailto:${email}`} className={classes('inline-row', styles.link)}>
             {email}
           </a>
         </li>
         {phone && (
           <li className={styles.way}>
             <Phone size={20} />
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={styles.link}>
+            <a
+              href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+              className={classes('inline-row', styles.link)}
+            >
               {phone}
             </a>
           </li>

@@ -42,7 +42,7 @@ export function TextField({
       {(wiring) => (
         <span className="relative block">
           {icon && (
-            <span className={styles.icon} aria-hidden>
+            <span className={classes('quiet', styles.icon)} aria-hidden>
               {icon}
             </span>
           )}

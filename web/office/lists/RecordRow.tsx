@@ -41,7 +41,7 @@ export function RecordRow({ title, current, ref, ...row }: Props) {
       <div className="min-0 p-4 self-center">
         <h3 className="text-article leading-tight">{title}</h3>
         {facts.length > 0 && (
-          <ul className={classes('flex flex-wrap mt-2 note muted', styles.facts)}>
+          <ul className={classes('flex flex-wrap mt-2 note muted line-icons', styles.facts)}>
             {facts.map(({ Icon, text }) => (
               <li className="flex gap-2 items-start" key={text}>
                 <Icon size="1rem" />

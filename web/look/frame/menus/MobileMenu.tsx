@@ -103,7 +103,7 @@ function Group({ group, path }: { group: NavGroup; path: string }) {
   const id = `${panelId}-${group.belt}`
   return (
     <>
-      <p id={id} className={styles.large}>
+      <p id={id} className={classes('row', styles.large)}>
         {group.label}
       </p>
       <ul aria-labelledby={id} className={classes(styles.links, styles[group.belt])}>
@@ -122,7 +122,7 @@ function Entry(props: { link: NavLink; path: string; className: string | undefin
   return (
     <Anchor
       href={link.href}
-      className={classes('inner-ring', className)}
+      className={classes('row undecorated inner-ring', className)}
       aria-current={currentMark(link.href, path)}
     >
       <span className={classes('relative', styles.label)}>{link.label}</span>
