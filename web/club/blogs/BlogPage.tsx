@@ -125,7 +125,7 @@ function ArticleHero({ article }: { article: ArticlePage }) {
 /** How long the copy is confirmed, in milliseconds (spec section 4). */
 const copiedFor = 2000
 
-const action = { variant: 'ghost', size: 'icon', className: `fixed ${styles.action}` } as const
+const action = { variant: 'ghost', size: 'icon', className: 'fixed gi' } as const
 
 function ArticleActions({ title }: { title: string }) {
   const { outcome, share } = useShare(title, copiedFor)

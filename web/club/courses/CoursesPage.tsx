@@ -111,7 +111,7 @@ function Hero({ planned }: { planned: boolean }) {
             offert&nbsp;: venez en jogging, on s’occupe du reste.
           </p>
         </SectionHead>
-        <div className={classes('grid gap-3 mt-5', styles.links)} data-screen-only>
+        <div className={classes('grid gap-3 mt-5 small-columns', styles.links)} data-screen-only>
           <Button href={trial} variant="main" iconEnd={<ArrowRight />}>
             Essai Gratuit
           </Button>

@@ -33,7 +33,7 @@ export function Hero() {
             <p className={classes('muted text-lead serif leading-text', styles.intro)}>
               {hero.intro}
             </p>
-            <div className={classes('grid gap-3 mt-5', styles.links)}>
+            <div className={classes('grid gap-3 mt-5 small-columns', styles.links)}>
               <Button href={hrefs.trial()} variant="main" iconEnd={<ArrowRight />}>
                 Essai gratuit
               </Button>

@@ -216,7 +216,10 @@ export function FieldNote({
 }: Pick<FieldProps, 'error' | 'help'> & { id: string }) {
   if (error) {
     return (
-      <p id={id} className={classes('flex note text-rouge strong leading-text', styles.error)}>
+      <p
+        id={id}
+        className={classes('flex note text-rouge strong leading-text line-icons', styles.error)}
+      >
         <CircleAlert size="1rem" />
         {error}
       </p>

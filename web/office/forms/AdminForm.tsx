@@ -184,7 +184,7 @@ function FormFoot({ saving, className, submitLabel, publishes, onCancel }: FootP
           </Notice>
         </div>
       )}
-      <div className={classes('grid gap-3', styles.buttons)}>
+      <div className="grid gap-3 small-columns">
         <Button
           ref={submit}
           type="submit"

@@ -130,7 +130,7 @@ function MoreSheet({ open, close, current, counts, onLeave }: SheetProps) {
             <h3 id={`plus-${name}`} className="mb-2 text-label muted strong track-0">
               {title}
             </h3>
-            <ul className={classes('grid', styles.sections)}>
+            <ul className={classes('grid small-columns', styles.sections)}>
               {sections.map((section) => (
                 <li key={section.name}>
                   {/* It takes over the sheet's step in the history. */}
