@@ -51,7 +51,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
   const usual = `${day} ${showHours(time)}`
   const whom = [group, tellAudience(lesson), level].filter(Boolean).join(' · ')
   return (
-    <li className={classes('stack gap-0 halves break framed', styles.card)}>
+    <li className="stack gap-0 halves break framed">
       <div
         className={classes('overflow-hidden p-5 relative cloth', styles.when)}
         style={clothOf(belt)}
