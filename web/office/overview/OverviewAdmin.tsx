@@ -172,7 +172,7 @@ function SiteState() {
       <Details summary="Détails">
         <dl className={styles.facts}>
           {factsOf(data).map(([name, value, href]) => (
-            <div key={name}>
+            <div key={name} className="grid gap-3 py-2 text-label ruled">
               <dt className="muted">{name}</dt>
               <dd className="strong break">
                 {href ? <Anchor href={href}>{value}</Anchor> : value}

@@ -55,7 +55,7 @@ function Counted({ visits }: { visits: Visits }) {
         {pages.length === 0 ? (
           <p className="muted">Aucune en 30 jours.</p>
         ) : (
-          <ol className={classes(office.rows, styles.rows)}>
+          <ol className="ruled-between">
             {pages.map((page) => (
               <PageRow key={page.path} page={page} comparable={comparable} />
             ))}
@@ -68,9 +68,9 @@ function Counted({ visits }: { visits: Visits }) {
           {hosts.length === 0 ? (
             <p className="muted">Aucun site ne se détache en 30 jours.</p>
           ) : (
-            <ol className={classes(office.rows, styles.rows)}>
+            <ol className="ruled-between">
               {hosts.map(({ host, views }) => (
-                <li key={host}>
+                <li key={host} className="grid gap-4 items-start py-2 last-fits">
                   <span className={classes('break', styles.name)}>{host}</span>
                   <span className={classes('text-lead bold leading-tight tabular', styles.views)}>
                     {inWords(views)}
@@ -95,7 +95,7 @@ function Counted({ visits }: { visits: Visits }) {
 function PageRow({ page, comparable }: { page: VisitedPage; comparable: boolean }) {
   const { path, title, views, before } = page
   return (
-    <li>
+    <li className="grid gap-4 items-start py-2 last-fits">
       <span className={classes('break', styles.name)}>
         {title ? <Anchor href={path}>{title}</Anchor> : 'Page supprimée'}
         {!title && <span className="note muted block ellipsis">{readable(path)}</span>}
