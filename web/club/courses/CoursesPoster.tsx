@@ -16,7 +16,7 @@ export function CoursesPoster({ courses: { schedules } }: { courses: Courses }) 
         {Object.entries(schedules).map(([place, { day, times }]) => (
           <section key={place} className={`whole-on-paper ${styles.day}`}>
             <h2 className={styles.name}>{day}</h2>
-            <ul>
+            <ul className="block">
               {Object.entries(times).map(([at, { time, activity }]) => (
                 <li
                   key={at}

@@ -30,7 +30,7 @@ export function SectionHead(props: SectionHeadProps) {
           {title}
         </Title>
         {children && (
-          <div className={classes('mt-5 text-lead serif leading-text', styles.lead)}>
+          <div className={classes('mt-5 text-lead serif leading-text narrow', styles.lead)}>
             {children}
           </div>
         )}
