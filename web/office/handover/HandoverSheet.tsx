@@ -116,9 +116,9 @@ function Part({ title, facts }: Sheet['parts'][number]) {
       </h3>
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
+          <div key={label} className="flex flex-wrap items-baseline">
+            <dt className="note muted">{label}</dt>
+            <dd className="break leading-text pre-line">
               {value === null ? (
                 <span className="text-rouge bold">à compléter</span>
               ) : (
