@@ -104,7 +104,7 @@ function Dashboard({ path }: { path: string }) {
         <div className={styles.stays}>
           <p className={classes('text-article bold track', styles.title)}>
             Tableau de bord
-            <span className={classes('block mt-1 note track-0', styles.club)}>
+            <span className="block mt-1 note track-0 regular">
               {role === 'editor' ? 'Rédaction' : 'Administration du club'}
             </span>
           </p>
