@@ -22,7 +22,7 @@ export const SectionTop = ({ section, counters = [], unknown = false }: Props) =
       <dl className={classes('flex flex-wrap gap-x', office.figures, styles.counters)}>
         {counters.map(({ value, label }) => (
           <div key={label}>
-            <dt className="note muted">{label}</dt>
+            <dt>{label}</dt>
             <dd>{unknown ? <Unknown /> : value}</dd>
           </div>
         ))}

@@ -139,7 +139,7 @@ export function Counts({ counts }: Pick<Overview, 'counts'>) {
     <dl className={classes(office.figures, styles.counts)}>
       {figures.map(([value, label]) => (
         <div key={label}>
-          <dt className="note muted">{label}</dt>
+          <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
