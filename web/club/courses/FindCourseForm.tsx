@@ -36,7 +36,7 @@ export function FindCourseForm({ search = {} }: Props) {
       key={`${who} ${discipline}`}
       method="get"
       action={`${hrefs.courses}#${finderPlace}`}
-      className={`cluster gap-4 items-end mt-5 spread ${styles.form}`}
+      className={`cluster gap-4 items-end mt-5 ${styles.form}`}
       onSubmit={find}
     >
       <Choice label="Année de naissance" name="annee" required defaultValue={who ?? ''}>

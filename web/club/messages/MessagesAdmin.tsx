@@ -92,7 +92,7 @@ export function MessagesAdmin({ section }: SectionProps) {
   return (
     <>
       <SectionTop section={section} counters={counters} unknown={!counts} />
-      <search className={`cluster items-end mb-5 spread ${styles.choice}`}>
+      <search className={`cluster items-end mb-5 ${styles.choice}`}>
         <TextField
           type="search"
           label="Rechercher"

@@ -59,7 +59,7 @@ function Ways({ sheet: { title, text }, select }: { sheet: Sheet; select: () => 
   return (
     <Panel title="La transmettre">
       <div className="stack gap-3">
-        <div className="cluster items-stretch spread">
+        <div className={classes('cluster items-stretch', styles.ways)}>
           <Button icon={<Printer />} onClick={() => window.print()}>
             Imprimer
           </Button>
