@@ -70,7 +70,7 @@ function Mats({ cards }: { cards: readonly Card[] }) {
         {cards.map(({ field, title, text }) => (
           <section
             key={field}
-            className={classes(styles.mat, styles[field])}
+            className={classes('grid content-start gap-5 gi', styles.mat, styles[field])}
             aria-labelledby={field}
             data-on-dark={field === 'instructorMessage' || undefined}
           >
@@ -97,7 +97,7 @@ function Location({ place }: { place: string }) {
   const directions = directionsTo(address, map)
   return (
     <section className={`stack gap-0 halves framed ${styles.location}`} aria-labelledby="dojo">
-      <div className={styles.words}>
+      <div className={classes('self-center', styles.words)}>
         <SectionHead
           chip={<BeltChip color="rouge" />}
           eyebrow="Nous trouver"

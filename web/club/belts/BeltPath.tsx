@@ -15,7 +15,11 @@ export function BeltPath({ belts }: { belts: Belts }) {
           {Object.entries(belts).flatMap(([belt, text], at) => [
             <label
               key={belt}
-              className={classes('relative', styles.belt, belt === 'blanche' && styles.blanche)}
+              className={classes(
+                'relative border-bottom pointer',
+                styles.belt,
+                belt === 'blanche' && styles.blanche,
+              )}
               style={clothOf(belt as BeltColor)}
             >
               <input
@@ -27,7 +31,7 @@ export function BeltPath({ belts }: { belts: Belts }) {
               />
               <span className="visually-hidden">Ceinture {belt}</span>
             </label>,
-            <div key={`${belt} texte`} className={styles.text}>
+            <div key={`${belt} texte`} className={classes('full-row', styles.text)}>
               <h3 className="text-h3 leading-tight">Ceinture {belt}</h3>
               <p className="mt-2 pre-line leading-text prose break">{text}</p>
             </div>,

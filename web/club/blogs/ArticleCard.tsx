@@ -43,12 +43,7 @@ export function ArticleCard({
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
   return (
     <article
-      className={classes(
-        'relative stack gap-0',
-        isFeatured && 'halves framed',
-        styles.article,
-        styles[look],
-      )}
+      className={classes('relative stack gap-0', isFeatured && 'halves framed', styles[look])}
     >
       <div className={`relative ratio-2 ${styles.picture}`}>
         <ArticlePicture article={article} first={first} sizes={cardSizes} />
@@ -62,7 +57,7 @@ export function ArticleCard({
         <Title className={looks[look].title}>
           <Anchor
             href={hrefs.article(_id)}
-            className={`break ${stretched} ${styles.link}`}
+            className={`break ${stretched} underlined-on-hover`}
             {...target}
           >
             {title}
@@ -88,7 +83,7 @@ export function ArticleTags({ tags, className }: { tags: string[]; className?: s
   return (
     <ul className={classes('cluster gap-x', styles.tags, className)} aria-label="Tags">
       {tags.map((tag) => (
-        <li key={tag} className="break">
+        <li key={tag} className="break relative above">
           <Tag href={listAddress({ tag })}>{tag}</Tag>
         </li>
       ))}

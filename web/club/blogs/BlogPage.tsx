@@ -125,12 +125,12 @@ function ArticleHero({ article }: { article: ArticlePage }) {
 /** How long the copy is confirmed, in milliseconds (spec section 4). */
 const copiedFor = 2000
 
-const action = { variant: 'ghost', size: 'icon', className: `fixed ${styles.action}` } as const
+const action = { variant: 'ghost', size: 'icon', className: 'fixed gi' } as const
 
 function ArticleActions({ title }: { title: string }) {
   const { outcome, share } = useShare(title, copiedFor)
   return (
-    <nav aria-label="Article" className={`row gap-2 mb-4 py-2 ${styles.actions}`}>
+    <nav aria-label="Article" className={`row gap-2 mb-4 py-2 washi ${styles.actions}`}>
       <Button {...action} href={hrefs.blogs} icon={<ArrowLeft />} aria-label="Tous les articles" />
       <Button
         {...action}
@@ -141,7 +141,7 @@ function ArticleActions({ title }: { title: string }) {
       />
       <Button
         {...action}
-        className={`${action.className} ${styles.share}`}
+        className={`${action.className} scripted`}
         icon={<Share2 />}
         aria-label="Partager l’article"
         onClick={share}
@@ -160,7 +160,7 @@ function ShareLink({ title }: { title: string }) {
       data-screen-only
       aria-labelledby="encore"
     >
-      <div className={classes('wrap stack gap-5', styles.row)}>
+      <div className="wrap stack gap-5 md-last-fits">
         <h2 id="encore" className="text-h2-small">
           Encore un round&nbsp;?
         </h2>
@@ -168,7 +168,7 @@ function ShareLink({ title }: { title: string }) {
           <Button href={hrefs.blogs} onDark>
             Explorer les articles
           </Button>
-          <Button variant="ghost" onDark className={styles.share} icon={<Share2 />} onClick={share}>
+          <Button variant="ghost" onDark className="scripted" icon={<Share2 />} onClick={share}>
             Partager
           </Button>
           <LinkCopied shown={outcome?.kind === 'copied'} className={styles.copied} />
@@ -205,7 +205,7 @@ function ReadNext({ articles }: { articles: Card[] }) {
         <h2 id="ensuite" className="text-h2-small">
           À lire ensuite
         </h2>
-        <ul className={`stack mt-6 ${styles.articles}`}>
+        <ul className={`stack mt-6 md-three ${styles.articles}`}>
           {articles.slice(0, most).map((article) => (
             <li key={article._id}>
               <ArticleCard article={article} as="h3" />
@@ -257,11 +257,11 @@ function ReadingProgress({ content }: { content: RefObject<HTMLElement | null> }
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={0}
-      className={styles.track}
+      className={classes('overflow-hidden', styles.track)}
       data-screen-only
     >
-      <div className={styles.belts} />
-      <div className={styles.tip} />
+      <div className={`fill ${styles.belts}`} />
+      <div className={`fill ${styles.tip}`} />
     </div>
   )
 }

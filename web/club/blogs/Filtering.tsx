@@ -33,7 +33,7 @@ function CategoryTabs({ filters }: { filters: Filters }) {
           <li key={category}>
             <Anchor
               href={listAddress({ ...filters, page: 1, category })}
-              className={`row relative text-inherit undecorated strong leading-snug ${styles.tab}`}
+              className={`row relative text-inherit undecorated strong leading-snug inner-ring belted ${styles.tab}`}
               aria-current={category.toLowerCase() === current || undefined}
             >
               {category || 'Tous'}
@@ -57,7 +57,7 @@ function ViewToggle({ filters }: { filters: Filters }) {
         <Anchor
           key={view}
           href={listAddress({ ...filters, view })}
-          className={classes('center thumb text-sumi gi', styles.view)}
+          className="center thumb text-sumi gi choice"
           aria-label={label}
           aria-current={filters.view === view ? 'true' : undefined}
         >

@@ -53,7 +53,7 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
               )}
               <button
                 type="button"
-                className={classes('center thumb text-inherit bare pointer', styles.close)}
+                className={classes('center thumb text-inherit bare pointer scripted', styles.close)}
                 aria-label={`Fermer l’annonce\u00a0: ${notice.text}`}
                 onClick={() => close(nameOf(notice, today))}
               >

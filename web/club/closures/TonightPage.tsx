@@ -53,7 +53,11 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
   const [event] = events ?? []
   const { belt } = disciplineOf(first?.lesson.activity ?? '')
   return (
-    <main id="contenu" className={classes('grid leading-snug', styles.screen)} data-on-dark>
+    <main
+      id="contenu"
+      className={classes('grid leading-snug text-paper', styles.screen)}
+      data-on-dark
+    >
       <section
         className={classes('flex flex-column overflow-hidden', styles.lesson)}
         aria-label="Prochain cours"
@@ -65,7 +69,7 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
               {whenText(first, now)}
             </p>
             <p className={classes('display leading-flat', styles.hour)}>{tellTime(first.from)}</p>
-            <div className={`grid flex-1 ${styles.below}`}>
+            <div className={`grid flex-1 two ${styles.below}`}>
               <h1
                 className={classes(
                   'break leading-tight',
@@ -107,7 +111,7 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
         )}
         {event && (
           <section
-            className={classes('grid items-center', styles.event)}
+            className={classes('grid items-center first-fits', styles.event)}
             aria-label="Prochain événement"
           >
             <EventDay date={event.date} className={styles.day} />

@@ -162,7 +162,7 @@ function Bio({ text, name }: { text: string; name: string }) {
       {(overflows || open) && (
         <button
           type="button"
-          className={classes('text-label strong target bare', styles.more)}
+          className={classes('text-label strong target bare underlined', styles.more)}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
@@ -182,7 +182,7 @@ const shownLinks = 4
 function Socials({ links, name }: { links: string[]; name: string }) {
   const more = links.length - shownLinks
   return (
-    <div className={styles.socials}>
+    <div className={classes('mt-auto', styles.socials)}>
       <p className="pt-4 note strong ruled">Suivez-moi</p>
       <ul className={classes('cluster gap-1 mt-2', styles.links)}>
         {links.slice(0, shownLinks).map((link) => {

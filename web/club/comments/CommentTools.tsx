@@ -23,7 +23,7 @@ export function CommentTools({ comment, actions }: Props) {
       <Button
         variant="ghost"
         size="small"
-        className={styles.tool}
+        className="target"
         icon={hidden ? <Eye /> : <EyeOff />}
         aria-label={`${toggle} le commentaire de ${name}`}
         pending={actions.pendingId === _id}
@@ -34,7 +34,7 @@ export function CommentTools({ comment, actions }: Props) {
       <Button
         variant="danger"
         size="small"
-        className={styles.tool}
+        className="target"
         icon={<Trash2 />}
         aria-label={`Supprimer le commentaire de ${name}`}
         onClick={() => actions.ask(comment)}
@@ -96,13 +96,13 @@ export function AskedComment({ id }: { id: string }) {
         <b>{name}</b> sur{' '}
         <Anchor href={`${hrefs.article(article._id)}#commentaires`}>{article.title}</Anchor>
       </p>
-      <p className={`pre-line leading-loose ${styles.text}`}>{text}</p>
+      <p className={`pre-line leading-loose scroll ${styles.text}`}>{text}</p>
       <p role="status">
         {hidden ? 'Masqué\u00a0: les visiteurs ne le voient plus.' : 'Visible sous l’article.'}
       </p>
       <Button
         size="small"
-        className={styles.tool}
+        className="target"
         variant={hidden ? 'ghost' : 'primary'}
         icon={hidden ? <Eye /> : <EyeOff />}
         pending={pendingId !== undefined}

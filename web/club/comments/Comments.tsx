@@ -196,7 +196,7 @@ function CommentForm({ article, reload }: CommentFormProps) {
       >
         Publier
       </Button>
-      <p role="status" className={`text-vert strong ${styles.sent}`}>
+      <p role="status" className="text-vert strong hidden-empty">
         {state.is === 'sent' && 'Merci\u00a0! Votre commentaire est publié.'}
       </p>
     </form>

@@ -92,7 +92,7 @@ type CommentRowProps = { comment: AdminComment; isNew: boolean; actions: Comment
 function CommentRow({ comment, isNew, actions }: CommentRowProps) {
   const { article, name, text, date, hidden } = comment
   return (
-    <li className={`grid ${styles.row}`} data-hidden={hidden || undefined}>
+    <li className={`grid gap-5 gap-y-3 ${styles.row}`} data-hidden={hidden || undefined}>
       <div className="break">
         <p className="cluster gap-x items-baseline">
           <b className="bold">{name}</b>

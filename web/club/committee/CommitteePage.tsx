@@ -30,11 +30,11 @@ export function CommitteePage({ committee: { members, documents } }: { committee
         <div className="tinted">
           <section className="wrap section stack gap-6" aria-labelledby="visages">
             <SectionHead title="Qui fait quoi" id="visages" small />
-            <ul className={`stack mats ${styles.members}`}>
+            <ul className="stack mats md-two lg-three">
               {members.map((member, at) => (
                 <MemberMats key={member._id} member={member} at={at} />
               ))}
-              <li className={`grid ${styles.member}`}>
+              <li className={`grid two ${styles.member}`}>
                 <div className={`center relative ${styles.face} ${styles.seal}`}>
                   <Kanji name="kai" className={styles.kanji} />
                 </div>
@@ -81,7 +81,7 @@ const words = 'stack gap-2 justify-start content-start break p-4'
 function MemberMats({ member, at }: { member: Member; at: number }) {
   const { role, name, photo, text, email } = member
   return (
-    <li className={`grid ${styles.member}`}>
+    <li className={`grid two ${styles.member}`}>
       <div className={`relative overflow-hidden tinted ${styles.face}`}>
         <Picture
           src={photo}

@@ -25,7 +25,10 @@ import { readTrial, writeTrial } from './trial.ts'
 import { type Said, useRequest } from './useRequest.ts'
 import { type FieldName, fieldNames, validate } from './validate.ts'
 
-const subject = classes('center target text-label text-center strong undecorated', styles.subject)
+const subject = classes(
+  'center target text-label text-center strong undecorated choice',
+  styles.subject,
+)
 const question = `${hrefs.contact}#ecrire`
 
 const subjects = [
@@ -99,7 +102,7 @@ export function ContactForm({ courses, next = [], months }: Props) {
       onInput={edited}
     >
       <nav aria-label="Vous écrivez pour">
-        <ul className={classes('grid border rounded', styles.subjects)}>
+        <ul className="grid border rounded two">
           {subjects.map(([words, href, isTrial]) => (
             <li key={href}>
               <Anchor

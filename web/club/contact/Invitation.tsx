@@ -34,7 +34,7 @@ export function Invitation({ lesson: words, courses, next }: Props) {
   const directions = place ? directionsTo(place, '') : directionsTo(club.address, club.map)
   const hour = tellTime(from)
   return (
-    <section className={classes('framed break', styles.card)} aria-labelledby="invitation">
+    <section className="framed break alone-on-paper" aria-labelledby="invitation">
       <div className={classes('relative', styles.picture)}>
         <Kanji name="hajime" className={classes('absolute text-white round rouge', styles.kanji)} />
       </div>

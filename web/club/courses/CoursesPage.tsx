@@ -109,7 +109,7 @@ function Hero({ planned }: { planned: boolean }) {
             offert&nbsp;: venez en jogging, on s’occupe du reste.
           </p>
         </SectionHead>
-        <div className={classes('grid gap-3 mt-5', styles.links)} data-screen-only>
+        <div className={classes('grid gap-3 mt-5 small-columns', styles.links)} data-screen-only>
           <Button href={trial} variant="main" iconEnd={<ArrowRight />}>
             Essai Gratuit
           </Button>
@@ -123,10 +123,7 @@ function Hero({ planned }: { planned: boolean }) {
           <MoreLink href={hrefs.first}>Ma première fois, en six images</MoreLink>
         </p>
       </div>
-      <div
-        className={classes('overflow-hidden relative over-belt', styles.picture)}
-        data-screen-only
-      >
+      <div className={classes('overflow-hidden relative above', styles.picture)} data-screen-only>
         <BeltStack />
       </div>
     </div>
@@ -142,7 +139,7 @@ function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
         <ul className={classes('strip grid gap-5 mt-5', styles.dates)} tabIndex={0}>
           {Object.entries(startDates).map(([place, { date, description }]) => (
-            <li key={place} className={styles.date}>
+            <li key={place} className={classes('pt-4 whole-on-paper', styles.date)}>
               {date && (
                 <h3 className={classes('text-h2-small leading-flat', styles.day)}>{date}</h3>
               )}
@@ -159,13 +156,16 @@ function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
 function Booking() {
   return (
     <section
-      className="section relative over-belt ink"
+      className="section relative above ink"
       aria-labelledby="reserver"
       data-on-dark
       data-screen-only
     >
       <div className="wrap cluster gap-6 justify-between">
-        <h2 id="reserver" className={classes('break text-h2-small leading-flat', styles.title)}>
+        <h2
+          id="reserver"
+          className={classes('break text-h2-small leading-flat text-paper', styles.title)}
+        >
           Une place vous attend sur le tatami.
         </h2>
         <Button href={hrefs.contact} onDark>
@@ -228,7 +228,7 @@ function ActivityRow({ id, activity }: { id: string | undefined; activity: Activ
       )}
       {objectives.length > 0 && (
         <ul
-          className={classes('grid gap-1 mt-3', activitiesStyles.objectives)}
+          className={classes('grid gap-1 mt-3 line-icons', activitiesStyles.objectives)}
           aria-label="Objectifs"
         >
           {Object.entries(objectives).map(([place, objective]) => (

@@ -14,11 +14,15 @@ export function CoursesPoster({ courses: { schedules } }: { courses: Courses }) 
     <PrintSheet title="Les cours" about={hrefs.courses} address={hrefs.coursesPoster}>
       <div className={styles.days} style={{ fontSize }}>
         {Object.entries(schedules).map(([place, { day, times }]) => (
-          <section key={place} className={styles.day}>
+          <section key={place} className={`whole-on-paper ${styles.day}`}>
             <h2 className={styles.name}>{day}</h2>
-            <ul>
+            <ul className="block">
               {Object.entries(times).map(([at, { time, activity }]) => (
-                <li key={at} className={styles.lesson} style={clothOf(disciplineOf(activity).belt)}>
+                <li
+                  key={at}
+                  className={`whole-on-paper ${styles.lesson}`}
+                  style={clothOf(disciplineOf(activity).belt)}
+                >
                   {time && <p>{showHours(time)}</p>}
                   <p className="strong">{activity}</p>
                 </li>

@@ -49,14 +49,14 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
   const usual = `${day} ${showHours(time)}`
   const whom = [group, tellAudience(lesson), level].filter(Boolean).join(' · ')
   return (
-    <li className={classes('stack gap-0 halves break framed', styles.card)}>
+    <li className="stack gap-0 halves break framed">
       <div
         className={classes('overflow-hidden p-5 relative cloth', styles.when)}
         style={clothOf(belt)}
       >
         <h3 className="text-article strong leading-snug">{activity}</h3>
         {whom && <p className="note">{whom}</p>}
-        <p className={classes('display leading-flat', styles.hour)}>
+        <p className={classes('display leading-flat mt-3', styles.hour)}>
           <span className="visually-hidden">{usual}</span>
           <span aria-hidden>
             {day.slice(0, 3)}. <br />
@@ -74,9 +74,9 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
       </div>
       <div className="min-0">
         {folded ? (
-          <details className={styles.fold}>
+          <details>
             <summary className="row target px-5 strong pointer">
-              <ChevronDown size="1.125rem" />
+              <ChevronDown className="turning" size="1.125rem" />
               Où, avec qui, combien
             </summary>
             <Facts {...found} />
@@ -89,7 +89,10 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
             <p className="px-5 py-3 note">
               Prochain cours&nbsp;: <b>{nextWords(next, today)}</b>
             </p>
-            <ol className={classes('grid', styles.cells)} aria-label="Les trois prochaines dates">
+            <ol
+              className={classes('grid border-block', styles.cells)}
+              aria-label="Les trois prochaines dates"
+            >
               {next.dates.map((date) => (
                 <DateCell key={date} date={date} closure={exceptionOn(lesson, date, closures)} />
               ))}
@@ -123,7 +126,7 @@ function Facts({ lesson, next, who, coaches, fees }: Omit<FoundProps, 'folded'>)
   const teacher = coaches.find(({ _id }) => _id === lesson.teacher)
   const fee = who === undefined ? undefined : feeOf(fees, who, year)
   return (
-    <dl className={classes('grid', styles.facts)}>
+    <dl className="grid md-two">
       {(place || club.address) && (
         <Fact Icon={MapPin} label="Où" what={where} note={street.join(', ')}>
           {directions && (

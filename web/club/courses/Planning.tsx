@@ -190,7 +190,7 @@ function Lessons({ day: { day, times }, coaches, closures }: Facts & { day: Day 
         return (
           <li
             key={place}
-            className={`grid relative leading-snug ${styles.lesson}`}
+            className={`grid relative leading-snug washi ${styles.lesson}`}
             style={clothOf(disciplineOf(activity).belt)}
           >
             <Slot className={classes('grid full-row', styles.slot)}>

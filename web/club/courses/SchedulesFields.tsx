@@ -159,7 +159,10 @@ function LessonFields({ id, name, index, activities, onNext, onRemove }: LessonP
   const { setFocus } = useFormContext<CoursesFields>()
   const { ref, handle } = useSortableRow(id, index)
   return (
-    <div ref={ref} className={classes('grid items-end gi ruled-below', styles.time)}>
+    <div
+      ref={ref}
+      className={classes('grid items-end gi ruled-below gap-2 last-fits', styles.time)}
+    >
       {rowFields<LessonRow>(name, {
         time: {
           label: 'Horaire',
@@ -210,17 +213,17 @@ function LessonDetails({ name }: Place) {
     <div className="stack">
       <button
         type="button"
-        className={classes('row gap-2 wide min-0 target note muted bare', styles.detailsToggle)}
+        className="row gap-2 wide min-0 target note muted bare"
         aria-expanded={open}
         aria-controls={body}
         onClick={() => setOpen(!open)}
       >
-        <ChevronDown className={classes('fixed', styles.chevron)} size="1.125rem" />
+        <ChevronDown className="fixed turning" size="1.125rem" />
         <span className="ellipsis">
           {told.filter(Boolean).join(' · ') || 'Préciser\u00a0: âge, niveau, professeur, lieu…'}
         </span>
       </button>
-      <div id={body} className={styles.detailsFields} hidden={!open}>
+      <div id={body} className={classes('grid two', styles.detailsFields)} hidden={!open}>
         {open && <Fields name={name} />}
       </div>
     </div>

@@ -134,7 +134,7 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
         {inputs.date}
         {inputs.endDate}
       </div>
-      <div className={classes('grid gap-4', styles.times)}>
+      <div className="grid gap-4 two">
         {inputs.startTime}
         {inputs.endTime}
       </div>

@@ -51,7 +51,7 @@ export function EventPage({ event, album, story }: Props) {
               Événements
             </Anchor>
           </p>
-          <h1 className={classes('mt-2 leading-flat', styles.title)}>{event.title}</h1>
+          <h1 className="mt-2 leading-flat text-h2">{event.title}</h1>
         </div>
         <DateCard event={event} className={classes('mt-5', styles.card)} />
         <div className="grid gap-5 prose mt-6 serif text-article leading-loose pre-line">
@@ -151,7 +151,7 @@ type FactProps = { Icon: typeof Clock; name: string; said: string | 0 | undefine
 function Fact({ Icon, name, said }: FactProps) {
   if (!said) return null
   return (
-    <div className={`grid leading-text ${styles.fact}`}>
+    <div className={`grid leading-text first-fits ${styles.fact}`}>
       <Icon size={20} className="text-rouge" />
       <dt className="text-label muted">{name}</dt>
       <dd className="strong">
@@ -166,7 +166,7 @@ function ShareEvent({ title }: { title: string }) {
   const result = outcome && outcomes[outcome.kind]
   const Icon = result?.look === 'text-vert' ? CircleCheck : CircleAlert
   return (
-    <div className={classes('relative', styles.share)}>
+    <div className="relative scripted">
       <Button variant="ghost" wide icon={<Share2 />} pending={busy} onClick={share}>
         Partager
       </Button>

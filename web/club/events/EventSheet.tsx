@@ -13,7 +13,11 @@ export function EventSheet({ event }: { event: EventView }) {
   const hours = hoursText(event)
   return (
     <PrintSheet title={title} about={hrefs.event(_id)} address={hrefs.eventSheet(_id)}>
-      <EventPicture event={event} first className={`flex-1 overflow-hidden ${styles.picture}`} />
+      <EventPicture
+        event={event}
+        first
+        className={`flex-1 relative overflow-hidden filled ${styles.picture}`}
+      />
       <p className={classes('display leading-tight', styles.day)}>{dayInWords(date)}</p>
       {hours && <p className={`display ${styles.hours}`}>{hours}</p>}
       {location && <p className={`strong ${styles.place}`}>{location}</p>}

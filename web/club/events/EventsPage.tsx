@@ -43,7 +43,7 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
           </Empty>
         ) : (
           <Posters of={coming} about={eventSubject}>
-            <ul className={`grid ${styles.cards}`}>
+            <ul className={`grid md-two ${styles.cards}`}>
               {coming.map((event, i) => (
                 <li key={event._id} {...partStart(i, partSize)} className="grid min-0">
                   <EventCard event={event} first={i === 0} />
@@ -109,7 +109,7 @@ function EventCard({ event, first }: { event: Event; first: boolean }) {
             hours={hoursText(event)}
             location={location || 'Lieu à préciser'}
             people={capacity === undefined ? `Capacité\u00a0: ${text}` : text}
-            className={`mt-2 ${styles.facts}`}
+            className="mt-2 flex-column"
           />
         </div>
       </div>
@@ -125,8 +125,8 @@ function PastEvent({ event }: { event: Event }) {
         {longDay(date)}
       </time>
       <div>
-        <h3 className={classes('text-article bold leading-snug', styles.title)}>
-          <Anchor href={hrefs.event(_id)} className={stretched}>
+        <h3 className="text-article bold leading-snug">
+          <Anchor href={hrefs.event(_id)} className={`${stretched} underlined-on-hover`}>
             {title}
           </Anchor>
         </h3>

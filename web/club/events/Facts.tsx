@@ -5,26 +5,25 @@ import { dayNumber, monthYear } from '#web/look/text/dates.ts'
 import { WholeNames } from '#web/look/text/WholeNames.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import dayStyles from './EventDay.module.css'
-import styles from './Facts.module.css'
 
 type FactsProps = { hours?: string; location: string; people: string; className?: string }
 
 export function Facts({ hours, location, people, className }: FactsProps) {
   return (
-    <ul className={classes(styles.facts, className)}>
+    <ul className={classes('flex flex-wrap gap-x muted text-body line-icons', className)}>
       {hours && (
-        <li>
+        <li className="flex gap-2">
           <Clock size={18} role="img" aria-label="Horaire" />
           <span className="min-0">{hours}</span>
         </li>
       )}
-      <li>
+      <li className="flex gap-2">
         <MapPin size={18} role="img" aria-label="Lieu" />
         <span className="min-0">
           <WholeNames text={location} />
         </span>
       </li>
-      <li>
+      <li className="flex gap-2">
         <Users size={18} />
         <span className="min-0">{people}</span>
       </li>

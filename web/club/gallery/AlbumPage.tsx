@@ -35,7 +35,7 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
             <Anchor href={hrefs.gallery}>Galerie Photos</Anchor>
           </span>
         }
-        title={<span className={styles.title}>{name}</span>}
+        title={<span className={`text-h2-small ${styles.title}`}>{name}</span>}
         lead={
           <>
             {photos.length} {photos.length > 1 ? 'photos' : 'photo'}

@@ -14,6 +14,7 @@ import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { stretched } from '#web/look/ui/Card.tsx'
+import fieldStyles from '#web/look/ui/Field.module.css'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { AdminForm } from '#web/office/forms/AdminForm.tsx'
 import { area, fieldsOf, text } from '#web/office/forms/fields.tsx'
@@ -85,7 +86,7 @@ function AlbumRow({ album: { event, photos } }: { album: EventPhotos<AdminPhoto>
   return (
     <li className={`grid relative border-line edge gi ${styles.album}`}>
       <Thumb url={photos[0]?.url ?? ''} alt="" />
-      <div className={`break px-4 py-3 ${styles.words}`}>
+      <div className="break px-4 py-3 self-center">
         <h2 className="text-article leading-tight">
           <Anchor href={addressOf({ section: 'galerie', id: event })} className={stretched}>
             {event}
@@ -206,16 +207,17 @@ function PhotoRow({ photo, index, chosen, onChoose, onEdit, onHide, onDelete }: 
       className={`grid relative border-line gi ${styles.photo}`}
       data-hidden={hidden || undefined}
     >
-      <label className={`center target pointer ${styles.tick}`}>
+      <label className="center target pointer">
         <input
           type="checkbox"
+          className={fieldStyles.tick}
           checked={chosen}
           onChange={({ target }) => onChoose(photo._id, target.checked)}
           aria-label={`Choisir ${quoted}`}
         />
       </label>
       <Thumb {...photo} />
-      <div className={`break px-4 py-3 ${styles.words}`}>
+      <div className="break px-4 py-3 self-center">
         <h3 className="text-body leading-snug">{name}</h3>
         {hidden && <Badge>Masquée</Badge>}
         <p className="clamp mt-1 muted note">{description || alt}</p>

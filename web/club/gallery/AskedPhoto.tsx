@@ -31,7 +31,7 @@ export function AskedPhoto({ id }: { id: string }) {
   return (
     <div className={`grid border-line mb-4 ${styles.asked}`}>
       <Thumb {...photo} />
-      <div className={`stack gap-3 justify-start px-4 py-3 ${styles.words}`}>
+      <div className="stack gap-3 justify-start px-4 py-3 self-center">
         <p role="status">
           {photo.hidden
             ? 'Masquée\u00a0: les visiteurs ne la voient plus.'

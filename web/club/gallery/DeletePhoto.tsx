@@ -144,7 +144,7 @@ function Uses({ id }: { id: string }) {
   return (
     <div className="mt-4 break">
       <p>Elle figure aussi ici, et y laissera un vide&nbsp;:</p>
-      <ul className={styles.consequences}>
+      <ul className={`mt-2 ${styles.consequences}`}>
         {data.map((use) => (
           <li key={`${use.room} ${use.title}`}>{placeName(use)}</li>
         ))}

@@ -32,7 +32,7 @@ export function LargePhoto({ photo, sizes, className, children }: LargePhotoProp
   const stored = readPicture(address)
   const shape = stored && ({ '--shape': `${stored.width} / ${stored.height}` } as CSSProperties)
   return (
-    <div className={`relative ${styles.picture} ${className}`} style={shape}>
+    <div className={`relative ink ${styles.picture} ${className}`} style={shape}>
       <Picture
         key={photo._id}
         src={address}
@@ -54,7 +54,7 @@ export function PhotoWords({ photo, as: Title, titleId }: PhotoWordsProps) {
   return (
     <div className="break">
       {title && event && <Badge variant="featured">{typeset(event)}</Badge>}
-      <Title id={titleId} className={`leading-tight track ${styles.title}`}>
+      <Title id={titleId} className={`leading-tight track mt-3 ${styles.title}`}>
         {photoName(photo)}
       </Title>
       {description && (
@@ -98,7 +98,7 @@ export function Ways({ title, children }: { title: string; children?: ReactNode 
         icon={<Share2 />}
         pending={busy}
         onClick={share}
-        className={live ? undefined : styles.waiting}
+        className={live ? undefined : 'unseen'}
       >
         Partager
       </Button>

@@ -48,8 +48,8 @@ export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
       >
         {count > 1 && (
           <div className={`absolute row gap-2 ${styles.steps}`}>
-            <Step by={-1} className={styles.step} onClick={() => onStep(-1)} />
-            <Step by={1} className={styles.step} onClick={() => onStep(1)} />
+            <Step by={-1} className="gi" onClick={() => onStep(-1)} />
+            <Step by={1} className="gi" onClick={() => onStep(1)} />
           </div>
         )}
       </LargePhoto>
@@ -69,7 +69,7 @@ export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
       <Button
         variant="ghost"
         size="icon"
-        className={styles.close}
+        className={`gi ${styles.close}`}
         aria-label="Fermer"
         icon={<X />}
         onClick={onClose}

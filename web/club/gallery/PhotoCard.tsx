@@ -84,16 +84,12 @@ function LongText({ text }: { text: string }) {
     <>
       <p className={look}>
         {text.slice(0, cut)}
-        {whole ? text.slice(cut) : <span className={live ? undefined : styles.waiting}>…</span>}
+        {whole ? text.slice(cut) : <span className={live ? undefined : 'unseen'}>…</span>}
         <noscript>{text.slice(cut)}</noscript>
       </p>
       <button
         type="button"
-        className={classes(
-          'target text-body text-sumi strong bare',
-          styles.toggle,
-          !live && styles.waiting,
-        )}
+        className={classes('target text-body text-sumi strong bare underlined', !live && 'unseen')}
         aria-expanded={whole}
         onClick={() => setWhole(!whole)}
       >

@@ -27,7 +27,11 @@ export function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: 
               className="fill"
               fallback={<span className="visually-hidden">{photo.alt}</span>}
             />
-            {photo.title && <span className={styles.caption}>{typeset(photo.title)}</span>}
+            {photo.title && (
+              <span className={classes('absolute gi text-sumi note strong', styles.caption)}>
+                {typeset(photo.title)}
+              </span>
+            )}
           </Anchor>
         </li>
       ))}

@@ -20,7 +20,7 @@ export function PhotoPage({ photo, place }: { photo: Photo; place: PhotoPlace })
         <LargePhoto
           photo={photo}
           sizes="(min-width: 64rem) 56rem, 100vw"
-          className={`over-belt ${styles.picture}`}
+          className={`above ${styles.picture}`}
         />
         <div className={`stack justify-start content-start ${styles.side}`}>
           <PhotoWords photo={photo} as="h1" />

@@ -67,7 +67,11 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
   ] as const
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div className={`cluster gap-2 py-2 ${styles.bar}`} role="group" aria-label="Photos choisies">
+    <div
+      className={`cluster gap-2 py-2 washi ${styles.bar}`}
+      role="group"
+      aria-label="Photos choisies"
+    >
       <Button size="small" variant="ghost" onClick={() => onChoose(every ? [] : idsOf(all))}>
         {every ? 'Ne rien choisir' : 'Tout choisir'}
       </Button>

@@ -41,7 +41,7 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
               <p
                 key={phrase}
                 className={classes(
-                  'display leading-flat',
+                  'display leading-flat text-h2-small text-paper',
                   styles.phrase,
                   phrase.length > longPhrase && styles.long,
                   i === shown && styles.shown,
@@ -53,7 +53,7 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
             ))}
           </div>
           <Live>{asked ? banner.phrases[shown] : ''}</Live>
-          <div className={classes('grid gap-3 mt-6', styles.buttons)}>
+          <div className={classes('grid gap-3 mt-6 last-fits', styles.buttons)}>
             <Button href={hrefs.contact} onDark>
               Commencer Mon Comeback
             </Button>
@@ -61,7 +61,7 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
               variant="ghost"
               onDark
               onClick={ask}
-              className={classes(styles.scripted, styles.ask)}
+              className={classes('scripted', styles.ask)}
             >
               J’ai Besoin de Motivation
             </Button>
@@ -75,7 +75,7 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
                   paused ? 'Reprendre le défilé des phrases' : 'Mettre les phrases en pause'
                 }
                 onClick={pause}
-                className={classes(styles.scripted, styles.pause)}
+                className={classes('scripted', styles.pause)}
               />
             )}
           </div>
@@ -110,7 +110,11 @@ function ClosingEnso() {
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={box} className={styles.place} data-seen={seen || undefined}>
+    <div
+      ref={box}
+      className={classes('absolute text-paper', styles.place)}
+      data-seen={seen || undefined}
+    >
       <Enso sun draws />
     </div>
   )

@@ -33,7 +33,7 @@ export function Hero() {
             <p className={classes('muted text-lead serif leading-text', styles.intro)}>
               {hero.intro}
             </p>
-            <div className={classes('grid gap-3 mt-5', styles.links)}>
+            <div className={classes('grid gap-3 mt-5 small-columns', styles.links)}>
               <Button href={hrefs.trial()} variant="main" iconEnd={<ArrowRight />}>
                 Essai gratuit
               </Button>
@@ -53,7 +53,7 @@ export function Hero() {
               worn?.belt && styles.owned,
             )}
           >
-            <Judoka rising belt={worn?.belt ?? 'noire'} />
+            <Judoka rising className="fill" belt={worn?.belt ?? 'noire'} />
             {worn?.belt && (
               <p className={classes('row absolute note strong break gi', styles.owner)}>
                 <BeltChip color={worn.belt} /> {tellBelt(worn)}
@@ -73,14 +73,14 @@ const sentences = (text: string) => text.split(/(?<=[.!?…])\s+/)
 /** The three figures under the hero; a « + » at the end stands small and red. */
 function Figures({ figures }: { figures: Settings['hero']['figures'] }) {
   return (
-    <div className={styles.strip}>
-      <dl className={styles.figures}>
+    <div className="gi border-block">
+      <dl className={classes('grid', styles.figures)}>
         {figures.map(({ value, label }) => (
           <div key={label} className={classes('flex justify-end', styles.figure)}>
             <dt className="note muted leading-snug">{label}</dt>
             <dd>
               {value.replace(/\+$/, '')}
-              {value.endsWith('+') && <span className={styles.plus}>+</span>}
+              {value.endsWith('+') && <span className={classes('text-rouge', styles.plus)}>+</span>}
             </dd>
           </div>
         ))}

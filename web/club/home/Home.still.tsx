@@ -69,7 +69,7 @@ function History({ history }: Pick<Settings, 'history'>) {
         </div>
         {/* On a phone it scrolls: the keyboard is to reach it. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-        <ul className={classes('strip mats', historyStyles.values)} tabIndex={0}>
+        <ul className={classes('strip mats self-start', historyStyles.values)} tabIndex={0}>
           {history.values.map(({ title, text }, i) => (
             <li
               key={title}
@@ -102,7 +102,7 @@ function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
       title="Nos Disciplines"
       id="disciplines"
     >
-      <ul className={`strip grid gap-4 mt-5 ${disciplineStyles.cards}`}>
+      <ul className={`strip grid gap-4 mt-5 md-three ${disciplineStyles.cards}`}>
         {disciplines.map(({ title, text, points }, i) => (
           <Card as="li" key={title} className="flex flex-column">
             <DisciplineArt name={pictures[i % pictures.length] ?? 'judo'} />
@@ -113,7 +113,7 @@ function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
                 </Anchor>
               </h3>
               <p className="muted mt-3 text-body">{text}</p>
-              <Points points={points} styles={disciplineStyles} />
+              <Points points={points} color="rouge" className={disciplineStyles.points} />
             </div>
           </Card>
         ))}
@@ -144,7 +144,7 @@ function Planning({ planning }: Pick<Settings, 'planning'>) {
             Découvrir Tous Nos Cours
           </Button>
         </div>
-        <div className={planningStyles.picture}>
+        <div className={`relative filled ${planningStyles.picture}`}>
           <TatamiWeek />
         </div>
       </div>
@@ -185,15 +185,12 @@ function Programs({ programs }: Pick<Settings, 'programs'>) {
                 </p>
                 <h3 className={classes('row mt-4', programStyles.title)}>
                   <Icon size={22} />
-                  <Anchor
-                    href={courseHref(ages)}
-                    className={classes(stretched, programStyles.link)}
-                  >
+                  <Anchor href={courseHref(ages)} className={`${stretched} underlined-on-hover`}>
                     {title}
                   </Anchor>
                 </h3>
                 <p className="muted mt-3 text-body">{text}</p>
-                <Points points={points} styles={programStyles} />
+                <Points points={points} color="vert" className={programStyles.points} />
               </div>
             </li>
           )
@@ -203,20 +200,20 @@ function Programs({ programs }: Pick<Settings, 'programs'>) {
   )
 }
 
-type PointsProps = { points: readonly string[]; styles: CSSModuleClasses }
+type PointsProps = { points: readonly string[]; color: 'rouge' | 'vert'; className?: string }
 
 /** What a card promises; the card itself is the way on. */
-const Points = ({ points, styles }: PointsProps) => (
+const Points = ({ points, color, className }: PointsProps) => (
   <>
-    <ul className={classes('mt-4', styles.points)}>
+    <ul className={classes('mt-4', className)}>
       {points.map((point) => (
-        <li key={point}>
-          <Check size={18} />
+        <li key={point} className={classes('row leading-text', color === 'rouge' && 'ruled')}>
+          <Check className={`text-${color}`} size={18} />
           {point}
         </li>
       ))}
     </ul>
-    <p className={classes('fit pt-4 strong', styles.onward)} aria-hidden="true">
+    <p className="fit pt-4 strong mt-auto underlined" aria-hidden="true">
       Voir les cours
     </p>
   </>

@@ -86,7 +86,7 @@ function Row({ event }: { event: Event }) {
       <EventDay date={event.date} className={styles.date} />
       <div className="min-0">
         <h3>
-          <Anchor href={hrefs.event(event._id)} className={classes(stretched, styles.link)}>
+          <Anchor href={hrefs.event(event._id)} className={`${stretched} underlined-on-hover`}>
             {event.title}
           </Anchor>
         </h3>
@@ -94,12 +94,12 @@ function Row({ event }: { event: Event }) {
           hours={hoursText(event)}
           location={event.location || 'Lieu premium'}
           people={attendeesText(event.attendees)}
-          className={styles.facts}
+          className="mt-2"
         />
       </div>
       {/* Only where fewer than three are to come: what is over is not open. */}
       {past ? <Badge>Passé</Badge> : <Badge variant="open">OUVERT</Badge>}
-      <EventPicture event={event} className={styles.picture} />
+      <EventPicture event={event} className={classes('tinted', styles.picture)} />
     </li>
   )
 }
@@ -126,7 +126,7 @@ function LatestArticles({ articles }: Pick<HomeProps, 'articles'>) {
         </p>
       ) : (
         <Posters of={articles} about={subjectOf}>
-          <ul className={`strip grid gap-5 mt-5 ${styles.articles}`}>
+          <ul className={`strip grid gap-5 mt-5 md-two ${styles.articles}`}>
             {articles.slice(0, 3).map((article) => (
               <Article key={article._id} article={article} />
             ))}
@@ -144,30 +144,30 @@ function Article({ article }: { article: ArticleCard }) {
   const { _id, title, image, tags, publishedAt, readTime } = article
   return (
     <li className={classes('min-0 relative', styles.article)}>
-      <div className={styles.photo}>
+      <div className={classes('tinted', styles.photo)}>
         <Picture
           src={image}
           sizes={cardSizes}
           fallback={<Poster id={_id} category={subjectOf(article)} />}
         />
       </div>
-      <p className={classes('cluster mt-4 note muted', styles.meta)}>
+      <p className="cluster mt-4 note muted gap-4 gap-y-1">
         <Badge variant="new">NOUVEAU</Badge>
         <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
         <span>{readTime || 5} min</span>
       </p>
       <h3 className={classes('mt-3', styles.title)}>
-        <Anchor href={hrefs.article(_id)} className={classes(stretched, styles.link)}>
+        <Anchor href={hrefs.article(_id)} className={`${stretched} underlined-on-hover`}>
           {title}
         </Anchor>
       </h3>
-      <p className={classes('muted mt-2 serif leading-text', styles.excerpt)}>
+      <p className={classes('muted mt-2 serif leading-text text-reading', styles.excerpt)}>
         {excerpt(article.excerpt, 120)}
       </p>
       {tags.length > 0 && (
-        <ul className={classes('flex flex-wrap', styles.tags)}>
+        <ul className="flex flex-wrap gap-x">
           {tags.slice(0, 2).map((tag) => (
-            <li key={tag}>
+            <li key={tag} className="relative above">
               <Tag href={hrefs.tag(tag)}>{tag}</Tag>
             </li>
           ))}

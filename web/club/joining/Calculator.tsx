@@ -84,7 +84,7 @@ export function Calculator({ fees: { rows, family }, aids }: Props) {
           )}
         </form>
       </div>
-      <div className={classes('stack ink', styles.receipt)}>
+      <div className={classes('stack text-paper ink', styles.receipt)}>
         <div aria-live="polite">
           {result.members.length > 0 ? (
             <Receipt family={result} />

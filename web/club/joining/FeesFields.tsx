@@ -1,9 +1,7 @@
 import { useWatch } from 'react-hook-form'
-import { classes } from '#web/look/ui/classes.ts'
 import { FormChoice, rowFields } from '#web/office/forms/FormField.tsx'
 import { RowGroup } from '#web/office/lists/RowGroup.tsx'
 import { describeRule, euros, readHundredths } from './fees.ts'
-import styles from './JoiningForm.module.css'
 import type { FamilyFields, FeeFields, JoiningFields } from './joiningFields.ts'
 
 /** Value → what the volunteer reads */
@@ -43,7 +41,7 @@ export function FeesFields() {
             {rowFields<FeeFields>(`fees.rows.${index}`, {
               who: { label: 'Pour qui', placeholder: 'Enfants (6-11 ans)' },
             })}
-            <div className={classes('grid gap-4 items-start', styles.pair)}>
+            <div className="grid gap-4 items-start two">
               {rowFields<FeeFields>(`fees.rows.${index}`, {
                 licence: { label: 'Licence, en euros', inputMode, placeholder: '41' },
                 dues: { label: 'Cotisation, en euros', inputMode, placeholder: '159,50' },
@@ -77,7 +75,7 @@ export function FeesFields() {
               label="À partir du"
               options={members}
             />
-            <div className={classes('grid gap-4 items-start', styles.pair)}>
+            <div className="grid gap-4 items-start two">
               {rowFields<FamilyFields>(`fees.family.${index}`, {
                 value: {
                   label: 'Réduction',

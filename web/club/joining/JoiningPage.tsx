@@ -152,7 +152,7 @@ const ticketBelts = ['jaune', 'orange', 'bleue', 'verte'] as const
 function Ticket({ fee, belt = 'jaune' }: { fee: FeeRow; belt?: BeltColor | undefined }) {
   const [whole, cents] = euros(totalOf(fee)).replace('\u00a0€', '').split(',')
   return (
-    <li className={classes('grid panel', styles.ticket)} style={clothOf(belt)}>
+    <li className={classes('grid panel whole-on-paper', styles.ticket)} style={clothOf(belt)}>
       <h3 className={classes('p-4 cloth text-h3 leading-tight break', styles.who)}>{fee.who}</h3>
       <p
         className={classes(
@@ -215,9 +215,9 @@ function Aids({ aids: { intro, rows } }: Pick<Joining, 'aids'>) {
       <ul className="columns mats">
         {rows.map(({ name, amount, text, link }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
-          <li key={at} className={classes('p-5 gi', styles.aid)}>
+          <li key={at} className="p-5 gi whole-on-paper">
             {amount && readHundredths(amount) !== undefined && (
-              <p className={classes('display leading-tight', styles.amount)}>−{amount}</p>
+              <p className={classes('display leading-tight mb-2', styles.amount)}>−{amount}</p>
             )}
             <h3 className="text-h3 leading-tight">{name}</h3>
             {amount && readHundredths(amount) === undefined && <p className="strong">{amount}</p>}
@@ -291,7 +291,10 @@ const clothAt = (at: number) => ({ ...clothOf(belts[at] ?? 'verte'), '--nth': at
 function Climb({ steps, children }: ClimbProps) {
   if (steps.length === 0) return children
   return (
-    <div className={climbStyles.climb} style={{ '--steps': steps.length } as CSSProperties}>
+    <div
+      className={classes('tinted', climbStyles.climb)}
+      style={{ '--steps': steps.length } as CSSProperties}
+    >
       {children}
       <div
         className={classes('grid items-end overflow-hidden', climbStyles.stair)}
@@ -303,7 +306,7 @@ function Climb({ steps, children }: ClimbProps) {
           </div>
         ))}
       </div>
-      <section className={climbStyles.words} aria-labelledby="etapes">
+      <section className={classes('washi', climbStyles.words)} aria-labelledby="etapes">
         <h2 id="etapes" className="visually-hidden">
           Les étapes
         </h2>

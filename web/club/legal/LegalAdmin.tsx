@@ -64,7 +64,7 @@ function ToComplete({ legal }: { legal: Legal }) {
           <p>Relisez ces pages une fois par an, et quand la présidence ou l’hébergeur change.</p>
         )}
         <p>Les trois pages, liées au bas de tout le site&nbsp;:</p>
-        <div className={classes('flex flex-wrap', office.links)}>
+        <div className="flex flex-wrap gap-5 gap-y-0">
           {legalNavigation.map(({ label, href }) => (
             <Anchor className="inline-flex items-center target" key={href} href={href}>
               {label}

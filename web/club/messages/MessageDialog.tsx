@@ -57,7 +57,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
     </Button>
   )
   const footer = (
-    <div className={`${styles.footer} stack gap-3 wide`}>
+    <div className={`stack gap-3 wide two ${styles.footer}`}>
       {status === 'archived'
         ? button('Désarchiver', ArchiveRestore, 'read')
         : button('Archiver', Archive, 'archived')}
@@ -82,7 +82,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
       // On a phone both would not fit: who writes an answer sends it, or cancels.
       footer={writing ? undefined : footer}
     >
-      <dl className={`${styles.facts} grid mb-5 text-label break`}>
+      <dl className="grid mb-5 text-label break first-fits gap-4 gap-y-2">
         <Fact label="E-mail">{email ? <a href={`mailto:${email}`}>{email}</a> : 'Non donné'}</Fact>
         <Fact label="Téléphone">{call ? <a href={call}>{phone}</a> : phone}</Fact>
         <Fact label="Sujet">{message.subject}</Fact>
@@ -180,7 +180,7 @@ function Answers({ message, reload, writing, setWriting }: AnswersProps) {
   return (
     <div className="stack mt-5">
       {answers.map((answer) => (
-        <article key={answer._id} className={`${styles.answer} stack gap-2 px-4 py-3`}>
+        <article key={answer._id} className={`stack gap-2 px-4 py-3 washi ${styles.answer}`}>
           <h3 className="text-label muted strong">
             Réponse de {answer.by} ·{' '}
             <time dateTime={answer.date}>{relativeDate(answer.date, Date.now())}</time>

@@ -92,7 +92,7 @@ export function MessagesAdmin({ section }: SectionProps) {
   return (
     <>
       <SectionTop section={section} counters={counters} unknown={!counts} />
-      <search className={`${styles.choice} cluster items-end mb-5`}>
+      <search className={`cluster items-end mb-5 ${styles.choice}`}>
         <TextField
           type="search"
           label="Rechercher"
@@ -171,7 +171,7 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
       <div className="stack gap-0">
         <button
           type="button"
-          className={`bare strong justify-self-start ${styles.open}`}
+          className={`bare strong justify-self-start covering ${styles.open}`}
           onClick={() => onOpen(message)}
         >
           {name}

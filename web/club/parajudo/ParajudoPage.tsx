@@ -60,10 +60,7 @@ function Contact({ parajudo }: { parajudo: Parajudo }) {
   if (!contactName && !contactEmail && !contactPhone) return null
   return (
     <div className="section">
-      <section
-        className={`wrap stack gap-0 halves framed ${styles.contact}`}
-        aria-labelledby="parler"
-      >
+      <section className="wrap stack gap-0 halves framed" aria-labelledby="parler">
         <div className={`center ${styles.seal}`}>
           <Kanji name="shin" className={styles.kanji} />
         </div>

@@ -16,7 +16,7 @@ export function PartnerBand({ path, inert }: { path: string; inert: boolean }) {
   if (!partners || path === partnersAddress) return null
   return (
     <aside
-      className="py-3 tinted ruled relative over-belt"
+      className="py-3 tinted ruled relative above"
       aria-labelledby="nos-partenaires"
       inert={inert}
       data-screen-only

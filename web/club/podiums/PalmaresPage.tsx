@@ -55,7 +55,7 @@ export function SeasonHonours({ season: { year, podiums }, people }: SeasonProps
       </div>
       <dl className="ruled-between gi break">
         {podiums.map((podium) => (
-          <div key={podium._id} className={`p-5 ${styles.competition}`}>
+          <div key={podium._id} className="p-5 whole-on-paper">
             <dt className="strong">
               {podium.eventId ? (
                 <Anchor href={hrefs.event(podium.eventId)}>{podium.event}</Anchor>

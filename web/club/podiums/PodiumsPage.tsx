@@ -70,7 +70,7 @@ function Seasons({ results, covers }: { results: PodiumSeasons; covers: AlbumCov
 
 function Banner() {
   return (
-    <div className={classes('relative over-belt ink', styles.bannerBanner)} data-on-dark>
+    <div className={classes('relative above ink', styles.bannerBanner)} data-on-dark>
       <div className={classes('grid wrap', styles.columns)}>
         <SectionHead
           as="h1"
@@ -129,7 +129,7 @@ const albumOf = ({ event, eventId }: Podium, covers: AlbumCover[]) =>
 
 function Excellence() {
   return (
-    <section className={`relative over-belt ${styles.banner}`} aria-labelledby="excellence">
+    <section className={`relative above ${styles.banner}`} aria-labelledby="excellence">
       <div className="wrap row gap-6 justify-between break">
         <div>
           <h2 id="excellence">Excellence Sportive</h2>
@@ -246,7 +246,7 @@ function Winner({ rank, name }: { rank: string; name: string }) {
       <span className={classes('center text-lead display leading-flat', podiumCardStyles.badge)}>
         {number ?? <Star size="1em" />}
       </span>
-      <div className={classes('leading-snug', podiumCardStyles.who)}>
+      <div className={classes('leading-snug self-center', podiumCardStyles.who)}>
         <p className="strong">{name}</p>
         <p className="row gap-1 note">
           <Medal size={16} />

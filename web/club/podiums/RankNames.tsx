@@ -2,7 +2,6 @@ import X from 'lucide-react/icons/x'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { classes } from '#web/look/ui/classes.ts'
-import fieldStyles from '#web/look/ui/Field.module.css'
 import { TextField } from '#web/look/ui/Field.tsx'
 import { readPastedNames, splitNames } from './names.ts'
 import styles from './Ranks.module.css'
@@ -107,7 +106,7 @@ export function RankNames({ values, onChange, onTold, onNext, onBack, errorAt, r
             isFilled(name) && (
               <button
                 type="button"
-                className={classes('center thumb text-sumi bare', fieldStyles.toggle)}
+                className="center thumb text-sumi bare inner-ring scripted"
                 onClick={() => remove(line)}
               >
                 <X size="1.125rem" />

@@ -59,7 +59,7 @@ export function RanksFields() {
           ? 'Le site montre les rangs du premier au dernier\u00a0; entre deux rangs égaux, et pour les noms d’un rang, c’est l’ordre d’ici qui compte.'
           : 'Entrée ou une virgule ajoute le nom suivant. Un rang laissé vide n’est pas enregistré.'}
       </p>
-      <div ref={box} className={`columns items-start ${styles.ranks}`}>
+      <div ref={box} className="columns items-start gap-5 gap-y-3">
         {sorting ? (
           <SortableList
             count={fields.length}

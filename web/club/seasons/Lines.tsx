@@ -8,7 +8,6 @@ import { LessonFacts } from '#web/club/courses/LessonFacts.tsx'
 import { describeRule, euros, totalOf } from '#web/club/joining/fees.ts'
 import { longDay } from '#web/look/text/dates.ts'
 import { Badge } from '#web/look/ui/Badge.tsx'
-import styles from './SeasonsAdmin.module.css'
 import { tellDays } from './seasonTexts.ts'
 
 /* What a season consists of, a line each: to read, and to compare with another season's. */
@@ -55,7 +54,7 @@ export function FeeLines({ fees, other }: FeeProps) {
         const before = other?.rows[index]
         const same = !other || (before && totalOf(before) === totalOf(row))
         return (
-          <li key={row.who} className={`grid gap-3 tabular ${line} ${styles.fee}`}>
+          <li key={row.who} className={`grid gap-3 tabular ${line} last-fits`}>
             <span>
               <b>{row.who}</b>
               <Detail>

@@ -59,7 +59,7 @@ const classNames = {
   month_grid: 'mt-3',
   weekday: classes('note muted strong', styles.weekday),
   day: classes('text-center', styles.day),
-  day_button: classes('bare rounded tabular', styles.button),
+  day_button: classes('bare rounded tabular inner-ring', styles.button),
   today: styles.today,
   selected: styles.selected,
   outside: styles.outside,

@@ -54,7 +54,7 @@ export function DateField(props: DateFieldProps) {
           <span className={fieldStyles.end}>
             <button
               type="button"
-              className={classes('center thumb text-sumi bare', fieldStyles.toggle)}
+              className="center thumb text-sumi bare inner-ring scripted"
               aria-haspopup="dialog"
               onClick={() => setPicking(true)}
             >
@@ -102,7 +102,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   return (
     <fieldset className="stack gap-2" aria-describedby={error || help ? note : undefined}>
       <legend className={classes('bold', styles.legend)}>{label}</legend>
-      <div className={classes('grid gap-4 items-start', styles.pair)}>
+      <div className="grid gap-4 items-start small-columns">
         <DateField
           {...(ref && { ref })}
           {...(onBlur && { onBlur })}

@@ -41,7 +41,7 @@ export function Dialog({ open, onClose, title, belt, children, footer }: DialogP
           onClick={onClose}
         />
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={classes('scroll', styles.body)}>{children}</div>
       {footer && (
         <div className={classes('cluster items-stretch ruled', styles.footer)}>{footer}</div>
       )}

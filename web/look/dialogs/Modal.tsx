@@ -54,7 +54,9 @@ export function Modal({ open, onClose, children, className, ...native }: ModalPr
         if (pressedOutside.current && event.target === event.currentTarget) onClose()
       }}
     >
-      {open && <div className={classes(styles.panel, className)}>{children}</div>}
+      {open && (
+        <div className={classes('scroll text-sumi gi', styles.panel, className)}>{children}</div>
+      )}
     </dialog>
   )
 }

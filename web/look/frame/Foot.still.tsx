@@ -26,8 +26,8 @@ export function Foot() {
   return (
     <>
       <RedWhiteBelt />
-      <footer className={styles.footer} data-on-dark>
-        <div className={classes('wrap', styles.columns)}>
+      <footer className={classes('rouge', styles.footer)} data-on-dark>
+        <div className={classes('wrap grid', styles.columns)}>
           <ClubColumn club={club} />
           <LinksColumn title="Navigation" entries={useFooterNavigation()} />
           <ContactColumn club={club} />
@@ -38,7 +38,7 @@ export function Foot() {
             © {year} {club.shortName}. Tous droits réservés.
           </p>
           <nav aria-label="Informations légales">
-            <LinkList entries={legalNavigation} className={styles.legal} />
+            <LinkList entries={legalNavigation} className="flex flex-wrap gap-5 gap-y-0" />
           </nav>
           <p>Ceinture rouge&nbsp;: la fin de la page, le début du respect.</p>
         </div>
@@ -51,10 +51,10 @@ function LinksColumn({ title, entries }: { title: string; entries: readonly NavL
   const id = `pied-${title.toLowerCase()}`
   return (
     <nav aria-labelledby={id}>
-      <h2 id={id} className={classes('text-body bold leading-snug', styles.heading)}>
+      <h2 id={id} className={classes('text-body bold leading-snug track-0', styles.heading)}>
         {title}
       </h2>
-      <LinkList entries={entries} className={styles.links} />
+      <LinkList entries={entries} className="grid" />
     </nav>
   )
 }
@@ -65,7 +65,7 @@ const LinkList = ({ entries, className }: LinkListProps) => (
   <ul className={className}>
     {entries.map(({ label, href }) => (
       <li key={href}>
-        <Anchor href={href} className={styles.link}>
+        <Anchor href={href} className={classes('inline-row', styles.link)}>
           {label}
         </Anchor>
       </li>
@@ -106,18 +106,21 @@ function ClubColumn({ club }: { club: Club }) {
 function ContactColumn({ club: { email, phone, address } }: { club: Club }) {
   return (
     <div>
-      <h2 className={classes('text-body bold leading-snug', styles.heading)}>Contact</h2>
-      <ul className={styles.links}>
+      <h2 className={classes('text-body bold leading-snug track-0', styles.heading)}>Contact</h2>
+      <ul className="grid">
         <li className={styles.way}>
           <Mail size={20} />
-          <a href={`mailto:${email}`} className={styles.link}>
+          <a href={`mailto:${email}`} className={classes('inline-row', styles.link)}>
             {email}
           </a>
         </li>
         {phone && (
           <li className={styles.way}>
             <Phone size={20} />
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={styles.link}>
+            <a
+              href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+              className={classes('inline-row', styles.link)}
+            >
               {phone}
             </a>
           </li>

@@ -70,7 +70,7 @@ function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
     <header className={look}>
       <div className={classes('row gap-5 justify-between', styles.bar)}>
         <Anchor href="/" className={classes('row min-0 undecorated', styles.brand)}>
-          <ClubLogo src={club.logo} className={styles.logo} />
+          <ClubLogo src={club.logo} className={classes('fixed', styles.logo)} />
           <span className={classes('grid min-0', styles.names)}>
             <span className={classes('display leading-flat overflow-hidden', styles.name)}>
               {club.shortName}
@@ -101,9 +101,9 @@ function ThumbBar({ path, inert }: { path: string; inert: boolean }) {
             <Anchor
               href={href}
               className={classes(
-                'grid text-small strong leading-tight undecorated',
+                'grid text-small strong leading-tight undecorated text-sumi inner-ring',
                 thumbBarStyles.place,
-                main && thumbBarStyles.main,
+                main && `text-white rouge ${thumbBarStyles.main}`,
               )}
               aria-current={currentMark(href.split(/[?#]/)[0] ?? '', path)}
             >

@@ -8,7 +8,7 @@ import styles from './PageStates.module.css'
 export function Loading({ text }: { text: string }) {
   return (
     <div className={classes('wrap', styles.state)} role="status">
-      <p className={classes('mb-6 text-lead serif leading-text', styles.text)}>{text}</p>
+      <p className="mb-6 text-lead serif leading-text narrow">{text}</p>
       <span className={classes('tinted block overflow-hidden', styles.waiting)} />
     </div>
   )
@@ -19,13 +19,11 @@ type MissingProps = { title: string; text?: string; list: string; listTitle: str
 export function Missing(props: MissingProps) {
   const { text = 'Cette page a peut-être changé d’adresse, ou quitté le tatami.' } = props
   return (
-    <div className={classes('grid gap-7 items-center wrap', styles.state, styles.pictured)}>
+    <div className={classes('grid gap-7 items-center wrap md-last-fits', styles.state)}>
       <PageHeadTitle title={props.title} />
       <div>
-        <h1 className={styles.title}>{props.title}</h1>
-        {text && (
-          <p className={classes('mb-6 text-lead serif leading-text', styles.text)}>{text}</p>
-        )}
+        <h1 className={classes('mb-5 text-h2', styles.title)}>{props.title}</h1>
+        {text && <p className="mb-6 text-lead serif leading-text narrow">{text}</p>}
         <Button href={props.list}>{props.listTitle}</Button>
       </div>
       <div className={classes('center round rouge', styles.sun)} data-on-dark>
@@ -42,8 +40,8 @@ export function LoadFailed(props: { title?: string; text?: string; retry: () => 
   return (
     <div className={classes('wrap', styles.state)} role="alert">
       <PageHeadTitle title={title} />
-      <h1 className={styles.title}>{title}</h1>
-      <p className={classes('mb-6 text-lead serif leading-text', styles.text)}>
+      <h1 className={classes('mb-5 text-h2', styles.title)}>{title}</h1>
+      <p className="mb-6 text-lead serif leading-text narrow">
         {text ?? 'Le site n’a pas répondu. Vérifiez votre connexion.'}
       </p>
       <Button onClick={retry}>Réessayer</Button>
@@ -68,8 +66,8 @@ export function UnknownRoute() {
     <main className={classes('wrap', styles.state)}>
       <title>404 Not Found</title>
       <meta name="robots" content="noindex" />
-      <h1 className={styles.title}>Unexpected Application Error!</h1>
-      <p className={classes('mb-6 text-lead serif leading-text', styles.text)}>404 Not Found</p>
+      <h1 className={classes('mb-5 text-h2', styles.title)}>Unexpected Application Error!</h1>
+      <p className="mb-6 text-lead serif leading-text narrow">404 Not Found</p>
       <a href="/">Retour à l’accueil</a>
     </main>
   )

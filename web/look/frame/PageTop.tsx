@@ -37,10 +37,10 @@ export function PageTop(props: PageTopProps) {
         title={title}
         action={side}
       >
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className={classes('leading-text', styles.lead)}>{lead}</p>}
         {children && <div className={classes('mt-6 text-body', styles.more)}>{children}</div>}
       </SectionHead>
-      {art && <div className={classes('grid overflow-hidden', styles.art)}>{art}</div>}
+      {art && <div className={classes('relative overflow-hidden filled', styles.art)}>{art}</div>}
     </div>
   )
 }

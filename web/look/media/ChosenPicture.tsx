@@ -22,9 +22,9 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
   const sent = state.is !== 'idle'
   const nothing = !address && !sent
   return (
-    <div className={nothing ? undefined : styles.chosen}>
+    <div className={nothing ? undefined : `grid rounded gi ${styles.chosen}`}>
       {!nothing && (
-        <div className={`overflow-hidden relative tinted ${styles.picture}`}>
+        <div className={`overflow-hidden relative filled tinted ${styles.picture}`}>
           {sent ? (
             <Local key={state.local?.url} local={state.local} alt="" />
           ) : local ? (
@@ -35,7 +35,7 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
         </div>
       )}
       <div className={`cluster break note ${styles.words}`}>
-        <p role="status" className={state.is === 'failed' ? styles.failed : styles.told}>
+        <p role="status" className={state.is === 'failed' ? 'text-rouge strong' : 'hidden-empty'}>
           {state.is === 'failed' && state.reason}
           {state.is === 'sending' && `Envoi de ${state.local.name}...`}
         </p>

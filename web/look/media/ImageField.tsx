@@ -105,7 +105,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
             ref={choose}
             size="small"
             variant="ghost"
-            className={styles.choose}
+            className="target"
             onClick={() => chooser.current?.click()}
           >
             {value || state.is !== 'idle' ? 'Changer d’image' : 'Choisir une image'}
@@ -127,7 +127,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
           <Button
             size="small"
             variant="bare"
-            className={styles.other}
+            className={classes('target justify-self-start', styles.other)}
             aria-expanded={open}
             aria-controls={part}
             onClick={() => setAsked(!open)}

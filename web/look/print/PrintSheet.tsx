@@ -35,7 +35,7 @@ export function PrintSheet({ title, about, address, children }: Props) {
             key={name}
             href={name === 'a4' ? address : `${address}?format=${name}`}
             aria-current={name === format || undefined}
-            className={classes('strong target center', styles.format)}
+            className={classes('strong target center choice', styles.format)}
           >
             {name.toUpperCase()}
           </Anchor>
@@ -44,7 +44,13 @@ export function PrintSheet({ title, about, address, children }: Props) {
           Imprimer
         </Button>
       </div>
-      <article className={classes('grid relative overflow-hidden', styles.sheet, styles[format])}>
+      <article
+        className={classes(
+          'grid relative overflow-hidden leading-snug',
+          styles.sheet,
+          styles[format],
+        )}
+      >
         <header className={classes('relative', styles.head)}>
           <span className={classes('absolute round rouge', styles.sun)} aria-hidden="true" />
           <p className={classes('relative bold', styles.club)}>{club.name}</p>
@@ -53,16 +59,16 @@ export function PrintSheet({ title, about, address, children }: Props) {
         <div className={classes('flex flex-column overflow-hidden relative', styles.body)}>
           {children}
         </div>
-        <footer className={classes('row ink', styles.foot)}>
+        <footer className={classes('row ink text-paper', styles.foot)}>
           <div
-            className={classes('fixed', styles.code)}
+            className={classes('fixed relative filled', styles.code)}
             role="img"
             aria-label={`Code QR de ${origin}${about}`}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here from our own address
             dangerouslySetInnerHTML={{ __html: encodeQr(origin + about, 'svg', { border: 1 }) }}
           />
           <div>
-            <p className={styles.lead}>Le premier cours est offert.</p>
+            <p className={classes('display', styles.lead)}>Le premier cours est offert.</p>
             <p>{new URL(about, origin).href.replace(/^https?:\/\//, '')}</p>
             {club.phone && <p>{club.phone}</p>}
             {club.address && <p>{club.address}</p>}

@@ -15,7 +15,7 @@ export function Card({ as = 'div', belt, className, style, ...rest }: CardProps)
   return (
     <Tag
       {...rest}
-      className={classes(styles.card, className)}
+      className={classes('relative min-0 text-sumi border-line gi', styles.card, className)}
       style={{ '--belt': belt, ...style } as CSSProperties}
     />
   )

@@ -22,14 +22,16 @@ export function Empty({
   className,
 }: EmptyProps) {
   return (
-    <div className={classes('stack gap-3 text-center', styles.empty, className)}>
+    <div className={classes('stack gap-3 text-center gi text-sumi', styles.empty, className)}>
       {picture && (
         <div className={classes('mb-2 text-rouge', styles.picture)} aria-hidden>
           {picture}
         </div>
       )}
-      <Title className={styles.title}>{title}</Title>
-      {children && <p className={styles.help}>{children}</p>}
+      <Title className={classes('text-lead display track leading-tight', styles.title)}>
+        {title}
+      </Title>
+      {children && <p className={classes('muted', styles.help)}>{children}</p>}
       {action}
     </div>
   )

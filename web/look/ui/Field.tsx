@@ -46,7 +46,7 @@ export function TextField({
       {(wiring) => (
         <span className="relative block">
           {icon && (
-            <span className={styles.icon} aria-hidden>
+            <span className={classes('quiet', styles.icon)} aria-hidden>
               {icon}
             </span>
           )}
@@ -124,7 +124,13 @@ export function CheckField({ label, help, error, className, id, ...native }: Che
   const helpId = `${control}-help`
   const described = classes(Boolean(error) && noteId, Boolean(help) && helpId)
   return (
-    <div className={classes(styles.field, Boolean(error) && styles.wrong, className)}>
+    <div
+      className={classes(
+        'grid content-start gap-2 min-0',
+        Boolean(error) && styles.wrong,
+        className,
+      )}
+    >
       <label htmlFor={control} className={classes('row target', styles.check)}>
         <input
           {...native}
@@ -132,7 +138,7 @@ export function CheckField({ label, help, error, className, id, ...native }: Che
           id={control}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
-          className={styles.tick}
+          className={classes('fixed', styles.tick)}
         />
         <span>{label}</span>
       </label>
@@ -157,7 +163,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'end
       end={
         <button
           type="button"
-          className={classes('center thumb text-sumi bare', styles.toggle)}
+          className="center thumb text-sumi bare inner-ring scripted"
           aria-pressed={shown}
           aria-label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
           onClick={() => setShown(!shown)}
@@ -188,8 +194,14 @@ export function FieldFrame({ label, hint, help, error, className, id, children }
   const noteId = `${control}-note`
   const described = classes(Boolean(hint) && hintId, Boolean(error || help) && noteId)
   return (
-    <div className={classes(styles.field, Boolean(error) && styles.wrong, className)}>
-      <div className={classes('flex flex-wrap items-baseline justify-between', styles.head)}>
+    <div
+      className={classes(
+        'grid content-start gap-2 min-0',
+        Boolean(error) && styles.wrong,
+        className,
+      )}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-3 gap-y-0">
         <label htmlFor={control} className="label">
           {label}
         </label>
@@ -216,7 +228,10 @@ export function FieldNote({
 }: Pick<FieldProps, 'error' | 'help'> & { id: string }) {
   if (error) {
     return (
-      <p id={id} className={classes('flex note text-rouge strong leading-text', styles.error)}>
+      <p
+        id={id}
+        className={classes('flex note text-rouge strong leading-text line-icons', styles.error)}
+      >
         <CircleAlert size="1rem" />
         {error}
       </p>

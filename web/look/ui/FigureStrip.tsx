@@ -6,14 +6,14 @@ type FigureStripProps = { figures: readonly { value: string; label: string }[] }
 /** Three or four huge figures across the page; a « + » at the end of one stands small and red. */
 export function FigureStrip({ figures }: FigureStripProps) {
   return (
-    <div className={classes('container relative gi', styles.strip)}>
+    <div className="container relative gi above border-block">
       <dl className={classes(styles.figures, figures.length > 3 ? styles.four : styles.three)}>
         {figures.map(({ value, label }) => (
           <div key={label} className={classes('flex justify-end', styles.figure)}>
             <dt className="note muted leading-snug">{label}</dt>
             <dd>
               {value.replace(/\+$/, '')}
-              {value.endsWith('+') && <span className={styles.plus}>+</span>}
+              {value.endsWith('+') && <span className={classes('text-rouge', styles.plus)}>+</span>}
             </dd>
           </div>
         ))}

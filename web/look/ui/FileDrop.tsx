@@ -43,7 +43,7 @@ export function FileDrop(props: FileDropProps) {
         <span
           ref={area}
           className={classes(
-            'stack gap-1 text-label muted break text-center relative',
+            'stack gap-1 text-label muted break text-center relative rounded gi',
             styles.drop,
             over && styles.over,
           )}

@@ -18,7 +18,7 @@ type SectionHeadProps = {
 export function SectionHead(props: SectionHeadProps) {
   const { title, eyebrow, chip, as: Title = 'h2', small, id, children, action, className } = props
   return (
-    <div className={classes(styles.head, className)}>
+    <div className={classes('grid', styles.head, className)}>
       <div className="stack gap-0 justify-start min-0">
         {(eyebrow || chip) && (
           <p className={classes('row label mb-4')}>
@@ -26,11 +26,11 @@ export function SectionHead(props: SectionHeadProps) {
             {eyebrow}
           </p>
         )}
-        <Title id={id} className={small ? styles.small : undefined}>
+        <Title id={id} className={small ? 'text-h2-small' : undefined}>
           {title}
         </Title>
         {children && (
-          <div className={classes('mt-5 text-lead serif leading-text', styles.lead)}>
+          <div className={classes('mt-5 text-lead serif leading-text narrow', styles.lead)}>
             {children}
           </div>
         )}

@@ -71,7 +71,7 @@ const NoClearance = (_: { stack: RefObject<HTMLElement | null> }) => null
 
 function PlainItem({ message: { id, text }, onDismiss }: ItemProps) {
   return (
-    <p className={classes('mt-2 px-4 py-3 ink', styles.plain)} data-on-dark data-toast>
+    <p className={classes('mt-2 px-4 py-3 ink text-paper', styles.plain)} data-on-dark data-toast>
       {text}{' '}
       <button type="button" onClick={() => onDismiss(id)}>
         Fermer
@@ -120,10 +120,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={toaster}>
       {children}
       <div ref={stack} className={classes('grid p-3', styles.stack)} data-screen-only>
-        <div role="alert" className={styles.region}>
+        <div role="alert" className={classes('grid', styles.region)}>
           <Suspense>{show('error')}</Suspense>
         </div>
-        <div role="status" className={styles.region}>
+        <div role="status" className={classes('grid', styles.region)}>
           <Suspense>{show('success')}</Suspense>
         </div>
         <Suspense>{messages.length > 0 && <ToastClearance stack={stack} />}</Suspense>

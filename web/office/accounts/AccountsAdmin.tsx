@@ -66,20 +66,20 @@ function AllAccounts({ section }: SectionProps) {
       />
       <Jumps />
       <div className={`${styles.columns} stack gap-6`}>
-        <div className={`${styles.part} stack gap-6`}>
+        <div className={`stack gap-6 content-start ${styles.part}`}>
           <AccountList accounts={accounts.records} reload={reload} />
           <InvitationList invitations={invitations.records} reload={reload} />
           <Panel title="Exiger la double vérification" id="exiger">
             <FactorRule accounts={accounts.records} />
           </Panel>
         </div>
-        <div className={`${styles.part} stack gap-6`}>
+        <div className={`stack gap-6 content-start ${styles.part}`}>
           <Panel title="Inviter quelqu’un" id="inviter">
             <InviteForm onInvited={reload} />
           </Panel>
         </div>
       </div>
-      <h2 id="mon-compte" className={`${styles.own} mt-6 mb-5 text-h2-small`}>
+      <h2 id="mon-compte" className={`mt-6 mb-5 text-h2-small border-top ${styles.own}`}>
         Mon compte
       </h2>
       <OwnAccount username={you} onChanged={reload} />
@@ -136,7 +136,7 @@ const jumps = {
 /** On a phone the section is long: each part is one tap away. */
 const Jumps = () => (
   <nav aria-label="Dans cette section">
-    <ul className={`${styles.jumps} cluster mb-5`}>
+    <ul className="cluster mb-5 gap-5 gap-y-1">
       {Object.entries(jumps).map(([id, label]) => (
         <li key={id}>
           <a href={`#${id}`} className="row target strong">
@@ -156,7 +156,7 @@ function OwnAccount({ username, onChanged = async () => {} }: Props) {
       <Panel title="Double vérification" id="double-verification">
         <SecondFactor />
       </Panel>
-      <div className={`${styles.part} stack gap-6`}>
+      <div className={`stack gap-6 content-start ${styles.part}`}>
         <Panel title="Connexions ouvertes" id="connexions">
           <SessionList />
         </Panel>

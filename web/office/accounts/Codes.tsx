@@ -30,7 +30,7 @@ export function Codes({ factors: { codes, passkeys }, reload }: Props) {
       setSetup(await send<CodesSetup>('POST', '/api/auth/codes'))
     })
   return (
-    <section className={`${styles.part} stack`} aria-labelledby="codes">
+    <section className={`stack content-start ${styles.part}`} aria-labelledby="codes">
       <h3 id="codes" className="text-article leading-snug">
         Codes à 6 chiffres
       </h3>
@@ -49,7 +49,7 @@ export function Codes({ factors: { codes, passkeys }, reload }: Props) {
         </p>
       )}
       {codes?.unreadable && (
-        <p className={styles.warning}>
+        <p className={classes('text-label strong', styles.warning)}>
           La clé du site a changé depuis&nbsp;: ces codes ne peuvent plus être vérifiés. Mettez-les
           en place à nouveau.
         </p>
@@ -152,12 +152,7 @@ function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
   }
 
   return (
-    <form
-      method="post"
-      className={`${styles.box} stack panel tinted`}
-      onSubmit={confirm}
-      noValidate
-    >
+    <form method="post" className="stack panel tinted p-4" onSubmit={confirm} noValidate>
       <h4 ref={heading} tabIndex={-1} className="text-body strong leading-text track-0">
         1. Donnez la clé à votre application
       </h4>
@@ -174,7 +169,7 @@ function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
             Lisez ce dessin avec l’application. Vous êtes sur le téléphone lui-même&nbsp;?{' '}
             <a href={setup.url}>Ouvrez-la d’ici</a>, ou donnez-lui la clé&nbsp;:
           </p>
-          <p ref={keyField} className={classes('px-4 py-3 gi', styles.keyText)}>
+          <p ref={keyField} className={classes('px-4 py-3 gi mono text-body', styles.keyText)}>
             <span className="visually-hidden">Clé&nbsp;: </span>
             {setup.key}
           </p>

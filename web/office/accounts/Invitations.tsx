@@ -173,7 +173,7 @@ export function OneTimeLink({ href, label, title, shared }: LinkProps) {
     )
 
   return (
-    <div className={`${styles.box} stack panel tinted`}>
+    <div className="stack panel tinted p-4">
       <h3 ref={heading} tabIndex={-1} className="text-article leading-snug track">
         Le lien est prêt
       </h3>

@@ -166,7 +166,7 @@ export function ForgottenPage({ help }: { help?: ForgottenPassword | undefined }
             La personne qui l’héberge lance cette commande sur le serveur, dans le dossier{' '}
             <code>deploy</code>, avec votre nom d’utilisateur&nbsp;:
           </p>
-          <pre className={classes('note break tinted', styles.command)}>
+          <pre className={classes('note break tinted mono', styles.command)}>
             docker compose exec site node dist/admin.js reset-password NOM
           </pre>
           <p>

@@ -21,7 +21,7 @@ type Reload = { reload: () => Promise<void> }
 export function PasskeyList({ factors, reload }: Reload & { factors: Factors }) {
   const { passkeys, codes } = factors
   return (
-    <section className={`${styles.part} stack`} aria-labelledby="cles-d-acces">
+    <section className={`stack content-start ${styles.part}`} aria-labelledby="cles-d-acces">
       <h3 id="cles-d-acces" className="text-article leading-snug">
         Clés d’accès (passkeys)
       </h3>
@@ -30,7 +30,7 @@ export function PasskeyList({ factors, reload }: Reload & { factors: Factors }) 
         plus simple, et le plus sûr.
       </p>
       {passkeys.length > 0 && (
-        <ul className="block" aria-label="Clés d’accès">
+        <ul className="ruled-between" aria-label="Clés d’accès">
           {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey._id}
@@ -99,7 +99,7 @@ function PasskeyRow({ passkey, isOnlyFactor, reload }: RowProps) {
       }
     >
       {elsewhere && (
-        <p className={`${styles.warning} mt-2`}>
+        <p className={`mt-2 text-label strong ${styles.warning}`}>
           Faite pour l’adresse {site}&nbsp;: elle ne sert plus ici. Ajoutez-en une nouvelle.
         </p>
       )}

@@ -60,7 +60,10 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           votre mot de passe. Chacun sert une fois.{' '}
           <strong>Ils ne seront plus jamais montrés&nbsp;: mettez-les de côté maintenant.</strong>
         </p>
-        <ol className={`${styles.codes} ${styles.box} panel tinted`} aria-label="Codes de secours">
+        <ol
+          className={`p-4 panel tinted grid px-5 mono text-body ${styles.codes}`}
+          aria-label="Codes de secours"
+        >
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

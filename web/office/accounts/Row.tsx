@@ -19,16 +19,14 @@ export function Row({ heading: Name, Icon, name, facts, children, actions }: Pro
     <li
       className={
         Name
-          ? classes('cluster items-start justify-between gap-4', styles.card)
-          : classes('cluster items-start', styles.row)
+          ? classes('cluster items-start justify-between gap-4 border-line gi', styles.card)
+          : classes('cluster items-start py-3', styles.row)
       }
     >
       {Icon && <Icon className={styles.icon} size="1.25rem" />}
       <div className={classes('break', styles.words)}>
         {Name ? (
-          <Name className={classes('cluster text-article leading-snug track', styles.cardName)}>
-            {name}
-          </Name>
+          <Name className="cluster text-article leading-snug track gap-3 gap-y-1">{name}</Name>
         ) : (
           <p className="strong text-body leading-text">{name}</p>
         )}

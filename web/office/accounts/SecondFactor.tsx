@@ -4,6 +4,7 @@ import { send } from '#web/house/api.ts'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
 import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
 import { Panel } from '#web/office/frame/Panel.tsx'
+import office from '../office.module.css'
 import styles from './Accounts.module.css'
 import { Codes } from './Codes.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
@@ -34,11 +35,11 @@ type Props = { left: Factors['recoveryCodes']; reload: () => Promise<void> }
 
 function RecoveryCodes({ left, reload }: Props) {
   return (
-    <section className={`${styles.part} stack`} aria-labelledby="codes-de-secours">
+    <section className={`stack content-start ${styles.part}`} aria-labelledby="codes-de-secours">
       <h3 id="codes-de-secours" className="text-article leading-snug">
         Codes de secours
       </h3>
-      <p className={left > 2 ? 'muted text-label' : styles.warning}>
+      <p className={left > 2 ? 'muted text-label' : `label ${styles.warning}`}>
         {leftText(left)} Chacun ouvre une fois, avec le mot de passe, quand le téléphone n’est plus
         là.
       </p>
@@ -77,7 +78,7 @@ function leftText(left: number): string {
 /** What the dashboard is once the days of grace are over: this, and nothing else. */
 export function SetUpFirst() {
   return (
-    <div className={styles.setUpPage}>
+    <div className={office.narrow}>
       <h1 className={`${styles.setUpTitle} text-h2-small leading-flat`}>Une dernière étape</h1>
       <p className="mt-4 mb-6">
         Le club demande à chacun une double vérification, et le délai est passé. Mettez la vôtre en

@@ -49,7 +49,7 @@ export function SessionList() {
       <Rows label="Cette connexion" rows={here.map(row)} />
       {elsewhere > 0 && (
         <Details summary={elsewhere === 1 ? '1 autre connexion' : `${elsewhere} autres connexions`}>
-          <div className={`${styles.part} stack`}>
+          <div className={`stack content-start ${styles.part}`}>
             {own.length > 0 && (
               <>
                 <Rows label="Mes autres connexions" rows={own.map(row)} />
@@ -64,7 +64,10 @@ export function SessionList() {
               </>
             )}
             {others.length > 0 && (
-              <section className={`${styles.part} stack`} aria-labelledby="connexions-des-autres">
+              <section
+                className={`stack content-start ${styles.part}`}
+                aria-labelledby="connexions-des-autres"
+              >
                 <h3 id="connexions-des-autres" className="text-article leading-snug">
                   Celles des autres comptes
                 </h3>
@@ -79,7 +82,7 @@ export function SessionList() {
 }
 
 const Rows = ({ label, rows }: { label: string; rows: ReactNode[] }) => (
-  <ul className="block" aria-label={label}>
+  <ul className="ruled-between" aria-label={label}>
     {rows}
   </ul>
 )

@@ -6,7 +6,7 @@ import styles from './Accounts.module.css'
 export function SetUpHint({ by }: { by: string }) {
   return (
     <aside
-      className={`${styles.hint} panel tinted`}
+      className={`panel tinted mb-5 ${styles.hint}`}
       aria-label="Double vérification à mettre en place"
     >
       <p>

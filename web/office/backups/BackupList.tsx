@@ -30,7 +30,7 @@ export function BackupList(props: Props) {
     )
   }
   return (
-    <ul className="panel" aria-label="Sauvegardes">
+    <ul className="panel ruled-between" aria-label="Sauvegardes">
       {backups.map((backup) => (
         <BackupRow key={backup.name} {...props} backup={backup} sent={offsite?.sent[backup.name]} />
       ))}
@@ -70,7 +70,7 @@ function BackupRow({ backup, sent, busy, begun, reload, onRestore }: RowProps) {
   }
 
   return (
-    <li className={styles.row}>
+    <li className={`grid md-last-fits gap-4 gap-y-3 ${styles.row}`}>
       <div className="break">
         <h2 className="text-body bold leading-text">
           <time dateTime={made}>{moment}</time>{' '}
@@ -80,25 +80,24 @@ function BackupRow({ backup, sent, busy, begun, reload, onRestore }: RowProps) {
         <ul className={`flex flex-wrap mt-1 note muted ${styles.facts}`}>
           <li>{formatBytes(bytes)}</li>
           {!own && <li>Ajoutée depuis un fichier</li>}
-          {proof?.ok && (
-            <li className={`strong ${styles.good}`}>Vérifiée le {formatMoment(proof.at)}</li>
-          )}
+          {proof?.ok && <li className="strong text-vert">Vérifiée le {formatMoment(proof.at)}</li>}
           {!proof && <li>Pas encore vérifiée</li>}
-          {sent && <li className={`strong ${styles.good}`}>Envoyée le {formatMoment(sent)}</li>}
+          {sent && <li className="strong text-vert">Envoyée le {formatMoment(sent)}</li>}
           {kind === undefined && <li>{name}</li>}
         </ul>
-        {proof && !proof.ok && <p className={styles.problem}>{proof.problem}</p>}
+        {proof && !proof.ok && <p className="text-rouge text-label">{proof.problem}</p>}
         {base && !base.there && (
-          <p className={styles.problem}>
+          <p className="text-rouge text-label">
             Il lui manque la sauvegarde complète {base.name}
             {'\u00a0'}: ajoutez ce fichier pour pouvoir la restaurer.
           </p>
         )}
       </div>
-      <div className={`cluster gap-2 ${styles.rowButtons}`}>
+      <div className="cluster gap-2">
         <Button
           variant="ghost"
           size="small"
+          className="target"
           icon={<Undo2 />}
           aria-label={`Restaurer la sauvegarde du ${moment}`}
           pending={busy}
@@ -110,6 +109,7 @@ function BackupRow({ backup, sent, busy, begun, reload, onRestore }: RowProps) {
           <Button
             variant="ghost"
             size="small"
+            className="target"
             aria-label={`Vérifier la sauvegarde du ${moment}`}
             pending={busy}
             onClick={verify}

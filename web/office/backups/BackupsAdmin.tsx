@@ -96,12 +96,17 @@ function BackupsHead({ data, busy, away, begun, onFile }: HeadProps) {
 
   return (
     <section className={`stack panel ${styles.head}`} data-state={status.state} aria-label="État">
-      <p className={classes('grid gap-3 items-start text-article leading-snug', styles.sentence)}>
+      <p
+        className={classes(
+          'grid gap-3 items-start text-article leading-snug first-fits',
+          styles.sentence,
+        )}
+      >
         <Icon size="1.75rem" />
         <strong>{status.sentence}</strong>
       </p>
       {status.failed && status.failed.problem !== status.sentence && (
-        <p className={styles.problem}>{status.failed.problem}</p>
+        <p className="text-rouge text-label">{status.failed.problem}</p>
       )}
       <ul className={classes('flex flex-wrap note muted', styles.facts)}>
         <li>

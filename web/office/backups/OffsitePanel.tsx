@@ -9,7 +9,6 @@ import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { useCall } from '#web/office/forms/useCall.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
-import styles from './BackupsAdmin.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
 import type { BackupsShown } from './useBackups.ts'
 import { formatBytes, formatMoment, formatName } from './words.ts'
@@ -54,7 +53,7 @@ function Place({ offsite, busy, begun }: PlaceProps) {
   return (
     <>
       <p className="break bold">{place}</p>
-      {unprotected && <p className={styles.problem}>{unprotectedText}</p>}
+      {unprotected && <p className="text-rouge text-label">{unprotectedText}</p>}
       {running && (
         <ProgressBar
           value={running.total > 0 ? running.done / running.total : 0}
@@ -64,7 +63,7 @@ function Place({ offsite, busy, begun }: PlaceProps) {
         </ProgressBar>
       )}
       {failing && (
-        <div className={styles.problem} role="status">
+        <div className="text-rouge text-label" role="status">
           <p>
             <strong>{failing.problem}</strong>
           </p>
@@ -136,7 +135,7 @@ function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: PlaceProps)
   return (
     <>
       {there.length === 0 && <p className="text-label muted">Il n’y a aucune sauvegarde là-bas.</p>}
-      <p className={styles.problem} role="status">
+      <p className="text-rouge text-label" role="status">
         {fetched?.problem}
       </p>
       <ul className="stack" aria-label="Sauvegardes ailleurs">

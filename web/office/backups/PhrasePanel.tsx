@@ -85,7 +85,7 @@ function Phrase({ phrase, onNoted }: { phrase: string; onNoted: () => void }) {
 
   return (
     <div className="stack">
-      <div className={`stack gap-3 p-4 panel tinted ${styles.sheet}`}>
+      <div className="stack gap-3 p-4 panel tinted alone-on-paper">
         <p className="bold">Notez-la sur papier, et gardez ce papier hors du serveur.</p>
         <p ref={text} className={classes('text-lead bold leading-text', styles.phrase)}>
           {phrase}

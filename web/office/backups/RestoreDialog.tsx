@@ -130,7 +130,7 @@ function Changes({ preview }: { preview: RestorePreview }) {
         {isOlder &&
           ' Elle vient d’une version plus ancienne du site\u00a0: elle est mise à jour au passage.'}
       </p>
-      <table className={classes('wide tabular', styles.changes)}>
+      <table className={classes('wide tabular text-label', styles.changes)}>
         <thead>
           <tr>
             <th scope="col">Contenu</th>

@@ -56,8 +56,8 @@ export function ArticleEditor(props: Props) {
     setRaw(!asMarkdown)
   }
   return (
-    <div className={`${fieldStyles.field} ${error ? fieldStyles.wrong : ''}`}>
-      <div className={classes('flex flex-wrap items-baseline justify-between', fieldStyles.head)}>
+    <div className={`grid content-start gap-2 min-0 ${error ? fieldStyles.wrong : ''}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-3 gap-y-0">
         <span id={`${id}-label`} className="label">
           {label}
         </span>
@@ -75,7 +75,7 @@ export function ArticleEditor(props: Props) {
           value={value}
           onChange={({ target }) => change(target.value)}
           onBlur={onBlur}
-          className={`${fieldStyles.control} ${fieldStyles.area} ${styles.raw}`}
+          className={`${fieldStyles.control} ${fieldStyles.area} mono`}
         />
       ) : (
         <VisualEditor
@@ -85,11 +85,11 @@ export function ArticleEditor(props: Props) {
         />
       )}
       <FieldNote id={`${id}-note`} error={error} />
-      <div className={classes('cluster justify-between', styles.foot)}>
+      <div className={classes('cluster justify-between gap-x', styles.foot)}>
         <label className={classes('row target', fieldStyles.check)}>
           <input
             type="checkbox"
-            className={fieldStyles.tick}
+            className={classes('fixed', fieldStyles.tick)}
             checked={asMarkdown}
             disabled={!doc && value === given}
             onChange={turn}

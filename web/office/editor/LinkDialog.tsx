@@ -5,7 +5,6 @@ import { createPortal } from 'react-dom'
 import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { TextField } from '#web/look/ui/Field.tsx'
-import styles from './Dialogs.module.css'
 
 type Props = { editor: Editor; onClose: () => void }
 
@@ -39,7 +38,7 @@ export function LinkDialog({ editor, onClose }: Props) {
   }
   return createPortal(
     <Dialog open onClose={close} title="Lien" belt="var(--belt-bleue)">
-      <form method="post" className={styles.form} onSubmit={submit} noValidate>
+      <form method="post" className="grid gap-5 mt-2" onSubmit={submit} noValidate>
         <TextField
           data-autofocus
           type="url"

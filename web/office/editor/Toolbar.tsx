@@ -65,7 +65,7 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
       role="toolbar"
       aria-label="Mise en forme"
       aria-controls={controls}
-      className={classes('flex flex-wrap', styles.bar)}
+      className={classes('flex flex-wrap above washi', styles.bar)}
       onKeyDown={move}
     >
       {shown.map((tool, at) => (
@@ -76,7 +76,7 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
           tabIndex={at === stop ? 0 : -1}
           aria-pressed={tool.isOn ? Boolean(states[at]?.on) : undefined}
           aria-disabled={states[at]?.can === false || undefined}
-          className={classes('center thumb text-sumi rounded bare', styles.tool)}
+          className={classes('center thumb text-sumi rounded bare choice inner-ring', styles.tool)}
           // The text keeps the focus, and a phone its keyboard.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setStop(at)}
@@ -92,7 +92,7 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
           title={open ? fewer : more}
           tabIndex={shown.length === stop ? 0 : -1}
           aria-expanded={open}
-          className={classes('center thumb text-sumi rounded bare', styles.tool)}
+          className={classes('center thumb text-sumi rounded bare choice inner-ring', styles.tool)}
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setStop(shown.length)}
           onClick={() => {

@@ -109,7 +109,7 @@ function DraftNotice({ draft }: { draft: NonNullable<FormSaving['draft']> }) {
   return (
     <div
       role="status"
-      className={classes('grid gap-3 p-4 text-label full-row tinted', styles.draft)}
+      className={classes('grid gap-3 p-4 text-label full-row tinted first-fits', styles.draft)}
     >
       <History className={styles.draftIcon} size="1.375rem" />
       <div className="stack gap-2 break">
@@ -184,7 +184,7 @@ function FormFoot({ saving, className, submitLabel, publishes, onCancel }: FootP
           </Notice>
         </div>
       )}
-      <div className={classes('grid gap-3', styles.buttons)}>
+      <div className="grid gap-3 small-columns">
         <Button
           ref={submit}
           type="submit"

@@ -100,7 +100,7 @@ function VersionChoice({ difference, names, their, onTake }: ChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-2 bold">{difference.label}</legend>
-      <div className={classes('stack gap-3', styles.versions)}>
+      <div className="stack gap-3 md-two">
         {names.map((name, side) => {
           const isTheirs = side === 1
           const [text, other] = isTheirs ? [theirs, mine] : [mine, theirs]
@@ -112,7 +112,7 @@ function VersionChoice({ difference, names, their, onTake }: ChoiceProps) {
               className={classes('min-0 relative border-line', styles.version)}
               data-chosen={isTheirs === their || undefined}
             >
-              <label className={classes('row gap-2 strong target pointer', styles.choice)}>
+              <label className={classes('row gap-2 strong target pointer covering', styles.choice)}>
                 <input
                   type="radio"
                   name={group}

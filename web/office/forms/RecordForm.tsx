@@ -89,7 +89,7 @@ export function RecordForm({ title, saving, submitLabel, publishes, headEnd, chi
 
   return (
     <AdminForm
-      className={classes('panel min-0', office.panel)}
+      className="panel min-0 self-start"
       saving={saving}
       head={
         <div className={classes('cluster justify-between', office.title)}>
@@ -100,7 +100,7 @@ export function RecordForm({ title, saving, submitLabel, publishes, headEnd, chi
           {headEnd}
         </div>
       }
-      fieldsClass={classes('stack', office.body, office.fields)}
+      fieldsClass={classes('stack p-5', office.fields)}
       submitLabel={submitLabel ?? (editing ? 'Mettre à jour' : 'Ajouter')}
       publishes={publishes}
       onCancel={editing ? onCancel : undefined}

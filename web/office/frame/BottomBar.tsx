@@ -26,7 +26,7 @@ const places = [
 ] as const
 
 const placeLook = classes(
-  'grid relative text-inherit text-small strong leading-tight undecorated bare pointer',
+  'grid relative text-inherit text-small strong leading-tight undecorated bare pointer inner-ring',
   styles.place,
 )
 const look = { size: '1.5rem', strokeWidth: 1.75, 'aria-hidden': true }
@@ -130,20 +130,23 @@ function MoreSheet({ open, close, current, counts, onLeave }: SheetProps) {
             <h3 id={`plus-${name}`} className="mb-2 text-label muted strong track-0">
               {title}
             </h3>
-            <ul className={classes('grid', styles.sections)}>
+            <ul className={classes('grid small-columns', styles.sections)}>
               {sections.map((section) => (
                 <li key={section.name}>
                   {/* It takes over the sheet's step in the history. */}
                   <Link
                     replace
                     href={addressOf({ section: section.name })}
-                    className={classes('row strong leading-tight undecorated gi', styles.link)}
+                    className={classes(
+                      'row strong leading-tight undecorated gi choice inner-ring',
+                      styles.link,
+                    )}
                     aria-current={section === current ? 'page' : undefined}
                     onClick={close}
                   >
                     <section.Icon size="1.375rem" />
                     <span className="break">{section.label}</span>
-                    <Waiting waiting={counts[section.name]} className={styles.end} />
+                    <Waiting waiting={counts[section.name]} className="ms-auto" />
                   </Link>
                 </li>
               ))}

@@ -104,7 +104,7 @@ function Dashboard({ path }: { path: string }) {
         <div className={styles.stays}>
           <p className={classes('text-article bold track', styles.title)}>
             Tableau de bord
-            <span className={classes('block mt-1 note track-0', styles.club)}>
+            <span className="block mt-1 note track-0 regular">
               {role === 'editor' ? 'Rédaction' : 'Administration du club'}
             </span>
           </p>
@@ -203,7 +203,7 @@ function SearchButton() {
       <Button
         variant="ghost"
         size="small"
-        className={classes(searchButtonStyles.button, styles.search)}
+        className={classes('target', searchButtonStyles.button, styles.search)}
         icon={<Search size="1.125rem" />}
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}
@@ -227,14 +227,17 @@ function SectionNav({ current }: { current: Section }) {
       <li key={name}>
         <Link
           href={addressOf({ section: name })}
-          className={classes('row relative text-white strong undecorated', styles.section)}
+          className={classes(
+            'row relative text-white strong undecorated inner-ring',
+            styles.section,
+          )}
           aria-current={section === current ? 'page' : undefined}
           style={belt && ({ '--belt': `var(--belt-${belt})` } as CSSProperties)}
           data-belt={belt}
         >
           <Icon size="1.25rem" />
           {label}
-          <Waiting waiting={counts[name]} className={styles.unread} />
+          <Waiting waiting={counts[name]} className="ms-auto" />
         </Link>
       </li>
     )

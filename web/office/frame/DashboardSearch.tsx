@@ -99,7 +99,7 @@ export function DashboardSearch({ onClose }: { onClose: () => void }) {
             id={`${list}-${at}`}
             role="option"
             aria-selected={at === active}
-            className={classes('grid pointer', styles.result)}
+            className={classes('grid pointer choice', styles.result)}
             onClick={() => go(href)}
           >
             <span className="strong">{label}</span>

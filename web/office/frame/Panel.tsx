@@ -14,7 +14,7 @@ export function Panel({ title, id: given, className, children }: Props) {
   const own = useId()
   const id = given ?? own
   return (
-    <section className={classes('panel min-0', office.panel, className)} aria-labelledby={id}>
+    <section className={classes('panel min-0 self-start', className)} aria-labelledby={id}>
       <h2
         id={id}
         tabIndex={given ? -1 : undefined}
@@ -22,7 +22,7 @@ export function Panel({ title, id: given, className, children }: Props) {
       >
         {title}
       </h2>
-      <div className={office.body}>{children}</div>
+      <div className="p-5">{children}</div>
     </section>
   )
 }

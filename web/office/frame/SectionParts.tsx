@@ -79,7 +79,7 @@ function PartNav({ section, parts, current }: NavProps) {
           ref={toggle}
           type="button"
           className={classes(
-            'row justify-between wide strong leading-snug border pointer',
+            'row justify-between wide strong leading-snug border pointer text-start',
             styles.toggle,
           )}
           aria-expanded={open}
@@ -87,17 +87,17 @@ function PartNav({ section, parts, current }: NavProps) {
           onClick={() => setOpen(!open)}
         >
           <span>
-            <span className={classes('block note', styles.place)}>
+            <span className="block note regular">
               Partie {parts.indexOf(current) + 1} sur {parts.length}
             </span>
             {current.label}
           </span>
-          <ChevronDown size="1.5rem" />
+          <ChevronDown className="turning" size="1.5rem" />
         </button>
       )}
       <ul
         id={list}
-        className={classes('grid', isShort ? styles.few : styles.many)}
+        className={isShort ? `flex flex-wrap ${styles.few}` : `grid ${styles.many}`}
         data-open={open || undefined}
       >
         {parts.map((part) => (
@@ -109,7 +109,7 @@ function PartNav({ section, parts, current }: NavProps) {
                 id: part === current ? id : part.name || undefined,
               })}
               className={classes(
-                'grid items-center text-sumi strong leading-snug undecorated panel',
+                'grid items-center text-sumi strong leading-snug undecorated panel choice',
                 styles.part,
               )}
               aria-current={part === current ? 'page' : undefined}

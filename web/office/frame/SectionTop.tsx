@@ -19,7 +19,7 @@ export const SectionTop = ({ section, counters = [], unknown = false }: Props) =
       <p className="muted mt-3">{section.subtitle}</p>
     </div>
     {counters.length > 0 && (
-      <dl className={classes('flex flex-wrap', office.figures, styles.counters)}>
+      <dl className={classes('flex flex-wrap gap-x', office.figures, styles.counters)}>
         {counters.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -23,7 +23,7 @@ type Props = { waiting: SectionCount | undefined; className: string | undefined 
 export function Waiting({ waiting, className }: Props) {
   if (!waiting) return null
   return (
-    <span className={classes(office.waiting, className)}>
+    <span className={classes('text-white bold rouge', office.waiting, className)}>
       {waiting.count}
       <span className="visually-hidden"> {waiting.what}</span>
     </span>

@@ -31,8 +31,8 @@ export function HandoverSheet() {
         <Ways sheet={data} select={select} />
         <Missing missing={data.missing} />
       </div>
-      <article ref={paper} className={classes('min-0 p-5 panel', styles.sheet)}>
-        <h2 className={styles.title}>{data.title}</h2>
+      <article ref={paper} className={classes('min-0 p-5 panel alone-on-paper', styles.sheet)}>
+        <h2 className={classes('mb-3', styles.title)}>{data.title}</h2>
         <p>{data.intro}</p>
         {data.parts.map((part) => (
           <Part key={part.title} {...part} />
@@ -76,7 +76,7 @@ function Ways({ sheet: { title, text }, select }: { sheet: Sheet; select: () => 
             Copier
           </Button>
         </div>
-        <Live className={classes('bold', styles.told)}>{told}</Live>
+        <Live className="bold hidden-empty">{told}</Live>
         <p>
           Sans mot de passe, mais elle dit qui peut entrer et où est le serveur&nbsp;: donnez-la en
           main propre ou à une adresse sûre.
@@ -110,15 +110,15 @@ function Missing({ missing }: Pick<Sheet, 'missing'>) {
 function Part({ title, facts }: Sheet['parts'][number]) {
   const id = useId()
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={classes('mt-5', styles.part)} aria-labelledby={id}>
       <h3 id={id} className="mb-2 text-article">
         {title}
       </h3>
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
+          <div key={label} className="flex flex-wrap items-baseline">
+            <dt className="note muted">{label}</dt>
+            <dd className="break leading-text pre-line">
               {value === null ? (
                 <span className="text-rouge bold">à compléter</span>
               ) : (

@@ -16,7 +16,7 @@ export function FoldButton({ folding: { folded, writing, fold, unfold }, back }:
     <Button
       size="small"
       variant="bare"
-      className={styles.button}
+      className={`target ${styles.button}`}
       icon={folded ? <ChevronLeft /> : <PenLine />}
       onClick={folded ? unfold : fold}
     >

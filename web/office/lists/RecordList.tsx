@@ -55,7 +55,7 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
           value={query}
           onChange={({ target }) => search(target.value)}
         />
-        <Live className={classes('text-label muted', styles.count)}>
+        <Live className={classes('text-label muted hidden-empty', styles.count)}>
           {searching ? `${found.length} sur ${records.length}` : ''}
         </Live>
         {order && <ReorderButton />}

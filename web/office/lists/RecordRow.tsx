@@ -37,11 +37,11 @@ export function RecordRow({ title, current, ref, ...row }: Props) {
       className={classes('grid border-line gi', styles.row)}
       aria-current={current || undefined}
     >
-      <div className={classes('relative overflow-hidden', styles.picture)}>{picture}</div>
-      <div className={classes('min-0 p-4', styles.body)}>
+      <div className={classes('relative overflow-hidden filled', styles.picture)}>{picture}</div>
+      <div className="min-0 p-4 self-center">
         <h3 className="text-article leading-tight">{title}</h3>
         {facts.length > 0 && (
-          <ul className={classes('flex flex-wrap mt-2 note muted', styles.facts)}>
+          <ul className={classes('flex flex-wrap mt-2 note muted line-icons', styles.facts)}>
             {facts.map(({ Icon, text }) => (
               <li className="flex gap-2 items-start" key={text}>
                 <Icon size="1rem" />

@@ -138,12 +138,12 @@ function Row({ id, index, item, summary, open, onToggle, onRemove, children }: R
       <div className={classes('cluster gap-0 justify-end', styles.head)}>
         <button
           type="button"
-          className={classes('row min-0 bare', styles.toggle)}
+          className={classes('row min-0 bare text-start', styles.toggle)}
           aria-expanded={open}
           aria-controls={body}
           onClick={onToggle}
         >
-          <ChevronDown size="1.25rem" />
+          <ChevronDown className="turning" size="1.25rem" />
           <span className="stack gap-0 min-0 leading-snug">
             <span className="break bold">{summary.name || name}</span>
             {!open && summary.more && <span className="note muted ellipsis">{summary.more}</span>}

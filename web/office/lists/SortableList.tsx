@@ -115,7 +115,7 @@ export function ReorderButton() {
     <Button
       size="small"
       variant="ghost"
-      className={styles.reorder}
+      className="target justify-self-start"
       icon={active ? <Check /> : <ArrowDownUp />}
       aria-label={what === undefined ? undefined : `${text}\u00a0: ${what}`}
       onClick={toggle}

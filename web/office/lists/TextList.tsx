@@ -70,7 +70,7 @@ export function TextList({ legend, label, addLabel, values, onChange, least = 1,
             size="small"
             variant="ghost"
             data-add=""
-            className={styles.add}
+            className="target"
             icon={<Plus />}
             onClick={add}
           >

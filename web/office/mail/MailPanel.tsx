@@ -18,7 +18,6 @@ import { addressOf } from '#web/office/frame/dashboardRoute.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
-import styles from './MailPanel.module.css'
 import { isOnItsWay, MailState } from './MailState.tsx'
 import { MailTrial } from './MailTrial.tsx'
 import { mailSettingsAddress } from './mailAddresses.ts'
@@ -57,7 +56,7 @@ function OfEnvironment({ settings }: { settings: MailSettings }) {
         Le courriel est réglé par la personne qui héberge le site (SMTP_URL, MAIL_FROM, MAIL_TO)
         {'\u00a0'}: il ne se change pas ici.
       </p>
-      <dl className={`${styles.facts} text-label break`}>
+      <dl className="text-label break grid first-fits gap-4 gap-y-2">
         <dt className="muted">Serveur</dt>
         <dd>
           {host}, port {port}
@@ -189,12 +188,12 @@ function MailForm(props: SingleFormProps<MailSettings>) {
   return (
     <>
       <SingleForm saving={saving} className="stack gap-5" submitLabel="Enregistrer le courriel">
-        <div className={`stack gap-5 items-start ${styles.pair}`}>
+        <div className="stack gap-5 items-start md-two">
           {inputs.host}
           {inputs.security}
           {inputs.port}
         </div>
-        <div className={`stack gap-5 items-start ${styles.pair}`}>
+        <div className="stack gap-5 items-start md-two">
           {inputs.user}
           <PasswordField
             label="Mot de passe"
@@ -205,7 +204,7 @@ function MailForm(props: SingleFormProps<MailSettings>) {
             onChange={({ target }) => setPassword(target.value)}
           />
         </div>
-        <div className={`stack gap-5 items-start ${styles.pair}`}>
+        <div className="stack gap-5 items-start md-two">
           {inputs.senderName}
           {inputs.sender}
         </div>
@@ -229,7 +228,7 @@ function StopMail({ onStopped }: { onStopped: () => Promise<unknown> }) {
       button={{
         size: 'small',
         variant: 'danger',
-        className: styles.remove,
+        className: 'justify-self-start',
         children: 'Ne plus envoyer de courriels',
       }}
       title="Ne plus envoyer de courriels&nbsp;?"

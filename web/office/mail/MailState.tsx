@@ -5,10 +5,8 @@ import { longDay } from '#web/look/text/dates.ts'
 import { timeOfDay } from '#web/look/text/parisTime.ts'
 import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
-import { classes } from '#web/look/ui/classes.ts'
 import { useRole } from '#web/office/accounts/login/useSessionGuard.ts'
 import { useCall } from '#web/office/forms/useCall.ts'
-import styles from './MailPanel.module.css'
 
 export function mailWords({ state, attempts, error }: MailProgress): string {
   switch (state) {
@@ -55,9 +53,9 @@ export function MailState({ mail, what, onSent }: Props) {
       {state === 'waiting' && error && mail.nextAt && (
         <span className="note muted">prochain essai&nbsp;: {moment(mail.nextAt)}</span>
       )}
-      {error && <p className={classes('note muted break', styles.error)}>{error}</p>}
+      {error && <p className="note muted break wide">{error}</p>}
       {state === 'doubtful' && (
-        <p className={classes('note muted break', styles.error)}>
+        <p className="note muted break wide">
           Le serveur avait le texte, mais n’a pas confirmé. Vérifiez dans la boîte de réception
           avant de renvoyer.
         </p>

@@ -56,13 +56,13 @@ export function OverviewAdmin({ section }: SectionProps) {
           {data.missingMentions > 0 && <MentionsHint count={data.missingMentions} />}
           <ExpiryHint expiry={data.expiry} />
           {data.unfitSettings > 0 && <UnfitHint count={data.unfitSettings} />}
-          <div className={classes('mt-5', office.column, styles.parts)}>
-            <div className={office.column}>
+          <div className="stack gap-5 content-start min-0 mt-5 md-two">
+            <div className="stack gap-5 content-start min-0">
               <MessageNews unread={data.unread} messages={data.messages} />
               <Unpublished {...data} />
               <NextEvents events={data.events} />
             </div>
-            <div className={office.column}>
+            <div className="stack gap-5 content-start min-0">
               {isAdmin && <CommentNews {...data} />}
               <Faceless coaches={data.faceless} />
               <Counts counts={data.counts} />
@@ -97,13 +97,13 @@ function QuickActions() {
   const role = useRole()
   const own = actions.filter(({ section }) => isFor(role, section))
   return (
-    <ul className={classes('grid gap-3', styles.actions)} aria-label="Actions rapides">
+    <ul className={classes('grid gap-3 two', styles.actions)} aria-label="Actions rapides">
       {own.map(({ label, href, Icon, urgent }) => (
-        <li key={href} className={classes(urgent && 'full-row')}>
+        <li key={href} className={classes('grid', urgent && 'full-row')}>
           <Anchor
             href={href}
             className={classes(
-              'flex gap-4 p-4 strong leading-tight undecorated rounded',
+              'flex gap-4 p-4 strong leading-tight undecorated rounded flex-column justify-between border gi',
               styles.quick,
               urgent && styles.urgent,
             )}
@@ -172,7 +172,7 @@ function SiteState() {
       <Details summary="Détails">
         <dl className={styles.facts}>
           {factsOf(data).map(([name, value, href]) => (
-            <div key={name}>
+            <div key={name} className="grid gap-3 py-2 text-label ruled">
               <dt className="muted">{name}</dt>
               <dd className="strong break">
                 {href ? <Anchor href={href}>{value}</Anchor> : value}
@@ -199,7 +199,7 @@ function ErrorRow({ error: { kind, detail, count, first, last } }: { error: Last
   return (
     <li>
       <p className="text-label strong">{kind}</p>
-      {detail && <p className={classes('text-small break', styles.detail)}>{detail}</p>}
+      {detail && <p className="text-small break mono">{detail}</p>}
       <p className="note muted">
         {count > 1
           ? `${count} fois, du ${moment(first)} au ${moment(last)}`

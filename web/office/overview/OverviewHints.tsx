@@ -87,7 +87,7 @@ export function BackupHint({ backups }: Pick<Overview, 'backups'>) {
   return (
     <Hint label="Sauvegardes" look={isWrong ? 'wrong' : 'quiet'}>
       {told.map(({ name, state, text }) => (
-        <p key={name} className={state === 'wrong' ? styles.problem : undefined}>
+        <p key={name} className={state === 'wrong' ? 'text-rouge' : undefined}>
           <strong>{name}&nbsp;:</strong> {text}
         </p>
       ))}
@@ -100,7 +100,7 @@ export function BackupHint({ backups }: Pick<Overview, 'backups'>) {
 export function SeasonHint({ season: { name, on } }: { season: { name: string; on: string } }) {
   return (
     <Hint label="Nouvelle saison" look="wrong">
-      <p className={styles.problem}>
+      <p className="text-rouge">
         <strong>
           {name} devait être publiée le {longDay(on)} et ne l’est pas encore.
         </strong>{' '}
@@ -152,7 +152,7 @@ export function DomainHint({ ends }: { ends: string }) {
   const isOver = ends < useBoot().today
   return (
     <Hint label="Fin du nom de domaine" look={isOver ? 'wrong' : undefined}>
-      <p className={isOver ? styles.problem : undefined}>
+      <p className={isOver ? 'text-rouge' : undefined}>
         <strong>
           Le nom de domaine {isOver ? 'devait être renouvelé avant le' : 'se termine le'}{' '}
           {longDay(ends)}.

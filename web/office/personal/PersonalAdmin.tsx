@@ -14,7 +14,6 @@ import { TextField } from '#web/look/ui/Field.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
-import office from '#web/office/office.module.css'
 import styles from './PersonalAdmin.module.css'
 import { fieldLabel, hrefOf, placeOf } from './places.ts'
 import { type Asked, RemedyDialog } from './RemedyDialog.tsx'
@@ -33,7 +32,7 @@ export function PersonalAdmin({ section }: SectionProps) {
       <search>
         <form
           method="post"
-          className={classes('stack gap-3 mb-5 p-5 panel', styles.search)}
+          className={classes('stack gap-3 mb-5 p-5 panel md-last-fits', styles.search)}
           onSubmit={submit}
           noValidate
         >
@@ -69,7 +68,7 @@ export function PersonalAdmin({ section }: SectionProps) {
               onAsk={setAsked}
               onSearch={search}
             />
-            <ul className="panel" aria-label="Ce qui a été trouvé">
+            <ul className="panel ruled-between" aria-label="Ce qui a été trouvé">
               {found.finds.map((find) => (
                 <FindRow key={find.key} find={find} onAsk={setAsked} />
               ))}
@@ -153,7 +152,7 @@ function FindRow({ find, onAsk }: { find: Find; onAsk: (asked: Asked) => void })
   const name = `«\u00a0${title || placeOf(find)}\u00a0»`
   const ask = (remedy: Remedy) => onAsk({ remedy, finds: [find] })
   return (
-    <li className={office.entry}>
+    <li className={classes('grid md-last-fits gap-5 gap-y-3', styles.find)}>
       <div className="min-0">
         <p className="note muted">
           {placeOf(find)} {trashed && <Badge variant="outline">Corbeille</Badge>}

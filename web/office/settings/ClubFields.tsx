@@ -2,12 +2,11 @@ import { useFormContext } from 'react-hook-form'
 import { ImageField } from '#web/look/media/ImageField.tsx'
 import { Controlled } from '#web/office/forms/Controlled.tsx'
 import { SettingField, SettingSelect } from './SettingField.tsx'
-import styles from './SettingsForm.module.css'
 import type { SettingsFields } from './settingsFields.ts'
 
 export const ClubFields = () => (
   <>
-    <div className={`${styles.pair} stack gap-5 items-start`}>
+    <div className="stack gap-5 items-start md-two">
       <SettingField
         name="club.shortName"
         label="Nom court"

@@ -45,7 +45,7 @@ function Scaled() {
   return (
     <div ref={box} className="overflow-hidden relative border">
       {/* A picture of the page: nothing in it is to be read twice or reached. */}
-      <div ref={page} className={`absolute ${styles.page}`} inert aria-hidden>
+      <div ref={page} className={`absolute washi ${styles.page}`} inert aria-hidden>
         <Typed>
           <Suspense>
             <Hero />

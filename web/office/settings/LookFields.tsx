@@ -162,7 +162,11 @@ function MenuRow({ entry, own, isGroup, inGroup, mayHide, index, row, onChange }
   return (
     <div
       ref={ref}
-      className={classes('grid items-end ruled-below', styles.menuRow, inGroup && styles.inside)}
+      className={classes(
+        'grid items-end ruled-below last-fits gap-3 gap-y-1',
+        styles.menuRow,
+        inGroup && styles.inside,
+      )}
     >
       <TextField
         label={isGroup ? `Groupe «\u00a0${own}\u00a0»` : own}

@@ -73,7 +73,7 @@ function ProgramFields({ index }: { index: number }) {
       <SettingField name={`${name}.ages`} label="Âges" />
       <SettingField name={`${name}.text`} label="Texte" rows={2} />
       <PointsField name={`${name}.points`} />
-      <div className={`${styles.choices} stack items-end`}>
+      <div className="stack items-end two">
         <SettingSelect name={`${name}.icon`} label="Icône" options={icons} />
         <SettingSelect name={`${name}.color`} label="Couleur de ceinture" options={colors} />
       </div>

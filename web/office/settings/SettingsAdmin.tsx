@@ -171,7 +171,9 @@ function UnfitParts({ only, onReplaced }: UnfitPartsProps) {
         </p>
         <details>
           <summary>Voir ce qui est enregistré</summary>
-          <pre className={`mt-3 p-3 note ${styles.stored}`}>{JSON.stringify(stored, null, 2)}</pre>
+          <pre className={`mt-3 p-3 note washi scroll ${styles.stored}`}>
+            {JSON.stringify(stored, null, 2)}
+          </pre>
         </details>
         {only === undefined && <MoreLink href={addressOfPart(part)}>Ouvrir le formulaire</MoreLink>}
         <Button

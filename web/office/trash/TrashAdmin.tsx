@@ -53,7 +53,7 @@ export function TrashAdmin({ section }: SectionProps) {
       )}
       {length > 0 && (
         <>
-          <search className={`${styles.choice} stack mb-5`}>
+          <search className={`stack mb-5 items-end ${styles.choice}`}>
             <TextField
               type="search"
               label="Rechercher"
@@ -77,7 +77,7 @@ export function TrashAdmin({ section }: SectionProps) {
               Essayez d’autres mots, ou un autre type.
             </Empty>
           ) : (
-            <ul className="panel" aria-label="Éléments supprimés">
+            <ul className="panel ruled-between" aria-label="Éléments supprimés">
               {shown.map((record) => (
                 <TrashRow key={`${record.room} ${record._id}`} record={record} then={readAnew} />
               ))}
@@ -125,14 +125,14 @@ function TrashRow({ record, then }: { record: Trashed; then: () => Promise<void>
       await mutate(`/api/${room}`)
     })
   return (
-    <li className={classes('grid items-start', styles.row)}>
+    <li className={classes('grid items-start gap-4 gap-y-2', styles.row)}>
       <span className={`${styles.picture} center tinted`}>
         <Icon size="1.5rem" />
       </span>
       <div className="min-0">
         <p className="note muted">{label}</p>
         <h2 className="break text-body bold leading-snug">{title}</h2>
-        <p className={`${styles.facts} cluster note muted mt-1`}>
+        <p className="cluster note muted mt-1 gap-x">
           <span>
             <time dateTime={deletedAt}>{relativeDate(deletedAt, Date.now())}</time>
             {`, par ${deletedBy}`}
@@ -144,7 +144,7 @@ function TrashRow({ record, then }: { record: Trashed; then: () => Promise<void>
         <Button
           variant="ghost"
           size="small"
-          className={styles.restore}
+          className="target"
           icon={<Undo2 />}
           aria-label={`Restaurer «\u00a0${title}\u00a0»`}
           pending={pending}

@@ -40,7 +40,7 @@ function Counted({ visits }: { visits: Visits }) {
   const { days, views, pages, hosts, otherHosts } = visits
   const comparable = isComparable(visits)
   return (
-    <div className={classes('mt-5', office.column, styles.panels)}>
+    <div className={classes('stack gap-5 content-start min-0 mt-5', styles.panels)}>
       <Panel title="Pages vues en 30 jours" className="full-row">
         <div className="cluster items-baseline">
           <p className={classes('text-h2-small display leading-flat', styles.figure)}>
@@ -55,7 +55,7 @@ function Counted({ visits }: { visits: Visits }) {
         {pages.length === 0 ? (
           <p className="muted">Aucune en 30 jours.</p>
         ) : (
-          <ol className={classes(office.rows, styles.rows)}>
+          <ol className="ruled-between">
             {pages.map((page) => (
               <PageRow key={page.path} page={page} comparable={comparable} />
             ))}
@@ -63,16 +63,16 @@ function Counted({ visits }: { visits: Visits }) {
         )}
         <TableLink table="pages">Les pages</TableLink>
       </Panel>
-      <div className={office.column}>
+      <div className="stack gap-5 content-start min-0">
         <Panel title="D’où l’on vient">
           {hosts.length === 0 ? (
             <p className="muted">Aucun site ne se détache en 30 jours.</p>
           ) : (
-            <ol className={classes(office.rows, styles.rows)}>
+            <ol className="ruled-between">
               {hosts.map(({ host, views }) => (
-                <li key={host}>
+                <li key={host} className="grid gap-4 items-start py-2 last-fits">
                   <span className={classes('break', styles.name)}>{host}</span>
-                  <span className={classes('text-lead bold leading-tight', styles.views)}>
+                  <span className={classes('text-lead bold leading-tight tabular', styles.views)}>
                     {inWords(views)}
                   </span>
                 </li>
@@ -95,17 +95,15 @@ function Counted({ visits }: { visits: Visits }) {
 function PageRow({ page, comparable }: { page: VisitedPage; comparable: boolean }) {
   const { path, title, views, before } = page
   return (
-    <li>
+    <li className="grid gap-4 items-start py-2 last-fits">
       <span className={classes('break', styles.name)}>
         {title ? <Anchor href={path}>{title}</Anchor> : 'Page supprimée'}
         {!title && <span className="note muted block ellipsis">{readable(path)}</span>}
       </span>
-      <span className={classes('text-lead bold leading-tight', styles.views)}>
+      <span className={classes('text-lead bold leading-tight tabular', styles.views)}>
         {inWords(views)}
         {comparable && (
-          <span className={classes('block muted text-small', styles.before)}>
-            {inWords(before)} avant
-          </span>
+          <span className="block muted text-small regular">{inWords(before)} avant</span>
         )}
       </span>
     </li>
@@ -227,13 +225,16 @@ function VisitsCurve({ days, comparable }: Props) {
   const now = points(days.map(({ views }) => views))
   return (
     <figure className="my-5" aria-labelledby={caption}>
-      <div className={classes('grid gap-2', styles.plot)}>
-        <p className={classes('muted text-small leading-flat', styles.scale)} aria-hidden>
+      <div className="grid gap-2 first-fits">
+        <p
+          className={classes('muted text-small leading-flat grid tabular', styles.scale)}
+          aria-hidden
+        >
           <span>{inWords(top)}</span>
           <span>0</span>
         </p>
         <svg
-          className={styles.curve}
+          className={classes('wide', styles.curve)}
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           aria-hidden="true"

@@ -27,7 +27,7 @@ type Props = { article: ArticlePage; onClose: () => void }
 export function ArticlePreview({ article, onClose }: Props) {
   return createPortal(
     <Modal open onClose={onClose} aria-label="Aperçu de l’article" className={styles.panel}>
-      <div className={`cluster note ${styles.bar}`}>
+      <div className={`cluster note gap-x border-bottom ${styles.bar}`}>
         <strong className="text-body">Aperçu</strong>
         <span>Tel que les visiteurs le verront&nbsp;; rien n’est enregistré.</span>
         <Button
@@ -40,7 +40,7 @@ export function ArticlePreview({ article, onClose }: Props) {
         />
       </div>
       <div
-        className={styles.page}
+        className="scroll"
         onClickCapture={openBeside}
         onPointerDownCapture={openBeside}
         onFocusCapture={openBeside}

@@ -23,7 +23,6 @@ import { useFolding } from '#web/office/lists/useFolding.ts'
 import { ArticleForm } from './ArticleForm.tsx'
 import { ArticlePreview, previewParameter } from './ArticlePreview.tsx'
 import { longMoment, statuses } from './PublicationChoice.tsx'
-import styles from './Writing.module.css'
 
 const texts = {
   list: 'Articles enregistrés',
@@ -185,7 +184,7 @@ const factsOf = ({ createdAt, publishedAt, status }: AdminArticleCard) => [
 function Marks({ card: { tags, featured, status } }: { card: AdminArticleCard }) {
   const more = tags.length - mostTags
   return (
-    <p className={`cluster mt-2 ${styles.tags}`}>
+    <p className="cluster mt-2 gap-3 gap-y-1">
       <Badge variant={status === 'published' ? 'open' : status === 'draft' ? 'outline' : 'active'}>
         {statuses[status]}
       </Badge>

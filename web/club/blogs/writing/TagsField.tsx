@@ -61,14 +61,14 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
                 <li
                   key={tag}
                   className={classes(
-                    'row text-label strong break target border rounded',
+                    'row text-label strong break target border rounded gap-0',
                     styles.chip,
                   )}
                 >
                   {tag}
                   <button
                     type="button"
-                    className={classes('center fixed bare', styles.remove)}
+                    className={classes('center fixed bare inner-ring', styles.remove)}
                     onClick={() => {
                       remove(tag)
                       box.current?.querySelector('input')?.focus()
@@ -110,7 +110,7 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
             id={list}
             role="listbox"
             aria-label="Déjà utilisés"
-            className={classes('absolute panel', styles.offers)}
+            className={classes('absolute panel scroll', styles.offers)}
             hidden={offers.length === 0}
           >
             {offers.map((tag, index) => (

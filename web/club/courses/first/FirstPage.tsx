@@ -38,7 +38,7 @@ export function FirstPage() {
     return () => window.removeEventListener('keydown', onKey)
   })
   return (
-    <main id="contenu" tabIndex={-1} className={styles.screen} {...swipe}>
+    <main id="contenu" tabIndex={-1} className={classes('grid washi', styles.screen)} {...swipe}>
       <div className={classes('row', styles.bar)}>
         <Button size="icon" variant="bare" href={hrefs.courses} aria-label="Fermer" icon={<X />} />
         <div
@@ -54,7 +54,9 @@ export function FirstPage() {
           ))}
         </div>
       </div>
-      <div className={classes('grid overflow-hidden', styles.picture)}>{scenes[nth - 1]}</div>
+      <div className={classes('relative overflow-hidden border-block filled', styles.picture)}>
+        {scenes[nth - 1]}
+      </div>
       <div className={classes('grid gap-5', styles.words)}>
         <div className="stack gap-2" aria-live="polite">
           <p className={'text-rouge strong'}>

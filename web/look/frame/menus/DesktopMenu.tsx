@@ -27,8 +27,12 @@ export function DesktopMenu({ path }: { path: string }) {
   const setOpen = (name: string) => (open: boolean) =>
     setOpened((now) => (open ? name : now === name ? undefined : now))
   return (
-    <nav aria-label="Navigation principale" className={styles.menu} data-live={live || undefined}>
-      <ul className={styles.list}>
+    <nav
+      aria-label="Navigation principale"
+      className={classes('flex-wrap items-center justify-end', styles.menu)}
+      data-live={live || undefined}
+    >
+      <ul className={classes('flex flex-wrap items-center justify-end', styles.list)}>
         {useNavigation().map((entry) =>
           'links' in entry ? (
             <MenuGroup
@@ -39,11 +43,11 @@ export function DesktopMenu({ path }: { path: string }) {
               setOpen={setOpen(entry.name)}
             />
           ) : (
-            <li key={entry.href} className={styles.item}>
+            <li key={entry.href} className={classes('flex items-center relative', styles.item)}>
               <Anchor
                 href={entry.href}
                 className={classes(
-                  'row target relative text-body text-inherit strong leading-tight undecorated bare',
+                  'row target relative text-body text-inherit strong leading-tight undecorated bare belted',
                   styles.link,
                 )}
                 aria-current={currentMark(entry.href, path)}
@@ -80,11 +84,11 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
   const item = useRef<HTMLLIElement>(null)
   const { press, ...handlers } = useDropdown(item, open, setOpen)
   return (
-    <li ref={item} className={styles.item} {...handlers}>
+    <li ref={item} className={classes('flex items-center relative', styles.item)} {...handlers}>
       <button
         type="button"
         className={classes(
-          'row target relative text-body text-inherit strong leading-tight undecorated bare',
+          'row target relative text-body text-inherit strong leading-tight undecorated bare belted',
           styles.link,
         )}
         aria-expanded={open}
@@ -93,15 +97,22 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
         onClick={press}
       >
         {group.label}
-        <ChevronDown className={styles.chevron} size={16} strokeWidth={2} />
+        <ChevronDown className={classes('turning', styles.chevron)} size={16} strokeWidth={2} />
       </button>
-      <ul id={id} className={styles.dropdown} data-open={open || undefined}>
+      <ul
+        id={id}
+        className={classes('absolute border gi ruled-between', styles.dropdown)}
+        data-open={open || undefined}
+      >
         {group.links.map(({ label, href, note, Icon }) => (
-          <li key={href} className={classes('grid relative', styles.row)}>
-            <Icon className={styles.icon} size={20} />
+          <li key={href} className={classes('grid relative gap-x', styles.row)}>
+            <Icon className={classes('text-rouge', styles.icon)} size={20} />
             <Anchor
               href={href}
-              className={classes('fit text-body strong leading-text undecorated', styles.place)}
+              className={classes(
+                'fit text-body text-inherit strong leading-text undecorated covering',
+                styles.place,
+              )}
               aria-current={currentMark(href, path)}
               aria-describedby={`${id}${href}`}
               onClick={() => setOpen(false)}

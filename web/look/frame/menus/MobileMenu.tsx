@@ -54,7 +54,7 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
       <nav
         ref={panel}
         id={panelId}
-        className={classes(styles.panel, open && styles.open)}
+        className={classes('washi', styles.panel, open && styles.open)}
         aria-label="Menu"
         data-live={live || undefined}
       >
@@ -103,7 +103,7 @@ function Group({ group, path }: { group: NavGroup; path: string }) {
   const id = `${panelId}-${group.belt}`
   return (
     <>
-      <p id={id} className={styles.large}>
+      <p id={id} className={classes('row', styles.large)}>
         {group.label}
       </p>
       <ul aria-labelledby={id} className={classes(styles.links, styles[group.belt])}>
@@ -120,7 +120,11 @@ function Group({ group, path }: { group: NavGroup; path: string }) {
 function Entry(props: { link: NavLink; path: string; className: string | undefined }) {
   const { link, path, className } = props
   return (
-    <Anchor href={link.href} className={className} aria-current={currentMark(link.href, path)}>
+    <Anchor
+      href={link.href}
+      className={classes('row undecorated inner-ring', className)}
+      aria-current={currentMark(link.href, path)}
+    >
       <span className={classes('relative', styles.label)}>{link.label}</span>
     </Anchor>
   )

@@ -5,7 +5,6 @@ import { useHydrated } from '#web/look/frame/useHydrated.ts'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { loginByPasskey } from './entering.ts'
 import { CodeField } from './fields.tsx'
-import styles from './LoginPage.module.css'
 import { keep } from './session.ts'
 import { type Failure, invalid, whyNoPasskey, whyNot } from './useAttempt.ts'
 import { useTyped } from './useTyped.ts'
@@ -102,7 +101,7 @@ export function CodeStep({
         onPasskey={hasPasskeys ? usePasskey : undefined}
       />
       {hydrated && (
-        <div className={`${styles.others} cluster`}>
+        <div className="cluster gap-5 gap-y-1">
           {!recovers && methods.includes('recovery-code') && (
             <OtherWay onClick={() => change(true)}>Utiliser un code de secours</OtherWay>
           )}

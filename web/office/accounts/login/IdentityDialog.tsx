@@ -7,7 +7,6 @@ import { PasswordField } from '#web/look/ui/Field.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { readPasskey } from './entering.ts'
 import { CodeField, PasswordOwner } from './fields.tsx'
-import styles from './LoginPage.module.css'
 import { confirmation } from './question.ts'
 import { readClaims } from './session.ts'
 import type { Failure } from './useAttempt.ts'
@@ -105,7 +104,7 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
         </Button>
       </Ways>
       {methods.includes('code') && (
-        <div className={`${styles.others} cluster`}>
+        <div className="cluster gap-5 gap-y-1">
           <OtherWay
             onClick={() => {
               forget()

@@ -17,13 +17,15 @@ export function LoginFrame({ title, sentence = false, children }: Props) {
       <div className={classes('overflow-hidden border-bottom ink', styles.night)}>
         <Judoka belt="rouge" frame="close" className={styles.figure} />
       </div>
-      <div className={`${styles.side} center`}>
+      <div className={`center gi ${styles.side}`}>
         <div className={`${styles.panel} wide`}>
           <p className="row mb-3 text-label strong">
             <BeltChip color="noire" />
             Espace administration
           </p>
-          <h1 className={classes('mb-5', styles.title, sentence && styles.sentence)}>{title}</h1>
+          <h1 className={classes('mb-5 text-h2', sentence && `text-h2-small ${styles.sentence}`)}>
+            {title}
+          </h1>
           {children}
         </div>
       </div>

@@ -20,10 +20,10 @@ export function LoginPage() {
         </Notice>
       )}
       <LoginForm offersPasskeys onLoggedIn={() => navigate(landingAddress())} />
-      <Link href={hrefs.forgotten} className={`${styles.forgotten} row target strong mt-3`}>
+      <Link href={hrefs.forgotten} className="inline-row strong mt-3">
         Mot de passe oublié&nbsp;?
       </Link>
-      <ul className={`${styles.claims} stack gap-2 ruled note mt-5`}>
+      <ul className={`stack gap-2 ruled note mt-5 quiet ${styles.claims}`}>
         <li className="row gap-2">
           <ShieldCheck size="1rem" />
           Authentification multi-facteurs

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { canUsePasskeys } from './entering.ts'
-import styles from './LoginPage.module.css'
 import type { Way } from './useAttempt.ts'
 
 type Props = {
@@ -44,5 +43,5 @@ export function Ways({ pending, submit, pendingText, onPasskey, children }: Prop
 }
 
 export const OtherWay = (props: { onClick: () => void; children: string }) => (
-  <button type="button" className={`target strong bare ${styles.other}`} {...props} />
+  <button type="button" className="target strong bare text-start underlined" {...props} />
 )
