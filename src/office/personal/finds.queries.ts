@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Tables } from '#src/house/database/database.ts'
 import { isVisitors } from '#src/house/media/mentions.ts'
 import type { AnyTrashKind } from '#src/office/trash/trash.kind.ts'
-import type { Row, Rows } from '#src/office/trash/trash.rows.ts'
+import type { Row, Rows } from '#src/office/trash/trash.queries.ts'
 import type { Person } from './naming.ts'
 import type { Find, Remedy } from './personal.contract.ts'
 
