@@ -166,24 +166,20 @@ function fillTable(sqlite: Sqlite.Database, table: string, rows: unknown): void 
 
 /** And makes what searches go by. */
 async function complete(database: string, migrations: string, uploads: string, now: Date) {
-  const db = openDatabase(database, migrations)
-  try {
-    await createPictures(db, listFolder(join(uploads, 'pictures')), now)
-    for (const { table, parent, restoring } of trashKinds) {
-      // What goes with another record is seen to with that one.
-      if (!restoring || parent) continue
-      for (const row of await db.selectFrom(table).selectAll().execute()) {
-        const finish = await restoring(row as never)
-        await together(db, finish)
-      }
+  await using db = openDatabase(database, migrations)
+  await createPictures(db, listFolder(join(uploads, 'pictures')), now)
+  for (const { table, parent, restoring } of trashKinds) {
+    // What goes with another record is seen to with that one.
+    if (!restoring || parent) continue
+    for (const row of await db.selectFrom(table).selectAll().execute()) {
+      const finish = await restoring(row as never)
+      await together(db, finish)
     }
-    // The site is nobody's first day: it gets no examples at its first start.
-    await db
-      .insertInto('demo_fill')
-      .values({ id: 1 })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  } finally {
-    await db.destroy()
   }
+  // The site is nobody's first day: it gets no examples at its first start.
+  await db
+    .insertInto('demo_fill')
+    .values({ id: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
