@@ -21,7 +21,7 @@ type Volume = {
 /** Folders below the data folder, for the new state and the old one. */
 export type Exchange = { incoming: string; aside: string }
 
-export type Exchanged = { loggedOut: boolean }
+export type Exchanged = ReturnType<typeof settle>
 
 /**
  * Puts the prepared state in place, while nobody has the volume open.

@@ -6,7 +6,7 @@ import {
   existsSync,
   globSync,
   mkdirSync,
-  mkdtempSync,
+  mkdtempDisposableSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -20,18 +20,7 @@ import { findKey, keyFile, readKey } from './key.ts'
 import { type Hold, hasLock, lockVolume, type VolumeLock } from './lock.ts'
 import { isSwapOpen, undoSwap } from './swap.ts'
 
-export type Volume = {
-  dataDir: string
-  database: string
-  uploads: string
-  /** One that is made is written down, so only once there is a database */
-  secret(): string
-  isUsed(): boolean
-  /** Once the site has started well: from then on its database is missed */
-  markUsed(): void
-  /** Nobody puts another database in its place meanwhile */
-  lock: VolumeLock
-}
+export type Volume = ReturnType<typeof openVolume>
 
 /** A site once started here; its words are for who finds it. */
 const markFile = 'site.marker'
@@ -39,7 +28,7 @@ const markText =
   'Ce dossier contient tout ce que sait le site du club : base de données, photos, clé.\nSauvegardez-le en entier, et laissez ce fichier où il est.\n'
 
 /** The one place the site writes to. @throws ConfigError; nothing is changed then */
-export function openVolume(dataDir: string, givenSecret: string | undefined): Volume {
+export function openVolume(dataDir: string, givenSecret: string | undefined) {
   // Messages, password hashes, photos: what is made from here on is for this user alone.
   process.umask(0o077)
   const uploads = join(dataDir, 'uploads')
@@ -64,9 +53,12 @@ export function openVolume(dataDir: string, givenSecret: string | undefined): Vo
     dataDir,
     database: join(dataDir, 'site.sqlite'),
     uploads,
+    /** One that is made is written down, so only once there is a database */
     secret: () => givenSecret ?? readKey(dataDir),
     isUsed: () => existsSync(join(dataDir, markFile)),
+    /** Once the site has started well: from then on its database is missed */
     markUsed: () => writeMark(join(dataDir, markFile)),
+    /** Nobody puts another database in its place meanwhile */
     lock,
   }
 }
@@ -210,10 +202,9 @@ function checkDatabase(file: string): 'site' | 'none' {
 }
 
 function lookAtCopy(file: string): 'site' | 'none' {
-  let folder: string | undefined
   try {
-    folder = mkdtempSync(join(dirname(file), checkPrefix))
-    const copy = join(folder, basename(file))
+    using folder = mkdtempDisposableSync(join(dirname(file), checkPrefix))
+    const copy = join(folder.path, basename(file))
     for (const end of ['', ...besides]) {
       if (end === '' || existsSync(file + end)) {
         copyFileSync(file + end, copy + end, constants.COPYFILE_FICLONE)
@@ -225,8 +216,6 @@ function lookAtCopy(file: string): 'site' | 'none' {
     if (!['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)) throw error
     // A full disk is no reason to stay away: it is read where it is, without writing to it.
     return look(new Sqlite(file, { readonly: true }))
-  } finally {
-    if (folder) rmSync(folder, { recursive: true, force: true })
   }
 }
 
