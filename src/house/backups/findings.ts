@@ -1,7 +1,6 @@
-import type { Config } from '#src/config.ts'
 import { unprotectedText } from '#src/house/backups/backups.contract.ts'
-import type { Offsite } from '#src/house/backups/offsite/offsite.ts'
 import { describeTarget, goesInTheClear, type Target } from '#src/house/backups/offsite/target.ts'
+import type { RoomDeps } from '#src/room.ts'
 import type { BackupFinding, BackupStatus } from './backups.contract.ts'
 import { isPhraseShown, readPhrase } from './phrase.ts'
 import { formatContents, longMoment } from './words.ts'
@@ -26,11 +25,7 @@ export function findBackups(looked: Looked): BackupFinding[] {
   ]
 }
 
-type Running = {
-  config: Pick<Config, 'dataDir' | 'offsite'>
-  backups: { status(): BackupStatus }
-  offsite?: Offsite | undefined
-}
+type Running = Pick<RoomDeps, 'config' | 'backups' | 'offsite'>
 
 /** As the running site knows it: of what lies elsewhere by its last attempt. */
 export function findBackupsHere({ config, backups, offsite }: Running): BackupFinding[] {

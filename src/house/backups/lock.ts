@@ -9,10 +9,15 @@ export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
 /** All in it goes when the next one begins. */
 export const workFolder = (dataDir: string) => join(backupsFolder(dataDir), '.work')
 
-/** Keeps all others, in any process, from writing into the folder. @throws BackupRefused busy */
-export function lockBackups(dataDir: string): VolumeLock {
+/** Keeps all others, in any process, from writing into the folder. Undefined where one of them does. */
+export function tryLockBackups(dataDir: string): VolumeLock | undefined {
   mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
-  const lock = takeLock(join(backupsFolder(dataDir), '.lock'), 'begin exclusive', 0)
+  return takeLock(join(backupsFolder(dataDir), '.lock'), 'begin exclusive', 0)
+}
+
+/** @throws BackupRefused busy */
+export function lockBackups(dataDir: string): VolumeLock {
+  const lock = tryLockBackups(dataDir)
   if (lock) return lock
   throw new BackupRefused(
     'busy',
@@ -24,10 +29,9 @@ export function lockBackups(dataDir: string): VolumeLock {
 export function clearRemains(dataDir: string, folder: string): void {
   if (!existsSync(folder)) return
   try {
-    using _ = lockBackups(dataDir)
-    rmSync(folder, { recursive: true, force: true })
+    using lock = tryLockBackups(dataDir)
+    if (lock) rmSync(folder, { recursive: true, force: true })
   } catch (error) {
-    if (error instanceof BackupRefused) return
     logFailure('Les restes d’une restauration n’ont pas pu être effacés.', error)
   }
 }

@@ -211,7 +211,6 @@ async function prove({ work, phrase, report }: Making, draft: string, base: stri
     files: base ? [draft, base] : [draft],
     phrase,
     folder,
-    keep: (path) => path === databaseName,
     onRead: (done, total) => report({ step: 'checking', done, total }),
   })
   rmSync(folder, { recursive: true })

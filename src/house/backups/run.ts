@@ -131,7 +131,6 @@ export async function verify(options: VerifyOptions, report: Report): Promise<Su
       files,
       phrase,
       folder,
-      keep: (path) => path === databaseName,
       onRead: (done, total) => report({ task: 'verify', step: 'checking', done, total }),
     })
   if (dataDir === undefined) {

@@ -145,10 +145,7 @@ export function openDatabase(
 }
 
 /** All is kept or nothing; a transaction under way is joined. */
-export async function together<T>(
-  db: Database,
-  work: (trx: Transaction) => Promise<T>,
-): Promise<T> {
+export async function together<T>(db: Database, work: (trx: Transaction) => Promise<T>) {
   return isTransaction(db) ? await work(db) : await db.transaction().execute(work)
 }
 

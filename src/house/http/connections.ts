@@ -11,28 +11,19 @@ import type { MiddlewareHandler } from 'hono'
 const second = 1000
 
 /** Milliseconds; what moves, however slowly, may go on. */
-export type Patience = {
+export const patience = {
   /** For a whole head, moving or not */
-  head: number
-  /** For the next bytes of a body: a phone's photo may take minutes in all */
-  body: number
-  /** For the next bytes of an answer to be taken */
-  reader: number
-  /** For the first or the next request */
-  rest: number
-  /** Between two looks at all connections */
-  look: number
-}
-
-/**
- * A connection rests longer than the two minutes Caddy keeps one: who closes first must be the one
- * that asks, or a request meets the closing and is lost.
- */
-export const patience: Patience = {
   head: 18 * second,
+  /** For the next bytes of a body: a phone's photo may take minutes in all */
   body: 60 * second,
+  /** For the next bytes of an answer to be taken */
   reader: 60 * second,
+  /**
+   * For the first or the next request: longer than the two minutes Caddy keeps a connection. Who
+   * closes first must be the one that asks, or a request meets the closing and is lost.
+   */
   rest: 150 * second,
+  /** Between two looks at all connections */
   look: 1 * second,
 }
 
@@ -117,7 +108,7 @@ function connectionOf(socket: Socket) {
     },
 
     /** If its client has kept us waiting for too long. */
-    endIfStuck(limits: Patience): void {
+    endIfStuck(limits: typeof patience): void {
       const before = waiting
       waiting = waitsFor()
       if (waiting?.stage !== before?.stage || waiting?.at !== before?.at) {
@@ -135,7 +126,7 @@ export type Connection = ReturnType<typeof connectionOf>
  * Node's own limits are off: its 60 seconds for a head count from the connection on, also for one a
  * proxy keeps in reserve, and its 300 seconds for a request would cut off a slow upload.
  */
-export function connectionsOf(answer: RequestListener, limits: Patience = patience) {
+export function connectionsOf(answer: RequestListener, limits = patience) {
   const open = new Map<Socket, Connection>()
   let accepted = 0
   let held: (() => void)[] | undefined

@@ -48,12 +48,19 @@ export class Invalid extends ApiError {
   }
 }
 
-/** With the seconds to wait. */
-export class TooMany extends ApiError {
-  constructor(seconds: number, msg = 'Trop de demandes. Merci de patienter un instant.') {
-    super(429, [{ msg }], { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) })
+/** With the seconds after which it is worth trying again. */
+const later = (status: ContentfulStatusCode, msg: string) =>
+  class extends ApiError {
+    constructor(seconds: number, text = msg) {
+      super(status, [{ msg: text }], { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) })
+    }
   }
-}
+
+export class TooMany extends later(429, 'Trop de demandes. Merci de patienter un instant.') {}
+export class Busy extends later(
+  503,
+  'Le site est très demandé. Merci de réessayer dans un instant.',
+) {}
 
 /** 507 when the disk is full, else 503: nothing was saved, and it is logged. */
 export class DiskTrouble extends ApiError {
@@ -82,16 +89,6 @@ export function diskTrouble(error: { code?: unknown; message: string }): DiskTro
   const code = String(error.code)
   const isTrouble = diskFull.test(code) || diskSick.test(code)
   return isTrouble ? new DiskTrouble(code, error.message) : undefined
-}
-
-/** With the seconds after which it is worth trying again. */
-export class Busy extends ApiError {
-  constructor(
-    seconds: number,
-    msg = 'Le site est très demandé. Merci de réessayer dans un instant.',
-  ) {
-    super(503, [{ msg }], { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) })
-  }
 }
 
 /** The one shape of every error. Unexpected ones are logged, never shown. */

@@ -6,9 +6,6 @@ type More<Value extends object | number> = Pick<
 >
 
 /** Memory is taken as they come: a bare `max` takes it for all at once, for each of many limits. */
-export function lastUsed<Value extends object | number>(
-  count: number,
-  more: More<Value> = {},
-): LRUCache<string, Value> {
-  return new LRUCache({ ...more, maxSize: count, sizeCalculation: () => 1 })
+export function lastUsed<Value extends object | number>(count: number, more: More<Value> = {}) {
+  return new LRUCache<string, Value>({ ...more, maxSize: count, sizeCalculation: () => 1 })
 }

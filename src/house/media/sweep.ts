@@ -71,10 +71,8 @@ export function sweeperOf({ db, uploads, now }: Deps) {
 
   /** Be it to the trash. */
   async function reclaimKnown(): Promise<void> {
-    const orphans = listOrphans(uploads)
-    if (orphans.length === 0) return
     const placeOf = await readPlaces(db, now())
-    for (const one of orphans) {
+    for (const one of listOrphans(uploads)) {
       const place = placeOf(one.address)
       if (place === 'aside') await reclaim(asideFolder(uploads), one)
       if (place === 'served') await reclaim(uploads, one)
@@ -147,7 +145,6 @@ export function sweeperOf({ db, uploads, now }: Deps) {
         )
       } else await orphanAll(found)
       await reclaimKnown()
-      await adoptStrays()
       sweeper.inDoubt = unknown.length > 0
     },
 

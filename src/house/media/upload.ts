@@ -75,16 +75,12 @@ const photoRules = ({ maxFiles }: Rules) => ({
 
 /** Told by its content. @throws ApiError 415 not a photo that is accepted */
 async function writeTemporary(file: Readable, path: string, name: string): Promise<Received> {
-  const handle = await open(path, 'wx+', 0o600)
-  try {
-    await handle.writeFile(file)
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    const format = detectFormat(buffer.subarray(0, bytesRead))
-    if (!format) throw new ApiError(415, [{ msg: notAccepted, path: name }])
-    return { path, format, name }
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(path, 'wx+', 0o600)
+  await handle.writeFile(file)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+  const format = detectFormat(buffer.subarray(0, bytesRead))
+  if (!format) throw new ApiError(415, [{ msg: notAccepted, path: name }])
+  return { path, format, name }
 }
 
 const notAccepted =

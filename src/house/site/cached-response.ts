@@ -104,11 +104,7 @@ function isHeld(ifNoneMatch: string | undefined | null, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
 }
 
-const toAnswer = (
-  cached: CachedResponse,
-  { bytes, headers }: Body,
-  header: ReadHeader,
-): Answer => ({
+const toAnswer = (cached: CachedResponse, { bytes, headers }: Body, header: ReadHeader) => ({
   status: cached.status,
   headers: headersFor(cached, headers, header),
   bytes,

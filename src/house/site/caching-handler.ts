@@ -8,7 +8,6 @@ import type { VisitCounter } from '#src/office/visits/visit-counter.ts'
 import type { Answer, ReadHeader } from './cached-response.ts'
 import { isPastTheEnd, keyMaker } from './keys.ts'
 import type { LoadLimit } from './load-limit.ts'
-import { originsOf } from './origins.ts'
 import { askPage, renderPage } from './pages.ts'
 import type { Caller, Produce, ResponseCache } from './response-cache.ts'
 import type { SharedCaches } from './shared-caches.ts'
@@ -264,3 +263,28 @@ function headerReader(request: Request, env?: NodeBindings): ReadHeader {
 
 /** Milliseconds: longer than any stale answer is given. */
 const lately = 5_000
+
+/** Its own, with and without www, and a local one. */
+const maxOrigins = 4
+/** Milliseconds without use until a name makes room for another. */
+const patience = 60_000
+
+/** Without PUBLIC_URL callers choose the origin a page names: few have theirs cached. */
+function originsOf(now: () => Date) {
+  const usedAt = new Map<string, number>()
+  return {
+    isKnown: (origin: string) => usedAt.has(origin),
+
+    /** It counts as used. */
+    has(origin: string): boolean {
+      const time = now().getTime()
+      if (!usedAt.has(origin) && usedAt.size >= maxOrigins) {
+        const idle = [...usedAt].find(([, used]) => Math.abs(time - used) > patience)
+        if (!idle) return false
+        usedAt.delete(idle[0])
+      }
+      usedAt.set(origin, time)
+      return true
+    },
+  }
+}

@@ -46,7 +46,9 @@ async function draw(
   const assets = site.assets(page ? [page.module, ...(web.around?.(answers) ?? [])] : [])
   const css = site.css(assets.styles)
   const boot = { assets, origin, today: dayInParis(now()), answers, ...(posted && { posted }) }
-  const etag = tagOf([page?.url, boot])
+  const shown = JSON.stringify([page?.url, boot])
+  const etag = `"${createHash('sha256').update(shown).digest('base64url')}"`
+  const lacksSomething = Object.values(answers).some(({ status }) => status >= 500)
   if (status === 200 && !posted && etag === known) return new Response(null, { status: 304 })
   return new Response(await web.render(page, boot, css), {
     status: posted && status === 200 ? posted.status : status,
@@ -54,13 +56,11 @@ async function draw(
       ...(status === 200 && !posted ? { ETag: etag } : {}),
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': contentPolicy({ css, https: origin.startsWith('https:') }),
-      ...(lacksSomething(answers) && { 'Cache-Control': 'no-store' }),
+      // The next visitor is to have the whole page again.
+      ...(lacksSomething && { 'Cache-Control': 'no-store' }),
     },
   })
 }
-
-const tagOf = (parts: unknown) =>
-  `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`
 
 export async function askPage(ask: Deps['ask'], page: PageMatch) {
   const asked = page.addresses.map(async ({ address }): Promise<[string, Answer]> => {
@@ -70,10 +70,6 @@ export async function askPage(ask: Deps['ask'], page: PageMatch) {
   const answers = Object.fromEntries(await Promise.all(asked))
   return { answers, status: pageStatus(page, answers) }
 }
-
-/** The next visitor is to have the whole page again. */
-const lacksSomething = (answers: Record<string, Answer>) =>
-  Object.values(answers).some(({ status }) => status >= 500)
 
 /** 404 when a record is missing, 500 when an answer the page can't do without failed. */
 function pageStatus(page: PageMatch, answers: Record<string, Answer>): number {

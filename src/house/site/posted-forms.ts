@@ -59,11 +59,16 @@ export function postedForms(deps: Deps): MiddlewareHandler {
     } catch (error) {
       answer = answerError(error as Error, c)
     }
-    const due = answer.ok ? await readNext(answer, form) : undefined
-    if (answer.ok && !due) return lead(await readDone(answer, form), answer)
-    const shown = due
-      ? { status: 200, values: { ...toShow(values, form), ...due }, problems: [] }
-      : await toRefused(answer, values, form)
+    const { next: step, done, doneAt } = form
+    const due = step && answer.ok ? await readField(answer, step.field) : undefined
+    if (answer.ok && due === undefined) {
+      const place = doneAt && (await readField(answer, doneAt))
+      return lead(place && /^\/(?!\/)/.test(place) ? place : done, answer)
+    }
+    const shown =
+      step && due !== undefined
+        ? { status: 200, values: { ...toShow(values, form), [step.field]: due }, problems: [] }
+        : await toRefused(answer, values, form)
     const again = await render(page, publicUrl ?? origin, shown)
     again.headers.set('Cache-Control', 'no-store')
     const wait = answer.headers.get('retry-after')
@@ -82,17 +87,11 @@ async function withoutBody({ body, status, headers }: Response): Promise<Respons
 const addressOf = ({ address, next }: PageForm, values: Record<string, string>) =>
   next && values[next.field] ? next.address : address
 
-/** Undefined where all is done. */
-async function readNext(answer: Response, { next }: PageForm) {
-  if (!next || answer.status === 204) return undefined
-  const { [next.field]: value } = (await answer.clone().json()) as Record<string, unknown>
-  return typeof value === 'string' ? { [next.field]: value } : undefined
-}
-
-async function readDone(answer: Response, { done, doneAt }: PageForm): Promise<string> {
-  if (!doneAt) return done
-  const { [doneAt]: path } = (await answer.clone().json()) as Record<string, unknown>
-  return typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : done
+/** A text of the answer. */
+async function readField(answer: Response, field: string): Promise<string | undefined> {
+  if (answer.status === 204) return undefined
+  const { [field]: value } = (await answer.clone().json()) as Record<string, unknown>
+  return typeof value === 'string' ? value : undefined
 }
 
 function toCall(c: Context, address: string, values: Record<string, string>): Request {

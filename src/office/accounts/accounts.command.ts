@@ -28,17 +28,16 @@ export const accountCommands: readonly Command[] = [
     usage: '<nom> [--generate]',
     async run(args, world) {
       const { account, generate } = readAccount(args)
-      await withDatabase(world, { mayCreate: true }, async (db) => {
-        const name = newUsername.safeParse(account)
-        if (!name.success) throw new Refused(`${name.error.issues[0]?.message}.`)
-        if (await findAccount(db, account)) {
-          throw new Refused(`Le compte « ${account} » existe déjà.`)
-        }
-        const { password, generated } = await choosePassword(generate, world)
-        await createAccount(db, account, password, world.now())
-        world.print(`Le compte « ${account} » est créé.`)
-        if (generated) printPassword(password, world)
-      })
+      await using db = openDatabase(world, true)
+      const name = newUsername.safeParse(account)
+      if (!name.success) throw new Refused(`${name.error.issues[0]?.message}.`)
+      if (await findAccount(db, account)) {
+        throw new Refused(`Le compte « ${account} » existe déjà.`)
+      }
+      const { password, generated } = await choosePassword(generate, world)
+      await createAccount(db, account, password, world.now())
+      world.print(`Le compte « ${account} » est créé.`)
+      if (generated) printPassword(password, world)
     },
   },
   {
@@ -46,14 +45,14 @@ export const accountCommands: readonly Command[] = [
     usage: '<nom> [--generate]',
     async run(args, world) {
       const { account, generate } = readAccount(args)
-      await withAccount(world, account, async (db, { id, username }) => {
-        const { password, generated } = await choosePassword(generate, world)
-        if (!(await changePassword(db, id, password))) {
-          throw new Refused(`Le compte « ${account} » vient d’être supprimé.`)
-        }
-        world.print(`Le mot de passe de « ${username} » est changé, ses connexions sont fermées.`)
-        if (generated) printPassword(password, world)
-      })
+      await using db = openDatabase(world)
+      const { id, username } = await getAccount(db, account)
+      const { password, generated } = await choosePassword(generate, world)
+      if (!(await changePassword(db, id, password))) {
+        throw new Refused(`Le compte « ${account} » vient d’être supprimé.`)
+      }
+      world.print(`Le mot de passe de « ${username} » est changé, ses connexions sont fermées.`)
+      if (generated) printPassword(password, world)
     },
   },
   {
@@ -61,14 +60,13 @@ export const accountCommands: readonly Command[] = [
     usage: '',
     async run(args, world) {
       if (args.length > 0) throw new NotUnderstood()
-      await withDatabase(world, { mayCreate: false }, async (db) => {
-        const accounts = await listAccounts(db)
-        if (accounts.length === 0) world.print('Aucun compte.')
-        for (const { username, role, created_at } of accounts) {
-          const what = role === 'editor' ? 'rédaction, créé' : 'créé'
-          world.print(`${username}\t(${what} le ${day.format(new Date(created_at))})`)
-        }
-      })
+      await using db = openDatabase(world)
+      const accounts = await listAccounts(db)
+      if (accounts.length === 0) world.print('Aucun compte.')
+      for (const { username, role, created_at } of accounts) {
+        const what = role === 'editor' ? 'rédaction, créé' : 'créé'
+        world.print(`${username}\t(${what} le ${day.format(new Date(created_at))})`)
+      }
     },
   },
 ]
@@ -78,16 +76,16 @@ export const resetFactors: Command = {
   usage: '<nom>',
   async run(args, world) {
     if (args.includes('--generate')) throw new NotUnderstood()
-    await withAccount(world, readAccount(args).account, async (db, { id, username }) => {
-      await together(db, async (trx) => {
-        await removeFactors(trx, id)
-        await removeSessionsOf(trx, id)
-      })
-      world.print(
-        `La double vérification de « ${username} » est retirée, ses connexions sont fermées : le mot de passe suffit pour entrer et en mettre une nouvelle en place.`,
-      )
+    const { account } = readAccount(args)
+    await using db = openDatabase(world)
+    const { id, username } = await getAccount(db, account)
+    await together(db, async (trx) => {
+      await removeFactors(trx, id)
+      await removeSessionsOf(trx, id)
     })
-    return 0
+    world.print(
+      `La double vérification de « ${username} » est retirée, ses connexions sont fermées : le mot de passe suffit pour entrer et en mettre une nouvelle en place.`,
+    )
   },
 }
 
@@ -99,30 +97,14 @@ function readAccount(args: string[]): { account: string; generate: boolean } {
   return { account: account.data, generate }
 }
 
-/** @throws Refused without such an account */
-async function withAccount(
-  world: World,
-  name: string,
-  work: (db: Database, account: AccountWithPassword) => Promise<void>,
-): Promise<void> {
-  await withDatabase(world, { mayCreate: false }, async (db) => {
-    const account = await findAccount(db, name)
-    if (!account) throw new Refused(`Le compte « ${name} » n’existe pas.`)
-    await work(db, account)
-  })
-}
+const openDatabase = ({ env, migrations }: World, mayCreate = false) =>
+  openForAdmin(readConfig(env).dataDir, migrations, mayCreate)
 
-async function withDatabase(
-  { env, migrations }: World,
-  { mayCreate }: { mayCreate: boolean },
-  work: (db: Database) => Promise<void>,
-): Promise<void> {
-  const db = openForAdmin(readConfig(env).dataDir, migrations, mayCreate)
-  try {
-    await work(db)
-  } finally {
-    await db.destroy()
-  }
+/** @throws Refused */
+async function getAccount(db: Database, name: string): Promise<AccountWithPassword> {
+  const account = await findAccount(db, name)
+  if (account) return account
+  throw new Refused(`Le compte « ${name} » n’existe pas.`)
 }
 
 const day = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' })

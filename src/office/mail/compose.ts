@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import { escapeXml } from '#src/house/feeds/xml.ts'
 import type { MailCause, MailState } from './mail.contract.ts'
 import { oneLine } from './one-line.ts'
-import type { MailServer } from './server.ts'
+import type { MailServer } from './settings.ts'
 
 export type Composed = { envelope: { from: string; to: string[] }; message: Buffer }
 

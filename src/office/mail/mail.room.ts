@@ -10,7 +10,7 @@ import { deliver } from './deliver.ts'
 import { type MailTrial, mailSettingsInput, mailTrialInput } from './mail.contract.ts'
 import { listSiteMails, purgeMails, sendAgain } from './mails.queries.ts'
 import { oneLine } from './one-line.ts'
-import type { MailServer } from './server.ts'
+import type { MailServer } from './settings.ts'
 
 export const mail: Room<{ mails: MailsTable; mail_settings: MailSettingsTable }> = {
   tables: { mails: 'visitors', mail_settings: 'club' },

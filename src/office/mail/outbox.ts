@@ -2,8 +2,7 @@ import type { Database, WatchedDatabase } from '#src/house/database/database.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { compose, type MailRow, messageIdOf } from './compose.ts'
 import { deliver, type Outcome, type Patience, usualPatience } from './deliver.ts'
-import type { MailServer } from './server.ts'
-import type { MailServers } from './settings.ts'
+import type { MailServer, MailServers } from './settings.ts'
 
 const minute = 60_000
 /** Minutes: two days in all. */

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
 import type { Config } from '#src/config.ts'
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { getRow, updateRow } from '#src/house/database/records.ts'
@@ -6,10 +8,10 @@ import { Conflict, Invalid } from '#src/house/http/errors.ts'
 import type { Revised } from '#src/house/http/revisions.ts'
 import { Encryption } from '#src/house/process/encryption.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
+import { readAddresses } from './addresses.ts'
 import { keptMailSettings, type MailSettings, type MailSettingsInput } from './mail.contract.ts'
 import { oneLine } from './one-line.ts'
 import { type Mail, queueMail } from './queue.ts'
-import { describeServer, type MailServer, serverOfEnvironment, serverOfSettings } from './server.ts'
 
 type Deps = { db: Database; config: Pick<Config, 'mail'>; secret: string }
 
@@ -176,5 +178,64 @@ Ce message est le dernier à vous arriver par l’ancien serveur (${former.host}
 
 Si cette personne le voulait, il n’y a rien à faire. Sinon, quelqu’un se sert peut-être de son compte\u00a0: dans le tableau de bord, section Comptes, terminez ses connexions et faites changer son mot de passe, puis remettez les réglages du courriel. Sans accès au tableau de bord, la personne qui héberge le site peut le faire avec la commande reset-password (voir le guide).
 `,
+  }
+}
+
+export type MailServer = {
+  /** Any host: clubs have servers at home, and only admins name one. */
+  connection: SMTPConnectionOptions & { host: string; port: number }
+  auth: { user: string; pass: string } | undefined
+  from: { name: string; address: string }
+  receivers: string[]
+}
+
+/** A password goes out over TLS or not at all. */
+const neverInTheClear = { requireTLS: true, ignoreTLS: false }
+
+/** Options in the query of SMTP_URL are nodemailer's. */
+function serverOfEnvironment({ url, from, to }: NonNullable<Config['mail']>): MailServer {
+  const { auth, ...connection } = parseConnectionUrl(url) as SMTPConnectionOptions & {
+    auth?: { user: string; pass: string }
+  }
+  const host = connection.host ?? 'localhost'
+  const port = Number(connection.port) || (connection.secure ? 465 : 587)
+  return {
+    connection: { ...connection, host, port, ...(auth && neverInTheClear) },
+    auth,
+    from: readAddresses(from)[0] ?? { name: '', address: '' },
+    receivers: readAddresses(to).map(({ address }) => address),
+  }
+}
+
+function serverOfSettings(settings: MailSettingsInput): MailServer {
+  const { host, port, security, user, password, senderName, sender, receivers } = settings
+  const auth = user === '' ? undefined : { user, pass: password }
+  return {
+    connection: {
+      host,
+      port,
+      secure: security === 'tls',
+      requireTLS: security === 'starttls',
+      ignoreTLS: security === 'none',
+      ...(auth && neverInTheClear),
+    },
+    auth,
+    from: { name: senderName, address: sender },
+    receivers,
+  }
+}
+
+function describeServer({ connection, auth, from, receivers }: MailServer): MailSettings {
+  const { host, port, secure, ignoreTLS } = connection
+  return {
+    source: 'environment',
+    host,
+    port,
+    security: secure ? 'tls' : ignoreTLS ? 'none' : 'starttls',
+    user: auth?.user ?? '',
+    senderName: from.name,
+    sender: from.address,
+    receivers,
+    password: auth?.pass ? 'kept' : 'none',
   }
 }

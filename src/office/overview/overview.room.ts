@@ -1,10 +1,21 @@
 import { Hono } from 'hono'
+import { countNewComments } from '#src/club/comments/comments.queries.ts'
+import { missingFrom } from '#src/club/legal/legal.contract.ts'
+import { getLegal } from '#src/club/legal/legal.queries.ts'
+import { bySite, readExpiry } from '#src/club/messages/expiry.ts'
+import { messageKind } from '#src/club/messages/messages.queries.ts'
+import { findOverdue } from '#src/club/seasons/shown-season.ts'
 import { findBackupsHere } from '#src/house/backups/findings.ts'
+import { type Database, together } from '#src/house/database/database.ts'
+import { countRows } from '#src/house/database/records.ts'
 import { readBody } from '#src/house/http/requests.ts'
+import { dayInParis } from '#src/house/time/paris-time.contract.ts'
+import { countDemo } from '#src/office/demo/removal.queries.ts'
+import { findDomainEnd } from '#src/office/handover/handover.queries.ts'
+import { getSettings, listUnfitParts } from '#src/office/settings/settings.queries.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
 import { describeUpdate, noteSeen, readNews } from './news.ts'
 import { newsSeen, type Overview } from './overview.contract.ts'
-import { getOverview } from './overview.queries.ts'
 
 export const overview: Room = {
   tables: {},
@@ -54,3 +65,124 @@ const forEditor = (all: Overview): Overview => ({
   backups: [],
   news: { updated: null, restored: null },
 })
+
+/** Named of each; the rest is a number. */
+const shown = 3
+/** Characters: the overview shows two lines. */
+const extract = 200
+const week = 7 * 24 * 60 * 60 * 1000
+
+/** At one moment. */
+const getOverview = (db: Database, rooms: RoomDeps['rooms'], now: Date, purgeTime: Date) =>
+  together(db, async (trx) => ({
+    ...(await readMessages(trx)),
+    ...(await readComments(trx, new Date(now.getTime() - week))),
+    ...(await readUnpublished(trx, now)),
+    events: await listNextEvents(trx, dayInParis(now)),
+    faceless: await listFaceless(trx),
+    counts: await countAll(trx, rooms, now),
+    demo: (await countDemo(trx, rooms)).removable.length > 0,
+    expiry: await readMessageExpiry(trx, now, purgeTime),
+    missingMentions: missingFrom((await getLegal(trx)).record, (await getSettings(trx)).record.club)
+      .length,
+    unfitSettings: (await listUnfitParts(trx)).length,
+    domainEnds: await findDomainEnd(trx, now),
+    overdueSeason: await findOverdue(trx, dayInParis(now)),
+  }))
+
+async function countAll(db: Database, rooms: RoomDeps['rooms'], now: Date) {
+  const counts: Overview['counts'] = {}
+  for (const room of Object.values(rooms)) {
+    for (const [name, count] of Object.entries(room.counts ?? {}))
+      counts[name] = await count(db, now)
+  }
+  return counts
+}
+
+async function readMessages(db: Database) {
+  const unread = db.selectFrom('messages').where('status', '=', 'unread')
+  const rows = await unread
+    .select(['id as _id', 'name', 'message', 'date'])
+    .orderBy('date', 'desc')
+    .limit(shown)
+    .execute()
+  const messages = rows.map((row) => ({ ...row, message: row.message.slice(0, extract) }))
+  return { unread: await countRows(unread), messages }
+}
+
+async function readMessageExpiry(db: Database, now: Date, purgeTime: Date) {
+  const { months, count, most } = await readExpiry(db, purgeTime)
+  const removed = db
+    .selectFrom('trash')
+    .where('room', '=', messageKind.room)
+    .where('deleted_by', '=', bySite)
+    .where('deleted_at', '>=', new Date(now.getTime() - week).toISOString())
+  return { months, held: count > most ? count : 0, removed: await countRows(removed) }
+}
+
+async function readComments(db: Database, since: Date) {
+  const recent = db
+    .selectFrom('comments')
+    .where((eb) =>
+      eb.or([
+        eb('comments.created_at', '>=', since.toISOString()),
+        eb('comments.id', 'in', eb.selectFrom('new_comments').select('comment_id')),
+      ]),
+    )
+    .where('hidden', '=', 0)
+  const rows = await recent
+    .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
+    .select([
+      'comments.id as _id',
+      'name',
+      'text',
+      'comments.created_at as date',
+      'blog_id',
+      'title',
+    ])
+    .orderBy('comments.created_at', 'desc')
+    .limit(shown)
+    .execute()
+  const comments = rows.map(({ text, blog_id, title, ...row }) => ({
+    ...row,
+    text: text.slice(0, extract),
+    article: { _id: blog_id, title },
+  }))
+  return {
+    newComments: await countNewComments(db),
+    recentComments: await countRows(recent),
+    comments,
+  }
+}
+
+async function readUnpublished(db: Database, now: Date) {
+  const rows = await db
+    .selectFrom('blogs')
+    .select(['id as _id', 'title', 'published_at as publishedAt'])
+    .where((eb) =>
+      eb.or([eb('published_at', 'is', null), eb('published_at', '>', now.toISOString())]),
+    )
+    .orderBy('created_at', 'desc')
+    .execute()
+  const drafts = rows.filter(({ publishedAt }) => publishedAt === null).length
+  return { drafts, scheduled: rows.length - drafts, unpublished: rows.slice(0, shown) }
+}
+
+const listFaceless = (db: Database) =>
+  db
+    .selectFrom('coaches')
+    .select(['id as _id', 'name'])
+    .where('image', '=', '')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+const listNextEvents = (db: Database, today: string) =>
+  db
+    .selectFrom('events')
+    .select(['id as _id', 'title', 'date', 'location'])
+    .where((eb) => eb.or([eb('date', '>=', today), eb('end_date', '>=', today)]))
+    .orderBy('date')
+    .orderBy('id')
+    .limit(shown)
+    .execute()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Tables } from '#src/house/database/database.ts'
 import { isVisitors } from '#src/house/media/mentions.ts'
 import type { AnyTrashKind } from '#src/office/trash/trash.kind.ts'
-import type { Row, Rows } from '#src/office/trash/trash.rows.ts'
+import type { Row, Rows } from '#src/office/trash/trash.queries.ts'
 import type { Person } from './naming.ts'
 import type { Find, Remedy } from './personal.contract.ts'
 
@@ -70,29 +70,27 @@ export async function listFinds(
 /** By their own rows and those that go with them. */
 async function findRecords(db: Database, kind: AnyTrashKind, { person, kinds, whole }: Searched) {
   const found = new Map<string, Text[]>()
-  const titles = new Map<string, string>()
-  const emails = new Map<string, Pick<Find, 'email'>>()
   for (const { table, key } of [{ table: kind.table, key: 'id' }, ...ownParts(kind, kinds)]) {
     for await (const row of rowsOf(db, table)) {
       const id = String(row[key])
-      if (table === 'mails' && !(await isThere(db, kind, id))) continue
       const texts = [...wordsOn(person, table, row, whole), ...addressOf(person, row.id)]
       if (texts.length > 0) found.set(id, [...(found.get(id) ?? []), ...texts])
-      if (!found.has(id) || table !== kind.table) continue
-      titles.set(id, kind.title(row as never))
-      emails.set(id, emailOf(person, row))
     }
   }
   const finds: Find[] = []
   for (const [id, texts] of found) {
-    const title = titles.get(id) ?? (await titleOf(db, kind, id))
+    const { rows } = await sql<Row>`select * from ${sql.table(kind.table)}
+      where id = ${id}`.execute(db)
+    const record = rows[0]
+    // Mails are about other things as well.
+    if (!record) continue
     finds.push({
       key: `${kind.room}/${id}`,
       room: kind.room,
       _id: id,
-      title,
+      title: kind.title(record as never),
       trashed: false,
-      ...emails.get(id),
+      ...emailOf(person, record),
       texts: shown(texts, whole),
       remedies,
     })
@@ -238,18 +236,6 @@ function extract(person: Person, text: string): string {
   const to = Math.min(text.length, place.to + around)
   const said = text.slice(from, to).replace(/\s+/g, ' ').trim()
   return `${from > 0 ? '…' : ''}${said}${to < text.length ? '…' : ''}`
-}
-
-async function titleOf(db: Database, kind: AnyTrashKind, id: string): Promise<string> {
-  const { rows } = await sql<Row>`select * from ${sql.table(kind.table)} where id = ${id}`.execute(
-    db,
-  )
-  return rows[0] ? kind.title(rows[0] as never) : ''
-}
-
-async function isThere(db: Database, kind: AnyTrashKind, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${sql.table(kind.table)} where id = ${id}`.execute(db)
-  return rows.length > 0
 }
 
 async function isOfMessage(db: Database, { cause_id }: Row): Promise<boolean> {

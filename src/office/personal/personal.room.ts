@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { goneBy } from '#src/house/backups/keeping.ts'
 import { overwriteErased } from '#src/house/database/database.ts'
 import { readBody } from '#src/house/http/requests.ts'
@@ -28,6 +28,13 @@ function personalRoutes(deps: RoomDeps): Hono {
       backupsGone: goneBy(now()),
     }
   }
+  const remedy = (apply: typeof erase) => async (c: Context) => {
+    const { q, keys } = await readBody(c, findsChosen)
+    await visits.write()
+    await apply(deps, new Person(q), keys, c.get('admin').username)
+    await overwriteErased(db)
+    return c.json(await find(q, false, most))
+  }
   return new Hono()
     .post('/personal/search', async (c) => {
       const { q } = await readBody(c, personAsked)
@@ -37,18 +44,6 @@ function personalRoutes(deps: RoomDeps): Hono {
       const { q } = await readBody(c, personAsked)
       return c.json(await find(q, true, Number.POSITIVE_INFINITY))
     })
-    .post('/personal/erase', async (c) => {
-      const { q, keys } = await readBody(c, findsChosen)
-      await visits.write()
-      await erase(deps, new Person(q), keys, c.get('admin').username)
-      await overwriteErased(db)
-      return c.json(await find(q, false, most))
-    })
-    .post('/personal/anonymise', async (c) => {
-      const { q, keys } = await readBody(c, findsChosen)
-      await visits.write()
-      await anonymise(deps, new Person(q), keys)
-      await overwriteErased(db)
-      return c.json(await find(q, false, most))
-    })
+    .post('/personal/erase', remedy(erase))
+    .post('/personal/anonymise', remedy(anonymise))
 }

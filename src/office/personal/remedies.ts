@@ -10,7 +10,13 @@ import {
 import { Conflict } from '#src/house/http/errors.ts'
 import { freePermalink, noteGone } from '#src/house/http/permalinks.ts'
 import type { AnyTrashKind } from '#src/office/trash/trash.kind.ts'
-import { putRowsBack, type Row, type Rows, takeRows, withId } from '#src/office/trash/trash.rows.ts'
+import {
+  putRowsBack,
+  type Row,
+  type Rows,
+  takeRows,
+  withId,
+} from '#src/office/trash/trash.queries.ts'
 import { type Trash, unlessGone } from '#src/office/trash/trash.ts'
 import { derived, isSaid, listFinds, ownParts, type Places, parsed } from './finds.queries.ts'
 import type { Person } from './naming.ts'

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempDisposableSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import * as z from 'zod'
@@ -33,18 +33,14 @@ type Row = Record<string, string | number | null>
 
 /** As at one moment, beside a running site. The copy has no name any more. @throws as SQLite */
 export async function copyForExport(db: WatchedDatabase, dataDir: string) {
-  const work = mkdtempSync(join(dataDir, '.export-'))
-  try {
-    const file = join(work, databaseName)
-    await db.copyTo(file)
-    const copy = new Sqlite(file)
-    // What a log needs beside it could not be made once the folder is gone.
-    copy.pragma('journal_mode = DELETE')
-    copy.pragma('query_only = ON')
-    return copy
-  } finally {
-    rmSync(work, { recursive: true, force: true })
-  }
+  using work = mkdtempDisposableSync(join(dataDir, '.export-'))
+  const file = join(work.path, databaseName)
+  await db.copyTo(file)
+  const copy = new Sqlite(file)
+  // What a log needs beside it could not be made once the folder is gone.
+  copy.pragma('journal_mode = DELETE')
+  copy.pragma('query_only = ON')
+  return copy
 }
 
 type Options = { uploads: string; now: Date; withVisitors: boolean }

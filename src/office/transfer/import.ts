@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempDisposableSync, readdirSync, renameSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileEntry, ZipReader } from '@zip.js/zip.js'
@@ -33,29 +33,26 @@ export async function importSite({ file, dataDir, migrations, now }: Options): P
       `Le dossier ${dataDir} (DATA_DIR) contient déjà un site : un export s’importe dans un dossier vide. Rien n’a été changé.`,
     )
   }
-  const work = mkdtempSync(join(dataDir, '.import-'))
-  try {
-    await using handle = await open(file, 'r')
-    const entries = await listEntries(new ZipReader(new FileReader(handle)))
-    refuseWithout(
-      [...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, margin),
-      dataDir,
-      'cet import',
-    )
-    const told = await readAbout(entries)
-    const uploads = join(work, 'uploads')
-    await unpackUploads(entries, uploads)
-    const database = join(work, databaseName)
-    await fillAsItWas(database, told, entries, migrations, join(work, 'migrations'))
-    await complete(database, migrations, uploads, now)
-    // The database last: a folder without it is refused by a start, one with it is whole.
-    renameSync(uploads, join(dataDir, 'uploads'))
-    renameSync(database, join(dataDir, databaseName))
-    syncFolder(dataDir)
-    return told
-  } finally {
-    rmSync(work, { recursive: true, force: true })
-  }
+  using folder = mkdtempDisposableSync(join(dataDir, '.import-'))
+  const work = folder.path
+  await using handle = await open(file, 'r')
+  const entries = await listEntries(new ZipReader(new FileReader(handle)))
+  refuseWithout(
+    [...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, margin),
+    dataDir,
+    'cet import',
+  )
+  const told = await readAbout(entries)
+  const uploads = join(work, 'uploads')
+  await unpackUploads(entries, uploads)
+  const database = join(work, databaseName)
+  await fillAsItWas(database, told, entries, migrations, join(work, 'migrations'))
+  await complete(database, migrations, uploads, now)
+  // The database last: a folder without it is refused by a start, one with it is whole.
+  renameSync(uploads, join(dataDir, 'uploads'))
+  renameSync(database, join(dataDir, databaseName))
+  syncFolder(dataDir)
+  return told
 }
 
 type Entries = Map<string, FileEntry>
@@ -166,24 +163,20 @@ function fillTable(sqlite: Sqlite.Database, table: string, rows: unknown): void 
 
 /** And makes what searches go by. */
 async function complete(database: string, migrations: string, uploads: string, now: Date) {
-  const db = openDatabase(database, migrations)
-  try {
-    await createPictures(db, listFolder(join(uploads, 'pictures')), now)
-    for (const { table, parent, restoring } of trashKinds) {
-      // What goes with another record is seen to with that one.
-      if (!restoring || parent) continue
-      for (const row of await db.selectFrom(table).selectAll().execute()) {
-        const finish = await restoring(row as never)
-        await together(db, finish)
-      }
+  await using db = openDatabase(database, migrations)
+  await createPictures(db, listFolder(join(uploads, 'pictures')), now)
+  for (const { table, parent, restoring } of trashKinds) {
+    // What goes with another record is seen to with that one.
+    if (!restoring || parent) continue
+    for (const row of await db.selectFrom(table).selectAll().execute()) {
+      const finish = await restoring(row as never)
+      await together(db, finish)
     }
-    // The site is nobody's first day: it gets no examples at its first start.
-    await db
-      .insertInto('demo_fill')
-      .values({ id: 1 })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  } finally {
-    await db.destroy()
   }
+  // The site is nobody's first day: it gets no examples at its first start.
+  await db
+    .insertInto('demo_fill')
+    .values({ id: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

@@ -27,7 +27,7 @@ export const transferCommands: readonly Command[] = [
         throw new Refused(`Le fichier ${to} existe déjà : il est laissé tel quel.`)
       refuseWithoutFolder(to)
       const draft = `${to}.incomplet`
-      const db = openForAdmin(dataDir, world.migrations, false)
+      await using db = openForAdmin(dataDir, world.migrations, false)
       try {
         const copy = await copyForExport(db, dataDir)
         const sink = await open(draft, 'w', 0o600)
@@ -40,7 +40,6 @@ export const transferCommands: readonly Command[] = [
           world.print('Il contient des adresses de visiteurs : gardez-le pour vous.')
       } finally {
         rmSync(draft, { force: true })
-        await db.destroy()
       }
     },
   },

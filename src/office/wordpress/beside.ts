@@ -33,8 +33,8 @@ export async function findBeside(file: string) {
     const file = folder && join(folder, path)
     if (!file || !existsSync(file)) return undefined
     const isBelow = realpathSync(file).startsWith(folder + sep)
-    const { size } = statSync(file)
-    return isBelow && statSync(file).isFile() && size <= largestPicture ? file : undefined
+    const found = statSync(file)
+    return isBelow && found.isFile() && found.size <= largestPicture ? file : undefined
   }
 
   return {

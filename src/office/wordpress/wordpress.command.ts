@@ -29,7 +29,7 @@ export const wordpressCommand: Command = {
     }
     const { dataDir } = readConfig(world.env)
     workAsOwner(dataDir)
-    const db = openForAdmin(dataDir, world.migrations, false)
+    await using db = openForAdmin(dataDir, world.migrations, false)
     const uploads = join(dataDir, 'uploads')
     const imageProcessor = imageProcessorFor(temporaryFolder(uploads))
     try {
@@ -45,7 +45,6 @@ export const wordpressCommand: Command = {
       for (const line of describeReport(told, dryRun)) world.print(line)
     } finally {
       await imageProcessor.close()
-      await db.destroy()
     }
   },
 }

@@ -19,9 +19,10 @@ type Options = {
   /** The backup, and its full one where that does not lie beside it under its own name */
   files: string[]
   phrase: string
-  /** Must be there; what `keep` refuses is only read */
+  /** Must be there; the database is put into it */
   folder: string
-  keep: (path: string) => boolean
+  /** The rest too, which is only read otherwise */
+  all?: boolean
   onRead: (done: number, total: number) => void
 }
 
@@ -30,7 +31,8 @@ type Options = {
  * addition; the database is checked. @throws BackupRefused
  */
 export async function readBack(options: Options): Promise<Summary> {
-  const { phrase, folder, keep } = options
+  const { phrase, folder, all = false } = options
+  const keep = (path: string) => all || path === databaseName
   await using archives = new AsyncDisposableStack()
   const { main, base } = await openAll(options.files, phrase, archives)
   const kept = main.manifest.files.filter(({ path }) => keep(path))
@@ -67,7 +69,7 @@ export async function readBack(options: Options): Promise<Summary> {
  * @param options its folder is made, or empty; what a failure leaves in it is removed
  * @throws BackupRefused
  */
-export async function unpackAll(options: Omit<Options, 'keep'>): Promise<Summary> {
+export async function unpackAll(options: Omit<Options, 'all'>): Promise<Summary> {
   const { folder } = options
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) {
@@ -77,7 +79,7 @@ export async function unpackAll(options: Omit<Options, 'keep'>): Promise<Summary
     )
   }
   try {
-    const summary = await readBack({ ...options, keep: () => true })
+    const summary = await readBack({ ...options, all: true })
     await syncFolders(folder)
     return summary
   } catch (error) {

@@ -2,8 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseName } from '#src/house/backups/archive/manifest.ts'
-import { BackupRefused } from '#src/house/backups/backup-refused.ts'
-import { lockBackups } from '#src/house/backups/lock.ts'
+import { tryLockBackups } from '#src/house/backups/lock.ts'
 import { VolumeInUse, waitForVolume } from '#src/house/backups/volume/lock.ts'
 import { beginSwap, keepSwap, undoSwap } from '#src/house/backups/volume/swap.ts'
 import { openDatabase } from '#src/house/database/database.ts'
@@ -22,7 +21,7 @@ type Volume = {
 /** Folders below the data folder, for the new state and the old one. */
 export type Exchange = { incoming: string; aside: string }
 
-export type Exchanged = { loggedOut: boolean }
+export type Exchanged = ReturnType<typeof settle>
 
 /**
  * Puts the prepared state in place, while nobody has the volume open.
@@ -90,11 +89,6 @@ export async function waitAside(dataDir: string): Promise<void> {
 
 /** Whoever restores holds that lock, which the system takes from a killed process. */
 function isRestoring(dataDir: string): boolean {
-  try {
-    lockBackups(dataDir).release()
-    return false
-  } catch (error) {
-    if (error instanceof BackupRefused) return true
-    throw error
-  }
+  using lock = tryLockBackups(dataDir)
+  return lock === undefined
 }

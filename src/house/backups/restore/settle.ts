@@ -17,8 +17,6 @@ export const secrets = [
 const notSent =
   'Non envoyé : ce courriel attendait quand la sauvegarde remise en place a été faite.'
 
-type Settled = { loggedOut: boolean }
-
 /**
  * Makes a restored state follow the present one, while nobody has either open. Sessions and
  * invitations of the present go on if the accounts are the same; those of the backup never come
@@ -26,7 +24,7 @@ type Settled = { loggedOut: boolean }
  * @param present the data folder; there need not be a readable database in it
  * @param givenKey where the environment gives the signing key
  */
-export function settle(present: string, incoming: string, givenKey: string | undefined): Settled {
+export function settle(present: string, incoming: string, givenKey: string | undefined) {
   const sameKey = settleKey(present, incoming, givenKey)
   return closing(open(incoming), (sqlite) => {
     const isThere = attachPresent(sqlite, join(present, 'site.sqlite'))

@@ -1,34 +1,26 @@
 import {
   accessSync,
   constants,
+  copyFileSync,
   type Dirent,
   existsSync,
   globSync,
   mkdirSync,
+  mkdtempDisposableSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { ConfigError, NotThisSite } from '#src/config.ts'
+import { closing } from '#src/house/backups/database-copy.ts'
 import { complain } from '#src/house/process/failures.ts'
-import { checkDatabase, checkPrefix } from './database-check.ts'
 import { findKey, keyFile, readKey } from './key.ts'
 import { type Hold, hasLock, lockVolume, type VolumeLock } from './lock.ts'
 import { isSwapOpen, undoSwap } from './swap.ts'
 
-export type Volume = {
-  dataDir: string
-  database: string
-  uploads: string
-  /** One that is made is written down, so only once there is a database */
-  secret(): string
-  isUsed(): boolean
-  /** Once the site has started well: from then on its database is missed */
-  markUsed(): void
-  /** Nobody puts another database in its place meanwhile */
-  lock: VolumeLock
-}
+export type Volume = ReturnType<typeof openVolume>
 
 /** A site once started here; its words are for who finds it. */
 const markFile = 'site.marker'
@@ -36,7 +28,7 @@ const markText =
   'Ce dossier contient tout ce que sait le site du club : base de données, photos, clé.\nSauvegardez-le en entier, et laissez ce fichier où il est.\n'
 
 /** The one place the site writes to. @throws ConfigError; nothing is changed then */
-export function openVolume(dataDir: string, givenSecret: string | undefined): Volume {
+export function openVolume(dataDir: string, givenSecret: string | undefined) {
   // Messages, password hashes, photos: what is made from here on is for this user alone.
   process.umask(0o077)
   const uploads = join(dataDir, 'uploads')
@@ -61,9 +53,12 @@ export function openVolume(dataDir: string, givenSecret: string | undefined): Vo
     dataDir,
     database: join(dataDir, 'site.sqlite'),
     uploads,
+    /** One that is made is written down, so only once there is a database */
     secret: () => givenSecret ?? readKey(dataDir),
     isUsed: () => existsSync(join(dataDir, markFile)),
+    /** Once the site has started well: from then on its database is missed */
     markUsed: () => writeMark(join(dataDir, markFile)),
+    /** Nobody puts another database in its place meanwhile */
     lock,
   }
 }
@@ -182,3 +177,90 @@ function whyUnusable({ code, path, message }: NodeJS.ErrnoException): string {
   const trouble = code && troubles[code]
   return trouble ? `${trouble} (${path ? `${path}, ` : ''}${code}).` : message
 }
+
+/** The last writes may be there alone. */
+const besides = ['-wal', '-journal']
+
+const checkPrefix = '.check-'
+
+/**
+ * 'none' when there is no file, or nothing in it. SQLite is only let near a copy: opening a file
+ * changes what lies beside it, and closing a killed site's writes into it.
+ * @throws ConfigError when it is damaged, unreadable or another program's
+ */
+function checkDatabase(file: string): 'site' | 'none' {
+  if (sizeOf(file) === 0) return 'none'
+  for (let looked = 1; ; looked++) {
+    const before = stampOf(file)
+    try {
+      return lookAtCopy(file)
+    } catch (error) {
+      // A running site wrote meanwhile: the copy is no witness.
+      if (stampOf(file) === before || looked === 3) throw refusal(file, error)
+    }
+  }
+}
+
+function lookAtCopy(file: string): 'site' | 'none' {
+  try {
+    using folder = mkdtempDisposableSync(join(dirname(file), checkPrefix))
+    const copy = join(folder.path, basename(file))
+    for (const end of ['', ...besides]) {
+      if (end === '' || existsSync(file + end)) {
+        copyFileSync(file + end, copy + end, constants.COPYFILE_FICLONE)
+      }
+    }
+    return look(new Sqlite(copy))
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)) throw error
+    // A full disk is no reason to stay away: it is read where it is, without writing to it.
+    return look(new Sqlite(file, { readonly: true }))
+  }
+}
+
+function look(sqlite: Sqlite.Database): 'site' | 'none' {
+  return closing(sqlite, () => {
+    if (sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new Damaged()
+    const tables = sqlite
+      .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
+      .pluck()
+      .all()
+    const isBegun = tables.includes('migrations')
+    if (isBegun && sqlite.prepare('select 1 from migrations').get()) return 'site'
+    if (tables.some((name) => name !== 'migrations')) throw new Foreign()
+    return 'none'
+  })
+}
+
+class Damaged extends Error {
+  readonly code = 'quick_check'
+}
+class Foreign extends Error {}
+
+function refusal(file: string, error: unknown): ConfigError {
+  const { code = 'inconnue' } = error as { code?: string }
+  if (error instanceof Foreign) {
+    return new NotThisSite(
+      `Le fichier ${file} n’est pas la base de données du site : rien n’a été modifié. Remettez la bonne, ou choisissez un autre dossier (DATA_DIR).`,
+    )
+  }
+  if (error instanceof Damaged || /^SQLITE_(CORRUPT|NOTADB)/.test(code)) {
+    return new ConfigError(
+      `La base de données ${file} est abîmée (${code}) : rien n’a été modifié. Mettez de côté tout le dossier ${dirname(file)}, remettez à sa place celui d’une sauvegarde, puis redémarrez.`,
+    )
+  }
+  return new ConfigError(
+    `La base de données ${file} ne peut pas être lue (${code}) : rien n’a été modifié. Le fichier et son dossier doivent appartenir à l’utilisateur qui fait tourner le site, et le disque avoir de la place.`,
+  )
+}
+
+const stampOf = (file: string) =>
+  ['', ...besides]
+    .map((end) => {
+      const found = statSync(file + end, { bigint: true, throwIfNoEntry: false })
+      return `${found?.size} ${found?.mtimeNs}`
+    })
+    .join(' ')
+
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0

@@ -1,4 +1,6 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, mkdtempDisposableSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Config, readConfig } from '#src/config.ts'
 import { type Command, NotUnderstood, type World } from '#src/office/command/command.ts'
 import { backups, database, mail, pictures, rights, volume } from './checks.ts'
@@ -27,7 +29,9 @@ export const doctorCommand: Command = {
 async function examine(config: Config, world: World): Promise<number> {
   // Before the database: a photo that comes meanwhile has a record then, and is not missed here.
   const files = walk(config.dataDir)
-  const { database: copy, close } = await openCopy(config.dataDir, world.migrations)
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'doctor-'))
+  const copy = await openCopy(config.dataDir, world.migrations, folder.path)
+  await using _ = 'db' in copy ? copy.db : undefined
   const patient: Patient = { config, now: world.now(), files, database: copy }
   const ask = asker(config.publicUrl)
   const checks: Check[] = [
@@ -41,15 +45,11 @@ async function examine(config: Config, world: World): Promise<number> {
     address(ask),
   ]
   let isWell = true
-  try {
-    for (const check of checks) {
-      for (const finding of [await look(check, patient)].flat()) {
-        if (!finding.ok) isWell = false
-        printFinding(world, finding.name ?? check.name, finding)
-      }
+  for (const check of checks) {
+    for (const finding of [await look(check, patient)].flat()) {
+      if (!finding.ok) isWell = false
+      printFinding(world, finding.name ?? check.name, finding)
     }
-  } finally {
-    await close()
   }
   return isWell ? 0 : 1
 }

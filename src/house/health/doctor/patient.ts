@@ -1,5 +1,4 @@
-import { copyFileSync, existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Config } from '#src/config.ts'
@@ -71,43 +70,34 @@ export function walk(root: string): VolumeFile[] {
   return found
 }
 
-type Opened = { database: Patient['database']; close(): Promise<void> }
-
-/** In the system's temporary folder, not in the volume. `integrity`: the file's problems. */
-export async function openCopy(dataDir: string, migrations: string): Promise<Opened> {
+/** @param folder not in the volume. `integrity`: the file's problems. */
+export async function openCopy(
+  dataDir: string,
+  migrations: string,
+  folder: string,
+): Promise<Patient['database']> {
   const file = join(dataDir, 'site.sqlite')
-  const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  const missing = (text: string): Opened => {
-    remove()
-    return { database: { missing: text }, close: async () => {} }
-  }
   if (!existsSync(file)) {
-    return missing(
-      `il n’y a pas de base de données dans ${dataDir}. Démarrez le site une première fois, ou corrigez DATA_DIR ; si elle y était, remettez une sauvegarde.`,
-    )
+    return {
+      missing: `il n’y a pas de base de données dans ${dataDir}. Démarrez le site une première fois, ou corrigez DATA_DIR ; si elle y était, remettez une sauvegarde.`,
+    }
   }
   try {
     const copy = join(folder, 'site.sqlite')
     await copyWhole(file, copy)
     const integrity = examine(copy, migrations)
-    const db = openDatabase(copy, migrations)
-    const close = async () => {
-      await db.destroy()
-      remove()
-    }
-    return { database: { db, integrity }, close }
+    return { db: openDatabase(copy, migrations), integrity }
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string }
     if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) {
-      return missing(
-        `elle est abîmée (${code}). Arrêtez le site, gardez une copie du dossier, et remettez la dernière sauvegarde vérifiée.`,
-      )
+      return {
+        missing: `elle est abîmée (${code}). Arrêtez le site, gardez une copie du dossier, et remettez la dernière sauvegarde vérifiée.`,
+      }
     }
     if (/^(ENOSPC|SQLITE_FULL|EDQUOT)$/.test(code)) {
-      return missing('la place manque pour en faire la copie à examiner. Faites de la place.')
+      return { missing: 'la place manque pour en faire la copie à examiner. Faites de la place.' }
     }
-    return missing(`elle ne peut pas être lue (${code || message}).`)
+    return { missing: `elle ne peut pas être lue (${code || message}).` }
   }
 }
 

@@ -66,14 +66,8 @@ export function codeCheck({ db, config, secret, now, steady }: TokenDeps) {
   }
 
   /** @throws TooMany */
-  function begin(
-    c: Context,
-    { username }: { username: string },
-    known: string | undefined,
-  ): () => void {
-    const address = clientAddress(c, config.trustProxy)
-    return limits.begin(address, username, { known })
-  }
+  const begin = (c: Context, { username }: { username: string }, known: string | undefined) =>
+    limits.begin(clientAddress(c, config.trustProxy), username, { known })
 
   /** Right, and not used before. @throws Invalid */
   async function use({ id, username }: { id: string; username: string }, code: string) {

@@ -2,7 +2,7 @@ import { type Database, type Transaction, together } from '#src/house/database/d
 import { Conflict, NotFound } from '#src/house/http/errors.ts'
 import { removeSessionsOf } from '#src/office/accounts/login/sessions.queries.ts'
 import { removeRecoveryCodes, removeTotp, renewRecoveryCodes } from './codes.ts'
-import { removePasskey } from './passkeys.queries.ts'
+import { removePasskey } from './passkeys.ts'
 import { getRule } from './rule.queries.ts'
 
 export async function listMethods(db: Database, accountId: string) {

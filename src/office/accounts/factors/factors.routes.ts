@@ -26,7 +26,7 @@ import {
   passkeyName,
 } from './factors.contract.ts'
 import { addFactor, makeRecoveryCodesAnew, removeFactor } from './factors.queries.ts'
-import { createPasskey, listPasskeys, renamePasskey, toPasskey } from './passkeys.queries.ts'
+import { createPasskey, listPasskeys, renamePasskey, toPasskey } from './passkeys.ts'
 import { getRule, setRule } from './rule.queries.ts'
 
 /** Seconds to install an app. */

@@ -41,7 +41,11 @@ export function passwordCheck({ db, config, secret, now, steady }: TokenDeps) {
     }
     const forgive = await look(c, username, password, hash, caller)
     if (!account || !forgive) {
-      if (account && !readHash(hash)) logUnreadable(account)
+      if (account && !readHash(hash)) {
+        complain(
+          `Le mot de passe de « ${account.username} » est illisible dans la base : npm run admin -- reset-password en met un autre`,
+        )
+      }
       throw new Unauthorized(wrongCredentials)
     }
     forgive()
@@ -88,9 +92,3 @@ export function passwordCheck({ db, config, secret, now, steady }: TokenDeps) {
 }
 
 export type PasswordCheck = ReturnType<typeof passwordCheck>
-
-function logUnreadable({ username }: { username: string }): void {
-  complain(
-    `Le mot de passe de « ${username} » est illisible dans la base : npm run admin -- reset-password en met un autre`,
-  )
-}
