@@ -161,9 +161,7 @@ function readMessage(said: Said): MessageInput {
 /** Answers in which the server says what helps: to wait, above all. Else the spec's text is enough. */
 const helpful = [403, 409, 413, 422, 429, 503]
 
-type OutcomeProps = { is: string; detail: string | undefined }
-
-function Outcome({ is, detail }: OutcomeProps) {
+function Outcome({ is, detail }: { is: string; detail: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   const isOver = is === 'sent' || is === 'failed'
   useEffect(() => {

@@ -17,9 +17,7 @@ import styles from './FindCourse.module.css'
 const youngest = 3
 const oldest = 17
 
-type Props = { search?: CourseSearch }
-
-export function FindCourseForm({ search = {} }: Props) {
+export function FindCourseForm({ search = {} }: { search?: CourseSearch }) {
   const [, navigate] = useLocation()
   const year = Number(useBoot().today.slice(0, 4))
   const years = Array.from({ length: oldest - youngest + 1 }, (_, age) => year - youngest - age)

@@ -203,10 +203,8 @@ function Programs({ programs }: Pick<Settings, 'programs'>) {
   )
 }
 
-type PointsProps = { points: readonly string[]; styles: CSSModuleClasses }
-
 /** What a card promises; the card itself is the way on. */
-const Points = ({ points, styles }: PointsProps) => (
+const Points = ({ points, styles }: { points: readonly string[]; styles: CSSModuleClasses }) => (
   <>
     <ul className={classes('mt-4', styles.points)}>
       {points.map((point) => (

@@ -4,7 +4,7 @@ import { FormChoice, rowFields } from '#web/office/forms/FormField.tsx'
 import { RowGroup } from '#web/office/lists/RowGroup.tsx'
 import { describeRule, euros, readHundredths } from './fees.ts'
 import styles from './JoiningForm.module.css'
-import type { FamilyFields, FeeFields, JoiningFields } from './joiningFields.ts'
+import type { FamilyFields, FeeFields, JoiningFields } from './JoiningForm.tsx'
 
 /** Value → what the volunteer reads */
 const countOf = (first: number, last: number, tell: (count: number) => string) =>

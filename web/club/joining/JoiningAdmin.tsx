@@ -18,8 +18,7 @@ import { RowGroup } from '#web/office/lists/RowGroup.tsx'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import { FeesFields } from './FeesFields.tsx'
-import { JoiningForm } from './JoiningForm.tsx'
-import { type JoiningFields, parts } from './joiningFields.ts'
+import { type JoiningFields, JoiningForm, parts } from './JoiningForm.tsx'
 
 type Part = SectionPart & { part?: JoiningPart; Fields?: ComponentType }
 
