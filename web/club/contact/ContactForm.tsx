@@ -216,12 +216,8 @@ function TrialFields({ courses, field }: TrialFieldsProps) {
           hint="facultatif"
           {...field('lesson')}
           defaultValue={chosen}
-        >
-          <option value="">À voir ensemble</option>
-          {lessons.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
+          choices={[['', 'À voir ensemble'], ...lessons.map((name) => [name, name] as const)]}
+        />
       )}
     </>
   )

@@ -53,14 +53,11 @@ export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees
                 label={`${nth}${nth === 1 ? 're' : 'e'} personne`}
                 name={`p${nth}`}
                 defaultValue={asked[nth - 1]?.who}
-              >
-                <option value="">{nth === 1 ? 'Choisir un tarif' : 'Personne'}</option>
-                {rows.map(({ who }) => (
-                  <option key={who} value={who}>
-                    {who}
-                  </option>
-                ))}
-              </SelectField>
+                choices={[
+                  ['', nth === 1 ? 'Choisir un tarif' : 'Personne'],
+                  ...rows.map(({ who }) => [who, who] as const),
+                ]}
+              />
               {chosen[nth - 1]?.who && (
                 <div className="cluster gap-1">
                   {countable.map(({ name }) => (

@@ -125,6 +125,11 @@ const fields = fieldsOf(mailSettingsFields, {
     input: (name, { form, field }) => (
       <SelectField
         label="Protection"
+        choices={[
+          ['tls', 'TLS, chiffré dès le début'],
+          ['starttls', 'STARTTLS'],
+          ['none', 'Aucune, sans identifiant'],
+        ]}
         {...field(name, {
           // The port follows as long as nobody has chosen another one.
           onChange: ({ target }) => {
@@ -132,11 +137,7 @@ const fields = fieldsOf(mailSettingsFields, {
             form.setValue('port', usualPorts[target.value as MailSecurity], { shouldDirty: true })
           },
         })}
-      >
-        <option value="tls">TLS, chiffré dès le début</option>
-        <option value="starttls">STARTTLS</option>
-        <option value="none">Aucune, sans identifiant</option>
-      </SelectField>
+      />
     ),
   },
   user: text('Identifiant', {

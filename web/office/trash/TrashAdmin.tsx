@@ -62,14 +62,15 @@ export function TrashAdmin({ section }: SectionProps) {
               value={search}
               onChange={({ target }) => setSearch(target.value)}
             />
-            <SelectField label="Type" value={room} onChange={({ target }) => setRoom(target.value)}>
-              <option value="">Tous</option>
-              {Object.keys(kinds).map((name) => (
-                <option key={name} value={name}>
-                  {kindOf(name).plural}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              label="Type"
+              value={room}
+              choices={[
+                ['', 'Tous'],
+                ...Object.keys(kinds).map((name) => [name, kindOf(name).plural] as const),
+              ]}
+              onChange={({ target }) => setRoom(target.value)}
+            />
           </search>
           <Live>{`${shown.length} élément${shown.length > 1 ? 's' : ''}`}</Live>
           {shown.length === 0 ? (
