@@ -40,7 +40,7 @@ const rows: readonly [Part, ...Part[]] = [
 ]
 
 export function JoiningAdmin({ section }: SectionProps) {
-  const joining = useSingleRecord<AdminJoining>('/api/joining/texts')
+  const { reload } = useSingleRecord<AdminJoining>('/api/joining/texts')
   return (
     <>
       <SectionTop section={section} />
@@ -55,11 +55,11 @@ export function JoiningAdmin({ section }: SectionProps) {
             <DocumentsPanel
               shelf="inscription"
               shown={{ href: `${hrefs.joining}#documents` }}
-              onChanged={joining.reload}
+              onChanged={reload}
               example="Le dossier d’inscription, le règlement intérieur, une attestation à signer..."
             />
           ) : (
-            <SingleRecord {...joining}>
+            <SingleRecord<AdminJoining> address="/api/joining/texts">
               {(form) => (
                 <JoiningForm {...form} part={part}>
                   <Fields />

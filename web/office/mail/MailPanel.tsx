@@ -17,14 +17,12 @@ import { SingleForm, type SingleFormProps, useSingleFields } from '#web/office/f
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
-import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import styles from './MailPanel.module.css'
 import { isOnItsWay, MailState } from './MailState.tsx'
 import { MailTrial } from './MailTrial.tsx'
 import { mailSettingsAddress } from './mailAddresses.ts'
 
 export function MailPanel() {
-  const settings = useSingleRecord<MailSettings>(mailSettingsAddress)
   return (
     <Panel title="Courriel" id="mail">
       <div className="stack gap-5">
@@ -33,7 +31,7 @@ export function MailPanel() {
           retrait à l’adresse du club, vos réponses aux visiteurs, et vous prévient des incidents.
           Sans lui, tout se lit ici.
         </p>
-        <SingleRecord {...settings}>
+        <SingleRecord<MailSettings> address={mailSettingsAddress}>
           {(form) =>
             form.saved.record.source === 'environment' ? (
               <OfEnvironment settings={form.saved.record} />
