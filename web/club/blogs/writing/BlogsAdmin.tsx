@@ -64,11 +64,7 @@ export function BlogsAdmin({ section }: SectionProps) {
   ]
   return (
     <>
-      <SectionTop
-        section={section}
-        counters={counters}
-        unknown={editor.failed || editor.isLoading}
-      />
+      <SectionTop section={section} counters={counters} unknown={editor.unknown} />
       <FormAndList folded={folding.folded}>
         <FromEvent>
           {(event) => (
