@@ -52,18 +52,14 @@ type BlogsTable = Pick<ArticlePage, 'title' | 'content' | 'excerpt'> & {
   event_id: Generated<string>
 }
 
-/** A tag or the category, normalised. */
-type BlogLabelsTable = { label: string; blog_id: string; is_tag: 0 | 1 }
-
-/** Normalised; triggers keep the word index beside it. */
-type BlogTextsTable = { number: Generated<number>; blog_id: string; text: string }
-
 const writes = [...recordCalls('blogs'), 'POST /api/manuscripts/preview']
 
 export const blogs: Room<{
   blogs: BlogsTable
-  blog_labels: BlogLabelsTable
-  blog_texts: BlogTextsTable
+  /** A tag or the category, normalised */
+  blog_labels: { label: string; blog_id: string; is_tag: 0 | 1 }
+  /** Normalised; triggers keep the word index beside it */
+  blog_texts: { number: Generated<number>; blog_id: string; text: string }
 }> = {
   tables: { blogs: 'club', blog_labels: 'club', blog_texts: 'club' },
   exported: ['blogs'],

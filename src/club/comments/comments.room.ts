@@ -40,20 +40,14 @@ type CommentsTable = {
   digest: Generated<string>
 }
 
-/** That visitors can read; kept by triggers. No row is none. */
-type CommentCountsTable = { blog_id: string; shown: number }
-
-/** For the word index `comment_words`. */
-type CommentNumbersTable = { number: Generated<number>; comment_id: string }
-
-/** The numbers are in the order they came. */
-type NewCommentsTable = { number: Generated<number>; comment_id: string }
-
 export const comments: Room<{
   comments: CommentsTable
-  comment_counts: CommentCountsTable
-  comment_numbers: CommentNumbersTable
-  new_comments: NewCommentsTable
+  /** That visitors can read; kept by triggers. No row is none. */
+  comment_counts: { blog_id: string; shown: number }
+  /** For the word index `comment_words` */
+  comment_numbers: { number: Generated<number>; comment_id: string }
+  /** The numbers are in the order they came */
+  new_comments: { number: Generated<number>; comment_id: string }
 }> = {
   tables: {
     comments: 'visitors',

@@ -38,8 +38,6 @@ export const photoKind: TrashKind<'photos'> = {
   files: ({ url }) => [url],
 }
 
-type Consent = { at: Date; by: string }
-
 /** Newest first, those of one upload as they were sent, unless an admin ordered them. */
 export const listShownPhotos = async (db: Database, slice: Slice = {}): Promise<Photo[]> =>
   (await shownInOrder(db, slice).execute()).map(toPhoto)
@@ -161,15 +159,13 @@ export async function countPhotos(db: Database, which: 'shown' | 'all'): Promise
   return await countRows(which === 'shown' ? photos.where('hidden', '=', 0) : photos)
 }
 
-type NewPhoto = { url: string; taken?: string | null | undefined }
-
 /** All or none; they come before all others. */
 export async function createPhotos(
   db: Database,
-  pictures: NewPhoto[],
+  pictures: { url: string; taken?: string | null | undefined }[],
   { alt, ...texts }: PhotoInput,
   now: Date,
-  consent?: Consent,
+  consent?: { at: Date; by: string },
   tie?: { name: string; eventId: string | undefined },
 ): Promise<Photo[]> {
   const shared = {

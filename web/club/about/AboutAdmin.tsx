@@ -12,7 +12,6 @@ import { type SectionPart, SectionParts } from '#web/office/frame/SectionParts.t
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
-import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import styles from './AboutAdmin.module.css'
 
@@ -28,7 +27,6 @@ const parts = [
 
 /** Spec section 2 'About': nine long texts with their counters, each on a page of its own. */
 export function AboutAdmin({ section }: SectionProps) {
-  const about = useSingleRecord<About>('/api/about')
   // Drafts that were kept while all nine were one form.
   useEffect(() => splitDraft('/api/about', (field) => field), [])
   return (
@@ -36,7 +34,9 @@ export function AboutAdmin({ section }: SectionProps) {
       <SectionTop section={section} />
       <SectionParts section={section} parts={parts}>
         {(part) => (
-          <SingleRecord {...about}>{(form) => <AboutForm {...form} part={part} />}</SingleRecord>
+          <SingleRecord<About> address="/api/about">
+            {(form) => <AboutForm {...form} part={part} />}
+          </SingleRecord>
         )}
       </SectionParts>
     </>

@@ -1,11 +1,8 @@
 import { type Belts, beltsInput, ownTexts } from '#src/club/belts/belts.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { area, fieldsOf } from '#web/office/forms/fields.tsx'
-import { SingleFields } from '#web/office/forms/SingleForm.tsx'
-import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
-import { useSingleRecord } from '#web/office/lists/useRecords.ts'
+import { SingleFields } from '#web/office/lists/SingleRecord.tsx'
 
-const room = '/api/belts/texts'
 const texts = {
   updated: 'Ceintures mises à jour.',
   failed: 'Les ceintures n’ont pas été enregistrées',
@@ -24,20 +21,6 @@ const fields = fieldsOf(beltsInput, {
 
 const shown = { href: `${hrefs.courses}#ceintures` }
 
-export function BeltsForm() {
-  const belts = useSingleRecord<Belts>(room)
-  return (
-    <SingleRecord {...belts}>
-      {(open) => (
-        <SingleFields
-          {...open}
-          {...fields}
-          room={room}
-          texts={texts}
-          versions
-          shown={() => shown}
-        />
-      )}
-    </SingleRecord>
-  )
-}
+export const BeltsForm = () => (
+  <SingleFields {...fields} room="/api/belts/texts" texts={texts} versions shown={() => shown} />
+)

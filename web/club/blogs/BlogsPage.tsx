@@ -12,7 +12,7 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Empty } from '#web/look/ui/Empty.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
-import { partId, partStart } from '#web/look/ui/nextPart.ts'
+import { partId, partStart, useFocusOnPart } from '#web/look/ui/nextPart.ts'
 import { maxPage } from '#web/look/ui/parts.ts'
 import { scrollBehavior } from '#web/look/ui/reducedMotion.ts'
 import { ArticleCard, articleSubject } from './ArticleCard.tsx'
@@ -35,7 +35,8 @@ export function BlogsPage({
   const more = others.length > shown.length && filters.page < maxPage
   const next = more && { ...filters, page: filters.page + 1 }
   const results = useFollowedTag(filters.tag)
-  const showMore = useFocusOnMore(filters.page, shown.length)
+  const [, navigate] = useLocation()
+  useFocusOnPart(filters.page, shown.length)
   return (
     <>
       <PageTop
@@ -80,7 +81,11 @@ export function BlogsPage({
             href={`${listAddress(next)}#${partId(next.page)}`}
             variant="ghost"
             className="mt-6"
-            onClick={showMore(listAddress(next))}
+            onClick={(event) => {
+              event.preventDefault()
+              // Going back leaves the list at once, however often it was made longer.
+              navigate(listAddress(next), { replace: true })
+            }}
           >
             Afficher plus
           </Button>
@@ -147,27 +152,6 @@ function useFilters(): Filters {
   const isHere = /^\/blogs\/?$/i.test(path)
   if (isHere && kept !== search) setKept(search)
   return readFilters(new URLSearchParams(isHere ? search : kept))
-}
-
-/**
- * « Afficher plus »: the articles come below without anything moving, and the focus goes on to
- * the first of them. Answers the click handler of the link to `address`.
- */
-function useFocusOnMore(page: number, count: number) {
-  const [, navigate] = useLocation()
-  const reached = useRef(page)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the articles come after the address
-  useEffect(() => {
-    const start = page > reached.current ? document.getElementById(partId(page)) : undefined
-    if (start === null) return
-    start?.focus({ preventScroll: true })
-    reached.current = page
-  }, [page, count])
-  return (address: string) => (event: MouseEvent) => {
-    event.preventDefault()
-    // Going back leaves the list at once, however often it was made longer.
-    navigate(address, { replace: true })
-  }
 }
 
 /**

@@ -127,10 +127,8 @@ const fields = ['name', 'text'] as const
 /** Spec section 8; the server says it in these words as well. */
 const required = 'Name and comment are required.'
 
-type CommentFormProps = { article: string; reload: () => Promise<unknown> }
-
 /** Name and comment; whatever fails, what was typed stays (spec sections 5 and 8). */
-function CommentForm({ article, reload }: CommentFormProps) {
+function CommentForm({ article, reload }: { article: string; reload: () => Promise<unknown> }) {
   const { state, submit, ...form } = useRequest(
     fields,
     async (said) => {

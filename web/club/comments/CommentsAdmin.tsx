@@ -115,10 +115,8 @@ function CommentRow({ comment, isNew, actions }: CommentRowProps) {
   )
 }
 
-type MoreCommentsProps = { pending: boolean; onMore: () => void }
-
 /** Asks for more once the end of the list comes near, or when it is pressed. */
-function MoreComments({ pending, onMore }: MoreCommentsProps) {
+function MoreComments({ pending, onMore }: { pending: boolean; onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (pending || !place.current) return

@@ -164,9 +164,7 @@ function readMessage(said: Said): MessageInput {
 /** Answers in which the server says what helps: to wait, above all. Else the spec's text is enough. */
 const helpful = [403, 409, 413, 422, 429, 503]
 
-type OutcomeProps = { is: string; detail: string | undefined }
-
-function Outcome({ is, detail }: OutcomeProps) {
+function Outcome({ is, detail }: { is: string; detail: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   const isOver = is === 'sent' || is === 'failed'
   useEffect(() => {
@@ -221,12 +219,8 @@ function TrialFields({ courses, field }: TrialFieldsProps) {
           hint="facultatif"
           {...field('lesson')}
           defaultValue={chosen}
-        >
-          <option value="">À voir ensemble</option>
-          {lessons.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
+          choices={[['', 'À voir ensemble'], ...lessons.map((name) => [name, name] as const)]}
+        />
       )}
     </>
   )

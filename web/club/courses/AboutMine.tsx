@@ -20,14 +20,13 @@ export function AboutMine({ mine }: { mine: Mine }) {
         onChange={({ target }) =>
           keepMine({ ...mine, belt: (target.value || undefined) as BeltColor | undefined })
         }
-      >
-        <option value="">Choisir…</option>
-        {Object.keys(beltInks).map((belt) => (
-          <option key={belt} value={belt}>
-            {belt.slice(0, 1).toUpperCase() + belt.slice(1)}
-          </option>
-        ))}
-      </SelectField>
+        choices={[
+          ['', 'Choisir…'],
+          ...Object.keys(beltInks).map(
+            (belt) => [belt, belt.slice(0, 1).toUpperCase() + belt.slice(1)] as const,
+          ),
+        ]}
+      />
     </div>
   )
 }

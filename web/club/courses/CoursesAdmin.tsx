@@ -4,7 +4,6 @@ import { SectionParts } from '#web/office/frame/SectionParts.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
-import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import { CoursesForm, courseLists } from './CoursesForm.tsx'
 
 const { activities, schedules, startDates } = courseLists
@@ -13,7 +12,6 @@ const parts = [activities, schedules, startDates, belts] as const
 
 /** Spec section 2 'Courses': activities, schedules and start dates, each a short page of its own. */
 export function CoursesAdmin({ section }: SectionProps) {
-  const courses = useSingleRecord<Courses>('/api/courses')
   return (
     <>
       <SectionTop section={section} />
@@ -22,7 +20,7 @@ export function CoursesAdmin({ section }: SectionProps) {
           part.name === belts.name ? (
             <BeltsForm />
           ) : (
-            <SingleRecord {...courses}>
+            <SingleRecord<Courses> address="/api/courses">
               {(form) => <CoursesForm {...form} part={part} />}
             </SingleRecord>
           )

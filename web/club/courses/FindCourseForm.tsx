@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search'
-import { type ComponentProps, type FormEvent, useId } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useLocation } from 'wouter'
 import { useBoot } from '#web/boot.ts'
 import { finderPlace, hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/look/ui/Button.tsx'
-import { Select } from '#web/look/ui/Select.tsx'
+import { Select, type SelectProps } from '#web/look/ui/Select.tsx'
 import {
   type CourseSearch,
   disciplineNames,
@@ -17,9 +17,7 @@ import styles from './FindCourse.module.css'
 const youngest = 3
 const oldest = 17
 
-type Props = { search?: CourseSearch }
-
-export function FindCourseForm({ search = {} }: Props) {
+export function FindCourseForm({ search = {} }: { search?: CourseSearch }) {
   const [, navigate] = useLocation()
   const year = Number(useBoot().today.slice(0, 4))
   const years = Array.from({ length: oldest - youngest + 1 }, (_, age) => year - youngest - age)
@@ -39,23 +37,23 @@ export function FindCourseForm({ search = {} }: Props) {
       className={`cluster gap-4 items-end mt-5 ${styles.form}`}
       onSubmit={find}
     >
-      <Choice label="Année de naissance" name="annee" required defaultValue={who ?? ''}>
-        <option value="">Choisir…</option>
-        <option value="adulte">Adulte</option>
-        {years.map((born) => (
-          <option key={born} value={born}>
-            {born}
-          </option>
-        ))}
-      </Choice>
-      <Choice label="Discipline" name="discipline" defaultValue={discipline ?? ''}>
-        <option value="">Toutes</option>
-        {Object.entries(disciplineNames).map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </Choice>
+      <Choice
+        label="Année de naissance"
+        name="annee"
+        required
+        defaultValue={who ?? ''}
+        choices={[
+          ['', 'Choisir…'],
+          ['adulte', 'Adulte'],
+          ...years.map((born) => [born, born] as const),
+        ]}
+      />
+      <Choice
+        label="Discipline"
+        name="discipline"
+        defaultValue={discipline ?? ''}
+        choices={[['', 'Toutes'], ...Object.entries(disciplineNames)]}
+      />
       <Button type="submit" icon={<Search />}>
         Trouver mon cours
       </Button>
@@ -63,10 +61,8 @@ export function FindCourseForm({ search = {} }: Props) {
   )
 }
 
-type ChoiceProps = ComponentProps<typeof Select> & { label: string }
-
 /** Nothing can be wrong with it: the fields of other forms, with their errors, weigh more. */
-function Choice({ label, ...native }: ChoiceProps) {
+function Choice({ label, ...native }: SelectProps & { label: string }) {
   const id = useId()
   return (
     <div className="stack gap-2">

@@ -4,9 +4,7 @@ import type { LessonRow } from '#src/club/courses/courses.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 
-type Props = { lesson: LessonRow; coaches: readonly Coach[] }
-
-export function LessonFacts({ lesson, coaches }: Props) {
+export function LessonFacts({ lesson, coaches }: { lesson: LessonRow; coaches: readonly Coach[] }) {
   const { group, level, place, bring } = lesson
   const teacher = coaches.find(({ _id }) => _id === lesson.teacher)
   const whom = [group, tellAudience(lesson), level].filter(Boolean).join(' · ')

@@ -295,14 +295,11 @@ function CategoryField({ name }: Place) {
       label="Catégorie d’âge"
       help={season && `Remplit les années de la saison ${season}-${season + 1}.`}
       value={chosen?.name ?? ''}
+      choices={[
+        ['', 'Choisir…'],
+        ...categories.map((one) => [one.name, `${one.name} (${tellYears(one)})`] as const),
+      ]}
       onChange={({ target }) => fill(target.value)}
-    >
-      <option value="">Choisir…</option>
-      {categories.map((category) => (
-        <option key={category.name} value={category.name}>
-          {category.name} ({tellYears(category)})
-        </option>
-      ))}
-    </SelectField>
+    />
   )
 }

@@ -49,11 +49,7 @@ export function EventsAdmin({ section }: SectionProps) {
   ]
   return (
     <>
-      <SectionTop
-        section={section}
-        counters={counters}
-        unknown={editor.failed || editor.isLoading}
-      />
+      <SectionTop section={section} counters={counters} unknown={editor.unknown} />
       {editing?.record.registrations && (
         <div className="mb-6">
           <RegistrationsPanel event={editing.record} />

@@ -51,7 +51,7 @@ export function AlbumsAdmin({ section }: SectionProps) {
   ]
   return (
     <>
-      <SectionTop section={section} counters={counters} unknown={list.failed || list.isLoading} />
+      <SectionTop section={section} counters={counters} unknown={list.unknown} />
       {id === undefined ? (
         <div className="stack gap-6">
           <Panel title="Ajouter des photos">

@@ -36,10 +36,7 @@ export type EventPhotos<P extends Photo = Photo> = { event: string; photos: P[] 
 
 /** The photos by event, in the order of the list: the latest event first, 'Autres' last. */
 export function groupByEvent<P extends Photo>(photos: readonly P[]): EventPhotos<P>[] {
-  const groups = Map.groupBy(photos, albumOf)
-  const sections = [...groups].map(([event, list]) => ({ event, photos: list }))
-  return [
-    ...sections.filter(({ event }) => event !== others),
-    ...sections.filter(({ event }) => event === others),
-  ]
+  return [...Map.groupBy(photos, albumOf)]
+    .map(([event, list]) => ({ event, photos: list }))
+    .toSorted((a, b) => Number(a.event === others) - Number(b.event === others))
 }

@@ -21,13 +21,11 @@ import {
 /** So many are asked for at first. */
 const atFirst = 2
 
-type Props = Pick<Joining, 'fees' | 'aids'>
-
 /**
  * What a family pays: by the address, which the form leads to without scripts; with them at once,
  * and the address follows, so that it can be sent.
  */
-export function Calculator({ fees: { rows, family }, aids }: Props) {
+export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees' | 'aids'>) {
   const asked = readFamily(new URLSearchParams(useSearch()))
   const { form, chosen, update } = useChosen(asked)
   const hydrated = useHydrated()
@@ -55,14 +53,11 @@ export function Calculator({ fees: { rows, family }, aids }: Props) {
                 label={`${nth}${nth === 1 ? 're' : 'e'} personne`}
                 name={`p${nth}`}
                 defaultValue={asked[nth - 1]?.who}
-              >
-                <option value="">{nth === 1 ? 'Choisir un tarif' : 'Personne'}</option>
-                {rows.map(({ who }) => (
-                  <option key={who} value={who}>
-                    {who}
-                  </option>
-                ))}
-              </SelectField>
+                choices={[
+                  ['', nth === 1 ? 'Choisir un tarif' : 'Personne'],
+                  ...rows.map(({ who }) => [who, who] as const),
+                ]}
+              />
               {chosen[nth - 1]?.who && (
                 <div className="cluster gap-1">
                   {countable.map(({ name }) => (

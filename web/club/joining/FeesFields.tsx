@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { FormChoice, rowFields } from '#web/office/forms/FormField.tsx'
 import { RowGroup } from '#web/office/lists/RowGroup.tsx'
 import { describeRule, euros, readHundredths } from './fees.ts'
-import type { FamilyFields, FeeFields, JoiningFields } from './joiningFields.ts'
+import type { FamilyFields, FeeFields, JoiningFields } from './JoiningForm.tsx'
 
 /** Value → what the volunteer reads */
 const countOf = (first: number, last: number, tell: (count: number) => string) =>

@@ -18,8 +18,7 @@ import { RowGroup } from '#web/office/lists/RowGroup.tsx'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import { FeesFields } from './FeesFields.tsx'
-import { JoiningForm } from './JoiningForm.tsx'
-import { type JoiningFields, parts } from './joiningFields.ts'
+import { type JoiningFields, JoiningForm, parts } from './JoiningForm.tsx'
 
 type Part = SectionPart & { part?: JoiningPart; Fields?: ComponentType }
 
@@ -41,7 +40,7 @@ const rows: readonly [Part, ...Part[]] = [
 ]
 
 export function JoiningAdmin({ section }: SectionProps) {
-  const joining = useSingleRecord<AdminJoining>('/api/joining/texts')
+  const { reload } = useSingleRecord<AdminJoining>('/api/joining/texts')
   return (
     <>
       <SectionTop section={section} />
@@ -56,11 +55,11 @@ export function JoiningAdmin({ section }: SectionProps) {
             <DocumentsPanel
               shelf="inscription"
               shown={{ href: `${hrefs.joining}#documents` }}
-              onChanged={joining.reload}
+              onChanged={reload}
               example="Le dossier d’inscription, le règlement intérieur, une attestation à signer..."
             />
           ) : (
-            <SingleRecord {...joining}>
+            <SingleRecord<AdminJoining> address="/api/joining/texts">
               {(form) => (
                 <JoiningForm {...form} part={part}>
                   <Fields />

@@ -1,10 +1,79 @@
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
-import type { AdminJoining, JoiningInput, JoiningPart } from '#src/club/joining/joining.contract.ts'
+import * as z from 'zod'
+import {
+  type AdminJoining,
+  type FamilyRule,
+  type FeeRow,
+  type Joining,
+  type JoiningInput,
+  type JoiningPart,
+  joiningInput,
+} from '#src/club/joining/joining.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'
 import type { Labels } from '#web/office/forms/useAdminForm.ts'
-import { type JoiningFields, joiningFields, parts, toJoiningFields } from './joiningFields.ts'
+import { readHundredths, writeHundredths } from './fees.ts'
+
+/** As the form holds them: amounts as they are typed, numbers as a choice has them. */
+type Texts<T, Names extends keyof T> = Omit<T, Names> & Record<Names, string>
+export type FeeFields = Texts<FeeRow, 'licence' | 'dues' | 'instalments'>
+export type FamilyFields = Texts<FamilyRule, 'from' | 'value'>
+export type JoiningFields = Omit<Joining, 'fees'> & {
+  fees: Omit<Joining['fees'], 'rows' | 'family'> & { rows: FeeFields[]; family: FamilyFields[] }
+}
+
+const toJoiningFields = (joining: Joining): JoiningFields => ({
+  ...joining,
+  fees: {
+    ...joining.fees,
+    rows: joining.fees.rows.map(({ licence, dues, instalments, ...row }) => ({
+      ...row,
+      licence: writeHundredths(licence),
+      dues: writeHundredths(dues),
+      instalments: String(instalments),
+    })),
+    family: joining.fees.family.map(({ from, value, ...rule }) => ({
+      ...rule,
+      from: String(from),
+      value: writeHundredths(value),
+    })),
+  },
+})
+
+/** What is no number stays as it was typed, for the contract to refuse. */
+const amount = (text: string) => readHundredths(text) ?? text
+
+function toInput({ fees, ...parts }: Partial<JoiningFields>): object {
+  if (!fees) return parts
+  const rows = fees.rows.map(({ licence, dues, instalments, ...row }) => ({
+    ...row,
+    licence: amount(licence),
+    dues: amount(dues),
+    instalments: Number(instalments),
+  }))
+  const family = fees.family.map(({ from, value, ...rule }) => ({
+    ...rule,
+    from: Number(from),
+    value: amount(value),
+  }))
+  return { ...parts, fees: { ...fees, rows, family } }
+}
+
+/** The API's own rules, on what the form has made of what was typed. */
+const joiningFields = z.preprocess(
+  (fields) => toInput(fields as Partial<JoiningFields>),
+  joiningInput,
+) as z.ZodType<JoiningInput, Partial<JoiningFields>>
+
+/** What each part is called, and where the page shows it, which is also the address of its form. */
+export const parts: Record<JoiningPart, { label: string; place: string }> = {
+  steps: { label: 'Étapes', place: 'etapes' },
+  fees: { label: 'Tarifs', place: 'tarifs' },
+  health: { label: 'Santé', place: 'sante' },
+  aids: { label: 'Aides', place: 'aides' },
+  payment: { label: 'Paiement', place: 'paiement' },
+}
 
 const texts = {
   updated: 'Page Inscription mise à jour.',

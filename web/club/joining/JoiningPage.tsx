@@ -271,8 +271,6 @@ function Elsewhere({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-type ClimbProps = { steps: Joining['steps']['steps']; children: ReactNode }
-
 const climbers = [
   <Kid key="1" belt="blanche" hair="tails" skin={1} />,
   <Kid key="2" belt="jaune" hair="short" mane={1} pose="out" />,
@@ -288,7 +286,7 @@ const clothAt = (at: number) => ({ ...clothOf(belts[at] ?? 'verte'), '--nth': at
  * Joining as a belt that is climbed: the page's opening over a stair, a child of each belt on its
  * step. On a phone the drawing stands alone and the steps below it, on a belt.
  */
-function Climb({ steps, children }: ClimbProps) {
+function Climb({ steps, children }: { steps: Joining['steps']['steps']; children: ReactNode }) {
   if (steps.length === 0) return children
   return (
     <div

@@ -21,16 +21,15 @@ import { Panel } from '#web/office/frame/Panel.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
-import { useReload, useSingleRecord } from '#web/office/lists/useRecords.ts'
+import { useReload } from '#web/office/lists/useRecords.ts'
 import office from '#web/office/office.module.css'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 
 export function LegalAdmin({ section }: SectionProps) {
-  const legal = useSingleRecord<Legal>('/api/legal')
   return (
     <>
       <SectionTop section={section} />
-      <SingleRecord {...legal}>
+      <SingleRecord<Legal> address="/api/legal">
         {(form) => (
           <div className={classes('stack gap-6', office.beside)}>
             <div className="stack gap-5">

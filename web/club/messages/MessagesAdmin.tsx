@@ -41,6 +41,14 @@ import styles from './MessagesAdmin.module.css'
 
 const address = '/api/messages'
 
+const filters = Object.entries({
+  all: 'Tous',
+  unread: 'Non lus',
+  read: 'Lus',
+  archived: 'Archivés',
+})
+const orders = Object.entries({ date: 'Date', name: 'Nom', email: 'E-mail' })
+
 /** What is said when a change of status fails, by what was asked (spec section 8). */
 function failureOf(from: MessageStatus, to: MessageStatus): string {
   if (to === 'archived') return 'Erreur lors de l’archivage du message'
@@ -104,22 +112,15 @@ export function MessagesAdmin({ section }: SectionProps) {
         <SelectField
           label="Statut"
           value={asked.filter}
+          choices={filters}
           onChange={({ target }) => ask({ ...asked, filter: target.value as Filter })}
-        >
-          <option value="all">Tous</option>
-          <option value="unread">Non lus</option>
-          <option value="read">Lus</option>
-          <option value="archived">Archivés</option>
-        </SelectField>
+        />
         <SelectField
           label="Trier par"
           value={asked.order}
+          choices={orders}
           onChange={({ target }) => ask({ ...asked, order: target.value as MessageOrder })}
-        >
-          <option value="date">Date</option>
-          <option value="name">Nom</option>
-          <option value="email">E-mail</option>
-        </SelectField>
+        />
       </search>
       <Live>{isLoading || failed ? '' : `${total} message${total > 1 ? 's' : ''}`}</Live>
       {failed ? (

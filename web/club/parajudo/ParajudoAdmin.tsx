@@ -1,14 +1,11 @@
-import { type Parajudo, parajudoInput } from '#src/club/parajudo/parajudo.contract.ts'
+import { parajudoInput } from '#src/club/parajudo/parajudo.contract.ts'
 import { area, fieldsOf, text } from '#web/office/forms/fields.tsx'
-import { SingleFields } from '#web/office/forms/SingleForm.tsx'
 import { PageHint } from '#web/office/frame/PageHint.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
-import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
-import { useSingleRecord } from '#web/office/lists/useRecords.ts'
+import { SingleFields } from '#web/office/lists/SingleRecord.tsx'
 import { parajudoAddress } from './parajudo.pages.ts'
 
-const room = '/api/parajudo/texts'
 const texts = {
   updated: 'Page Para-judo mise à jour.',
   failed: 'La page Para-judo n’a pas été enregistrée',
@@ -28,7 +25,6 @@ const fields = fieldsOf(parajudoInput, {
 const shown = { href: parajudoAddress, share: 'Para-judo' }
 
 export function ParajudoAdmin({ section }: SectionProps) {
-  const parajudo = useSingleRecord<Parajudo>(room)
   return (
     <>
       <SectionTop section={section} />
@@ -39,18 +35,13 @@ export function ParajudoAdmin({ section }: SectionProps) {
           'elle paraît une fois que «\u00a0Pour qui\u00a0» ou «\u00a0Comment\u00a0» est rempli.'
         }
       />
-      <SingleRecord {...parajudo}>
-        {(open) => (
-          <SingleFields
-            {...open}
-            {...fields}
-            room={room}
-            texts={texts}
-            versions
-            shown={({ who, how }) => (who || how ? shown : undefined)}
-          />
-        )}
-      </SingleRecord>
+      <SingleFields
+        {...fields}
+        room="/api/parajudo/texts"
+        texts={texts}
+        versions
+        shown={({ who, how }) => (who || how ? shown : undefined)}
+      />
     </>
   )
 }

@@ -102,10 +102,8 @@ function Contact({ parajudo }: { parajudo: Parajudo }) {
 
 const ink = '#14161a'
 
-type JudokaProps = { skin: string; mane: string; belt: string }
-
 /** From the side, leaning into the grip; eyes closed. */
-function Figure({ skin, mane, belt }: JudokaProps) {
+function Figure({ skin, mane, belt }: { skin: string; mane: string; belt: string }) {
   return (
     <>
       <g fill={skin} stroke={ink} strokeWidth="4">

@@ -39,14 +39,10 @@ const texts = {
 export function PodiumsAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Podium>('/api/podiums', texts)
   const { records } = editor
-  const label = records.length > 1 ? 'Podiums' : 'Podium'
+  const counters = [{ value: records.length, label: records.length > 1 ? 'Podiums' : 'Podium' }]
   return (
     <>
-      <SectionTop
-        section={section}
-        counters={[{ value: records.length, label }]}
-        unknown={editor.failed || editor.isLoading}
-      />
+      <SectionTop section={section} counters={counters} unknown={editor.unknown} />
       <FromEvent>
         {(event) => (
           <RecordEditor {...editor}>

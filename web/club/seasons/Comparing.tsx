@@ -23,11 +23,11 @@ import { inSentence, tellAnnounced, tellDays } from './seasonTexts.ts'
 type Props = { draft: PreparedSeason; onPublished: () => Promise<void> }
 
 export function Comparing({ draft, onPublished }: Props) {
-  const comparison = useSingleRecord<Comparison>(`/api/seasons/${draft._id}/comparison`)
-  const { saved, reload } = comparison
+  const address = `/api/seasons/${draft._id}/comparison`
+  const { saved, reload } = useSingleRecord<Comparison>(address)
   return (
     <div className="stack gap-5 break">
-      <SingleRecord {...comparison}>
+      <SingleRecord<Comparison> address={address}>
         {({ saved: { record } }) => (
           <>
             <SeasonPanels {...record} />

@@ -1,6 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { ComponentProps } from 'react'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { AdminJoining } from '#src/club/joining/joining.contract.ts'
 import type { Draft, PreparedSeason } from '#src/club/seasons/seasons.contract.ts'
@@ -15,7 +14,6 @@ import { Panel } from '#web/office/frame/Panel.tsx'
 import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useDeletion } from '#web/office/lists/useDeletion.ts'
-import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import { SeasonForm } from './SeasonForm.tsx'
 import { tellAnnounced } from './seasonTexts.ts'
 
@@ -55,9 +53,9 @@ export function DraftSeason({ draft, onChanged }: Props) {
           </p>
         </div>
       </Panel>
-      <Saved<Draft> address={`/api/seasons/${draft._id}`}>
+      <SingleRecord<Draft> address={`/api/seasons/${draft._id}`}>
         {({ saved }) => <SeasonForm saved={saved} start={saved.record} onSaved={onChanged} />}
-      </Saved>
+      </SingleRecord>
       <p>
         <Button variant="danger" size="small" icon={<Trash2 />} onClick={() => deletion.ask(draft)}>
           Jeter ce brouillon
@@ -83,27 +81,21 @@ const unseen = (room: string) => ({
 export function DraftCourses({ id, part }: { id: string; part: CourseList }) {
   const room = `/api/seasons/${id}/courses`
   return (
-    <Saved<Courses> address={room}>
+    <SingleRecord<Courses> address={room}>
       {(form) => <CoursesForm {...form} part={part} unseen={unseen(room)} />}
-    </Saved>
+    </SingleRecord>
   )
 }
 
 export function DraftFees({ id }: { id: string }) {
   const room = `/api/seasons/${id}/joining`
   return (
-    <Saved<AdminJoining> address={room}>
+    <SingleRecord<AdminJoining> address={room}>
       {(form) => (
         <JoiningForm {...form} part="fees" unseen={unseen(room)}>
           <FeesFields />
         </JoiningForm>
       )}
-    </Saved>
+    </SingleRecord>
   )
 }
-
-type SavedProps<T> = Pick<ComponentProps<typeof SingleRecord<T>>, 'children'> & { address: string }
-
-export const Saved = <T,>({ address, children }: SavedProps<T>) => (
-  <SingleRecord {...useSingleRecord<T>(address)}>{children}</SingleRecord>
-)

@@ -29,9 +29,10 @@ import { Panel } from '#web/office/frame/Panel.tsx'
 import { type SectionPart, SectionParts } from '#web/office/frame/SectionParts.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
+import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { taggedKey, useForgetPages } from '#web/office/lists/useRecords.ts'
 import { Comparing, SeasonPanels } from './Comparing.tsx'
-import { DraftCourses, DraftFees, DraftSeason, Saved } from './DraftSeason.tsx'
+import { DraftCourses, DraftFees, DraftSeason } from './DraftSeason.tsx'
 import { ClosureLines } from './Lines.tsx'
 import { SeasonForm } from './SeasonForm.tsx'
 import { inSentence, tellDays } from './seasonTexts.ts'
@@ -164,7 +165,7 @@ function KeptSeasonPage({ section, season }: Props) {
           Saisons passées
         </Button>
       </p>
-      <Saved<KeptSeason> address={`/api/seasons/${season._id}`}>
+      <SingleRecord<KeptSeason> address={`/api/seasons/${season._id}`}>
         {({ saved: { record } }) => (
           <div className="stack gap-5 break">
             <SeasonPanels next={record} />
@@ -175,7 +176,7 @@ function KeptSeasonPage({ section, season }: Props) {
             )}
           </div>
         )}
-      </Saved>
+      </SingleRecord>
     </>
   )
 }

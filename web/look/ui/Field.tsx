@@ -4,7 +4,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
-import { Select } from './Select.tsx'
+import { Select, type SelectProps } from './Select.tsx'
 
 /*
  * The fields of every form. Each takes the native props of its control, `ref` included, so
@@ -92,7 +92,7 @@ export function TextArea({ label, hint, help, error, className, id, ...native }:
   )
 }
 
-type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, 'className'>
+type SelectFieldProps = FieldProps & SelectProps
 
 export function SelectField({
   label,

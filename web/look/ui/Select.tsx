@@ -3,10 +3,21 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
 
-export function Select(native: Omit<ComponentProps<'select'>, 'className'>) {
+export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'children'> & {
+  choices: readonly (readonly [value: string | number, words: string | number])[]
+}
+
+/** Choices that come later make it anew, so that it shows what is stored. */
+export function Select({ choices, ...native }: SelectProps) {
   return (
     <span className="relative block">
-      <select {...native} className={classes(styles.control, styles.select)} />
+      <select key={choices.length} {...native} className={classes(styles.control, styles.select)}>
+        {choices.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
       <ChevronDown className={styles.chevron} size="1.125rem" />
     </span>
   )

@@ -22,12 +22,17 @@ export const partId = (page: number) => `page-${page}`
  */
 export function useNextPart(path: string, shown: number, total: number): string | undefined {
   const page = usePart()
+  useFocusOnPart(page, shown)
+  return shown < total && page < maxPage
+    ? `${path}?page=${page + 1}#${partId(page + 1)}`
+    : undefined
+}
+
+/** The focus goes on to what a list has more of, once it is there. */
+export function useFocusOnPart(page: number, shown: number): void {
   const last = useRef(shown)
   useEffect(() => {
     if (shown > last.current) document.getElementById(partId(page))?.focus({ preventScroll: true })
     last.current = shown
   }, [shown, page])
-  return shown < total && page < maxPage
-    ? `${path}?page=${page + 1}#${partId(page + 1)}`
-    : undefined
 }

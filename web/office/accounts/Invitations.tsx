@@ -120,14 +120,9 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
           label="Que pourra-t-elle faire&nbsp;?"
           help={roles[role].opens}
           value={role}
+          choices={Object.entries(roles).map(([value, { name }]) => [value, name])}
           onChange={({ target }) => setRole(target.value as Role)}
-        >
-          {Object.entries(roles).map(([value, { name }]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
         <Button type="submit" pending={pending} pendingText="Création...">
           Créer une invitation
         </Button>

@@ -52,17 +52,7 @@ type ChoiceProps<F extends FieldValues> = {
 
 export function FormChoice<F extends FieldValues>({ name, label, options }: ChoiceProps<F>) {
   const { register } = useFormContext<F>()
-  const choices = Object.entries(options)
-  return (
-    // Choices that come after the field make it anew: it shows what is stored.
-    <SelectField key={choices.length} label={label} {...register(name)}>
-      {choices.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
-  )
+  return <SelectField label={label} choices={Object.entries(options)} {...register(name)} />
 }
 
 type TextsProps<F extends FieldValues> = Omit<

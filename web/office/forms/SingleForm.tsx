@@ -36,7 +36,10 @@ export function useSingleForm<T, F extends FieldValues, O>(
   })
 }
 
-type FieldsOptions<T, F extends FieldValues, O> = Omit<Options<T, F, O>, 'labels' | 'toFields'> & {
+export type FieldsOptions<T, F extends FieldValues, O> = Omit<
+  Options<T, F, O>,
+  'labels' | 'toFields'
+> & {
   fields: Fields<F>
   toFields?: (record: T) => F
 }
@@ -68,19 +71,5 @@ export function SingleForm({ saving, className, submitLabel = 'Enregistrer', chi
     >
       {children}
     </AdminForm>
-  )
-}
-
-/** The whole form of such a record whose inputs stand one below the other. */
-export function SingleFields<T extends object, F extends FieldValues, O>({
-  saved,
-  onSaved,
-  ...options
-}: SingleFormProps<T> & FieldsOptions<T, F, O>) {
-  const { inputs, saving } = useSingleFields({ saved, onSaved }, options)
-  return (
-    <SingleForm saving={saving} className="stack gap-5 prose">
-      {Object.values(inputs)}
-    </SingleForm>
   )
 }

@@ -53,10 +53,7 @@ export const area = (
   input: (name, { field }) => <TextArea label={label} {...words} {...field(name)} />,
 })
 
-/**
- * @param options value → what the volunteer reads, the first one to begin with; those that come
- * after the field make it anew, so that it shows what is stored
- */
+/** @param options value → what the volunteer reads, the first one to begin with */
 export const choice = <Value extends string>(
   label: string,
   options: Readonly<Record<Value, string>>,
@@ -65,15 +62,7 @@ export const choice = <Value extends string>(
   return {
     label,
     empty: values[0]?.[0] as Value,
-    input: (name, { field }) => (
-      <SelectField key={values.length} label={label} {...field(name)}>
-        {values.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
-    ),
+    input: (name, { field }) => <SelectField label={label} choices={values} {...field(name)} />,
   }
 }
 

@@ -10,7 +10,6 @@ import { SectionParts } from '#web/office/frame/SectionParts.tsx'
 import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
-import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import office from '#web/office/office.module.css'
 import { HandoverSheet, sheetAddress } from './HandoverSheet.tsx'
 
@@ -30,15 +29,12 @@ export function HandoverAdmin({ section }: SectionProps) {
 }
 
 function Asked() {
-  const handover = useSingleRecord<Handover>('/api/handover')
   const { mutate } = useSWRConfig()
-  const readAnew = async () => {
-    await mutate(sheetAddress)
-    await handover.reload()
-  }
   return (
-    <SingleRecord {...handover}>
-      {(form) => <HandoverForm {...form} onSaved={readAnew} />}
+    <SingleRecord<Handover> address="/api/handover">
+      {({ saved, onSaved }) => (
+        <HandoverForm saved={saved} onSaved={() => mutate(sheetAddress).then(onSaved)} />
+      )}
     </SingleRecord>
   )
 }

@@ -82,13 +82,13 @@ export function RecordSection<T extends { _id: string }>({
   hint,
   ...panel
 }: Props<T>) {
-  const { records, failed, isLoading } = panel.editor
+  const { records, unknown } = panel.editor
   return (
     <>
       <SectionTop
         section={section}
         counters={[{ value: records.length, label: records.length > 1 ? several : one }]}
-        unknown={failed || isLoading}
+        unknown={unknown}
       />
       {hint}
       <RecordPanel {...panel} />

@@ -17,7 +17,14 @@ export function useRecords<T>(address: string) {
   /** Shows these until the next reload */
   const show = (records: T[]) => mutate(records, { revalidate: false })
   const records = data ?? none
-  return { records: records as T[], failed: Boolean(error) && !data, isLoading, reload, show }
+  return {
+    records: records as T[],
+    isLoading,
+    reload,
+    show,
+    unknown: !data,
+    failed: Boolean(error) && !data,
+  }
 }
 
 /** Where an answer is kept together with its ETag */

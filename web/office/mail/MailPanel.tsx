@@ -17,13 +17,11 @@ import { SingleForm, type SingleFormProps, useSingleFields } from '#web/office/f
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
-import { useSingleRecord } from '#web/office/lists/useRecords.ts'
 import { isOnItsWay, MailState } from './MailState.tsx'
 import { MailTrial } from './MailTrial.tsx'
 import { mailSettingsAddress } from './mailAddresses.ts'
 
 export function MailPanel() {
-  const settings = useSingleRecord<MailSettings>(mailSettingsAddress)
   return (
     <Panel title="Courriel" id="mail">
       <div className="stack gap-5">
@@ -32,7 +30,7 @@ export function MailPanel() {
           retrait à l’adresse du club, vos réponses aux visiteurs, et vous prévient des incidents.
           Sans lui, tout se lit ici.
         </p>
-        <SingleRecord {...settings}>
+        <SingleRecord<MailSettings> address={mailSettingsAddress}>
           {(form) =>
             form.saved.record.source === 'environment' ? (
               <OfEnvironment settings={form.saved.record} />
@@ -124,6 +122,11 @@ const fields = fieldsOf(mailSettingsFields, {
     input: (name, { form, field }) => (
       <SelectField
         label="Protection"
+        choices={[
+          ['tls', 'TLS, chiffré dès le début'],
+          ['starttls', 'STARTTLS'],
+          ['none', 'Aucune, sans identifiant'],
+        ]}
         {...field(name, {
           // The port follows as long as nobody has chosen another one.
           onChange: ({ target }) => {
@@ -131,11 +134,7 @@ const fields = fieldsOf(mailSettingsFields, {
             form.setValue('port', usualPorts[target.value as MailSecurity], { shouldDirty: true })
           },
         })}
-      >
-        <option value="tls">TLS, chiffré dès le début</option>
-        <option value="starttls">STARTTLS</option>
-        <option value="none">Aucune, sans identifiant</option>
-      </SelectField>
+      />
     ),
   },
   user: text('Identifiant', {

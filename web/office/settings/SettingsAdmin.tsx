@@ -72,12 +72,12 @@ function useParts(): readonly [Part, ...Part[]] {
 }
 
 function PartPage({ current }: { current: Part }) {
-  const settings = useSingleRecord<Settings>('/api/settings')
+  const { reload } = useSingleRecord<Settings>('/api/settings')
   const { mutate } = useSWRConfig()
   useSplitDraft()
   const readAnew = async () => {
     await mutate('/api/settings/unfit')
-    await settings.reload()
+    await reload()
   }
   if (current === mailPart) return <MailPanel />
   if (current === demoPart) return <DemoPanel />
@@ -86,7 +86,7 @@ function PartPage({ current }: { current: Part }) {
   return (
     <>
       <UnfitParts only={current.part} onReplaced={readAnew} />
-      <SingleRecord {...settings}>
+      <SingleRecord<Settings> address="/api/settings">
         {(form) => <SettingsForm {...form} part={current} onSaved={readAnew} />}
       </SingleRecord>
     </>

@@ -113,14 +113,9 @@ function SheetImport() {
         <SelectField
           label="Ce que disent les lignes"
           value={room}
+          choices={rooms.map(({ room, label }) => [room, label])}
           onChange={({ target }) => setRoom(target.value)}
-        >
-          {rooms.map(({ room, label }) => (
-            <option key={room} value={room}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        />
         <TextArea
           label="Cellules copiées du tableur"
           help={`Dans cet ordre, ou avec leurs titres en première ligne\u00a0: ${sheet?.columns.map(({ label }) => label).join(', ') ?? '…'}.`}

@@ -28,7 +28,7 @@ import { chooseTrashed, timeLeft } from './trash-list.ts'
 const address = '/api/trash'
 
 export function TrashAdmin({ section }: SectionProps) {
-  const { records, failed, isLoading, reload } = useRecords<Trashed>(address)
+  const { records, failed, isLoading, unknown, reload } = useRecords<Trashed>(address)
   const [search, setSearch] = useState('')
   const [room, setRoom] = useState('')
   const { length } = records
@@ -37,16 +37,13 @@ export function TrashAdmin({ section }: SectionProps) {
     await reload()
     regainFocus()
   }
+  const counters = [{ value: length, label: length > 1 ? 'éléments' : 'élément' }]
   return (
     <>
-      <SectionTop
-        section={section}
-        counters={[{ value: length, label: length > 1 ? 'éléments' : 'élément' }]}
-        unknown={failed || isLoading}
-      />
+      <SectionTop section={section} counters={counters} unknown={unknown} />
       {failed && <ListFailed title="La corbeille n’a pas pu être chargée" retry={reload} />}
       {isLoading && <Loading text="Chargement..." />}
-      {!failed && !isLoading && length === 0 && (
+      {!unknown && length === 0 && (
         <Empty title="La corbeille est vide" picture={<Enso sun />}>
           Rien à regretter&nbsp;! Ce que vous supprimerez passera 30 jours ici, au cas où.
         </Empty>
@@ -62,14 +59,15 @@ export function TrashAdmin({ section }: SectionProps) {
               value={search}
               onChange={({ target }) => setSearch(target.value)}
             />
-            <SelectField label="Type" value={room} onChange={({ target }) => setRoom(target.value)}>
-              <option value="">Tous</option>
-              {Object.keys(kinds).map((name) => (
-                <option key={name} value={name}>
-                  {kindOf(name).plural}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              label="Type"
+              value={room}
+              choices={[
+                ['', 'Tous'],
+                ...Object.keys(kinds).map((name) => [name, kindOf(name).plural] as const),
+              ]}
+              onChange={({ target }) => setRoom(target.value)}
+            />
           </search>
           <Live>{`${shown.length} élément${shown.length > 1 ? 's' : ''}`}</Live>
           {shown.length === 0 ? (

@@ -37,12 +37,12 @@ const noneShown = {
   empty: { title: 'Aucun article', help: 'Aucun n’est dans cet état.' },
 }
 
-const filters = [
-  { key: 'all', label: 'Tous les articles' },
-  { key: 'draft', label: 'Brouillons' },
-  { key: 'scheduled', label: 'Programmés' },
-  { key: 'published', label: 'Publiés' },
-]
+const filters = Object.entries({
+  all: 'Tous les articles',
+  draft: 'Brouillons',
+  scheduled: 'Programmés',
+  published: 'Publiés',
+})
 
 /** Spec section 2 'Blogs', with drafts and articles that wait for their time. */
 export function BlogsAdmin({ section }: SectionProps) {
@@ -63,11 +63,7 @@ export function BlogsAdmin({ section }: SectionProps) {
   ]
   return (
     <>
-      <SectionTop
-        section={section}
-        counters={counters}
-        unknown={editor.failed || editor.isLoading}
-      />
+      <SectionTop section={section} counters={counters} unknown={editor.unknown} />
       <FormAndList folded={folding.folded}>
         <FromEvent>
           {(event) => (
@@ -88,14 +84,9 @@ export function BlogsAdmin({ section }: SectionProps) {
             label="Montrer"
             className="mb-4"
             value={filter}
+            choices={filters}
             onChange={({ target }) => setFilter(target.value)}
-          >
-            {filters.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+          />
           <RecordRows
             editor={{ ...editor, records: shown }}
             texts={records.length > 0 ? noneShown : texts}

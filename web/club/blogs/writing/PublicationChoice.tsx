@@ -62,12 +62,9 @@ export function PublicationChoice({ form, saved }: Props) {
         label="Publication"
         help={describe(publication, saved)}
         error={errors.publication?.message}
+        choices={offered.map((choice) => [choice, choice])}
         {...form.register('publication')}
-      >
-        {offered.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </SelectField>
+      />
       {publication === choices.later && (
         <Controlled form={form} name="publishAt">
           {(field) => (
