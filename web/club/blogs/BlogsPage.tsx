@@ -56,7 +56,9 @@ export function BlogsPage({
               <ul
                 className={classes(
                   'stack',
-                  filters.view === 'list' ? `gap-0 border-top ${styles.rows}` : styles.cards,
+                  filters.view === 'list'
+                    ? `gap-0 border-top ${styles.rows}`
+                    : `md-two lg-three ${styles.cards}`,
                 )}
               >
                 {shown.map((article, index) => (
