@@ -131,7 +131,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   debugName: 'common',
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 1100,
+                  entriesAwareMergeThreshold: 600,
                 },
                 // In a file for each that shares, a section of the dashboard made seventy requests.
                 { name: notVisited, debugName: 'office', minShareCount: 2 },
