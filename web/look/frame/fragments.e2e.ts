@@ -114,6 +114,29 @@ test('a link to a part of another page leads to that part, and back to where one
   await expectPlanning(page)
 })
 
+test('back to a page whose answers take a second is back to where one was', async ({ page }) => {
+  await page.goto('/')
+  await toCourses(page).scrollIntoViewIfNeeded()
+  await loadCodeBehind(toCourses(page), 'CoursesPage')
+  const from = await scrolled(page)
+  await followToPlanning(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeAttached()
+  await expectPlanning(page)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/settings*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goBack()
+  await expect(page.getByText('Chargement')).toBeVisible()
+  answer()
+  await expect(page.getByRole('heading', { name: 'Notre Histoire' })).toBeAttached()
+  await expect.poll(() => scrolled(page)).toBe(from)
+})
+
 test('a page whose code takes a second is the server’s, at the part all the same', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { readList, writeList } from '#web/house/device-storage.ts'
 import { matchPage } from '#web/house/match.ts'
 import { scrollBehavior } from '#web/look/ui/reducedMotion.ts'
@@ -39,7 +39,7 @@ export function useScroll(url: string | undefined): void {
       if (wentBack.current) return
       // An entry nobody was at yet is a link to a part of the page: the browser goes there itself.
       const position = positions.current.get(state?.entry)
-      if (moveOn() && position !== undefined) scrollToPosition(position)
+      if (moveOn() && position !== undefined) giveUp.current = returnTo(position)
     }
     // wouter reports this for every followed link, one to the page on display included.
     const onPush = () => {
@@ -66,7 +66,7 @@ export function useScroll(url: string | undefined): void {
     positions.current = new Map(readList('sessionStorage', storageKey) as [string, number][])
     const position = positions.current.get(display.current.entry)
     onShow()
-    if (isBack && position !== undefined) scrollToPosition(position)
+    if (isBack && position !== undefined) giveUp.current = returnTo(position)
     // With the next frame's layout, as in useScrolled.ts.
     const frame = requestAnimationFrame(onScroll)
     window.addEventListener('popstate', onPop)
@@ -86,14 +86,15 @@ export function useScroll(url: string | undefined): void {
     }
   }, [])
 
-  useEffect(() => {
+  // At once: what is scrolled from now on is the new page.
+  useLayoutEffect(() => {
     const last = display.current.url
     if (last === url) return
     display.current = { url, address: addressHere(), entry: entryHere() }
     const position = positions.current.get(display.current.entry) ?? 0
     if (wentBack.current) {
       wentBack.current = false
-      scrollToPosition(position)
+      giveUp.current = returnTo(position)
     } else if (pathOf(last) !== pathOf(url)) {
       giveUp.current = toTarget()
     }
@@ -104,7 +105,17 @@ export function useScroll(url: string | undefined): void {
 /** By the history's entries, for the next document of this tab. */
 const storageKey = 'positions'
 
-const scrollToPosition = (top: number) => window.scrollTo({ top, behavior: 'instant' })
+/**
+ * Where the page is still too short for it, since what it shows is on its way, again as it grows,
+ * unless the visitor has moved by then. Answers how to give it up.
+ */
+function returnTo(top: number): () => void {
+  const go = () => {
+    window.scrollTo({ top, behavior: 'instant' })
+    return Math.abs(window.scrollY - top) < 1
+  }
+  return go() ? () => {} : waitFor(go)
+}
 
 /**
  * To the part of the page the address names, else to its top; once what was clicked is done, a

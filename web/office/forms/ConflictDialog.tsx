@@ -115,6 +115,7 @@ function VersionChoice({ difference, names, their, onTake }: ChoiceProps) {
               <label className={classes('row gap-2 strong target pointer covering', styles.choice)}>
                 <input
                   type="radio"
+                  className="relative above"
                   name={group}
                   checked={isTheirs === their}
                   onChange={() => onTake(isTheirs)}
