@@ -46,7 +46,10 @@ export function Unpublished({ drafts, scheduled, unpublished }: UnpublishedProps
     >
       {unpublished.map(({ _id, title, publishedAt }) => (
         <li key={_id}>
-          <Anchor href={addressOf({ section: 'blogs', id: _id })} className={styles.title}>
+          <Anchor
+            href={addressOf({ section: 'blogs', id: _id })}
+            className={`strong ${styles.title}`}
+          >
             {title}
           </Anchor>
           <p className="note muted">
@@ -92,7 +95,10 @@ export const NextEvents = ({ events }: Pick<Overview, 'events'>) => (
       <li key={_id} className={classes('grid gap-4', styles.dated)}>
         <EventDay date={date} className={styles.date} />
         <div className="min-0">
-          <Anchor href={addressOf({ section: 'events', id: _id })} className={styles.title}>
+          <Anchor
+            href={addressOf({ section: 'events', id: _id })}
+            className={`strong ${styles.title}`}
+          >
             {title}
           </Anchor>
           {location && <p className="note muted ellipsis">{location}</p>}
@@ -181,7 +187,7 @@ type WrittenRowProps = {
 
 const WrittenRow = ({ href, title, text, date }: WrittenRowProps) => (
   <li>
-    <Anchor href={href} className={styles.title}>
+    <Anchor href={href} className={`strong ${styles.title}`}>
       {title}
     </Anchor>
     <p className="text-label muted break clamp">{text}</p>
