@@ -147,6 +147,19 @@ test('a place or one lesson may be closed, and the others go on', async () => {
   expect(await dates()).toEqual(['2026-11-30', '2026-12-02'])
 })
 
+test('a lesson that changes its day takes along what is closed, not what was moved that once', async () => {
+  const { admin, close, get } = await site()
+  await close({ ...wednesday, scope: 'lesson', lesson: eveil })
+  await close({ ...wednesday, kind: 'moved', lesson: eveil, toDay: '2026-11-26' })
+  const friday = [schedules[0], { ...schedules[1], day: 'Vendredi' }]
+  await admin.call('PUT /api/courses', { activities: [], schedules: friday, startDates: [] })
+  const lessons = (await get('/api/closures')).map(({ kind, lesson }: Record<string, string>) => [
+    kind,
+    lesson,
+  ])
+  expect(Object.fromEntries(lessons)).toEqual({ closed: '4 1400 Éveil', moved: eveil })
+})
+
 test('the line says it from the day before until its end, whatever was kept in memory', async () => {
   const { get, close, setNow } = await site()
   const texts = async () =>
