@@ -1,4 +1,4 @@
-import { buildIfStale } from './build-if-stale.ts'
+import { buildIfStale } from './build-if-stale.mjs'
 import { exitLike, run } from './run.mjs'
 
 const built = await buildIfStale()

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { build, buildIfStale, isStale } from './build-if-stale.ts'
+import { build, buildIfStale, isStale } from './build-if-stale.mjs'
 
 const builds = `
 import { appendFileSync, mkdirSync } from 'node:fs'

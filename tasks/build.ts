@@ -1,4 +1,4 @@
-import { build } from './build-if-stale.ts'
+import { build } from './build-if-stale.mjs'
 import { exitLike } from './run.mjs'
 
 exitLike(await build())

@@ -1,5 +1,6 @@
-// Runs tasks/<name>.ts on the pinned Node.js, installing first what the lock file asks for.
-// Plain JavaScript, because the host's Node.js (20 or later) starts it before anything is there.
+// Runs a task of this folder on the pinned Node.js, installing first what the lock file asks for.
+// Plain JavaScript, because the host's Node.js (20 or later) starts it before anything is there;
+// so is what starts the site, as the reader of TypeScript would stay in memory with its 10 MB.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -9,7 +10,8 @@ import { exitLike, run } from './run.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [name, ...args] = process.argv.slice(2)
-const task = join(root, 'tasks', `${name}.ts`)
+const file = (end) => join(root, 'tasks', `${name}${end}`)
+const task = existsSync(file('.mjs')) ? file('.mjs') : file('.ts')
 
 if (Number.parseInt(process.versions.node, 10) < 20) {
   fail(`Il faut Node.js 20 ou plus récent (celui-ci est ${process.version}) : https://nodejs.org`)

@@ -1,4 +1,4 @@
-import { buildIfStale } from './build-if-stale.ts'
+import { buildIfStale } from './build-if-stale.mjs'
 import { install, isUpToDate } from './install.mjs'
 import { exitLike, run } from './run.mjs'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallBrowser } from './browser.ts'
-import { buildIfStale, isStale } from './build-if-stale.ts'
+import { buildIfStale, isStale } from './build-if-stale.mjs'
 import { type Report, readReport } from './report.ts'
 import { type Ending, run } from './run.mjs'
 

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type Ending, run } from './run.mjs'
+import { run } from './run.mjs'
 
 const inputs = [
   'src',
@@ -24,12 +24,12 @@ const inputs = [
 const testFile = /\.(test\.tsx?|e2e\.ts)$/
 
 /** Builds unless `dist/` already comes from the files as they are. */
-export async function buildIfStale(root = process.cwd()): Promise<Ending> {
+export async function buildIfStale(root = process.cwd()) {
   return isStale(root) ? build(root) : { code: 0, signal: null }
 }
 
 /** Builds into `dist/`; only a build that went to its end leaves the stamp of its inputs. */
-export async function build(root = process.cwd()): Promise<Ending> {
+export async function build(root = process.cwd()) {
   // Taken before building: a file saved meanwhile makes the result stale.
   const stamp = hashInputs(root)
   rmSync(stampFile(root), { force: true })
@@ -39,13 +39,13 @@ export async function build(root = process.cwd()): Promise<Ending> {
 }
 
 /** True when an input was added, changed or removed since the last whole build. */
-export function isStale(root: string): boolean {
+export function isStale(root) {
   if (!existsSync(stampFile(root)) || !existsSync(join(root, 'dist', 'server.js'))) return true
   return readFileSync(stampFile(root), 'utf8') !== hashInputs(root)
 }
 
 /** Over path, date and size: reading every file would cost a second start its two seconds. */
-function hashInputs(root: string): string {
+function hashInputs(root) {
   const hash = createHash('sha256')
   for (const path of inputs.flatMap((input) => listFiles(root, input)).sort()) {
     const { mtimeMs, size } = statSync(join(root, path))
@@ -54,7 +54,7 @@ function hashInputs(root: string): string {
   return hash.digest('hex')
 }
 
-function listFiles(root: string, input: string): string[] {
+function listFiles(root, input) {
   const full = join(root, input)
   if (!existsSync(full)) return []
   if (!statSync(full).isDirectory()) return [input]
@@ -64,12 +64,12 @@ function listFiles(root: string, input: string): string[] {
 }
 
 /** Renamed into place, so that it is never half there. */
-function writeStamp(root: string, stamp: string) {
+function writeStamp(root, stamp) {
   const half = `${stampFile(root)}.part`
   writeFileSync(half, stamp)
   renameSync(half, stampFile(root))
 }
 
-function stampFile(root: string) {
+function stampFile(root) {
   return join(root, 'dist', '.inputs')
 }

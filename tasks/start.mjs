@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildIfStale } from './build-if-stale.ts'
+import { buildIfStale } from './build-if-stale.mjs'
 import { exitLike } from './run.mjs'
 
 const built = await buildIfStale()
