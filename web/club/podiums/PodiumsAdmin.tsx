@@ -20,6 +20,7 @@ import { SectionTop } from '#web/office/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
 import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
 import { RecordEditor, useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
+import { FormAndList } from '#web/office/lists/RecordList.tsx'
 import { RecordRows } from '#web/office/lists/RecordSection.tsx'
 import styles from './PodiumsAdmin.module.css'
 import { contract, emptyPodium, podiumOf, toBody, toFields } from './podiumFields.ts'
@@ -43,34 +44,36 @@ export function PodiumsAdmin({ section }: SectionProps) {
   return (
     <>
       <SectionTop section={section} counters={counters} unknown={editor.unknown} />
-      <FromEvent>
-        {(event) => (
-          <RecordEditor {...editor}>
-            {(form) => <PodiumForm {...form} from={form.editing ? undefined : event} />}
-          </RecordEditor>
-        )}
-      </FromEvent>
-      <div className={classes('mt-6 container', styles.cards)}>
-        <RecordRows
-          editor={editor}
-          texts={texts}
-          nameOf={nameOf}
-          textOf={podiumText}
-          row={(podium) => ({
-            picture: (
-              <Picture
-                src={podium.photo}
-                sizes="9rem"
-                fallback={<Poster id={podium._id} category="compétition" ratio="1:1" />}
-              />
-            ),
-            facts: [
-              { Icon: CalendarDays, text: podiumDate(podium) },
-              { Icon: Medal, text: winnersOf(podium) },
-            ],
-          })}
-        />
-      </div>
+      <FormAndList count={records.length} below>
+        <FromEvent>
+          {(event) => (
+            <RecordEditor {...editor}>
+              {(form) => <PodiumForm {...form} from={form.editing ? undefined : event} />}
+            </RecordEditor>
+          )}
+        </FromEvent>
+        <div className={classes('container', styles.cards)}>
+          <RecordRows
+            editor={editor}
+            texts={texts}
+            nameOf={nameOf}
+            textOf={podiumText}
+            row={(podium) => ({
+              picture: (
+                <Picture
+                  src={podium.photo}
+                  sizes="9rem"
+                  fallback={<Poster id={podium._id} category="compétition" ratio="1:1" />}
+                />
+              ),
+              facts: [
+                { Icon: CalendarDays, text: podiumDate(podium) },
+                { Icon: Medal, text: winnersOf(podium) },
+              ],
+            })}
+          />
+        </div>
+      </FormAndList>
       <DeleteDialog {...editor.deletion} question="Supprimer ce podium ?" name={nameOf} />
     </>
   )

@@ -75,7 +75,7 @@ test('what is public is shared by the phone’s own sheet, else its address is c
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
   })
-  await loginAsAdmin(page, site, '/admin/dashboard/blogs')
+  await loginAsAdmin(page, site, '/admin/dashboard/blogs/nouveau')
   await page.getByLabel('Titre', { exact: true }).fill('À partager')
   await page.getByRole('textbox', { name: 'Contenu' }).click()
   await page.keyboard.insertText('Pour tous.')
@@ -102,7 +102,7 @@ test('a draft is not shared: it leads to its preview, and so does a scheduled ar
   page,
   site,
 }) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/blogs')
+  await loginAsAdmin(page, site, '/admin/dashboard/blogs/nouveau')
   await page.getByLabel('Titre', { exact: true }).fill('Pas encore')
   await page.getByRole('textbox', { name: 'Contenu' }).click()
   await page.keyboard.insertText('Bientôt.')

@@ -36,7 +36,7 @@ test('without its editor an article is still written, and its preview says what 
   site,
 }) => {
   await page.route(/\/assets\/(ArticleEditor|BlogPage)/, (route) => route.abort())
-  await loginAsAdmin(page, site, '/admin/dashboard/blogs')
+  await loginAsAdmin(page, site, '/admin/dashboard/blogs/nouveau')
   const text = page.getByRole('textbox', { name: 'Contenu' })
   await expect(text).toHaveAccessibleDescription(/écrire ici en Markdown/)
   await page.getByLabel('Titre').fill('Sans éditeur')

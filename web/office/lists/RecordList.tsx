@@ -14,6 +14,7 @@ import { ListFailed } from './ListFailed.tsx'
 import styles from './RecordList.module.css'
 import { ShowMore } from './ShowMore.tsx'
 import { ReorderButton, SortableList } from './SortableList.tsx'
+import type { Folding } from './useFolding.ts'
 
 type Props<T> = {
   records: readonly T[]
@@ -72,7 +73,7 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
     </>
   )
   return (
-    <div className={classes('stack content-start min-0 container', styles.filled)}>
+    <div className="stack content-start min-0 container">
       {order ? (
         <SortableList
           count={records.length}
@@ -94,18 +95,33 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
   )
 }
 
+type FormAndListProps = {
+  /** How many records there are: without any the form is at hand */
+  count: number
+  /** Where it can be folded away: whoever shows it hides it then */
+  folding?: Folding
+  /** It stands below the form on wide screens too */
+  below?: boolean
+  /** The form, then the list */
+  children: ReactNode
+}
+
 /**
  * The form on the left and the list on the right. On a phone what the address names comes first: the
- * list, with a way to the form of a new record, or that form. The form is alone where the list is
- * `folded` away (useFolding), which whoever shows the list hides.
+ * list, with a way to the form of a new record, or that form.
  */
-export function FormAndList({ folded, children }: { folded?: boolean; children: ReactNode }) {
+export function FormAndList({ count, folding, below, children }: FormAndListProps) {
   const { section, id } = useDashboardRoute()
-  const listFirst = id === undefined && !folded
+  const listFirst = count > 0 && id === undefined && folding?.idle !== false
   return (
     <div
-      className={classes('stack gap-6 items-start', styles.columns, folded && styles.folded)}
-      data-list-first={listFirst || undefined}
+      className={classes(
+        'stack gap-6 items-start',
+        !below && styles.columns,
+        folding?.folded && styles.folded,
+        listFirst && styles.listFirst,
+        folding && styles.listAlone,
+      )}
     >
       {listFirst && (
         <Button href={addressOf({ section, id: newRecord })} className={styles.add} icon={<Plus />}>

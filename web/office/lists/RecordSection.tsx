@@ -61,7 +61,7 @@ export function RecordPanel<T extends { _id: string }>({ children, ...rows }: Pa
   const { editor, texts, nameOf } = rows
   return (
     <>
-      <FormAndList>
+      <FormAndList count={editor.records.length}>
         <RecordEditor {...editor}>{children}</RecordEditor>
         <RecordRows {...rows} />
       </FormAndList>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, loginAsAdmin, type Site, freshTest as test } from '#web/testing/server.ts'
 
 async function open(page: Page, site: Site, section: string) {
@@ -12,6 +12,21 @@ async function remove(page: Page, name: string, question: string) {
   const dialog = page.getByRole('alertdialog', { name: question })
   await dialog.getByRole('button', { name: 'Supprimer' }).click()
   await expect(dialog).toBeHidden()
+}
+
+for (const section of ['coaches', 'blogs', 'podiums']) {
+  test(`on a phone the list of ${section} comes before an empty form`, async ({ page, site }) => {
+    await open(page, site, section)
+    const top = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
+    const save = page.getByRole('button', { name: /^(Ajouter|Publier)$/ })
+    const search = page.getByLabel('Rechercher dans la liste')
+    await expect(search).toBeVisible()
+    if (await save.isVisible()) expect(await top(search)).toBeLessThan(await top(save))
+    await page.getByRole('link', { name: 'Ajouter', exact: true }).click()
+    await expect(page).toHaveURL(/\/nouveau$/)
+    if (await search.isVisible()) expect(await top(save)).toBeLessThan(await top(search))
+    await expect(page.getByRole('textbox').first()).toBeFocused()
+  })
 }
 
 test('a coach is added with links, changed and deleted', async ({ page, site }) => {
@@ -52,7 +67,7 @@ test('an article is added with its tags, put on the front page and deleted', asy
   page,
   site,
 }) => {
-  await open(page, site, 'blogs')
+  await open(page, site, 'blogs/nouveau')
   await page.getByLabel('Titre').fill('Un dimanche au tournoi')
   await page.getByLabel('Écrire en Markdown').check()
   await page.getByLabel('Contenu').fill('Nous y étions.\n\n## Le matin\n\nIl faisait **froid**.')

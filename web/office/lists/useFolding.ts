@@ -5,6 +5,8 @@ import { newRecord, useDashboardRoute } from '#web/office/frame/dashboardRoute.t
 /** For FormAndList; see useFolding */
 export type Folding = {
   folded: boolean
+  /** Nothing is open or written: on a phone the list is alone */
+  idle: boolean
   /** Something is written that the list stands beside: it can be folded away again */
   writing: boolean
   unfold: () => void
@@ -32,6 +34,7 @@ export function useFolding({ opening, form }: Editor) {
 
   const folding: Folding = {
     folded: open || (writing && (wanted ?? (isNew || !state.found))),
+    idle: !open && !writing && !state.found,
     writing,
     unfold: () => (open ? leave(form.onCancel) : setWanted(false)),
     fold: () => setWanted(true),

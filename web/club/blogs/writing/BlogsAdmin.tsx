@@ -64,7 +64,7 @@ export function BlogsAdmin({ section }: SectionProps) {
   return (
     <>
       <SectionTop section={section} counters={counters} unknown={editor.unknown} />
-      <FormAndList folded={folding.folded}>
+      <FormAndList count={records.length} folding={folding}>
         <FromEvent>
           {(event) => (
             <RecordEditor {...editor}>
