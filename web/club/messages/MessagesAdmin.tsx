@@ -172,7 +172,7 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
       <div className="stack gap-0">
         <button
           type="button"
-          className={`bare strong justify-self-start covering ${styles.open}`}
+          className={`bare strong text-start break justify-self-start covering ${styles.open}`}
           onClick={() => onOpen(message)}
         >
           {name}

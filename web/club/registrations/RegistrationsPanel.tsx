@@ -54,7 +54,7 @@ export function RegistrationsPanel({ event }: { event: Event }) {
                     {row.name}
                     {row.status === 'waiting' && ' (en attente)'}
                     {[row.email, row.answer].filter(Boolean).map((said) => (
-                      <span key={said} className="block note muted">
+                      <span key={said} className="block note muted regular">
                         {said}
                       </span>
                     ))}
