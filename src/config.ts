@@ -1,15 +1,18 @@
 import * as z from 'zod'
-import { readTarget, type Target } from './house/backups/offsite/target.ts'
+import { readTarget } from './house/backups/offsite/target.ts'
 import { newUsername } from './office/accounts/login/auth.contract.ts'
 import { isCommonPassword } from './office/accounts/login/common-passwords.ts'
 import { readAddresses } from './office/mail/addresses.ts'
 
 const onOff = z.enum(['on', 'off'], 'on ou off')
-const whole = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
+const whole = (message: string, least: number, most: number) =>
+  z
+    .string()
+    .transform((text) => (/^\d+$/.test(text) ? Number(text) : Number.NaN))
+    .pipe(z.int(message).min(least, message).max(most, message))
 
 const backupUrlForms =
   'https://utilisateur:mot-de-passe@serveur/dossier/ (WebDAV) ou s3://CLÉ:SECRET@serveur/bucket/dossier?region=…'
-const cacheSeconds = 'un nombre de secondes, de 0 à 86400'
 
 const origin = z
   .url({ protocol: /^https?$/, message: 'une adresse http(s)://…', abort: true })
@@ -19,11 +22,7 @@ const origin = z
 /** Optional settings given as an empty text (`SMTP_URL=` in a compose file) count as not given. */
 const environment = z
   .object({
-    PORT: z
-      .string()
-      .default('5000')
-      .transform(whole)
-      .pipe(z.int('un numéro de port').min(0, 'un numéro de port').max(65535, 'un numéro de port')),
+    PORT: whole('un numéro de port', 0, 65535).default(5000),
     HOST: z.string().optional(),
     DATA_DIR: z.string().default('data'),
     PUBLIC_URL: origin.optional(),
@@ -47,17 +46,9 @@ const environment = z
     RESTORE_PHRASE: z.string().max(500, '500 caractères au plus').optional(),
     DEMO_CONTENT: onOff.default('on'),
     TRUST_PROXY: onOff.default('off'),
-    CACHE_SECONDS: z
-      .string()
-      .default('0')
-      .transform(whole)
-      .pipe(z.int(cacheSeconds).min(0, cacheSeconds).max(86_400, cacheSeconds)),
+    CACHE_SECONDS: whole('un nombre de secondes, de 0 à 86400', 0, 86_400).default(0),
     BACKUPS: onOff.default('on'),
-    BACKUP_KEEP_MB: z
-      .string()
-      .transform(whole)
-      .pipe(z.int('un nombre de mégaoctets').min(1, 'un nombre de mégaoctets'))
-      .optional(),
+    BACKUP_KEEP_MB: whole('un nombre de mégaoctets', 1, Number.MAX_SAFE_INTEGER).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'une adresse smtp(s)://…' }).optional(),
     MAIL_FROM: z
       .string()
@@ -88,26 +79,7 @@ const environment = z
     path: ['CACHE_SECONDS'],
   })
 
-export type Config = Readonly<{
-  port: number
-  host: string | undefined
-  dataDir: string
-  /** Without a trailing slash; undefined: the origin of each request */
-  publicUrl: string | undefined
-  admin: { username: string; password: string | undefined }
-  jwtSecret: string | undefined
-  /** A backup an empty volume begins with */
-  restoreFrom: string | undefined
-  restorePhrase: string | undefined
-  demoContent: boolean
-  trustProxy: boolean
-  cacheSeconds: number
-  /** `bound` in bytes; undefined: a quarter of what is free */
-  backups: { nightly: boolean; bound: number | undefined }
-  mail: { url: string; from: string; to: string } | undefined
-  /** With what opens it */
-  offsite: Target | undefined
-}>
+export type Config = Readonly<ReturnType<typeof readConfig>>
 
 /** In one line; main prints it and exits with 1. */
 export class ConfigError extends Error {}
@@ -116,7 +88,7 @@ export class ConfigError extends Error {}
 export class NotThisSite extends ConfigError {}
 
 /** Product.md 'Running it'. @throws ConfigError naming the first wrong one */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = environment.safeParse(given)
   if (!read.success) {
@@ -128,9 +100,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: rest.PORT,
     host: rest.HOST,
     dataDir: rest.DATA_DIR,
+    /** Without a trailing slash; undefined: the origin of each request */
     publicUrl: rest.PUBLIC_URL,
     admin: { username: rest.ADMIN_USERNAME, password: rest.ADMIN_PASSWORD },
     jwtSecret: rest.JWT_SECRET,
+    /** A backup an empty volume begins with */
     restoreFrom: rest.RESTORE_FROM,
     restorePhrase: rest.RESTORE_PHRASE,
     demoContent: rest.DEMO_CONTENT === 'on',
@@ -138,9 +112,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     cacheSeconds: rest.CACHE_SECONDS,
     backups: {
       nightly: rest.BACKUPS === 'on',
+      /** In bytes; undefined: a quarter of what is free */
       bound: rest.BACKUP_KEEP_MB && rest.BACKUP_KEEP_MB * 1024 * 1024,
     },
     mail: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,
+    /** With what opens it */
     offsite: rest.BACKUP_URL,
   }
 }

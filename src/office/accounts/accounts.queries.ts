@@ -54,8 +54,15 @@ export async function listAccountRows(db: Database, you: string, now: Date): Pro
   })
 }
 
-export const findAccount = (db: Database, username: string) =>
-  db.selectFrom('accounts').selectAll().where('username', '=', username).executeTakeFirst()
+/** Whatever its capitals: of letters with accents SQLite knows none. */
+export async function findAccount(db: Database, username: string) {
+  const accounts = await listAccounts(db)
+  const named = accounts.filter((account) => plain(account.username) === plain(username))
+  // Two of an earlier version may differ by a capital alone.
+  return named.find((account) => account.username === username) ?? named[0]
+}
+
+const plain = (name: string) => name.normalize('NFC').toLowerCase()
 
 export const findAccountById = (db: Database, id: string) =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()

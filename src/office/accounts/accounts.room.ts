@@ -2,6 +2,7 @@ import type { Room } from '#src/room.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import type { AccountsTables } from './accounts.table.ts'
 import { factorsRoutes } from './factors/factors.routes.ts'
+import { purgeLinks } from './links.queries.ts'
 import { authRoutes, sessionsRoutes } from './login/auth.routes.ts'
 
 const tables = {
@@ -18,6 +19,10 @@ export const accounts: Room<AccountsTables> = {
   tables,
   unseen: Object.keys(tables),
   routes: [accountsRoutes, authRoutes, factorsRoutes, sessionsRoutes],
+  everyMinute: {
+    run: ({ db, now }) => purgeLinks(db, now()),
+    failed: 'Les liens qui ne sont plus valables n’ont pas pu être supprimés.',
+  },
   visitors: [
     { call: 'GET /api/forgotten-password' },
     { call: 'POST /api/auth/login' },

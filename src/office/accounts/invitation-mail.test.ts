@@ -67,3 +67,22 @@ test('an address that is none is refused; without one nothing is mailed', async 
   await app.sendMails()
   expect(server.mails).toEqual([])
 })
+
+test('a mail that waited for longer than its link holds is not sent', async () => {
+  const { app, server, call } = await withMarie()
+  server.manners = 'greylisting'
+  await call('POST /api/invitations', { password, email: 'paul@example.org' })
+  await app.sendMails()
+  server.manners = 'polite'
+  app.setNow(new Date('2026-11-28T12:00:00Z'))
+  await app.everyMinute()
+  await app.sendMails()
+  expect(server.mails).toEqual([])
+  const [mail] = await (await (await app.asAdmin()).call('GET /api/mails')).json()
+  expect(mail).toMatchObject({
+    state: 'failed',
+    error: 'Le lien de ce courriel n’est plus valable.',
+  })
+  const again = await (await app.asAdmin()).call(`POST /api/mails/${mail._id}/send`)
+  expect(again.status).toBe(409)
+})

@@ -9,7 +9,7 @@ import {
 import { randomId } from '#src/house/database/ids.ts'
 import { countRows } from '#src/house/database/records.ts'
 import { Conflict, NotFound } from '#src/house/http/errors.ts'
-import { withdrawMails } from '#src/office/mail/mails.queries.ts'
+import { endMails, withdrawMails } from '#src/office/mail/mails.queries.ts'
 import type { Invitation, NewPasswordLink } from './accounts.contract.ts'
 import { findAccountById } from './accounts.queries.ts'
 import type { OneTimeLinksTable } from './accounts.table.ts'
@@ -37,7 +37,7 @@ export async function createLink(
   const [id, token] = [randomId(), randomBytes(32).toString('base64url')]
   const createdAt = now.toISOString()
   const expiresAt = new Date(now.getTime() + lifetimes[kind]).toISOString()
-  await removeLinks(trx, (eb) => eb('expires_at', '<=', createdAt))
+  await purgeLinks(trx, now)
   await trx
     .insertInto('one_time_links')
     .values({
@@ -122,14 +122,27 @@ export const removeMailedLinksOf = (trx: Transaction, account_id: string): Promi
   removeLinks(trx, (eb) => eb.and({ kind: 'mail', account_id }))
 
 /** With their mails, unless these have left. Answers how many. */
-const removeLinks = (db: Database, which: (eb: Builder) => ReturnType<Builder['and']>) =>
+const removeLinks = (db: Database, which: Which) =>
   together(db, async (trx) => {
-    const removed = await trx.deleteFrom('one_time_links').where(which).returning(['id']).execute()
-    const ids = removed.map(({ id }) => id)
+    const ids = await deleteLinks(trx, which)
     await withdrawMails(trx, 'invitation', ids)
     await withdrawMails(trx, 'login', ids)
-    return removed.length
+    return ids.length
   })
+
+/** A mail that has not left by then is told as failed: nobody is to get a link that is over. */
+export const purgeLinks = (db: Database, now: Date): Promise<void> =>
+  together(db, async (trx) => {
+    const ids = await deleteLinks(trx, (eb) => eb('expires_at', '<=', now.toISOString()))
+    if (ids.length > 0) await endMails(trx, ids, 'Le lien de ce courriel n’est plus valable.')
+  })
+
+type Which = (eb: Builder) => ReturnType<Builder['and']>
+
+async function deleteLinks(trx: Transaction, which: Which): Promise<string[]> {
+  const rows = await trx.deleteFrom('one_time_links').where(which).returning(['id']).execute()
+  return rows.map(({ id }) => id)
+}
 
 /** @throws NotFound */
 export const checkLink = (db: Database, purpose: Purpose, token: string, now: Date) =>

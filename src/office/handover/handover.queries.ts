@@ -22,7 +22,7 @@ export async function findDomainEnd(db: Database, now: Date): Promise<string | n
 export async function listKeepers(db: Database) {
   const rows = await db
     .selectFrom('accounts')
-    .select(['username', 'last_login_at', hasFactor.as('has_factor')])
+    .select(['username', 'role', 'last_login_at', hasFactor.as('has_factor')])
     .select((eb) =>
       eb
         .selectFrom('sessions')
@@ -33,9 +33,10 @@ export async function listKeepers(db: Database) {
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ username, last_login_at, seen, has_factor }) => {
+  return rows.map(({ username, role, last_login_at, seen, has_factor }) => {
     const times = [last_login_at, seen].filter((time) => time !== null)
-    return { username, hasFactor: Boolean(has_factor), lastSeen: times.sort().at(-1) ?? null }
+    const lastSeen = times.sort().at(-1) ?? null
+    return { username, isAdmin: role === 'admin', hasFactor: Boolean(has_factor), lastSeen }
   })
 }
 

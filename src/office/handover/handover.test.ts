@@ -173,3 +173,14 @@ test.each([
   await admin.call('PUT /api/handover', { domainEnds })
   expect(await (await admin.call('GET /api/overview')).json()).toMatchObject({ domainEnds: told })
 })
+
+test('somebody who only writes is no second person who can take over', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await app.asEditor()
+  const sheet = await sheetOf(admin)
+  expect(sheet.missing).toContain(
+    'Un deuxième compte d’administration (section Comptes)\u00a0: il n’y en a qu’un',
+  )
+  expect(factOf(sheet, 'test-editor')).toMatch(/^rédaction seulement, /)
+})

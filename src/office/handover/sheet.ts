@@ -103,9 +103,10 @@ function placeFacts({ origin, isPublic, legal, asked }: Known): Line[] {
 }
 
 const keeperFacts = ({ keepers }: Known) =>
-  keepers.map(({ username, hasFactor, lastSeen }): Line => {
+  keepers.map(({ username, isAdmin, hasFactor, lastSeen }): Line => {
     const seen = lastSeen ? `vu pour la dernière fois le ${inWords(lastSeen)}` : 'jamais venu'
-    return [username, `double vérification\u00a0: ${hasFactor ? 'oui' : 'non'}, ${seen}`]
+    const may = isAdmin ? '' : 'rédaction seulement, '
+    return [username, `${may}double vérification\u00a0: ${hasFactor ? 'oui' : 'non'}, ${seen}`]
   })
 
 function backupFacts({ nightly, dataDir, found, asked }: Known): Line[] {
@@ -154,7 +155,10 @@ const guideFacts = ({ origin }: Known): Line[] => [
 function listMissing({ asked, legal, isPublic, elsewhere, phraseShown, keepers, now }: Known) {
   const yearAgo = dayInParis(new Date(now.getTime() - 365 * 24 * 60 * 60 * 1000))
   const wanted: [boolean, string][] = [
-    [keepers.length < 2, 'Un deuxième compte (section Comptes)\u00a0: il n’y en a qu’un'],
+    [
+      keepers.filter(({ isAdmin }) => isAdmin).length < 2,
+      'Un deuxième compte d’administration (section Comptes)\u00a0: il n’y en a qu’un',
+    ],
     [asked.phraseKept === '', 'L’endroit où la phrase de secours est gardée'],
     [
       !phraseShown,

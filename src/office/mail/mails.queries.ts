@@ -67,7 +67,7 @@ export async function countMails(db: Database) {
   }
 }
 
-/** At once, and two days more. @throws NotFound, Conflict: sent, on its way, or no server */
+/** At once, and two days more. @throws NotFound, Conflict: sent, on its way, over, or no server */
 export async function sendAgain(db: Database, id: string): Promise<void> {
   await together(db, async (trx) => {
     if (!(await isMailSet(trx))) throw new Conflict('Aucun serveur de courriel n’est réglé.')
@@ -76,13 +76,27 @@ export async function sendAgain(db: Database, id: string): Promise<void> {
       .set({ state: 'waiting', attempts: 0, next_attempt_at: '' })
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'failed', 'doubtful'])
+      .where('text', '<>', '')
       .executeTakeFirst()
     if (numUpdatedRows > 0n) return
-    const row = await trx.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()
-    throw row
-      ? new Conflict('Ce courriel est déjà parti.')
-      : new NotFound('Ce courriel n’existe plus.')
+    const row = await trx
+      .selectFrom('mails')
+      .select(['state', 'last_error'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) throw new NotFound('Ce courriel n’existe plus.')
+    throw new Conflict(row.state === 'failed' ? row.last_error : 'Ce courriel est déjà parti.')
   })
+}
+
+/** What they say is over: those of these records that have not left never will. */
+export async function endMails(trx: Transaction, records: string[], why: string): Promise<void> {
+  await trx
+    .updateTable('mails')
+    .set({ state: 'failed', last_error: why, text: '', server: '' })
+    .where('cause_id', 'in', records)
+    .where('state', 'in', ['waiting', 'failed', 'doubtful'])
+    .execute()
 }
 
 /** These records are no more. */

@@ -296,3 +296,16 @@ test('a mail that waits for the person is withdrawn', async () => {
   const read = await (await admin.call(`GET /api/messages/${message}`)).json()
   expect(read.answers).toMatchObject([{ text: 'Venez.' }])
 })
+
+test('two old addresses that are one without the name stand in nobody’s way', async () => {
+  const { app, admin, search } = await clubWithLea()
+  const rows = ['/lea-dupont', '/dupont-lea'].map((path) => ({ path, target: '/blogs/le-tournoi' }))
+  await app.db.insertInto('former_addresses').values(rows).execute()
+  const finds = await search('Léa Dupont')
+  const keys = finds.filter(({ room }) => room === 'former_addresses').map(({ key }) => key)
+  expect(keys).toHaveLength(2)
+  const done = await admin.call('POST /api/personal/anonymise', { q: 'Léa Dupont', keys })
+  expect(done.status).toBe(200)
+  const left = await app.db.selectFrom('former_addresses').select('path').execute()
+  expect(left).toEqual([{ path: '/personne' }])
+})

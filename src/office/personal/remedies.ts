@@ -177,7 +177,10 @@ async function anonymiseRow(db: Database, person: Person, table: Table, rowid: n
     const changes = Object.keys(row).filter((column) => row[column] !== after[column])
     if (changes.length === 0) return
     const set = changes.map((column) => sql`${sql.ref(column)} = ${after[column]}`)
-    await sql`update ${sql.table(table)} set ${sql.join(set)} where rowid = ${rowid}`.execute(trx)
+    // Two old addresses may be one without the name.
+    await sql`update or replace ${sql.table(table)} set ${sql.join(set)} where rowid = ${rowid}`.execute(
+      trx,
+    )
   })
 }
 

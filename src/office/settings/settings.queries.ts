@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Generated } from 'kysely'
 import { followClub } from '#src/club/about/place.queries.ts'
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
@@ -82,7 +83,7 @@ function fittingParts(stored: Stored): Partial<Settings> {
 
 /** Only differences are kept, so that a better default reaches the club. */
 const isDefault = (part: PartName, parts: Partial<Settings>) =>
-  JSON.stringify(parts[part]) === JSON.stringify(defaultSettings[part])
+  isDeepStrictEqual(parts[part], defaultSettings[part])
 
 /** One row; `content` is JSON. */
 export type SettingsTable = { id: 1; revision: Generated<number>; content: Generated<string> }

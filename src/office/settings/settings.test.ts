@@ -174,3 +174,17 @@ test('the spot of the example’s address goes with it, and an own one stays', a
   expect(await put({ map: '48.85, 2.35' })).toMatchObject({ map: '48.85, 2.35' })
   expect(await put({ address: '5 rue du Stade' })).toMatchObject({ map: '48.85, 2.35' })
 })
+
+test.each(Object.keys(defaultSettings))(
+  'the default of %s saved as it was read is kept nowhere, and makes no version',
+  async (part) => {
+    const app = testApp()
+    const admin = await app.asAdmin()
+    const read = await (await admin.call('GET /api/settings')).json()
+    expect((await admin.call('PUT /api/settings', { [part]: read[part] })).status).toBe(200)
+    const row = await app.db.selectFrom('settings').select('content').executeTakeFirstOrThrow()
+    expect(row.content).toBe('{}')
+    const versions = await admin.call('GET /api/versions?record=/api/settings')
+    expect(await versions.json()).toEqual([])
+  },
+)

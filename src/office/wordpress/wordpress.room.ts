@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { articleKind } from '#src/club/blogs/blogs.queries.ts'
 import { margin } from '#src/house/backups/disk-room.ts'
+import { randomId } from '#src/house/database/ids.ts'
 import { Conflict, NotFound } from '#src/house/http/errors.ts'
 import { receive } from '#src/house/http/receive.ts'
 import { readBody } from '#src/house/http/requests.ts'
+import { temporaryFolder } from '#src/house/media/files.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { unlessGone } from '#src/office/trash/trash.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
@@ -35,7 +37,7 @@ export const wordpress: Room<{ imported: ImportedTable; former_addresses: Former
 
 /** What takes long is begun (202) and told by GET /api/wordpress. Files stay until imported. */
 function wordpressRoutes(deps: RoomDeps): Hono {
-  const { db, dataDir, trash } = deps
+  const { db, dataDir, uploads, trash } = deps
   const folder = join(dataDir, 'wordpress')
   const pathOf = (name: WordpressFile) => join(folder, wordpressFiles[name])
   const sizeOf = (name: WordpressFile) => statSync(pathOf(name), { throwIfNoEntry: false })?.size
@@ -108,10 +110,10 @@ function wordpressRoutes(deps: RoomDeps): Hono {
 
   const take = (name: WordpressFile, most: number, begins: string) => async (c: Context) => {
     refuseMeanwhile()
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
     last = undefined
-    // Under another name until it is whole.
-    const draft = `${pathOf(name)}.incomplet`
+    // Each on its own until it is whole: who sends it again may be faster than what hangs.
+    const draft = join(temporaryFolder(uploads), randomId())
+    mkdirSync(temporaryFolder(uploads), { recursive: true })
     const announced = Number(c.req.header('content-length')) || undefined
     try {
       await receive(c.req.raw.body, draft, announced, {
@@ -125,6 +127,8 @@ function wordpressRoutes(deps: RoomDeps): Hono {
         otherKind:
           'Ce n’est pas ce fichier-là\u00a0: l’export de WordPress est un .xml, ses photos sont un .zip.',
       })
+      refuseMeanwhile()
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
       renameSync(draft, pathOf(name))
     } finally {
       rmSync(draft, { force: true })

@@ -79,7 +79,7 @@ export function codeCheck({ db, config, secret, now, steady }: TokenDeps) {
       )
       throw new Invalid([{ msg: unreadable, path: 'code' }])
     }
-    const step = findStep(totp.key, code.replace(/[\s-]/g, ''), now())
+    const step = findStep(totp.key, code, now())
     return step !== undefined && (await takeStep(db, id, step))
   }
 
@@ -111,7 +111,7 @@ export function describeKey(
 export function findStep(key: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const secret = Secret.fromBase32(key)
-  const delta = TOTP.validate({ ...shape, token: code, secret, timestamp, window: 1 })
+  const delta = TOTP.validate({ ...shape, token: plain(code), secret, timestamp, window: 1 })
   return delta === null ? undefined : TOTP.counter({ ...shape, timestamp }) + delta
 }
 
@@ -151,14 +151,6 @@ async function takeStep(db: Database, accountId: string, step: number): Promise<
     .where('last_step', '<', step)
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-export async function removeTotp(db: Database, accountId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('totp')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
 }
 
 const many = 10

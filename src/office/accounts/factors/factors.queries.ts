@@ -1,8 +1,7 @@
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { Conflict, NotFound } from '#src/house/http/errors.ts'
 import { removeSessionsOf } from '#src/office/accounts/login/sessions.queries.ts'
-import { removeRecoveryCodes, removeTotp, renewRecoveryCodes } from './codes.ts'
-import { removePasskey } from './passkeys.ts'
+import { removeRecoveryCodes, renewRecoveryCodes } from './codes.ts'
 import { getRule } from './rule.queries.ts'
 
 export async function listMethods(db: Database, accountId: string) {
@@ -37,11 +36,14 @@ export async function removeFactor(
   factor: 'codes' | { passkey: string },
 ): Promise<void> {
   await together(db, async (trx) => {
-    const removed =
-      factor === 'codes'
-        ? await removeTotp(trx, accountId)
-        : await removePasskey(trx, accountId, factor.passkey)
-    if (!removed) throw new NotFound()
+    const removed = await (factor === 'codes'
+      ? trx.deleteFrom('totp').where('account_id', '=', accountId)
+      : trx
+          .deleteFrom('passkeys')
+          .where('account_id', '=', accountId)
+          .where('id', '=', factor.passkey)
+    ).executeTakeFirst()
+    if (removed.numDeletedRows === 0n) throw new NotFound()
     if ((await listMethods(trx, accountId)).length > 0) return
     if ((await getRule(trx)).required) throw new Conflict(stillRequired)
     await removeRecoveryCodes(trx, accountId)
@@ -63,8 +65,8 @@ const noFactor =
 
 export async function removeFactors(db: Database, accountId: string): Promise<void> {
   await together(db, async (trx) => {
-    await trx.deleteFrom('passkeys').where('account_id', '=', accountId).execute()
-    await removeTotp(trx, accountId)
-    await removeRecoveryCodes(trx, accountId)
+    for (const table of ['passkeys', 'totp', 'recovery_codes'] as const) {
+      await trx.deleteFrom(table).where('account_id', '=', accountId).execute()
+    }
   })
 }

@@ -26,7 +26,7 @@ import {
   passkeyName,
 } from './factors.contract.ts'
 import { addFactor, makeRecoveryCodesAnew, removeFactor } from './factors.queries.ts'
-import { createPasskey, listPasskeys, renamePasskey, toPasskey } from './passkeys.ts'
+import { createPasskey, renamePasskey } from './passkeys.ts'
 import { getRule, setRule } from './rule.queries.ts'
 
 /** Seconds to install an app. */
@@ -42,7 +42,7 @@ export function factorsRoutes(deps: AuthDeps): Hono {
       const { sub } = c.get('admin')
       const totp = await findTotp(db, encryption, sub)
       return c.json({
-        passkeys: await listPasskeys(db, sub, passkeys.site(c)),
+        passkeys: await passkeys.list(c),
         codes: totp ? { createdAt: totp.createdAt, unreadable: totp.key === undefined } : null,
         recoveryCodes: await countRecoveryCodes(db, sub),
       } satisfies Factors)
@@ -52,15 +52,12 @@ export function factorsRoutes(deps: AuthDeps): Hono {
       const admin = c.get('admin')
       const row = await passkeys.create(c, admin, await readBody(c, newPasskey))
       const more = await addFactor(db, admin, (trx) => createPasskey(trx, row))
-      return c.json(
-        { passkey: toPasskey(row, passkeys.site(c)), ...more } satisfies NewPasskey,
-        201,
-      )
+      return c.json({ passkey: passkeys.show(c, row), ...more } satisfies NewPasskey, 201)
     })
     .put('/auth/passkeys/:id', async (c) => {
       const { name } = await readBody(c, passkeyName)
       const row = await renamePasskey(db, c.get('admin').sub, c.req.param('id'), name)
-      return c.json(toPasskey(row, passkeys.site(c)))
+      return c.json(passkeys.show(c, row))
     })
     .delete('/auth/passkeys/:id', async (c) => {
       await removeFactor(db, c.get('admin').sub, { passkey: c.req.param('id') })
@@ -79,7 +76,7 @@ export function factorsRoutes(deps: AuthDeps): Hono {
       const admin = c.get('admin')
       const [owner, key = ''] = setups.read(setup)?.split(' ') ?? []
       if (owner !== admin.sub) throw late()
-      const step = findStep(key, code.replace(/[\s-]/g, ''), now())
+      const step = findStep(key, code, now())
       if (step === undefined) throw new Invalid([{ msg: wrongCode, path: 'code' }])
       if (!setups.use(setup)) throw late()
       const row = { secret: encryption.encrypt(key), step, now: now() }

@@ -26,7 +26,14 @@ const algorithms = [-8, -7, -257]
 /** Challenges are signed, not kept (tickets.ts). The person is always verified. */
 export function passkeysOf({ db, config, now, steady }: TokenDeps) {
   const tickets = ticketsOf(lifetime, steady)
-  const site = (c: Context) => siteOf(c).domain
+  const list = (accountId: string) =>
+    db
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute()
 
   async function requestOptions(c: Context, purpose: string, allowCredentials: Credential[]) {
     const { domain } = usableSite(c)
@@ -40,49 +47,56 @@ export function passkeysOf({ db, config, now, steady }: TokenDeps) {
     })
   }
 
-  /** @param owner undefined: anybody's */
-  async function verify(c: Context, purpose: string, answer: Answer, path: string, owner?: string) {
+  /**
+   * If it is to a challenge that was given for this and is still good. @param look answers nothing
+   * for a wrong one @throws Conflict, Invalid in that field
+   */
+  async function verify<T>(
+    c: Context,
+    purpose: string,
+    path: string,
+    look: (expected: Expected) => Promise<T | undefined>,
+  ): Promise<T> {
     const { domain, origins } = usableSite(c)
-    const { challenge, use } = challengeFor(purpose, answer, path)
+    let ticket = ''
+    const isGood = () => tickets.read(ticket) === purpose
+    const expected = {
+      expectedChallenge: (challenge: string) => {
+        ticket = Buffer.from(challenge, 'base64url').toString()
+        return isGood()
+      },
+      expectedOrigin: origins,
+      expectedRPID: domain,
+      requireUserVerification: true,
+    }
+    // Who sent a wrong answer is told no more than that.
+    const seen = await look(expected).catch(() => undefined)
+    if (seen === undefined) throw isGood() ? refused(path) : late(path)
+    if (!tickets.use(ticket)) throw late(path)
+    return seen
+  }
+
+  /** @param owner undefined: anybody's. @throws Unauthorized where it is nobody's */
+  async function use(c: Context, purpose: string, path: string, answer: Answer, owner?: string) {
     const row = await findPasskey(db, answer.id)
     if (!row || (owner !== undefined && row.account_id !== owner)) {
       throw owner === undefined ? new Unauthorized(unknown) : refused(path)
     }
-    const { verifyAuthenticationResponse } = await webauthn()
-    const verified = await tryTo(() =>
-      verifyAuthenticationResponse({
+    const counter = await verify(c, purpose, path, async (expected) => {
+      const { verifyAuthenticationResponse } = await webauthn()
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        ...expected,
         response: answer as unknown as AuthenticationResponseJSON,
-        expectedChallenge: challenge,
-        expectedOrigin: origins,
-        expectedRPID: domain,
         credential: {
           id: row.credential_id,
           publicKey: Uint8Array.from(Buffer.from(row.public_key, 'base64url')),
           counter: row.counter,
         },
-        requireUserVerification: true,
-      }),
-    )
-    if (!verified?.verified) throw refused(path)
-    use()
-    await recordUse(db, row, verified.authenticationInfo.newCounter, now())
+      })
+      return verified ? authenticationInfo.newCounter : undefined
+    })
+    await recordUse(db, row, counter, now())
     return row
-  }
-
-  /** If it was given for this and is still good. @throws Invalid */
-  function challengeFor(
-    purpose: string,
-    { response }: { response: { clientDataJSON: string } },
-    path: string,
-  ) {
-    const late = new Invalid([{ msg: tooLate, path }])
-    const challenge = challengeOf(response.clientDataJSON)
-    const ticket = Buffer.from(challenge, 'base64url').toString()
-    if (tickets.read(ticket) !== purpose) throw late
-    const use = () => {
-      if (!tickets.use(ticket)) throw late
-    }
-    return { challenge, use }
   }
 
   /** That of the request where none is set. */
@@ -104,26 +118,35 @@ export function passkeysOf({ db, config, now, steady }: TokenDeps) {
   }
 
   async function listOwn(c: Context, accountId: string): Promise<Credential[]> {
-    const rows = await listPasskeyRows(db, accountId)
-    return rows
-      .filter((row) => row.site === site(c))
+    const { domain } = siteOf(c)
+    return (await list(accountId))
+      .filter(({ site }) => site === domain)
       .map(({ credential_id, transports }) => ({
         id: credential_id,
         transports: JSON.parse(transports),
       }))
   }
 
+  const show = (c: Context, row: Row): Passkey => ({
+    _id: row.id,
+    name: row.name,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    site: row.site,
+    elsewhere: row.site !== siteOf(c).domain,
+  })
+
   return {
-    site,
+    show,
+
+    /** Newest first. */
+    list: async (c: Context) => (await list(c.get('admin').sub)).map((row) => show(c, row)),
 
     /** Of this site, whichever one. @throws Conflict */
     loginOptions: (c: Context) => requestOptions(c, 'login', []),
 
     /** @throws Conflict, Unauthorized, Invalid in the field `response` */
-    async login(c: Context, answer: Answer): Promise<{ accountId: string }> {
-      const row = await verify(c, 'login', answer, 'response')
-      return { accountId: row.account_id }
-    },
+    login: (c: Context, answer: Answer) => use(c, 'login', 'response', answer),
 
     /** For somebody inside: one of their own. @throws Conflict */
     async confirmOptions(c: Context) {
@@ -132,9 +155,9 @@ export function passkeysOf({ db, config, now, steady }: TokenDeps) {
     },
 
     /** @throws Conflict, Invalid in the field `passkey` */
-    async confirm(c: Context, answer: Answer): Promise<void> {
+    confirm(c: Context, answer: Answer) {
       const { sub, sid } = c.get('admin')
-      await verify(c, `confirm ${sid}`, answer, 'passkey', sub)
+      return use(c, `confirm ${sid}`, 'passkey', answer, sub)
     },
 
     async creationOptions(c: Context) {
@@ -159,22 +182,15 @@ export function passkeysOf({ db, config, now, steady }: TokenDeps) {
 
     /** @throws Conflict, Invalid in the field `response` */
     async create(c: Context, { sub, sid }: Admin, { name, response }: z.output<typeof newPasskey>) {
-      const { domain, origins } = usableSite(c)
-      const { challenge, use } = challengeFor(`create ${sid}`, response, 'response')
-      const { verifyRegistrationResponse } = await webauthn()
-      const verified = await tryTo(() =>
-        verifyRegistrationResponse({
+      const credential = await verify(c, `create ${sid}`, 'response', async (expected) => {
+        const { verifyRegistrationResponse } = await webauthn()
+        const { registrationInfo } = await verifyRegistrationResponse({
+          ...expected,
           response: response as unknown as RegistrationResponseJSON,
-          expectedChallenge: challenge,
-          expectedOrigin: origins,
-          expectedRPID: domain,
-          requireUserVerification: true,
           supportedAlgorithmIDs: algorithms,
-        }),
-      )
-      if (!verified?.verified) throw refused('response')
-      use()
-      const { credential } = verified.registrationInfo
+        })
+        return registrationInfo?.credential
+      })
       return {
         id: randomId(),
         account_id: sub,
@@ -183,7 +199,7 @@ export function passkeysOf({ db, config, now, steady }: TokenDeps) {
         counter: credential.counter,
         transports: JSON.stringify(response.response.transports ?? []),
         name: name ?? deviceName(c.req.header('user-agent')),
-        site: domain,
+        site: siteOf(c).domain,
         created_at: now().toISOString(),
         last_used_at: null,
       }
@@ -195,32 +211,23 @@ export type Passkeys = ReturnType<typeof passkeysOf>
 
 type Credential = { id: string; transports: string[] }
 
+type Expected = {
+  expectedChallenge: (challenge: string) => boolean
+  expectedOrigin: string[]
+  expectedRPID: string
+  requireUserVerification: boolean
+}
+
 /** It is large, and most starts of the site never need it. */
 const webauthn = () => import('@simplewebauthn/server')
-
-/** Who sent a wrong answer is told no more than that. */
-async function tryTo<T>(work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await work()
-  } catch {
-    return undefined
-  }
-}
-
-function challengeOf(clientDataJSON: string): string {
-  try {
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
-    return typeof challenge === 'string' ? challenge : ''
-  } catch {
-    return ''
-  }
-}
 
 const refused = (path: string) =>
   new Invalid([{ msg: 'Cette clé d’accès n’a pas été acceptée. Recommencez.', path }])
 
+const late = (path: string) =>
+  new Invalid([{ msg: 'C’était trop long, ou déjà fait. Recommencez.', path }])
+
 const unknown = 'Le site ne connaît pas cette clé d’accès.'
-const tooLate = 'C’était trop long, ou déjà fait. Recommencez.'
 const onlyNames =
   'Les clés d’accès ne marchent pas à une adresse en chiffres\u00a0: il faut un nom de domaine, ou localhost.'
 
@@ -228,30 +235,6 @@ type Row = Selectable<PasskeysTable>
 
 /** More than a person has devices. */
 const most = 20
-
-/** Newest first. @param site the domain the site has now */
-export async function listPasskeys(db: Database, accountId: string, site: string) {
-  const rows = await listPasskeyRows(db, accountId)
-  return rows.map((row) => toPasskey(row, site))
-}
-
-export const toPasskey = (row: Row, site: string): Passkey => ({
-  _id: row.id,
-  name: row.name,
-  createdAt: row.created_at,
-  lastUsedAt: row.last_used_at,
-  site: row.site,
-  elsewhere: row.site !== site,
-})
-
-const listPasskeyRows = (db: Database, accountId: string) =>
-  db
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
 
 const findPasskey = (db: Database, credential: string) =>
   db.selectFrom('passkeys').selectAll().where('credential_id', '=', credential).executeTakeFirst()
@@ -288,13 +271,4 @@ async function recordUse(db: Database, { id }: { id: string }, counter: number, 
     }))
     .where('id', '=', id)
     .execute()
-}
-
-export async function removePasskey(db: Database, accountId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkeys')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
 }

@@ -63,8 +63,8 @@ export function authRoutes(deps: AuthDeps): Hono {
       )
       .post('/auth/passkey-login', async (c) => {
         const { response, stay: stays } = await readBody(c, passkeyLogin)
-        const { accountId } = await passkeys.login(c, response)
-        const account = await findAccountById(db, accountId)
+        const { account_id } = await passkeys.login(c, response)
+        const account = await findAccountById(db, account_id)
         if (!account) throw new Unauthorized(wrongCredentials)
         return await logIn(c, account, { byPasswordAlone: false, stays })
       })

@@ -53,6 +53,16 @@ test('the cookie is Secure where the site is https', async () => {
   expect(await cookieOf(direct)).not.toContain('Secure')
 })
 
+test('nor does the case of a letter with an accent, however it is put together', async () => {
+  const app = testApp()
+  await createAccount(app.db, 'Élodie', password, new Date('2026-11-01T00:00:00Z'))
+  for (const username of ['élodie', 'ÉLODIE', 'E\u0301lodie']) {
+    await tokenOf(app, { username, password })
+  }
+  const other = { username: 'elodie', password }
+  expect((await app.call('POST /api/auth/login', other)).status).toBe(401)
+})
+
 test('the name’s case and surrounding blanks do not matter, the password’s do', async () => {
   const app = await appWithMarie()
   await tokenOf(app, { username: ' Marie ', password })

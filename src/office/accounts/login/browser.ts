@@ -48,21 +48,36 @@ type Account = { id: string; password_version: number }
 /** Seconds from the last login. */
 const lifetime = 180 * 24 * 60 * 60
 
+/** Who share a browser, as that of the club's computer. */
+const mostOwners = 10
+
 /** It keeps its owner out of the strangers' queue. A changed password ends it. */
 export function knownDevice(c: Context, account: Account, deps: Deps): string | undefined {
-  const value = readCookie(c, 'device', deps.config) ?? ''
-  const [device = '', expires = '', signature = ''] = value.split('.')
-  if (!(Number(expires) * 1000 > deps.now().getTime())) return undefined
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(device, expires, account, deps))]
-  return given.length === right.length && timingSafeEqual(given, right) ? device : undefined
+  const own = listDevices(c, deps).find(({ device, expires, signature }) => {
+    const given = Buffer.from(signature)
+    const right = Buffer.from(sign(device, expires, account, deps))
+    return given.length === right.length && timingSafeEqual(given, right)
+  })
+  return own?.device
 }
 
 /** A known device stays the one it was, for another half year. */
 export function rememberDevice(c: Context, account: Account, deps: Deps): void {
   const device = knownDevice(c, account, deps) ?? randomId()
   const expires = String(Math.floor(deps.now().getTime() / 1000) + lifetime)
-  const value = [device, expires, sign(device, expires, account, deps)].join('.')
-  giveCookie(c, 'device', value, { ...deps.config, maxAge: lifetime })
+  const own = { device, expires, signature: sign(device, expires, account, deps) }
+  const others = listDevices(c, deps).filter((other) => other.device !== device)
+  const value = [own, ...others].slice(0, mostOwners).map((one) => Object.values(one).join('.'))
+  giveCookie(c, 'device', value.join('~'), { ...deps.config, maxAge: lifetime })
+}
+
+/** One for each account that logged in here, the last first. */
+function listDevices(c: Context, { config, now }: Deps) {
+  const said = (readCookie(c, 'device', config) ?? '').split('~').slice(0, mostOwners)
+  return said
+    .map((one) => one.split('.'))
+    .map(([device = '', expires = '', signature = '']) => ({ device, expires, signature }))
+    .filter(({ expires }) => Number(expires) * 1000 > now().getTime())
 }
 
 /** Account and password are in the signature only: a finder of the cookie learns neither. */

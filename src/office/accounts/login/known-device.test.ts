@@ -81,6 +81,39 @@ test('the cookie counts for its account only', async () => {
   expect((await knock(password, { cookie, username: 'paul' })).status).toBe(429)
 })
 
+test('a computer of the club is known for all who log in there, and tells of none again', async () => {
+  const { app, knock, shutOut, cookie: maries } = await doorWithDevice()
+  await app.db.updateTable('mail_settings').set({ environment: 1 }).execute()
+  await app.db.updateTable('accounts').set({ last_login_at: '2026-11-01' }).execute()
+  const told = async () =>
+    (await app.db.selectFrom('mails').select('subject').execute()).map(({ subject }) => subject)
+  const both = deviceOf(await knock(password, { cookie: maries, username: 'paul' }))
+  expect(await told()).toEqual(['Nouvelle connexion de «\u00a0paul\u00a0»'])
+  let cookie = both
+  for (const username of ['marie', 'paul', 'marie']) {
+    cookie = deviceOf(await knock(password, { cookie, username }))
+  }
+  expect(await told()).toHaveLength(1)
+  const idsIn = (text: string) => text.match(/[^=~.]+(?=\.\d)/g)
+  expect(idsIn(cookie)).toEqual(idsIn(both)?.toReversed())
+  await shutOut()
+  await shutOut('paul')
+  for (const username of ['marie', 'paul']) {
+    expect((await knock(password, { cookie, username })).status).toBe(200)
+  }
+})
+
+test('of those who share a browser the last ten are known', async () => {
+  const { app, knock, cookie: first } = await doorWithDevice()
+  let cookie = first
+  for (let n = 0; n < 10; n++) {
+    await createAccount(app.db, `benevole${n}`, password, new Date(start))
+    cookie = deviceOf(await knock(password, { cookie, username: `benevole${n}` }))
+  }
+  expect(cookie.split('~')).toHaveLength(10)
+  expect(cookie).not.toContain(first.replace('device=', ''))
+})
+
 test('a device stays the same one from login to login, so that its count stays too', async () => {
   const { knock, cookie } = await doorWithDevice()
   const again = deviceOf(await knock(password, { cookie }))
