@@ -177,8 +177,9 @@ async function anonymiseRow(db: Database, person: Person, table: Table, rowid: n
     const changes = Object.keys(row).filter((column) => row[column] !== after[column])
     if (changes.length === 0) return
     const set = changes.map((column) => sql`${sql.ref(column)} = ${after[column]}`)
-    // Two old addresses may be one without the name.
-    await sql`update or replace ${sql.table(table)} set ${sql.join(set)} where rowid = ${rowid}`.execute(
+    // Two old addresses may be one without the name; no other table gives up a row for another.
+    const update = table === 'former_addresses' ? sql`update or replace` : sql`update`
+    await sql`${update} ${sql.table(table)} set ${sql.join(set)} where rowid = ${rowid}`.execute(
       trx,
     )
   })
