@@ -18,7 +18,7 @@ import {
 import { useBoot } from '#web/boot.ts'
 import { call } from '#web/calls.ts'
 import { directionsTo } from '#web/club/contact/directions.ts'
-import { askedOnce, get } from '#web/house/api.ts'
+import { ApiError, askedOnce, get } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { clothOf } from '#web/look/art/Belt.tsx'
 import { Judoka } from '#web/look/art/Judoka.tsx'
@@ -97,7 +97,7 @@ function Unknown({ one, isChanged }: { one: Mine; isChanged: boolean }) {
   return (
     <div className="stack gap-2 content-start grow p-4">
       <h3 className="text-label strong">{tellOne(one)}</h3>
-      <p>{isChanged ? 'Ce cours a changé d’horaire ou de nom.' : 'Le site ne répond pas.'}</p>
+      <p>{isChanged ? 'Ce cours a changé d’horaire ou de nom.' : unreached}</p>
       <p>
         <Anchor href={href} className="row target strong">
           {isChanged ? 'Le retrouver' : 'Planning'}
@@ -206,8 +206,9 @@ function Alerts({ mine }: { mine: readonly Mine[] }) {
       await (told ? endTelling() : beTold(mine))
       setTold(!told)
       setWords(told ? 'Cet appareil ne sera plus prévenu.' : 'Cet appareil sera prévenu.')
-    } catch {
-      setWords(told ? 'L’arrêt n’a pas atteint le site\u00a0: réessayez.' : refused)
+    } catch (error) {
+      const why = error instanceof ApiError ? error.problems[0]?.msg : refused
+      setWords(told ? 'L’arrêt n’a pas atteint le site\u00a0: réessayez.' : (why ?? unreached))
     }
     setPending(false)
   }
@@ -221,4 +222,5 @@ function Alerts({ mine }: { mine: readonly Mine[] }) {
   )
 }
 
+const unreached = 'Le site ne répond pas.'
 const refused = 'Le navigateur ne l’a pas permis\u00a0: voyez ses réglages pour ce site.'
