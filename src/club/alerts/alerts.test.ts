@@ -103,6 +103,25 @@ test('a lesson is followed to another hour and name, its closures too', async ()
   expect(await change([gym, taiso])).toBe('2 1415 Éveil judo (nés en 2021)')
 })
 
+test('nothing is told once the season’s lessons are over, nor twice of a lesson in two halls', async () => {
+  const { ask, send, close, setSending, asAdmin } = await site()
+  const { calls, reach } = await pushService()
+  await ask(subscription('a'))
+  await close({ firstDay: '2027-07-05', lastDay: '2027-08-31', text: 'Vacances d’été' })
+  setSending(new Date('2027-07-12T08:00:00Z'))
+  await send(reach)
+  expect(calls).toEqual([])
+  const admin = await asAdmin()
+  const eveil = { time: '14h-15h', activity: 'Éveil' }
+  const times = [eveil, { ...eveil, place: 'Gymnase B' }]
+  const courses = { activities: [], schedules: [{ day: 'Mercredi', times }], startDates: [] }
+  expect((await admin.call('PUT /api/courses', courses)).status).toBe(200)
+  await close({})
+  setSending(new Date('2026-11-24T08:00:00Z'))
+  await send(reach)
+  expect(calls).toHaveLength(1)
+})
+
 test('far closures wait until a week before, and past lessons are not told', async () => {
   const { ask, send, close, setSending } = await site()
   const { calls, reach } = await pushService()

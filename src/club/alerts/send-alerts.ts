@@ -3,14 +3,12 @@ import { isIP } from 'node:net'
 import type { Selectable } from 'kysely'
 import PQueue from 'p-queue'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
-import { listClosures } from '#src/club/closures/closures.queries.ts'
 import { addDays, exceptionOn, nextOn } from '#src/club/closures/exceptions.contract.ts'
+import { readWeek } from '#src/club/closures/next-lessons.ts'
 import { tellDay } from '#src/club/closures/notices.ts'
-import { getCourses } from '#src/club/courses/courses.queries.ts'
-import { type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
+import type { Lesson } from '#src/club/courses/lessons.contract.ts'
 import type { Database } from '#src/house/database/database.ts'
 import { isPublic, publicLookup } from '#src/house/http/public-net.ts'
-import { toParis } from '#src/house/time/paris-time.contract.ts'
 import { type AlertsTable, canAlert, endAlert, getAlertKeys } from './alerts.queries.ts'
 
 type Deps = { db: Database; now: () => Date; publicUrl: string | undefined }
@@ -56,22 +54,23 @@ export async function sendAlerts(deps: Deps, reach: Reach = theInternet): Promis
 async function listDue({ db, now }: Deps): Promise<Due[]> {
   const alerts = await db.selectFrom('alerts').selectAll().execute()
   if (alerts.length === 0) return []
-  const at = toParis(now())
+  const { at, firstDay, lastDay, lessons, closures } = await readWeek(db, now())
   const today = at.slice(0, 10)
   await db.deleteFrom('alerts_sent').where('day', '<', today).execute()
   const sent = await db.selectFrom('alerts_sent').selectAll().execute()
   const told = new Set(sent.map((it) => nameOf(it.endpoint, it.lesson, it.day, it.closure)))
-  const lessons = listLessons((await getCourses(db)).record.schedules)
-  const closures = await listClosures(db, today)
-  const out = lessons.flatMap((lesson) => {
+  const all = lessons.flatMap((lesson) => {
     const day = nextOn(lesson.weekday, today)
-    const closure = day < addDays(today, ahead) ? exceptionOn(lesson, day, closures) : undefined
+    const isNear = day < addDays(today, ahead) && firstDay <= day && day <= lastDay
+    const closure = isNear ? exceptionOn(lesson, day, closures) : undefined
     const isOver = `${day}T${lesson.from}` <= at.replace(':', '')
     return closure && !isOver ? [{ lesson, day, closure }] : []
   })
+  // One that two halls give at once is one.
+  const out = new Map(all.map((one) => [nameOf(one.lesson.key, one.day, one.closure._id), one]))
   return alerts.flatMap((alert) => {
     const asked: string[] = JSON.parse(alert.lessons)
-    return out
+    return [...out.values()]
       .filter(({ lesson: { key }, day, closure }) => {
         return asked.includes(key) && !told.has(nameOf(alert.endpoint, key, day, closure._id))
       })

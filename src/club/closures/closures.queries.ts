@@ -18,14 +18,21 @@ export const closureKind: TrashKind<'closures'> = {
 export const toClosure = ({ id, ...row }: Row): Closure => ({ _id: id, ...toFields(row) })
 
 export const closureQueries = recordQueries(closureKind, {
-  toColumns: (closure: ClosureInput) => {
+  /** Without what another choice in the form needed before. */
+  toColumns: ({ kind, from, place, lesson, toDay, toTime, toPlace, ...closure }: ClosureInput) => {
+    const isClosed = kind === 'closed'
     // What a moved lesson is about is one lesson on one day.
-    const isMoved = closure.kind === 'moved'
+    const isMoved = kind === 'moved'
+    const scope = isMoved ? 'lesson' : closure.scope
     return toColumns({
       ...closure,
-      scope: isMoved ? 'lesson' : closure.scope,
-      from: closure.kind === 'closed' ? closure.from : '',
+      kind,
+      scope,
+      from: isClosed ? from : '',
       lastDay: isMoved || !closure.lastDay ? closure.firstDay : closure.lastDay,
+      place: isClosed && scope === 'place' ? place : '',
+      lesson: scope === 'lesson' ? lesson : '',
+      ...(isMoved ? { toDay, toTime, toPlace } : { toDay: '', toTime: '', toPlace: '' }),
     })
   },
   toRecord: toClosure,

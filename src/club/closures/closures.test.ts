@@ -53,6 +53,20 @@ test('a closure is kept, changed, deleted and brought back', async () => {
   expect(await get('/api/closures')).toEqual([{ ...closure, lastDay: '2026-11-27' }])
 })
 
+test('what the choice before needed is not kept: it would hold back what is over', async () => {
+  const { admin, get, close } = await site()
+  const moved = { ...wednesday, kind: 'moved', lesson: '2 1400 Éveil', toDay: '2027-06-30' }
+  const { _id } = await close({ ...moved, toTime: '15h-16h', toPlace: 'Gymnase B' })
+  const change = async (body: object) =>
+    await (await admin.call(`PUT /api/closures/${_id}`, { ...moved, ...body })).json()
+  const club = await change({ kind: 'closed', scope: 'club', place: 'Gymnase B' })
+  expect(club).toMatchObject({ toDay: '', toTime: '', toPlace: '', lesson: '', place: '' })
+  expect(await change({ kind: 'closed', scope: 'lesson' })).toMatchObject({ lesson: moved.lesson })
+  const days = { firstDay: '2026-11-19', lastDay: '2026-11-19' }
+  await change({ kind: 'closed', scope: 'club', ...days })
+  expect(await get('/api/closures')).toEqual([])
+})
+
 test('visitors get what is still to come, a hundred at most; admins get all', async () => {
   const { admin, get, call } = await site()
   const days = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23']

@@ -17,7 +17,8 @@ export async function readWeek(db: Database, now: Date) {
   const lessons = listLessons((await getCourses(db)).record.schedules)
   const closures = await listClosures(db, at.slice(0, 10))
   const from = at < firstDay ? `${firstDay}T00:00` : at
-  return { at, firstDay, lessons, closures, next: nextLessons(lessons, closures, from, lastDay) }
+  const next = nextLessons(lessons, closures, from, lastDay)
+  return { at, firstDay, lastDay, lessons, closures, next }
 }
 
 type Given = Omit<NextLesson, 'dates'>

@@ -20,8 +20,10 @@ const teens = 13
 
 const born =
   /\bne(?:e|\(e\))?s? (?:de |en )?(\d{4})(?: ?(?:a|et|[-–/]) ?(\d{4}))?( et (?:avant|plus tot))?( et (?:apres|plus tard))?/
-const since = /\b(?:des|a partir de) (\d{1,2}) ?ans\b|\b(\d{1,2}) ?ans et plus\b/
-const ages = /\b(\d{1,2}) ?(?:-|–|a|et) ?(\d{1,2}) ?ans\b/
+const between = /\b(\d{1,2}) ?(?:ans ?)?(?:[-–/]|a|et) ?(\d{1,2}) ?ans\b/
+const since = /\b(?:des|a partir de|plus de) (\d{1,2}) ?ans\b|\b(\d{1,2}) ?ans et (?:plus\b|\+)/
+const below = /\b(?:moins de|jusqu'a) (\d{1,2}) ?ans\b/
+const one = /\b(\d{1,2}) ?ans\b/
 /** In a text as normaliseText gives it. */
 export const childish =
   /\b(?:eveil|baby|enfants?|petits?|(?:mini-?)?poussin(?:e?s)?|benjamin(?:e?s)?|minimes?|kids?)\b/
@@ -44,14 +46,31 @@ function readAudience(text: string, year: number): Audience {
     const to = after ? undefined : Number(last ?? first)
     return { from, to, adults: adults || isGrown(from, year), told: true }
   }
-  const [, youngest, oldest] = ages.exec(text) ?? []
-  if (youngest && oldest) {
-    return { from: year - Number(oldest), to: year - Number(youngest), adults, told: true }
+  const ages = readAges(text)
+  if (ages) {
+    const { youngest, oldest } = ages
+    return {
+      from: oldest && year - oldest,
+      to: youngest && year - youngest,
+      adults: adults || !oldest,
+      told: true,
+    }
   }
-  const least = since.exec(text)
-  if (least) return { to: year - Number(least[1] ?? least[2]), adults: true, told: true }
   if (childish.test(text)) return { from: year - teens, to: year - 4, adults, told: false }
   return { to: year - teens, adults: true, told: adults }
+}
+
+/** « 6/7 ans », « dès 13 ans », « moins de 7 ans », in a text as normaliseText gives it. */
+export function readAges(text: string): { youngest?: number; oldest?: number } | undefined {
+  const [, first, last] = between.exec(text) ?? []
+  if (first) return { youngest: Number(first), oldest: Number(last) }
+  const [, least, orMore] = since.exec(text) ?? []
+  if (least || orMore) return { youngest: Number(least ?? orMore) }
+  const [, most] = below.exec(text) ?? []
+  if (most) return { oldest: Number(most) }
+  const age = Number(one.exec(text)?.[1])
+  if (!age) return undefined
+  return grown.test(text) ? { youngest: age } : { youngest: age, oldest: age }
 }
 
 /** Open upward. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { NextLesson, Notice } from '#src/club/closures/closures.contract.ts'
 import { inTime } from '#src/club/closures/exceptions.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
@@ -8,9 +8,10 @@ import { type Lesson, listLessons, shortName } from '#src/club/courses/lessons.c
 import type { Event } from '#src/club/events/events.contract.ts'
 import type { GalleryAlbums, Photo } from '#src/club/gallery/gallery.contract.ts'
 import { fromParis, toParis } from '#src/house/time/paris-time.contract.ts'
+import { useBoot } from '#web/boot.ts'
 import { disciplineOf } from '#web/club/courses/disciplines.ts'
 import { EventDay } from '#web/club/events/Facts.tsx'
-import { hoursText } from '#web/club/events/texts.ts'
+import { hoursText, lastDayOf } from '#web/club/events/texts.ts'
 import { fullName, photoAddress } from '#web/club/gallery/photoAddress.ts'
 import { BeltChip } from '#web/look/art/Belt.tsx'
 import { ClubLogo } from '#web/look/frame/ClubLogo.tsx'
@@ -38,6 +39,7 @@ type Given = NextLesson & { lesson: Lesson }
  */
 export function TonightPage({ courses, next, notices, coaches, events, gallery, reload }: Props) {
   const now = useClock(reload)
+  const { today } = useBoot()
   const { club } = useSettings()
   const lessons = listLessons(courses.schedules)
   const [first, second] = next
@@ -50,7 +52,8 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
     coaches?.find(({ _id }) => _id === lesson.teacher)?.name ?? ''
   const closed = notices.filter(({ parts }) => !parts)
   const photos = gallery?.albums.flatMap((album) => album.photos).slice(0, 12) ?? []
-  const [event] = events ?? []
+  // Where none is to come the list begins with the latest that was.
+  const event = events?.find((one) => lastDayOf(one) >= today)
   const { belt } = disciplineOf(first?.lesson.activity ?? '')
   return (
     <main
@@ -169,10 +172,12 @@ const minute = 60_000
  */
 function useClock(reload: () => Promise<unknown>): Date | undefined {
   const [now, setNow] = useState<Date>()
+  // Each answer brings another `reload`, which is not to begin the hour anew.
+  const renew = useEffectEvent(() => void reload().catch(() => {}))
   useEffect(() => {
     setNow(new Date())
     const ticks = setInterval(() => setNow(new Date()), photoTime)
-    const news = setInterval(() => void reload().catch(() => {}), 5 * minute)
+    const news = setInterval(() => renew(), 5 * minute)
     const whole = setInterval(() => {
       fetch('/healthz').then(
         ({ ok }) => ok && window.location.reload(),
@@ -182,7 +187,7 @@ function useClock(reload: () => Promise<unknown>): Date | undefined {
     return () => {
       for (const timer of [ticks, news, whole]) clearInterval(timer)
     }
-  }, [reload])
+  }, [])
   return now
 }
 

@@ -200,9 +200,17 @@ test('the corridor’s screen tells the next lesson by the clock, and renews its
   await expect(page.getByRole('heading', { level: 1, name: 'Judo' })).toBeVisible()
   await expect(page.getByText('17 h 00', { exact: true })).toBeVisible()
   await expect(page.getByText('Ce soir', { exact: true })).toBeVisible()
-  // Once an hour the page itself comes anew.
+  // What is closed meanwhile is there without anybody's help.
+  await write(site, 'POST /api/closures', {
+    kind: 'message',
+    text: 'Chauffage en panne.',
+    firstDay: inDays(0),
+  })
+  await page.clock.fastForward(6 * 60_000)
+  await expect(page.getByText('Chauffage en panne.')).toBeVisible()
+  // Once an hour the page itself comes anew, whatever came meanwhile.
   const anew = page.waitForEvent('load')
-  await page.clock.fastForward(61 * 60_000)
+  await page.clock.fastForward(55 * 60_000)
   await anew
   await expect(page.locator('html')).toHaveAttribute('data-ready')
   await page.clock.fastForward(5 * 60_000)
@@ -214,14 +222,23 @@ test('the corridor’s screen tells the next lesson by the clock, and renews its
     () => document.documentElement.scrollHeight <= window.innerHeight,
   )
   expect(fits).toBe(true)
-  // What is closed meanwhile is there without anybody's help.
-  await write(site, 'POST /api/closures', {
-    kind: 'message',
-    text: 'Chauffage en panne.',
-    firstDay: inDays(0),
-  })
-  await page.clock.fastForward(6 * 60_000)
-  await expect(page.getByText('Chauffage en panne.')).toBeVisible()
+})
+
+test('an event that is over is not the next one of the corridor’s screen', async ({
+  page,
+  site,
+}) => {
+  await empty(site, '/api/events')
+  const gala = { title: 'Gala du club', description: 'Au dojo.', date: inDays(-1) }
+  const { _id } = await write<{ _id: string }>(site, 'POST /api/events', gala)
+  await page.goto('/ce-soir')
+  await expect(page.getByRole('region', { name: 'Prochain cours' })).toBeVisible()
+  await expect(page.getByText('Gala du club')).toHaveCount(0)
+  await write(site, `PUT /api/events/${_id}`, { ...gala, date: inDays(1) })
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Prochain événement' })).toContainText(
+    'Gala du club',
+  )
 })
 
 test('a tab one comes back to on another day is asked for anew', async ({ page }) => {

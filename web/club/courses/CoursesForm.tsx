@@ -173,7 +173,9 @@ export function withoutEmptyRows(
     schedules: schedules
       .map(({ day, times }) => ({
         day,
-        times: times.filter(({ time, activity }) => isWritten(time) || isWritten(activity)),
+        times: times.filter((lesson) =>
+          Object.values(lesson).some((detail) => isWritten(String(detail || ''))),
+        ),
       }))
       .filter(({ day, times }) => isKnown(day) || times.length > 0),
     startDates: startDates.filter(

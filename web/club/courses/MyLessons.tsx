@@ -18,7 +18,7 @@ import {
 import { useBoot } from '#web/boot.ts'
 import { call } from '#web/calls.ts'
 import { directionsTo } from '#web/club/contact/directions.ts'
-import { askedOnce, get } from '#web/house/api.ts'
+import { ApiError, askedOnce, get } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { clothOf } from '#web/look/art/Belt.tsx'
 import { Judoka } from '#web/look/art/Judoka.tsx'
@@ -38,7 +38,7 @@ import { week } from './week.ts'
 
 /** What is on this week for those this device remembers; all of it is asked for here, by the browser. */
 export function MyLessons({ mine }: { mine: readonly Mine[] }) {
-  const { data: courses } = useSWR<Courses>(call('/api/courses').address, get, askedOnce)
+  const { data: courses, error } = useSWR<Courses>(call('/api/courses').address, get, askedOnce)
   const { data: closures = [] } = useSWR<Closure[]>(call('/api/closures').address, get, askedOnce)
   const { data: next } = useSWR<NextLesson[]>(call('/api/next-lessons').address, get, askedOnce)
   const lessons = listLessons(courses?.schedules ?? [])
@@ -63,7 +63,7 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
               {lesson ? (
                 <Mat one={one} lesson={lesson} next={given} closures={closures} />
               ) : (
-                courses && <Changed one={one} />
+                (courses || error) && <Unknown one={one} isChanged={courses !== undefined} />
               )}
             </li>
           )
@@ -87,16 +87,20 @@ function forget() {
 /** « né en 2019 » is what the device knows of a child. */
 const tellWho = (who: string) => (who === 'adulte' ? 'Adulte' : `Né en ${who}`)
 
-/** The club gave it other hours, or gives it no more. */
-function Changed({ one: { who, activity } }: { one: Mine }) {
-  const search = readCourseSearch(new URLSearchParams({ annee: who }))
+const tellOne = ({ name, who, activity }: Mine) =>
+  `${name || tellWho(who)} · ${shortName(activity)}`
+
+/** The club gave it other hours, or gives it no more; or the site can't be asked. */
+function Unknown({ one, isChanged }: { one: Mine; isChanged: boolean }) {
+  const search = readCourseSearch(new URLSearchParams({ annee: one.who }))
+  const href = isChanged ? findAddress(search) : `${hrefs.courses}#planning`
   return (
     <div className="stack gap-2 content-start grow p-4">
-      <h3 className="text-label strong">{activity}</h3>
-      <p>Ce cours a changé d’horaire ou de nom.</p>
+      <h3 className="text-label strong">{tellOne(one)}</h3>
+      <p>{isChanged ? 'Ce cours a changé d’horaire ou de nom.' : unreached}</p>
       <p>
-        <Anchor href={findAddress(search)} className="row target strong">
-          Le retrouver
+        <Anchor href={href} className="row target strong">
+          {isChanged ? 'Le retrouver' : 'Planning'}
         </Anchor>
       </p>
     </div>
@@ -124,9 +128,7 @@ function Mat({ one, lesson, next, closures }: MatProps) {
         <Judoka belt={one.belt ?? (belt === 'neutre' ? 'blanche' : belt)} frame="bust" />
       </div>
       <div className="stack gap-2 content-start grow p-4">
-        <h3 className="text-label strong">
-          {one.name || tellWho(one.who)} · {shortName(lesson.activity)}
-        </h3>
+        <h3 className="text-label strong">{tellOne(one)}</h3>
         <p className="text-h2-small display leading-flat">
           {week[lesson.weekday]?.slice(0, 3)}. {tellTime(lesson.from)}
         </p>
@@ -204,8 +206,9 @@ function Alerts({ mine }: { mine: readonly Mine[] }) {
       await (told ? endTelling() : beTold(mine))
       setTold(!told)
       setWords(told ? 'Cet appareil ne sera plus prévenu.' : 'Cet appareil sera prévenu.')
-    } catch {
-      setWords(told ? 'L’arrêt n’a pas atteint le site\u00a0: réessayez.' : refused)
+    } catch (error) {
+      const why = error instanceof ApiError ? error.problems[0]?.msg : refused
+      setWords(told ? 'L’arrêt n’a pas atteint le site\u00a0: réessayez.' : (why ?? unreached))
     }
     setPending(false)
   }
@@ -219,4 +222,5 @@ function Alerts({ mine }: { mine: readonly Mine[] }) {
   )
 }
 
+const unreached = 'Le site ne répond pas.'
 const refused = 'Le navigateur ne l’a pas permis\u00a0: voyez ses réglages pour ce site.'

@@ -32,6 +32,9 @@ async function withPushService(page: Page): Promise<void> {
       const { pathname } = new URL(String(address), location.href)
       if (pathname === '/api/alert-key') return Response.json({ key: 'BAAA' })
       if (!/^\/api\/alert(s|-ends)$/.test(pathname)) return await fetch(address, init)
+      if (sessionStorage.getItem('full')) {
+        return Response.json({ errors: [{ msg: 'Le club est complet.' }] }, { status: 429 })
+      }
       await (window as unknown as { noteSent: (...sent: unknown[]) => Promise<void> }).noteSent(
         pathname,
         init?.body,
@@ -51,7 +54,12 @@ test('whoever keeps a lesson asks to be told, is, and ends it in one tap', async
     localStorage.setItem('mon-cours', JSON.stringify(mine))
   }, key)
   await page.goto('/')
-  await page.getByRole('button', { name: 'Me prévenir si un cours tombe' }).click()
+  const ask = page.getByRole('button', { name: 'Me prévenir si un cours tombe' })
+  await page.evaluate(() => sessionStorage.setItem('full', 'yes'))
+  await ask.click()
+  await expect(page.getByText('Le club est complet.')).toBeVisible()
+  await page.evaluate(() => sessionStorage.removeItem('full'))
+  await ask.click()
   await expect(page.getByText('Cet appareil sera prévenu.')).toBeVisible()
   expect(sent).toMatchObject([{ path: '/api/alerts', body: { lessons: [key] } }])
   expect(JSON.stringify(sent)).not.toContain('2019')

@@ -28,7 +28,9 @@ const keyOf = ({ day, time, activity }: Lesson) => normaliseText(`${day} ${time}
 
 const listed = ({ schedules }: Courses): Lesson[] =>
   schedules.flatMap(({ day, times }) =>
-    times.map(({ time, activity }) => ({ day, time: spell(time), activity })),
+    readDays(day).flatMap((at) =>
+      times.map(({ time, activity }) => ({ day: week[at] ?? day, time: spell(time), activity })),
+    ),
   )
 
 export const sheet: Sheet = {
@@ -66,16 +68,16 @@ type Schedules = Courses['schedules']
 /** A lesson takes its place on its day, and a new day its place in the week. */
 function add(schedules: Schedules, { day, time, activity }: Lesson): Schedules {
   const added = { time, activity }
-  if (!schedules.some((one) => one.day === day)) {
-    const after = ({ day: other }: { day: string }) => (readDays(other)[0] ?? 0) > week.indexOf(day)
-    const at = schedules.findIndex(after)
-    return schedules.toSpliced(at === -1 ? schedules.length : at, 0, { day, times: [added] })
+  const weekday = week.indexOf(day)
+  const known = schedules.findIndex((one) => String(readDays(one.day)) === String(weekday))
+  const before = schedules[known]
+  if (before) {
+    const times = [...before.times, added]
+    times.sort((a, b) => begin(a.time).localeCompare(begin(b.time)))
+    return schedules.with(known, { ...before, times })
   }
-  return schedules.map((one) => {
-    if (one.day !== day) return one
-    const times = [...one.times, added]
-    return { ...one, times: times.toSorted((a, b) => begin(a.time).localeCompare(begin(b.time))) }
-  })
+  const at = schedules.findIndex((one) => (readDays(one.day)[0] ?? 0) > weekday)
+  return schedules.toSpliced(at === -1 ? schedules.length : at, 0, { day, times: [added] })
 }
 
 const begin = (time: string) => readSpans(time)[0]?.from ?? ''

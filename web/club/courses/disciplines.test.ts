@@ -7,6 +7,8 @@ test.each([
   ['Judo – benjamines et minimes', 'Judo enfants'],
   ['Judo 6-8 ans', 'Judo enfants'],
   ['Judo de 9 à 12 ans', 'Judo enfants'],
+  ['Judo 6/7 ans', 'Judo enfants'],
+  ['Judo 14 ans et plus', 'Judo ados & adultes'],
   ['Judo 13-17 ans', 'Judo ados & adultes'],
   ['Judo – cadets à vétérans, kata et randori', 'Judo ados & adultes'],
   ['JUDO', 'Judo ados & adultes'],

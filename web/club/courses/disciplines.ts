@@ -1,4 +1,4 @@
-import { childish } from '#src/club/courses/audience.contract.ts'
+import { childish, readAges } from '#src/club/courses/audience.contract.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 
 export type DisciplineKey = 'judo' | 'jujitsu' | 'taiso' | 'handisport' | 'autre'
@@ -9,7 +9,6 @@ export type Discipline = {
   belt: 'jaune' | 'bleue' | 'noire' | 'verte' | 'orange' | 'neutre'
 }
 
-const ages = /\b(\d{1,2})\s*(?:-|–|a|et)\s*(\d{1,2})\s*ans\b/
 /** Up to this age a group is one of children. */
 const childhood = 12
 
@@ -33,6 +32,6 @@ export function disciplineOf(activity: string): Discipline {
   const found = named.find(([words]) => words.test(text))
   if (found) return found[1]
   if (!/judo/.test(text)) return other
-  const oldest = Number(ages.exec(text)?.[2] ?? Number.POSITIVE_INFINITY)
+  const { oldest = Number.POSITIVE_INFINITY } = readAges(text) ?? {}
   return childish.test(text) || oldest <= childhood ? judoChildren : judo
 }

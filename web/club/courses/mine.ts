@@ -29,7 +29,10 @@ export function useMine(): readonly Mine[] {
   useEffect(() => {
     if (isRead) return
     isRead = true
-    store.set(readMine())
+    const read = () => store.set(readMine())
+    read()
+    // What another tab keeps or forgets.
+    window.addEventListener('storage', ({ key }) => (key === name || key === null) && read())
   }, [])
   return useStore(store, (mine) => mine)
 }

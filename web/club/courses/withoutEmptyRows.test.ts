@@ -15,6 +15,8 @@ test('rows without a text go, and days only added; a saved day without lessons s
             times: [
               { time: '', activity: ' ' },
               { time: '18 h', activity: '' },
+              { time: '', activity: '', group: '', adults: false, bornFrom: null },
+              { time: '', activity: '', place: 'Gymnase B' },
             ],
           },
           { day: '', times: [{ time: '', activity: '' }] },
@@ -31,7 +33,13 @@ test('rows without a text go, and days only added; a saved day without lessons s
   ).toEqual({
     activities: [{ title: '', icon: 'Users', description: '', objectives: ['Souffler'] }],
     schedules: [
-      { day: 'Lundi', times: [{ time: '18 h', activity: '' }] },
+      {
+        day: 'Lundi',
+        times: [
+          { time: '18 h', activity: '' },
+          { time: '', activity: '', place: 'Gymnase B' },
+        ],
+      },
       { day: 'Mardi', times: [] },
     ],
     startDates: [{ date: '', description: 'Rentrée.' }],

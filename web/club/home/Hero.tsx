@@ -1,11 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { Settings } from '#src/office/settings/settings.contract.ts'
 import { tellBelt, useMine } from '#web/club/courses/mine.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
 import { Judoka } from '#web/look/art/Judoka.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
+import { FigureStrip } from '#web/look/ui/FigureStrip.tsx'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import styles from './Hero.module.css'
 
@@ -62,29 +62,10 @@ export function Hero() {
           </div>
         </div>
       </section>
-      <Figures figures={hero.figures} />
+      <FigureStrip figures={hero.figures} />
     </>
   )
 }
 
 /** Each on a line of its own. */
 const sentences = (text: string) => text.split(/(?<=[.!?…])\s+/)
-
-/** The three figures under the hero; a « + » at the end stands small and red. */
-function Figures({ figures }: { figures: Settings['hero']['figures'] }) {
-  return (
-    <div className="gi border-block">
-      <dl className={classes('grid', styles.figures)}>
-        {figures.map(({ value, label }) => (
-          <div key={label} className={classes('flex justify-end', styles.figure)}>
-            <dt className="note muted leading-snug">{label}</dt>
-            <dd>
-              {value.replace(/\+$/, '')}
-              {value.endsWith('+') && <span className={classes('text-rouge', styles.plus)}>+</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  )
-}

@@ -1,7 +1,6 @@
 import Send from 'lucide-react/icons/send'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
-import type { LessonRow } from '#src/club/courses/courses.contract.ts'
 import type { Comparison, PreparedSeason } from '#src/club/seasons/seasons.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { ApiError, byField, send } from '#web/house/api.ts'
@@ -16,7 +15,16 @@ import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { useRecords, useSingleRecord } from '#web/office/lists/useRecords.ts'
-import { ActivityLines, ClosureLines, DateLines, FeeLines, LessonLines, none } from './Lines.tsx'
+import {
+  activityLines,
+  closureLines,
+  dateLines,
+  feeLines,
+  type Line,
+  Lines,
+  lessonLines,
+  none,
+} from './Lines.tsx'
 import styles from './SeasonsAdmin.module.css'
 import { inSentence, tellAnnounced, tellDays } from './seasonTexts.ts'
 
@@ -45,121 +53,79 @@ type Side = Comparison['now']
 /** `now` is there where it is compared with what is in force */
 type Sides = { now?: Side; next: Side }
 
-export function SeasonPanels({ now, next }: Sides) {
-  const { fees, courses } = next
+const parts = [
+  { title: 'Tarifs', lines: feeLines, empty: 'Pas de tarifs.' },
+  { title: 'Dates de reprise', lines: dateLines, empty: 'Pas de date.' },
+  { title: 'Activités', lines: activityLines },
+]
+
+export function SeasonPanels(sides: Sides) {
+  const { now, next } = sides
+  const { records: coaches } = useRecords<Coach>('/api/coaches')
+  const all = [...next.courses.schedules, ...(now?.courses.schedules ?? [])]
+  const days = new Set(all.map(({ day }) => day))
   return (
     <>
-      <Week now={now} next={next} />
-      <Pair title="Tarifs" part={({ fees: { season: _, ...fees } }) => fees} now={now} next={next}>
-        {(side) => <FeeLines fees={side.fees} {...(side.fees === fees && { other: now?.fees })} />}
-      </Pair>
-      <Pair title="Dates de reprise" part={(side) => side.courses.startDates} now={now} next={next}>
-        {(side) => <DateLines startDates={side.courses.startDates} />}
-      </Pair>
-      <Pair title="Activités" part={(side) => side.courses.activities} now={now} next={next}>
-        {(side) => (
-          <ActivityLines
-            activities={side.courses.activities}
-            short={sameValue(courses.activities, now?.courses.activities)}
-          />
-        )}
-      </Pair>
+      <Panel title="Planning">
+        {days.size === 0 && <p className={none}>Pas de planning.</p>}
+        <div className="stack gap-5">
+          {[...days].map((day) => (
+            <section key={day} aria-label={day}>
+              <h3 className="mb-2 text-article">{day}</h3>
+              <Beside
+                {...sides}
+                as="p"
+                lines={(side) => lessonLines(side, day, coaches)}
+                empty="Pas de cours."
+              />
+            </section>
+          ))}
+        </div>
+      </Panel>
+      {parts.map(({ title, ...part }) => (
+        <Panel key={title} title={title}>
+          <Beside {...sides} as="h3" {...part} />
+        </Panel>
+      ))}
     </>
   )
 }
 
-type BesideProps = {
+type BesideProps = Sides & {
   as: 'h3' | 'p'
-  same: boolean
-  /** What each stands under, and its lines */
-  now: [head: string, lines: ReactNode] | undefined
-  next: [head: string, lines: ReactNode]
+  lines: (side: Side) => Line[]
+  empty?: string
 }
 
 const headLook = `note muted ${styles.side}`
 
 /** Both beside each other, or one where nothing changes. */
-function Beside({ as: Head, same, now, next }: BesideProps) {
-  if (!now) return next[1]
-  if (same) {
+function Beside({ now, next, as: Head, lines, ...empty }: BesideProps) {
+  const after = lines(next)
+  if (!now) return <Lines lines={after} {...empty} />
+  const before = lines(now)
+  const of = (all: Line[]) => all.map((line) => line.of)
+  if (sameValue(of(before), of(after))) {
     return (
       <div>
         <p className={headLook}>Inchangé</p>
-        {next[1]}
+        <Lines lines={after} {...empty} />
       </div>
     )
   }
   return (
     <div className="columns">
-      {[now, next].map(([head, lines]) => (
-        <div key={head}>
-          <Head className={headLook}>{head}</Head>
-          {lines}
-        </div>
-      ))}
+      <div>
+        <Head className={headLook}>{now.name}, aujourd’hui</Head>
+        <Lines lines={before} {...empty} />
+      </div>
+      <div>
+        <Head className={headLook}>{next.name}, en préparation</Head>
+        <Lines lines={after} others={before} {...empty} />
+      </div>
     </div>
   )
 }
-
-type PairProps = Sides & {
-  title: string
-  /** What of a season is compared */
-  part: (side: Side) => unknown
-  children: (side: Side) => ReactNode
-}
-
-const Pair = ({ title, part, now, next, children }: PairProps) => (
-  <Panel title={title}>
-    <Beside
-      as="h3"
-      same={now !== undefined && sameValue(part(now), part(next))}
-      now={now && [`${now.name}, aujourd’hui`, children(now)]}
-      next={[`${next.name}, en préparation`, children(next)]}
-    />
-  </Panel>
-)
-
-function Week({ now, next }: Sides) {
-  const { records: coaches } = useRecords<Coach>('/api/coaches')
-  const all = [...next.courses.schedules, ...(now?.courses.schedules ?? [])]
-  const days = new Set(all.map(({ day }) => day))
-  return (
-    <Panel title="Planning">
-      {days.size === 0 && <p className={none}>Pas de planning.</p>}
-      <div className="stack gap-5">
-        {[...days].map((day) => {
-          const before = lessonsOn(now, day)
-          const after = lessonsOn(next, day)
-          const isNew = (lesson: LessonRow) => !before.some((one) => sameValue(one, lesson))
-          return (
-            <section key={day} aria-label={day}>
-              <h3 className="mb-2 text-article">{day}</h3>
-              <Beside
-                as="p"
-                same={sameValue(before, after)}
-                now={
-                  now && [now.name, <LessonLines key="now" lessons={before} coaches={coaches} />]
-                }
-                next={[
-                  next.name,
-                  <LessonLines
-                    key="next"
-                    lessons={after}
-                    coaches={coaches}
-                    {...(now && { isNew })}
-                  />,
-                ]}
-              />
-            </section>
-          )
-        })}
-      </div>
-    </Panel>
-  )
-}
-
-const lessonsOn = (side: Side | undefined, day: string): LessonRow[] =>
-  (side?.courses.schedules ?? []).filter((one) => one.day === day).flatMap(({ times }) => times)
 
 function Closures({ closures: { leaving, staying, orphaned } }: Pick<Comparison, 'closures'>) {
   const lists = [
@@ -176,7 +142,7 @@ function Closures({ closures: { leaving, staying, orphaned } }: Pick<Comparison,
             list.length > 0 && (
               <div key={title}>
                 <h3 className={headLook}>{title}</h3>
-                <ClosureLines closures={list} />
+                <Lines lines={closureLines(list)} />
               </div>
             ),
         )}

@@ -1,122 +1,93 @@
 import type { ReactNode } from 'react'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
-import type { Courses, LessonRow } from '#src/club/courses/courses.contract.ts'
 import { showHours } from '#src/club/courses/lesson-times.contract.ts'
-import type { Joining } from '#src/club/joining/joining.contract.ts'
+import type { SeasonContent } from '#src/club/seasons/seasons.contract.ts'
 import { LessonFacts } from '#web/club/courses/LessonFacts.tsx'
 import { describeRule, euros, totalOf } from '#web/club/joining/fees.ts'
 import { longDay } from '#web/look/text/dates.ts'
 import { Badge } from '#web/look/ui/Badge.tsx'
+import { sameValue } from '#web/office/forms/fieldValues.ts'
 import { tellDays } from './seasonTexts.ts'
 
 /* What a season consists of, a line each: to read, and to compare with another season's. */
 
-const line = 'py-2 ruled-below text-label leading-text'
+export type Line = {
+  /** What it tells of: two of the same are no change */
+  of: object
+  lead?: string
+  name?: string
+  details?: readonly string[]
+  facts?: ReactNode
+  end?: string
+}
+
+const look = 'py-2 ruled-below text-label leading-text'
 export const none = 'py-2 note muted'
 
-type LessonProps = {
-  lessons: readonly LessonRow[]
-  coaches: readonly Coach[]
-  isNew?: (lesson: LessonRow) => boolean
+type Props = {
+  lines: readonly Line[]
+  empty?: string
+  /** Of the season before: what is not there is marked */
+  others?: readonly Line[] | undefined
 }
 
-export function LessonLines({ lessons, coaches, isNew }: LessonProps) {
-  if (lessons.length === 0) return <p className={none}>Pas de cours.</p>
+export function Lines({ lines, empty, others }: Props) {
+  if (lines.length === 0) return empty && <p className={none}>{empty}</p>
   return (
     <ul className="min-0">
-      {Object.entries(lessons).map(([place, lesson]) => (
-        <li key={place} className={line}>
-          <span className="muted tabular">{showHours(lesson.time)}</span> <b>{lesson.activity}</b>{' '}
-          {isNew?.(lesson) && <Changed />}
-          <LessonFacts lesson={lesson} coaches={coaches} />
+      {Object.entries(lines).map(([place, { of, lead, name, details = [], facts, end }]) => (
+        <li key={place} className={end ? `grid gap-3 tabular ${look} last-fits` : look}>
+          <div>
+            {lead && <span className="muted tabular">{lead} </span>}
+            {name && <b>{name} </b>}
+            {others && !isAmong(others, of) && <Badge className="fixed">modifié</Badge>}
+            {details.filter(Boolean).map((detail) => (
+              <p key={detail} className="note muted">
+                {detail}
+              </p>
+            ))}
+            {facts}
+          </div>
+          {end}
         </li>
       ))}
     </ul>
   )
 }
 
-const Detail = ({ children }: { children: ReactNode }) => (
-  <span className="note muted block">{children}</span>
-)
+const isAmong = (lines: readonly Line[], of: object) => lines.some((one) => sameValue(one.of, of))
 
-const Changed = () => <Badge className="fixed">modifié</Badge>
+export const lessonLines = ({ courses }: SeasonContent, day: string, coaches: Coach[]): Line[] =>
+  courses.schedules
+    .filter((one) => one.day === day)
+    .flatMap(({ times }) => times)
+    .map((of) => ({
+      of,
+      lead: showHours(of.time),
+      name: of.activity,
+      facts: <LessonFacts lesson={of} coaches={coaches} />,
+    }))
 
-type FeeProps = { fees: Joining['fees']; other?: Joining['fees'] | undefined }
+export const feeLines = ({ fees: { rows, family, note } }: SeasonContent): Line[] => [
+  ...rows.map((of) => {
+    const parts = `Licence ${euros(of.licence)} + cotisation ${euros(of.dues)}`
+    const times = of.instalments > 1 ? `, en ${of.instalments} fois` : ''
+    return { of, name: of.who, details: [parts + times, of.note], end: euros(totalOf(of)) }
+  }),
+  ...family.map((of) => ({ of, lead: `Famille\u00a0: −${describeRule(of)}` })),
+  ...(note ? [{ of: { note }, lead: note }] : []),
+]
 
-/** @param other of the season before: a fee that has another total there is marked */
-export function FeeLines({ fees, other }: FeeProps) {
-  const { rows, family, note } = fees
-  if (rows.length === 0) return <p className={none}>Pas de tarifs.</p>
-  return (
-    <ul className="min-0">
-      {rows.map((row, index) => {
-        const before = other?.rows[index]
-        const same = !other || (before && totalOf(before) === totalOf(row))
-        return (
-          <li key={row.who} className={`grid gap-3 tabular ${line} last-fits`}>
-            <span>
-              <b>{row.who}</b>
-              <Detail>
-                Licence {euros(row.licence)} + cotisation {euros(row.dues)}
-                {row.instalments > 1 && `, en ${row.instalments} fois`}
-              </Detail>
-              {row.note && <Detail>{row.note}</Detail>}
-            </span>
-            <span>
-              {euros(totalOf(row))} {!same && <Changed />}
-            </span>
-          </li>
-        )
-      })}
-      {family.map((rule) => (
-        <li key={rule.from} className={line}>
-          Famille&nbsp;: −{describeRule(rule)}
-        </li>
-      ))}
-      {note && <li className={line}>{note}</li>}
-    </ul>
-  )
-}
+export const dateLines = ({ courses }: SeasonContent): Line[] =>
+  courses.startDates.map((of) => ({ of, name: of.date, details: [of.description] }))
 
-export function DateLines({ startDates }: Pick<Courses, 'startDates'>) {
-  if (startDates.length === 0) return <p className={none}>Pas de date.</p>
-  return (
-    <ul className="min-0">
-      {Object.entries(startDates).map(([place, { date, description }]) => (
-        <li key={place} className={line}>
-          <b>{date}</b>
-          {description && <Detail>{description}</Detail>}
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const activityLines = ({ courses }: SeasonContent): Line[] =>
+  courses.activities.map((of) => ({ of, name: of.title, details: [of.description] }))
 
-type ActivityProps = Pick<Courses, 'activities'> & { short?: boolean }
-
-/** @param short their names alone */
-export function ActivityLines({ activities, short = false }: ActivityProps) {
-  return (
-    <ul className="min-0">
-      {Object.entries(activities).map(([place, { title, description }]) => (
-        <li key={place} className={line}>
-          <b>{title}</b>
-          {description && !short && <Detail>{description}</Detail>}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-export function ClosureLines({ closures }: { closures: readonly Closure[] }) {
-  return (
-    <ul className="min-0">
-      {closures.map(({ _id, text, firstDay, lastDay }) => (
-        <li key={_id} className={line}>
-          {text}, {firstDay === lastDay ? longDay(firstDay) : tellDays({ firstDay, lastDay })}
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const closureLines = (closures: readonly Closure[]): Line[] =>
+  closures.map((of) => ({
+    of,
+    name: of.text,
+    details: [of.firstDay === of.lastDay ? longDay(of.firstDay) : tellDays(of)],
+  }))

@@ -33,7 +33,7 @@ import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { taggedKey, useForgetPages } from '#web/office/lists/useRecords.ts'
 import { Comparing, SeasonPanels } from './Comparing.tsx'
 import { DraftCourses, DraftFees, DraftSeason } from './DraftSeason.tsx'
-import { ClosureLines } from './Lines.tsx'
+import { closureLines, Lines } from './Lines.tsx'
 import { SeasonForm } from './SeasonForm.tsx'
 import { inSentence, tellDays } from './seasonTexts.ts'
 import { SeasonYearContext } from './seasonYear.ts'
@@ -171,7 +171,7 @@ function KeptSeasonPage({ section, season }: Props) {
             <SeasonPanels next={record} />
             {record.closures.length > 0 && (
               <Panel title="Fermetures">
-                <ClosureLines closures={record.closures} />
+                <Lines lines={closureLines(record.closures)} />
               </Panel>
             )}
           </div>

@@ -29,7 +29,9 @@ export function FirstPage() {
   }
   const swipe = useSwipe(step)
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
+    const onKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+      // With one of these it is the browser's, as Alt and left to go back.
+      if (altKey || ctrlKey || metaKey || shiftKey) return
       const by = { ArrowLeft: -1, ArrowRight: 1 }[key]
       if (by) step(by)
     }

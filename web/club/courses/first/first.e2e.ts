@@ -18,6 +18,10 @@ test('a first lesson is read screen by screen, and ends at the trial form', asyn
   await expect(title(page)).toHaveText('Pieds nus !')
   await page.goBack()
   await expect(title(page)).toHaveText('On se salue.')
+  // With another key an arrow is the browser's: Alt and left go back.
+  await page.keyboard.press('Control+ArrowRight')
+  await page.keyboard.press('Meta+ArrowRight')
+  await expect(title(page)).toHaveText('On se salue.')
   await page.goto('/ma-premiere-fois?ecran=6')
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '6')
   await page.keyboard.press('ArrowRight')
