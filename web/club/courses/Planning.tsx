@@ -129,7 +129,7 @@ function Timetable({ schedules, ...about }: Facts & { schedules: Day[] }) {
           <tr>
             {days.map(({ place, ...day }) => (
               <td key={place}>
-                <h3 className={styles.heading} {...mark(day.isToday)}>
+                <h3 className={classes('hidden', styles.heading)} {...mark(day.isToday)}>
                   <DayHead {...day} />
                 </h3>
                 <Lessons day={day} {...about} />

@@ -61,7 +61,7 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
             <li
               key={photo._id}
               {...partStart(index, partSize)}
-              className={`relative overflow-hidden ${styles.photo}`}
+              className="relative overflow-hidden square"
             >
               <PhotoLink
                 photo={photo}
