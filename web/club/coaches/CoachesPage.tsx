@@ -162,7 +162,8 @@ function Bio({ text, name }: { text: string; name: string }) {
       {(overflows || open) && (
         <button
           type="button"
-          className={classes('text-label strong target bare underlined', styles.more)}
+          className={classes('scripted text-label strong target bare underlined', styles.more)}
+          data-screen-only
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}

@@ -297,6 +297,7 @@ function Climb({ steps, children }: { steps: Joining['steps']['steps']; children
       <div
         className={classes('grid items-end overflow-hidden', climbStyles.stair)}
         aria-hidden="true"
+        data-screen-only
       >
         {steps.map(({ title }, at) => (
           <div key={title} className={`relative ${climbStyles.block}`} style={clothAt(at)}>

@@ -3,6 +3,7 @@ import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useRef } from 'react'
 import { hrefs } from '#web/hrefs.ts'
+import { clothOf } from '#web/look/art/Belt.tsx'
 import {
   currentMark,
   type NavGroup,
@@ -110,7 +111,7 @@ function Group({ group, path }: { group: NavGroup; path: string }) {
       <p id={id} className={classes('row ruled-below display track leading-tight', styles.large)}>
         {group.label}
       </p>
-      <ul aria-labelledby={id} className={classes(styles.links, styles[group.belt])}>
+      <ul aria-labelledby={id} className={styles.links} style={clothOf(group.belt)}>
         {group.links.map((place) => (
           <li key={place.href}>
             <Entry link={place} path={path} className={styles.place} />
