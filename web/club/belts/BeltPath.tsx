@@ -21,6 +21,7 @@ export function BeltPath({ belts }: { belts: Belts }) {
                 belt === 'blanche' && styles.blanche,
               )}
               style={clothOf(belt as BeltColor)}
+              data-screen-only
             >
               <input
                 type="radio"

@@ -65,7 +65,7 @@ export function Loading() {
           {placeholders.map((number) => (
             <div className={classes('grid container', styles.item)} data-placeholder key={number}>
               <div className={classes('flex flex-column border-line gi', styles.card)}>
-                <div className={classes('fixed relative overflow-hidden', styles.picture)}>
+                <div className={classes('fixed relative overflow-hidden square', styles.picture)}>
                   <Bone className="fill" />
                 </div>
                 <div className={classes('flex flex-column grow gap-3', styles.words)}>
@@ -110,7 +110,7 @@ function CoachCard({ coach, index }: { coach: Coach; index: number }) {
         belt={`var(--belt-${belt})`}
         className={classes('flex flex-column', styles.card)}
       >
-        <div className={classes('fixed relative overflow-hidden', styles.picture)}>
+        <div className={classes('fixed relative overflow-hidden square', styles.picture)}>
           <Picture
             src={image}
             alt={`Portrait de ${name}`}
@@ -162,7 +162,8 @@ function Bio({ text, name }: { text: string; name: string }) {
       {(overflows || open) && (
         <button
           type="button"
-          className={classes('text-label strong target bare underlined', styles.more)}
+          className={classes('scripted text-label strong target bare underlined', styles.more)}
+          data-screen-only
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}

@@ -26,7 +26,7 @@ export function CommentList<T extends Comment>({ comments, count, tools }: Comme
           {comments.map((comment) => {
             const { _id, name, text, date } = comment
             return (
-              <li key={keyOf(comment)} className={`row items-start gap-4 ${styles.comment}`}>
+              <li key={keyOf(comment)} className={`row items-start gap-4 pb-5 ${styles.comment}`}>
                 <CommentSun name={name} />
                 <div className="break">
                   <p className="cluster gap-x items-baseline">

@@ -73,7 +73,7 @@ export function Routes({ app, openStreetMap, google }: Directions) {
       <a href={isApple ? app.apple : app.others} className={`${styles.onPhone} row target strong`}>
         Itinéraire sur ce téléphone
       </a>
-      <span className={styles.elsewhere}>Itinéraire&nbsp;:</span>
+      <span className={classes('hidden', styles.elsewhere)}>Itinéraire&nbsp;:</span>
       <span className="cluster gap-x">
         <a {...elsewhere} href={openStreetMap}>
           <span className="visually-hidden">Itinéraire avec </span>OpenStreetMap

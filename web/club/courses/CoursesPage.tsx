@@ -140,9 +140,7 @@ function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
         <ul className={classes('strip grid gap-5 mt-5', styles.dates)} tabIndex={0}>
           {Object.entries(startDates).map(([place, { date, description }]) => (
             <li key={place} className={classes('pt-4 whole-on-paper', styles.date)}>
-              {date && (
-                <h3 className={classes('text-h2-small leading-flat', styles.day)}>{date}</h3>
-              )}
+              {date && <h3 className="text-h2-small leading-flat track-h2">{date}</h3>}
               {description && <p className="muted mt-2 pre-line">{description}</p>}
             </li>
           ))}
@@ -190,7 +188,7 @@ function Activities({ activities }: { activities: Activity[] }) {
       <div className="wrap">
         <SectionHead title="Les activités" id="activites" />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-        <ul className={`strip grid mt-5 border-top ${activitiesStyles.list}`} tabIndex={0}>
+        <ul className={`strip grid mt-5 border-top gap-x-4 ${activitiesStyles.list}`} tabIndex={0}>
           {Object.entries(activities).map(([place, activity], index) => (
             <ActivityRow key={place} id={anchors[index]} activity={activity} />
           ))}

@@ -129,7 +129,7 @@ function Timetable({ schedules, ...about }: Facts & { schedules: Day[] }) {
           <tr>
             {days.map(({ place, ...day }) => (
               <td key={place}>
-                <h3 className={styles.heading} {...mark(day.isToday)}>
+                <h3 className={classes('hidden', styles.heading)} {...mark(day.isToday)}>
                   <DayHead {...day} />
                 </h3>
                 <Lessons day={day} {...about} />
@@ -162,7 +162,7 @@ function DayHead({ day, times, dates, isToday }: Day & { dates: string[]; isToda
       )}
     >
       {day}{' '}
-      <span className={classes('note quiet track-0', styles.note)}>
+      <span className={classes('note quiet track-0', styles.note)} data-screen-only>
         {isToday ? 'aujourd’hui' : `${times.length} cours`}
         {dates.map((date) => (
           <time key={date} dateTime={date}>

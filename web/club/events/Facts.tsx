@@ -34,7 +34,9 @@ export function Facts({ hours, location, people, className }: FactsProps) {
 export function EventDay({ date, className }: { date: string; className?: string }) {
   return (
     <time dateTime={date} className={classes('block', className)}>
-      <span className={dayStyles.day}>{dayNumber(date)}</span>{' '}
+      <span className={classes('block display leading-flat', dayStyles.day)}>
+        {dayNumber(date)}
+      </span>{' '}
       <span className="block mt-2 text-body strong leading-tight">{monthYear(date)}</span>
     </time>
   )

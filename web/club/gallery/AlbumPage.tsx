@@ -56,12 +56,12 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
         onPointerOver={prepareLightbox}
         onFocus={prepareLightbox}
       >
-        <ul ref={list} className={`grid gap-1 ${styles.grid}`}>
+        <ul ref={list} className={`grid ${styles.grid}`}>
           {shown.map((photo, index) => (
             <li
               key={photo._id}
               {...partStart(index, partSize)}
-              className={`relative overflow-hidden ${styles.photo}`}
+              className="relative overflow-hidden square"
             >
               <PhotoLink
                 photo={photo}

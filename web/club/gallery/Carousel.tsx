@@ -92,7 +92,7 @@ function Dots({ count, index, show }: CarouselState) {
   return (
     <ul className={`row gap-0 grow ${styles.dots}`} aria-label="Photos">
       {shown.map((i) => (
-        <li key={i} className={classes(styles.place, !isNarrow(i) && styles.wideOnly)}>
+        <li key={i} className={classes(styles.place, !isNarrow(i) && 'from-md')}>
           <button
             type="button"
             className={classes('center wide bare', styles.dot)}

@@ -206,7 +206,7 @@ function Row({ photo }: { photo: QueuedPhoto }) {
   const under = state === 'waiting' || state === 'sending'
   return (
     <li className={`flex flex-column min-0 relative ${styles.tile}`} data-state={state}>
-      <span className={`fixed center relative tinted ${styles.preview}`}>
+      <span className="fixed center relative tinted square">
         {hasNoPreview ? (
           <ImageIcon size="1.25rem" />
         ) : (

@@ -29,7 +29,7 @@ export function Hero() {
                 </span>
               ))}
             </h1>
-            <p className={classes('strong text-body leading-text', styles.club)}>{club.name}</p>
+            <p className={classes('strong leading-text', styles.club)}>{club.name}</p>
             <p className={classes('muted text-lead serif leading-text', styles.intro)}>
               {hero.intro}
             </p>

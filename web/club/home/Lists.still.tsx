@@ -63,7 +63,7 @@ function LatestEvents({ events }: Pick<HomeProps, 'events'>) {
       {!events ? (
         <Blank />
       ) : events.length === 0 ? (
-        <p className={classes('mt-6 text-lead serif border-top', styles.none)}>
+        <p className="mt-6 text-lead serif border-top pt-5">
           L’agenda reprend son souffle&nbsp;: les prochains rendez-vous arrivent bientôt.
         </p>
       ) : (
@@ -99,7 +99,7 @@ function Row({ event }: { event: Event }) {
       </div>
       {/* Only where fewer than three are to come: what is over is not open. */}
       {past ? <Badge>Passé</Badge> : <Badge variant="open">OUVERT</Badge>}
-      <EventPicture event={event} className={classes('tinted', styles.picture)} />
+      <EventPicture event={event} className={classes('tinted from-md', styles.picture)} />
     </li>
   )
 }

@@ -81,7 +81,7 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
         </PageTop>
       </Climb>
       {sections.length > 2 && (
-        <nav className={`wrap ${styles.contents}`} aria-label="Sur cette page" data-screen-only>
+        <nav className="wrap pt-4 pb-5" aria-label="Sur cette page" data-screen-only>
           <ul className="flex flex-wrap gap-x ruled ruled-below">
             {sections.map(({ id, title }) => (
               <li key={id}>
@@ -297,6 +297,7 @@ function Climb({ steps, children }: { steps: Joining['steps']['steps']; children
       <div
         className={classes('grid items-end overflow-hidden', climbStyles.stair)}
         aria-hidden="true"
+        data-screen-only
       >
         {steps.map(({ title }, at) => (
           <div key={title} className={`relative ${climbStyles.block}`} style={clothAt(at)}>

@@ -137,7 +137,7 @@ function Excellence() {
             Une médaille se gagne un mercredi soir d’hiver, quand personne ne regarde.
           </p>
         </div>
-        <Kanji name="sho" className={`fixed ${styles.kanji}`} />
+        <Kanji name="sho" className={`fixed from-md ${styles.kanji}`} />
       </div>
     </section>
   )

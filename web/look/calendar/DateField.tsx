@@ -4,7 +4,6 @@ import { classes } from '#web/look/ui/classes.ts'
 import fieldStyles from '#web/look/ui/Field.module.css'
 import { FieldFrame, FieldNote, type FieldProps, TextField } from '#web/look/ui/Field.tsx'
 import { CalendarDialog } from './CalendarDialog.tsx'
-import styles from './DateField.module.css'
 import { readTypedDay, writeTypedDay } from './typedDay.ts'
 
 export type DateFieldProps = FieldProps & {
@@ -101,7 +100,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
     onChange(newDay || newHour ? `${newDay}T${newHour}` : '')
   return (
     <fieldset className="stack gap-2" aria-describedby={error || help ? note : undefined}>
-      <legend className={classes('bold', styles.legend)}>{label}</legend>
+      <legend className="bold pb-2">{label}</legend>
       <div className="grid gap-4 items-start small-columns">
         <DateField
           {...(ref && { ref })}

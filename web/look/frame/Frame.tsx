@@ -83,7 +83,12 @@ function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
           </span>
         </Anchor>
         <DesktopMenu path={path} />
-        <Button href={hrefs.trial()} variant="main" size="small" className={styles.trial ?? ''}>
+        <Button
+          href={hrefs.trial()}
+          variant="main"
+          size="small"
+          className={classes('fixed from-lg', styles.trial)}
+        >
           Essai gratuit
         </Button>
         <MobileMenu path={path} open={menuOpen} setOpen={setMenuOpen} />
@@ -94,8 +99,13 @@ function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
 
 function ThumbBar({ path, inert }: { path: string; inert: boolean }) {
   return (
-    <nav className={thumbBarStyles.bar} aria-label="Raccourcis" inert={inert} data-screen-only>
-      <ul className={thumbBarStyles.places}>
+    <nav
+      className={classes('thumb-bar below-md gi border-top', thumbBarStyles.bar)}
+      aria-label="Raccourcis"
+      inert={inert}
+      data-screen-only
+    >
+      <ul className={classes('grid', thumbBarStyles.places)}>
         {useShortcuts().map(({ label, href, Icon, main }) => (
           <li key={label}>
             <Anchor

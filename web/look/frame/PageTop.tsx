@@ -38,7 +38,7 @@ export function PageTop(props: PageTopProps) {
         action={side}
       >
         {lead && <p className={classes('leading-text', styles.lead)}>{lead}</p>}
-        {children && <div className={classes('mt-6 text-body', styles.more)}>{children}</div>}
+        {children && <div className="mt-6 text-body sans">{children}</div>}
       </SectionHead>
       {art && <div className={classes('relative overflow-hidden filled', styles.art)}>{art}</div>}
     </div>

@@ -34,7 +34,7 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
           )}
         </div>
       )}
-      <div className={`cluster break note ${styles.words}`}>
+      <div className={`cluster break note gap-y-1 ${styles.words}`}>
         <p role="status" className={state.is === 'failed' ? 'text-rouge strong' : 'hidden-empty'}>
           {state.is === 'failed' && state.reason}
           {state.is === 'sending' && `Envoi de ${state.local.name}...`}

@@ -7,7 +7,7 @@ type Props = { summary: string; className?: string | undefined; children: ReactN
 /** What most need not read, below a line that unfolds it; the browser's own, so the keyboard's too. */
 export const Details = ({ summary, className, children }: Props) => (
   <details className={classes(styles.details, className)}>
-    <summary>{summary}</summary>
+    <summary className="inline-row text-label strong pointer">{summary}</summary>
     {children}
   </details>
 )

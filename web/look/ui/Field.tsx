@@ -131,7 +131,10 @@ export function CheckField({ label, help, error, className, id, ...native }: Che
         className,
       )}
     >
-      <label htmlFor={control} className={classes('row target', styles.check)}>
+      <label
+        htmlFor={control}
+        className={classes('row target fit text-body leading-text pointer', styles.check)}
+      >
         <input
           {...native}
           type="checkbox"

@@ -18,7 +18,14 @@ type SectionHeadProps = {
 export function SectionHead(props: SectionHeadProps) {
   const { title, eyebrow, chip, as: Title = 'h2', small, id, children, action, className } = props
   return (
-    <div className={classes('grid', styles.head, className)}>
+    <div
+      className={classes(
+        'grid',
+        Boolean(action) && 'md-last-fits items-end',
+        styles.head,
+        className,
+      )}
+    >
       <div className="stack gap-0 justify-start min-0">
         {(eyebrow || chip) && (
           <p className={classes('row label mb-4')}>
@@ -35,7 +42,7 @@ export function SectionHead(props: SectionHeadProps) {
           </div>
         )}
       </div>
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <div>{action}</div>}
     </div>
   )
 }

@@ -15,6 +15,11 @@ import { shareAddress } from './useShare.ts'
 const short = 5000
 const long = 12_000
 
+const actionLook = classes(
+  'inline-flex items-center target text-inherit strong bare',
+  styles.action,
+)
+
 type Props = { message: ToastMessage; onDismiss: (id: number) => void }
 
 /** One message. Its time stops while the pointer or the focus is on it. */
@@ -64,7 +69,7 @@ export function ToastItem({ message, onDismiss }: Props) {
       type="button"
       // biome-ignore lint/a11y/noAutofocus: for those whose place in the page has just gone away
       autoFocus={message.focus}
-      className={styles.action}
+      className={actionLook}
       onClick={() => {
         action.onClick()
         leave()
@@ -93,11 +98,11 @@ export function ToastItem({ message, onDismiss }: Props) {
       <p className={styles.text}>{copied ?? text}</p>
       {shown ? (
         <div className={classes('flex flex-wrap', styles.offers)}>
-          <Anchor href={shown.href} className={styles.action} onClick={() => onDismiss(id)}>
+          <Anchor href={shown.href} className={actionLook} onClick={() => onDismiss(id)}>
             Voir
           </Anchor>
           {shown.share && (
-            <button type="button" className={styles.action} onClick={() => void share(shown)}>
+            <button type="button" className={actionLook} onClick={() => void share(shown)}>
               Partager
             </button>
           )}

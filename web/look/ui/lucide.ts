@@ -9,7 +9,7 @@ type IconProps = ComponentProps<'svg'> & { size?: number | string }
  * in base.css, where a page of a hundred icons would carry it a hundred times.
  */
 export default function createLucideIcon({ name, node }: Icon) {
-  return ({ size = 24, strokeWidth = 1.75, className, ...rest }: IconProps) =>
+  return ({ size = 24, strokeWidth, className, ...rest }: IconProps) =>
     createElement(
       'svg',
       {

@@ -79,7 +79,7 @@ function AllAccounts({ section }: SectionProps) {
           </Panel>
         </div>
       </div>
-      <h2 id="mon-compte" className={`mt-6 mb-5 text-h2-small border-top ${styles.own}`}>
+      <h2 id="mon-compte" className="mt-6 mb-5 text-h2-small border-top pt-5">
         Mon compte
       </h2>
       <OwnAccount username={you} onChanged={reload} />

@@ -20,7 +20,7 @@ export function Row({ heading: Name, Icon, name, facts, children, actions }: Pro
       className={
         Name
           ? classes('cluster items-start justify-between gap-4 border-line gi', styles.card)
-          : classes('cluster items-start py-3', styles.row)
+          : 'cluster items-start py-3 gap-y-2 gap-x-3'
       }
     >
       {Icon && <Icon className={styles.icon} size="1.25rem" />}

@@ -70,7 +70,7 @@ function BackupRow({ backup, sent, busy, begun, reload, onRestore }: RowProps) {
   }
 
   return (
-    <li className={`grid md-last-fits gap-4 gap-y-3 ${styles.row}`}>
+    <li className="grid md-last-fits gap-4 gap-y-3 row-room">
       <div className="break">
         <h2 className="text-body bold leading-text">
           <time dateTime={made}>{moment}</time>{' '}

@@ -86,7 +86,9 @@ export function ArticleEditor(props: Props) {
       )}
       <FieldNote id={`${id}-note`} error={error} />
       <div className={classes('cluster justify-between gap-x', styles.foot)}>
-        <label className={classes('row target', fieldStyles.check)}>
+        <label
+          className={classes('row target fit text-body leading-text pointer', fieldStyles.check)}
+        >
           <input
             type="checkbox"
             className={classes('fixed', fieldStyles.tick)}

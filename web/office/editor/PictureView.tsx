@@ -22,7 +22,7 @@ export function PictureView({ node, extension, updateAttributes, deleteNode }: N
       ) : (
         <Way upload={upload} onRetry={() => id && uploads.retry(id)} />
       )}
-      <span className={classes('cluster p-3 note leading-text', styles.line)}>
+      <span className="cluster p-3 note leading-text gap-y-2 gap-x-3 sans">
         <label htmlFor={field} className="strong">
           Ce qu’on voit sur la photo
         </label>

@@ -40,7 +40,11 @@ export function BottomBar({ current, onLeave }: Props) {
   const [path] = useLocation()
   return (
     <>
-      <nav className={styles.bar} aria-label="Raccourcis" data-on-dark>
+      <nav
+        className={classes('thumb-bar below-lg ink text-white', styles.bar)}
+        aria-label="Raccourcis"
+        data-on-dark
+      >
         <ul className={classes('grid', styles.places)}>
           {places.map(({ label, Icon, ...place }) => (
             <li key={label} className="grid">

@@ -102,7 +102,7 @@ function Dashboard({ path }: { path: string }) {
     <div className={classes('stack gap-0 border-top', styles.dashboard)}>
       <aside className="relative ink" data-on-dark>
         <div className={styles.stays}>
-          <p className={classes('text-article bold track', styles.title)}>
+          <p className={classes('text-article bold track fixed from-lg', styles.title)}>
             Tableau de bord
             <span className="block mt-1 note track-0 regular">
               {role === 'editor' ? 'Rédaction' : 'Administration du club'}
@@ -114,8 +114,7 @@ function Dashboard({ path }: { path: string }) {
             variant="ghost"
             size="small"
             onDark
-            wide
-            className={styles.leave}
+            className={classes('fixed from-lg', styles.leave)}
             icon={<LogOut size="1.125rem" />}
             onClick={end}
           >
@@ -127,7 +126,7 @@ function Dashboard({ path }: { path: string }) {
         <Button
           variant="ghost"
           size="icon"
-          className={styles.leaveSmall}
+          className={classes('below-lg', styles.leaveSmall)}
           icon={<LogOut />}
           aria-label="Déconnexion"
           onClick={end}
@@ -243,7 +242,7 @@ function SectionNav({ current }: { current: Section }) {
     )
   }
   return (
-    <nav className={styles.nav} aria-label="Sections du tableau de bord">
+    <nav className={classes('flex-1 from-lg', styles.nav)} aria-label="Sections du tableau de bord">
       <ul className="grid">{tab(overview)}</ul>
       {groupsFor(useRole()).map(({ name, title, sections }) => (
         <div key={name}>

@@ -79,7 +79,7 @@ function PartNav({ section, parts, current }: NavProps) {
           ref={toggle}
           type="button"
           className={classes(
-            'row justify-between wide strong leading-snug border pointer text-start',
+            'row justify-between wide strong leading-snug border pointer text-start below-md',
             styles.toggle,
           )}
           aria-expanded={open}

@@ -35,6 +35,16 @@ test('the seven sections are there, in order, each at its own address @bureau', 
   await expect(page.getByRole('heading', { level: 1, name: 'Cours', exact: true })).toBeVisible()
 })
 
+test('the counters above a section are a line of text on a phone', async ({ page, site }) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/blogs')
+  const counter = page.getByRole('term').filter({ hasText: 'articles' }).locator('..')
+  const label = await counter.locator('dt').boundingBox()
+  const number = await counter.locator('dd').boundingBox()
+  expect(number?.x).toBeLessThan(label?.x ?? 0)
+  expect(number?.y).toBe(label?.y)
+  expect(number?.height).toBe(label?.height)
+})
+
 test('an address that names no section says so, with a way back', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/nimporte')
   const heading = page.getByRole('heading', { level: 1 })

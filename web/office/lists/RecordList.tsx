@@ -48,7 +48,7 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
   const { query, search, searching, found, shown, left, showMore } = useSearch(records, textOf)
   const inside = (
     <>
-      <search className={classes('flex flex-wrap items-end', styles.search)}>
+      <search className={classes('flex flex-wrap items-end gap-y-2 gap-x-4', styles.search)}>
         <TextField
           type="search"
           label="Rechercher dans la liste"

@@ -72,7 +72,7 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
 
   return (
     <section ref={box} className="stack gap-3">
-      <h2 className={classes('mb-2 text-h3 border-bottom', styles.title)}>{title}</h2>
+      <h2 className="mb-2 text-h3 border-bottom pb-3">{title}</h2>
       <SortableList
         count={fields.length}
         nameOf={(index) => `${item} ${index + 1}`}

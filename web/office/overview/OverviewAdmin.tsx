@@ -157,7 +157,7 @@ function SiteState() {
   if (!data) return null
   const lately = data.errors.filter(isRecent).reduce((sum, { count }) => sum + count, 0)
   return (
-    <section className={classes('min-0 border-line', styles.part)} aria-labelledby={id}>
+    <section className="min-0 border-line pt-5 px-5 pb-3" aria-labelledby={id}>
       <h2 id={id} className="mb-2 text-lead track">
         État du site
       </h2>

@@ -166,7 +166,7 @@ type PartProps = {
 function Part({ title, none, more, children }: PartProps) {
   const id = useId()
   return (
-    <section className={classes('min-0 border-line gi', styles.part)} aria-labelledby={id}>
+    <section className="min-0 border-line gi pt-5 px-5 pb-3" aria-labelledby={id}>
       <h2 id={id} className="mb-3 text-lead track">
         {title}
       </h2>

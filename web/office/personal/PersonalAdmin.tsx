@@ -152,7 +152,7 @@ function FindRow({ find, onAsk }: { find: Find; onAsk: (asked: Asked) => void })
   const name = `«\u00a0${title || placeOf(find)}\u00a0»`
   const ask = (remedy: Remedy) => onAsk({ remedy, finds: [find] })
   return (
-    <li className={classes('grid md-last-fits gap-5 gap-y-3', styles.find)}>
+    <li className="grid md-last-fits gap-5 gap-y-3 row-room">
       <div className="min-0">
         <p className="note muted">
           {placeOf(find)} {trashed && <Badge variant="outline">Corbeille</Badge>}

@@ -28,7 +28,7 @@ export function HeroPreview() {
       >
         {shown ? 'Masquer l’aperçu' : 'Aperçu'}
       </Button>
-      <figure id={id} className={styles.figure} data-shown={shown || undefined}>
+      <figure id={id} className={`hidden ${styles.figure}`} data-shown={shown || undefined}>
         <figcaption className="text-label strong mb-2">Aperçu de la page d’accueil</figcaption>
         <Boundary fallback={<p>L’aperçu n’a pas pu être chargé.</p>}>
           <Scaled />

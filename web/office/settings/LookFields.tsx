@@ -163,8 +163,7 @@ function MenuRow({ entry, own, isGroup, inGroup, mayHide, index, row, onChange }
     <div
       ref={ref}
       className={classes(
-        'grid items-end ruled-below last-fits gap-3 gap-y-1',
-        styles.menuRow,
+        'grid items-end ruled-below last-fits gap-3 gap-y-1 pb-3',
         inGroup && styles.inside,
       )}
     >

@@ -29,7 +29,7 @@ export function DesktopMenu({ path }: { path: string }) {
   return (
     <nav
       aria-label="Navigation principale"
-      className={classes('flex-wrap items-center justify-end', styles.menu)}
+      className={classes('flex flex-wrap items-center justify-end from-lg', styles.menu)}
       data-live={live || undefined}
     >
       <ul className={classes('flex flex-wrap items-center justify-end', styles.list)}>

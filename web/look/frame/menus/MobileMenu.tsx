@@ -3,6 +3,7 @@ import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useRef } from 'react'
 import { hrefs } from '#web/hrefs.ts'
+import { clothOf } from '#web/look/art/Belt.tsx'
 import {
   currentMark,
   type NavGroup,
@@ -32,7 +33,7 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
         <button
           ref={burger}
           type="button"
-          className={classes('center fixed text-inherit bare', styles.burger)}
+          className={classes('center fixed text-inherit bare below-lg', styles.burger)}
           aria-label="Menu"
           aria-expanded={open}
           aria-controls={panelId}
@@ -43,18 +44,18 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
       ) : (
         // Works before the scripts do, or without them: the style sheet shows the target.
         <a
-          className={classes('center fixed text-inherit bare', styles.burger)}
+          className={classes('center fixed text-inherit bare below-lg', styles.burger)}
           href={`#${panelId}`}
           aria-label="Menu"
         >
           {icon}
         </a>
       )}
-      {open && <div className={styles.outside} />}
+      {open && <div className={classes('below-lg', styles.outside)} />}
       <nav
         ref={panel}
         id={panelId}
-        className={classes('washi', styles.panel, open && styles.open)}
+        className={classes('washi below-lg', styles.panel, open && styles.open)}
         aria-label="Menu"
         data-live={live || undefined}
       >
@@ -79,7 +80,11 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
               {'links' in entry ? (
                 <Group group={entry} path={path} />
               ) : (
-                <Entry link={entry} path={path} className={styles.large} />
+                <Entry
+                  link={entry}
+                  path={path}
+                  className={classes('ruled-below display track leading-tight', styles.large)}
+                />
               )}
             </li>
           ))}
@@ -103,10 +108,10 @@ function Group({ group, path }: { group: NavGroup; path: string }) {
   const id = `${panelId}-${group.belt}`
   return (
     <>
-      <p id={id} className={classes('row', styles.large)}>
+      <p id={id} className={classes('row ruled-below display track leading-tight', styles.large)}>
         {group.label}
       </p>
-      <ul aria-labelledby={id} className={classes(styles.links, styles[group.belt])}>
+      <ul aria-labelledby={id} className={styles.links} style={clothOf(group.belt)}>
         {group.links.map((place) => (
           <li key={place.href}>
             <Entry link={place} path={path} className={styles.place} />

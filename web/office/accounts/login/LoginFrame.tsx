@@ -23,9 +23,7 @@ export function LoginFrame({ title, sentence = false, children }: Props) {
             <BeltChip color="noire" />
             Espace administration
           </p>
-          <h1 className={classes('mb-5 text-h2', sentence && `text-h2-small ${styles.sentence}`)}>
-            {title}
-          </h1>
+          <h1 className={classes('mb-5 text-h2', sentence && 'text-h2-small track-h2')}>{title}</h1>
           {children}
         </div>
       </div>
