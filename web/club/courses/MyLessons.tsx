@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { AlertKey } from '#src/club/alerts/alerts.contract.ts'
 import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
-import { exceptionOn } from '#src/club/closures/exceptions.contract.ts'
+import { exceptionOn, inTitle } from '#src/club/closures/exceptions.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import {
@@ -170,7 +170,7 @@ function State({ lesson, next, closures }: Omit<MatProps, 'one'>) {
     return (
       <p className="row gap-2 p-3 strong tinted">
         <CircleCheck className="fixed" size="1.25rem" />
-        {words.slice(0, 1).toUpperCase() + words.slice(1)}
+        {inTitle(words)}
       </p>
     )
   }
