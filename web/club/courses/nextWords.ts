@@ -6,7 +6,9 @@ import { dayInWords } from '#web/look/text/dates.ts'
 /** « mercredi 25 novembre à 17 h 15, dans 4 jours », « aujourd’hui à 17 h 15 » */
 export function nextWords({ date, from, insteadOf }: Omit<NextLesson, 'dates'>, today: string) {
   const at = `à ${tellTime(from)}`
-  const moved = insteadOf ? ` (déplacé du ${dayInWords(insteadOf)})` : ''
+  const change =
+    insteadOf === date ? 'changé cette fois' : `déplacé du ${dayInWords(insteadOf ?? '')}`
+  const moved = insteadOf ? ` (${change})` : ''
   const days = daysBetween(today, date)
   if (days === 0) return `aujourd’hui ${at}${moved}`
   if (days === 1) return `demain, ${dayInWords(date)} ${at}${moved}`
