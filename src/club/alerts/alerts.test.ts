@@ -122,6 +122,23 @@ test('nothing is told once the season’s lessons are over, nor twice of a lesso
   expect(calls).toHaveLength(1)
 })
 
+test('who ends while others are told is left out, and nothing fails', async () => {
+  const { db, send, close } = await site()
+  const paths = Array.from({ length: 21 }, (_, nth) => `/${nth}`)
+  for (const path of paths) {
+    const { endpoint, keys, lessons } = subscription(path.slice(1))
+    const row = { endpoint, ...keys, lessons: JSON.stringify(lessons) }
+    await db.insertInto('alerts').values(row).execute()
+  }
+  const { calls, reach } = await pushService(() => {
+    void db.deleteFrom('alerts').where('endpoint', 'like', '%/20').execute()
+    return 201
+  })
+  await close({})
+  await send(reach)
+  expect(calls.map(({ path }) => path).toSorted()).toEqual(paths.slice(0, 20).toSorted())
+})
+
 test('far closures wait until a week before, and past lessons are not told', async () => {
   const { ask, send, close, setSending } = await site()
   const { calls, reach } = await pushService()

@@ -41,10 +41,23 @@ export async function sendAlerts(deps: Deps, reach: Reach = theInternet): Promis
   const calls = due.slice(0, perMinute).map((one) => async () => {
     const { endpoint } = one.alert
     const { lesson, day, closure } = one
-    await db
+    const { numInsertedOrUpdatedRows: noted = 0n } = await db
       .insertInto('alerts_sent')
-      .values({ endpoint, lesson: lesson.key, day, closure: closure._id })
-      .execute()
+      .columns(['endpoint', 'lesson', 'day', 'closure'])
+      .expression((eb) =>
+        eb
+          .selectFrom('alerts')
+          .where('endpoint', '=', endpoint)
+          .select(({ val }) => [
+            'endpoint',
+            val(lesson.key).as('lesson'),
+            val(day).as('day'),
+            val(closure._id).as('closure'),
+          ]),
+      )
+      .executeTakeFirst()
+    // Ended meanwhile, by its visitor or its push service.
+    if (noted === 0n) return
     const status = await push(one, vapidDetails, reach).catch(() => 0)
     if (status === 404 || status === 410) await endAlert(db, endpoint)
   })

@@ -7,7 +7,7 @@ import {
   optionalTime,
   requiredText,
 } from '#src/house/text/fields.contract.ts'
-import { weekdayOf } from './exceptions.contract.ts'
+import { daysBetween, weekdayOf } from './exceptions.contract.ts'
 
 /** A message changes no lesson. */
 const closureKinds = ['closed', 'moved', 'message'] as const
@@ -53,8 +53,6 @@ export const closureInput = z
     if (toTime && readSpans(toTime).length !== 1)
       refuse('toTime', 'Écrivez les heures, par exemple 18h30-19h45')
   })
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 export type ClosureInput = z.infer<typeof closureInput>
 

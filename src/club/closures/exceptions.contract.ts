@@ -9,6 +9,21 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+export const thisDay = 'aujourd’hui'
+const evening = '1700'
+
+/** As one says it; undefined on other days. @param starts of the lessons spoken of */
+export function tellNear(day: string, starts: readonly string[], today: string) {
+  if (day === addDays(today, 1)) return 'demain'
+  if (day !== today) return undefined
+  return starts.length > 0 && starts.every((from) => from >= evening) ? 'ce soir' : thisDay
+}
+
+export const inTitle = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
 /** Monday is 0. */
 export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 

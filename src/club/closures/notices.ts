@@ -1,7 +1,15 @@
 import { readSpans, showHours, tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import { type Lesson, shortName } from '#src/club/courses/lessons.contract.ts'
 import type { Closure, NextLesson, Notice } from './closures.contract.ts'
-import { addDays, exceptionOn, inTime, weekdayOf } from './exceptions.contract.ts'
+import {
+  addDays,
+  exceptionOn,
+  inTime,
+  inTitle,
+  tellNear,
+  thisDay,
+  weekdayOf,
+} from './exceptions.contract.ts'
 
 /** Each from the day before until its end, the nearest first. */
 export function tellNotices(
@@ -111,16 +119,6 @@ function tellMove(closure: Closure, lesson: Lesson | undefined, today: string): 
   return `${of} est déplacé ${to ? `à ${to}` : `au ${tellDay(toDay)}`}${hours}${place}`
 }
 
-const thisDay = 'aujourd’hui'
-const evening = '1700'
-
-/** As one says it; undefined on other days. @param starts of the lessons spoken of */
-function tellNear(day: string, starts: readonly string[], today: string): string | undefined {
-  if (day === addDays(today, 1)) return 'demain'
-  if (day !== today) return undefined
-  return starts.length > 0 && starts.every((from) => from >= evening) ? 'ce soir' : thisDay
-}
-
 const dayOfYear = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
   weekday: 'long',
@@ -131,5 +129,3 @@ const dayOfYear = new Intl.DateTimeFormat('fr-FR', {
 /** « mercredi 25 novembre », « vendredi 1er janvier » */
 export const tellDay = (day: string) =>
   dayOfYear.format(new Date(`${day}T00:00:00Z`)).replace(/ 1 /, ' 1er ')
-
-const inTitle = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

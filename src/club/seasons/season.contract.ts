@@ -1,4 +1,4 @@
-import { addDays } from '#src/club/closures/exceptions.contract.ts'
+import { addDays, daysBetween } from '#src/club/closures/exceptions.contract.ts'
 
 /** yyyy-MM-dd, both included. */
 export type SeasonDays = { firstDay: string; lastDay: string }
@@ -20,8 +20,7 @@ export const wholeSeason = (year: number): Season => ({
 
 /** One that begins on 25 August is that of its autumn. */
 export function yearOfSeason({ firstDay, lastDay }: SeasonDays): number {
-  const days = (Date.parse(lastDay) - Date.parse(firstDay)) / 86_400_000
-  return seasonYear(addDays(firstDay, Math.floor(days / 2)))
+  return seasonYear(addDays(firstDay, Math.floor(daysBetween(firstDay, lastDay) / 2)))
 }
 
 /** From then on visitors are told of a season with a day. */

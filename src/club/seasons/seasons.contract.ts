@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
+import { daysBetween } from '#src/club/closures/exceptions.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { Joining } from '#src/club/joining/joining.contract.ts'
 import { day, requiredText } from '#src/house/text/fields.contract.ts'
@@ -21,8 +22,7 @@ export const seasonInput = z
     const refuse = (message: string) =>
       context.addIssue({ code: 'custom', path: ['lastDay'], message })
     if (lastDay <= firstDay) refuse('La fin est avant le début')
-    else if (Date.parse(lastDay) - Date.parse(firstDay) > longest * 86_400_000)
-      refuse(`${longest} jours au plus`)
+    else if (daysBetween(firstDay, lastDay) > longest) refuse(`${longest} jours au plus`)
   })
 
 /**

@@ -29,6 +29,7 @@ import { useCall } from '#web/office/forms/useCall.ts'
 import { addressOf } from '#web/office/frame/dashboardRoute.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import type { SectionProps } from '#web/office/frame/section.ts'
+import { ListFailed } from '#web/office/lists/ListFailed.tsx'
 import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
 import { RecordSection } from '#web/office/lists/RecordSection.tsx'
 import { useSingleRecord } from '#web/office/lists/useRecords.ts'
@@ -208,9 +209,17 @@ const tellDays = ({ firstDay, lastDay }: Omit<Holiday, 'text'>, tell: (day: stri
 
 /** What the calendar has and the club has not closed for: one tap each, or all at once. */
 function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
-  const { data, mutate } = useSWR<Holidays>('/api/holidays', get)
+  const { data, error, mutate } = useSWR<Holidays>('/api/holidays', get)
   const { pending, call } = useCall(() => Promise.all([mutate(), onAdded()]))
-  if (!data) return null
+  if (!data) {
+    return (
+      error && (
+        <Panel title="Vacances et jours fériés" className="mt-6">
+          <ListFailed title="Le calendrier n’a pas pu être lu" retry={() => mutate()} />
+        </Panel>
+      )
+    )
+  }
   const { zone, knownUntil, offered } = data
   const add = (holidays: readonly Holiday[]) =>
     call(

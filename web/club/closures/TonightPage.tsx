@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { NextLesson, Notice } from '#src/club/closures/closures.contract.ts'
-import { inTime } from '#src/club/closures/exceptions.contract.ts'
+import { inTime, inTitle, tellNear } from '#src/club/closures/exceptions.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
@@ -200,8 +200,8 @@ function whenText(next: NextLesson, now: Date | undefined): string {
   const minutes = Math.ceil((beginOf(next) - now.getTime()) / minute)
   const today = toParis(now).slice(0, 10)
   if (minutes <= 0) return 'En ce moment'
-  const day =
-    next.date === today ? (next.from >= '1700' ? 'Ce soir' : 'Aujourd’hui') : dayInWords(next.date)
+  const near = tellNear(next.date, [next.from], today)
+  const day = near ? inTitle(near) : dayInWords(next.date)
   return minutes <= 90 ? `${day}, dans ${minutes} minute${minutes > 1 ? 's' : ''}` : day
 }
 

@@ -181,6 +181,22 @@ test('the calendar’s holidays are closed for in one tap each, or all', async (
   await expect(panel).not.toContainText('Vacances vertes')
 })
 
+test('a calendar that does not come says so, and is asked for again', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  await everyDay(site)
+  expectBrowserError(/Failed to load/)
+  await page.route('**/api/holidays', (route) => route.abort('internetdisconnected'))
+  await loginAsAdmin(page, site, '/admin/dashboard/fermetures')
+  const panel = page.getByRole('region', { name: 'Vacances et jours fériés' })
+  await expect(panel).toContainText('Le calendrier n’a pas pu être lu')
+  await page.unroute('**/api/holidays')
+  await panel.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(panel).toContainText(/Relisez les dates|Rien à ajouter/)
+})
+
 test('the corridor’s screen tells the next lesson by the clock, and renews itself @bureau', async ({
   page,
   site,

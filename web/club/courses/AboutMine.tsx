@@ -1,3 +1,4 @@
+import { inTitle } from '#src/club/closures/exceptions.contract.ts'
 import { type BeltColor, beltInks } from '#web/look/art/Belt.tsx'
 import { SelectField, TextField } from '#web/look/ui/Field.tsx'
 import { keepMine, type Mine } from './mine.ts'
@@ -22,9 +23,7 @@ export function AboutMine({ mine }: { mine: Mine }) {
         }
         choices={[
           ['', 'Choisir…'],
-          ...Object.keys(beltInks).map(
-            (belt) => [belt, belt.slice(0, 1).toUpperCase() + belt.slice(1)] as const,
-          ),
+          ...Object.keys(beltInks).map((belt) => [belt, inTitle(belt)] as const),
         ]}
       />
     </div>

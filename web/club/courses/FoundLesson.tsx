@@ -18,7 +18,7 @@ import { hrefs } from '#web/hrefs.ts'
 import { clothOf } from '#web/look/art/Belt.tsx'
 import { Kanji } from '#web/look/art/Kanji.tsx'
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
-import { dayInWords, dayNumber, longMonthYear } from '#web/look/text/dates.ts'
+import { dayNumber, longMonthYear } from '#web/look/text/dates.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
@@ -29,6 +29,7 @@ import type { Beside } from './FindCourse.tsx'
 import styles from './FoundLesson.module.css'
 import { forgetMine, keepMine, useMine } from './mine.ts'
 import { nextWords } from './nextWords.ts'
+import { isOff, tellMove } from './tellMove.ts'
 import { week } from './week.ts'
 
 type FoundProps = Omit<Beside, 'next'> & {
@@ -207,11 +208,12 @@ function Fact({ Icon, label, what, note, children }: FactProps) {
 function DateCell({ date, closure }: { date: string; closure: Closure | undefined }) {
   const { today } = useBoot()
   const near = date === today ? 'aujourd’hui' : date === addDays(today, 1) ? 'demain' : undefined
-  const Day = closure ? 's' : 'b'
+  const off = closure && isOff(closure, date)
+  const Day = off ? 's' : 'b'
   const moved = closure?.kind === 'moved'
   return (
-    <li className={classes('note strong', closure && styles.skipped)}>
-      {closure && (
+    <li className={classes('note strong', off && styles.skipped)}>
+      {off && (
         <span className="visually-hidden">
           {moved ? 'Déplacé\u00a0: ' : 'Pas de cours\u00a0: '}
         </span>
@@ -225,7 +227,7 @@ function DateCell({ date, closure }: { date: string; closure: Closure | undefine
       {near && <span className="block">{near}</span>}
       {closure && (
         <span className="block text-rouge">
-          {moved ? `déplacé au ${dayInWords(closure.toDay)}` : 'fermé'}
+          {moved ? tellMove(closure, date) : 'fermé'}
           {`\u00a0: ${closure.text}`}
         </span>
       )}

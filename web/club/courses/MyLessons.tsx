@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { AlertKey } from '#src/club/alerts/alerts.contract.ts'
 import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
-import { exceptionOn } from '#src/club/closures/exceptions.contract.ts'
+import { exceptionOn, inTitle } from '#src/club/closures/exceptions.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import {
@@ -34,6 +34,7 @@ import { disciplineOf } from './disciplines.ts'
 import styles from './MyLessons.module.css'
 import { forgetMine, type Mine } from './mine.ts'
 import { nextWords } from './nextWords.ts'
+import { isOff } from './tellMove.ts'
 import { week } from './week.ts'
 
 /** What is on this week for those this device remembers; all of it is asked for here, by the browser. */
@@ -170,7 +171,7 @@ function State({ lesson, next, closures }: Omit<MatProps, 'one'>) {
     return (
       <p className="row gap-2 p-3 strong tinted">
         <CircleCheck className="fixed" size="1.25rem" />
-        {words.slice(0, 1).toUpperCase() + words.slice(1)}
+        {inTitle(words)}
       </p>
     )
   }
@@ -178,7 +179,7 @@ function State({ lesson, next, closures }: Omit<MatProps, 'one'>) {
     <p className="row gap-2 p-3 text-white strong rouge">
       <CircleX className="fixed" size="1.25rem" />
       <span>
-        Pas {weekday(day)}&nbsp;: {closure.text}
+        {isOff(closure, day) ? 'Pas' : 'Changement'} {weekday(day)}&nbsp;: {closure.text}
         <span className="block note">Prochain&nbsp;: {words}</span>
       </span>
     </p>

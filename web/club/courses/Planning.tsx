@@ -20,6 +20,7 @@ import type { Beside } from './FindCourse.tsx'
 import { LessonFacts } from './LessonFacts.tsx'
 import { useMine } from './mine.ts'
 import styles from './Planning.module.css'
+import { tellMove } from './tellMove.ts'
 
 export function Planning({
   schedules,
@@ -237,16 +238,11 @@ function LessonExceptions({ exceptions }: { exceptions: Exception[] }) {
   return exceptions.map(({ date, closure }) => (
     <p key={date} className="note strong break full-row mt-1 text-rouge leading-snug">
       {closure.kind === 'moved'
-        ? `Le ${dayInWords(date)}, déplacé${tellTarget(closure, date)}`
+        ? `Le ${dayInWords(date)}, ${tellMove(closure, date)}`
         : `Pas de cours le ${dayInWords(date)}`}
       {`\u00a0: ${closure.text}`}
     </p>
   ))
-}
-
-function tellTarget({ toDay, toTime, toPlace }: Closure, date: string): string {
-  const target = [toDay !== date && `au ${dayInWords(toDay)}`, showHours(toTime), toPlace]
-  return ` ${target.filter(Boolean).join(', ')}`
 }
 
 /** How far ahead holidays are told, in days. */

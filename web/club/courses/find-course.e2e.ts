@@ -271,6 +271,32 @@ test('a kept lesson has its name where the site does not answer', async ({
   await expect(page).toHaveURL('/cours#planning')
 })
 
+test('a lesson that changes its hour for once is told as such, not as one of another day', async ({
+  page,
+  site,
+}) => {
+  const [day] = new Date(Date.now() + 3 * 86_400_000).toISOString().split('T')
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  const names = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
+  const times = [{ time: '14h-15h', activity: 'Éveil', bornFrom: 2019 }]
+  await write(site, 'PUT /api/courses', {
+    activities: [],
+    schedules: [{ day: names[weekday], times }],
+    startDates: [],
+  })
+  const lesson = `${weekday} 1400 Éveil`
+  const moved = { kind: 'moved', text: 'Salle prise', lesson, firstDay: day, toDay: day }
+  await write(site, 'POST /api/closures', { ...moved, toTime: '16h-17h', toPlace: 'Gymnase B' })
+  await page.goto('/cours?annee=2019')
+  const dates = finder(page).getByRole('list', { name: 'Les trois prochaines dates' })
+  await expect(dates).toContainText(/changé, 16\sh\s00 – 17\sh\s00, Gymnase B\s: Salle prise/)
+  await expect(finder(page)).toContainText(/à 16\sh\s00, dans \d jours \(changé cette fois\)/)
+  await page.getByRole('button', { name: 'Garder comme « Mon cours »' }).click()
+  await page.goto('/')
+  const mine = page.getByRole('region', { name: 'Cette semaine, chez vous' })
+  await expect(mine).toContainText(`Changement ${names[weekday]?.toLowerCase()}\u00a0: Salle prise`)
+})
+
 test('the answer has an address of its own, told as the page’s one', async ({ page }) => {
   await page.goto('/cours?annee=adulte&discipline=taiso&autre=1')
   // Which comes first is told by the day it is.

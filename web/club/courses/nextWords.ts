@@ -1,14 +1,15 @@
 import type { NextLesson } from '#src/club/closures/closures.contract.ts'
+import { daysBetween } from '#src/club/closures/exceptions.contract.ts'
 import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import { dayInWords } from '#web/look/text/dates.ts'
-
-const dayMs = 86_400_000
 
 /** « mercredi 25 novembre à 17 h 15, dans 4 jours », « aujourd’hui à 17 h 15 » */
 export function nextWords({ date, from, insteadOf }: Omit<NextLesson, 'dates'>, today: string) {
   const at = `à ${tellTime(from)}`
-  const moved = insteadOf ? ` (déplacé du ${dayInWords(insteadOf)})` : ''
-  const days = Math.round((Date.parse(date) - Date.parse(today)) / dayMs)
+  const change =
+    insteadOf === date ? 'changé cette fois' : `déplacé du ${dayInWords(insteadOf ?? '')}`
+  const moved = insteadOf ? ` (${change})` : ''
+  const days = daysBetween(today, date)
   if (days === 0) return `aujourd’hui ${at}${moved}`
   if (days === 1) return `demain, ${dayInWords(date)} ${at}${moved}`
   return `${dayInWords(date)} ${at}, dans ${days} jours${moved}`
