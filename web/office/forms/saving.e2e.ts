@@ -87,6 +87,29 @@ test('a save that the network lost can be tried again, and is sent once', async 
   expect((await coaches(site))[0]?.name).toBe('Par le tunnel')
 })
 
+test('an answer that breaks off is told as none: a record opens at the next try, a save as well', async ({
+  page,
+  site,
+}) => {
+  const { address } = await editFirstCoach(page, site)
+  const tear = () =>
+    page.route('**/api/coaches/*', (route) => route.fulfill({ status: 200, body: '{"_id":' }))
+  await tear()
+  await page.goto(address)
+  const retry = page.getByRole('button', { name: 'Réessayer' })
+  await expect(retry).toBeVisible()
+  await page.unrouteAll()
+  await retry.click()
+  await nameField(page).fill('Un autre nom')
+  await tear()
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByText('Ce que vous avez écrit est toujours là.')).toBeVisible()
+  await expect(page.getByText('Le site ne répond pas. Vérifiez votre connexion.')).toBeVisible()
+  await page.unrouteAll()
+  await retry.click()
+  await expect(page.getByText('Entraîneur mis à jour')).toBeVisible()
+})
+
 test('whoever goes on while a slow save is under way stays where they went @bureau', async ({
   page,
   site,
