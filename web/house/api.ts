@@ -15,25 +15,16 @@ export const tokenKey = 'token'
 export class ApiError extends Error {
   readonly status: number
   readonly problems: Problem[]
-  /** Seconds to wait, from a 429 */
-  readonly retryAfter: number | undefined
   /** What was asked: `DELETE /api/events/stage` */
   readonly call: string
   /** What is to be done first, where a 403 says so */
   readonly first: First
 
-  constructor(
-    status: number,
-    problems: Problem[],
-    retryAfter?: number,
-    call = '',
-    first: First = {},
-  ) {
+  constructor(status: number, problems: Problem[], call = '', first: First = {}) {
     super(problems[0]?.msg ?? `HTTP ${status}`)
     this.status = status
     this.problems = problems
     this.call = call
-    this.retryAfter = retryAfter
     this.first = first
   }
 }
@@ -63,20 +54,19 @@ export const askedOnce = { revalidateOnFocus: false, shouldRetryOnError: false }
 
 /** Asks the API. @throws ApiError */
 export async function get<T>(address: string, init?: RequestInit): Promise<T> {
-  return (await (await ask(address, init)).json()) as T
+  return (await ask<T>(address, init)).body
 }
 
 /** Asks for one record with its ETag. @throws ApiError */
 export async function getTagged<T>(address: string): Promise<Tagged<T>> {
-  const response = await ask(address)
-  return { record: (await response.json()) as T, etag: response.headers.get('etag') }
+  const { body, headers } = await ask<T>(address)
+  return { record: body, etag: headers.get('etag') }
 }
 
 /** A part of a list, and how many the whole list holds. @throws ApiError */
 export async function getPart<T>(address: string): Promise<{ records: T[]; total: number }> {
-  const response = await ask(address)
-  const records = (await response.json()) as T[]
-  return { records, total: Number(response.headers.get('x-total-count')) }
+  const { body, headers } = await ask<T[]>(address)
+  return { records: body, total: Number(headers.get('x-total-count')) }
 }
 
 /**
@@ -100,7 +90,7 @@ export async function isMended(refusal: ApiError, address: string): Promise<bool
   if (first.setUp) session.setUp?.()
   if (!first.confirm || !session.confirm) return false
   if (await session.confirm(first.methods ?? ['password'])) return true
-  throw new ApiError(status, [{ msg: unconfirmed }], undefined, call)
+  throw new ApiError(status, [{ msg: unconfirmed }], call)
 }
 
 const unconfirmed = 'Vous n’avez pas confirmé que c’était bien vous.'
@@ -125,19 +115,18 @@ export async function send<T = void>(
   method: Method,
   address: string,
   body?: unknown,
-  options: { ifMatch?: string | null; keepalive?: boolean } = {},
+  options: { ifMatch?: string | null } = {},
 ): Promise<T> {
   const headers: Record<string, string> = {}
   if (body !== undefined && !(body instanceof FormData))
     headers['Content-Type'] = 'application/json'
   if (options.ifMatch) headers['If-Match'] = options.ifMatch
-  const response = await ask(address, {
+  const answer = await ask<T>(address, {
     method,
     headers,
     body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
-    keepalive: options.keepalive ?? false,
   })
-  return (response.status === 204 ? undefined : await response.json()) as T
+  return answer.body
 }
 
 const waiting = new Map<string, () => void>()
@@ -147,47 +136,36 @@ export function onceAnswered(call: string, then: () => void): void {
   waiting.set(call, then)
 }
 
-async function ask(address: string, init: RequestInit = {}): Promise<Response> {
+/** No answer came, or it broke off on the way. */
+export const noAnswer = (call?: string) =>
+  new ApiError(0, [{ msg: 'Le site ne répond pas. Vérifiez votre connexion.' }], call)
+
+type Answered<T> = { body: T; headers: Headers }
+
+async function ask<T>(address: string, init: RequestInit = {}): Promise<Answered<T>> {
   const call = `${init.method ?? 'GET'} ${address}`
   const token = localStorage.getItem(tokenKey)
   const headers = new Headers(init.headers)
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  let response: Response
-  try {
-    response = await fetch(address, { ...init, headers, credentials: 'include' })
-  } catch {
-    throw new ApiError(
-      0,
-      [{ msg: 'Le site ne répond pas. Vérifiez votre connexion.' }],
-      undefined,
-      call,
-    )
+  const lose = (): never => {
+    throw noAnswer(call)
   }
+  const response = await fetch(address, { ...init, headers, credentials: 'include' }).catch(lose)
   if (response.ok) {
+    const body = response.status === 204 ? undefined : await response.json().catch(lose)
     waiting.get(call)?.()
     waiting.delete(call)
-    return response
+    return { body, headers: response.headers }
   }
-  const refusal = toError(
-    response.status,
-    response.headers,
-    await response.text().catch(() => ''),
-    call,
-  )
+  const refusal = toError(response.status, await response.text().catch(() => ''), call)
   if (await isMended(refusal, address)) return ask(address, init)
   throw refusal
 }
 
 /** What a refusal says; what stands before the site, such as a proxy, does not answer in its way. */
-export function toError(
-  status: number,
-  headers: Pick<Headers, 'get'>,
-  body: string,
-  call: string,
-): ApiError {
-  const retryAfter = Number(headers.get('retry-after')) || undefined
+export function toError(status: number, body: string, call: string): ApiError {
   const { errors = [], ...first } = readRefusal(body)
-  return new ApiError(status, errors, retryAfter, call, first)
+  return new ApiError(status, errors, call, first)
 }
 
 function readRefusal(body: string): { errors?: Problem[] } & First {

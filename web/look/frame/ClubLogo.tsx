@@ -9,15 +9,14 @@ export function ClubLogo({ src, className }: { src: string; className: string | 
 
 /**
  * The club's mark: a red sun over crossed lapels, the wearer's left one on top. The lapels take
- * the current text colour, so the mark follows the theme; `onInk` keeps them pale on dark fills.
- * Decoration: the club's name always stands beside it.
+ * the current text colour, so the mark follows the theme. Decoration: the club's name always stands beside it.
  */
-function Logo({ onInk = false, className }: { onInk?: boolean; className?: string }) {
+function Logo({ className }: { className: string | undefined }) {
   return (
     <svg
       className={className}
       viewBox="0 0 60 89"
-      fill={onInk ? '#f7f7f2' : 'currentColor'}
+      fill="currentColor"
       aria-hidden="true"
       focusable="false"
     >

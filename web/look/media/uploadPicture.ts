@@ -1,4 +1,4 @@
-import { ApiError, isMended, toError, tokenKey } from '#web/house/api.ts'
+import { ApiError, isMended, noAnswer, toError, tokenKey } from '#web/house/api.ts'
 import { shrinkPhoto } from './shrinkPhoto.ts'
 
 /** Where a stored picture is, and the size of its largest copy in pixels. */
@@ -40,9 +40,8 @@ export async function sendForm<T>(
   options: Options = {},
 ): Promise<T> {
   const request = await post(address, form, options)
-  if (request.status < 300) return JSON.parse(request.responseText)
-  const headers = { get: (name: string) => request.getResponseHeader(name) }
-  const refusal = toError(request.status, headers, request.responseText, `POST ${address}`)
+  if (request.status < 300) return readAnswer(request.responseText)
+  const refusal = toError(request.status, request.responseText, `POST ${address}`)
   if (await isMended(refusal, address)) return sendForm(address, form, options)
   throw refusal
 }
@@ -60,7 +59,7 @@ function post(
     signal?.addEventListener('abort', stop)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onload = () => resolve(request)
-    request.onerror = () => reject(new ApiError(0, [{ msg: noNetwork }]))
+    request.onerror = () => reject(noAnswer())
     request.onabort = () => reject(signal?.reason)
     request.onloadend = () => signal?.removeEventListener('abort', stop)
     request.open('POST', address)
@@ -70,4 +69,10 @@ function post(
   })
 }
 
-const noNetwork = 'Le site ne répond pas. Vérifiez votre connexion.'
+function readAnswer<T>(text: string): T {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw noAnswer()
+  }
+}

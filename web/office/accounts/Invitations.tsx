@@ -12,7 +12,7 @@ import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { SelectField, TextField } from '#web/look/ui/Field.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
-import { copyText } from '#web/look/ui/useShare.ts'
+import { copyText, type ShareOutcome, shareAddress } from '#web/look/ui/useShare.ts'
 import { useCall } from '#web/office/forms/useCall.ts'
 import { mailSettingsAddress } from '#web/office/mail/mailAddresses.ts'
 import styles from './Accounts.module.css'
@@ -155,17 +155,13 @@ export function OneTimeLink({ href, label, title, shared }: LinkProps) {
   // It appears below what was pressed.
   useEffect(() => heading.current?.focus(), [])
 
-  const copy = async () => {
-    const { kind } = await copyText(link)
+  const copy = async () => tell(await copyText(link))
+  const share = async () => tell(await shareAddress({ title, url: link }))
+  const tell = ({ kind }: ShareOutcome) => {
     // Not there on an address without https: the link is marked, ready for the keyboard.
     if (kind === 'failed') field.current?.select()
-    setNotice(kind === 'copied' ? 'Lien copié\u00a0!' : 'Copiez le lien marqué ci-dessus.')
+    setNotice(kind === 'shared' ? shared : outcomes[kind])
   }
-  const share = () =>
-    navigator.share({ title, url: link }).then(
-      () => setNotice(shared),
-      () => setNotice('Partage annulé.'),
-    )
 
   return (
     <div className="stack panel tinted p-4">
@@ -189,4 +185,10 @@ export function OneTimeLink({ href, label, title, shared }: LinkProps) {
       <Live className={`${styles.told} strong`}>{told}</Live>
     </div>
   )
+}
+
+const outcomes = {
+  copied: 'Lien copié\u00a0!',
+  cancelled: 'Partage annulé.',
+  failed: 'Copiez le lien marqué ci-dessus.',
 }

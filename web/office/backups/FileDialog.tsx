@@ -1,13 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { ReceivedFile } from '#src/house/backups/backups.contract.ts'
-import { confirmFirst } from '#web/house/api.ts'
 import { Dialog } from '#web/look/dialogs/Dialog.tsx'
-import { sendForm } from '#web/look/media/uploadPicture.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { FileDrop } from '#web/look/ui/FileDrop.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
-import { explainFailure } from '#web/office/forms/formErrors.ts'
 import { ProgressBar } from './ProgressBar.tsx'
+import { useFileSending } from './useFileSending.ts'
 import { formatBytes } from './words.ts'
 
 type Props = {
@@ -25,30 +23,13 @@ export function FileDialog({ open, onClose, onReceived }: Props) {
 }
 
 function Reception({ onClose, onReceived }: Omit<Props, 'open'>) {
-  const [file, setFile] = useState<File>()
-  const [part, setPart] = useState<number>()
-  const [problem, setProblem] = useState<string>()
-  const stop = useRef<AbortController>(undefined)
-
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return
-    setFile(chosen)
-    setProblem(undefined)
-    setPart(0)
-    stop.current = new AbortController()
-    const call = `/api/backups/files?name=${encodeURIComponent(chosen.name)}`
-    const options = { onProgress: setPart, signal: stop.current.signal }
-    try {
-      await confirmFirst()
-      const { name } = await sendForm<ReceivedFile>(call, chosen, options)
-      onReceived(name)
-    } catch (error) {
-      if (!stop.current.signal.aborted) {
-        setProblem(explainFailure(error, 'Le fichier n’a pas été reçu', undefined, true))
-      }
-    }
-    setPart(undefined)
-  }
+  const { file, part, problem, take, stop } = useFileSending<ReceivedFile>({
+    addressOf: ({ name }) => `/api/backups/files?name=${encodeURIComponent(name)}`,
+    onReceived: ({ name }) => onReceived(name),
+  })
+  // However the dialog is closed: nobody would see what comes of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is closed
+  useEffect(() => stop, [])
 
   return (
     <div className="stack">
@@ -74,13 +55,7 @@ function Reception({ onClose, onReceived }: Omit<Props, 'open'>) {
       )}
       <Live>{part !== undefined && 'Envoi du fichier en cours'}</Live>
       <div className="cluster">
-        <Button
-          variant="ghost"
-          onClick={() => {
-            stop.current?.abort()
-            onClose()
-          }}
-        >
+        <Button variant="ghost" onClick={onClose}>
           Annuler
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { send } from '#web/house/api.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Live } from '#web/look/ui/Live.tsx'
+import { copyText } from '#web/look/ui/useShare.ts'
 import { useCall } from '#web/office/forms/useCall.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 import styles from './BackupsAdmin.module.css'
@@ -73,14 +74,11 @@ function Phrase({ phrase, onNoted }: { phrase: string; onNoted: () => void }) {
   const text = useRef<HTMLParagraphElement>(null)
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(phrase)
-      setNotice('Phrase copiée\u00a0!')
-    } catch {
-      // Not there on an address without https: the phrase is marked, ready for the keyboard.
-      if (text.current) window.getSelection()?.selectAllChildren(text.current)
-      setNotice('Copiez la phrase marquée ci-dessus.')
-    }
+    const { kind } = await copyText(phrase)
+    if (kind === 'copied') return setNotice('Phrase copiée\u00a0!')
+    // Not there on an address without https: the phrase is marked, ready for the keyboard.
+    if (text.current) window.getSelection()?.selectAllChildren(text.current)
+    setNotice('Copiez la phrase marquée ci-dessus.')
   }
 
   return (

@@ -25,12 +25,12 @@ type Props = {
  * phrase where the backup is not this site's own.
  */
 export function RestoreDialog({ name, onClose, onBegun }: Props) {
-  const { preview, failure, foreign, look } = usePreview(name)
+  const { preview, failure, wrong, setWrong, look } = usePreview(name)
   const [phrase, setPhrase] = useState('')
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
-  const needsPhrase = foreign !== undefined && !preview
+  const needsPhrase = wrong !== undefined && !preview
 
   const restore = async () => {
     setProblem(undefined)
@@ -71,9 +71,12 @@ export function RestoreDialog({ name, onClose, onBegun }: Props) {
             spellCheck={false}
             maxLength={500}
             value={phrase}
-            error={phrase ? foreign : undefined}
+            error={wrong}
             data-autofocus
-            onChange={({ target }) => setPhrase(target.value)}
+            onChange={({ target }) => {
+              setWrong('')
+              setPhrase(target.value)
+            }}
           />
         ) : preview ? (
           <OwnPasswordField value={password} problem={problem} onChange={setPassword} />
@@ -101,23 +104,25 @@ export function RestoreDialog({ name, onClose, onBegun }: Props) {
 function usePreview(name: string | undefined) {
   const [preview, setPreview] = useState<RestorePreview>()
   const [failure, setFailure] = useState<string>()
-  const [foreign, setForeign] = useState<string>()
+  /** It wants a phrase of its own: what is wrong with the one that was tried, empty before that */
+  const [wrong, setWrong] = useState<string>()
 
   const look = async (phrase?: string) => {
     if (!name) return
+    setFailure(undefined)
     const call = `/api/backups/${encodeURIComponent(name)}/preview`
     try {
       setPreview(await send<RestorePreview>('POST', call, phrase ? { phrase } : {}))
     } catch (error) {
       const problems = error instanceof ApiError ? error.problems : []
-      const { phrase: wrong } = byField(problems, ['phrase'])
-      if (wrong) setForeign(wrong)
+      const { phrase: problem } = byField(problems, ['phrase'])
+      if (problem) setWrong(phrase ? problem : '')
       else setFailure(problems[0]?.msg ?? 'La sauvegarde n’a pas pu être ouverte.')
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each backup
   useEffect(() => void look(), [name])
-  return { preview, failure, foreign, look }
+  return { preview, failure, wrong, setWrong, look }
 }
 
 function Changes({ preview }: { preview: RestorePreview }) {

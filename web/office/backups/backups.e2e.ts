@@ -163,3 +163,54 @@ test('a downloaded file comes back by the form; other accounts mean logging in a
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/dashboard/)
 })
+
+test('a file dialog that is closed sends nothing more', async ({ page, site }) => {
+  await open(page, site)
+  await page.getByRole('button', { name: 'Restaurer depuis un fichier' }).click()
+  const stopped = page.waitForEvent('requestfailed')
+  // On its way as long as nobody answers.
+  await page.route('**/api/backups/files?*', () => {})
+  await page
+    .getByLabel('Fichier de sauvegarde')
+    .setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') })
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.getByRole('button', { name: 'Fermer', exact: true }).click()
+  expect((await stopped).url()).toContain('/api/backups/files')
+})
+
+test('a phrase is wrong once it was tried, and a failure is forgotten with the next try', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/Failed to load resource/)
+  await open(page, site)
+  await makeBackup(page)
+  const problem = 'Cette phrase n’ouvre pas la sauvegarde.'
+  const refuse = () =>
+    page.route('**/preview', (route) =>
+      route.fulfill({ status: 422, json: { errors: [{ path: 'phrase', msg: problem }] } }),
+    )
+  await refuse()
+  await page.getByRole('button', { name: /^Restaurer la sauvegarde/ }).click()
+  const dialog = page.getByRole('alertdialog')
+  const phrase = dialog.getByLabel('Sa phrase de secours')
+  const tryIt = dialog.getByRole('button', { name: 'Ouvrir la sauvegarde' })
+  await phrase.fill('une')
+  await expect(phrase).not.toHaveAccessibleDescription(problem)
+  await tryIt.click()
+  await expect(phrase).toHaveAccessibleDescription(problem)
+  await phrase.fill('une autre')
+  await expect(phrase).not.toHaveAccessibleDescription(problem)
+
+  await page.unrouteAll()
+  await page.route('**/preview', (route) => route.abort())
+  await tryIt.click()
+  const failure = dialog.getByText('Elle ne peut pas être restaurée')
+  await expect(failure).toBeVisible()
+  await page.unrouteAll()
+  await page.route('**/preview', (route) => route.continue({ postData: '{}' }))
+  await tryIt.click()
+  await expect(dialog.getByRole('table')).toBeVisible()
+  await expect(failure).toBeHidden()
+})

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
+import { matchLink } from '#web/look/frame/page-data.ts'
 import { answerLeaving, hasUnsaved, leave, useIsLeaving } from './leaving.ts'
 
 export function LeaveDialog() {
@@ -41,7 +42,11 @@ function useLeaveGuard(): void {
       if (!link) return
       event.preventDefault()
       event.stopPropagation()
-      leave(() => navigate(link.pathname + link.search + link.hash))
+      leave(() => {
+        // A document is no page of the site: the router would show that there is none.
+        if (matchLink(link)) navigate(link.pathname + link.search + link.hash)
+        else window.location.assign(link.href)
+      })
     }
     // The browser has moved already. It is put back before anyone reads the address; leaving is
     // then one step back. The router's own pushState would tell everyone of the move.

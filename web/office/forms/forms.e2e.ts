@@ -122,6 +122,23 @@ test('leaving unsaved changes is asked about, by a link, a button and the back b
   await expect(page.getByText('Votre brouillon du')).toBeHidden()
 })
 
+test('a link to a file opens the file, once leaving unsaved changes is agreed to', async ({
+  page,
+  site,
+}) => {
+  await editFirstCoach(page, site)
+  await nameField(page).fill('Pas fini')
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/favicon.svg' })
+    link.textContent = 'Le dessin'
+    document.querySelector('form')?.before(link)
+  })
+  await page.getByRole('link', { name: 'Le dessin' }).click()
+  await page.getByRole('button', { name: 'Partir sans enregistrer' }).click()
+  await page.waitForURL('**/favicon.svg')
+  expect(await page.evaluate(() => document.contentType)).toBe('image/svg+xml')
+})
+
 test('when someone else saved in between both versions are shown, and either can be kept', async ({
   page,
   site,

@@ -87,6 +87,29 @@ test('a save that the network lost can be tried again, and is sent once', async 
   expect((await coaches(site))[0]?.name).toBe('Par le tunnel')
 })
 
+test('an answer that breaks off is told as none: a record opens at the next try, a save as well', async ({
+  page,
+  site,
+}) => {
+  const { address } = await editFirstCoach(page, site)
+  const tear = () =>
+    page.route('**/api/coaches/*', (route) => route.fulfill({ status: 200, body: '{"_id":' }))
+  await tear()
+  await page.goto(address)
+  const retry = page.getByRole('button', { name: 'Réessayer' })
+  await expect(retry).toBeVisible()
+  await page.unrouteAll()
+  await retry.click()
+  await nameField(page).fill('Un autre nom')
+  await tear()
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByText('Ce que vous avez écrit est toujours là.')).toBeVisible()
+  await expect(page.getByText('Le site ne répond pas. Vérifiez votre connexion.')).toBeVisible()
+  await page.unrouteAll()
+  await retry.click()
+  await expect(page.getByText('Entraîneur mis à jour')).toBeVisible()
+})
+
 test('whoever goes on while a slow save is under way stays where they went @bureau', async ({
   page,
   site,
@@ -107,6 +130,51 @@ test('whoever goes on while a slow save is under way stays where they went @bure
   await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Podiums', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/podiums$/)
+})
+
+test('a save that failed is told of its own record alone', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/Failed to load resource/)
+  const { coach } = await editFirstCoach(page, site)
+  const [, other] = await coaches(site)
+  await nameField(page).fill('Pas enregistré')
+  await page.route(`**/api/coaches/${coach._id}`, (route) => route.abort())
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  const told = page.getByText('Ce que vous avez écrit est toujours là.')
+  await expect(told).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await page.getByRole('button', { name: 'Abandonner' }).click()
+  await page.getByRole('button', { name: `Modifier « ${other?.name} »` }).click()
+  await expect(nameField(page)).toHaveValue(other?.name ?? '')
+  await expect(told).toBeHidden()
+})
+
+test('a save that fails once one has gone on is told where one is @bureau', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/Failed to load resource/)
+  const { coach } = await editFirstCoach(page, site)
+  await nameField(page).fill('Par le petit chemin')
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(`**/api/coaches/${coach._id}`, async (route) => {
+    await held
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByRole('button', { name: 'Enregistrement...' })).toBeVisible()
+  await page.getByRole('link', { name: 'Podiums' }).first().click()
+  await page.getByRole('button', { name: 'Partir sans enregistrer' }).click()
+  await expect(page).toHaveURL(/\/podiums$/)
+  answer()
+  await expect(
+    page.getByText('Erreur lors de l’enregistrement de l’entraîneur. Le site ne répond pas.'),
+  ).toBeVisible()
 })
 
 test('a deletion that ends late lets go of nothing that is typed elsewhere by now @bureau', async ({

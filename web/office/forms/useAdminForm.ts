@@ -116,8 +116,16 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
   const [other, setOther] = useState<Other>()
   const busy = useRef(false)
   const [waiting, setWaiting] = useState(false)
-  // Nothing is published by a form one has left.
-  useEffect(() => () => stopWaiting(), [])
+  const left = useRef(false)
+  // Nothing is published by a form one has left, and how it failed is no other record's affair.
+  useEffect(
+    () => () => {
+      left.current = true
+      stopWaiting()
+      if (states.get().get(room)?.kind === 'failed') setSaveState(room, undefined)
+    },
+    [room],
+  )
   const state = useStore(states, (current) => current.get(room))
   const toast = useToast()
   // Sent once more, it is not missing any longer.
@@ -134,7 +142,8 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
     if (!(error instanceof ApiError)) throw error
     if (error.status === 409 && saved) compareTo(await getTagged<T>(readFrom))
     const text = explainFailure(error, options.failed, form.setError, options.firstProblem)
-    setSaveState(room, { kind: 'failed', text, retry: canRetry(error) })
+    if (left.current) toast.error(text)
+    else setSaveState(room, { kind: 'failed', text, retry: canRetry(error) })
   }
 
   const sendFields = async (values: O): Promise<T> => {
@@ -291,7 +300,7 @@ const revisionOf = (etag: string | null) => /"r(\d+)/.exec(etag ?? '')?.[1]
 /** What the form is compared with: the version that is stored now, or an earlier one by its name */
 type Other = { values: Values } & ({ etag: string | null } | { past: string })
 
-/** How the last save of a section went; it outlives the form, which starts afresh after a save. */
+/** How the last save of a section went; 'saved' outlives the form, which starts afresh after it. */
 type SaveState =
   | { kind: 'pending' }
   | { kind: 'saved'; at: Date }

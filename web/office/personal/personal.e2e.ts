@@ -89,3 +89,28 @@ freshTest(
     await expect(page.getByRole('heading', { name: '(nom retiré) championne' })).toBeVisible()
   },
 )
+
+freshTest(
+  'what was erased is told as erased, also where what is left could not be read',
+  async ({ page, site, expectBrowserError }) => {
+    expectBrowserError(/Failed to load resource/)
+    const said = { name: 'Noé Petit', email: 'noe@exemple.fr', message: 'Une place ?' }
+    await page.request.post('/api/messages', { data: said })
+    await loginAsAdmin(page, site, '/admin/dashboard/donnees-personnelles')
+    const search = async () => {
+      await page.getByLabel('Nom ou adresse e-mail').fill('Noé Petit')
+      await page.getByRole('button', { name: 'Chercher', exact: true }).click()
+    }
+    await search()
+    await page.getByRole('button', { name: /^Effacer «/ }).click()
+    await page.route('**/api/personal/search', (route) => route.abort())
+    await page.getByRole('button', { name: 'Effacer pour de bon' }).click()
+    await expect(page.getByText('Effacé définitivement.')).toBeVisible()
+    await expect(page.getByText('La recherche a échoué')).toBeVisible()
+    await expect(page.getByText('Rien n’a pu être effacé')).toBeHidden()
+    await expect(page.getByRole('list', { name: 'Ce qui a été trouvé' })).toBeHidden()
+    await page.unrouteAll()
+    await search()
+    await expect(page.getByText('Rien trouvé')).toBeVisible()
+  },
+)

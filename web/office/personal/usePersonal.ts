@@ -7,7 +7,7 @@ import {
 } from '#src/office/personal/personal.contract.ts'
 import { send } from '#web/house/api.ts'
 import { saveText } from '#web/house/saveText.ts'
-import { longDay } from '#web/look/text/dates.ts'
+import { dayOf, longDay } from '#web/look/text/dates.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { useFailureToast } from '#web/office/forms/useFailureToast.ts'
 import { useForgetPages } from '#web/office/lists/useRecords.ts'
@@ -64,36 +64,48 @@ export function usePersonal() {
   }
 
   /** @param emails those whose finds go along */
-  const act = (remedy: Remedy, finds: Find[], emails: string[]) =>
-    attempt(remedy, async () => {
-      if (!found) return
-      const { q } = found
-      const alone = () => send('POST', `${room}/${remedy}`, { q, keys: keysOf(finds) })
+  const act = async (remedy: Remedy, finds: Find[], emails: string[]) => {
+    if (!found) return
+    const { q } = found
+    let begun = false
+    const mend = async (person: string, keys: string[]) => {
+      await send('POST', `${room}/${remedy}`, { q: person, keys })
+      begun = true
+    }
+    setPending(remedy)
+    try {
       // What goes may take along what the address is found in; what stays may get another address.
-      if (remedy === 'erase') await alone()
+      if (remedy === 'erase') await mend(q, keysOf(finds))
       for (const address of found.addresses.filter(({ email }) => emails.includes(email))) {
         const wanted = keysOf(goesAlong(remedy, finds, found, address))
         const there = keysOf((await ask(address.email)).finds)
         const keys = wanted.filter((key) => there.includes(key))
-        if (keys.length > 0) await send('POST', `${room}/${remedy}`, { q: address.email, keys })
+        if (keys.length > 0) await mend(address.email, keys)
       }
-      if (remedy === 'anonymise') await alone()
-      setFound(await look(q))
+      if (remedy === 'anonymise') await mend(q, keysOf(finds))
       toast.success(remedy === 'erase' ? 'Effacé définitivement.' : 'Le nom a été remplacé.')
+    } catch (error) {
+      showFailure(error, begun ? partly[remedy] : failed[remedy])
+    }
+    if (begun) {
+      setFound(undefined)
+      await look(q).then(setFound, (error) => showFailure(error, failed.search))
       await forgetPages()
-    })
+    }
+    setPending(undefined)
+  }
 
   const download = (as: 'json' | 'txt') =>
     attempt('export', async () => {
       if (!found) return
       const { q } = found
       const { finds } = await send<Finds>('POST', `${room}/export`, { q })
-      const today = new Date().toISOString()
+      const today = dayOf(new Date().toISOString())
       const text =
         as === 'json'
-          ? JSON.stringify({ personne: q, le: today, trouve: finds }, null, 2)
+          ? JSON.stringify({ personne: q, le: new Date().toISOString(), trouve: finds }, null, 2)
           : toReadable(q, finds, longDay(today))
-      saveText(text, `donnees-personnelles-${today.slice(0, 10)}.${as}`)
+      saveText(text, `donnees-personnelles-${today}.${as}`)
     })
 
   return { found, problem, pending, search, act, download }
@@ -117,4 +129,9 @@ const failed = {
   export: 'L’export a échoué',
   erase: 'Rien n’a pu être effacé',
   anonymise: 'Le nom n’a pas pu être remplacé',
+}
+
+const partly = {
+  erase: 'Tout n’a pas pu être effacé',
+  anonymise: 'Le nom n’a pas pu être remplacé partout',
 }

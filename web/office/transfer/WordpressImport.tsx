@@ -6,17 +6,16 @@ import {
   type WordpressFile,
   type WordpressStatus,
 } from '#src/office/wordpress/wordpress.contract.ts'
-import { confirmFirst, get, send } from '#web/house/api.ts'
+import { get, send } from '#web/house/api.ts'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
-import { sendForm } from '#web/look/media/uploadPicture.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { CheckField } from '#web/look/ui/Field.tsx'
 import { FileDrop } from '#web/look/ui/FileDrop.tsx'
 import { Live } from '#web/look/ui/Live.tsx'
 import { ProgressBar } from '#web/office/backups/ProgressBar.tsx'
+import { useFileSending } from '#web/office/backups/useFileSending.ts'
 import { formatBytes } from '#web/office/backups/words.ts'
 import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
-import { explainFailure } from '#web/office/forms/formErrors.ts'
 import { useCall } from '#web/office/forms/useCall.ts'
 import { Panel } from '#web/office/frame/Panel.tsx'
 
@@ -93,23 +92,12 @@ type ReceptionProps = Props & {
 }
 
 function Reception({ file, label, help, accept, most, status, onChange }: ReceptionProps) {
-  const [part, setPart] = useState<number>()
-  const [problem, setProblem] = useState<string>()
+  const { part, problem, take } = useFileSending({
+    addressOf: () => `${address}/${file}`,
+    onReceived: onChange,
+    most,
+  })
   const received = status.files[file]
-
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return
-    setProblem(chosen.size > most ? `Ce fichier dépasse ${formatBytes(most)}.` : undefined)
-    if (chosen.size > most) return
-    setPart(0)
-    try {
-      await confirmFirst()
-      onChange(await sendForm(`${address}/${file}`, chosen, { onProgress: setPart }))
-    } catch (error) {
-      setProblem(explainFailure(error, 'Le fichier n’a pas été reçu', undefined, true))
-    }
-    setPart(undefined)
-  }
 
   return (
     <div className="stack gap-2">

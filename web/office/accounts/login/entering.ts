@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 import type { LoggedIn, LoginAnswer, SecondStep } from '#src/office/accounts/login/auth.contract.ts'
-import { ApiError, send } from '#web/house/api.ts'
+import { ApiError, noAnswer, send } from '#web/house/api.ts'
 import { keep } from './session.ts'
 
 /* The ways in, and what gives this browser a new token. */
@@ -87,7 +87,7 @@ export async function makePasskey(optionsFrom: string): Promise<RegistrationResp
 
 const library = () =>
   import('@simplewebauthn/browser').catch(() => {
-    throw new ApiError(0, [{ msg: 'Le site ne répond pas. Vérifiez votre connexion.' }])
+    throw noAnswer()
   })
 
 const reasons: Record<string, string> = {
