@@ -179,6 +179,16 @@ test('what is pasted from Word or a page comes without its dress', async ({ page
   await expect(page.getByText('90\u00a0001 / 100\u00a0000 caractères')).toBeVisible()
 })
 
+test('a drawing that a page sets where a picture is to come takes no pasted word along', async ({
+  page,
+  site,
+}) => {
+  await openBlogs(page, site)
+  const standIn = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
+  await paste(page, `<div><p>Avant</p><img src="${standIn}"><p>Après</p></div>`, 'Avant')
+  await expectMarkdown(page, 'Avant\n\nAprès')
+})
+
 test('a dropped picture is sent, tried again, described, and waited for', async ({
   page,
   site,
