@@ -236,6 +236,21 @@ test('a dropped picture is sent, tried again, described, and waited for', async 
   await expect(page.getByRole('img', { name: 'Le salut [debout]' })).toBeVisible()
 })
 
+test('a picture on its way is not lost by looking at the Markdown', async ({ page, site }) => {
+  await openBlogs(page, site)
+  const held: (() => void)[] = []
+  await page.route('**/api/media', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await text(page).click()
+  await drop(page, 'salut.png')
+  await expect.poll(() => held.length).toBe(1)
+  await expect(page.getByLabel('Écrire en Markdown')).toBeDisabled()
+  held[0]?.()
+  await expectMarkdown(page, /^!\[\]\(\/uploads\/\S+\)$/)
+})
+
 test('a draft is seen by no visitor, previewed, given a time, and published', async ({
   page,
   site,
