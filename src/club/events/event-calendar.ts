@@ -1,14 +1,15 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '#src/house/database/database.ts'
 import { escapeText, type Line, toStamp, writeCalendar } from '#src/house/feeds/calendar.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
-import { type DatedEvent, getDatedEvent, listDatedEvents } from './feed.queries.ts'
+import { type EventsTable, getEventRow, listEventRows } from './events.queries.ts'
 
-type Hours = Pick<DatedEvent, 'date' | 'startTime' | 'endTime' | 'endDate'>
+type Row = Selectable<EventsTable>
 
 /** Past ones too: whoever subscribes keeps what has been. */
 export async function writeEventCalendar(db: Database, origin: string): Promise<string> {
   const { club } = (await getSettings(db)).record
-  const events = await listDatedEvents(db)
+  const events = await listEventRows(db)
   const name = `${club.shortName}\u00a0: les événements`
   return writeCalendar(
     events.map((event) => entry(event, origin)),
@@ -18,19 +19,19 @@ export async function writeEventCalendar(db: Database, origin: string): Promise<
 
 /** For a calendar of one's own. @param origin where it is known @throws NotFound */
 export async function writeOneEvent(db: Database, origin: string | undefined, id: string) {
-  const event = await getDatedEvent(db, id)
+  const event = await getEventRow(db, id)
   return writeCalendar([entry(event, origin)], { hours: isTimed(event) })
 }
 
 /** Whole days where hours are not known; it makes nobody busy. */
-function entry(event: DatedEvent, origin: string | undefined): Line[] {
-  const address = origin && `${origin}/events/${event._id}`
-  const { description, meetingPoint } = event
-  const meet = meetingPoint && `\n\nRendez-vous\u00a0: ${meetingPoint}`
+function entry(event: Row, origin: string | undefined): Line[] {
+  const address = origin && `${origin}/events/${event.id}`
+  const { description, meeting_point } = event
+  const meet = meeting_point && `\n\nRendez-vous\u00a0: ${meeting_point}`
   return [
     // A permalink may be given again: the moment of creation distinguishes them.
-    ['UID', `evenement-${event._id}-${Date.parse(event.createdAt).toString(36)}`],
-    ['DTSTAMP', toStamp(event.createdAt)],
+    ['UID', `evenement-${event.id}-${Date.parse(event.created_at).toString(36)}`],
+    ['DTSTAMP', toStamp(event.created_at)],
     ['SEQUENCE', String(event.revision - 1)],
     ...whenOf(event),
     ['SUMMARY', escapeText(event.title)],
@@ -42,12 +43,13 @@ function entry(event: DatedEvent, origin: string | undefined): Line[] {
 }
 
 /** Days of which only the first hour is known are whole. */
-const isTimed = ({ date, startTime, endTime, endDate }: Hours) =>
-  startTime !== '' && (endTime !== '' || endDate <= date)
+const isTimed = ({ date, start_time, end_time, end_date }: Row) =>
+  start_time !== '' && (end_time !== '' || end_date <= date)
 
-function whenOf({ date, startTime, endTime, endDate }: Hours): Line[] {
-  const last = endDate > date ? endDate : date
-  if (!isTimed({ date, startTime, endTime, endDate })) {
+function whenOf(event: Row): Line[] {
+  const { date, start_time, end_time, end_date } = event
+  const last = end_date > date ? end_date : date
+  if (!isTimed(event)) {
     return [
       ['DTSTART;VALUE=DATE', date.replaceAll('-', '')],
       ['DTEND;VALUE=DATE', dayAfter(last).replaceAll('-', '')],
@@ -55,8 +57,8 @@ function whenOf({ date, startTime, endTime, endDate }: Hours): Line[] {
   }
   const stamp = (day: string, time: string) => `${`${day}T${time}`.replace(/[-:]/g, '')}00`
   return [
-    ['DTSTART;TZID=Europe/Paris', stamp(date, startTime)],
-    ...(endTime ? [['DTEND;TZID=Europe/Paris', stamp(last, endTime)] as const] : []),
+    ['DTSTART;TZID=Europe/Paris', stamp(date, start_time)],
+    ...(end_time ? [['DTEND;TZID=Europe/Paris', stamp(last, end_time)] as const] : []),
   ]
 }
 

@@ -2,7 +2,7 @@ import { type Generated, type Selectable, sql } from 'kysely'
 import { toColumns, toFields } from '#src/house/database/columns.ts'
 import { type Database, together } from '#src/house/database/database.ts'
 import { recordQueries } from '#src/house/database/record-queries.ts'
-import { countRows, sliced } from '#src/house/database/records.ts'
+import { countRows, getRow, sliced } from '#src/house/database/records.ts'
 import { freePermalink } from '#src/house/http/permalinks.ts'
 import type { Slice } from '#src/house/http/requests.ts'
 import type { TrashKind } from '#src/office/trash/trash.kind.ts'
@@ -54,6 +54,13 @@ export const createEvent = (db: Database, input: EventInput, now: Date) =>
     await moveTies(trx, made.record._id, '')
     return made
   })
+
+/** By date, as they are stored. */
+export const listEventRows = (db: Database) =>
+  db.selectFrom('events').selectAll().orderBy('date').orderBy('id').execute()
+
+/** @throws NotFound */
+export const getEventRow = (db: Database, id: string) => getRow(db, eventKind, id)
 
 const lastDay = sql<string>`max(date, end_date)`
 

@@ -5,9 +5,15 @@ import { moveDay, yearsToComing } from '#src/office/demo/dates.ts'
 import { type Room, recordCalls, slice } from '#src/room.ts'
 import { writeEventCalendar, writeOneEvent } from './event-calendar.ts'
 import { eventInput } from './events.contract.ts'
-import { countEvents, createEvent, type EventsTable, eventKind } from './events.queries.ts'
+import {
+  countEvents,
+  createEvent,
+  type EventsTable,
+  eventKind,
+  getEventRow,
+  listEventRows,
+} from './events.queries.ts'
 import { eventsRoutes } from './events.routes.ts'
-import { getDatedEvent, listDatedEvents } from './feed.queries.ts'
 import content from './starter.fr.json' with { type: 'json' }
 import { readStory } from './ties.ts'
 
@@ -43,7 +49,7 @@ export const events: Room<{ events: EventsTable }> = {
     },
   ],
   shareCard: async ({ db, rooms, now }, id) => {
-    const { title, date, location, image } = await getDatedEvent(db, id)
+    const { title, date, location, image } = await getEventRow(db, id)
     const { results } = await readStory(rooms, db, id, now())
     return {
       kind: 'event',
@@ -55,9 +61,9 @@ export const events: Room<{ events: EventsTable }> = {
     }
   },
   addresses: async (db) =>
-    (await listDatedEvents(db)).map(({ _id, createdAt, revision }) => ({
-      path: `/events/${_id}`,
-      createdAt,
+    (await listEventRows(db)).map(({ id, created_at, revision }) => ({
+      path: `/events/${id}`,
+      createdAt: created_at,
       revision,
     })),
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readJson } from '#src/testing/door.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import type { AlbumCover, AlbumStart, GalleryAlbums, Photo } from './gallery.contract.ts'
@@ -141,4 +142,20 @@ test('an event has the album of its name, and each album has a cover', async () 
     ['Stage', 1, 1],
     ['Autres', 1, 1],
   ])
+})
+
+test('as many photos as an album may have are moved at once', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const photos = Array.from({ length: 1_200 }, (_, n) => ({
+    id: `p${n}`,
+    url: `/uploads/${n}.png`,
+    date: '2026-01-01T10:00:00.000Z',
+    position: n,
+  }))
+  await app.db.insertInto('photos').values(photos).execute()
+  const ids = photos.map(({ id }) => id)
+  expect((await admin.call('PATCH /api/photos', { ids, event: 'Stage' })).status).toBe(204)
+  const [album] = (await readJson(await app.call('GET /api/gallery-albums'))).albums
+  expect(album).toMatchObject({ event: 'Stage', count: 1_200 })
 })

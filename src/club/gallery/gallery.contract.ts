@@ -26,21 +26,23 @@ export const uploadInput = photoInput.extend({
 /** By one click. */
 export const photoChange = z.object({ hidden: z.boolean('Vrai ou faux est attendu') })
 
-const idsOf = (most: number) =>
-  z
-    .array(z.string('Un identifiant est attendu'), 'Une liste de photos est attendue')
-    .max(most, 'Trop de photos à la fois')
-    .refine((ids) => new Set(ids).size === ids.length, 'Chaque photo une seule fois')
+/** In one album: all of them are chosen by one tap. */
+const mostPhotos = 10_000
+
+const ids = z
+  .array(z.string('Un identifiant est attendu'), 'Une liste de photos est attendue')
+  .max(mostPhotos, 'Trop de photos à la fois')
+  .refine((ids) => new Set(ids).size === ids.length, 'Chaque photo une seule fois')
 
 /** What is left out stays. */
 export const photosChange = z.object({
-  ids: idsOf(1_000).min(1, 'Aucune photo'),
+  ids: ids.min(1, 'Aucune photo'),
   event: optionalText().removeDefault().optional(),
   hidden: z.boolean('Vrai ou faux est attendu').optional(),
 })
 
 /** As they are to stand among themselves. */
-export const photoOrder = z.object({ ids: idsOf(10_000) })
+export const photoOrder = z.object({ ids })
 
 export type PhotoInput = z.infer<typeof photoInput>
 export type PhotosChange = z.infer<typeof photosChange>

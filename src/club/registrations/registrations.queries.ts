@@ -42,7 +42,7 @@ export const register = (
     const { capacity } = event
     if (capacity !== undefined && people > capacity) throw new Conflict(tooMany(capacity))
     const free = freeOf(capacity, rows)
-    const waits = rows.some(({ status }) => status === 'waiting') || people > free
+    const waits = queueOf(capacity, rows).length > 0 || people > free
     const status = waits ? 'waiting' : 'registered'
     const [id, token] = [randomId(), randomBytes(32).toString('base64url')]
     const created_at = now.toISOString()
@@ -78,6 +78,10 @@ function freeOf(capacity: number | undefined, rows: readonly Row[]): number {
   return (capacity ?? Number.POSITIVE_INFINITY) - taken.reduce((sum, row) => sum + row.people, 0)
 }
 
+/** Who are more than the whole event takes, since it takes fewer, keep nobody behind. */
+const queueOf = (capacity = Number.POSITIVE_INFINITY, rows: readonly Row[]) =>
+  rows.filter(({ status, people }) => status === 'waiting' && people <= capacity)
+
 const rowsOf = (db: Database, eventId: string) =>
   db.selectFrom('registrations').where('event_id', '=', eventId).orderBy('number')
 
@@ -86,12 +90,11 @@ const listRows = (db: Database, eventId: string) => rowsOf(db, eventId).selectAl
 /** In order: the first one who does not fit keeps the others behind. Once it has begun, nobody. */
 export async function moveUp(trx: Transaction, eventId: string, now: Date, site: Site) {
   const rows = await listRows(trx, eventId)
-  const waiting = rows.filter(({ status }) => status === 'waiting')
-  if (waiting.length === 0) return
+  if (!rows.some(({ status }) => status === 'waiting')) return
   const { record: event } = await eventQueries.get(trx, eventId)
   if (toParis(now) >= `${event.date}T${event.startTime || '24:00'}`) return
   let free = freeOf(event.capacity, rows)
-  for (const row of waiting) {
+  for (const row of queueOf(event.capacity, rows)) {
     if (row.people > free) return
     free -= row.people
     await trx
@@ -173,7 +176,8 @@ export const changeOwn = (
     const others = rows.filter(({ id }) => id !== row.id)
     if (others.some((other) => isSame(other, name))) throw new Conflict(alreadyThere)
     const free = row.status === 'registered' ? freeOf(capacity, others) : (capacity ?? people)
-    if (people > free) throw new Conflict(tooMany(free))
+    // The event may take fewer than it did: nobody loses what was promised.
+    if (people > Math.max(free, row.people)) throw new Conflict(tooMany(free))
     await trx
       .updateTable('registrations')
       .set({ name, people, email, answer })

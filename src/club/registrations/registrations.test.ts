@@ -127,6 +127,31 @@ test('more room lets those up who wait', async () => {
   expect(await names()).toEqual(['Zoé registered', 'Léa registered'])
 })
 
+test('less room than were promised takes nothing from who comes: they change all but for more', async () => {
+  const { admin, come, names, visitor } = await site()
+  const { link } = await readJson(await come('Zoé', 3), 201)
+  const event = { ...stage, capacity: 1 }
+  expect((await admin.call('PUT /api/events/stage', event)).status).toBe(200)
+  const change = (people: number) =>
+    visitor()(`PUT ${link}`, { name: 'Zoé Petit', people, email: 'zoe@exemple.fr' })
+  expect((await change(4)).status).toBe(409)
+  expect(await readJson(await change(3))).toMatchObject({ name: 'Zoé Petit', people: 3 })
+  expect(await readJson(await change(2))).toMatchObject({ people: 2, status: 'registered' })
+  expect((await change(3)).status).toBe(409)
+  expect(await names()).toEqual(['Zoé Petit registered'])
+})
+
+test('who can never fit any more keeps nobody behind', async () => {
+  const { admin, app, come, names } = await site()
+  const { link } = await readJson(await come('Zoé', 2), 201)
+  await come('Club voisin', 3)
+  await come('Hugo')
+  expect((await admin.call('PUT /api/events/stage', { ...stage, capacity: 2 })).status).toBe(200)
+  expect(await names()).toEqual(['Zoé registered', 'Club voisin waiting', 'Hugo waiting'])
+  expect((await app.call(`DELETE ${link}`)).status).toBe(204)
+  expect(await names()).toEqual(['Club voisin waiting', 'Hugo registered'])
+})
+
 test('once the event has begun nobody moves up, whatever is tidied there', async () => {
   const { app, come, state } = await site({ capacity: 1 })
   const { _id } = await readJson(await come('Zoé'), 201)

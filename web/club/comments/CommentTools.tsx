@@ -10,7 +10,7 @@ import { Button } from '#web/look/ui/Button.tsx'
 import { useCall } from '#web/office/forms/useCall.ts'
 import { DeleteDialog } from '#web/office/lists/DeleteDialog.tsx'
 import { useDeletion } from '#web/office/lists/useDeletion.ts'
-import { useForgetPages } from '#web/office/lists/useRecords.ts'
+import { useReload } from '#web/office/lists/useRecords.ts'
 import styles from './CommentsAdmin.module.css'
 
 type Props = { comment: AdminComment; actions: CommentActions }
@@ -82,11 +82,7 @@ const box = `stack gap-3 justify-start break mb-4 px-4 py-3 border-line ${styles
 
 export function AskedComment({ id }: { id: string }) {
   const { data: comment, error, mutate } = useSWR<AdminComment>(`/api/comments/${id}`, get)
-  const forgetPages = useForgetPages()
-  const { pendingId, toggle } = useCommentHiding(async () => {
-    await mutate()
-    await forgetPages()
-  })
+  const { pendingId, toggle } = useCommentHiding(useReload(mutate))
   if (isGone(error)) return <p className="muted mb-4">Ce commentaire n’est plus sur le site.</p>
   if (!comment) return <div className={box} />
   const { name, text, article, hidden } = comment

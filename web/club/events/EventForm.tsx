@@ -90,7 +90,7 @@ const { contract, fields } = fieldsOf(eventInput, {
 const empty = emptyOf(fields)
 
 type Props = RecordFormProps<Event> & {
-  /** A new event begins as a copy of this one, without its day and its participants */
+  /** A new event begins as a copy of this one, without its days and its participants */
   copied: Event | undefined
   onDropCopy: () => void
 }
@@ -112,8 +112,8 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
   // As if it had been typed: a draft keeps it, and leaving asks first. Nothing is saved by it.
   useEffect(() => {
     if (!copied) return
-    const { _id, date, endDate, attendees, ...kept } = copied
-    const fields = { ...empty, ...kept }
+    const { _id, date, endDate, attendees, registrations = noRegistrations, ...kept } = copied
+    const fields = { ...empty, ...kept, registrations: { ...registrations, deadline: '' } }
     form.reset(fields, { keepDefaultValues: true })
     // The fields are known again after the next render.
     requestAnimationFrame(() => form.setFocus('date'))

@@ -6,6 +6,7 @@ import {
   type Site,
   freshTest as test,
 } from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
 
 async function openEvents(page: Page, site: Site) {
   await loginAsAdmin(page, site, '/admin/dashboard/events')
@@ -188,6 +189,23 @@ test('an event is begun as a copy of another one, and saved by the admin only', 
   await page.getByRole('button', { name: 'Repartir d’un formulaire vide' }).click()
   await expect(page.getByLabel('Titre')).toHaveValue('')
   await expect(page.getByText(/Brouillon gardé/)).toHaveCount(0)
+})
+
+test('a copy takes registrations again: the last day of the first event’s is not its own', async ({
+  page,
+  site,
+}) => {
+  await write(site, 'POST /api/events', {
+    title: 'Tournoi amical',
+    description: 'Comme chaque année.',
+    date: '2027-03-06',
+    registrations: { open: true, deadline: '2025-03-01T18:00', question: 'Votre club ?' },
+  })
+  await openEvents(page, site)
+  await page.getByRole('button', { name: 'Dupliquer « Tournoi amical »' }).click()
+  await expect(page.getByLabel('Prendre des inscriptions sur le site')).toBeChecked()
+  await expect(page.getByLabel('Une question')).toHaveValue('Votre club ?')
+  await expect(page.getByLabel('Jusqu’au')).toHaveValue('')
 })
 
 test('an event is published within six taps', async ({ page, site }) => {

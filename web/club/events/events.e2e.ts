@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Event } from '#src/club/events/events.contract.ts'
 import { expect, freshTest, loadCodeBehind, loginAsAdmin, test } from '#web/testing/server.ts'
-import { adminCall } from './admin-call.ts'
+import { empty, write } from '#web/testing/write.ts'
 
 const noel = { title: 'Tournoi de Noël', description: 'Trois combats.', date: '2099-12-13' }
 const isWide = (page: Page) =>
@@ -26,25 +26,21 @@ test('the list counts the events to come, and each card leads to its page', asyn
   await expect(page.getByRole('link', { name: 'Afficher plus' })).toHaveCount(0)
 })
 
-freshTest('without any, something is in the making', async ({ page, request, site }) => {
-  const call = await adminCall(request, site)
-  for (const { _id } of await (await request.get('/api/events')).json()) {
-    await call('delete', `/api/events/${_id}`)
-  }
+freshTest('without any, something is in the making', async ({ page, site }) => {
+  await empty(site, '/api/events')
   await page.goto('/events')
   await expect(page.getByText('Expériences En Création')).toBeVisible()
   await expect(page.getByText('Les prochains rendez-vous arrivent bientôt.')).toBeVisible()
   await expect(page.getByText('0 événement à venir')).toBeVisible()
 
-  await call('post', '/api/events', { ...noel, title: 'Fête passée', date: '2020-06-01' })
+  await write(site, 'POST /api/events', { ...noel, title: 'Fête passée', date: '2020-06-01' })
   await page.reload()
   await expect(page.getByText('Expériences En Création')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Événements passés' })).toBeVisible()
 })
 
-freshTest('past events stand in a list of their own, below', async ({ page, request, site }) => {
-  const call = await adminCall(request, site)
-  await call('post', '/api/events', { ...noel, title: 'Fête passée', date: '2020-06-01' })
+freshTest('past events stand in a list of their own, below', async ({ page, site }) => {
+  await write(site, 'POST /api/events', { ...noel, title: 'Fête passée', date: '2020-06-01' })
   await page.goto('/events')
   const past = page.getByRole('article').filter({ hasText: 'Fête passée' })
   await expect(past).toContainText('1er juin 2020')
@@ -56,10 +52,9 @@ freshTest('past events stand in a list of their own, below', async ({ page, requ
 })
 
 freshTest.describe('a long list', () => {
-  freshTest.beforeEach(async ({ request, site }) => {
-    const call = await adminCall(request, site)
+  freshTest.beforeEach(async ({ site }) => {
     for (let n = 10; n < 32; n++) {
-      await call('post', '/api/events', { ...noel, title: `Cours ${n}`, date: `2020-01-${n}` })
+      await write(site, 'POST /api/events', { ...noel, title: `Cours ${n}`, date: `2020-01-${n}` })
     }
   })
 
@@ -94,10 +89,9 @@ freshTest.describe('a long list', () => {
   })
 })
 
-freshTest('an event says when, where, how many and what', async ({ page, request, site }) => {
-  const call = await adminCall(request, site)
+freshTest('an event says when, where, how many and what', async ({ page, site }) => {
   const description = 'Pesée à 9 h.\n\nPremiers combats à 10 h.\nGoûter à 16 h.'
-  await call('post', '/api/events', {
+  await write(site, 'POST /api/events', {
     ...noel,
     description,
     date: '2099-02-01',
@@ -119,24 +113,28 @@ freshTest('an event says when, where, how many and what', async ({ page, request
   )
   await expect(page.getByText('Passé', { exact: true })).toHaveCount(0)
 
-  await call('post', '/api/events', { ...noel, title: 'Samedi', date: '2026-12-12', attendees: 12 })
+  await write(site, 'POST /api/events', {
+    ...noel,
+    title: 'Samedi',
+    date: '2026-12-12',
+    attendees: 12,
+  })
   await page.goto('/events/samedi')
   await expect(page.locator('time')).toHaveText(/^samedi\s+12\s+décembre 2026$/)
   await expect(facts.locator('dt')).toHaveText(['Lieu', 'Capacité', 'Participants'])
 
-  await call('post', '/api/events', { ...noel, title: 'Sans limite' })
+  await write(site, 'POST /api/events', { ...noel, title: 'Sans limite' })
   await page.goto('/events/sans-limite')
   await expect(facts.locator('dd')).toHaveText(['À préciser', 'Non limitée'])
 })
 
 freshTest(
   'the addresses in a description are links, and nothing else is',
-  async ({ page, request, site }) => {
-    const call = await adminCall(request, site)
+  async ({ page, site }) => {
     const description =
       'Inscription sur https://ffjudo.com/stage?a=1, par contact@club-ejj.fr ou au 06 12 34 56 78.\n\n' +
       'Plan\u00a0: www.mairie-clairval.fr <img src=x onerror=alert(1)> javascript:alert(1)'
-    await call('post', '/api/events', { ...noel, description })
+    await write(site, 'POST /api/events', { ...noel, description })
     await page.goto('/events/tournoi-de-noel')
     const links = page.locator('main article p a[rel="noopener"]')
     const all = [
@@ -162,10 +160,9 @@ freshTest(
 freshTest(
   'an event without a photo has one poster wherever it is shown',
   async ({ page, request, site }) => {
-    const call = await adminCall(request, site)
     const [{ _id, ...event }] = await (await request.get('/api/events')).json()
     // What the poster is made of is the event's permalink: another title changes nothing.
-    await call('put', `/api/events/${_id}`, { ...event, title: 'Stage de taïso' })
+    await write(site, `PUT /api/events/${_id}`, { ...event, title: 'Stage de taïso' })
     const drawn = async (box: Locator) => {
       const poster = box.locator('svg[viewBox^="100 "]').first()
       await expect(poster).toBeAttached()
@@ -197,11 +194,14 @@ freshTest(
 
 freshTest(
   'a photo stands in the banner, or a poster when it does not load',
-  async ({ page, request, site, expectBrowserError }) => {
+  async ({ page, site, expectBrowserError }) => {
     expectBrowserError(/rien\.jpg/)
-    const call = await adminCall(request, site)
-    await call('post', '/api/events', { ...noel, image: `${site.url}/icon-512.png` })
-    await call('post', '/api/events', { ...noel, title: 'Cassée', image: `${site.url}/rien.jpg` })
+    await write(site, 'POST /api/events', { ...noel, image: `${site.url}/icon-512.png` })
+    await write(site, 'POST /api/events', {
+      ...noel,
+      title: 'Cassée',
+      image: `${site.url}/rien.jpg`,
+    })
     await page.goto('/events/tournoi-de-noel')
     await expect(page.locator('main img')).toHaveJSProperty('naturalWidth', 512)
     await page.goto('/events/cassee')
@@ -301,10 +301,9 @@ test.describe('sharing', () => {
   })
 })
 
-freshTest('nothing sticks out sideways at 320 px', async ({ page, request, site }) => {
-  const call = await adminCall(request, site)
+freshTest('nothing sticks out sideways at 320 px', async ({ page, site }) => {
   const title = 'Anticonstitutionnellement'.repeat(4)
-  await call('post', '/api/events', { ...noel, title, location: title, description: title })
+  await write(site, 'POST /api/events', { ...noel, title, location: title, description: title })
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of ['/events', `/events/${title.slice(0, 80).toLowerCase()}`]) {
     expect((await page.goto(path))?.status()).toBe(200)

@@ -8,7 +8,7 @@ import { get, isGone, send } from '#web/house/api.ts'
 import { Picture } from '#web/look/media/Picture.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { useCall } from '#web/office/forms/useCall.ts'
-import { useForgetPages } from '#web/office/lists/useRecords.ts'
+import { useForgetPages, useReload } from '#web/office/lists/useRecords.ts'
 import styles from './AlbumsAdmin.module.css'
 import { useErasure } from './DeletePhoto.tsx'
 import { photoAddress } from './photoAddress.ts'
@@ -21,10 +21,7 @@ export function AskedPhoto({ id }: { id: string }) {
     setErased(true)
     await forgetPages()
   })
-  const hide = usePhotoHiding(async () => {
-    await mutate()
-    await forgetPages()
-  })
+  const hide = usePhotoHiding(useReload(mutate))
   if (isGone(error) || erased)
     return <p className="muted mb-4">Cette photo n’est plus dans la galerie.</p>
   if (!photo) return <div className={`grid border-line mb-4 ${styles.asked}`} />

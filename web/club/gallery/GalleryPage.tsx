@@ -37,7 +37,8 @@ export function GalleryPage({ gallery, reload }: GalleryPageProps) {
     setRemoved((ids) => (back ? ids.filter((id) => id !== _id) : [...ids, _id]))
     // The button that had the focus went away with its photo.
     list.current?.focus({ preventScroll: true })
-    return reload()
+    // It is done, also where the page can't be read again.
+    return reload().catch(() => {})
   }
 
   return (

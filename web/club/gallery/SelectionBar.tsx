@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { AdminPhoto } from '#src/club/gallery/gallery.contract.ts'
-import { send } from '#web/house/api.ts'
+import { isGone, send } from '#web/house/api.ts'
 import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '#web/look/dialogs/Dialog.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -14,6 +14,11 @@ type SelectionBarProps = {
   all: readonly AdminPhoto[]
   onChoose: (ids: string[]) => void
   reload: () => Promise<unknown>
+}
+
+/** Somebody else was faster. */
+const unlessGone = (error: unknown) => {
+  if (!isGone(error)) throw error
 }
 
 export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProps) {
@@ -43,7 +48,7 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
     call(
       'Erreur lors de la suppression.',
       async () => {
-        for (const { _id } of chosen) await send('DELETE', `/api/gallery/${_id}`)
+        for (const { _id } of chosen) await send('DELETE', `/api/gallery/${_id}`).catch(unlessGone)
         onChoose([])
       },
       { done: count === 1 ? 'Image supprimée.' : `${count} images supprimées.` },

@@ -191,9 +191,9 @@ function useEnd(end: End | undefined, onUploaded: () => Promise<unknown>, reset:
     if (!end || seen.current === end) return
     seen.current = end
     if (end.sent > 0) void Promise.all([onUploaded(), mutate('/api/albums')])
-    if (end.failed > 0) return
+    // What was typed is for those that are left, or for others where all were taken back.
+    if (end.failed > 0 || end.sent === 0) return
     reset()
-    if (end.sent === 0) return
     const name = albumOf(end)
     const shown = { href: hrefs.album(name), share: name }
     toast.success(publishedText(end.sent), { shown, about: publication })

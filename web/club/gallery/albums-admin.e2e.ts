@@ -79,6 +79,26 @@ test('albums are opened, put in order, and their photos changed, hidden, moved a
   expect(shown).toHaveLength(3)
 })
 
+test('photos are deleted together, also where somebody else was faster with one', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/404/)
+  await fill(site, 'Stage', 'Un', 'Deux', 'Trois')
+  await loginAsAdmin(page, site)
+  await dashboard(page, site, 'galerie/Stage')
+  await page.getByRole('button', { name: 'Tout choisir' }).click()
+  const [first] = await (await page.request.get('/api/gallery')).json()
+  await write(site, `DELETE /api/gallery/${first._id}`)
+  const bar = page.getByRole('group', { name: 'Photos choisies' })
+  await bar.getByRole('button', { name: 'Supprimer' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Supprimer ces 3 images' })
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('3 images supprimées.')).toBeVisible()
+  await expect(page.getByText('Album vide')).toBeVisible()
+})
+
 test('a visitor asks for a photo’s removal, and an admin hides it from the message', async ({
   page,
   site,

@@ -198,6 +198,20 @@ test('each photo goes by itself, two at a time: it can be cancelled, one that fa
   await expect(page.getByText('3 photos', { exact: true })).toBeVisible()
 })
 
+test('who takes the only photo back while it goes keeps the texts for another one', async ({
+  page,
+}) => {
+  await page.route('**/upload', () => {})
+  await page.getByLabel('Titre').fill('Finale des minimes')
+  await choose(page, png('floue.png'))
+  await consent(page).check()
+  await publish(page)
+  await row(page, 'floue.png').getByRole('button', { name: 'Annuler l’envoi' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Publier' })).toBeEnabled()
+  await expect(page.getByLabel('Titre')).toHaveValue('Finale des minimes')
+})
+
 test('a session that ends while photos are published: logged in again in place, all of them go', async ({
   page,
   site,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
-import { adminCall } from '#web/club/events/admin-call.ts'
 import { expect, freshTest, stopTime, test } from '#web/testing/server.ts'
+import { empty, write } from '#web/testing/write.ts'
 
 const phrases = [
   /Demain.*ne figure pas au planning/,
@@ -206,14 +206,11 @@ test('the first three articles lead to theirs, shortened', async ({ page, reques
   )
 })
 
-freshTest('an event without a place or guests, and a past one', async ({ page, request, site }) => {
-  const call = await adminCall(request, site)
-  for (const { _id } of await (await request.get('/api/events')).json()) {
-    await call('delete', `/api/events/${_id}`)
-  }
+freshTest('an event without a place or guests, and a past one', async ({ page, site }) => {
+  await empty(site, '/api/events')
   const event = { description: 'Dernier randori.', title: 'Portes ouvertes', date: '2099-01-01' }
-  await call('post', '/api/events', event)
-  await call('post', '/api/events', { ...event, title: 'Vieille fête', date: '2020-01-01' })
+  await write(site, 'POST /api/events', event)
+  await write(site, 'POST /api/events', { ...event, title: 'Vieille fête', date: '2020-01-01' })
   await page.goto('/')
   const rows = section(page, 'Derniers Événements').locator('li:has(h3)')
   const [coming, past] = [rows.first(), rows.last()]
@@ -224,12 +221,9 @@ freshTest('an event without a place or guests, and a past one', async ({ page, r
   await expect(past).toContainText('Passé')
 })
 
-freshTest('an empty list says so with a smile', async ({ page, request, site }) => {
-  const call = await adminCall(request, site)
+freshTest('an empty list says so with a smile', async ({ page, site }) => {
   for (const list of ['events', 'blogs']) {
-    for (const { _id } of await (await request.get(`/api/${list}`)).json()) {
-      await call('delete', `/api/${list}/${_id}`)
-    }
+    await empty(site, `/api/${list}`)
   }
   await page.goto('/')
   await expect(page.getByText('les prochains rendez-vous arrivent bientôt')).toBeVisible()

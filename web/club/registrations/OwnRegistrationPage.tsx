@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OwnRegistration } from '#src/club/registrations/registrations.contract.ts'
-import { send } from '#web/house/api.ts'
+import { type ApiError, isGone, send } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
@@ -18,10 +18,16 @@ type Props = { registration: OwnRegistration; params: Params; reload: () => Prom
 export function OwnRegistrationPage({ registration, params: { id = '' }, reload }: Props) {
   const { event, status, place, people } = registration
   const [ended, setEnded] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const hydrated = useHydrated()
   const link = ownAddress(id)
   const end = async () => {
-    await send('DELETE', link)
+    try {
+      await send('DELETE', link)
+    } catch (error) {
+      // Ended by a second tap, or in another tab: it is what was asked for.
+      if (!isGone(error)) return setFailure((error as ApiError).message)
+    }
     setEnded(true)
   }
   if (ended) {
@@ -68,6 +74,11 @@ export function OwnRegistrationPage({ registration, params: { id = '' }, reload 
             </Button>
           )}
         </div>
+        {failure && (
+          <Notice kind="error" title="Votre inscription est toujours là">
+            {failure}
+          </Notice>
+        )}
         <h2 className="text-h3 track">Changer</h2>
         <RegistrationForm
           action={link}
@@ -77,7 +88,8 @@ export function OwnRegistrationPage({ registration, params: { id = '' }, reload 
           done="C’est enregistré."
           send={async (data) => {
             await send('PUT', link, data)
-            await reload()
+            // It is saved, also where the page can't be read again.
+            await reload().catch(() => {})
           }}
         >
           {!hydrated && <CheckField label="Je ne viens plus" name="ends" value="on" />}

@@ -71,6 +71,37 @@ test('a family comes, keeps the page, changes it and says when it does not @both
   await expect(page.getByText('Personne ne s’est encore inscrit.')).toBeVisible()
 })
 
+test('who can’t be told that one comes no more says so, and it is done once there is a line', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/ERR_FAILED|Failed to load resource|404/)
+  await write(site, 'POST /api/events', stage)
+  await page.goto(`${site.url}/events/stage-du-club`)
+  const form = page.getByRole('region', { name: 'Je viens' })
+  await form.getByLabel('Nom').fill('Zoé')
+  await form.getByRole('button', { name: 'Je viens' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous venez')
+  const isEnd = (method: string) => method === 'DELETE'
+  await page.route('**/je-viens/*', (route) =>
+    isEnd(route.request().method()) ? route.abort() : route.continue(),
+  )
+  const end = page.getByRole('button', { name: 'Je ne viens plus' })
+  await end.click()
+  await expect(page.getByText('Votre inscription est toujours là')).toBeVisible()
+  await page.unroute('**/je-viens/*')
+  // A change that was saved is not told as lost where the page can't be read again.
+  await page.route('**/api/registrations/*', (route) => route.abort())
+  await page.getByLabel('Nom').fill('Zoé Petit')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('C’est enregistré.')).toBeVisible()
+  // Ended in another tab meanwhile: it is what was asked for.
+  await page.request.delete(page.url())
+  await end.click()
+  await expect(page.getByText('Merci de l’avoir dit')).toBeVisible()
+})
+
 test('the club writes to all at once, or takes the addresses along', async ({
   page,
   site,

@@ -1,4 +1,5 @@
 import { type Ref, useId, useMemo, useState } from 'react'
+import { useIsUploading } from '#web/look/media/pendingUploads.ts'
 import { classes } from '#web/look/ui/classes.ts'
 import fieldStyles from '#web/look/ui/Field.module.css'
 import { FieldNote } from '#web/look/ui/Field.tsx'
@@ -39,6 +40,8 @@ export function ArticleEditor(props: Props) {
   if (value !== given && value !== typed) setGiven(value)
   const doc = useMemo(() => readWhole(given), [given])
   const asMarkdown = raw || !doc
+  // A picture on its way has its place in the visual editor alone.
+  const isWaiting = useIsUploading() && !asMarkdown
 
   const wiring = {
     id,
@@ -93,7 +96,7 @@ export function ArticleEditor(props: Props) {
             type="checkbox"
             className={classes('fixed', fieldStyles.tick)}
             checked={asMarkdown}
-            disabled={!doc && value === given}
+            disabled={isWaiting || (!doc && value === given)}
             onChange={turn}
           />
           <span>Écrire en Markdown</span>

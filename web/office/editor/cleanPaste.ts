@@ -39,10 +39,11 @@ function takePictures(body: HTMLElement, toUpload: (file: File) => string): numb
   for (const image of body.querySelectorAll('img')) {
     const src = image.getAttribute('src') ?? ''
     const isPixel = image.width === 1 || image.height === 1
+    const file = toFile(src)
     if (isPixel) image.remove()
-    else if (/^data:image\//i.test(src)) {
+    else if (file) {
       image.removeAttribute('src')
-      image.dataset.upload = toUpload(toFile(src))
+      image.dataset.upload = toUpload(file)
     } else if (!/^(https?:|\/uploads\/)/i.test(src)) {
       image.remove()
       lost += 1
@@ -51,10 +52,13 @@ function takePictures(body: HTMLElement, toUpload: (file: File) => string): numb
   return lost
 }
 
-function toFile(address: string): File {
-  const [, type = 'image/png', data = ''] = /^data:([^;,]+)[^,]*,(.*)$/s.exec(address) ?? []
+/** Undefined for a drawing: pages set one where a picture is to come, and the site takes none. */
+function toFile(address: string): File | undefined {
+  const found = /^data:(image\/(\w+));base64,([a-z\d+/=\s]+)$/i.exec(address)
+  if (!found) return undefined
+  const [, type = '', kind = '', data = ''] = found
   const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), (sign) => sign.charCodeAt(0))
-  return new File([bytes], `image.${type.split('/')[1]?.replace(/\W.*/, '') ?? 'png'}`, { type })
+  return new File([bytes], `image.${kind}`, { type })
 }
 
 /** Google Docs stresses by styles, and wraps all it copies in a <b> that is not bold. */

@@ -183,6 +183,16 @@ test('what is pasted from Word or a page comes without its dress', async ({ page
   await expect(page.getByText('90\u00a0001 / 100\u00a0000 caractères')).toBeVisible()
 })
 
+test('a drawing that a page sets where a picture is to come takes no pasted word along', async ({
+  page,
+  site,
+}) => {
+  await openBlogs(page, site)
+  const standIn = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
+  await paste(page, `<div><p>Avant</p><img src="${standIn}"><p>Après</p></div>`, 'Avant')
+  await expectMarkdown(page, 'Avant\n\nAprès')
+})
+
 test('a dropped picture is sent, tried again, described, and waited for', async ({
   page,
   site,
@@ -228,6 +238,21 @@ test('a dropped picture is sent, tried again, described, and waited for', async 
   await expect(page.getByText('Article ajouté.')).toBeVisible()
   await page.goto('/blogs/en-image')
   await expect(page.getByRole('img', { name: 'Le salut [debout]' })).toBeVisible()
+})
+
+test('a picture on its way is not lost by looking at the Markdown', async ({ page, site }) => {
+  await openBlogs(page, site)
+  const held: (() => void)[] = []
+  await page.route('**/api/media', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await text(page).click()
+  await drop(page, 'salut.png')
+  await expect.poll(() => held.length).toBe(1)
+  await expect(page.getByLabel('Écrire en Markdown')).toBeDisabled()
+  held[0]?.()
+  await expectMarkdown(page, /^!\[\]\(\/uploads\/\S+\)$/)
 })
 
 test('a draft is seen by no visitor, previewed, given a time, and published', async ({
