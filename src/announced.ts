@@ -1,6 +1,5 @@
 import type { Tables } from './house/database/database.ts'
 import { feedCallsOf } from './house/feeds/feeds.ts'
-import type { IsFilledIn } from './office/settings/optional-pages.ts'
 import type { Room } from './room.ts'
 import * as listed from './rooms.ts'
 
@@ -18,7 +17,6 @@ export const provingCalls = all.flatMap(({ proving = [] }) => proving)
 export const unconfirmedCalls = [...provingCalls, ...all.flatMap(({ daily = [] }) => daily)]
 export const feedCalls = feedCallsOf(rooms)
 export const trashKinds = all.flatMap(({ kinds = [] }) => kinds)
-export const isFilledIn: IsFilledIn = Object.assign({}, ...all.map((room) => room.isFilledIn))
 
 export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = Object.assign(
   {},

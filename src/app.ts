@@ -4,7 +4,6 @@ import {
   editorCalls,
   editorKinds,
   feedCalls,
-  isFilledIn,
   rooms,
   tables,
   trashKinds,
@@ -144,7 +143,6 @@ export function createApp(deps: AppDeps): App {
     sweeper,
     photosSize,
     lastErrors,
-    isFilledIn,
     purgeTime,
     limit: () => visitorLimit({ trustProxy, steady, day }),
     ask: (address) => request(address),
@@ -234,7 +232,10 @@ export function createApp(deps: AppDeps): App {
     const time = purgeClock.look()
     if (!sweeper.inDoubt) await trash.purge(time)
     await sweeper.purge()
-    for (const room of all) await room.purge?.(roomDeps, time)
+    // One that fails keeps no other from it.
+    for (const room of all) {
+      await room.purge?.(roomDeps, time).catch((error) => logFailure(notPurged, error))
+    }
     await overwriteErased(db, new Date(time.getTime() - keptCopies))
     return time
   }
@@ -258,3 +259,4 @@ export function createApp(deps: AppDeps): App {
 const keptCopies = 30 * 24 * 60 * 60 * 1000
 
 const noPage = 'Une page n’a pas pu être affichée.'
+const notPurged = 'Ce qui est assez ancien n’a pas pu être supprimé.'

@@ -38,7 +38,6 @@ export type RoomDeps = Omit<AppDeps, 'lastErrors'> &
     sweeper: Sweeper
     photosSize: FolderSize
     lastErrors: LastErrors
-    isFilledIn: IsFilledIn
     /** By which things grow old (src/house/time/clocks.ts) */
     purgeTime: () => Date
     /** A new one for each thing visitors may send too much of */

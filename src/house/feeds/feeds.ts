@@ -47,12 +47,12 @@ export const feedsOfRecords = (rooms: RoomDeps['rooms']) => [
   ...feedsOf(rooms).map(({ path }) => path),
 ]
 
-export function feedRoutes({ db, site, now, isFilledIn, rooms }: RoomDeps): Hono {
+export function feedRoutes({ db, site, now, rooms }: RoomDeps): Hono {
   const app = new Hono()
     .get('/robots.txt', (c) => send(c, 'text/plain', writeRobots(originOf(c))))
     .get('/sitemap.xml', async (c) => {
       const { sitemap, optional = {} } = await site.web()
-      const filledIn = await listFilledIn(db, isFilledIn, dayInParis(now()))
+      const filledIn = await listFilledIn(db, rooms, dayInParis(now()))
       const { menu } = (await getSettings(db)).record.look
       const hidden = menu.flatMap(({ entry, hidden }) => (hidden ? [entry] : []))
       const addresses: SiteAddress[] = [

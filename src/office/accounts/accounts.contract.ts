@@ -55,7 +55,7 @@ export type Invitation = {
 /** Told once: the server keeps the hash only. */
 export type NewInvitation = Invitation & { token: string; mailed: boolean }
 
-const token = z.string('Un texte est attendu').max(200)
+const token = z.string().max(200)
 
 /** POST /api/invitations/check (204 or 404), POST /api/password-links/check */
 export const linkToken = z.object({ token })

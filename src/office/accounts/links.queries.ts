@@ -31,7 +31,7 @@ type Builder = ExpressionBuilder<Tables, 'one_time_links'>
 export async function createLink(
   trx: Transaction,
   kind: Link['kind'],
-  { accountId, madeBy, note = '', role = 'admin' }: Details,
+  details: Details,
   now: Date,
 ): Promise<{ id: string; token: string; createdAt: string; expiresAt: string }> {
   const [id, token] = [randomId(), randomBytes(32).toString('base64url')]
@@ -41,21 +41,14 @@ export async function createLink(
   await trx
     .insertInto('one_time_links')
     .values({
-      id,
-      kind,
-      token_hash: hash(token),
-      account_id: accountId ?? null,
-      made_by: madeBy ?? null,
-      note,
-      role,
-      created_at: createdAt,
-      expires_at: expiresAt,
+      ...details,
+      ...{ id, kind, token_hash: hash(token), created_at: createdAt, expires_at: expiresAt },
     })
     .execute()
   return { id, token, createdAt, expiresAt }
 }
 
-type Details = { accountId?: string; madeBy?: string; note?: string; role?: Role }
+type Details = { account_id?: string; made_by?: string; note?: string; role?: Role }
 
 export const listInvitations = (db: Database, now: Date): Promise<Invitation[]> =>
   db
@@ -85,8 +78,8 @@ export async function createPasswordLink(
     const account = await findAccountById(trx, accountId)
     if (!account) throw new NotFound('Compte introuvable.')
     await removeLinks(trx, (eb) => eb.and({ kind: 'colleague', account_id: accountId }))
-    const madeBy = by.sub
-    const { token, expiresAt } = await createLink(trx, 'colleague', { accountId, madeBy }, now)
+    const details = { account_id: accountId, made_by: by.sub }
+    const { token, expiresAt } = await createLink(trx, 'colleague', details, now)
     return { username: account.username, expiresAt, token }
   })
 }
@@ -99,7 +92,7 @@ export async function createMailedLink(trx: Transaction, accountId: string, now:
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now.toISOString())
   if ((await countRows(open)) >= mostMailed) return undefined
-  return await createLink(trx, 'mail', { accountId }, now)
+  return await createLink(trx, 'mail', { account_id: accountId }, now)
 }
 
 /** @throws NotFound */

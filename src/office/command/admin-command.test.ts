@@ -100,7 +100,7 @@ test('a reset on a running volume sets the password and ends every token', async
   const site = open(folder)
   const id = (await findAccount(site, 'marie'))?.id ?? ''
   const session = await createSession(site, id, now)
-  await together(site, (trx) => createLink(trx, 'invitation', { madeBy: id }, now))
+  await together(site, (trx) => createLink(trx, 'invitation', { made_by: id }, now))
   expect(await listInvitations(site, now)).toHaveLength(1)
   const reset = await admin(folder, ['reset-password', 'MARIE'], { piped: 'un autre secret' })
   expect(reset.code).toBe(0)

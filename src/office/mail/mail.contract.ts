@@ -20,7 +20,7 @@ export const keptMailSettings = z.object({
   /** Empty: no login */
   user: optionalText(limits.email),
   /** Empty: the one that is kept, as long as server and user stay the same */
-  password: z.string('Un texte est attendu').max(500, '500 caractères au plus').default(''),
+  password: z.string().max(500).default(''),
   senderName: optionalText(100),
   sender: address,
   receivers: z.array(address).min(1, 'Au moins une adresse').max(10, 'Dix adresses au plus'),
@@ -39,7 +39,7 @@ export type MailSettingsInput = z.output<typeof mailSettingsInput>
 
 const typedSettings = keptMailSettings.omit({ password: true }).extend({
   receivers: z
-    .string('Un texte est attendu')
+    .string()
     .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
     .refine((list) => list.length > 0, 'Au moins une adresse')
     .refine((list) => list.length <= 10, 'Dix adresses au plus')

@@ -68,7 +68,8 @@ export async function listFinds(
 }
 
 /** By their own rows and those that go with them. */
-async function findRecords(db: Database, kind: AnyTrashKind, { person, kinds, whole }: Searched) {
+async function findRecords(db: Database, kind: AnyTrashKind, searched: Searched) {
+  const { person, kinds, whole } = searched
   const found = new Map<string, Text[]>()
   for (const { table, key } of [{ table: kind.table, key: 'id' }, ...ownParts(kind, kinds)]) {
     for await (const row of rowsOf(db, table)) {
@@ -84,16 +85,8 @@ async function findRecords(db: Database, kind: AnyTrashKind, { person, kinds, wh
     const record = rows[0]
     // Mails are about other things as well.
     if (!record) continue
-    finds.push({
-      key: `${kind.room}/${id}`,
-      room: kind.room,
-      _id: id,
-      title: kind.title(record as never),
-      trashed: false,
-      ...emailOf(person, record),
-      texts: shown(texts, whole),
-      remedies,
-    })
+    const title = kind.title(record as never)
+    finds.push(toFind(searched, { room: kind.room, _id: id, title, texts, remedies }, record))
   }
   return finds
 }
@@ -101,13 +94,23 @@ async function findRecords(db: Database, kind: AnyTrashKind, { person, kinds, wh
 /** Of a record, wherever it lies. */
 const remedies: Remedy[] = ['erase', 'anonymise']
 
-const shown = (texts: Text[], whole: boolean) => (whole ? texts : texts.slice(0, mostExtracts))
+function toFind(
+  { person, whole }: Searched,
+  { texts, ...find }: Omit<Find, 'key' | 'trashed' | 'email'>,
+  record: Row,
+  trashed = false,
+): Find {
+  const key = `${trashed ? 'trash/' : ''}${find.room}/${find._id}`
+  const said = whole ? texts : texts.slice(0, mostExtracts)
+  return { key, ...find, trashed, ...emailOf(person, record), texts: said }
+}
 
 /** No records of a room of their own. */
 export const ownParts = (kind: AnyTrashKind, kinds: readonly AnyTrashKind[]) =>
   (kind.parts ?? []).filter(({ table }) => kinds.every((other) => other.table !== table))
 
-async function findTrashed(db: Database, { person, whole }: Searched): Promise<Find[]> {
+async function findTrashed(db: Database, searched: Searched): Promise<Find[]> {
+  const { person, whole } = searched
   const finds: Find[] = []
   for await (const row of rowsOf(db, 'trash')) {
     const rows = JSON.parse(String(row.rows)) as Rows
@@ -116,38 +119,29 @@ async function findTrashed(db: Database, { person, whole }: Searched): Promise<F
     )
     const texts = [...said, ...addressOf(person, row.record_id)]
     if (texts.length === 0) continue
-    const record = rows[0]?.[1][0] ?? {}
-    finds.push({
-      key: `trash/${row.room}/${row.record_id}`,
+    const find = {
       room: String(row.room),
       _id: String(row.record_id),
       title: String(row.title),
-      trashed: true,
-      ...emailOf(person, record),
-      texts: shown(texts, whole),
+      texts,
       remedies,
-    })
+    }
+    finds.push(toFind(searched, find, rows[0]?.[1][0] ?? {}, true))
   }
   return finds
 }
 
 /** Pages, accounts, mails about something else than a message. */
-async function findRows(db: Database, table: Table, { person, whole }: Searched): Promise<Find[]> {
+async function findRows(db: Database, table: Table, searched: Searched): Promise<Find[]> {
+  const { person, whole } = searched
   const finds: Find[] = []
   for await (const row of rowsOf(db, table)) {
     if (table === 'mails' && (await isOfMessage(db, row))) continue
     const texts = wordsOn(person, table, row, whole)
     if (texts.length === 0) continue
-    finds.push({
-      key: `${table}/${row.rowid}`,
-      room: table,
-      _id: String(row.rowid),
-      title: String(row.username ?? row.subject ?? row.note ?? row.title ?? ''),
-      trashed: false,
-      ...emailOf(person, row),
-      texts: shown(texts, whole),
-      remedies: remediesOf(table),
-    })
+    const title = String(row.username ?? row.subject ?? row.note ?? row.title ?? '')
+    const find = { room: table, _id: String(row.rowid), title, texts, remedies: remediesOf(table) }
+    finds.push(toFind(searched, find, row))
   }
   return finds
 }

@@ -6,8 +6,8 @@ export const leastLooked = 3
 
 /** A name or address, whole. */
 const q = z
-  .string('Un texte est attendu')
-  .max(200, '200 caractères au plus')
+  .string()
+  .max(200)
   .refine((text) => normaliseText(text).length >= leastLooked, `Au moins ${leastLooked} caractères`)
 
 export const personAsked = z.object({ q })
@@ -15,10 +15,7 @@ export const personAsked = z.object({ q })
 /** By `key`. */
 export const findsChosen = z.object({
   q,
-  keys: z
-    .array(z.string('Un texte est attendu').max(300), 'Une liste est attendue')
-    .min(1, 'Au moins un élément')
-    .max(500, '500 éléments au plus'),
+  keys: z.array(z.string().max(300)).min(1, 'Au moins un élément').max(500),
 })
 
 /**

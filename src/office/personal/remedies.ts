@@ -11,6 +11,7 @@ import { Conflict } from '#src/house/http/errors.ts'
 import { freePermalink, noteGone } from '#src/house/http/permalinks.ts'
 import type { AnyTrashKind } from '#src/office/trash/trash.kind.ts'
 import {
+  inTrash,
   putRowsBack,
   type Row,
   type Rows,
@@ -140,12 +141,7 @@ async function keepNew(trx: Transaction, fresh: { number: number; comment_id: st
 async function anonymiseTrashed(db: Database, named: Named, room: string, id: string) {
   const { person, kinds } = named
   await together(db, async (trx) => {
-    const found = await trx
-      .selectFrom('trash')
-      .select(['rows', 'title'])
-      .where('room', '=', room)
-      .where('record_id', '=', id)
-      .executeTakeFirst()
+    const found = await inTrash(trx, room, id).select(['rows', 'title']).executeTakeFirst()
     if (!found) return
     const to = await idAfter(trx, person, room, id)
     const cleaned = (JSON.parse(found.rows) as Rows).map(([table, list]): Rows[number] => [

@@ -29,9 +29,9 @@ export const lookShape = z.object({
     .array(
       z.object({
         /** A page's address, or a group's name (web/look/frame/navigation.ts) */
-        entry: z.string('Un texte est attendu').max(60),
+        entry: z.string().max(60),
         label: optionalText(24),
-        hidden: z.boolean('Oui ou non est attendu'),
+        hidden: z.boolean(),
       }),
     )
     .max(40, '40 lignes au plus'),

@@ -25,14 +25,14 @@ export const settings: Room<{ settings: SettingsTable }> = {
 
 /** The defaults and the unfit parts are for admins. */
 function settingsRoutes(deps: RoomDeps): Hono {
-  const { db, rooms, isFilledIn, now } = deps
+  const { db, rooms, now } = deps
   return new Hono()
     .get('/settings', async (c) => {
       const settings = await getSettings(db)
       if (c.req.query('view') !== 'card') return answerRecord(c, settings)
       const { club, hero, look } = settings.record
       const today = dayInParis(now())
-      const pages = await listFilledIn(db, isFilledIn, today)
+      const pages = await listFilledIn(db, rooms, today)
       const { menu } = look
       const card: SettingsCard = { club, hero, pages, menu, colors: colorsOf(look) }
       for (const room of Object.values(rooms)) Object.assign(card, await room.card?.(db, today))

@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web'
 import { Hono } from 'hono'
 import { logFailure } from '#src/house/process/failures.ts'
 import { dayInParis } from '#src/house/time/paris-time.contract.ts'
@@ -14,14 +15,12 @@ function transferRoutes({ db, dataDir, uploads, now }: RoomDeps): Hono {
   return new Hono().get('/export', async (c) => {
     // Before the answer begins: what can't be copied is refused like any other call.
     const copy = await copyForExport(db, dataDir)
-    const { readable, writable } = new TransformStream<Uint8Array>()
-    const writer = writable.getWriter()
-    const sink = {
-      writeFile: (piece: Uint8Array) => writer.write(piece),
-      sync: async () => {},
-      close: async () => {},
-    }
-    const pack = async () => {
+    const pack = async (writer: WritableStreamDefaultWriter<Uint8Array>) => {
+      const sink = {
+        writeFile: (piece: Uint8Array) => writer.write(piece),
+        sync: async () => {},
+        close: async () => {},
+      }
       try {
         await writeExport(sink, copy, { uploads, now: now(), withVisitors: false })
         await writer.close()
@@ -31,28 +30,15 @@ function transferRoutes({ db, dataDir, uploads, now }: RoomDeps): Hono {
         await writer.abort(error).catch(() => {})
       }
     }
-    return c.body(onceRead(readable, pack), 200, {
+    // Begun when it is read: for a HEAD nobody does, and what packs would wait for ever.
+    async function* packed() {
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+      void pack(writable.getWriter())
+      yield* readable
+    }
+    return c.body(ReadableStream.from(packed()) as never, 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="export-${dayInParis(now())}.zip"`,
     })
   })
-}
-
-/** For a HEAD nobody reads: what packs would wait for ever. */
-function onceRead(readable: ReadableStream<Uint8Array>, begin: () => Promise<void>) {
-  const reader = readable.getReader()
-  let begun = false
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(to) {
-        if (!begun) void begin()
-        begun = true
-        const { done, value } = await reader.read()
-        if (done) to.close()
-        else to.enqueue(value)
-      },
-      cancel: (reason) => reader.cancel(reason),
-    },
-    { highWaterMark: 0 },
-  )
 }

@@ -27,16 +27,12 @@ export async function listTrash(db: Database, now: Date): Promise<Trashed[]> {
   }))
 }
 
+export const inTrash = (db: Database, room: string, id: string) =>
+  db.selectFrom('trash').where('room', '=', room).where('record_id', '=', id)
+
 /** A deleted record may want it back. */
-export async function isInTrash(db: Database, room: string, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('trash')
-    .select('room')
-    .where('room', '=', room)
-    .where('record_id', '=', id)
-    .executeTakeFirst()
-  return Boolean(row)
-}
+export const isInTrash = async (db: Database, room: string, id: string): Promise<boolean> =>
+  (await countRows(inTrash(db, room, id))) > 0
 
 /** Of what may still come back. */
 export async function listTrashedFiles(db: Database, now: Date) {
@@ -95,12 +91,7 @@ export async function prepareReturn(
 ): Promise<Return['finish']> {
   const kind = kinds.find((known) => known.room === room)
   if (!kind?.restoring) return undefined
-  const row = await db
-    .selectFrom('trash')
-    .select('rows')
-    .where('room', '=', room)
-    .where('record_id', '=', id)
-    .executeTakeFirst()
+  const row = await inTrash(db, room, id).select('rows').executeTakeFirst()
   return row && (await kind.restoring(recordOf(JSON.parse(row.rows))))
 }
 
@@ -178,12 +169,7 @@ async function refuseOrphan(
     .where('id' as never, '=', parent_id as never)
     .executeTakeFirst()
   if (living) return
-  const waiting = await trx
-    .selectFrom('trash')
-    .select('title')
-    .where('room', '=', parent.room)
-    .where('record_id', '=', parent_id)
-    .executeTakeFirst()
+  const waiting = await inTrash(trx, parent.room, parent_id).select('title').executeTakeFirst()
   throw new Conflict(
     waiting
       ? `Restaurez d’abord «\u00a0${waiting.title}\u00a0», dont cet élément fait partie.`

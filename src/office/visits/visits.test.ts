@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { expectConsoleError } from '#src/testing/setup.ts'
 import { siteApp } from '#src/testing/site-app.ts'
 import type { Visits } from './visits.contract.ts'
 
@@ -232,6 +234,24 @@ test('days are kept for 25 months, however they are counted', async () => {
   await purge()
   const left = await db.selectFrom('visits').select('day').distinct().orderBy('day').execute()
   expect(left.map(({ day }) => day)).toEqual([...days.slice(1), '2026-11-20'])
+})
+
+test('they go on the day another room can’t remove what is old there', async () => {
+  const { db, purge } = await site()
+  const old = '2020-01-01'
+  await db
+    .insertInto('visits')
+    .values({ day: old, kind: 'page', name: '/events', views: 1 })
+    .execute()
+  await db
+    .insertInto('mails')
+    .values({ id: 'a', cause: 'backup', subject: 'S', text: 'T', state: 'failed', created_at: old })
+    .execute()
+  await sql`create trigger stuck before delete on mails
+    begin select raise(abort, 'stuck'); end`.execute(db)
+  expectConsoleError(/Ce qui est assez ancien n’a pas pu être supprimé.*stuck/)
+  await purge()
+  expect(await db.selectFrom('visits').select('day').execute()).toEqual([])
 })
 
 test('the tables are files a French spreadsheet opens', async () => {

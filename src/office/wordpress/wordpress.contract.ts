@@ -43,9 +43,7 @@ export type WordpressStatus = {
 export type MissingPictures = { host: string; pictures: number }
 
 /** POST /api/wordpress/run; `fetchFrom`: the old site's host */
-export const runInput = z.object({
-  fetchFrom: z.string('Un texte est attendu').max(253).optional(),
-})
+export const runInput = z.object({ fetchFrom: z.string().max(253).optional() })
 
 export type WordpressTask = 'preview' | 'run'
 

@@ -7,7 +7,7 @@ import { randomId } from '#src/house/database/ids.ts'
 import { Conflict, NotFound } from '#src/house/http/errors.ts'
 import { receive } from '#src/house/http/receive.ts'
 import { readBody } from '#src/house/http/requests.ts'
-import { temporaryFolder } from '#src/house/media/files.ts'
+import { listFolder } from '#src/house/media/files.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { unlessGone } from '#src/office/trash/trash.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
@@ -35,12 +35,22 @@ export const wordpress: Room<{ imported: ImportedTable; former_addresses: Former
     files: [formerAddresses],
   }
 
+const incoming = '.incomplet'
+
 /** What takes long is begun (202) and told by GET /api/wordpress. Files stay until imported. */
 function wordpressRoutes(deps: RoomDeps): Hono {
-  const { db, dataDir, uploads, trash } = deps
+  const { db, dataDir, trash } = deps
   const folder = join(dataDir, 'wordpress')
   const pathOf = (name: WordpressFile) => join(folder, wordpressFiles[name])
   const sizeOf = (name: WordpressFile) => statSync(pathOf(name), { throwIfNoEntry: false })?.size
+  // What a kill left of a file that was coming in; of the rest nothing is this program's to remove.
+  for (const name of listFolder(folder)) {
+    if (name.endsWith(incoming)) rmSync(join(folder, name), { force: true })
+  }
+  /** Not what is just coming in. */
+  const removeFiles = () => {
+    for (const name of Object.values(wordpressFiles)) rmSync(join(folder, name), { force: true })
+  }
   let running: WordpressStatus['running']
   let last: WordpressStatus['last']
 
@@ -97,7 +107,7 @@ function wordpressRoutes(deps: RoomDeps): Hono {
         ok: true,
         ...(host && left.pictures > 0 && { missing: { host, pictures: left.pictures } }),
       }
-      if (task === 'run') rmSync(folder, { recursive: true, force: true })
+      if (task === 'run') removeFiles()
     } catch (error) {
       logFailure('Un import de WordPress n’a pas été fait jusqu’au bout.', error)
       const why = error instanceof Error ? error.message : String(error)
@@ -112,8 +122,8 @@ function wordpressRoutes(deps: RoomDeps): Hono {
     refuseMeanwhile()
     last = undefined
     // Each on its own until it is whole: who sends it again may be faster than what hangs.
-    const draft = join(temporaryFolder(uploads), randomId())
-    mkdirSync(temporaryFolder(uploads), { recursive: true })
+    const draft = join(folder, `${randomId()}${incoming}`)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     const announced = Number(c.req.header('content-length')) || undefined
     try {
       await receive(c.req.raw.body, draft, announced, {
@@ -128,7 +138,6 @@ function wordpressRoutes(deps: RoomDeps): Hono {
           'Ce n’est pas ce fichier-là\u00a0: l’export de WordPress est un .xml, ses photos sont un .zip.',
       })
       refuseMeanwhile()
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
       renameSync(draft, pathOf(name))
     } finally {
       rmSync(draft, { force: true })
@@ -143,7 +152,7 @@ function wordpressRoutes(deps: RoomDeps): Hono {
     .delete('/wordpress/files', async (c) => {
       refuseMeanwhile()
       last = undefined
-      rmSync(folder, { recursive: true, force: true })
+      removeFiles()
       return c.json(await status())
     })
     .post('/wordpress/preview', async (c) => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -385,4 +385,14 @@ test('a file that is sent again while the first try hangs arrives whole', async 
   await again.close()
   expect((await sent).status).toBe(200)
   expect(await (await sent).json()).toMatchObject({ files: { wxr: bytes.length } })
+})
+
+test('a start removes what a kill left of a file that came in, and nothing else', async () => {
+  const dataDir = dataFolder()
+  const folder = join(dataDir, 'wordpress')
+  mkdirSync(join(folder, 'uploads'), { recursive: true })
+  for (const name of ['export.xml', 'abc.incomplet', 'note.txt'])
+    writeFileSync(join(folder, name), '<')
+  testApp({ DATA_DIR: dataDir })
+  expect(readdirSync(folder).sort()).toEqual(['export.xml', 'note.txt', 'uploads'])
 })

@@ -1,13 +1,10 @@
 import * as z from 'zod'
+import { requiredText } from '#src/house/text/fields.contract.ts'
 import { password, stay } from '#src/office/accounts/login/auth.contract.ts'
 
-const name = z
-  .string('Un texte est attendu')
-  .trim()
-  .min(1, 'Ce champ est obligatoire')
-  .max(60, '60 caractères au plus')
-
-const bytes = z.string('Un texte est attendu').max(20_000)
+const required = 'Ce champ est obligatoire'
+const name = requiredText(required, 60)
+const bytes = z.string().max(20_000)
 
 /** From the browser (@simplewebauthn/browser); @simplewebauthn/server looks at what else it holds. */
 export const passkeyAnswer = z.looseObject({
@@ -62,11 +59,9 @@ export type Confirmation = { until: string | null; methods: ConfirmMethod[] }
 /** POST /api/auth/confirm. 422: wrong, with its path; 429: too many. */
 export const confirmation = z.union([
   z.object({ password }),
-  z.object({ code: z.string('Un texte est attendu').trim().min(1).max(200) }),
+  z.object({ code: requiredText(required) }),
   z.object({ passkey: passkeyAnswer }),
 ])
-
-const text = z.string('Un texte est attendu')
 
 export type Factors = {
   passkeys: Passkey[]
@@ -90,8 +85,8 @@ export type CodesSetup = {
 
 /** PUT /api/auth/codes. 422 `code`: wrong, `setup`: too late. */
 export const codesConfirm = z.object({
-  setup: text.max(1_000),
-  code: text.trim().min(1, 'Ce champ est obligatoire').max(200),
+  setup: z.string().max(1_000),
+  code: requiredText(required),
 })
 
 /** An account's first factor ends its other sessions: a password had opened them. */
@@ -101,7 +96,7 @@ export type CodesSet = { recoveryCodes?: string[] }
 export type NewRecoveryCodes = { recoveryCodes: string[] }
 
 /** PUT /api/auth/second-factor-rule */
-export const factorRule = z.object({ required: z.boolean('Oui ou non est attendu') })
+export const factorRule = z.object({ required: z.boolean() })
 
 /** Seven days begin with `since`, or a new account. */
 export type FactorRule = {

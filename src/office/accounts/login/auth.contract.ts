@@ -1,11 +1,8 @@
 import * as z from 'zod'
+import { requiredText } from '#src/house/text/fields.contract.ts'
 
 const required = 'Ce champ est obligatoire'
-const tooLong = '200 caractères au plus'
 
-const text = z.string({
-  error: ({ input }) => (input === undefined ? required : 'Un texte est attendu'),
-})
 /** And what else takes no space on screen. */
 const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 const notBlank = (value: string) => value.trim() !== ''
@@ -15,7 +12,7 @@ export const role = z.enum(['admin', 'editor'])
 export type Role = z.infer<typeof role>
 
 /** Blanks around it are nobody's intention. */
-export const username = text.trim().min(1, required).max(200, tooLong)
+export const username = requiredText(required)
 
 /** No two are to look the same. */
 export const newUsername = username.refine(
@@ -23,13 +20,10 @@ export const newUsername = username.refine(
   'Un caractère invisible s’est glissé dans le nom\u00a0: tapez-le à la main',
 )
 
-export const password = text.max(200, tooLong).refine(notBlank, required)
+export const password = z.string().max(200).refine(notBlank, required)
 
 /** The login page refuses blanks alone. */
-export const newPassword = text
-  .min(8, '8 caractères au moins')
-  .max(200, tooLong)
-  .refine(notBlank, required)
+export const newPassword = z.string().min(8).max(200).refine(notBlank, required)
 
 /** A form the browser posts by itself says 'on'. */
 export const stay = z
@@ -63,8 +57,8 @@ export type SecondMethod = 'code' | 'passkey' | 'recovery-code'
 
 /** POST /api/auth/second-factor. 422 `code`: wrong or used; 429: too many; 401: too late. */
 export const secondStep = z.object({
-  challenge: text.max(1_000, tooLong),
-  code: text.trim().min(1, required).max(200, tooLong),
+  challenge: z.string().max(1_000),
+  code: requiredText(required),
 })
 
 export type Me = {

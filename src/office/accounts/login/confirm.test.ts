@@ -163,3 +163,12 @@ test.each([[{}], [{ password: '' }], [{ code: 5 }], [{ passkey: { id: 'x' } }]])
     expect((await marie.call('POST /api/auth/confirm', given)).status).toBe(422)
   },
 )
+
+test.each([
+  ['', 'Ce champ est obligatoire'],
+  ['1'.repeat(201), '200 caractères au plus'],
+])('what is wrong with a code is said: %j', async (code, msg) => {
+  const { marie } = await appWithMarie()
+  const refused = await readJson(await marie.call('POST /api/auth/confirm', { code }), 422)
+  expect(refused).toEqual({ errors: [{ msg, path: 'code' }] })
+})
