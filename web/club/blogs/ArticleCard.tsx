@@ -43,7 +43,12 @@ export function ArticleCard({
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
   return (
     <article
-      className={classes('relative stack gap-0', isFeatured && 'halves framed', styles[look])}
+      className={classes(
+        'relative stack gap-0',
+        isFeatured && 'halves framed',
+        look === 'row' && 'md-cols items-start',
+        styles[look],
+      )}
     >
       <div className={`relative ratio-2 ${styles.picture}`}>
         <ArticlePicture article={article} first={first} sizes={cardSizes} />

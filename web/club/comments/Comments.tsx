@@ -34,7 +34,7 @@ export function Comments({ article, older, reload }: CommentsProps) {
   const list = <CommentParts key={part} article={article} part={part} older={older} />
   return (
     <section id="commentaires" tabIndex={-1} className="section tinted" aria-label="Commentaires">
-      <div className={`stack gap-7 wrap ${styles.columns}`}>
+      <div className={`stack gap-7 wrap lg-cols ${styles.columns}`}>
         <div data-screen-only>
           <h2 className="text-h2-small">Donnez votre avis</h2>
           <CommentForm article={article._id} reload={reload} />

@@ -161,7 +161,7 @@ function LessonFields({ id, name, index, activities, onNext, onRemove }: LessonP
   return (
     <div
       ref={ref}
-      className={classes('grid items-end gi ruled-below gap-2 last-fits', styles.time)}
+      className={classes('grid items-end gi ruled-below gap-2 last-fits md-cols', styles.time)}
     >
       {rowFields<LessonRow>(name, {
         time: {

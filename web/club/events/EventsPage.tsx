@@ -120,7 +120,7 @@ function EventCard({ event, first }: { event: Event; first: boolean }) {
 function PastEvent({ event }: { event: Event }) {
   const { _id, title, date, location } = event
   return (
-    <article className={classes('grid relative ruled-below', styles.row)}>
+    <article className={classes('grid relative ruled-below md-cols items-baseline', styles.row)}>
       <time dateTime={date} className="text-label muted">
         {longDay(date)}
       </time>

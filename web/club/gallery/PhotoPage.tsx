@@ -12,7 +12,7 @@ export function PhotoPage({ photo, place }: { photo: Photo; place: PhotoPlace })
   return (
     <article>
       <BeltBand color="bleue" />
-      <div className={`wrap stack gap-5 ${styles.columns}`}>
+      <div className={`wrap stack gap-5 lg-cols ${styles.columns}`}>
         <p className={`thumb-links cluster text-label strong ${styles.eyebrow}`}>
           <BeltChip color="bleue" />
           <Anchor href={hrefs.gallery}>Galerie Photos</Anchor>

@@ -13,7 +13,7 @@ export function RemovalPage({ photo }: { photo: Photo }) {
   return (
     <>
       <PageTop belt="bleue" eyebrow="Galerie Photos" title="Retrait d’une photo" />
-      <div className={`grid gap-6 wrap ${styles.columns}`}>
+      <div className={`grid gap-6 wrap md-cols items-start ${styles.columns}`}>
         <figure className="break">
           <div className={`relative framed ${styles.picture}`}>
             <Picture

@@ -29,7 +29,7 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
       data-on-dark
     >
       <BeltBand color="noire" />
-      <div className={classes('stack gap-5 wrap', styles.columns)}>
+      <div className={classes('stack gap-5 wrap lg-cols items-center', styles.columns)}>
         <div className="min-0">
           <h2 id="comeback" className="row label track-0">
             <BeltChip color="noire" outlined />
@@ -53,7 +53,7 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
             ))}
           </div>
           <Live>{asked ? banner.phrases[shown] : ''}</Live>
-          <div className={classes('grid gap-3 mt-6 last-fits', styles.buttons)}>
+          <div className={classes('grid gap-3 mt-6 last-fits md-flex', styles.buttons)}>
             <Button href={hrefs.contact} onDark>
               Commencer Mon Comeback
             </Button>

@@ -51,7 +51,7 @@ function History({ history }: Pick<Settings, 'history'>) {
       aria-labelledby="histoire"
     >
       <BeltBand color="jaune" />
-      <div className={classes('stack gap-5 wrap', historyStyles.columns)}>
+      <div className={classes('stack gap-5 wrap lg-cols', historyStyles.columns)}>
         <div>
           <SectionHead
             chip={<BeltChip color="jaune" />}
@@ -167,7 +167,7 @@ function Programs({ programs }: Pick<Settings, 'programs'>) {
       }
       id="programmes"
     >
-      <ul className={`strip mats ${programStyles.programs}`}>
+      <ul className={`strip mats md-flex ${programStyles.programs}`}>
         {programs.map(({ title, ages, text, points, icon, color }) => {
           const Icon = programIcons[icon]
           return (

@@ -34,7 +34,10 @@ export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees
   const countable = countableAids(aids.rows)
   const result = familyFees(rows, family, chosen, countable)
   return (
-    <section className={classes('stack gap-0 framed', styles.calculator)} aria-labelledby="calcul">
+    <section
+      className={classes('stack gap-0 framed md-cols', styles.calculator)}
+      aria-labelledby="calcul"
+    >
       <div className={classes('stack', styles.asked)}>
         <h3 id="calcul" className="text-h3">
           Combien pour notre famille&nbsp;?

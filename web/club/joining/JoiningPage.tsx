@@ -96,7 +96,11 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
       {sections.map(({ id, title, content, wide }) => (
         <section
           key={id}
-          className={classes('wrap stack gap-5 break', styles.section, !wide && styles.beside)}
+          className={classes(
+            'wrap stack gap-5 break',
+            styles.section,
+            !wide && `lg-cols ${styles.beside}`,
+          )}
           aria-labelledby={id}
         >
           <SectionHead title={title} id={id} small />

@@ -32,7 +32,10 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   return (
     <dl className="grid ruled">
       {known.map(([label, fact]) => (
-        <div key={label} className={`grid gap-x py-2 ruled-below ${styles.fact}`}>
+        <div
+          key={label}
+          className={`grid gap-x py-2 ruled-below md-cols items-baseline ${styles.fact}`}
+        >
           <dt className="text-label muted">{label}</dt>
           <dd className="thumb-links strong pre-line">{fact}</dd>
         </div>

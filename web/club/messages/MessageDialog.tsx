@@ -57,7 +57,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
     </Button>
   )
   const footer = (
-    <div className={`stack gap-3 wide two ${styles.footer}`}>
+    <div className={`stack gap-3 wide two md-flex ${styles.footer}`}>
       {status === 'archived'
         ? button('Désarchiver', ArchiveRestore, 'read')
         : button('Archiver', Archive, 'archived')}
@@ -190,7 +190,7 @@ function Answers({ message, reload, writing, setWriting }: AnswersProps) {
         </article>
       ))}
       {!writing && (
-        <div className={`${styles.ways} stack gap-3`}>
+        <div className="stack gap-3 md-flex">
           {canWrite && (
             <Button icon={<PenLine />} onClick={() => setWriting(true)}>
               Répondre ici

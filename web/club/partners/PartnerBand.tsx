@@ -21,7 +21,7 @@ export function PartnerBand({ path, inert }: { path: string; inert: boolean }) {
       inert={inert}
       data-screen-only
     >
-      <div className={`grid wrap ${styles.inside}`}>
+      <div className={`grid wrap lg-cols items-center ${styles.inside}`}>
         <h2 id="nos-partenaires" className="text-lead track">
           <Anchor href={partnersAddress} className="inline-row">
             Nos partenaires

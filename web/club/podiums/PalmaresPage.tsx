@@ -42,7 +42,10 @@ type SeasonProps = { season: Honours['seasons'][number]; people: Honours['people
 export function SeasonHonours({ season: { year, podiums }, people }: SeasonProps) {
   const id = `saison-${year}`
   return (
-    <section aria-labelledby={id} className={classes('grid gap-5 items-start', styles.season)}>
+    <section
+      aria-labelledby={id}
+      className={classes('grid gap-5 items-start lg-cols', styles.season)}
+    >
       <div className="stack gap-2">
         <h2 id={id} className="text-h2-small leading-flat">
           {year}

@@ -98,7 +98,7 @@ type SeasonProps = PodiumSeasons['seasons'][number] & { covers: AlbumCover[]; fi
 function Season({ year, count, podiums, covers, first }: SeasonProps) {
   const id = `saison-${year}`
   return (
-    <section className={`grid break ${styles.season}`} aria-labelledby={id}>
+    <section className={`grid break lg-cols ${styles.season}`} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className="text-h2-small leading-flat">
           Saison <span className={classes('block leading-flat', styles.year)}>{year}</span>

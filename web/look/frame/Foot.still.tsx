@@ -33,7 +33,7 @@ export function Foot() {
           <ContactColumn club={club} />
           {optional.length > 0 && <LinksColumn title="Pratique" entries={optional} />}
         </div>
-        <div className={classes('stack gap-2 mt-3 py-3 note wrap', styles.end)}>
+        <div className={classes('stack gap-2 mt-3 py-3 note wrap md-flex', styles.end)}>
           <p>
             © {year} {club.shortName}. Tous droits réservés.
           </p>

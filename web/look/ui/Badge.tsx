@@ -17,10 +17,10 @@ export function Badge({ variant = 'outline', children, className }: BadgeProps) 
 type TagProps = { href?: string; children: ReactNode; className?: string }
 
 export function Tag({ href, children, className }: TagProps) {
-  const look = classes('note muted leading-text', styles.tag, className)
+  const look = classes(styles.tag, className)
   if (href === undefined) return <span className={look}>{children}</span>
   return (
-    <Anchor href={href} className={classes('inline-row', styles.link, look)}>
+    <Anchor href={href} className={look}>
       {children}
     </Anchor>
   )

@@ -209,7 +209,7 @@ export function FieldFrame({ label, hint, help, error, className, id, children }
           {label}
         </label>
         {hint && (
-          <span id={hintId} className={styles.hint}>
+          <span id={hintId} className="quiet text-small leading-text">
             {hint}
           </span>
         )}
@@ -241,7 +241,7 @@ export function FieldNote({
     )
   }
   return help ? (
-    <p id={id} className={styles.help}>
+    <p id={id} className={classes('quiet text-small leading-text', styles.help)}>
       {help}
     </p>
   ) : null

@@ -65,7 +65,7 @@ export function ArticleEditor(props: Props) {
           {label}
         </span>
         {hint && (
-          <span id={`${id}-hint`} className={fieldStyles.hint}>
+          <span id={`${id}-hint`} className="quiet text-small leading-text">
             {hint}
           </span>
         )}

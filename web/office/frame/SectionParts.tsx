@@ -97,7 +97,7 @@ function PartNav({ section, parts, current }: NavProps) {
       )}
       <ul
         id={list}
-        className={isShort ? `flex flex-wrap ${styles.few}` : `grid ${styles.many}`}
+        className={isShort ? `flex flex-wrap ${styles.few}` : `grid md-flex ${styles.many}`}
         data-open={open || undefined}
       >
         {parts.map((part) => (

@@ -11,7 +11,7 @@ type Props = {
 }
 
 export const SectionTop = ({ section, counters = [], unknown = false }: Props) => (
-  <header className={classes('grid gap-5 mb-6', styles.top)}>
+  <header className={classes('grid gap-5 mb-6 lg-cols', styles.top)}>
     <div>
       <h1 className={classes('text-h2-small', styles.heading)}>
         {section.heading ?? section.label}

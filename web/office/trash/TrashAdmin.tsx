@@ -50,7 +50,7 @@ export function TrashAdmin({ section }: SectionProps) {
       )}
       {length > 0 && (
         <>
-          <search className={`stack mb-5 items-end ${styles.choice}`}>
+          <search className={`stack mb-5 items-end md-cols ${styles.choice}`}>
             <TextField
               type="search"
               label="Rechercher"

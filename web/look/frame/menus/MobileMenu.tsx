@@ -3,7 +3,6 @@ import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useRef } from 'react'
 import { hrefs } from '#web/hrefs.ts'
-import { clothOf } from '#web/look/art/Belt.tsx'
 import {
   currentMark,
   type NavGroup,
@@ -80,11 +79,7 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
               {'links' in entry ? (
                 <Group group={entry} path={path} />
               ) : (
-                <Entry
-                  link={entry}
-                  path={path}
-                  className={classes('ruled-below display track leading-tight', styles.large)}
-                />
+                <Entry link={entry} path={path} className={styles.large} />
               )}
             </li>
           ))}
@@ -108,10 +103,14 @@ function Group({ group, path }: { group: NavGroup; path: string }) {
   const id = `${panelId}-${group.belt}`
   return (
     <>
-      <p id={id} className={classes('row ruled-below display track leading-tight', styles.large)}>
+      <p id={id} className={classes('row', styles.large)}>
         {group.label}
       </p>
-      <ul aria-labelledby={id} className={styles.links} style={clothOf(group.belt)}>
+      <ul
+        aria-labelledby={id}
+        className={styles.links}
+        style={{ borderColor: `var(--belt-${group.belt})` }}
+      >
         {group.links.map((place) => (
           <li key={place.href}>
             <Entry link={place} path={path} className={styles.place} />
