@@ -1,13 +1,12 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
 import { perform, readSummary } from '#src/house/backups/backup-work.ts'
 import type { Fetching } from '#src/house/backups/backups.contract.ts'
 import { freeBytes } from '#src/house/backups/disk-room.ts'
 import { isOwnName } from '#src/house/backups/keeping.ts'
-import { backupsFolder } from '#src/house/backups/lock.ts'
+import { backupsFolder, newReceived } from '#src/house/backups/lock.ts'
 import { readPhrase } from '#src/house/backups/phrase.ts'
-import { randomId } from '#src/house/database/ids.ts'
 import { moveToFreeName, syncFolder } from '#src/house/process/durable-files.ts'
 import type { Sent } from './place.ts'
 import type { Target } from './target.ts'
@@ -65,15 +64,13 @@ async function fetchOne(
       `Un autre fichier ${name} est déjà parmi les sauvegardes du serveur\u00a0: supprimez-le d’abord, ou renommez-le.`,
     )
   }
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const draft = newReceived(dataDir)
   if (size + margin > freeBytes(folder)) {
     throw new BackupRefused(
       'no-room',
       'Le disque du serveur n’a pas la place de cette sauvegarde\u00a0: faites de la place, puis réessayez.',
     )
   }
-  // As what a device sends (backups/received.ts): what a kill leaves goes after a day.
-  const draft = join(folder, `.received-${randomId()}`)
   try {
     report({ name, done: 0, total: size })
     const moved = ({ moved }: { moved: number }) => report({ name, done: moved, total: size })
@@ -96,7 +93,7 @@ async function findBase(path: string, { name }: Sent, there: Sent[], phrase: str
   const before = older.find((one) => one.name.endsWith('-complete.zip'))
   if (phrase === undefined) return before
   try {
-    const { base } = await readSummary(path, phrase)
+    const { base } = await readSummary([path], phrase)
     return there.find((one) => one.name === base?.name)
   } catch (error) {
     if (error instanceof BackupRefused && error.code === 'wrong-phrase') return before
