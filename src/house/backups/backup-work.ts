@@ -15,7 +15,8 @@ export const makeBackup = (options: Omit<MakeOptions, 'phrase'>, asked?: Asked<B
   perform('make', { ...options, phrase: makePhrase(options.dataDir) }, asked)
 
 /** What a backup says of itself, without reading the rest. @throws BackupRefused */
-export const readSummary = (file: string, phrase: string) => perform('summarise', { file, phrase })
+export const readSummary = (files: string[], phrase: string) =>
+  perform('summarise', { files, phrase })
 
 const script = scriptBeside(import.meta, 'backup.process')
 

@@ -1,4 +1,11 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { expect, test, vi } from 'vitest'
@@ -94,4 +101,38 @@ test('an addition is verified with its full one, wherever the two lie', async ()
   expect(alone.complained).toEqual([expect.stringContaining(full.name)])
   const both = await admin(folder, ['verify', join(one, 'ajout.zip'), join(other, 'complete.zip')])
   expect(both).toMatchObject({ code: 0, complained: [] })
+})
+
+test('of two files the addition is meant, in whichever order they are given', async () => {
+  const { app, folder } = await siteOnDisk()
+  const full = await app.backups.makeBackup()
+  app.setNow(new Date('2026-11-21T12:00:00Z'))
+  const addition = await app.backups.makeBackup()
+  const files = [full.name, addition.name]
+  const listed = () =>
+    app.backups.listBackups().map(({ name, kind, base, proof }) => [name, kind, base, proof?.ok])
+  const before = listed()
+  const verified = await admin(folder, ['verify', ...files])
+  expect(verified.printed).toEqual([expect.stringContaining('Sauvegarde du 21 novembre')])
+  // What is noted of each stays its own: the full one is what the addition builds on.
+  expect(listed()).toEqual(before)
+
+  const paths = files.map((name) => app.backups.fileOf(name))
+  const fresh = join(dataFolder(), 'new')
+  const restored = await admin(fresh, ['restore', ...paths], readPhrase(folder))
+  expect(restored.complained).toEqual([])
+  expect(restored.printed[0]).toContain('Sauvegarde du 21 novembre')
+})
+
+test('what was half received when the site was killed goes with a later backup', async () => {
+  const { app, folder } = await siteOnDisk()
+  const [old, young] = ['.received-old', '.received-young']
+  await app.backups.makeBackup()
+  for (const name of [old, young]) writeFileSync(join(folder, 'backups', name), 'half')
+  const daysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60
+  utimesSync(join(folder, 'backups', old), daysAgo, daysAgo)
+  await app.backups.makeBackup()
+  const left = readdirSync(join(folder, 'backups'))
+  expect(left).not.toContain(old)
+  expect(left).toContain(young)
 })

@@ -193,7 +193,7 @@ test('another phrase opens nothing, and is told as such', async () => {
   const { name } = await app.backups.makeBackup()
   const file = app.backups.fileOf(name)
   const wrong = 'abaisser-abandon-abdiquer-abeille-abolir-aborder-aboutir-aboyer-abrasif'
-  await expect(readSummary(file, wrong)).rejects.toMatchObject({ code: 'wrong-phrase' })
+  await expect(readSummary([file], wrong)).rejects.toMatchObject({ code: 'wrong-phrase' })
   await expect(verifyBackup([file], wrong)).rejects.toMatchObject({ code: 'wrong-phrase' })
 })
 

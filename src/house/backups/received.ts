@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Invalid } from '#src/house/http/errors.ts'
 import { type Rules, receive } from '#src/house/http/receive.ts'
 import { moveToFreeName } from '#src/house/process/durable-files.ts'
-import { backupsFolder } from './lock.ts'
+import { backupsFolder, newReceived } from './lock.ts'
 import { isBackupName, readState } from './state.ts'
 
 const notZip = 'Ce fichier n’est pas une sauvegarde du site\u00a0: choisissez un fichier .zip.'
@@ -20,9 +19,6 @@ const rules: Rules = {
     `Le disque du serveur n’a pas la place de ce fichier (${Math.floor(free / megabyte).toLocaleString('fr-FR')}\u00a0Mo libres)\u00a0: rien n’a été gardé.`,
 }
 
-const prefix = '.received-'
-const dayMs = 24 * 60 * 60 * 1000
-
 /**
  * Writes a file somebody sends into the folder of backups, under another name until it is whole; it
  * never replaces one that is there. Answers its name.
@@ -36,10 +32,7 @@ export async function receiveBackup(
   length: number | undefined,
 ): Promise<string> {
   if (!isBackupName(name)) throw new Invalid([{ msg: notZip, path: 'file' }])
-  const folder = backupsFolder(dataDir)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  removeRemains(folder)
-  const draft = join(folder, `${prefix}${randomBytes(8).toString('hex')}`)
+  const draft = newReceived(dataDir)
   try {
     await receive(body, draft, length, rules)
     return settle(draft, dataDir, name)
@@ -62,12 +55,5 @@ function settle(draft: string, dataDir: string, name: string): string {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
-  }
-}
-
-function removeRemains(folder: string): void {
-  for (const name of readdirSync(folder).filter((name) => name.startsWith(prefix))) {
-    const age = Date.now() - statSync(join(folder, name)).mtimeMs
-    if (age > dayMs) rmSync(join(folder, name), { force: true })
   }
 }

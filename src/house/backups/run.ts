@@ -12,7 +12,7 @@ import type { BackupProgress } from './backups.contract.ts'
 import { closing } from './database-copy.ts'
 import { megabytes, translateFull } from './disk-room.ts'
 import { type Kept, planRemovals } from './keeping.ts'
-import { backupsFolder, lockBackups, workFolder } from './lock.ts'
+import { backupsFolder, clearReceived, lockBackups, workFolder } from './lock.ts'
 import { makeFile } from './make.ts'
 import {
   boundOf,
@@ -138,19 +138,16 @@ export async function verify(options: VerifyOptions, report: Report): Promise<Su
     return await check(folder.path)
   }
   return await withWork(dataDir, async (work) => {
+    const file = await findMain(options)
     const result = await check(work).catch((error) => translateFull(error) as Error)
-    if (dirname(files[0] ?? '') === backupsFolder(dataDir)) noteProof(dataDir, options, result)
+    if (dirname(file) === backupsFolder(dataDir)) noteProof(dataDir, file, options.now, result)
     if (result instanceof Error) throw result
     return result
   })
 }
 
 /** A phrase that does not fit or a full disk says nothing of the file. */
-function noteProof(
-  dataDir: string,
-  { files: [file = ''], now }: VerifyOptions,
-  result: Summary | Error,
-): void {
+function noteProof(dataDir: string, file: string, now: Date, result: Summary | Error): void {
   const state = readState(dataDir)
   const name = basename(file)
   const lying = listLying(dataDir, state).find((one) => one.name === name)
@@ -192,9 +189,28 @@ export async function prepare(options: PrepareOptions, report: Report): Promise<
   return summary
 }
 
-export async function summarise({ file, phrase }: { file: string; phrase: string }) {
-  await using archive = await openArchive(file, phrase)
-  return summaryOf(await archive.readManifest(), await archive.size())
+type Given = { files: string[]; phrase: string }
+
+/** Of what would be restored: of a full one and an addition, in whichever order, the latter. */
+export async function summarise({ files, phrase }: Given): Promise<Summary & { file: string }> {
+  const all: (Summary & { file: string })[] = []
+  for (const file of files) {
+    await using archive = await openArchive(file, phrase)
+    all.push({ ...summaryOf(await archive.readManifest(), await archive.size()), file })
+  }
+  const main = all.find(({ kind }) => kind === 'addition') ?? all[0]
+  if (main) return main
+  throw new BackupRefused('not-found', 'Aucune sauvegarde n’est donnée.')
+}
+
+/** Where that can't be told, the check says why, of the first. */
+async function findMain({ files, phrase }: Given): Promise<string> {
+  const [first = ''] = files
+  if (files.length < 2) return first
+  return await summarise({ files, phrase }).then(
+    ({ file }) => file,
+    () => first,
+  )
 }
 
 /** What lies there at the beginning is left from a run that was killed. */
@@ -203,6 +219,7 @@ async function withWork<T>(dataDir: string, use: (work: string) => Promise<T>): 
   const work = workFolder(dataDir)
   const clear = () => rmSync(work, { recursive: true, force: true })
   clear()
+  clearReceived(dataDir)
   mkdirSync(work, { mode: 0o700 })
   try {
     return await use(work)
@@ -219,7 +236,7 @@ async function lookInside(dataDir: string, phrase: string, state: State): Promis
     files[name] = { bytes, own: false }
     try {
       const file = join(backupsFolder(dataDir), name)
-      files[name].inside = inside.parse(await summarise({ file, phrase }))
+      files[name].inside = inside.parse(await summarise({ files: [file], phrase }))
     } catch (error) {
       if (!(error instanceof BackupRefused)) throw error
     }

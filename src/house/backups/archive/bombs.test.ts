@@ -65,14 +65,14 @@ test('a list longer than any site’s is not read', async () => {
     lie: (manifest) => ({ ...manifest, appVersion: ' '.repeat(70 * 1024 * 1024) }),
   })
   expect(size).toBeLessThan(1_000_000)
-  await expect(readSummary(file, phrase)).rejects.toMatchObject({ code: 'foreign' })
+  await expect(readSummary([file], phrase)).rejects.toMatchObject({ code: 'foreign' })
 })
 
 test('nor one that is nothing but brackets', async () => {
   const { file, phrase } = await siteWith({
     lie: (manifest) => ({ ...manifest, more: Array.from({ length: 500_000 }, () => []) }),
   })
-  await expect(readSummary(file, phrase)).rejects.toMatchObject({ code: 'foreign' })
+  await expect(readSummary([file], phrase)).rejects.toMatchObject({ code: 'foreign' })
 })
 
 test('what the disk has no room for is refused before the first byte', async () => {
@@ -84,5 +84,5 @@ test('what the disk has no room for is refused before the first byte', async () 
   })
   await expect(app.backups.verifyBackup('bombe.zip')).rejects.toMatchObject({ code: 'no-room' })
   expect(app.backups.getBackup('bombe.zip').proof).toBeUndefined()
-  expect(await readSummary(file, phrase)).toBeTruthy()
+  expect(await readSummary([file], phrase)).toBeTruthy()
 })

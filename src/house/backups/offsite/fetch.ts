@@ -1,13 +1,12 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
-import { perform, readSummary } from '#src/house/backups/backup-work.ts'
+import { type Asked, perform, readSummary } from '#src/house/backups/backup-work.ts'
 import type { Fetching } from '#src/house/backups/backups.contract.ts'
 import { freeBytes } from '#src/house/backups/disk-room.ts'
 import { isOwnName } from '#src/house/backups/keeping.ts'
-import { backupsFolder } from '#src/house/backups/lock.ts'
+import { backupsFolder, newReceived } from '#src/house/backups/lock.ts'
 import { readPhrase } from '#src/house/backups/phrase.ts'
-import { randomId } from '#src/house/database/ids.ts'
 import { moveToFreeName, syncFolder } from '#src/house/process/durable-files.ts'
 import type { Sent } from './place.ts'
 import type { Target } from './target.ts'
@@ -19,8 +18,12 @@ export const patience = 10 * 60_000
 const margin = 200 * 1024 * 1024
 
 /** The newest first. @param limit milliseconds in which nothing may move @throws BackupRefused */
-export async function listBackupsElsewhere(target: Target, limit = patience): Promise<Sent[]> {
-  return (await perform('list', { target }, { limit }))
+export async function listBackupsElsewhere(
+  target: Target,
+  limit = patience,
+  signal?: AbortSignal,
+): Promise<Sent[]> {
+  return (await perform('list', { target }, { limit, signal }))
     .filter(({ name }) => isOwnName(name))
     .sort((one, other) => (inTime(one) < inTime(other) ? 1 : -1))
 }
@@ -37,11 +40,11 @@ export async function fetchBackup(
   target: Target,
   dataDir: string,
   name: string,
-  report: (fetching: Fetching) => void,
+  asked: Asked<Fetching>,
   phrase = readPhrase(dataDir),
 ): Promise<string[]> {
-  const bring = (one: Sent) => fetchOne(target, one, dataDir, report)
-  const there = await listBackupsElsewhere(target)
+  const bring = (one: Sent) => fetchOne(target, one, dataDir, asked)
+  const there = await listBackupsElsewhere(target, patience, asked.signal)
   const wanted = there.find((one) => one.name === name)
   if (!wanted) throw new BackupRefused('not-found', `${name} n’est pas ailleurs, ou plus.`)
   const path = await bring(wanted)
@@ -53,7 +56,7 @@ async function fetchOne(
   target: Target,
   { name, size }: Sent,
   dataDir: string,
-  report: (fetching: Fetching) => void,
+  { report, signal }: Asked<Fetching>,
 ): Promise<string> {
   const folder = backupsFolder(dataDir)
   const path = join(folder, name)
@@ -65,19 +68,17 @@ async function fetchOne(
       `Un autre fichier ${name} est déjà parmi les sauvegardes du serveur\u00a0: supprimez-le d’abord, ou renommez-le.`,
     )
   }
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const draft = newReceived(dataDir)
   if (size + margin > freeBytes(folder)) {
     throw new BackupRefused(
       'no-room',
       'Le disque du serveur n’a pas la place de cette sauvegarde\u00a0: faites de la place, puis réessayez.',
     )
   }
-  // As what a device sends (backups/received.ts): what a kill leaves goes after a day.
-  const draft = join(folder, `.received-${randomId()}`)
   try {
-    report({ name, done: 0, total: size })
-    const moved = ({ moved }: { moved: number }) => report({ name, done: moved, total: size })
-    await perform('get', { target, name, path: draft }, { report: moved, limit: patience })
+    report?.({ name, done: 0, total: size })
+    const moved = ({ moved }: { moved: number }) => report?.({ name, done: moved, total: size })
+    await perform('get', { target, name, path: draft }, { report: moved, limit: patience, signal })
     if (statSync(draft).size !== size) {
       throw new BackupRefused('failed', 'L’envoi a été interrompu (SIZE).')
     }
@@ -96,7 +97,7 @@ async function findBase(path: string, { name }: Sent, there: Sent[], phrase: str
   const before = older.find((one) => one.name.endsWith('-complete.zip'))
   if (phrase === undefined) return before
   try {
-    const { base } = await readSummary(path, phrase)
+    const { base } = await readSummary([path], phrase)
     return there.find((one) => one.name === base?.name)
   } catch (error) {
     if (error instanceof BackupRefused && error.code === 'wrong-phrase') return before

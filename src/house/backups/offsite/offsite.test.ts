@@ -388,3 +388,28 @@ test('after BACKUP_URL is changed the copy is tried at the next start, for anoth
     timeout: 30_000,
   })
 })
+
+test('a stop cuts off what is fetched as well, and leaves nothing half there', async () => {
+  const { host } = await rudeServer((request, response) => {
+    if (request.method === 'PROPFIND') response.writeHead(207).end(folderWith(full, large))
+    else response.writeHead(200).write('PK')
+  })
+  const site = volume(`http://marie:s3cret@${host}/EJJ/`)
+  const offsite = site.open()
+  const fetched = offsite.fetch(full).catch(() => {})
+  await vi.waitFor(
+    () => expect(readdirSync(site.folder)).toEqual([expect.stringMatching(/^\.received-/)]),
+    60_000,
+  )
+  await offsite.close()
+  expect(readdirSync(site.folder)).toEqual([])
+  await fetched
+})
+
+const folderWith = (name: string, size: number) =>
+  emptyFolder.replace(
+    '</D:response>',
+    `</D:response><D:response><D:href>/EJJ/${name}</D:href><D:propstat><D:prop><D:resourcetype/>
+<D:getcontentlength>${size}</D:getcontentlength></D:prop><D:status>HTTP/1.1 200 OK</D:status>
+</D:propstat></D:response>`,
+  )

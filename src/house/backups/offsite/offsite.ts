@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
 import { perform } from '#src/house/backups/backup-work.ts'
-import type { Backup, OffsiteStatus } from '#src/house/backups/backups.contract.ts'
+import type { Backup, Fetching, OffsiteStatus } from '#src/house/backups/backups.contract.ts'
 import { isOwnName } from '#src/house/backups/keeping.ts'
 import { backupsFolder } from '#src/house/backups/lock.ts'
 import { readJson, replaceFile } from '#src/house/process/durable-files.ts'
@@ -42,6 +42,7 @@ export function offsiteOf(deps: OffsiteDeps) {
   let fetching: OffsiteStatus['fetching']
   let fetched: OffsiteStatus['fetched']
   let work: Promise<void> | undefined
+  let bringing: Promise<void> | undefined
   let pending = true
 
   async function runAll(): Promise<void> {
@@ -143,6 +144,24 @@ export function offsiteOf(deps: OffsiteDeps) {
     return work
   }
 
+  async function bring(name: string): Promise<void> {
+    const report = (moved: Fetching) => {
+      fetching = moved
+    }
+    report({ name, done: 0, total: 0 })
+    fetched = undefined
+    try {
+      await fetchBackup(target, dataDir, name, { report, signal: ended.signal })
+      fetched = { name }
+    } catch (error) {
+      if (ended.signal.aborted) return
+      fetched = { name, problem: (error as Error).message }
+      throw error
+    } finally {
+      fetching = undefined
+    }
+  }
+
   return {
     run,
 
@@ -176,26 +195,15 @@ export function offsiteOf(deps: OffsiteDeps) {
 
     list: () => listBackupsElsewhere(target),
 
-    async fetch(name: string): Promise<void> {
-      fetching = { name, done: 0, total: 0 }
-      fetched = undefined
-      try {
-        await fetchBackup(target, dataDir, name, (moved) => {
-          fetching = moved
-        })
-        fetched = { name }
-      } catch (error) {
-        fetched = { name, problem: (error as Error).message }
-        throw error
-      } finally {
-        fetching = undefined
-      }
+    fetch(name: string): Promise<void> {
+      bringing = bring(name)
+      return bringing
     },
 
-    /** What is cut off is sent again after the next start. */
+    /** What is cut off is sent again after the next start, and fetched when somebody asks again. */
     async close(): Promise<void> {
       ended.abort()
-      await work
+      await Promise.allSettled([work, bringing])
     },
   }
 }

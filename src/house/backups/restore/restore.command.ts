@@ -74,7 +74,7 @@ async function fetchFiles(name: string | undefined, config: Config, world: World
   // Asked before the long wait, not after it.
   const phrase = readPhrase(dataDir) ?? (await askPhrase(world))
   world.print(`${chosen} est rapportée…`)
-  return { phrase, files: await fetchBackup(target, dataDir, chosen, () => {}, phrase) }
+  return { phrase, files: await fetchBackup(target, dataDir, chosen, {}, phrase) }
 }
 
 /** Asked for where neither the volume's own nor what was typed opens it. */

@@ -38,8 +38,6 @@ export async function openSource(
   dataDir: string,
   migrations: string,
 ): Promise<Opened> {
-  const [file] = files
-  if (!file) throw new BackupRefused('not-found', 'Aucune sauvegarde n’est donnée.')
   const phrase = given ?? readPhrase(dataDir)
   if (phrase === undefined) {
     throw new BackupRefused(
@@ -47,7 +45,7 @@ export async function openSource(
       'La phrase de secours de cette sauvegarde est nécessaire pour l’ouvrir.',
     )
   }
-  const summary = await readSummary(file, phrase)
+  const summary = await readSummary(files, phrase)
   const known = readdirSync(migrations)
     .filter((name) => name.endsWith('.sql'))
     .sort()
