@@ -1,4 +1,9 @@
+import * as z from 'zod'
+
 export const trashDays = 30
+
+/** DELETE /api/trash?until=: what came after that moment stays; all goes without it. */
+export const emptyUntil = z.object({ until: z.iso.datetime().optional() })
 
 export type Trashed = {
   /** `DELETE /api/<room>/<_id>` brought it here */

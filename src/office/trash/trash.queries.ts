@@ -119,21 +119,26 @@ export async function takeFromTrash(
 }
 
 /** Without room and id: all of it. Answers the addresses of files. @throws NotFound */
-export async function removeFromTrash(db: Database, one?: { room: string; id: string }) {
+export async function removeFromTrash(db: Database, one: { room: string; id: string }) {
+  const { room, id } = one
   const rows = await db
     .deleteFrom('trash')
-    .$if(one !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb.and({ room: one?.room ?? '', record_id: one?.id ?? '' }),
-          eb.and({ parent_room: one?.room ?? '', parent_id: one?.id ?? '' }),
-        ]),
-      ),
+    .where((eb) =>
+      eb.or([eb.and({ room, record_id: id }), eb.and({ parent_room: room, parent_id: id })]),
     )
     .returning(['room', 'record_id', 'files'])
     .execute()
-  const known = rows.some(({ room, record_id }) => room === one?.room && record_id === one.id)
-  if (one && !known) throw new NotFound(unknown)
+  if (!rows.some((row) => row.room === room && row.record_id === id)) throw new NotFound(unknown)
+  return filesOf(rows)
+}
+
+/** @param until ISO: what came later stays */
+export async function emptyTrash(db: Database, until: string | undefined) {
+  const rows = await db
+    .deleteFrom('trash')
+    .$if(until !== undefined, (query) => query.where('deleted_at', '<=', until ?? ''))
+    .returning(['files'])
+    .execute()
   return filesOf(rows)
 }
 

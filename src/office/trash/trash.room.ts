@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { overwriteErased } from '#src/house/database/database.ts'
 import { Forbidden } from '#src/house/http/errors.ts'
+import { check } from '#src/house/http/requests.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
+import { emptyUntil } from './trash.contract.ts'
 import type { TrashTable } from './trash.queries.ts'
 
 export const trash: Room<{ trash: TrashTable }> = {
@@ -29,7 +31,7 @@ function trashRoutes({ db, trash, editorKinds }: RoomDeps): Hono {
       return c.body(null, 204)
     })
     .delete('/trash', async (c) => {
-      await trash.empty()
+      await trash.empty(check(emptyUntil, c.req.query()).until)
       await overwriteErased(db)
       return c.body(null, 204)
     })

@@ -244,6 +244,18 @@ test('one is removed for good, then all the rest', async () => {
   expect(foldersOf(app)).toEqual([dirname(kept?.url ?? '').slice('/uploads'.length)])
 })
 
+test('who empties it takes what was seen there, not what came since', async () => {
+  const { app, admin } = await start()
+  const [seen, since] = await upload(admin, 2)
+  await admin.call(`DELETE /api/gallery/${seen?._id}`)
+  const [{ deletedAt }] = await listTrash(admin)
+  app.setNow(new Date('2026-11-20T12:01:00Z'))
+  await admin.call(`DELETE /api/gallery/${since?._id}`)
+  expect((await admin.call('DELETE /api/trash?until=demain')).status).toBe(422)
+  expect((await admin.call(`DELETE /api/trash?until=${deletedAt}`)).status).toBe(204)
+  expect(await listTrash(admin)).toMatchObject([{ _id: since?._id }])
+})
+
 test('a start puts right what a crash left between a file and its row', async () => {
   const { app, admin } = await start()
   const [deleting, restoring, deleted] = await upload(admin, 3)

@@ -7,6 +7,7 @@ import type { Restored } from './trash.contract.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
 import {
   countExpired,
+  emptyTrash,
   listTrash,
   moveToTrash,
   prepareReturn,
@@ -77,7 +78,8 @@ export function trashOf({ db, uploads, now, kinds }: Deps) {
     /** With what can't be without it. @throws NotFound */
     remove: (room: string, id: string) => discard((trx) => removeFromTrash(trx, { room, id })),
 
-    empty: () => discard((trx) => removeFromTrash(trx)),
+    /** @param until ISO: what came later stays */
+    empty: (until?: string) => discard((trx) => emptyTrash(trx, until)),
 
     /** After 30 days at `time`, some at a time. */
     async purge(time: Date): Promise<void> {

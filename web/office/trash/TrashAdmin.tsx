@@ -32,6 +32,7 @@ export function TrashAdmin({ section }: SectionProps) {
   const [search, setSearch] = useState('')
   const [room, setRoom] = useState('')
   const { length } = records
+  const newest = records[0]?.deletedAt ?? ''
   const shown = chooseTrashed(records, search, room)
   const readAnew = async () => {
     await reload()
@@ -93,8 +94,9 @@ export function TrashAdmin({ section }: SectionProps) {
             confirmLabel="Vider la corbeille"
             pendingText="Suppression..."
             failed="La corbeille n’a pas pu être vidée"
-            done="La corbeille est vide."
-            work={() => send('DELETE', address)}
+            done="La corbeille a été vidée."
+            // What somebody else deleted meanwhile nobody has seen here.
+            work={() => send('DELETE', `${address}?until=${newest}`)}
             then={readAnew}
           >
             {length > 1 ? `Ses ${length} éléments ne pourront` : 'Son unique élément ne pourra'}{' '}
