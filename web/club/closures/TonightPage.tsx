@@ -173,7 +173,7 @@ const minute = 60_000
 function useClock(reload: () => Promise<unknown>): Date | undefined {
   const [now, setNow] = useState<Date>()
   // Each answer brings another `reload`, which is not to begin the hour anew.
-  const renew = useEffectEvent(() => void reload().catch(() => {}))
+  const renew = useEffectEvent(() => void reload())
   useEffect(() => {
     setNow(new Date())
     const ticks = setInterval(() => setNow(new Date()), photoTime)

@@ -57,6 +57,8 @@ export function useRequest<Name extends string>(
       if (empties) empty(form)
       set({ is: 'sent', problems: [] })
     } catch (error) {
+      // A fault of the program: to the console, as any other.
+      if (!(error instanceof ApiError)) reportError(error)
       const { status, problems } = error instanceof ApiError ? error : new ApiError(0, [])
       refuse(problems, status)
     }

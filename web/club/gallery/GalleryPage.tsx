@@ -37,8 +37,7 @@ export function GalleryPage({ gallery, reload }: GalleryPageProps) {
     setRemoved((ids) => (back ? ids.filter((id) => id !== _id) : [...ids, _id]))
     // The button that had the focus went away with its photo.
     list.current?.focus({ preventScroll: true })
-    // It is done, also where the page can't be read again.
-    return reload().catch(() => {})
+    return reload()
   }
 
   return (

@@ -88,8 +88,7 @@ export function OwnRegistrationPage({ registration, params: { id = '' }, reload 
           done="C’est enregistré."
           send={async (data) => {
             await send('PUT', link, data)
-            // It is saved, also where the page can't be read again.
-            await reload().catch(() => {})
+            await reload()
           }}
         >
           {!hydrated && <CheckField label="Je ne viens plus" name="ends" value="on" />}

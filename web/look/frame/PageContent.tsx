@@ -28,8 +28,7 @@ export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) 
     )
   }
   // The server asked before: a document that comes without the props says why at once.
-  if (!data && (error || fresh))
-    return <LoadFailed {...row.failed} retry={() => reload().catch(() => {})} />
+  if (!data && (error || fresh)) return <LoadFailed {...row.failed} retry={reload} />
   if (!data || !module) {
     return (
       <>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Boot, useBoot } from '#web/boot.ts'
 import { type ApiError, get } from '#web/house/api.ts'
 import { type Match, matchPage } from '#web/house/match.ts'
@@ -106,8 +106,11 @@ export function usePageData(match: Match, fresh: boolean) {
   useEffect(() => {
     if (data) last.current = data
   }, [data])
+  // What fails is `error`: the page stands as it was.
+  const reload = useCallback(async () => {
+    await askAgain(match, last.current).catch(() => {})
+  }, [match])
   useEffect(() => {
-    const again = () => void askAgain(match, last.current).catch(() => {})
     // On the way here it was asked: what has just failed is left to the visitor.
     const failed = known.get()[match.url]?.error !== undefined
     if (!fresh && (asked.has(match.url) || !failed)) {
@@ -116,10 +119,10 @@ export function usePageData(match: Match, fresh: boolean) {
         .finally(() => asked.delete(match.url))
     }
     // What was kept for when there is no network may be old.
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [match, fresh])
-  return { data: data ?? last.current, error, reload: () => askAgain(match, last.current) }
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [match, fresh, reload])
+  return { data: data ?? last.current, error, reload }
 }
 
 /** Starts loading the page behind a link before it is followed; answers when both are there. */
