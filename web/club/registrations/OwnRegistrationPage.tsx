@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OwnRegistration } from '#src/club/registrations/registrations.contract.ts'
 import { type ApiError, isGone, send } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
 import { longDay } from '#web/look/text/dates.ts'
@@ -17,20 +18,24 @@ type Props = { registration: OwnRegistration; params: Params; reload: () => Prom
 
 export function OwnRegistrationPage({ registration, params: { id = '' }, reload }: Props) {
   const { event, status, place, people } = registration
-  const [ended, setEnded] = useState(false)
+  const [state, setState] = useState<'asking' | 'ending' | 'ended'>()
   const [failure, setFailure] = useState<string>()
   const hydrated = useHydrated()
   const link = ownAddress(id)
   const end = async () => {
+    setState('ending')
     try {
       await send('DELETE', link)
     } catch (error) {
       // Ended by a second tap, or in another tab: it is what was asked for.
-      if (!isGone(error)) return setFailure((error as ApiError).message)
+      if (!isGone(error)) {
+        setState(undefined)
+        return setFailure((error as ApiError).message)
+      }
     }
-    setEnded(true)
+    setState('ended')
   }
-  if (ended) {
+  if (state === 'ended') {
     return (
       <>
         <PageTop belt="orange" eyebrow="Événements" title="C’est noté" />
@@ -69,11 +74,23 @@ export function OwnRegistrationPage({ registration, params: { id = '' }, reload 
             Voir l’événement
           </Button>
           {hydrated && (
-            <Button variant="danger" onClick={end}>
+            <Button variant="danger" onClick={() => setState('asking')}>
               Je ne viens plus
             </Button>
           )}
         </div>
+        <ConfirmDialog
+          open={state !== undefined}
+          title={'Ne plus venir\u00a0?'}
+          confirmLabel="Je ne viens plus"
+          cancelLabel="Je viens toujours"
+          icon={null}
+          pending={state === 'ending'}
+          onConfirm={end}
+          onCancel={() => setState(undefined)}
+        >
+          Votre place est libérée aussitôt, pour qui attend ou pour d’autres.
+        </ConfirmDialog>
         {failure && (
           <Notice kind="error" title="Votre inscription est toujours là">
             {failure}

@@ -54,7 +54,14 @@ test('a family comes, keeps the page, changes it and says when it does not @both
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('En liste d’attente')
   const waiting = page.url()
   await page.goto(link)
-  await page.getByRole('button', { name: 'Je ne viens plus' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Ne plus venir ?' })
+  const give = page.getByRole('button', { name: 'Je ne viens plus' })
+  await give.click()
+  // A wrong tap gives no place away.
+  await question.getByRole('button', { name: 'Je viens toujours' }).click()
+  await expect(question).toBeHidden()
+  await give.click()
+  await question.getByRole('button', { name: 'Je ne viens plus' }).click()
   await expect(page.getByText('Merci de l’avoir dit')).toBeVisible()
   await page.goto(waiting)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous venez')
@@ -87,8 +94,11 @@ test('who can’t be told that one comes no more says so, and it is done once th
   await page.route('**/je-viens/*', (route) =>
     isEnd(route.request().method()) ? route.abort() : route.continue(),
   )
-  const end = page.getByRole('button', { name: 'Je ne viens plus' })
-  await end.click()
+  const end = async () => {
+    await page.getByRole('button', { name: 'Je ne viens plus' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Je ne viens plus' }).click()
+  }
+  await end()
   await expect(page.getByText('Votre inscription est toujours là')).toBeVisible()
   await page.unroute('**/je-viens/*')
   // A change that was saved is not told as lost where the page can't be read again.
@@ -98,7 +108,7 @@ test('who can’t be told that one comes no more says so, and it is done once th
   await expect(page.getByText('C’est enregistré.')).toBeVisible()
   // Ended in another tab meanwhile: it is what was asked for.
   await page.request.delete(page.url())
-  await end.click()
+  await end()
   await expect(page.getByText('Merci de l’avoir dit')).toBeVisible()
 })
 
