@@ -11,6 +11,8 @@ export type CarouselState = ReturnType<typeof useCarousel>
 export function useCarousel(count: number) {
   const strip = useRef<HTMLDivElement>(null)
   const goal = useRef<number>(undefined)
+  /** Where the way to the goal began */
+  const start = useRef(0)
   const latest = useRef(0)
   const [seen, setSeen] = useState(0)
   const within = (at: number) => Math.max(0, Math.min(at, count - 1))
@@ -25,6 +27,7 @@ export function useCarousel(count: number) {
   const show = (to: number) => {
     const behavior = Math.abs(to - index) === 1 ? scrollBehavior() : 'instant'
     goal.current = behavior === 'smooth' ? to : undefined
+    start.current = index
     // At once, so that the slide can take the focus.
     flushSync(() => see(to))
     strip.current?.scrollTo({
@@ -35,8 +38,8 @@ export function useCarousel(count: number) {
 
   /** The strip moved, by hand or by `show`. */
   const follow = () => {
-    if (!strip.current) return
-    const at = Math.round(strip.current.scrollLeft / strip.current.clientWidth)
+    const at = placeOf(strip.current)
+    if (at === undefined) return
     if (goal.current === undefined) see(at)
     else if (goal.current === at) goal.current = undefined
   }
@@ -55,6 +58,8 @@ export function useCarousel(count: number) {
     },
     /** The strip came to rest: on its goal, or where something else took it. */
     rest: () => {
+      // That of the scroll before may come late: the way has only begun.
+      if (goal.current !== undefined && placeOf(strip.current) === start.current) return
       goal.current = undefined
       follow()
     },
@@ -65,6 +70,10 @@ export function useCarousel(count: number) {
         ?.focus({ preventScroll: true }),
   }
 }
+
+/** The slide that is seen most, from 0 */
+const placeOf = (strip: HTMLDivElement | null) =>
+  strip ? Math.round(strip.scrollLeft / strip.clientWidth) : undefined
 
 /** A finger's way across, in pixels, that counts as a swipe. */
 const shortest = 40
