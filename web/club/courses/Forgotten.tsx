@@ -2,11 +2,13 @@ import type { Ref } from 'react'
 import { Button } from '#web/look/ui/Button.tsx'
 import { undoForgetting } from './mine.ts'
 
+export const undoId = 'annuler-oubli'
+
 export function Forgotten({ undoRef }: { undoRef?: Ref<HTMLButtonElement> }) {
   return (
     <div className="cluster">
       <p role="status">C’est oublié.</p>
-      <Button ref={undoRef} variant="ghost" size="small" onClick={undoForgetting}>
+      <Button id={undoId} ref={undoRef} variant="ghost" size="small" onClick={undoForgetting}>
         Annuler
       </Button>
     </div>

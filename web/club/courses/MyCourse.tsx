@@ -37,7 +37,11 @@ export function MyCourse({ finder }: { finder: LessonFinder | undefined }) {
         <p className="row gap-3 text-label strong">
           <BeltChip color="jaune" /> Mon cours
         </p>
-        {forgotten && <Forgotten />}
+        {forgotten && (
+          <div className="mt-3">
+            <Forgotten />
+          </div>
+        )}
         {mine.length > 0 ? (
           <Suspense fallback={question}>
             <MyLessons mine={mine} />

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import useSWR from 'swr'
 import type { AlertKey } from '#src/club/alerts/alerts.contract.ts'
 import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
@@ -31,6 +32,7 @@ import { useSettings } from '#web/office/settings/useSettings.ts'
 import { beTold, canBeTold, endTelling, followMine, isTold } from './alerts.ts'
 import { findAddress, readCourseSearch, tellWho } from './courseSearch.ts'
 import { disciplineOf } from './disciplines.ts'
+import { undoId } from './Forgotten.tsx'
 import styles from './MyLessons.module.css'
 import { forgetLessons, isFull, type Mine } from './mine.ts'
 import { nextWords } from './nextWords.ts'
@@ -82,10 +84,10 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
   )
 }
 
-/** What had the focus is gone with what was remembered. */
+/** What had the focus is gone with what was remembered: the way back has it, and is in sight. */
 function forget(one?: Mine) {
-  forgetLessons(one)
-  document.getElementById('contenu')?.focus({ preventScroll: true })
+  flushSync(() => void forgetLessons(one))
+  document.getElementById(undoId)?.focus()
 }
 
 const tellOne = ({ name, who, activity }: Mine) =>
