@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maxKeptLessons } from '#src/club/courses/lessons.contract.ts'
 
 const endpoint = z
   .url({ error: 'Une adresse est attendue', abort: true })
@@ -17,7 +18,7 @@ export const alertInput = z.object({
   lessons: z
     .array(z.string('Un cours est attendu').min(1).max(250), 'Une liste est attendue')
     .min(1, 'Un cours au moins')
-    .max(2, '2 cours au plus'),
+    .max(maxKeptLessons, `${maxKeptLessons} cours au plus`),
 })
 
 export const alertEnd = z.object({ endpoint })

@@ -90,6 +90,8 @@ export type NextLesson = {
   place?: string
   /** Its usual day */
   insteadOf?: string
+  /** It has begun */
+  running?: true
   /** Its next three days, given or not */
   dates: string[]
 }

@@ -12,7 +12,7 @@ import type { Database, Transaction } from '#src/house/database/database.ts'
 import { NotFound } from '#src/house/http/errors.ts'
 import { recordRoutes } from '#src/house/http/record-routes.ts'
 import { longDate } from '#src/house/previews/card.ts'
-import { dayInParis, fromParis, toParis } from '#src/house/time/paris-time.contract.ts'
+import { dayInParis, fromParis } from '#src/house/time/paris-time.contract.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
 import { type Room, type RoomDeps, recordCalls } from '#src/room.ts'
 import { closureInput, type Holidays } from './closures.contract.ts'
@@ -26,7 +26,7 @@ import {
 } from './closures.queries.ts'
 import { addDays, nextOn } from './exceptions.contract.ts'
 import { offerHolidays, readSchoolHolidays } from './holidays.ts'
-import { readWeek } from './next-lessons.ts'
+import { readWeek, trialNoticeHours } from './next-lessons.ts'
 import { tellNextLesson, tellNotices } from './notices.ts'
 import { writePlanningCalendar } from './planning-calendar.ts'
 
@@ -37,11 +37,12 @@ export const closures: Room<{ closures: ClosuresTable }> = {
   visitors: [
     { call: 'GET /api/closures' },
     { call: 'GET /api/next-lessons' },
+    { call: 'GET /api/trial-lessons' },
     { call: 'GET /api/notices' },
   ],
   daily: recordCalls('closures'),
   kinds: [closureKind],
-  turns: listLessonEnds,
+  turns: listLessonTurns,
   feeds: [
     {
       call: {
@@ -57,11 +58,11 @@ export const closures: Room<{ closures: ClosuresTable }> = {
         }),
     },
   ],
-  // For who has asked for a trial.
+  // The invitation of whoever asked for a trial.
   shareCard: async ({ db, now }, slug) => {
-    const { lessons, next } = await readWeek(db, now())
+    const { lessons, trials } = await readWeek(db, now())
     const lesson = lessons.find(({ key }) => lessonSlug(key) === slug)
-    const given = next.find(({ key }) => key === lesson?.key)
+    const given = trials.find(({ key }) => key === lesson?.key)
     if (!lesson || !given) throw new NotFound('Ce cours n’existe pas.')
     const { address } = (await getSettings(db)).record.club
     const { date, from, place = lesson.place } = given
@@ -83,20 +84,29 @@ async function fillClosures(trx: Transaction, now: Date): Promise<string[]> {
   return [record._id]
 }
 
-/** Today's moments at which another lesson is the next. */
-async function listLessonEnds(db: Database, now: Date): Promise<Date[]> {
-  const at = toParis(now)
-  const today = at.slice(0, 10)
+/** Today's moments at which a lesson begins or ends, or becomes too near for a trial. */
+async function listLessonTurns(db: Database, now: Date): Promise<Date[]> {
+  const today = dayInParis(now)
+  const days = [today, addDays(today, 1)]
   const { schedules } = (await getCourses(db)).record
-  const moved = (await listClosures(db, today)).filter(({ toDay }) => toDay === today)
+  const moved = (await listClosures(db, today)).filter(({ toDay }) => days.includes(toDay))
   const spans = [...listLessons(schedules), ...moved.flatMap(({ toTime }) => readSpans(toTime))]
-  const ends = new Set(spans.map(({ from, to = from }) => `${to.slice(0, 2)}:${to.slice(2)}`))
-  return [...ends]
-    .map((time) => `${today}T${time}`)
-    .filter((moment) => moment > at)
-    .sort()
-    .flatMap((moment) => fromParis(moment) ?? [])
-    .map((moment) => new Date(moment))
+  const momentsOf = (day: string, times: readonly string[], hoursBefore = 0) =>
+    times.flatMap((time) => {
+      const moment = fromParis(`${day}T${time.slice(0, 2)}:${time.slice(2)}`)
+      return moment ? [Date.parse(moment) - hoursBefore * 3_600_000] : []
+    })
+  const starts = spans.map(({ from }) => from)
+  const ends = spans.map(({ from, to = from }) => to)
+  const moments = [
+    ...momentsOf(today, [...starts, ...ends]),
+    // The minute after, when it is missed by one.
+    ...days.flatMap((day) => momentsOf(day, starts, trialNoticeHours)).map((at) => at + 60_000),
+  ]
+  return [...new Set(moments)]
+    .filter((at) => at > now.getTime() && dayInParis(new Date(at)) === today)
+    .toSorted((a, b) => a - b)
+    .map((at) => new Date(at))
 }
 
 /** All but the admins' list change by themselves as time goes on. */
@@ -135,4 +145,5 @@ function closuresRoutes({ db, dataDir, trash, now }: RoomDeps): Hono {
       return c.json(offerHolidays(known) satisfies Holidays)
     })
     .get('/next-lessons', async (c) => c.json((await readWeek(db, now())).next))
+    .get('/trial-lessons', async (c) => c.json((await readWeek(db, now())).trials))
 }

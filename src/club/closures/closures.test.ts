@@ -112,7 +112,7 @@ test('the next lesson is the first that is given, and changes when one ends and 
   expect(await next()).toEqual([monday, usual])
   // While it is under way it is the next one; then that of a week later is.
   setNow(new Date('2026-11-23T17:29:00Z'))
-  expect(await next()).toEqual([monday, usual])
+  expect(await next()).toEqual([{ ...monday, running: true }, usual])
   setNow(new Date('2026-11-23T17:30:00Z'))
   expect((await next())[0].date).toBe('2026-11-30')
   expect((await all())[0].dates).toEqual(['2026-11-30', '2026-12-07', '2026-12-14'])
@@ -139,6 +139,25 @@ test('the next lesson is the first that is given, and changes when one ends and 
     place: 'Gymnase B',
     insteadOf: '2026-12-02',
   })
+})
+
+test('a trial is at a lesson that begins six hours later or more', async () => {
+  const { get, close, setNow } = await site()
+  const trials = async () =>
+    (await get('/api/trial-lessons')).map(({ date, from }: { date: string; from: string }) =>
+      [date, from].join(' '),
+    )
+  const wednesday14 = '2026-11-25 1400'
+  setNow(new Date('2026-11-23T10:30:00Z'))
+  expect(await trials()).toEqual(['2026-11-23 1730', wednesday14])
+  setNow(new Date('2026-11-23T10:31:00Z'))
+  expect(await trials()).toEqual(['2026-11-30 1730', wednesday14])
+  // Under way, it is still the club's next lesson, and no trial.
+  setNow(new Date('2026-11-23T17:00:00Z'))
+  expect((await get('/api/next-lessons'))[0].date).toBe('2026-11-23')
+  expect(await trials()).toEqual(['2026-11-30 1730', wednesday14])
+  await close({ ...wednesday, firstDay: '2026-11-30' })
+  expect(await trials()).toEqual(['2026-12-07 1730', wednesday14])
 })
 
 test('a lesson has a card to send on, of the next time it is given', async () => {

@@ -18,10 +18,16 @@ export async function readWeek(db: Database, now: Date) {
   const closures = await listClosures(db, at.slice(0, 10))
   const from = at < firstDay ? `${firstDay}T00:00` : at
   const next = nextLessons(lessons, closures, from, lastDay)
-  return { at, firstDay, lastDay, lessons, closures, next }
+  const timely = toParis(new Date(now.getTime() + trialNoticeHours * 3_600_000))
+  const notBefore = timely < from ? from : timely
+  const trials = nextLessons(lessons, closures, from, lastDay, notBefore)
+  return { at, firstDay, lastDay, lessons, closures, next, trials }
 }
 
-type Given = Omit<NextLesson, 'dates'>
+/** An invitation is for a lesson so far ahead that a volunteer has read, at noon or after work, who comes. */
+export const trialNoticeHours = 6
+
+type Given = Omit<NextLesson, 'dates' | 'running'>
 
 /** Past the longest holidays. */
 const weeks = 20
@@ -30,21 +36,26 @@ const weeks = 20
  * A lesson that has begun is the next one until it ends.
  * @param at yyyy-MM-ddTHH:mm in Paris
  * @param lastDay after which none is given but one that was moved there
+ * @param notBefore at which it begins at the earliest, as `at`; when left out it may be under way
  */
 export function nextLessons(
   lessons: readonly Lesson[],
   closures: readonly Closure[],
   at: string,
   lastDay: string,
+  notBefore?: string,
 ): NextLesson[] {
   const now = at.replace(':', '')
+  const earliest = notBefore?.replace(':', '')
+  const isNext = ({ date, from, to }: Given) =>
+    earliest ? `${date}T${from}` >= earliest : `${date}T${to ?? from}` > now
   return lessons.flatMap((lesson) => {
     const days = { firstDay: at.slice(0, 10), lastDay }
     const given = [...regularDays(lesson, closures, days), ...moves(lesson, closures)]
-    const [next] = given
-      .filter(({ date, from, to }) => `${date}T${to ?? from}` > now)
-      .toSorted(inTime)
-    return next ? [{ ...next, dates: usualDates(lesson, days, now) }] : []
+    const [next] = given.filter(isNext).toSorted(inTime)
+    if (!next) return []
+    const running = `${next.date}T${next.from}` <= now && { running: true as const }
+    return [{ ...next, ...running, dates: usualDates(lesson, days, now) }]
   })
 }
 

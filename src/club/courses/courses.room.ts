@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { seasonYear } from '#src/club/seasons/season.contract.ts'
+import { getShownSeason } from '#src/club/seasons/shown-season.ts'
 import type { Transaction } from '#src/house/database/database.ts'
 import { readBody } from '#src/house/http/requests.ts'
 import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
@@ -12,13 +13,14 @@ import type { Room, RoomDeps } from '#src/room.ts'
 import { coursesInput } from './courses.contract.ts'
 import { type CoursesTable, getCourses, updateCourses } from './courses.queries.ts'
 import { withKeptDetails } from './kept-details.ts'
+import { type LessonFinder, listLessons } from './lessons.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 export const courses: Room<{ courses: CoursesTable }> = {
   tables: { courses: 'club' },
   exported: ['courses'],
   routes: [coursesRoutes],
-  visitors: [{ call: 'GET /api/courses' }],
+  visitors: [{ call: 'GET /api/courses' }, { call: 'GET /api/lesson-finder' }],
   daily: ['PUT /api/courses'],
   starter: {
     fill: fillCourses,
@@ -29,8 +31,13 @@ export const courses: Room<{ courses: CoursesTable }> = {
 }
 
 function coursesRoutes(deps: RoomDeps): Hono {
-  const { db } = deps
+  const { db, now } = deps
   return new Hono()
+    .get('/lesson-finder', async (c) => {
+      const { year } = await getShownSeason(db, dayInParis(now()))
+      const hasLessons = listLessons((await getCourses(db)).record.schedules).length > 0
+      return c.json({ year, hasLessons } satisfies LessonFinder)
+    })
     .get('/courses', async (c) => answerRecord(c, await getCourses(db)))
     .put(
       '/courses',

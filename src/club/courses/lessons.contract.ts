@@ -26,6 +26,16 @@ export const lessonsOf = (weekday: number, row: LessonRow): Lesson[] =>
     key: `${weekday} ${span.from} ${row.activity}`,
   }))
 
+/** GET /api/lesson-finder: what the question on the home page needs to be asked. */
+export type LessonFinder = {
+  /** In which the season begins */
+  year: number
+  hasLessons: boolean
+}
+
+/** 'Mon cours' and alerts: the lessons of a large family, on one device. */
+export const maxKeptLessons = 12
+
 /** 'Judo – poussins (nés en 2017 et 2018)'. */
 export const shortName = (activity: string) => activity.replace(/\s*\([^)]*\)/g, '')
 

@@ -149,9 +149,9 @@ function ClosureForm(props: RecordFormProps<Closure>) {
       title={props.editing ? 'Modifier la fermeture' : 'Nouvelle fermeture'}
       saving={saving}
     >
-      {!props.editing && <NearDays form={form} />}
       {inputs.kind}
       {inputs.text}
+      {!props.editing && <NearDays form={form} />}
       {inputs.firstDay}
       {kind !== 'moved' && inputs.lastDay}
       {kind === 'closed' && inputs.from}
@@ -163,33 +163,44 @@ function ClosureForm(props: RecordFormProps<Closure>) {
   )
 }
 
-/** What is told in a hurry: one tap fills in all there is to say, the next one saves it. */
+/**
+ * What is told in a hurry: one tap says the day, the next one saves it. It never changes what is
+ * told or whom it concerns; a dojo that closes has words of its own where none are typed.
+ */
 function NearDays({
   form: { getValues, setValue },
 }: {
   form: UseFormReturn<z.input<typeof closureInput>>
 }) {
-  const close = (firstDay: string, from: string) => {
-    const text = getValues('text') || 'Dojo fermé'
-    const told = { kind: 'closed', scope: 'club', text, firstDay, lastDay: '', from } as const
-    for (const [name, value] of Object.entries(told))
-      setValue(name as keyof typeof told, value, { shouldDirty: true, shouldValidate: true })
+  const choose = (firstDay: string, isTonight = false) => {
+    const { kind = 'closed', scope = 'club', text, from } = getValues()
+    const isClosed = kind === 'closed'
+    const chosen = {
+      firstDay,
+      ...(isClosed && !from && isTonight && { from: evening }),
+      ...(isClosed && from === evening && !isTonight && { from: '' }),
+      ...(isClosed && scope === 'club' && !text && { text: 'Dojo fermé' }),
+    }
+    for (const [name, value] of Object.entries(chosen))
+      setValue(name as keyof typeof chosen, value, { shouldDirty: true, shouldValidate: true })
   }
   const today = dayOf(new Date().toISOString())
   return (
     <div className="cluster gap-2">
-      <Button size="small" variant="ghost" onClick={() => close(today, '17:00')}>
+      <Button size="small" variant="ghost" onClick={() => choose(today, true)}>
         Ce soir
       </Button>
-      <Button size="small" variant="ghost" onClick={() => close(today, '')}>
+      <Button size="small" variant="ghost" onClick={() => choose(today)}>
         Aujourd’hui
       </Button>
-      <Button size="small" variant="ghost" onClick={() => close(addDays(today, 1), '')}>
+      <Button size="small" variant="ghost" onClick={() => choose(addDays(today, 1))}>
         Demain
       </Button>
     </div>
   )
 }
+
+const evening = '17:00'
 
 /** The lessons a closure may be about and the places it may close, each with what it is called. */
 function useLessons() {

@@ -154,6 +154,43 @@ test('the dojo is closed for tonight in three taps from the overview', async ({ 
   expect(closure).toMatchObject({ firstDay: inDays(0), lastDay: inDays(0), from: '17:00' })
 })
 
+test('a day chosen in one tap changes neither what is told nor whom it concerns', async ({
+  page,
+  site,
+}) => {
+  await everyDay(site)
+  await loginAsAdmin(page, site, '/admin/dashboard/fermetures/nouveau')
+  const form = page.locator('form').filter({ hasText: 'Nouvelle fermeture' })
+  const today = inDays(0).split('-').reverse().join('/')
+  const tomorrow = inDays(1).split('-').reverse().join('/')
+  await form.getByLabel('Quoi').selectOption('Un message urgent')
+  await form.getByLabel('Texte').fill('Le parking est fermé')
+  await form.getByRole('button', { name: 'Ce soir' }).click()
+  await expect(form.getByLabel('Quoi')).toHaveValue('message')
+  await expect(form.getByLabel('Premier jour')).toHaveValue(today)
+  await form.getByLabel('Quoi').selectOption('Un cours déplacé')
+  await form.getByRole('button', { name: 'Demain' }).click()
+  await expect(form.getByLabel('Quoi')).toHaveValue('moved')
+  await expect(form.getByLabel('Jour du cours')).toHaveValue(tomorrow)
+  await form.getByLabel('Quoi').selectOption('Pas de cours')
+  await form.getByLabel('Qui').selectOption('Un seul cours')
+  await form.getByLabel('Cours concerné').selectOption({ index: 1 })
+  await form.getByRole('button', { name: 'Aujourd’hui' }).click()
+  await expect(form.getByLabel('Qui')).toHaveValue('lesson')
+  await expect(form.getByLabel('Cours concerné')).not.toHaveValue('')
+  await expect(form.getByLabel('Texte')).toHaveValue('Le parking est fermé')
+  await expect(form.getByLabel('Premier jour')).toHaveValue(today)
+  await expectNoAxeViolations(page)
+})
+
+test('whoever opens a new closure comes to its quick days by one tab', async ({ page, site }) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/fermetures')
+  await page.getByRole('link', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByLabel('Texte')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Ce soir' })).toBeFocused()
+})
+
 test('the calendar’s holidays are closed for in one tap each, or all', async ({ page, site }) => {
   await everyDay(site)
   // A calendar of its own: the one that came with the site is over some day.

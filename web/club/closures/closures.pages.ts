@@ -13,6 +13,7 @@ export const notices: Band = {
 export const closures: WebRoom<{
   '/api/closures': Closure[]
   '/api/next-lessons': NextLesson[]
+  '/api/trial-lessons': NextLesson[]
   '/api/notices': Notice[]
 }> = {
   band: notices,

@@ -6,8 +6,9 @@ import type { NextLesson } from '#src/club/closures/closures.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { MessageInput } from '#src/club/messages/messages.contract.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import { call } from '#web/calls.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
-import { send } from '#web/house/api.ts'
+import { get, send } from '#web/house/api.ts'
 import { Store, useStore } from '#web/house/store.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { usePosted } from '#web/look/frame/usePosted.ts'
@@ -41,20 +42,23 @@ const trialMessage = 'Bonjour, nous aimerions venir faire un cours d’essai gra
 
 type Props = {
   courses: Courses | undefined
-  next: readonly NextLesson[] | undefined
+  trials: readonly NextLesson[] | undefined
   months: number | undefined
 }
 
 /** The news of success leaves after so many milliseconds (spec section 9). */
 const successTime = 4000
 
+const trialLessons = call('/api/trial-lessons')
+
 /** When the last message left this window, ISO 8601, until the next one is begun. */
 const sentMessage = new Store<string | undefined>(undefined)
 
 /** Spec sections 2, 4 and 5. What is typed before the scripts are there is not lost. */
-export function ContactForm({ courses, next = [], months }: Props) {
+export function ContactForm({ courses, trials, months }: Props) {
   const trial = readTrial(new URLSearchParams(useSearch()))
   const [sent, setSent] = useState<MessageInput>()
+  const [trialsNow, setTrialsNow] = useState<NextLesson[]>()
   const sentAt = useStore(sentMessage, (time) => time)
   const cleared = usePosted().sent || sent !== undefined
   const { state, set, submit, errors, field } = useRequest(
@@ -63,6 +67,8 @@ export function ContactForm({ courses, next = [], months }: Props) {
       const message = readMessage(said)
       await send('POST', '/api/messages', { ...message, website: said.website })
       flushSync(() => setSent(message))
+      // The page may have stood for hours: an invitation is to what is ahead now.
+      if (message.lesson) get<NextLesson[]>(trialLessons.address).then(setTrialsNow, () => {})
     },
     {
       ...(trial &&
@@ -89,6 +95,7 @@ export function ContactForm({ courses, next = [], months }: Props) {
       return { ...now, problems: left, is: mended ? 'idle' : now.is }
     })
   }
+  const invited = sent ? trialsNow : trials
   const asked = trial && cleared && (sent ? sent.lesson : trial.lesson)
   return (
     <form
@@ -145,7 +152,7 @@ export function ContactForm({ courses, next = [], months }: Props) {
         is={Object.keys(errors).length > 0 ? 'idle' : is}
         detail={helpful.includes(status) ? problems[0]?.msg : undefined}
       />
-      {asked && <Invitation lesson={asked} courses={courses} next={next} />}
+      {asked && invited && <Invitation lesson={asked} courses={courses} next={invited} />}
       {is !== 'sent' && sentAt && (
         <p className="text-label muted">
           Votre message du <time dateTime={sentAt}>{longDay(sentAt)}</time> a bien été envoyé.

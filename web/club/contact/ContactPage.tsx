@@ -16,10 +16,10 @@ type Props = {
   settings: Settings
   courses?: Courses | undefined
   legal?: Legal | undefined
-  next?: NextLesson[] | undefined
+  trials?: NextLesson[] | undefined
 }
 
-export function ContactPage({ settings: { club, contact }, courses, legal, next }: Props) {
+export function ContactPage({ settings: { club, contact }, courses, legal, trials }: Props) {
   return (
     <div className="tinted pb-section">
       <PageTop
@@ -31,7 +31,7 @@ export function ContactPage({ settings: { club, contact }, courses, legal, next 
       />
       <Ways club={club} />
       <div className={classes('wrap stack gap-6', styles.columns)}>
-        <ContactForm courses={courses} next={next} months={legal?.messageMonths} />
+        <ContactForm courses={courses} trials={trials} months={legal?.messageMonths} />
         <div>
           <Claims claims={contact.claims} />
           <Reasons reasons={contact.reasons} />

@@ -13,10 +13,10 @@ export const contact: WebRoom = {
       data: () => ({
         settings: call('/api/settings'),
         courses: call('/api/courses'),
-        next: call('/api/next-lessons'),
+        trials: call('/api/trial-lessons'),
         legal: call('/api/legal'),
       }),
-      silent: ['courses', 'legal', 'next'],
+      silent: ['courses', 'legal', 'trials'],
       form:
         onServer &&
         ((_, query) => {

@@ -1,9 +1,10 @@
 import { inTitle } from '#src/club/closures/exceptions.contract.ts'
 import { type BeltColor, beltInks } from '#web/look/art/Belt.tsx'
 import { SelectField, TextField } from '#web/look/ui/Field.tsx'
-import { keepMine, type Mine } from './mine.ts'
+import { type Child, describeChild } from './mine.ts'
 
-export function AboutMine({ mine }: { mine: Mine }) {
+/** Each of a child's lessons shows the same two answers: one is typed, the others follow. */
+export function AboutMine({ child }: { child: Child }) {
   return (
     <div className="columns gap-4">
       <TextField
@@ -11,15 +12,15 @@ export function AboutMine({ mine }: { mine: Mine }) {
         hint="facultatif"
         autoComplete="off"
         maxLength={30}
-        defaultValue={mine.name}
-        onChange={({ target }) => keepMine({ ...mine, name: target.value.trim() })}
+        value={child.name ?? ''}
+        onChange={({ target }) => describeChild(child, { name: target.value })}
       />
       <SelectField
         label="Ceinture"
         hint="facultatif"
-        defaultValue={mine.belt}
+        value={child.belt ?? ''}
         onChange={({ target }) =>
-          keepMine({ ...mine, belt: (target.value || undefined) as BeltColor | undefined })
+          describeChild(child, { belt: (target.value || undefined) as BeltColor | undefined })
         }
         choices={[
           ['', 'Choisir…'],

@@ -15,7 +15,9 @@ import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
 import type { FeeRow } from '#src/club/joining/joining.contract.ts'
+import { seasonYear } from '#src/club/seasons/season.contract.ts'
 import type { ComingSeason, ShownSeason } from '#src/club/seasons/seasons.contract.ts'
+import { useBoot } from '#web/boot.ts'
 import { BeltPath } from '#web/club/belts/BeltPath.tsx'
 import { AgeCategories, ComingCourses } from '#web/club/seasons/CoursesParts.tsx'
 import { hrefs } from '#web/hrefs.ts'
@@ -53,6 +55,8 @@ export type CoursesProps = {
 export function CoursesPage(props: CoursesProps) {
   const { courses, coaches = [], closures = [], next = [], season, fees = [], belts } = props
   const [coming] = props.coming ?? []
+  const { today } = useBoot()
+  const year = season?.year ?? seasonYear(today)
   const { activities, schedules, startDates } = courses
   const empty = activities.length + schedules.length + startDates.length === 0
   const described = activityAnchors(activities)
@@ -73,7 +77,7 @@ export function CoursesPage(props: CoursesProps) {
         </div>
       )}
       {(findable || asked) && (
-        <FindCourse {...{ schedules, coaches, next, closures, fees }} anchors={forAges} />
+        <FindCourse {...{ schedules, coaches, next, closures, fees, year }} anchors={forAges} />
       )}
       {activities.length > 0 && <Activities activities={activities} />}
       {schedules.length > 0 && (

@@ -3,18 +3,20 @@ import type { NextLesson } from '#src/club/closures/closures.contract.ts'
 import { audienceOf, isFor } from '#src/club/courses/audience.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
-import { useBoot } from '#web/boot.ts'
 import { finderPlace, hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import type { CoursesProps } from './CoursesPage.tsx'
-import { type CourseSearch, readCourseSearch } from './courseSearch.ts'
-import { disciplineOf } from './disciplines.ts'
+import { type CourseSearch, disciplineNames, readCourseSearch, tellWho } from './courseSearch.ts'
+import { isOfDiscipline } from './disciplines.ts'
 import { FindCourseForm } from './FindCourseForm.tsx'
 import { FoundLesson } from './FoundLesson.tsx'
 
 /** What is told beside the courses, as far as it is known */
-export type Beside = Required<Pick<CoursesProps, 'coaches' | 'next' | 'closures' | 'fees'>>
+export type Beside = Required<Pick<CoursesProps, 'coaches' | 'next' | 'closures' | 'fees'>> & {
+  /** The year the season begins in: ages and prices are those of the season */
+  year: number
+}
 
 type Props = Beside & {
   schedules: Courses['schedules']
@@ -24,10 +26,12 @@ type Props = Beside & {
 
 export function FindCourse({ schedules, next, anchors, ...about }: Props) {
   const search = readCourseSearch(new URLSearchParams(useSearch()))
-  const { today } = useBoot()
   const { pages } = useSettings()
   const lessons = listLessons(schedules)
-  const found = findLessons(lessons, search, today)
+  const ofAge = findLessons(lessons, search, about.year)
+  const { discipline } = search
+  const meant = ofAge.filter(({ activity }) => !discipline || isOfDiscipline(activity, discipline))
+  const found = meant.length > 0 ? meant : ofAge
   const dates = new Map(next.map((lesson) => [lesson.key, lesson]))
   const inOrder = found.toSorted((a, b) => when(dates, a).localeCompare(when(dates, b)))
   return (
@@ -40,10 +44,10 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
           Trouver mon cours
         </h2>
         <p className="muted mt-2">Une année de naissance suffit.</p>
-        <FindCourseForm search={search} />
+        <FindCourseForm search={search} year={about.year} />
         {search.who !== undefined && (
           <div className="mt-6">
-            <p role="status">{tellCount(inOrder.length, search)}</p>
+            <p role="status">{tellCount(meant.length, search, found.length)}</p>
             {inOrder.length === 0 ? (
               <Button href={hrefs.contact} className="mt-2">
                 Demander conseil au club
@@ -75,15 +79,9 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
   )
 }
 
-function findLessons(lessons: Lesson[], search: CourseSearch, today: string): Lesson[] {
-  const { who, discipline } = search
+function findLessons(lessons: Lesson[], { who }: CourseSearch, year: number): Lesson[] {
   if (who === undefined) return []
-  const year = Number(today.slice(0, 4))
-  const fitting = lessons.filter(
-    (lesson) =>
-      isFor(who, audienceOf(lesson, year), year) &&
-      (!discipline || disciplineOf(lesson.activity).key === discipline),
-  )
+  const fitting = lessons.filter((lesson) => isFor(who, audienceOf(lesson, year), year))
   return [...new Map(fitting.map((lesson) => [lesson.key, lesson])).values()]
 }
 
@@ -93,8 +91,18 @@ function when(dates: ReadonlyMap<string, NextLesson>, { key }: Lesson): string {
   return next ? next.date + next.from : '9'
 }
 
-function tellCount(count: number, { who }: CourseSearch): string {
-  const whom = who === 'adulte' ? 'pour un adulte' : `pour une naissance en ${who}`
-  if (count === 0) return `Aucun cours au planning ${whom}.`
-  return `${count} cours ${whom}\u00a0:`
+/**
+ * « Né(e) en 2018, judo : 3 cours ». What is not found may still be given, under another name or at
+ * hours that can't be read. @param others of any discipline, shown in its place
+ */
+function tellCount(count: number, { who, discipline }: CourseSearch, others: number): string {
+  const person = tellWho(who ?? '')
+  const what = discipline && disciplineNames[discipline]?.toLowerCase()
+  if (count > 0) {
+    const whom = [person, what].filter(Boolean).join(', ')
+    return `${whom}\u00a0: ${count === 1 ? 'un' : count} cours`
+  }
+  const none = `${person}\u00a0: aucun cours${what ? ` de ${what}` : ''} trouvé.`
+  const whose = who === 'adulte' ? 'Pour les adultes' : 'Pour cet âge'
+  return others > 0 ? `${none} ${whose}, il y a\u00a0:` : none
 }

@@ -1,7 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useId } from 'react'
 import { useLocation } from 'wouter'
-import { useBoot } from '#web/boot.ts'
 import { finderPlace, hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { Select, type SelectProps } from '#web/look/ui/Select.tsx'
@@ -13,13 +12,18 @@ import {
 } from './courseSearch.ts'
 import styles from './FindCourse.module.css'
 
-/** From baby judo to coming of age. */
+/** From baby judo to coming of age, in the year of the season. */
 const youngest = 3
 const oldest = 17
 
-export function FindCourseForm({ search = {} }: { search?: CourseSearch }) {
+type Props = {
+  search?: CourseSearch
+  /** In which the season begins */
+  year: number
+}
+
+export function FindCourseForm({ search = {}, year }: Props) {
   const [, navigate] = useLocation()
-  const year = Number(useBoot().today.slice(0, 4))
   const years = Array.from({ length: oldest - youngest + 1 }, (_, age) => year - youngest - age)
   const { who, discipline } = search
   // A shared address may ask for any year.

@@ -4,20 +4,18 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import MapPin from 'lucide-react/icons/map-pin'
 import Ticket from 'lucide-react/icons/ticket'
 import User from 'lucide-react/icons/user'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
 import { addDays, exceptionOn } from '#src/club/closures/exceptions.contract.ts'
-import { audienceOf, isFor, tellAudience, type Who } from '#src/club/courses/audience.contract.ts'
+import { audienceOf, tellAudience, type Who } from '#src/club/courses/audience.contract.ts'
 import { showHours, tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import { type Lesson, lessonSlug } from '#src/club/courses/lessons.contract.ts'
-import type { FeeRow } from '#src/club/joining/joining.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { directionsTo } from '#web/club/contact/directions.ts'
-import { euros, totalOf } from '#web/club/joining/fees.ts'
+import { euros } from '#web/club/joining/fees.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { clothOf } from '#web/look/art/Belt.tsx'
 import { Kanji } from '#web/look/art/Kanji.tsx'
-import { useHydrated } from '#web/look/frame/useHydrated.ts'
 import { dayNumber, longMonthYear } from '#web/look/text/dates.ts'
 import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -27,7 +25,8 @@ import { useSettings } from '#web/office/settings/useSettings.ts'
 import { disciplineOf } from './disciplines.ts'
 import type { Beside } from './FindCourse.tsx'
 import styles from './FoundLesson.module.css'
-import { forgetMine, keepMine, useMine } from './mine.ts'
+import { KeepLesson } from './KeepLesson.tsx'
+import { priceOf } from './lessonPrice.ts'
 import { nextWords } from './nextWords.ts'
 import { isOff, tellMove } from './tellMove.ts'
 import { week } from './week.ts'
@@ -88,7 +87,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
         {next && (
           <div>
             <p className="px-5 py-3 note">
-              Prochain cours&nbsp;: <b>{nextWords(next, today)}</b>
+              {next.running ? 'Ce cours' : 'Prochain cours'}&nbsp;: <b>{nextWords(next, today)}</b>
             </p>
             <ol
               className={classes('grid border-block', styles.cells)}
@@ -110,22 +109,20 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
             Essai gratuit
           </Button>
           <FollowCalendar href={`/planning.ics?cours=${lessonSlug(lesson.key)}`} />
-          {who !== undefined && <KeepMine lesson={lesson} who={who} timetable={timetable} />}
+          {who !== undefined && <KeepLesson lesson={lesson} who={who} timetable={timetable} />}
         </div>
       </div>
     </li>
   )
 }
 
-function Facts({ lesson, next, who, coaches, fees }: Omit<FoundProps, 'folded'>) {
-  const { today } = useBoot()
+function Facts({ lesson, next, who, coaches, fees, year }: Omit<FoundProps, 'folded'>) {
   const { club, pages } = useSettings()
-  const year = Number(today.slice(0, 4))
   const place = next?.place ?? lesson.place
   const directions = place ? directionsTo(place, '') : directionsTo(club.address, club.map)
   const [where = '', ...street] = (place || club.address).split(', ')
   const teacher = coaches.find(({ _id }) => _id === lesson.teacher)
-  const fee = who === undefined ? undefined : feeOf(fees, who, year)
+  const price = who === undefined ? undefined : priceOf(lesson.activity, who, fees, year)
   return (
     <dl className="grid md-two">
       {(place || club.address) && (
@@ -153,12 +150,12 @@ function Facts({ lesson, next, who, coaches, fees }: Omit<FoundProps, 'folded'>)
         </Fact>
       )}
       {lesson.bring && <Fact Icon={Backpack} label="À apporter" what={lesson.bring} />}
-      {fee && (
+      {price && (
         <Fact
           Icon={Ticket}
           label="Pour l’année"
-          what={`${euros(totalOf(fee))}, licence comprise`}
-          note={fee.who}
+          what={`${price.isLowest ? 'À partir de ' : ''}${euros(price.cents)}, licence comprise`}
+          note={price.who}
         >
           {pages.includes('inscription') && (
             <Anchor href={`${hrefs.joining}#tarifs`} className="inline-row">
@@ -175,12 +172,6 @@ function Facts({ lesson, next, who, coaches, fees }: Omit<FoundProps, 'folded'>)
     </dl>
   )
 }
-
-const feeOf = (fees: readonly FeeRow[], who: Who, year: number) =>
-  fees.find((fee) => {
-    const audience = audienceOf({ time: '', activity: fee.who }, year)
-    return audience.told && isFor(who, audience, year)
-  })
 
 type FactProps = {
   Icon: typeof MapPin
@@ -232,36 +223,5 @@ function DateCell({ date, closure }: { date: string; closure: Closure | undefine
         </span>
       )}
     </li>
-  )
-}
-
-const AboutMine = lazy(() =>
-  import('./AboutMine.tsx').then(({ AboutMine }) => ({ default: AboutMine })),
-)
-
-type KeepProps = Pick<FoundProps, 'lesson' | 'timetable'> & { who: Who }
-
-function KeepMine({ lesson: { key, activity }, who, timetable }: KeepProps) {
-  const mine = useMine()
-  const hydrated = useHydrated()
-  const kept = mine.find((one) => one.lesson === key && one.who === String(who))
-  const press = () => {
-    if (kept) forgetMine()
-    else keepMine({ lesson: key, activity, who: String(who) }, timetable)
-  }
-  return (
-    <div className="stack gap-3 wide" hidden={!hydrated}>
-      <div className="cluster">
-        <Button variant="bare" onClick={press}>
-          {kept ? 'Oublier mes cours' : 'Garder comme «\u00a0Mon cours\u00a0»'}
-        </Button>
-        {kept && <p className="note muted">Gardé sur cet appareil, nulle part ailleurs.</p>}
-      </div>
-      {kept && (
-        <Suspense fallback={null}>
-          <AboutMine mine={kept} />
-        </Suspense>
-      )}
-    </div>
   )
 }

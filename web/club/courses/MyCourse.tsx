@@ -1,22 +1,31 @@
 import { lazy, Suspense } from 'react'
+import type { LessonFinder } from '#src/club/courses/lessons.contract.ts'
+import { seasonYear } from '#src/club/seasons/season.contract.ts'
+import { useBoot } from '#web/boot.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltChip } from '#web/look/art/Belt.tsx'
 import { MoreLink } from '#web/look/ui/MoreLink.tsx'
 import { FindCourseForm } from './FindCourseForm.tsx'
-import { useMine } from './mine.ts'
+import { Forgotten } from './Forgotten.tsx'
+import { useForgotten, useMine } from './mine.ts'
 
 const MyLessons = lazy(() =>
   import('./MyLessons.tsx').then(({ MyLessons }) => ({ default: MyLessons })),
 )
 
-export function MyCourse() {
+/** A timetable without lessons is asked nothing. */
+export function MyCourse({ finder }: { finder: LessonFinder | undefined }) {
   const mine = useMine()
-  const question = (
+  const forgotten = useForgotten()
+  const { today } = useBoot()
+  const { year, hasLessons } = finder ?? { year: seasonYear(today), hasLessons: true }
+  if (!hasLessons && mine.length === 0 && !forgotten) return null
+  const question = hasLessons && (
     <>
       <h2 id="mon-cours" className="text-h2-small display leading-flat mt-4">
         Trouver mon cours
       </h2>
-      <FindCourseForm />
+      <FindCourseForm year={year} />
       <p className="mt-4">
         <MoreLink href={hrefs.first}>Ma première fois, en six images</MoreLink>
       </p>
@@ -28,6 +37,11 @@ export function MyCourse() {
         <p className="row gap-3 text-label strong">
           <BeltChip color="jaune" /> Mon cours
         </p>
+        {forgotten && (
+          <div className="mt-3">
+            <Forgotten />
+          </div>
+        )}
         {mine.length > 0 ? (
           <Suspense fallback={question}>
             <MyLessons mine={mine} />

@@ -3,10 +3,11 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import useSWR from 'swr'
 import type { AlertKey } from '#src/club/alerts/alerts.contract.ts'
 import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
-import { exceptionOn, inTitle } from '#src/club/closures/exceptions.contract.ts'
+import { exceptionOn, inTitle, weekdayOf } from '#src/club/closures/exceptions.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import {
@@ -29,10 +30,11 @@ import { classes } from '#web/look/ui/classes.ts'
 import { Live } from '#web/look/ui/Live.tsx'
 import { useSettings } from '#web/office/settings/useSettings.ts'
 import { beTold, canBeTold, endTelling, followMine, isTold } from './alerts.ts'
-import { findAddress, readCourseSearch } from './courseSearch.ts'
+import { findAddress, readCourseSearch, tellWho } from './courseSearch.ts'
 import { disciplineOf } from './disciplines.ts'
+import { undoId } from './Forgotten.tsx'
 import styles from './MyLessons.module.css'
-import { forgetMine, type Mine } from './mine.ts'
+import { forgetLessons, isFull, type Mine } from './mine.ts'
 import { nextWords } from './nextWords.ts'
 import { isOff } from './tellMove.ts'
 import { week } from './week.ts'
@@ -49,9 +51,9 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
         <h2 id="mon-cours" className="text-h2-small display leading-flat">
           Cette semaine, chez vous
         </h2>
-        {mine.length === 1 && (
+        {!isFull(mine) && (
           <Button href={hrefs.lessonFinder} variant="ghost" size="small" icon={<Plus />}>
-            Ajouter quelqu’un
+            Ajouter un cours
           </Button>
         )}
       </div>
@@ -60,7 +62,10 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
           const lesson = lessons.find(({ key }) => key === one.lesson)
           const given = next?.find(({ key }) => key === one.lesson)
           return (
-            <li key={`${one.lesson} ${one.who}`} className={classes('flex gi break', styles.mat)}>
+            <li
+              key={`${one.lesson} ${one.who} ${one.name}`}
+              className={classes('flex gi break', styles.mat)}
+            >
               {lesson ? (
                 <Mat one={one} lesson={lesson} next={given} closures={closures} />
               ) : (
@@ -72,21 +77,18 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
       </ul>
       <Alerts mine={mine} />
       <p className="note muted mt-4">Gardé sur cet appareil, nulle part ailleurs.</p>
-      <Button variant="bare" size="small" onClick={forget}>
+      <Button variant="bare" size="small" onClick={() => forget()}>
         Oublier mes cours
       </Button>
     </>
   )
 }
 
-/** What had the focus is gone with what was remembered. */
-function forget() {
-  forgetMine()
-  document.getElementById('contenu')?.focus({ preventScroll: true })
+/** What had the focus is gone with what was remembered: the way back has it, and is in sight. */
+function forget(one?: Mine) {
+  flushSync(() => void forgetLessons(one))
+  document.getElementById(undoId)?.focus()
 }
-
-/** « né en 2019 » is what the device knows of a child. */
-const tellWho = (who: string) => (who === 'adulte' ? 'Adulte' : `Né en ${who}`)
 
 const tellOne = ({ name, who, activity }: Mine) =>
   `${name || tellWho(who)} · ${shortName(activity)}`
@@ -104,6 +106,7 @@ function Unknown({ one, isChanged }: { one: Mine; isChanged: boolean }) {
           {isChanged ? 'Le retrouver' : 'Planning'}
         </Anchor>
       </p>
+      <Forget one={one} />
     </div>
   )
 }
@@ -120,6 +123,8 @@ function Mat({ one, lesson, next, closures }: MatProps) {
   const { belt } = disciplineOf(lesson.activity)
   const place = next?.place ?? lesson.place
   const directions = place ? directionsTo(place, '') : directionsTo(club.address, club.map)
+  // What was moved this once is told with its own day and hours, as it is with its place.
+  const given = next?.insteadOf ? { ...next, weekday: weekdayOf(next.date) } : lesson
   return (
     <>
       <div
@@ -131,10 +136,10 @@ function Mat({ one, lesson, next, closures }: MatProps) {
       <div className="stack gap-2 content-start grow p-4">
         <h3 className="text-label strong">{tellOne(one)}</h3>
         <p className="text-h2-small display leading-flat">
-          {week[lesson.weekday]?.slice(0, 3)}. {tellTime(lesson.from)}
+          {week[given.weekday]?.slice(0, 3)}. {tellTime(given.from)}
         </p>
         <p className="note muted">
-          {[lesson.to && `jusqu’à ${tellTime(lesson.to)}`, (place || club.address).split(',')[0]]
+          {[given.to && `jusqu’à ${tellTime(given.to)}`, (place || club.address).split(',')[0]]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -155,11 +160,23 @@ function Mat({ one, lesson, next, closures }: MatProps) {
           <Anchor href={`${hrefs.courses}#planning`} className="row target strong">
             Planning
           </Anchor>
+          <Forget one={one} />
         </p>
       </div>
     </>
   )
 }
+
+const Forget = ({ one }: { one: Mine }) => (
+  <button
+    type="button"
+    className="row target strong bare pointer text-inherit"
+    aria-label={`Oublier\u00a0: ${tellOne(one)}`}
+    onClick={() => forget(one)}
+  >
+    Oublier
+  </button>
+)
 
 function State({ lesson, next, closures }: Omit<MatProps, 'one'>) {
   const { today } = useBoot()

@@ -98,7 +98,7 @@ function GroupCalendars({ schedules }: { schedules: Courses['schedules'] }) {
 
 type Day = Courses['schedules'][number]
 
-type Facts = Omit<Beside, 'fees'> & { season: ShownSeason | undefined }
+type Facts = Omit<Beside, 'fees' | 'year'> & { season: ShownSeason | undefined }
 
 /**
  * One column a day; on a phone, one day under another, each with its own heading since the row

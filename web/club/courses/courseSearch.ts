@@ -33,6 +33,9 @@ export function writeCourseSearch({ who, discipline }: CourseSearch): URLSearchP
   return query
 }
 
+/** « Né(e) en 2014 » is what is known of a child. */
+export const tellWho = (who: Who | string) => (who === 'adulte' ? 'Adulte' : `Né(e) en ${who}`)
+
 export const findAddress = (search: CourseSearch) => {
   const query = writeCourseSearch(search)
   return `${hrefs.courses}${query.size > 0 ? `?${query}` : ''}#${finderPlace}`

@@ -26,6 +26,19 @@ const named: readonly [RegExp, Discipline][] = [
   [/taiso|renforcement|mobilite|souplesse/, { key: 'taiso', name: 'Taïso', belt: 'verte' }],
 ]
 
+/** All a free text names, the most precise first: 'Judo et jujitsu' is of both. */
+export function disciplinesIn(text: string): DisciplineKey[] {
+  const words = normaliseText(text)
+  const keys = named.filter(([pattern]) => pattern.test(words)).map(([, { key }]) => key)
+  return /judo/.test(words) ? [...keys, 'judo'] : keys
+}
+
+/** Para-judo is found by its own name. */
+export function isOfDiscipline(activity: string, key: DisciplineKey): boolean {
+  const keys = disciplinesIn(activity)
+  return keys.includes('handisport') ? key === 'handisport' : keys.includes(key)
+}
+
 /** The discipline an activity's free text speaks of, and so its colour (VISUAL 'Timetable'). */
 export function disciplineOf(activity: string): Discipline {
   const text = normaliseText(activity)

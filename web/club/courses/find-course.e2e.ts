@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { addDays, weekdayOf } from '#src/club/closures/exceptions.contract.ts'
+import { toParis } from '#src/house/time/paris-time.contract.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -21,7 +23,7 @@ test('a year of birth leads to the lessons that fit, the next one in words, and 
   await finder(page).getByRole('button', { name: 'Trouver mon cours' }).click()
   await expect(page).toHaveURL(/\/cours\?annee=2018#mon-cours$/)
   await expect(found(page)).toHaveCount(3)
-  await expect(finder(page).getByRole('status')).toContainText('3 cours pour une naissance en 2018')
+  await expect(finder(page).getByRole('status')).toHaveText('Né(e) en 2018 : 3 cours')
   const poussins = finder(page).getByRole('listitem').filter({ hasText: 'Judo – poussins' })
   await expect(poussins).toContainText(
     /Prochain cours\s: .*(lundi|aujourd’hui|demain).* à 17\sh\s30/,
@@ -84,6 +86,106 @@ test('an answer says the fee of that age, the way, three dates and why one is sk
   const file = await answer.getByRole('link', { name: 'Un seul fichier' }).getAttribute('href')
   expect(await (await page.request.get(file ?? '')).text()).toContain('SUMMARY:Éveil judo')
   await expectNoAxeViolations(page)
+})
+
+test('a lesson costs what the fee of its discipline says', async ({ page }) => {
+  await page.goto('/cours?annee=adulte&discipline=taiso')
+  await expect(found(page)).toHaveCount(2)
+  await finder(page).locator('summary').click()
+  const answers = finder(page).getByRole('listitem').filter({ hasText: 'Taïso' })
+  for (const answer of await answers.all())
+    await expect(answer).toContainText('150 €, licence comprise')
+  await page.goto('/cours?annee=adulte&discipline=jujitsu')
+  await expect(finder(page)).toContainText('210 €, licence comprise')
+  await expect(finder(page)).not.toContainText('150 €')
+})
+
+test('prices and years of birth follow the season, whatever the calendar says', async ({
+  page,
+  site,
+}) => {
+  // A season of another year than today's.
+  const season = Number(toParis(new Date()).slice(0, 4)) + 1
+  const days = { firstDay: `${season}-09-01`, lastDay: `${season + 1}-06-30` }
+  const draft = await write<{ _id: string }>(site, 'POST /api/seasons', { name: 'Suite', ...days })
+  await write(site, `POST /api/seasons/${draft._id}/publication`)
+  await write(site, 'PUT /api/courses', {
+    activities: [],
+    schedules: [
+      {
+        day: 'Mercredi',
+        times: [{ time: '14h-15h', activity: 'Judo', bornFrom: season - 8, bornTo: season - 4 }],
+      },
+    ],
+    startDates: [],
+  })
+  await page.goto(`/cours?annee=${season - 6}`)
+  await expect(finder(page)).toContainText('180 €, licence comprise')
+  await expect(finder(page)).toContainText('Enfants (6-11 ans)')
+  for (const path of ['/cours', '/']) {
+    await page.goto(path)
+    const years = page.getByLabel('Année de naissance').locator('option')
+    await expect(years.nth(2)).toHaveText(`${season - 3}`)
+    await expect(years.last()).toHaveText(`${season - 17}`)
+  }
+})
+
+test('a discipline with nothing for that age is said by its name, with what there is', async ({
+  page,
+  site,
+}) => {
+  const status = finder(page).getByRole('status')
+  await page.goto('/cours?annee=2018&discipline=jujitsu')
+  await expect(status).toHaveText(
+    'Né(e) en 2018 : aucun cours de jujitsu trouvé. Pour cet âge, il y a :',
+  )
+  await expect(found(page)).toHaveCount(3)
+  await expectNoAxeViolations(page)
+  const times = [
+    { time: '18h-19h', activity: 'Karaté', adults: true },
+    { time: '20h-21h', activity: 'Judo et jujitsu', adults: true },
+  ]
+  await write(site, 'PUT /api/courses', {
+    activities: [],
+    schedules: [{ day: 'Mercredi', times }],
+    startDates: [],
+  })
+  for (const discipline of ['judo', 'jujitsu']) {
+    await page.goto(`/cours?annee=adulte&discipline=${discipline}`)
+    await expect(status).toHaveText(`Adulte, ${discipline} : un cours`)
+    await expect(found(page)).toHaveText(['Judo et jujitsu'])
+  }
+  await page.goto('/cours?annee=adulte&discipline=taiso')
+  await expect(status).toHaveText(
+    'Adulte : aucun cours de taïso trouvé. Pour les adultes, il y a :',
+  )
+  await expect(found(page)).toHaveCount(2)
+})
+
+test('an invitation leaves a volunteer the time to read the message', async ({ page, site }) => {
+  const [day = '', time = ''] = toParis(new Date(Date.now() + 90 * 60_000)).split('T')
+  const names = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
+  await write(site, 'PUT /api/courses', {
+    activities: [],
+    schedules: [
+      { day: names[weekdayOf(day)], times: [{ time, activity: 'Jujitsu', adults: true }] },
+    ],
+    startDates: [],
+  })
+  await write(site, 'POST /api/seasons', {
+    name: 'Toute l’année',
+    firstDay: addDays(day, -30),
+    lastDay: addDays(day, 30),
+  }).then((draft) => write(site, `POST /api/seasons/${(draft as { _id: string })._id}/publication`))
+  await page.goto('/cours?annee=adulte')
+  await finder(page)
+    .getByRole('link', { name: /^Essai gratuit/ })
+    .click()
+  await page.getByLabel('Nom complet').fill('Camille Renaud')
+  await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr')
+  await page.getByRole('button', { name: 'Envoyer le message' }).click()
+  const name = new RegExp(`^\\S+ ${Number(addDays(day, 7).slice(8))}(er)? `)
+  await expect(page.getByRole('region', { name })).toBeVisible()
 })
 
 for (const javaScriptEnabled of [true, false]) {
@@ -154,7 +256,7 @@ test('a lesson kept on the device is told on the home page, in the timetable and
   const activity = (await found(page).nth(2).textContent()) ?? ''
   const third = finder(page).getByRole('listitem').filter({ hasText: activity })
   await third.getByRole('button', { name: 'Garder comme « Mon cours »' }).click()
-  await expect(third.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()
+  await expect(third.getByRole('button', { name: 'Oublier ce cours' })).toBeVisible()
   await expect(planning(page).getByText('Mon cours')).toHaveCount(1)
   const line = page.getByRole('complementary', { name: 'Annonces du club' })
   await expect(line).toContainText(activity)
@@ -163,7 +265,7 @@ test('a lesson kept on the device is told on the home page, in the timetable and
   await page.goto('/')
   await expect(page.getByText(/^(La|Votre) ceinture/)).toHaveCount(0)
   const mine = page.getByRole('region', { name: 'Cette semaine, chez vous' })
-  await expect(mine).toContainText(`Né en 2019 · ${activity}`)
+  await expect(mine).toContainText(`Né(e) en 2019 · ${activity}`)
   // From 23 h on today's is over.
   await expect(mine).toContainText(/dans [23] jours/)
   await expectNoAxeViolations(page)
@@ -181,6 +283,106 @@ test('a lesson kept on the device is told on the home page, in the timetable and
   expect(sent.filter((request) => decodeURIComponent(request).includes(activity))).toEqual([])
 })
 
+test('what is kept survives a double tap, and what is forgotten comes back', async ({ page }) => {
+  await page.goto('/cours?annee=2018')
+  const answer = finder(page).getByRole('listitem').first()
+  const keep = answer.getByRole('button', { name: 'Garder comme « Mon cours »' })
+  await keep.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await keep.boundingBox()) ?? {}
+  for (const _ of [1, 2]) await page.mouse.click(x + width / 2, y + height / 2)
+  await expect(answer.getByText('Gardé sur cet appareil, nulle part ailleurs.')).toBeFocused()
+  await expect(planning(page).getByText('Mon cours')).not.toHaveCount(0)
+  await answer.getByLabel('Prénom').fill('Éva')
+  await answer.getByRole('button', { name: 'Oublier ce cours' }).click()
+  await expect(planning(page).getByText('Mon cours')).toHaveCount(0)
+  await expect(answer.getByRole('button', { name: 'Annuler' })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await answer.getByRole('button', { name: 'Annuler' }).click()
+  await expect(answer.getByLabel('Prénom')).toHaveValue('Éva')
+
+  await page.goto('/')
+  const mine = page.getByRole('region', { name: 'Cette semaine, chez vous' })
+  await expect(mine.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Oublier mes cours' }).click()
+  await expect(mine).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Annuler' })).toBeFocused()
+  await expect(page.getByText('C’est oublié.')).toBeInViewport()
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(mine.getByRole('listitem')).toContainText('Éva · ')
+})
+
+test('a child holds its lessons, six and more are kept, and each is forgotten alone', async ({
+  page,
+  site,
+}) => {
+  const names = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi']
+  await write(site, 'PUT /api/courses', {
+    activities: [],
+    schedules: names.map((day) => ({
+      day,
+      times: [
+        { time: '17h-18h', activity: `Poussins ${day}`, bornFrom: 2018, bornTo: 2018 },
+        { time: '18h-19h', activity: `Minimes ${day}`, bornFrom: 2014, bornTo: 2014 },
+      ],
+    })),
+    startDates: [],
+  })
+  // As it was kept before lessons were a child's: the two evenings of one girl.
+  await page.goto('/cours')
+  await page.evaluate(() => {
+    const belt = 'verte'
+    const mine = [
+      { lesson: '0 1800 Minimes Lundi', activity: 'Minimes Lundi', who: '2014', name: 'Éva', belt },
+      { lesson: '1 1800 Minimes Mardi', activity: 'Minimes Mardi', who: '2014' },
+    ]
+    localStorage.setItem('mon-cours', JSON.stringify(mine))
+  })
+  await page.goto('/cours?annee=2018')
+  const keep = finder(page).getByRole('button', { name: 'Garder comme « Mon cours »' })
+  for (let left = 6; left > 2; left--) {
+    await expect(keep).toHaveCount(left)
+    await keep.first().click()
+  }
+  await page.goto('/')
+  const mats = page.getByRole('region', { name: 'Cette semaine, chez vous' }).getByRole('listitem')
+  await expect(mats).toHaveCount(6)
+  await expect(mats.filter({ hasText: 'Éva · Minimes' })).toHaveCount(2)
+  await expect(mats.filter({ hasText: 'Né(e) en 2018 · Poussins' })).toHaveCount(4)
+  await expect(page.getByText('La ceinture d’Éva')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await mats
+    .first()
+    .getByRole('button', { name: /^Oublier/ })
+    .click()
+  await expect(mats).toHaveCount(5)
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(mats).toHaveCount(6)
+  await expect(mats.first()).toContainText('Éva · Minimes Lundi')
+
+  // Her brother, of the same year, is somebody else.
+  await page.goto('/cours?annee=2014')
+  const tuesday = finder(page).getByRole('listitem').filter({ hasText: 'Minimes Mercredi' })
+  await tuesday.getByRole('button', { name: 'Garder pour Éva' }).click()
+  await tuesday.getByRole('button', { name: 'Garder pour quelqu’un d’autre' }).click()
+  await tuesday.getByLabel('Prénom').last().fill('Jean Tom')
+  await expect(planning(page).getByText('Mon cours · Éva · Jean Tom')).toHaveCount(1)
+  await page.reload()
+  await expect(planning(page).getByText('Mon cours · Éva · Jean Tom')).toHaveCount(1)
+  await expect(planning(page).getByText('Mon cours · Éva', { exact: true })).toHaveCount(2)
+})
+
+test('the home page asks nothing that no timetable could answer', async ({ page, site }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Trouver mon cours' })).toBeVisible()
+  await write(site, 'PUT /api/courses', { activities: [], schedules: [], startDates: [] })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Trouver mon cours' })).toHaveCount(0)
+  await expect(page.getByLabel('Année de naissance')).toHaveCount(0)
+})
+
 test('who says a first name and a belt sees the home page’s sun wear it, side by side for two', async ({
   page,
 }) => {
@@ -193,16 +395,15 @@ test('who says a first name and a belt sees the home page’s sun wear it, side 
   await answers.getByLabel('Prénom').fill('Éva')
   await answers.getByLabel('Ceinture').selectOption('Jaune')
   await expectNoAxeViolations(page)
-  await keep.first().click()
-  await expect(keep).toHaveCount(1)
-  await expect(planning(page).getByText('Mon cours · Éva')).toHaveCount(1)
+  await answers.getByRole('button', { name: 'Garder pour Éva' }).first().click()
+  await expect(planning(page).getByText('Mon cours · Éva')).toHaveCount(2)
 
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('/')
   await expect(page.getByText('La ceinture d’Éva')).toBeVisible()
   const mats = page.getByRole('region', { name: 'Cette semaine, chez vous' }).getByRole('listitem')
   await expect(mats.first()).toContainText('Éva · ')
-  await expect(mats.last()).toContainText('Né en 2018 · ')
+  await expect(mats.last()).toContainText('Éva · ')
   const [left, right] = [await mats.first().boundingBox(), await mats.last().boundingBox()]
   expect(left?.y).toBe(right?.y)
   await expectNoAxeViolations(page)
@@ -231,7 +432,7 @@ test('a kept lesson that has another hour is found anew, in its place and with i
   const mine = page.getByRole('region', { name: 'Cette semaine, chez vous' })
   await expect(mine).toContainText('Ce cours a changé d’horaire ou de nom.')
   await mine.getByRole('link', { name: 'Le retrouver' }).click()
-  await keep.click()
+  await page.getByRole('button', { name: 'Garder pour Éva' }).click()
   await expect(finder(page).getByLabel('Prénom')).toHaveValue('Éva')
   await page.goto('/')
   await expect(mine.getByRole('listitem')).toHaveText([/^Éva · Éveil.*17\sh\s30/])
@@ -294,6 +495,7 @@ test('a lesson that changes its hour for once is told as such, not as one of ano
   await page.getByRole('button', { name: 'Garder comme « Mon cours »' }).click()
   await page.goto('/')
   const mine = page.getByRole('region', { name: 'Cette semaine, chez vous' })
+  await expect(mine.getByRole('listitem')).toContainText(/16\sh\s00jusqu’à 17\sh\s00 · Gymnase B/)
   await expect(mine).toContainText(`Changement ${names[weekday]?.toLowerCase()}\u00a0: Salle prise`)
 })
 
@@ -304,7 +506,7 @@ test('the answer has an address of its own, told as the page’s one', async ({ 
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cours$/)
   await expect(finder(page).getByLabel('Discipline')).toHaveValue('taiso')
   await page.goto('/cours?annee=2025')
-  await expect(finder(page).getByRole('status')).toContainText('Aucun cours')
+  await expect(finder(page).getByRole('status')).toHaveText('Né(e) en 2025 : aucun cours trouvé.')
   await page.goto('/cours?annee=jamais')
   await expect(finder(page).getByRole('status')).toHaveCount(0)
 })

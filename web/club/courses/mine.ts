@@ -1,16 +1,15 @@
 import { useEffect } from 'react'
+import { maxKeptLessons } from '#src/club/courses/lessons.contract.ts'
 import { readList, writeList } from '#web/house/device-storage.ts'
 import { Store, useStore } from '#web/house/store.ts'
 import { type BeltColor, beltInks } from '#web/look/art/Belt.tsx'
 
 /*
- * 'Mon cours': the lessons of one child or of two, on this device alone. Nothing of it is ever sent,
- * but which lessons, where somebody asks to be told when they fall out (alerts.ts).
+ * 'Mon cours': the lessons of a family, on this device alone. Nothing of it is ever sent, but which
+ * lessons, where somebody asks to be told when they fall out (alerts.ts).
  */
 
-export type Mine = {
-  lesson: string
-  activity: string
+type Person = {
   /** A year of birth, or 'adulte' */
   who: string
   /** A first name and a belt, where they were told */
@@ -18,52 +17,148 @@ export type Mine = {
   belt?: BeltColor | undefined
 }
 
-/** One child or two. */
-const most = 2
+type KeptLesson = { lesson: string; activity: string }
+
+/** A person with all of their lessons, as it is stored. */
+export type Child = Person & { lessons: readonly KeptLesson[] }
+
+/** A lesson with the person it is of. Stored so until November 2026. */
+export type Mine = Person & KeptLesson
+
+type State = {
+  children: readonly Child[]
+  lessons: readonly Mine[]
+  /** What stood before something was forgotten, until the next change */
+  before?: readonly Child[] | undefined
+}
+
 const name = 'mon-cours'
-const store = new Store<readonly Mine[]>([])
+const store = new Store<State>({ children: [], lessons: [] })
 let isRead = false
 
 /** None before the scripts are there. */
-export function useMine(): readonly Mine[] {
+export const useMine = (): readonly Mine[] => useRead((state) => state.lessons)
+export const useChildren = (): readonly Child[] => useRead((state) => state.children)
+
+/** What can come back, if nothing was changed since. */
+export const useForgotten = (): readonly Child[] | undefined => useRead(({ before }) => before)
+
+function useRead<T>(select: (state: State) => T): T {
   useEffect(() => {
     if (isRead) return
     isRead = true
-    const read = () => store.set(readMine())
+    const read = () => show(readChildren())
     read()
     // What another tab keeps or forgets.
     window.addEventListener('storage', ({ key }) => (key === name || key === null) && read())
   }, [])
-  return useStore(store, (mine) => mine)
+  return useStore(store, select)
 }
 
 /**
- * A third one takes the place of the first. The same again stays in its place, and takes that of a
- * lesson of the same child that is not in the timetable any more.
+ * One more lesson of a child, or of somebody new. It takes the place of a lesson of the same child
+ * that is not in the timetable any more; nothing else ever makes room.
  */
-export function keepMine(one: Mine, timetable: readonly { key: string }[] = []): void {
-  const mine = store.get()
-  const of = mine.filter(({ who }) => who === one.who)
-  const before =
-    of.find(({ lesson }) => lesson === one.lesson) ??
-    of.find(({ lesson }) => !timetable.some(({ key }) => key === lesson))
-  const at = before ? mine.indexOf(before) : -1
-  write(at < 0 ? [...mine, one].slice(-most) : mine.with(at, { ...before, ...one }))
+export function keepLesson(
+  { key: lesson, activity }: { key: string; activity: string },
+  person: Person | Child,
+  timetable: readonly { key: string }[],
+): void {
+  const { children } = store.get()
+  const known = 'lessons' in person ? person : undefined
+  const kept = known?.lessons ?? []
+  const gone = kept.find((one) => !timetable.some(({ key }) => key === one.lesson))
+  const lessons = [...kept]
+  lessons.splice(gone ? kept.indexOf(gone) : kept.length, gone ? 1 : 0, { lesson, activity })
+  const child = { ...person, lessons }
+  const at = known ? children.indexOf(known) : -1
+  write(at < 0 ? [...children, child] : children.with(at, child))
 }
 
-/** And is not told of them any more (alerts.ts). */
-export function forgetMine(): void {
-  write([])
-  import('./alerts.ts').then(({ endTelling }) => endTelling()).catch(() => {})
+export const describeChild = (child: Child, about: Partial<Person>): void =>
+  write(store.get().children.map((one) => (one === child ? { ...child, ...about } : one)))
+
+/**
+ * The device is not told of them any more (alerts.ts).
+ * @param mine all of them, when left out
+ * @returns what can come back (useForgotten)
+ */
+export function forgetLessons(mine?: Mine): readonly Child[] {
+  const before = store.get().children
+  const isForgotten = (one: Mine) =>
+    !mine || (one.lesson === mine.lesson && one.who === mine.who && one.name === mine.name)
+  const children = before
+    .map((child) => ({
+      ...child,
+      lessons: child.lessons.filter((lesson) => !isForgotten(mineOf(child, lesson))),
+    }))
+    .filter(({ lessons }) => lessons.length > 0)
+  write(children, before)
+  const { lessons } = store.get()
+  import('./alerts.ts')
+    .then(({ endTelling, followMine }) => (lessons.length > 0 ? followMine(lessons) : endTelling()))
+    .catch(() => {})
+  return before
 }
 
-export const readMine = (): Mine[] => readList('localStorage', name).filter(isMine).slice(-most)
+export function undoForgetting(): void {
+  const { before } = store.get()
+  if (before) write(before)
+}
 
-function isMine(it: unknown): it is Mine {
+export const isFull = (mine: readonly Mine[]) => mine.length >= maxKeptLessons
+
+export const readMine = (): Mine[] => lessonsOf(readChildren())
+
+/** Lessons that were stored one by one are those of one child, unless two names say otherwise. */
+function readChildren(): Child[] {
+  const children: Child[] = []
+  for (const it of readList('localStorage', name)) {
+    if (isChild(it)) children.push(it)
+    if (!isMine(it)) continue
+    const { lesson, activity, ...person } = it
+    const at = children.findIndex(
+      (one) => one.who === it.who && (!one.name || !it.name || one.name === it.name),
+    )
+    const same = children[at]
+    const { lessons, ...known } = same ?? { ...person, lessons: [] }
+    const child = {
+      ...person,
+      ...known,
+      name: known.name || person.name,
+      belt: known.belt ?? person.belt,
+      lessons: [...lessons, { lesson, activity }],
+    }
+    children.splice(at < 0 ? children.length : at, 1, child)
+  }
+  return children
+}
+
+export const mineOf = ({ who, name = '', belt }: Person, lesson: KeptLesson): Mine => ({
+  ...lesson,
+  who,
+  name: name.trim(),
+  belt,
+})
+
+const lessonsOf = (children: readonly Child[]): Mine[] =>
+  children.flatMap((child) => child.lessons.map((lesson) => mineOf(child, lesson)))
+
+const isChild = (it: unknown): it is Child =>
+  isPerson(it) && 'lessons' in it && Array.isArray(it.lessons) && it.lessons.every(isLesson)
+
+const isMine = (it: unknown): it is Mine => isPerson(it) && isLesson(it)
+
+function isPerson(it: unknown): it is Person {
   if (typeof it !== 'object' || it === null) return false
-  const { lesson, activity, who, name = '', belt = 'noire' } = it as Partial<Mine>
-  const texts: unknown[] = [lesson, activity, who, name]
-  return texts.every((text) => typeof text === 'string') && Object.hasOwn(beltInks, belt)
+  const { who, name = '', belt = 'noire' } = it as Partial<Person>
+  return typeof who === 'string' && typeof name === 'string' && Object.hasOwn(beltInks, belt)
+}
+
+function isLesson(it: unknown): it is KeptLesson {
+  if (typeof it !== 'object' || it === null) return false
+  const { lesson, activity } = it as Partial<KeptLesson>
+  return typeof lesson === 'string' && typeof activity === 'string'
 }
 
 /** « La ceinture de Léa », « La ceinture d’Éva » */
@@ -73,7 +168,10 @@ export function tellBelt({ name }: Mine): string {
   return `La ceinture ${of}${name}`
 }
 
-function write(mine: Mine[]): void {
-  store.set(mine)
-  writeList('localStorage', name, mine)
+const show = (children: readonly Child[], before?: readonly Child[]) =>
+  store.set({ children, lessons: lessonsOf(children), before })
+
+function write(children: readonly Child[], before?: readonly Child[]): void {
+  show(children, before)
+  writeList('localStorage', name, children)
 }

@@ -15,3 +15,10 @@ test('a moved lesson says so, and the first of a month is « 1er »', () => {
     'vendredi 1er janvier à 9\u00a0h\u00a000, dans 2 jours (déplacé du mercredi 30 décembre)',
   )
 })
+
+test('a lesson that has begun is told by its end', () => {
+  const next = { key: '', date: '2026-11-26', from: '1930', running: true as const }
+  expect(nextWords({ ...next, to: '2100' }, '2026-11-26')).toBe(
+    'en ce moment, jusqu’à 21\u00a0h\u00a000',
+  )
+})

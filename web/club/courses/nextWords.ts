@@ -3,8 +3,15 @@ import { daysBetween } from '#src/club/closures/exceptions.contract.ts'
 import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import { dayInWords } from '#web/look/text/dates.ts'
 
-/** « mercredi 25 novembre à 17 h 15, dans 4 jours », « aujourd’hui à 17 h 15 » */
-export function nextWords({ date, from, insteadOf }: Omit<NextLesson, 'dates'>, today: string) {
+/**
+ * « mercredi 25 novembre à 17 h 15, dans 4 jours », « aujourd’hui à 17 h 15 », and while it runs
+ * « en ce moment, jusqu’à 18 h 15 »
+ */
+export function nextWords(
+  { date, from, to, insteadOf, running }: Omit<NextLesson, 'dates'>,
+  today: string,
+) {
+  if (running) return `en ce moment${to ? `, jusqu’à ${tellTime(to)}` : ''}`
   const at = `à ${tellTime(from)}`
   const change =
     insteadOf === date ? 'changé cette fois' : `déplacé du ${dayInWords(insteadOf ?? '')}`

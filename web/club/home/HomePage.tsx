@@ -1,4 +1,5 @@
 import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
+import type { LessonFinder } from '#src/club/courses/lessons.contract.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
 import type { Photo } from '#src/club/gallery/gallery.contract.ts'
 import type { Settings } from '#src/office/settings/settings.contract.ts'
@@ -14,6 +15,7 @@ const scrollThreshold = 100
 
 export type HomeProps = {
   settings: Settings
+  finder?: LessonFinder
   events?: Event[]
   articles?: ArticleCard[]
   photos?: Photo[]
@@ -31,7 +33,7 @@ export function HomePage(props: HomeProps) {
   return (
     <div className={styles.home} data-scrolled={scrolled || undefined}>
       <Hero />
-      <MyCourse />
+      <MyCourse finder={props.finder} />
       <Sections settings={props.settings} />
       <Lists {...props} />
       <ClosingBanner banner={props.settings.banner} />

@@ -4,7 +4,11 @@ import { page, type WebRoom } from '#web/page.ts'
 import type { HomeProps } from './HomePage.tsx'
 
 /** A list with pictures is taken over by the browser (look/frame/still.tsx). */
-const isPictured = ({ events = [], articles = [], photos = [] }: Omit<HomeProps, 'settings'>) =>
+const isPictured = ({
+  events = [],
+  articles = [],
+  photos = [],
+}: Omit<HomeProps, 'settings' | 'finder'>) =>
   photos.length > 0 || [...events, ...articles].some(({ image }) => image)
 
 export const home: WebRoom = {
@@ -13,13 +17,15 @@ export const home: WebRoom = {
       path: paths.home,
       data: () => ({
         settings: call('/api/settings'),
+        finder: call('/api/lesson-finder'),
         events: call('/api/events', { limit: 3 }),
         articles: callCards({ limit: 3 }),
         photos: call('/api/latest-photos'),
       }),
-      silent: ['events', 'articles', 'photos'],
-      live: ({ settings: { banner }, ...lists }) => ({
+      silent: ['finder', 'events', 'articles', 'photos'],
+      live: ({ settings: { banner }, finder, ...lists }) => ({
         settings: { banner },
+        ...(finder && { finder }),
         ...(isPictured(lists) && lists),
       }),
       about: 'club',

@@ -145,9 +145,9 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
         </ul>
         <p>
           «&nbsp;Mon cours&nbsp;», si vous le gardez, reste sur votre appareil (stockage du
-          navigateur)&nbsp;: le cours et l’année de naissance de deux personnes au plus, avec le
-          prénom et la ceinture si vous les y mettez. Rien n’en est envoyé au club, et
-          «&nbsp;Oublier mes cours&nbsp;» l’efface.
+          navigateur)&nbsp;: les cours et l’année de naissance de chacun, avec le prénom et la
+          ceinture si vous les y mettez. Rien n’en est envoyé au club, et «&nbsp;Oublier&nbsp;»
+          l’efface, un cours ou tous.
         </p>
         <p>
           «&nbsp;Je viens&nbsp;» à un événement&nbsp;: votre nom, combien vous venez et, si vous la

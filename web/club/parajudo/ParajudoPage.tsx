@@ -8,7 +8,7 @@ import { BeltChip } from '#web/look/art/Belt.tsx'
 import { Kanji } from '#web/look/art/Kanji.tsx'
 import { Limb } from '#web/look/art/Limb.tsx'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
-import { callLink } from '#web/look/text/phone.ts'
+import { callLink, textMessageLink } from '#web/look/text/phone.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import styles from './ParajudoPage.module.css'
@@ -57,6 +57,7 @@ export function ParajudoPage({ parajudo }: { parajudo: Parajudo }) {
 function Contact({ parajudo }: { parajudo: Parajudo }) {
   const { contactName, contactEmail, contactPhone } = parajudo
   const call = callLink(contactPhone)
+  const textMessage = textMessageLink(contactPhone)
   if (!contactName && !contactEmail && !contactPhone) return null
   return (
     <div className="section">
@@ -82,8 +83,8 @@ function Contact({ parajudo }: { parajudo: Parajudo }) {
             </a>
           )}
           <div className="cluster">
-            {call && (
-              <Button href={call.replace('tel:', 'sms:')} icon={<MessageSquare />}>
+            {textMessage && (
+              <Button href={textMessage} icon={<MessageSquare />}>
                 Écrire un SMS
               </Button>
             )}

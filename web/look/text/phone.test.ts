@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callLink } from './phone.ts'
+import { callLink, textMessageLink } from './phone.ts'
 
 test.each([
   ['02 61 91 00 17', 'tel:0261910017'],
@@ -14,4 +14,16 @@ test.each([
   ['', undefined],
 ])('%s is called by %s', (phone, link) => {
   expect(callLink(phone)).toBe(link)
+})
+
+test.each([
+  ['06 12 34 56 78', 'sms:0612345678'],
+  ['+33 (0)7 12 34 56 78', 'sms:+33712345678'],
+  ['0690 12 34 56', 'sms:0690123456'],
+  ['+262 692 12 34 56', 'sms:+262692123456'],
+  ['02 61 91 00 17', undefined],
+  ['+33 2 61 91 00 17', undefined],
+  ['', undefined],
+])('%s is written to by %s', (phone, link) => {
+  expect(textMessageLink(phone)).toBe(link)
 })

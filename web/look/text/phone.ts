@@ -8,3 +8,10 @@ export function callLink(phone: string): string | undefined {
   const digits = number?.replace(/(\+\d+\s*)\(0\)/, '$1').replace(/[^+\d]/g, '')
   return digits && `tel:${digits}`
 }
+
+/** A landline reads no text message: undefined for any number not known to be a mobile one. */
+export function textMessageLink(phone: string): string | undefined {
+  const link = callLink(phone)
+  const isMobile = /^tel:(?:(?:0|\+33|0033)[67]|\+(?:262|590|594|596)6)/.test(link ?? '')
+  return isMobile ? link?.replace('tel:', 'sms:') : undefined
+}

@@ -1,0 +1,16 @@
+import type { Ref } from 'react'
+import { Button } from '#web/look/ui/Button.tsx'
+import { undoForgetting } from './mine.ts'
+
+export const undoId = 'annuler-oubli'
+
+export function Forgotten({ undoRef }: { undoRef?: Ref<HTMLButtonElement> }) {
+  return (
+    <div className="cluster">
+      <p role="status">C’est oublié.</p>
+      <Button id={undoId} ref={undoRef} variant="ghost" size="small" onClick={undoForgetting}>
+        Annuler
+      </Button>
+    </div>
+  )
+}

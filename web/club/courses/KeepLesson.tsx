@@ -1,0 +1,95 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Who } from '#src/club/courses/audience.contract.ts'
+import { type Lesson, maxKeptLessons } from '#src/club/courses/lessons.contract.ts'
+import { useHydrated } from '#web/look/frame/useHydrated.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { Forgotten } from './Forgotten.tsx'
+import {
+  type Child,
+  forgetLessons,
+  isFull,
+  keepLesson,
+  mineOf,
+  useChildren,
+  useForgotten,
+  useMine,
+} from './mine.ts'
+
+const AboutMine = lazy(() =>
+  import('./AboutMine.tsx').then(({ AboutMine }) => ({ default: AboutMine })),
+)
+
+type Props = { lesson: Lesson; who: Who; timetable: readonly Lesson[] }
+
+/** 'Mon cours', for each child of that year: the tap that keeps is never one that forgets. */
+export function KeepLesson({ lesson, who, timetable }: Props) {
+  const hydrated = useHydrated()
+  const full = isFull(useMine())
+  const children = useChildren().filter((child) => child.who === String(who))
+  const forgotten = useForgotten()
+  const [forgottenHere, setForgottenHere] = useState<readonly Child[]>()
+  const pressed = useRef<'keep' | 'forget'>(undefined)
+  const focused = (what: 'keep' | 'forget') => (node: HTMLElement | null) => {
+    if (!node || pressed.current !== what) return
+    pressed.current = undefined
+    node.focus({ preventScroll: true })
+  }
+  const keep = (person: Child | { who: string }) => {
+    pressed.current = 'keep'
+    keepLesson(lesson, person, timetable)
+  }
+  const forget = (child: Child) => {
+    pressed.current = 'forget'
+    const { key, activity } = lesson
+    setForgottenHere(forgetLessons(mineOf(child, { lesson: key, activity })))
+  }
+  const isKept = ({ lessons }: Child) => lessons.some((one) => one.lesson === lesson.key)
+  const others = children.filter((child) => !isKept(child))
+  // Only a child with a name can be told from another one.
+  const canAdd = children.every(({ name }) => name?.trim())
+  return (
+    <div className="stack gap-3 wide" hidden={!hydrated}>
+      {children.filter(isKept).map((child) => (
+        <div key={children.indexOf(child)} className="stack gap-3">
+          <p className="row target note muted" tabIndex={-1} ref={focused('keep')}>
+            Gardé sur cet appareil, nulle part ailleurs.
+          </p>
+          <Suspense fallback={null}>
+            <AboutMine child={child} />
+          </Suspense>
+          <Button variant="bare" className="justify-self-start" onClick={() => forget(child)}>
+            Oublier ce cours
+          </Button>
+        </div>
+      ))}
+      {full ? (
+        others.length + Number(canAdd) > 0 && (
+          <p className="note muted">
+            {maxKeptLessons} cours sont gardés&nbsp;: pour garder celui-ci, oubliez-en un.
+          </p>
+        )
+      ) : (
+        <div className="cluster">
+          {others.map((child) => (
+            <Button
+              key={children.indexOf(child)}
+              variant="bare"
+              className="break"
+              onClick={() => keep(child)}
+            >
+              {child.name?.trim() ? `Garder pour ${child.name.trim()}` : first}
+            </Button>
+          ))}
+          {canAdd && (
+            <Button variant="bare" onClick={() => keep({ who: String(who) })}>
+              {children.length > 0 ? 'Garder pour quelqu’un d’autre' : first}
+            </Button>
+          )}
+        </div>
+      )}
+      {forgotten && forgotten === forgottenHere && <Forgotten undoRef={focused('forget')} />}
+    </div>
+  )
+}
+
+const first = 'Garder comme «\u00a0Mon cours\u00a0»'

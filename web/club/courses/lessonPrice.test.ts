@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Who } from '#src/club/courses/audience.contract.ts'
+import { priceOf } from './lessonPrice.ts'
+
+const fee = (who: string, euros: number, note = '') => ({
+  who,
+  licence: 4000,
+  dues: euros * 100 - 4000,
+  instalments: 1,
+  note,
+})
+const fees = [
+  fee('Éveil judo (4-5 ans)', 140),
+  fee('Enfants (6-11 ans)', 180),
+  fee('Adolescents et adultes (dès 12 ans)', 210, 'Judo et jujitsu'),
+  fee('Taïso (adultes)', 150),
+]
+
+test.each<[string, Who, number, number | undefined]>([
+  ['Taïso – tous niveaux', 'adulte', 2026, 150],
+  ['Jujitsu, dès 13 ans', 'adulte', 2026, 210],
+  ['Para-judo et judo adapté', 'adulte', 2026, 210],
+  ['Para-judo et judo adapté', 2018, 2026, 180],
+  ['Éveil judo', 2021, 2026, 140],
+  // The same child a season later, and all of a season long.
+  ['Judo', 2021, 2027, 180],
+  ['Judo – minimes', 2014, 2026, 210],
+  ['Éveil', 2018, 2026, 180],
+  // No fee says what yoga costs: those of other disciplines don't.
+  ['Yoga', 'adulte', 2026, undefined],
+])('« %s » for %s in %d costs %s', (activity, who, season, euros) => {
+  expect(priceOf(activity, who, fees, season)?.cents).toBe(euros && euros * 100)
+})
+
+test('a fee of another discipline is no price, whatever its place in the list', () => {
+  const first = [fee('Taïso (adultes)', 150), fee('Adultes', 210)]
+  expect(priceOf('Judo adultes', 'adulte', first, 2026)).toMatchObject({ who: 'Adultes' })
+  expect(priceOf('Judo', 'adulte', [fee('Taïso (adultes)', 150)], 2026)).toBeUndefined()
+})
+
+test('where several fees fit the lowest one is said to be that', () => {
+  const two = [fee('Adultes, deux cours', 250), fee('Adultes, un cours', 190)]
+  const price = { cents: 19_000, who: 'Adultes, un cours', isLowest: true }
+  expect(priceOf('Judo', 'adulte', two, 2026)).toEqual(price)
+  expect(priceOf('Judo', 'adulte', [fee('Adultes', 190)], 2026)?.isLowest).toBe(false)
+})

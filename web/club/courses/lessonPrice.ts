@@ -1,0 +1,38 @@
+import { audienceOf, isFor, type Who } from '#src/club/courses/audience.contract.ts'
+import type { FeeRow } from '#src/club/joining/joining.contract.ts'
+import { totalOf } from '#web/club/joining/fees.ts'
+import { disciplinesIn } from './disciplines.ts'
+
+/** `isLowest` where several fees fit, and the timetable can't tell which one is meant. */
+export type LessonPrice = { cents: number; who: string; isLowest: boolean }
+
+/**
+ * What a lesson costs a person for the season; undefined where no fee says it for sure. A fee that
+ * names the lesson's discipline stands before one whose note does, and before one for all; a fee of
+ * other disciplines alone never counts.
+ * @param season the year it begins in
+ */
+export function priceOf(
+  activity: string,
+  who: Who,
+  fees: readonly FeeRow[],
+  season: number,
+): LessonPrice | undefined {
+  const ofAge = fees.filter((fee) => {
+    const audience = audienceOf({ time: '', activity: fee.who }, season)
+    return audience.told && isFor(who, audience, season)
+  })
+  const disciplines = disciplinesIn(activity)
+  const names = (text: string) => disciplinesIn(text).some((key) => disciplines.includes(key))
+  const isForAll = ({ who: whom, note }: FeeRow) => disciplinesIn(`${whom} ${note}`).length === 0
+  const fitting =
+    [
+      ofAge.filter((fee) => names(fee.who)),
+      ofAge.filter((fee) => disciplinesIn(fee.who).length === 0 && names(fee.note)),
+      ofAge.filter(isForAll),
+    ].find((some) => some.length > 0) ?? []
+  const [lowest] = fitting.toSorted((a, b) => totalOf(a) - totalOf(b))
+  if (!lowest) return undefined
+  const cents = totalOf(lowest)
+  return { cents, who: lowest.who, isLowest: fitting.some((fee) => totalOf(fee) !== cents) }
+}
