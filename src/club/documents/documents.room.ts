@@ -35,6 +35,7 @@ export const documents: Room<{ documents: DocumentsTable }> = {
   exported: ['documents'],
   routes: [documentsRoutes],
   files: [downloadRoutes],
+  endpoints: [{ call: 'GET /documents/:id', audience: 'public' }],
   visitors: [{ call: 'GET /api/documents', query: ['shelf'] }, { call: 'GET /api/documents/:id' }],
   daily: [...recordCalls('documents'), 'PUT /api/documents/order/:shelf'],
   kinds: [documentKind],

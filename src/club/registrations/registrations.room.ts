@@ -36,10 +36,12 @@ export const registrations: Room<{ registrations: RegistrationsTable }> = {
   exportedIfAsked: ['registrations'],
   routes: [registrationsRoutes],
   files: [ownLinkRoutes],
-  visitors: [
-    { call: 'POST /api/events/:id/registrations' },
-    { call: 'GET /api/registrations/:id' },
-    { call: 'POST /api/registrations/:id' },
+  endpoints: [
+    { call: 'POST /api/events/:id/registrations', audience: 'public', limit: 'registrations' },
+    { call: 'GET /api/registrations/:id', audience: 'link', limit: 'load share' },
+    { call: 'POST /api/registrations/:id', audience: 'link', limit: 'load share' },
+    { call: 'PUT /je-viens/:token', audience: 'link', limit: 'load share' },
+    { call: 'DELETE /je-viens/:token', audience: 'link', limit: 'load share' },
   ],
   editors: admins,
   daily: admins.slice(1),

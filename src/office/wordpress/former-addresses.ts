@@ -4,10 +4,9 @@ import { readPictureAddress } from '#src/house/media/pictures.contract.ts'
 import { decoded } from '#src/house/text/normalise.contract.ts'
 import type { RoomDeps } from '#src/room.ts'
 
-/** 301. The site's own pages come first; nothing leads to what visitors can't see. */
+/** 301. All that the site has itself comes first; nothing leads to what visitors can't see. */
 export function formerAddresses({ db, now }: RoomDeps): Hono {
-  return new Hono().on(['GET', 'HEAD'], '*', async (c, next) => {
-    if (c.req.path.startsWith('/api/')) return await next()
+  return new Hono().get('*', async (c, next) => {
     const id =
       c.req.path === '/' ? /[?&]((?:p|page_id)=\d+)(?:&|$)/.exec(c.req.url)?.[1] : undefined
     const path = id ? `?${id}` : plainPath(c.req.path)

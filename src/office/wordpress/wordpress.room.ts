@@ -32,7 +32,7 @@ export const wordpress: Room<{ imported: ImportedTable; former_addresses: Former
     unseen: ['imported'],
     exported: ['imported', 'former_addresses'],
     routes: [wordpressRoutes],
-    files: [formerAddresses],
+    lastFiles: [formerAddresses],
   }
 
 const incoming = '.incomplet'
