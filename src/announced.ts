@@ -1,4 +1,4 @@
-import type { Tables } from './house/database/database.ts'
+import type { Tables, Transaction } from './house/database/database.ts'
 import { feedCallsOf, feedEndpointsOf } from './house/feeds/feeds.ts'
 import { healthzEndpoints } from './house/health/health.routes.ts'
 import {
@@ -10,7 +10,7 @@ import {
 import { mediaEndpoints } from './house/media/media.routes.ts'
 import { previewEndpoints } from './house/previews/previews.ts'
 import { siteEndpoints } from './house/site/site-endpoints.ts'
-import type { Room } from './room.ts'
+import type { RemovedRecord, Room } from './room.ts'
 import * as listed from './rooms.ts'
 
 /** What the rooms say of themselves, put together. */
@@ -23,6 +23,10 @@ export const editorKinds: readonly string[] = all.flatMap(({ editors = [], kinds
   kinds.map(({ room }) => room).filter((room) => editors.includes(`DELETE /api/${room}/:id`)),
 )
 export const feedCalls = feedCallsOf(rooms)
+/** In the transaction that removes records for good. */
+export async function forgetRemoved(trx: Transaction, removed: readonly RemovedRecord[]) {
+  for (const { onRemoved } of all) await onRemoved?.(trx, removed, rooms)
+}
 export const trashKinds = all.flatMap(({ kinds = [] }) => kinds)
 
 export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = Object.assign(

@@ -4,6 +4,7 @@ import {
   editorKinds,
   endpoints,
   feedCalls,
+  forgetRemoved,
   publicGets,
   rooms,
   tables,
@@ -117,7 +118,7 @@ export function createApp(deps: AppDeps): App {
   const purgeTime = () => purgeClock.time
   const lastErrors = lastErrorsOf({ now, file: deps.lastErrors })
   const photosSize = folderSize(uploads, steady)
-  const trash = trashOf({ db, uploads, now, kinds: trashKinds })
+  const trash = trashOf({ db, uploads, now, kinds: trashKinds, forgetRemoved })
   const sweeper = sweeperOf({ db, uploads, now: purgeTime })
   const guard = { db, secret, publicUrl, trustProxy, now }
   const door = { db, config, secret, now, steady }

@@ -102,7 +102,15 @@ export type Room<Rows = unknown> = {
   starter?: Starter
   /** Once a day: removes what is old enough at `time` */
   purge?: (deps: RoomDeps, time: Date) => Promise<unknown>
+  /** What it keeps by the ids of records that are gone for good: another may get the same id */
+  onRemoved?: (
+    trx: Transaction,
+    removed: readonly RemovedRecord[],
+    rooms: RoomDeps['rooms'],
+  ) => Promise<unknown>
 }
+
+export type RemovedRecord = { room: string; id: string }
 
 type NameOf<Rows> = unknown extends Rows ? string : keyof Rows
 

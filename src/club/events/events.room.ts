@@ -15,7 +15,7 @@ import {
 } from './events.queries.ts'
 import { eventsRoutes } from './events.routes.ts'
 import content from './starter.fr.json' with { type: 'json' }
-import { readStory } from './ties.ts'
+import { readStory, untieRemoved } from './ties.ts'
 
 const tying = 'PUT /api/events/:id/ties'
 
@@ -34,6 +34,7 @@ export const events: Room<{ events: EventsTable }> = {
   kinds: [eventKind],
   counts: { events: async (db, now) => (await countEvents(db, dayInParis(now))).total },
   starter: { fill: fillEvents },
+  onRemoved: untieRemoved,
   feeds: [
     {
       call: { call: 'GET /events.ics' },

@@ -15,6 +15,7 @@ import {
 import {
   changeOwn,
   endOwn,
+  forgetRegistrations,
   getOwn,
   listRegistrations,
   moveAllUp,
@@ -46,6 +47,7 @@ export const registrations: Room<{ registrations: RegistrationsTable }> = {
   editors: admins,
   daily: admins.slice(1),
   turns: listRegistrationEnds,
+  onRemoved: forgetRegistrations,
   purge: async ({ db, now, publicUrl }, time) => {
     await purgeRegistrations(db, time)
     await moveAllUp(db, now(), { publicUrl })

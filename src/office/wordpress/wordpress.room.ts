@@ -13,6 +13,7 @@ import { unlessGone } from '#src/office/trash/trash.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
 import {
   type FormerAddressesTable,
+  forgetArticles,
   formerAddresses,
   type ImportedTable,
 } from './former-addresses.ts'
@@ -33,6 +34,7 @@ export const wordpress: Room<{ imported: ImportedTable; former_addresses: Former
     exported: ['imported', 'former_addresses'],
     routes: [wordpressRoutes],
     lastFiles: [formerAddresses],
+    onRemoved: forgetArticles,
   }
 
 const incoming = '.incomplet'
