@@ -25,7 +25,7 @@ export const editorKinds: readonly string[] = all.flatMap(({ editors = [], kinds
 export const feedCalls = feedCallsOf(rooms)
 /** In the transaction that removes records for good. */
 export async function forgetRemoved(trx: Transaction, removed: readonly RemovedRecord[]) {
-  for (const { onRemoved } of all) await onRemoved?.(trx, removed, rooms)
+  for (const { onRemoved } of all) await onRemoved?.(trx, removed)
 }
 export const trashKinds = all.flatMap(({ kinds = [] }) => kinds)
 
@@ -35,6 +35,7 @@ export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = Obj
 )
 export const unseenTables = all.flatMap(({ unseen = [] }) => unseen)
 export const exportedTables: readonly string[] = all.flatMap(({ exported = [] }) => exported)
+export const recordContracts = all.flatMap(({ contracts = [] }) => contracts)
 export const exportedIfAsked: readonly string[] = all.flatMap((room) => room.exportedIfAsked ?? [])
 export const tables = Object.keys(writers) as (keyof Tables)[]
 

@@ -103,11 +103,18 @@ export type Room<Rows = unknown> = {
   /** Once a day: removes what is old enough at `time` */
   purge?: (deps: RoomDeps, time: Date) => Promise<unknown>
   /** What it keeps by the ids of records that are gone for good: another may get the same id */
-  onRemoved?: (
-    trx: Transaction,
-    removed: readonly RemovedRecord[],
-    rooms: RoomDeps['rooms'],
-  ) => Promise<unknown>
+  onRemoved?: (trx: Transaction, removed: readonly RemovedRecord[]) => Promise<unknown>
+  /** What its records must pass to come in by an export: what their forms must */
+  contracts?: readonly RecordContract[]
+}
+
+export type RecordContract = {
+  table: keyof Tables
+  contract: ZodType
+  /** As its form sends it */
+  get: (db: Database, id: string) => Promise<{ record: object }>
+  /** Absent for a table of one row */
+  kind?: AnyTrashKind
 }
 
 export type RemovedRecord = { room: string; id: string }

@@ -10,18 +10,20 @@ import {
   createEvent,
   type EventsTable,
   eventKind,
+  eventQueries,
   getEventRow,
   listEventRows,
 } from './events.queries.ts'
 import { eventsRoutes } from './events.routes.ts'
 import content from './starter.fr.json' with { type: 'json' }
-import { readStory, untieRemoved } from './ties.ts'
+import { readStory } from './ties.ts'
 
 const tying = 'PUT /api/events/:id/ties'
 
 export const events: Room<{ events: EventsTable }> = {
   tables: { events: 'club' },
   exported: ['events'],
+  contracts: [{ table: 'events', contract: eventInput, kind: eventKind, get: eventQueries.get }],
   routes: [eventsRoutes],
   visitors: [
     { call: 'GET /api/events', query: slice },
@@ -34,7 +36,6 @@ export const events: Room<{ events: EventsTable }> = {
   kinds: [eventKind],
   counts: { events: async (db, now) => (await countEvents(db, dayInParis(now))).total },
   starter: { fill: fillEvents },
-  onRemoved: untieRemoved,
   feeds: [
     {
       call: { call: 'GET /events.ics' },

@@ -76,20 +76,6 @@ export async function readStory(
   return Object.assign(empty, ...told)
 }
 
-/** Once an event is gone for good: the next of that name is another. */
-export async function untieRemoved(
-  trx: Transaction,
-  removed: readonly { room: string; id: string }[],
-  rooms: Rooms,
-): Promise<void> {
-  for (const { room, id } of removed) {
-    if (room !== 'events') continue
-    for (const { part } of partsOf(rooms)) {
-      for (const { key } of await part.tied(trx, id)) await part.tie(trx, key, '')
-    }
-  }
-}
-
 /** To another event, or to none. */
 export async function moveTies(trx: Transaction, from: string, to: string): Promise<void> {
   const { rows } = await sql<{ name: keyof Tables }>`
