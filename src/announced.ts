@@ -1,13 +1,11 @@
 import type { Tables, Transaction } from './house/database/database.ts'
 import { feedCallsOf, feedEndpointsOf } from './house/feeds/feeds.ts'
-import { healthzEndpoints } from './house/health/health.routes.ts'
 import {
   declared,
   type Endpoint,
   type MountedEndpoint,
   type Reauth,
 } from './house/http/endpoint.ts'
-import { mediaEndpoints } from './house/media/media.routes.ts'
 import { previewEndpoints } from './house/previews/previews.ts'
 import { siteEndpoints } from './house/site/site-endpoints.ts'
 import type { RemovedRecord, Room } from './room.ts'
@@ -47,7 +45,8 @@ const ownEndpoints: MountedEndpoint[] = Object.entries(rooms).flatMap(([feature,
 export const endpoints: readonly MountedEndpoint[] = [
   ...ownEndpoints,
   ...feedEndpointsOf(rooms),
-  ...[healthzEndpoints, mediaEndpoints, previewEndpoints, siteEndpoints].flat(),
+  ...previewEndpoints,
+  ...siteEndpoints,
 ]
 
 /** Also the admin's, where nobody has to confirm them anew. */

@@ -38,7 +38,7 @@ export const registrations: Room<{ registrations: RegistrationsTable }> = {
   routes: [registrationsRoutes],
   files: [ownLinkRoutes],
   endpoints: [
-    { call: 'POST /api/events/:id/registrations', audience: 'public', limit: 'registrations' },
+    { call: 'POST /api/events/:id/registrations', audience: 'public', limit: 'own count' },
     { call: 'GET /api/registrations/:id', audience: 'link', limit: 'load share' },
     { call: 'POST /api/registrations/:id', audience: 'link', limit: 'load share' },
     { call: 'PUT /je-viens/:token', audience: 'link', limit: 'load share' },

@@ -1,16 +1,10 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { WatchedDatabase } from '#src/house/database/database.ts'
-import { declared, type MountedEndpoint } from '#src/house/http/endpoint.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { version } from '#src/house/process/version.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
-
-export const healthzEndpoints: MountedEndpoint[] = [
-  // The container asks however busy the site is.
-  { ...declared({ call: 'GET /healthz', audience: 'public', limit: 'none' }), feature: 'health' },
-]
 
 /** For the container: 503 without the database, or once a visitor met a damaged page. */
 export function healthzRoutes(db: WatchedDatabase): Hono {

@@ -10,7 +10,7 @@ export const limits = {
     '429 by address, network, record and site, and for 30 refused ones in ten minutes (`src/house/http/visitor-limit.ts`)',
   login:
     '429 by a wait that grows, and by address, network and account (`src/office/accounts/login/login-limits.ts`)',
-  registrations: '429 by address and event, and by network',
+  'own count': '429 by a count of the feature’s own: by address and record, and by network',
   drawings: '503 beyond the drawings of a minute; what is drawn is kept',
   session: 'not counted: somebody who is logged in answers for it',
   none: 'costs a file or one small read',

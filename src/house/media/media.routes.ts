@@ -1,6 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { declared, type MountedEndpoint } from '#src/house/http/endpoint.ts'
 import { showElsewhere } from '#src/house/http/security.ts'
 import type { SharedCaches } from '#src/house/site/shared-caches.ts'
 import { fileOf } from './files.ts'
@@ -20,10 +19,6 @@ const sandbox = "sandbox; default-src 'none'"
 
 /** They are downloaded at addresses of their own (src/club/documents). */
 const documents = '/uploads/documents/'
-
-export const mediaEndpoints: MountedEndpoint[] = [
-  { ...declared({ call: 'GET /uploads/*', audience: 'public', limit: 'none' }), feature: 'media' },
-]
 
 /**
  * GET /uploads/…: an address not given by us is unknown before any file is looked for. What is
