@@ -1,27 +1,28 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { RouterRoute } from 'hono/types'
 import {
-  editorCalls,
   editorKinds,
+  endpoints,
   feedCalls,
+  forgetRemoved,
+  publicGets,
   rooms,
   tables,
   trashKinds,
-  unconfirmedCalls,
   unseenTables,
-  visitorCalls,
 } from './announced.ts'
 import type { Config } from './config.ts'
 import type { Backups } from './house/backups/backups.ts'
 import type { Offsite } from './house/backups/offsite/offsite.ts'
 import type { Restorer } from './house/backups/restore/restorer.ts'
 import { overwriteErased, type WatchedDatabase } from './house/database/database.ts'
-import { feedRoutes, feedsOfRecords } from './house/feeds/feeds.ts'
+import { feedRoutes } from './house/feeds/feeds.ts'
 import { folderSize } from './house/health/folder-size.ts'
 import { healthzRoutes } from './house/health/health.routes.ts'
 import { lastErrorsOf } from './house/health/last-errors.ts'
 import { clientAddress } from './house/http/client-address.ts'
 import { endUnread } from './house/http/connections.ts'
+import type { MountedEndpoint } from './house/http/endpoint.ts'
 import { answerError, NotFound } from './house/http/errors.ts'
 import { answerGone } from './house/http/permalinks.ts'
 import { secure, securityHeaders } from './house/http/security.ts'
@@ -80,6 +81,8 @@ export type App = Entrances & {
   /** For tests, with a path */
   request(path: string, init?: RequestInit): Promise<Response>
   routes: RouterRoute[]
+  /** Each route once, as it is guarded */
+  endpoints: readonly MountedEndpoint[]
   /** Once at the start */
   sweep(): Promise<void>
   /** After the sweep, then once a day. Answers the time by which things are old enough. */
@@ -115,7 +118,7 @@ export function createApp(deps: AppDeps): App {
   const purgeTime = () => purgeClock.time
   const lastErrors = lastErrorsOf({ now, file: deps.lastErrors })
   const photosSize = folderSize(uploads, steady)
-  const trash = trashOf({ db, uploads, now, kinds: trashKinds })
+  const trash = trashOf({ db, uploads, now, kinds: trashKinds, forgetRemoved })
   const sweeper = sweeperOf({ db, uploads, now: purgeTime })
   const guard = { db, secret, publicUrl, trustProxy, now }
   const door = { db, config, secret, now, steady }
@@ -153,43 +156,41 @@ export function createApp(deps: AppDeps): App {
     return false
   }
 
-  const calls = new Hono().basePath('/api')
-  const files = new Hono()
-  for (const { routes = [], files: own = [] } of all) {
-    for (const make of routes) calls.route('/', make(roomDeps))
-    for (const make of own) files.route('/', make(roomDeps))
+  const unknownCall = () => {
+    throw new NotFound('Cet appel n’existe pas.')
   }
+  const forms = postedForms({
+    web: () => site.web(),
+    call: (request, env) => app.fetch(request, env),
+    render: (...page) => renderPage({ site, ask, loadLimit, now }, ...page),
+    publicUrl,
+    trustProxy,
+  })
+  const media = { uploads, sharedCaches, isHidden, isInside: (c: Context) => isInside(c, guard) }
+  const partsOf = (key: 'routes' | 'files' | 'lastFiles', base = '/') =>
+    Object.entries(rooms).flatMap(([feature, { [key]: parts = [] }]) =>
+      parts.map((make) => [feature, new Hono().route(base, make(roomDeps))] as const),
+    )
+  const parts: (readonly [feature: string, part: Hono])[] = [
+    ['health', healthzRoutes(db)],
+    ...partsOf('routes', '/api'),
+    ['site', new Hono().all('/api/*', unknownCall)],
+    ['media', mediaRoutes(media)],
+    ...partsOf('files'),
+    ['feeds', feedRoutes(roomDeps)],
+    ['previews', previewRoutes({ ...roomDeps, previewRenderer, isHidden })],
+    ['site', new Hono().post('*', forms)],
+    ...(clientDir ? [['site', new Hono().get('*', clientFiles(clientDir))] as const] : []),
+    ...partsOf('lastFiles'),
+  ]
+  const routes = guarded({ parts, endpoints, loadShare: loadLimit.calls() }, guard)
 
   const app = new Hono()
     .use(secure(headers))
     .use(endUnread)
-    .route('/', healthzRoutes(db))
-    .use('/api/*', loadLimit.calls())
     .use('/api/*', answerGone(db))
-    .route('/', guarded(calls, guard, { visitorCalls, editorCalls, unconfirmedCalls }))
-    .all('/api/*', () => {
-      throw new NotFound('Cet appel n’existe pas.')
-    })
-    .route(
-      '/',
-      mediaRoutes({ uploads, sharedCaches, isHidden, isInside: (c) => isInside(c, guard) }),
-    )
-    .route('/', files)
-    .on('GET', feedsOfRecords(rooms), loadLimit.calls())
-    .route('/', feedRoutes(roomDeps))
-    .route('/', previewRoutes({ ...roomDeps, previewRenderer, isHidden }))
+    .route('/', routes.app)
     .onError(answerError)
-  app.post(
-    '*',
-    postedForms({
-      web: () => site.web(),
-      call: (request, env) => app.fetch(request, env),
-      render: (...page) => renderPage({ site, ask, loadLimit, now }, ...page),
-      publicUrl,
-      trustProxy,
-    }),
-  )
-  if (clientDir) app.use(clientFiles(clientDir))
   app.notFound((c) => {
     const origin = publicUrl ?? new URL(c.req.url).origin
     return renderPage({ site, ask, loadLimit, now }, undefined, origin)
@@ -202,7 +203,7 @@ export function createApp(deps: AppDeps): App {
     site,
     loadLimit,
     visits,
-    visitorCalls,
+    publicGets,
     feedCalls,
     publicUrl,
     trustProxy,
@@ -252,7 +253,8 @@ export function createApp(deps: AppDeps): App {
     }
   }
   const chores = { sweep, purge, sendMails, keepVisits, everyMinute, rest }
-  return { fetch, answerKept, request, routes: app.routes, ...chores, close }
+  const mounted = { routes: app.routes, endpoints: routes.endpoints }
+  return { fetch, answerKept, request, ...mounted, ...chores, close }
 }
 
 /** Milliseconds the copy an update made of the database is kept. */

@@ -7,11 +7,11 @@ import type { Database, Tables, Transaction } from './house/database/database.ts
 import type { Feed, SiteAddress } from './house/feeds/feeds.ts'
 import type { FolderSize } from './house/health/folder-size.ts'
 import type { LastErrors } from './house/health/last-errors.ts'
+import type { DeclaredEndpoint, PublicGet } from './house/http/endpoint.ts'
 import type { VisitorLimit } from './house/http/visitor-limit.ts'
 import type { Sweeper } from './house/media/sweep.ts'
 import type { CardTexts } from './house/previews/card.ts'
 import type { SharedCaches } from './house/site/shared-caches.ts'
-import type { VisitorCall } from './house/site/visitor-call.ts'
 import type { PasswordMailer } from './office/accounts/accounts.mails.ts'
 import type { AuthDeps } from './office/accounts/login/token-answer.ts'
 import type { MailServers } from './office/mail/settings.ts'
@@ -61,11 +61,16 @@ export type Room<Rows = unknown> = {
   exportedIfAsked?: readonly NameOf<Rows>[]
   /** For the compiler alone */
   rows?: Rows
-  /** Under /api: for admins alone, but for what `visitors` names */
+  /** Under /api. All routes are for admins alone, but for what is declared below */
   routes?: readonly ((deps: RoomDeps) => Hono)[]
-  /** Elsewhere, for everybody */
+  /** Elsewhere: each is declared in `endpoints` */
   files?: readonly ((deps: RoomDeps) => Hono)[]
-  visitors?: readonly VisitorCall[]
+  /** Elsewhere, for what no other part of the site answers */
+  lastFiles?: readonly ((deps: RoomDeps) => Hono)[]
+  /** What visitors read */
+  visitors?: readonly PublicGet[]
+  /** What else strangers may call, each with its own limit; and what `files` mount */
+  endpoints?: readonly DeclaredEndpoint[]
   /** Of the other calls those of the role 'editor' (auth.contract.ts) */
   editors?: readonly string[]
   /**
@@ -97,7 +102,22 @@ export type Room<Rows = unknown> = {
   starter?: Starter
   /** Once a day: removes what is old enough at `time` */
   purge?: (deps: RoomDeps, time: Date) => Promise<unknown>
+  /** What it keeps by the ids of records that are gone for good: another may get the same id */
+  onRemoved?: (trx: Transaction, removed: readonly RemovedRecord[]) => Promise<unknown>
+  /** What its records must pass to come in by an export: what their forms must */
+  contracts?: readonly RecordContract[]
 }
+
+export type RecordContract = {
+  table: keyof Tables
+  contract: ZodType
+  /** As its form sends it */
+  get: (db: Database, id: string) => Promise<{ record: object }>
+  /** Absent for a table of one row */
+  kind?: AnyTrashKind
+}
+
+export type RemovedRecord = { room: string; id: string }
 
 type NameOf<Rows> = unknown extends Rows ? string : keyof Rows
 

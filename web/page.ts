@@ -59,6 +59,8 @@ type Row<Props> = {
   /** What of the props the browser needs to take the page over; absent: all. The rest stands in
    * the document alone, in parts that stay as they are (look/frame/still.tsx) */
   live?: (props: Props) => DeepPartial<Props>
+  /** For who holds its link: no browser and no cache keeps it */
+  audience?: 'link'
   /** It fills the screen: no header, no footer */
   bare?: boolean
   /** Shown while the props of a page reached by a link are on their way; a page's module may

@@ -32,7 +32,8 @@ function match(path: string, search: string): PageMatch | undefined {
   const url = sent ? markSent(found.url) : found.url
   const hidden = isHidden(found.row) || isFree(found)
   const visit = isHidden(found.row) || sent ? undefined : found.url.split('?', 1)[0]
-  return { url, sent, hidden, visit, module, addresses, ...(form && { form }) }
+  const ofLink = found.row.audience === 'link'
+  return { url, sent, hidden, ofLink, visit, module, addresses, ...(form && { form }) }
 }
 
 const isSent = (search: string) => new URLSearchParams(search).get(sentMark.name) === sentMark.value

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { sign } from 'hono/jwt'
 import { beforeEach, expect, test } from 'vitest'
-import { editorCalls, visitorCalls } from '#src/announced.ts'
+import { editorCalls, endpoints } from '#src/announced.ts'
 import { form, photo } from './photos.ts'
-import { type TestApp, testApp, testSecret } from './test-app.ts'
+import { filledIn, type TestApp, testApp, testSecret } from './test-app.ts'
 
 let app: TestApp
 
@@ -11,17 +11,16 @@ beforeEach(() => {
   app = testApp()
 })
 
-/** Each call of each room once, as `POST /api/events`. */
-function calls(): string[] {
-  const rooms = app.routes.filter(
-    ({ method, path }) => method !== 'ALL' && path.startsWith('/api/'),
-  )
-  return [...new Set(rooms.map(({ method, path }) => `${method} ${path}`))]
-}
+/** Each route of the running app once, whatever its address, as `POST /api/events`. */
+const calls = () => [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))]
 
-const listed = visitorCalls.map(({ call }) => call)
-const unlisted = () => calls().filter((call) => !listed.includes(call))
-const filledIn = (call: string) => call.replace(/:\w+/g, 'x')
+/** What stands around every answer, or every call's. */
+const middleware = ['ALL /*', 'ALL /*', 'ALL /api/*']
+
+const listed = endpoints
+  .filter(({ audience }) => audience === 'public' || audience === 'link')
+  .map(({ call }) => call)
+const unlisted = () => calls().filter((call) => !listed.includes(call) && call !== 'ALL /*')
 
 /** A well signed token that says less, or other, than an admin's. */
 async function tokenOf(role: unknown): Promise<Record<string, string>> {
@@ -29,7 +28,22 @@ async function tokenOf(role: unknown): Promise<Record<string, string>> {
   return { Authorization: `Bearer ${await sign({ sub: 'x', role, exp }, testSecret, 'HS256')}` }
 }
 
-test('a call that no room lists for visitors answers 401 to a stranger', async () => {
+test('every route outside the API is declared, and what is declared is there', () => {
+  const mounted = app.routes.map(({ method, path }) => `${method} ${path}`)
+  const known = endpoints.map(({ call }) => call)
+  const undeclared = mounted.filter((call) => !known.includes(call) && !call.includes(' /api/'))
+  expect(undeclared).toEqual(['ALL /*', 'ALL /*'])
+  // Each handler of a route comes after its guard.
+  const guardedCalls = app.endpoints.map(({ call }) => call)
+  expect(mounted.slice(0, middleware.length)).toEqual(middleware)
+  expect(mounted.slice(middleware.length).filter((call) => !guardedCalls.includes(call))).toEqual(
+    [],
+  )
+  expect(known.filter((call) => !mounted.includes(call))).toEqual([])
+  expect(new Set(known).size).toBe(known.length)
+})
+
+test('a call that is declared for no visitor answers 401 to a stranger', async () => {
   expect(unlisted().length).toBeGreaterThan(20)
   for (const call of unlisted()) {
     const answer = await app.call(filledIn(call))
@@ -47,10 +61,8 @@ test('its answer to a stranger with a photo is 401 as well, and no file is left'
   expect(left.filter((entry) => entry.isFile())).toEqual([])
 })
 
-test('a call that a room lists for visitors is open to a stranger', async () => {
-  // It gives a token back to whoever has a session, and a stranger has none.
-  const open = listed.filter((call) => call !== 'POST /api/auth/resume')
-  for (const call of open) {
+test('a call that is declared for everybody, or for who holds a link, is open to a stranger', async () => {
+  for (const call of listed) {
     expect([401, 403], call).not.toContain((await app.call(filledIn(call))).status)
   }
 })
@@ -106,13 +118,23 @@ test('what an editor may call is the five kinds of the daily work, and one’s o
   expect(editorCalls.filter((call) => call.includes('/mail'))).toEqual(['GET /api/mail/settings'])
 })
 
+test('an admin’s token opens every route', async () => {
+  for (const call of calls().filter((call) => call !== 'ALL /*')) {
+    // Some end the session, or remove the account.
+    const admin = await app.asAdmin()
+    expect([401, 403], call).not.toContain((await admin.call(filledIn(call))).status)
+  }
+})
+
 test('rooms name only calls that exist', () => {
-  expect([...listed, ...editorCalls].filter((call) => !calls().includes(call))).toEqual([])
+  expect(editorCalls.filter((call) => !calls().includes(call))).toEqual([])
 })
 
 test('a visitor may write seven things, log in and out, use a link, ask for one, and read no message', () => {
-  const writes = listed.filter((call) => !call.startsWith('GET '))
+  const writes = listed.filter((call) => !/^(?:GET|ALL) /.test(call))
   expect(writes.sort()).toEqual([
+    'DELETE /je-viens/:token',
+    'POST /*',
     'POST /api/alert-ends',
     'POST /api/alerts',
     'POST /api/auth/login',
@@ -132,6 +154,7 @@ test('a visitor may write seven things, log in and out, use a link, ask for one,
     'POST /api/password-links/check',
     'POST /api/password-links/use',
     'POST /api/registrations/:id',
+    'PUT /je-viens/:token',
   ])
   expect(listed.filter((call) => call.startsWith('GET /api/messages'))).toEqual([])
 })

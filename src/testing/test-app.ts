@@ -44,6 +44,7 @@ export type TestApp = {
   /** With that of somebody whose role is 'Rédaction' */
   asEditor(): Promise<Pick<TestApp, 'call'>>
   routes: App['routes']
+  endpoints: App['endpoints']
   /** What the server does at its start */
   sweep: App['sweep']
   /** What it does after that, and once a day */
@@ -110,6 +111,7 @@ export function testApp(
     uploads,
     backups,
     routes: app.routes,
+    endpoints: app.endpoints,
     sweep: app.sweep,
     purge: app.purge,
     sendMails: app.sendMails,
@@ -133,6 +135,13 @@ export function testApp(
     },
   }
 }
+
+/** A call of the route, about a record that is not there: `PUT /api/events/x`. */
+export const filledIn = (call: string) =>
+  call
+    .replace(/^ALL /, 'GET ')
+    .replace(/:\w+\{[^}]*?(?:\\\.(\w+))\}/g, (_, ending) => `portrait.${ending}`)
+    .replace(/:\w+|\*$/g, 'x')
 
 /** A token with a session, as a login gives it; the account's password opens nothing. */
 export async function adminToken(db: Database, now: Date, role: Role = 'admin'): Promise<string> {

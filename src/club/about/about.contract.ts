@@ -27,6 +27,9 @@ export const aboutInput = z.object({
 export const aboutChange = aboutInput.partial()
 
 /** '' where the club has written nothing yet. */
+/** What is stored before anything was written: the page has its own to stand in for it. */
+export const storedAbout = z.object({ place: aboutInput.shape.place.or(z.literal('')) })
+
 export type About = z.infer<typeof aboutInput>
 
 /** `example` while the starter content stands in for what is empty. */

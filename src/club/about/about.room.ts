@@ -14,6 +14,7 @@ import {
   type AboutView,
   aboutChange,
   aboutInput,
+  storedAbout,
 } from './about.contract.ts'
 import { aboutCards } from './stand-ins.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
@@ -23,6 +24,7 @@ const texts = singleQueries({ table: 'about', missing: 'Textes introuvables.' })
 export const about: Room<{ about: SingleRow<About> }> = {
   tables: { about: 'club' },
   exported: ['about'],
+  contracts: [{ table: 'about', contract: storedAbout, get: texts.get }],
   routes: [aboutRoutes],
   visitors: [{ call: 'GET /api/about', query: ['view'] }],
   daily: ['PUT /api/about', 'PATCH /api/about'],

@@ -22,10 +22,10 @@ export const alerts: Room<{
   tables: { alerts: 'visitors', alert_keys: 'club', alerts_sent: 'visitors' },
   unseen: ['alerts', 'alert_keys', 'alerts_sent'],
   routes: [alertsRoutes],
-  visitors: [
-    { call: 'GET /api/alert-key' },
-    { call: 'POST /api/alerts' },
-    { call: 'POST /api/alert-ends' },
+  visitors: [{ call: 'GET /api/alert-key' }],
+  endpoints: [
+    { call: 'POST /api/alerts', audience: 'public', limit: 'forms' },
+    { call: 'POST /api/alert-ends', audience: 'public', limit: 'load share' },
   ],
   everyMinute: { run: (deps) => sendAlerts(deps), failed: 'Des alertes n’ont pas pu partir.' },
 }

@@ -12,6 +12,7 @@ const queries = singleQueries({ table: 'belts', missing: 'Page introuvable.' })
 export const belts: Room<{ belts: SingleRow<Belts> }> = {
   tables: { belts: 'club' },
   exported: ['belts'],
+  contracts: [{ table: 'belts', contract: beltsInput, get: queries.get }],
   routes: [
     ({ db, now }) =>
       new Hono()

@@ -63,6 +63,14 @@ export const blogs: Room<{
 }> = {
   tables: { blogs: 'club', blog_labels: 'club', blog_texts: 'club' },
   exported: ['blogs'],
+  contracts: [
+    {
+      table: 'blogs',
+      contract: articleInput,
+      kind: articleKind,
+      get: (db, id) => getAdminArticle(db, id, new Date(0)),
+    },
+  ],
   routes: [blogsRoutes],
   visitors: [
     {

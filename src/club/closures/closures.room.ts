@@ -33,6 +33,9 @@ import { writePlanningCalendar } from './planning-calendar.ts'
 export const closures: Room<{ closures: ClosuresTable }> = {
   tables: { closures: 'club' },
   exported: ['closures'],
+  contracts: [
+    { table: 'closures', contract: closureInput, kind: closureKind, get: closureQueries.get },
+  ],
   routes: [closuresRoutes],
   visitors: [
     { call: 'GET /api/closures' },

@@ -31,6 +31,7 @@ const count = (db: Database) => countRows(db.selectFrom('coaches'))
 export const coaches: Room<{ coaches: OrderedRow<Columns> }> = {
   tables: { coaches: 'club' },
   exported: ['coaches'],
+  contracts: [{ table: 'coaches', contract: coachInput, kind, get: queries.get }],
   routes: [
     ({ db, trash }) =>
       new Hono()

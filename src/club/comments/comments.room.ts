@@ -60,8 +60,10 @@ export const comments: Room<{
   visitors: [
     { call: 'GET /api/blogs/:id/comments', query: slice },
     { call: 'GET /api/comments/:id/shown' },
-    { call: 'POST /api/blogs/:id/comments' },
-    { call: 'POST /api/comments/:id/report' },
+  ],
+  endpoints: [
+    { call: 'POST /api/blogs/:id/comments', audience: 'public', limit: 'forms' },
+    { call: 'POST /api/comments/:id/report', audience: 'public', limit: 'forms' },
   ],
   daily: ['POST /api/comments/seen', 'PATCH /api/comments/:id', 'DELETE /api/comments/:id'],
   kinds: [commentKind],

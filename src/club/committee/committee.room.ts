@@ -24,6 +24,7 @@ const order = { path: '/committee/order', contract: orderOf('Une personne y est 
 export const committee: Room<{ committee: OrderedRow<MemberInput> }> = {
   tables: { committee: 'club' },
   exported: ['committee'],
+  contracts: [{ table: 'committee', contract: memberInput, kind, get: queries.get }],
   routes: [
     ({ db, trash }) =>
       new Hono()

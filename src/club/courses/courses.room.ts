@@ -19,6 +19,7 @@ import content from './starter.fr.json' with { type: 'json' }
 export const courses: Room<{ courses: CoursesTable }> = {
   tables: { courses: 'club' },
   exported: ['courses'],
+  contracts: [{ table: 'courses', contract: coursesInput, get: getCourses }],
   routes: [coursesRoutes],
   visitors: [{ call: 'GET /api/courses' }, { call: 'GET /api/lesson-finder' }],
   daily: ['PUT /api/courses'],

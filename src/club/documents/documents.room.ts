@@ -33,8 +33,12 @@ import content from './starter.fr.json' with { type: 'json' }
 export const documents: Room<{ documents: DocumentsTable }> = {
   tables: { documents: 'club' },
   exported: ['documents'],
+  contracts: [
+    { table: 'documents', contract: documentInput, kind: documentKind, get: getDocument },
+  ],
   routes: [documentsRoutes],
   files: [downloadRoutes],
+  endpoints: [{ call: 'GET /documents/:id', audience: 'public' }],
   visitors: [{ call: 'GET /api/documents', query: ['shelf'] }, { call: 'GET /api/documents/:id' }],
   daily: [...recordCalls('documents'), 'PUT /api/documents/order/:shelf'],
   kinds: [documentKind],

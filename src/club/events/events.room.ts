@@ -10,6 +10,7 @@ import {
   createEvent,
   type EventsTable,
   eventKind,
+  eventQueries,
   getEventRow,
   listEventRows,
 } from './events.queries.ts'
@@ -22,6 +23,7 @@ const tying = 'PUT /api/events/:id/ties'
 export const events: Room<{ events: EventsTable }> = {
   tables: { events: 'club' },
   exported: ['events'],
+  contracts: [{ table: 'events', contract: eventInput, kind: eventKind, get: eventQueries.get }],
   routes: [eventsRoutes],
   visitors: [
     { call: 'GET /api/events', query: slice },

@@ -75,8 +75,8 @@ export const gallery: Room<{ photos: PhotosTable; albums: AlbumsTable }> = {
     { call: 'GET /api/gallery-albums', query: ['page'] },
     { call: 'GET /api/gallery/:id' },
     { call: 'GET /api/gallery/:id/place' },
-    { call: 'POST /api/gallery/:id/removal' },
   ],
+  endpoints: [{ call: 'POST /api/gallery/:id/removal', audience: 'public', limit: 'forms' }],
   editors: [
     'GET /api/photos',
     'GET /api/photos/:id',

@@ -15,6 +15,7 @@ import content from './starter.fr.json' with { type: 'json' }
 export const joining: Room<{ joining: JoiningTable }> = {
   tables: { joining: 'club' },
   exported: ['joining'],
+  contracts: [{ table: 'joining', contract: joiningInput, get: getJoining }],
   routes: [joiningRoutes],
   visitors: [{ call: 'GET /api/joining' }, { call: 'GET /api/fees' }],
   daily: ['PUT /api/joining/texts'],

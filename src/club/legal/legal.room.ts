@@ -7,6 +7,7 @@ import { legalQueries } from './legal.queries.ts'
 export const legal: Room<{ legal: SingleRow<Legal> }> = {
   tables: { legal: 'club' },
   exported: ['legal'],
+  contracts: [{ table: 'legal', contract: legalInput, get: legalQueries.get }],
   routes: [
     ({ db, now }) =>
       singleRoutes('/legal', { db, now, contract: legalInput, queries: legalQueries }),

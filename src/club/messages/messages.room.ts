@@ -38,7 +38,7 @@ export const messages: Room<{
   exportedIfAsked: ['messages'],
   unseen: ['messages', 'message_numbers', 'message_words', 'answers'],
   routes: [messagesRoutes],
-  visitors: [{ call: 'POST /api/messages' }],
+  endpoints: [{ call: 'POST /api/messages', audience: 'public', limit: 'forms' }],
   editors: [
     'GET /api/messages',
     'GET /api/messages/:id',

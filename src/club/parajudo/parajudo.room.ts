@@ -16,6 +16,7 @@ const isFilledIn = ({ who, how }: Parajudo) => who !== '' || how !== ''
 export const parajudo: Room<{ parajudo: SingleRow<Parajudo> }> = {
   tables: { parajudo: 'club' },
   exported: ['parajudo'],
+  contracts: [{ table: 'parajudo', contract: parajudoInput, get: queries.get }],
   routes: [
     ({ db, now }) =>
       new Hono()

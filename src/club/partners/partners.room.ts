@@ -28,6 +28,7 @@ const order = { path: '/partners/order', contract: orderOf('Un partenaire y est 
 export const partners: Room<{ partners: OrderedRow<PartnerInput> }> = {
   tables: { partners: 'club' },
   exported: ['partners'],
+  contracts: [{ table: 'partners', contract: partnerInput, kind, get: queries.get }],
   routes: [
     ({ db, trash, now }) =>
       new Hono()

@@ -25,6 +25,8 @@ const queries = recordQueries(athleteKind, {
   newId: (trx, { name }: AthleteInput) => freePermalink(trx, 'athletes', name, 'athlete'),
 })
 
+export const getAthlete = queries.get
+
 /** For their calls. */
 export const athletes = (now: () => Date) => ({
   kind: athleteKind,

@@ -17,8 +17,16 @@ import { removePictures } from '#src/house/media/store.ts'
 import { readUpload } from '#src/house/media/upload.ts'
 import { longDate } from '#src/house/previews/card.ts'
 import { type Room, type RoomDeps, recordCalls, slice } from '#src/room.ts'
-import { athleteKind, athletes, getAthleteHonours, listPeople, seasonsOf } from './athletes.ts'
 import {
+  athleteKind,
+  athletes,
+  getAthlete,
+  getAthleteHonours,
+  listPeople,
+  seasonsOf,
+} from './athletes.ts'
+import {
+  athleteInput,
   type Honours,
   type Podium,
   type PodiumInput,
@@ -43,6 +51,18 @@ import content from './starter.fr.json' with { type: 'json' }
 export const podiums: Room<{ podiums: PodiumsTable; athletes: AthletesTable }> = {
   tables: { podiums: 'club', athletes: 'club' },
   exported: ['podiums', 'athletes'],
+  contracts: [
+    {
+      table: 'podiums',
+      contract: podiumInput,
+      kind: podiumKind,
+      get: async (db, id) => {
+        const { record } = await getPodium(db, id)
+        return { record: { ...record, year: String(record.year) } }
+      },
+    },
+    { table: 'athletes', contract: athleteInput, kind: athleteKind, get: getAthlete },
+  ],
   routes: [podiumsRoutes],
   visitors: [
     { call: 'GET /api/podiums', query: slice },

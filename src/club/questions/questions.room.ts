@@ -28,6 +28,7 @@ const order = { path: '/question-order', contract: orderOf('Une question y est d
 export const questions: Room<{ questions: OrderedRow<QuestionInput> }> = {
   tables: { questions: 'club' },
   exported: ['questions'],
+  contracts: [{ table: 'questions', contract: questionInput, kind, get: queries.get }],
   routes: [
     ({ db, trash }) =>
       new Hono()

@@ -230,6 +230,15 @@ export async function purgeRegistrations(db: Database, now: Date): Promise<void>
   `.execute(db)
 }
 
+/** With their event. */
+export const forgetRegistrations = (
+  trx: Transaction,
+  removed: readonly { room: string; id: string }[],
+) => {
+  const events = removed.flatMap(({ room, id }) => (room === 'events' ? [id] : []))
+  return trx.deleteFrom('registrations').where('event_id', 'in', events).execute()
+}
+
 export type RegistrationsTable = ColumnsOf<Omit<RegistrationRow, '_id'>> & {
   /** In the order they came */
   number: Generated<number>

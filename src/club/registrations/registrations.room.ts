@@ -15,6 +15,7 @@ import {
 import {
   changeOwn,
   endOwn,
+  forgetRegistrations,
   getOwn,
   listRegistrations,
   moveAllUp,
@@ -36,14 +37,17 @@ export const registrations: Room<{ registrations: RegistrationsTable }> = {
   exportedIfAsked: ['registrations'],
   routes: [registrationsRoutes],
   files: [ownLinkRoutes],
-  visitors: [
-    { call: 'POST /api/events/:id/registrations' },
-    { call: 'GET /api/registrations/:id' },
-    { call: 'POST /api/registrations/:id' },
+  endpoints: [
+    { call: 'POST /api/events/:id/registrations', audience: 'public', limit: 'own count' },
+    { call: 'GET /api/registrations/:id', audience: 'link', limit: 'load share' },
+    { call: 'POST /api/registrations/:id', audience: 'link', limit: 'load share' },
+    { call: 'PUT /je-viens/:token', audience: 'link', limit: 'load share' },
+    { call: 'DELETE /je-viens/:token', audience: 'link', limit: 'load share' },
   ],
   editors: admins,
   daily: admins.slice(1),
   turns: listRegistrationEnds,
+  onRemoved: forgetRegistrations,
   purge: async ({ db, now, publicUrl }, time) => {
     await purgeRegistrations(db, time)
     await moveAllUp(db, now(), { publicUrl })

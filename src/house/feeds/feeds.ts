@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Database } from '#src/house/database/database.ts'
-import type { VisitorCall } from '#src/house/site/visitor-call.ts'
+import { declared, type MountedEndpoint, type PublicGet } from '#src/house/http/endpoint.ts'
 import { dayInParis } from '#src/house/time/paris-time.contract.ts'
 import { listFilledIn } from '#src/office/settings/optional-pages.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
@@ -9,7 +9,7 @@ import { element } from './xml.ts'
 
 /** Kept like a page: its answer depends on the origin and on what `call` names. */
 export type Feed = {
-  call: VisitorCall
+  call: PublicGet
   /** As the router knows it, where that is not the call's */
   path?: string
   type: string
@@ -20,7 +20,7 @@ export type FeedAsked = { db: Database; origin: string; now: Date; c: Context }
 /** `revision` and time where they are known. */
 export type SiteAddress = { path: string; createdAt?: string; revision?: number }
 
-const ownCalls: readonly VisitorCall[] = [
+const ownCalls: readonly PublicGet[] = [
   { call: 'GET /robots.txt' },
   { call: 'GET /sitemap.xml' },
   { call: 'GET /manifest.webmanifest' },
@@ -29,9 +29,10 @@ const ownCalls: readonly VisitorCall[] = [
 ]
 
 const feedsOf = (rooms: RoomDeps['rooms']) =>
-  Object.values(rooms).flatMap(({ feeds = [] }) =>
+  Object.entries(rooms).flatMap(([feature, { feeds = [] }]) =>
     feeds.map(({ path, ...feed }) => ({
       ...feed,
+      feature,
       path: path ?? feed.call.call.slice('GET '.length),
     })),
   )
@@ -41,10 +42,12 @@ export const feedCallsOf = (rooms: RoomDeps['rooms']) => [
   ...feedsOf(rooms).map(({ call }) => call),
 ]
 
-/** Their readers take turns as those of calls do. */
-export const feedsOfRecords = (rooms: RoomDeps['rooms']) => [
-  '/sitemap.xml',
-  ...feedsOf(rooms).map(({ path }) => path),
+export const feedEndpointsOf = (rooms: RoomDeps['rooms']): MountedEndpoint[] => [
+  ...ownCalls.map(({ call }) => ({ ...declared({ call, audience: 'public' }), feature: 'feeds' })),
+  ...feedsOf(rooms).map(({ path, feature }) => ({
+    ...declared({ call: `GET ${path}` as `GET /${string}`, audience: 'public' }),
+    feature,
+  })),
 ]
 
 export function feedRoutes({ db, site, now, rooms }: RoomDeps): Hono {

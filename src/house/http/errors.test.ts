@@ -120,3 +120,15 @@ test('an unexpected error is logged with its reference and answered without inte
     /^Une erreur inattendue s’est produite \(référence [\da-f-]{36}\)\.$/,
   )
 })
+
+test('the log names the route, never the address, whose last part may be a secret link', async () => {
+  const app = testApp()
+  await app.db.schema.dropTable('registrations').execute()
+  for (const [call, route] of [
+    ['DELETE /je-viens/geheim', 'DELETE /je-viens/:token'],
+    ['GET /api/registrations/geheim', 'GET /api/registrations/:id'],
+  ] as const) {
+    expectConsoleError(new RegExp(`^Une demande n’a pas abouti \\(${route}, référence [^/]*$`))
+    expect((await app.call(call)).status).toBe(500)
+  }
+})

@@ -97,14 +97,14 @@ export function answerError(thrown: Error, c: Context): Response {
   if (known instanceof DiskTrouble) {
     const kind =
       known.status === 507 ? 'Le disque du serveur est plein.' : 'Le disque du serveur a failli.'
-    complain(kind, known.reason, `${c.req.method} ${c.req.path}`)
+    complain(kind, known.reason, callOf(c))
     noteFailure(kind, thrown, callOf(c))
   }
   if (known) {
     return c.json({ errors: known.problems, ...known.more }, known.status, known.headers)
   }
   const id = crypto.randomUUID()
-  complain(unexpected, thrown, `${c.req.method} ${c.req.path}, référence ${id}`)
+  complain(unexpected, thrown, `${callOf(c)}, référence ${id}`)
   noteFailure(unexpected, thrown, callOf(c))
   return c.json(
     { errors: [{ msg: `Une erreur inattendue s’est produite (référence ${id}).` }] },
@@ -114,7 +114,7 @@ export function answerError(thrown: Error, c: Context): Response {
 
 const unexpected = 'Une demande n’a pas abouti.'
 
-/** `GET /api/events/:id`, and `GET` alone for a page. */
+/** `GET /api/events/:id`, and `GET` alone for a page. Never the path: a link's token stands in it. */
 function callOf(c: Context): string {
   const route = matchedRoutes(c).findLast(({ path }) => !path.includes('*'))
   return [c.req.method, route?.path].filter(Boolean).join(' ')

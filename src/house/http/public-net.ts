@@ -11,22 +11,31 @@ for (const [network, bits] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
   notPublic.addSubnet(network, bits, 'ipv4')
 }
 const publicV6 = new BlockList()
 publicV6.addSubnet('2000::', 3, 'ipv6')
-// These carry an address of the old kind within them.
-const tunnels = new BlockList()
-tunnels.addSubnet('2001::', 23, 'ipv6')
-tunnels.addSubnet('2002::', 16, 'ipv6')
+const notPublicV6 = new BlockList()
+// The first and third carry an address of the old kind within them, the others stand in manuals.
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  notPublicV6.addSubnet(network, bits, 'ipv6')
+}
 
 export function isPublic(address: string): boolean {
   if (isIP(address) === 4) return !notPublic.check(address, 'ipv4')
-  return publicV6.check(address, 'ipv6') && !tunnels.check(address, 'ipv6')
+  return publicV6.check(address, 'ipv6') && !notPublicV6.check(address, 'ipv6')
 }
 
 /** The address that was looked at is the one that is called. */

@@ -43,7 +43,8 @@ function builtSite(env: Record<string, string> = {}, files: string[] = []) {
     await db.destroy()
     rmSync(clientDir, { recursive: true })
   })
-  return (path: string, init?: RequestInit) => app.request(path, init)
+  const get = (path: string, init?: RequestInit) => app.request(path, init)
+  return Object.assign(get, { db })
 }
 
 const addresses = [
@@ -100,4 +101,23 @@ test.each([
   const answer = await get(path)
   expect(answer.status).toBe(404)
   expect(await answer.text()).not.toContain('what is in it')
+})
+
+test('an address of the former site stands in the way of nothing the site has itself', async () => {
+  const files = ['sw.js', 'assets/start.js', 'favicon.svg']
+  const get = builtSite({}, files)
+  const article = { id: 'a', title: 'A', content: 'a', excerpt: 'a', read_time: 1, tags: '[]' }
+  const time = '2026-01-01T12:00:00.000Z'
+  await get.db
+    .insertInto('blogs')
+    .values({ ...article, created_at: time, published_at: time })
+    .execute()
+  const feeds = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/events.ics', '/blog.rss']
+  const own = [...files.map((file) => `/${file}`), ...feeds, '/', '/og/site.png', '/healthz']
+  for (const path of [...own, '/2024/03/titre']) {
+    await get.db.insertInto('former_addresses').values({ path, target: '/blogs/a' }).execute()
+  }
+  for (const path of own) expect([path, (await get(path)).status]).toEqual([path, 200])
+  const former = await get('/2024/03/titre')
+  expect([former.status, former.headers.get('location')]).toEqual([301, '/blogs/a'])
 })

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { declared, type MountedEndpoint } from '#src/house/http/endpoint.ts'
 import { NotFound } from '#src/house/http/errors.ts'
 import { showElsewhere } from '#src/house/http/security.ts'
 import { fileOf } from '#src/house/media/files.ts'
@@ -25,6 +26,17 @@ const formats: Readonly<Record<string, Format>> = {
   'paysage.jpg': 'wide',
   'portrait.jpg': 'tall',
 }
+
+const [card, recordCard, recordLink] = [
+  '/og/site.png',
+  '/og/:room/:id/:format{(?:portrait|paysage)\\.jpg}',
+  '/og/:room/:file{.+\\.png}',
+] as const
+
+export const previewEndpoints: MountedEndpoint[] = [card, recordCard, recordLink].map((path) => ({
+  ...declared({ call: `GET ${path}`, audience: 'public', limit: 'drawings' }),
+  feature: 'previews',
+}))
 
 /**
  * GET /og/…: the picture of a shared link, and below a record's (`/portrait.jpg`, `/paysage.jpg`)
@@ -72,18 +84,18 @@ export function previewRoutes(deps: Deps): Hono {
   }
 
   return new Hono()
-    .get('/og/site.png', async (c) => {
+    .get(card, async (c) => {
       const { club, hero } = (await getSettings(db)).record
       const notes = [hero.tagline]
       return answer(c, { kind: 'site', label: club.strapline, title: club.name, notes })
     })
-    .get('/og/:room/:id/:format{(?:portrait|paysage)\\.jpg}', async (c) => {
+    .get(recordCard, async (c) => {
       const { room, id, format } = c.req.param()
       const { photo = '', ...texts } = await textsOf(room, id)
       const isShown = readPictureAddress(photo) && !(await isHidden(photo))
       return answer(c, { ...texts, photo: isShown ? photo : '' }, formats[format])
     })
-    .get('/og/:room/:file{.+\\.png}', async (c) => {
+    .get(recordLink, async (c) => {
       const { room, file } = c.req.param()
       const texts = await textsOf(room, file.slice(0, -'.png'.length))
       return answer(c, { ...texts, ranks: [], photo: '' })

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { clientAddress } from '#src/house/http/client-address.ts'
+import type { PublicGet } from '#src/house/http/endpoint.ts'
 import { lastUsed } from '#src/house/http/last-used.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import type { VisitCounter } from '#src/office/visits/visit-counter.ts'
@@ -12,7 +13,6 @@ import { askPage, renderPage } from './pages.ts'
 import type { Caller, Produce, ResponseCache } from './response-cache.ts'
 import type { SharedCaches } from './shared-caches.ts'
 import type { Site } from './site.contract.ts'
-import type { VisitorCall } from './visitor-call.ts'
 
 /** What @hono/node-server hands over beside the request; absent in tests. */
 type NodeBindings = { incoming?: Pick<IncomingMessage, 'headers'> }
@@ -32,9 +32,9 @@ type Deps = {
   site: Site
   loadLimit: LoadLimit
   visits: VisitCounter
-  visitorCalls: readonly VisitorCall[]
+  publicGets: readonly PublicGet[]
   /** Their answers depend on the site's origin and their address alone */
-  feedCalls: readonly VisitorCall[]
+  feedCalls: readonly PublicGet[]
   publicUrl: string | undefined
   trustProxy: boolean
   now: () => Date
@@ -54,7 +54,7 @@ export function cachingHandler({
   now,
   ...deps
 }: Deps): Entrances {
-  const apiKey = keyMaker(deps.visitorCalls)
+  const apiKey = keyMaker(deps.publicGets)
   const feedKey = keyMaker(deps.feedCalls)
   const origins = originsOf(now)
   /** When each address changed something last */

@@ -1,5 +1,5 @@
+import type { PublicGet } from '#src/house/http/endpoint.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
-import type { VisitorCall } from './visitor-call.ts'
 
 /** `cacheKey` undefined: not worth caching. */
 type Key = { cacheKey: string | undefined }
@@ -8,15 +8,13 @@ type Key = { cacheKey: string | undefined }
  * The path and the known parameters, in the list's order and one spelling. Undefined for any other
  * call. A free search (`q`) is not cached: no two visitors ask the same.
  */
-export function keyMaker(calls: readonly VisitorCall[]): (target: string) => Key | undefined {
-  const gets = calls
-    .filter(({ call }) => call.startsWith('GET '))
-    .map(({ call, query = [], spell, whole }) => ({
-      path: pattern(call.slice('GET '.length)),
-      query,
-      spell,
-      whole,
-    }))
+export function keyMaker(calls: readonly PublicGet[]): (target: string) => Key | undefined {
+  const gets = calls.map(({ call, query = [], spell, whole }) => ({
+    path: pattern(call.slice('GET '.length)),
+    query,
+    spell,
+    whole,
+  }))
 
   return (target) => {
     const [path = '', search = ''] = target.split('?', 2)

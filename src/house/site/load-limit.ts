@@ -52,12 +52,9 @@ export class LoadLimit {
     this.#asked++
   }
 
-  /** @throws Busy */
+  /** For what is declared with its limit. @throws Busy */
   calls(): MiddlewareHandler {
-    return async (c, next) => {
-      if (c.req.method === 'GET') await this.#pass(this.#calls, next)
-      else await next()
-    }
+    return (_, next) => this.#pass(this.#calls, next)
   }
 
   /** `always`: only the client's own share may refuse it, or a text is lost. @throws Busy */

@@ -58,6 +58,8 @@ async function draw(
       'Content-Security-Policy': contentPolicy({ css, https: origin.startsWith('https:') }),
       // The next visitor is to have the whole page again.
       ...(lacksSomething && { 'Cache-Control': 'no-store' }),
+      // Whoever uses the computer next is not to find the link by the browser's memory.
+      ...(page?.ofLink && { 'Cache-Control': 'private, no-store' }),
     },
   })
 }

@@ -23,6 +23,8 @@ export type PageMatch = {
   hidden: boolean
   /** Without parameters; absent where visits are not counted */
   visit?: string | undefined
+  /** Shown to who holds its link, and kept by nobody */
+  ofLink?: boolean
   /** Says who posted its form of their success: kept by no shared cache. */
   sent?: boolean
   /** Its file, without `.tsx`. */

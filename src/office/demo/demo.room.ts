@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { forgetRemoved } from '#src/announced.ts'
 import { removeFile } from '#src/house/media/files.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
 import {
@@ -18,7 +19,8 @@ function demoRoutes({ db, uploads, rooms }: RoomDeps): Hono {
   return new Hono()
     .get('/demo', async (c) => c.json(await countDemo(db, rooms)))
     .delete('/demo', async (c) => {
-      for (const address of await removeDemo(db, rooms)) await removeFile(uploads, address)
+      for (const address of await removeDemo(db, rooms, forgetRemoved))
+        await removeFile(uploads, address)
       return c.body(null, 204)
     })
 }

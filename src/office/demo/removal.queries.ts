@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Database, together } from '#src/house/database/database.ts'
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { listOwnPictures } from '#src/house/media/mentions.ts'
-import type { RoomDeps, Starter } from '#src/room.ts'
+import type { RemovedRecord, RoomDeps, Starter } from '#src/room.ts'
 import type { DemoLeft } from './demo.contract.ts'
 
 type Rooms = RoomDeps['rooms']
+type Forget = (trx: Transaction, removed: RemovedRecord[]) => Promise<void>
 
 export const startersOf = (rooms: Rooms): [room: string, Starter][] =>
   Object.entries(rooms).flatMap(([name, { starter }]) => (starter ? [[name, starter]] : []))
@@ -27,7 +28,7 @@ export async function countDemo(db: Database, rooms: Rooms): Promise<DemoLeft> {
 }
 
 /** For good; what was changed since stays. Answers addresses of files to remove. */
-export const removeDemo = (db: Database, rooms: Rooms) =>
+export const removeDemo = (db: Database, rooms: Rooms, forgetRemoved: Forget) =>
   together(db, async (trx) => {
     const removed: [string, Record<string, unknown>[]][] = []
     for (const [room, starter] of startersOf(rooms)) {
@@ -36,6 +37,10 @@ export const removeDemo = (db: Database, rooms: Rooms) =>
       else removed.push([room, await removeRows(trx, room, these)])
     }
     await trx.deleteFrom('demo_records').execute()
+    await forgetRemoved(
+      trx,
+      removed.flatMap(([room, rows]) => rows.map(({ id }) => ({ room, id: String(id) }))),
+    )
     // A comment in the trash has nowhere to come back to without its article.
     await sql`delete from trash where parent_room = 'blogs' and parent_id not in (
       select id from blogs union all select record_id from trash where room = 'blogs')`.execute(trx)

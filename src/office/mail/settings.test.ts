@@ -68,6 +68,7 @@ test('left empty, the password stays as it is', async () => {
 
 test.each([
   ['another server', { host: 'localhost' }],
+  ['another port of the same server', { port: 2525 }],
   ['another user', { user: 'other@club.example' }],
 ])('a kept password goes to no other place: %s', async (_, change) => {
   const { server, admin } = await withServer()

@@ -53,12 +53,12 @@ export function mailServersOf({ db, config, secret }: Deps) {
     return { ...server, from: { ...server.from, name: club.name } }
   }
 
-  /** The kept password goes to its own server and user alone. @throws Invalid without one */
+  /** A password goes to the host, port and user it was typed for. @throws Invalid without one */
   async function complete(db: Database, given: MailSettingsInput): Promise<MailSettingsInput> {
     if (given.user === '') return { ...given, password: '' }
     if (given.password !== '') return given
     const { settings: kept, password } = await read(db)
-    const same = kept?.host === given.host && kept.user === given.user
+    const same = kept?.host === given.host && kept.port === given.port && kept.user === given.user
     if (same && password !== undefined) return { ...given, password }
     const msg = kept?.user
       ? 'Saisissez le mot de passe de nouveau\u00a0: il est gardé pour un autre réglage'

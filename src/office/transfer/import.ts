@@ -3,17 +3,23 @@ import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileEntry, ZipReader } from '@zip.js/zip.js'
 import Sqlite from 'better-sqlite3'
-import { exportedIfAsked, exportedTables, trashKinds } from '#src/announced.ts'
+import { sql } from 'kysely'
+import type { ZodType } from 'zod'
+import { exportedIfAsked, exportedTables, recordContracts, trashKinds } from '#src/announced.ts'
 import { FileReader, readEntry } from '#src/house/backups/archive/archive-reader.ts'
 import { databaseName } from '#src/house/backups/archive/manifest.ts'
 import { margin, refuseWithout } from '#src/house/backups/disk-room.ts'
 import { isUnused } from '#src/house/backups/volume/volume.ts'
-import { openDatabase, together } from '#src/house/database/database.ts'
+import { type Database, openDatabase, together } from '#src/house/database/database.ts'
 import { fileOf, listFolder } from '#src/house/media/files.ts'
 import { createPictures } from '#src/house/media/pictures.queries.ts'
 import { syncFolder } from '#src/house/process/durable-files.ts'
 import { Refused } from '#src/office/command/command.ts'
+import { takeRows } from '#src/office/trash/trash.queries.ts'
 import { type About, about, aboutName, exportFormat } from './export.ts'
+
+/** `left`: what it held that no form would take, in French */
+type Imported = About & { left: string[] }
 
 type Options = { file: string; dataDir: string; migrations: string; now: Date }
 
@@ -26,7 +32,7 @@ const notAnExport = (why: string) => new Refused(`Ce fichier n’est pas un expo
  * In an empty data folder, all or nothing: put together beside it. The tables are made as they
  * were, then brought up to date. @throws Refused, BackupRefused no-room, MigrationError
  */
-export async function importSite({ file, dataDir, migrations, now }: Options): Promise<About> {
+export async function importSite({ file, dataDir, migrations, now }: Options): Promise<Imported> {
   mkdirSync(dataDir, { recursive: true })
   if (!isUnused(dataDir)) {
     throw new Refused(
@@ -47,12 +53,12 @@ export async function importSite({ file, dataDir, migrations, now }: Options): P
   await unpackUploads(entries, uploads)
   const database = join(work, databaseName)
   await fillAsItWas(database, told, entries, migrations, join(work, 'migrations'))
-  await complete(database, migrations, uploads, now)
+  const left = await complete(database, migrations, uploads, now)
   // The database last: a folder without it is refused by a start, one with it is whole.
   renameSync(uploads, join(dataDir, 'uploads'))
   renameSync(database, join(dataDir, databaseName))
   syncFolder(dataDir)
-  return told
+  return { ...told, left }
 }
 
 type Entries = Map<string, FileEntry>
@@ -164,6 +170,7 @@ function fillTable(sqlite: Sqlite.Database, table: string, rows: unknown): void 
 /** And makes what searches go by. */
 async function complete(database: string, migrations: string, uploads: string, now: Date) {
   await using db = openDatabase(database, migrations)
+  const left = await leaveOutUnfit(db)
   await createPictures(db, listFolder(join(uploads, 'pictures')), now)
   for (const { table, parent, restoring } of trashKinds) {
     // What goes with another record is seen to with that one.
@@ -179,4 +186,32 @@ async function complete(database: string, migrations: string, uploads: string, n
     .values({ id: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  return left
+}
+
+/** Tables bound how long a text is, not where a link leads. Answers what is named to the host. */
+async function leaveOutUnfit(db: Database): Promise<string[]> {
+  const left: string[] = []
+  for (const { table, contract, get, kind } of recordContracts) {
+    const { rows } = await sql<{ id: string }>`select * from ${sql.table(table)}`.execute(db)
+    for (const row of rows) {
+      const why = await whyUnfit(contract, () => get(db, row.id))
+      if (why === undefined) continue
+      left.push(`${table}${kind ? ` «\u00a0${kind.title(row as never)}\u00a0»` : ''} (${why})`)
+      await together(db, async (trx) => {
+        if (kind) await takeRows(trx, kind, row.id)
+        else await sql`delete from ${sql.table(table)}`.execute(trx)
+        // A table of one row begins anew.
+        if (!kind) await sql`insert into ${sql.table(table)} (id) values (1)`.execute(trx)
+      })
+    }
+  }
+  return left
+}
+
+async function whyUnfit(contract: ZodType, get: () => Promise<{ record: object }>) {
+  const read = await get().catch(() => undefined)
+  if (!read) return 'illisible'
+  const problem = contract.safeParse(read.record).error?.issues[0]
+  return problem && [problem.path.join('.'), problem.message].filter(Boolean).join(', ')
 }

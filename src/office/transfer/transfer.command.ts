@@ -56,6 +56,9 @@ export const transferCommands: readonly Command[] = [
       const { migrations } = world
       const told = await importSite({ file: from, dataDir, migrations, now: world.now() })
       world.print(`Import fait : ${formatContents(told.counts)}.`)
+      for (const one of told.left) {
+        world.print(`Laissé de côté, car aucun formulaire ne l’accepterait\u00a0: ${one}.`)
+      }
       world.print('Au premier démarrage, créez le compte administrateur comme pour un site neuf.')
     },
   },

@@ -129,6 +129,51 @@ test('visitors come along when that is asked for, and are found where they were'
   expect(await read('/api/coaches')).toEqual([])
 })
 
+test('what no form would take is named and left out of an import, and nothing else is', async () => {
+  const dataDir = siteFolder()
+  await startWell(dataDir, { ...quiet, DEMO_CONTENT: 'on' })
+  const file = join(dataFolder(), 'club.zip')
+  expect(await admin(dataDir, 'export', file)).toMatchObject({ code: 0 })
+  const bare = join(dataFolder(), 'bare.zip')
+  await admin((await siteWithContent()).dataDir, 'export', bare)
+  for (const untouched of [file, bare]) {
+    const whole = await admin(join(dataFolder(), 'whole'), 'import', untouched)
+    expect(whole).toEqual({ code: 0, told: expect.not.stringContaining('Laissé de côté') })
+  }
+
+  const files = await unzip(readFileSync(file))
+  const change = (table: string, with_: object) => {
+    const name = `donnees/${table}.json`
+    const [first, ...rest] = JSON.parse(files.get(name) ?? '')
+    files.set(name, JSON.stringify([{ ...first, ...with_ }, ...rest]))
+  }
+  const about = JSON.parse(files.get('export.json') ?? '')
+  const partner = { id: 'p', name: 'Épis', logo: '', text: '', first_day: '', last_day: '' }
+  files.set('donnees/partners.json', JSON.stringify([{ ...partner, position: 1, link: script }]))
+  files.set('export.json', JSON.stringify({ ...about, counts: { ...about.counts, partners: 1 } }))
+  change('coaches', { name: 'Mallory', socials: JSON.stringify([script]) })
+  change('events', { title: 'Piège', date: 'demain' })
+  const forged = join(dataFolder(), 'forged.zip')
+  writeFileSync(forged, await zip(files))
+  const target = join(dataFolder(), 'new')
+  const { code, told } = await admin(target, 'import', forged)
+  expect([code, told.match(/Laissé de côté.*/g)]).toEqual([
+    0,
+    [
+      expect.stringContaining('coaches «\u00a0Mallory\u00a0» (socials.0, Le lien doit'),
+      expect.stringContaining('events «\u00a0Piège\u00a0» (date'),
+      expect.stringContaining('partners «\u00a0Épis\u00a0» (link'),
+    ],
+  ])
+  const server = await startWell(target, quiet)
+  const read = async (path: string) => await (await fetch(server.url + path)).text()
+  expect(await read('/api/coaches')).not.toContain('Mallory')
+  expect((await fetch(`${server.url}/api/partners/shown`)).status).toBe(404)
+  expect(JSON.parse(await read('/api/coaches')).length).toBeGreaterThan(0)
+})
+
+const script = 'javascript:alert(1)'
+
 test('what is there is never written over, and half of an import never stays', async () => {
   const { dataDir } = await siteWithContent()
   const file = join(dataFolder(), 'club.zip')

@@ -118,7 +118,10 @@ export async function takeFromTrash(
   return filesOf([row])
 }
 
-/** Without room and id: all of it. Answers the addresses of files. @throws NotFound */
+export type RemovedRow = Pick<Selectable<TrashTable>, 'room' | 'record_id' | 'files'>
+const removedColumns = ['room', 'record_id', 'files'] as const
+
+/** With what can't be without it. @throws NotFound */
 export async function removeFromTrash(db: Database, one: { room: string; id: string }) {
   const { room, id } = one
   const rows = await db
@@ -126,39 +129,35 @@ export async function removeFromTrash(db: Database, one: { room: string; id: str
     .where((eb) =>
       eb.or([eb.and({ room, record_id: id }), eb.and({ parent_room: room, parent_id: id })]),
     )
-    .returning(['room', 'record_id', 'files'])
+    .returning(removedColumns)
     .execute()
   if (!rows.some((row) => row.room === room && row.record_id === id)) throw new NotFound(unknown)
-  return filesOf(rows)
+  return rows
 }
 
 /** @param until ISO: what came later stays */
-export async function emptyTrash(db: Database, until: string | undefined) {
-  const rows = await db
+export const emptyTrash = (db: Database, until: string | undefined) =>
+  db
     .deleteFrom('trash')
     .$if(until !== undefined, (query) => query.where('deleted_at', '<=', until ?? ''))
-    .returning(['files'])
+    .returning(removedColumns)
     .execute()
-  return filesOf(rows)
-}
 
 /** After 30 days. */
 export const countExpired = (db: Database, now: Date): Promise<number> =>
   countRows(db.selectFrom('trash').where('deleted_at', '<=', expiry(now)))
 
-/** Answers the addresses of files. */
-export async function removeExpired(db: Database, now: Date, most: number): Promise<string[]> {
+export async function removeExpired(db: Database, now: Date, most: number) {
   const some = db
     .selectFrom('trash')
     .select(sql<number>`rowid`.as('rowid'))
     .where('deleted_at', '<=', expiry(now))
     .limit(most)
-  const rows = await db
+  return await db
     .deleteFrom('trash')
     .where(sql<number>`rowid`, 'in', some)
-    .returning('files')
+    .returning(removedColumns)
     .execute()
-  return filesOf(rows)
 }
 
 async function refuseOrphan(
@@ -194,7 +193,7 @@ function refuse(error: unknown): never {
 /** The kind that wrote the row reads it. */
 const recordOf = (rows: Rows) => rows[0]?.[1][0] as Row as never
 
-const filesOf = (rows: { files: string }[]) =>
+export const filesOf = (rows: { files: string }[]) =>
   rows.flatMap(({ files }) => JSON.parse(files) as string[])
 
 export type TrashTable = {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Database, together } from '#src/house/database/database.ts'
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { NotFound } from '#src/house/http/errors.ts'
 import { bringBack, removeAside, setAside } from '#src/house/media/aside.ts'
 import { forgetPictures } from '#src/house/media/pictures.queries.ts'
@@ -8,9 +8,11 @@ import type { AnyTrashKind } from './trash.kind.ts'
 import {
   countExpired,
   emptyTrash,
+  filesOf,
   listTrash,
   moveToTrash,
   prepareReturn,
+  type RemovedRow,
   removeExpired,
   removeFromTrash,
   takeFromTrash,
@@ -21,18 +23,24 @@ type Deps = {
   uploads: string
   now: () => Date
   kinds: readonly AnyTrashKind[]
+  /** What features keep by the ids of these */
+  forgetRemoved: (trx: Transaction, removed: { room: string; id: string }[]) => Promise<void>
 }
 
 /** In one transaction, so that nobody waits long. */
 const atOnce = 50
 
 /** Files move before their rows are committed, and back if that fails; or sweep.ts does it. */
-export function trashOf({ db, uploads, now, kinds }: Deps) {
-  /** @param work takes rows away, answers the addresses of their files */
-  async function discard(work: (trx: Database) => Promise<string[]>): Promise<void> {
+export function trashOf({ db, uploads, now, kinds, forgetRemoved }: Deps) {
+  async function discard(work: (trx: Transaction) => Promise<RemovedRow[]>): Promise<void> {
     const files = await together(db, async (trx) => {
-      const addresses = await work(trx)
+      const rows = await work(trx)
+      const addresses = filesOf(rows)
       await forgetPictures(trx, addresses)
+      await forgetRemoved(
+        trx,
+        rows.map(({ room, record_id }) => ({ room, id: record_id })),
+      )
       return addresses
     })
     await removeAside(uploads, files)

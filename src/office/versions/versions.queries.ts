@@ -62,6 +62,10 @@ export async function getVersion(db: Database, id: number): Promise<Version & { 
   return { ...row, content: JSON.parse(row.content) }
 }
 
+/** Else another record that gets the id would have them as its own. */
+export const forgetVersions = (trx: Transaction, records: readonly string[]) =>
+  trx.deleteFrom('versions').where('record', 'in', records).execute()
+
 /** Of a year ago, and of records that are neither there nor in the trash. */
 export async function purgeVersions(db: Database, kinds: readonly AnyTrashKind[], now: Date) {
   const oldest = new Date(now.getTime() - lifetime).toISOString()

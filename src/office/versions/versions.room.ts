@@ -1,13 +1,24 @@
 import { type Context, Hono } from 'hono'
 import { Forbidden } from '#src/house/http/errors.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
-import { getVersion, listVersions, purgeVersions, type VersionsTable } from './versions.queries.ts'
+import {
+  forgetVersions,
+  getVersion,
+  listVersions,
+  purgeVersions,
+  type VersionsTable,
+} from './versions.queries.ts'
 
 export const versions: Room<{ versions: VersionsTable }> = {
   tables: { versions: 'club' },
   unseen: ['versions'],
   routes: [versionsRoutes],
   editors: ['GET /api/versions', 'GET /api/versions/:id'],
+  onRemoved: (trx, removed) =>
+    forgetVersions(
+      trx,
+      removed.map(({ room, id }) => `/api/${room}/${id}`),
+    ),
   purge: ({ db, kinds }, time) => purgeVersions(db, kinds, time),
 }
 

@@ -129,3 +129,67 @@ test('a name is found in them, and taken out of them', async () => {
   const rows = await list(marie, `/api/blogs/${_id}`)
   expect((await read(marie, rows[1]._id)).content.content).toBe('Bravo à (nom retiré).')
 })
+
+test.each([
+  ['one by one', (id: string) => `DELETE /api/trash/blogs/${id}`],
+  ['with all the rest', () => 'DELETE /api/trash'],
+])(
+  'what is removed from the trash for good, %s, is no later article’s past',
+  async (_, removal) => {
+    const { marie } = await appWithMarie()
+    const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
+    const record = `/api/blogs/${_id}`
+    await marie.call(`PUT ${record}`, { ...article, content: 'Zoé Martin a été blessée.' })
+    const [version] = await list(marie, record)
+    await marie.call(`DELETE ${record}`)
+    // Until then it may come back.
+    expect(await list(marie, record)).toHaveLength(2)
+    expect((await marie.call(removal(_id))).status).toBe(204)
+    expect((await marie.call(`GET /api/versions/${version._id}`)).status).toBe(404)
+    expect((await readJson(await marie.call('POST /api/blogs', article), 201))._id).toBe(_id)
+    expect(await list(marie, record)).toEqual([])
+  },
+)
+
+test('after thirty days in the trash its versions are gone with it', async () => {
+  const { app, marie, move } = await appWithMarie()
+  const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
+  await marie.call(`PUT /api/blogs/${_id}`, { ...article, content: 'Plus tard.' })
+  await marie.call(`DELETE /api/blogs/${_id}`)
+  move(31 * 24 * 60 * 60)
+  await app.purge()
+  expect(await app.db.selectFrom('versions').selectAll().execute()).toEqual([])
+})
+
+test('an article that is gone for good leaves its old addresses to no other of its name', async () => {
+  const { app, marie } = await appWithMarie()
+  const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
+  const path = '/2024/03/stage'
+  await app.db
+    .insertInto('former_addresses')
+    .values({ path, target: `/blogs/${_id}` })
+    .execute()
+  const imported = { source: 'x post 1', room: 'blogs' as const, record_id: _id, made_at: '' }
+  await app.db.insertInto('imported').values(imported).execute()
+  await marie.call(`DELETE /api/blogs/${_id}`)
+  await marie.call(`DELETE /api/trash/blogs/${_id}`)
+  await marie.call('POST /api/blogs', article)
+  expect((await app.call(`GET ${path}`)).status).toBe(404)
+  expect((await readJson(await marie.call('GET /api/wordpress'))).imported).toBe(0)
+})
+
+test('an event that is gone for good takes who came with it, and leaves no tie to the next', async () => {
+  const { app, marie } = await appWithMarie()
+  const event = { title: 'Stage', description: 'x', date: '2026-12-05' }
+  await marie.call('POST /api/events', { ...event, registrations: { open: true } })
+  const come = await app.call('POST /api/events/stage/registrations', { name: 'Zoé', people: 1 })
+  expect(come.status).toBe(201)
+  const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
+  const tie = { room: 'blogs', key: _id, tied: true }
+  expect((await marie.call('PUT /api/events/stage/ties', tie)).status).toBe(204)
+  await marie.call('DELETE /api/events/stage')
+  await marie.call('DELETE /api/trash/events/stage')
+  expect(await app.db.selectFrom('registrations').selectAll().execute()).toEqual([])
+  expect((await readJson(await marie.call('POST /api/events', event), 201))._id).toBe('stage')
+  expect((await readJson(await marie.call('GET /api/events/stage/ties'))).tied).toEqual([])
+})

@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
-import type { Database } from '#src/house/database/database.ts'
+import type { Database, Transaction } from '#src/house/database/database.ts'
 import { readPictureAddress } from '#src/house/media/pictures.contract.ts'
 import { decoded } from '#src/house/text/normalise.contract.ts'
 import type { RoomDeps } from '#src/room.ts'
 
-/** 301. The site's own pages come first; nothing leads to what visitors can't see. */
+/** 301. All that the site has itself comes first; nothing leads to what visitors can't see. */
 export function formerAddresses({ db, now }: RoomDeps): Hono {
-  return new Hono().on(['GET', 'HEAD'], '*', async (c, next) => {
-    if (c.req.path.startsWith('/api/')) return await next()
+  return new Hono().get('*', async (c, next) => {
     const id =
       c.req.path === '/' ? /[?&]((?:p|page_id)=\d+)(?:&|$)/.exec(c.req.url)?.[1] : undefined
     const path = id ? `?${id}` : plainPath(c.req.path)
@@ -33,6 +32,18 @@ export async function isStored(db: Database, address: string): Promise<boolean> 
   const id = readPictureAddress(address)?.id ?? ''
   const row = db.selectFrom('pictures').select('id').where('id', '=', id)
   return (await row.executeTakeFirst()) !== undefined
+}
+
+/** Gone for good: its old addresses lead to no other article, and it may be imported again. */
+export async function forgetArticles(
+  trx: Transaction,
+  removed: readonly { room: string; id: string }[],
+): Promise<void> {
+  const ids = removed.flatMap(({ room, id }) => (room === 'blogs' ? [id] : []))
+  const targets = ids.map((id) => `/blogs/${id}`)
+  await trx.deleteFrom('former_addresses').where('target', 'in', targets).execute()
+  const imported = trx.deleteFrom('imported').where('room', '=', 'blogs')
+  await imported.where('record_id', 'in', ids).execute()
 }
 
 /** Decoded, without a slash at its end. */

@@ -13,6 +13,7 @@ import { unlessGone } from '#src/office/trash/trash.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
 import {
   type FormerAddressesTable,
+  forgetArticles,
   formerAddresses,
   type ImportedTable,
 } from './former-addresses.ts'
@@ -32,7 +33,8 @@ export const wordpress: Room<{ imported: ImportedTable; former_addresses: Former
     unseen: ['imported'],
     exported: ['imported', 'former_addresses'],
     routes: [wordpressRoutes],
-    files: [formerAddresses],
+    lastFiles: [formerAddresses],
+    onRemoved: forgetArticles,
   }
 
 const incoming = '.incomplet'

@@ -11,6 +11,7 @@ export const registrations: WebRoom<{ '/api/registrations/:id': OwnRegistration 
   pages: [
     page('OwnRegistrationPage', () => import('./OwnRegistrationPage.tsx'), {
       path,
+      audience: 'link',
       data: ({ id = '' }) => ({ registration: callOne('/api/registrations/:id', id) }),
       form:
         onServer &&

@@ -34,6 +34,7 @@ export const accounts: WebRoom<{ '/api/forgotten-password': ForgottenPassword }>
     }),
     page('NewPasswordPage', () => import('./LinkPages.tsx'), {
       path: paths.newPassword,
+      audience: 'link',
       form:
         onServer &&
         (({ token = '' }) => ({
@@ -46,6 +47,7 @@ export const accounts: WebRoom<{ '/api/forgotten-password': ForgottenPassword }>
     }),
     page('InvitationPage', () => import('./LinkPages.tsx'), {
       path: paths.invitation,
+      audience: 'link',
       form:
         onServer &&
         (({ token = '' }) => ({

@@ -1,9 +1,9 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Config } from '#src/config.ts'
 import type { Database } from '#src/house/database/database.ts'
+import { declared, type Endpoint, type MountedEndpoint } from '#src/house/http/endpoint.ts'
 import { ApiError, Forbidden, Unauthorized } from '#src/house/http/errors.ts'
 import { isFromOwnPage, notFromSite } from '#src/house/http/own-page.ts'
-import type { VisitorCall } from '#src/house/site/visitor-call.ts'
 import type {
   Confirmation,
   ConfirmFirst,
@@ -27,41 +27,50 @@ declare module 'hono' {
   }
 }
 
-type Calls = {
-  visitorCalls: readonly VisitorCall[]
-  editorCalls: readonly string[]
-  unconfirmedCalls: readonly string[]
+/** All that is mounted, under any address; only what an endpoint opens is open. */
+type Mounted = {
+  parts: readonly (readonly [feature: string, part: Hono])[]
+  endpoints: readonly MountedEndpoint[]
+  /** Of the limits the one that is the same for all who declare it */
+  loadShare: MiddlewareHandler
 }
 
 /** On each route's own way: a prefix could be passed by a spelling such as //api/x. */
-export function guarded(rooms: Hono, deps: GuardDeps, calls: Calls): Hono {
-  const { visitorCalls, editorCalls, unconfirmedCalls } = calls
-  const allowed = new Set(visitorCalls.map(({ call }) => call))
+export function guarded(
+  { parts, endpoints, loadShare }: Mounted,
+  deps: GuardDeps,
+): { app: Hono; endpoints: MountedEndpoint[] } {
   const app = new Hono()
-  for (const { method, path, handler } of rooms.routes) {
-    const call = `${method} ${path}`
-    if (allowed.has(call)) app.on(method, path, handler)
-    else {
-      const may = { editor: editorCalls.includes(call), ask: !unconfirmedCalls.includes(call) }
-      app.on(method, path, insideOnly(deps, call, may), handler)
+  const mounted = new Map<string, MountedEndpoint>()
+  for (const [feature, part] of parts) {
+    for (const { method, path, handler } of part.routes) {
+      const call = `${method} ${path}`
+      if (!mounted.has(call)) {
+        const found = endpoints.find((endpoint) => endpoint.call === call)
+        const endpoint = found ?? { ...declared({ call, audience: 'admin' }), feature }
+        mounted.set(call, endpoint)
+        if (endpoint.limit === 'load share') app.on(method, path, loadShare)
+        if (endpoint.audience === 'editor' || endpoint.audience === 'admin') {
+          app.on(method, path, insideOnly(deps, endpoint))
+        }
+      }
+      app.on(method, path, handler)
     }
   }
-  return app
+  return { app, endpoints: [...mounted.values()] }
 }
 
 /** @throws Unauthorized 401; Forbidden, SetUpFirst, ConfirmNeeded 403 */
-function insideOnly(
-  deps: GuardDeps,
-  call: string,
-  may: { editor: boolean; ask: boolean },
-): MiddlewareHandler {
+function insideOnly(deps: GuardDeps, { call, audience, reauth }: Endpoint): MiddlewareHandler {
   const opensAlways = setUpCalls.includes(call)
-  const isGrave = !call.startsWith('GET ') && may.ask
+  const isGrave = !call.startsWith('GET ') && reauth === 'recent'
+  const isForEditors = audience === 'editor'
   return async (c, next) => {
     const { bearer, token } = tokenOf(c, deps)
     const claims = token && (await readToken(deps.secret, token, deps.now()))
     if (!claims) throw new Unauthorized()
-    if (claims.role !== 'admin' && !(may.editor && claims.role === 'editor')) throw new Forbidden()
+    if (claims.role !== 'admin' && !(isForEditors && claims.role === 'editor'))
+      throw new Forbidden()
     const { admin } = claims
     const session = admin && (await findSession(deps.db, admin, deps.now()))
     // Another role ends the sessions: no token says more than its account may.

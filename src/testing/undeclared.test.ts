@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { expect, test, vi } from 'vitest'
+import { testApp } from './test-app.ts'
+
+vi.mock('#src/rooms.ts', async (original) => {
+  const files = () =>
+    new Hono()
+      .get('/secret/:id', (c) => c.text('secret'))
+      .put('/secret/:id', (c) => c.text('secret'))
+  return { ...(await original<object>()), careless: { tables: {}, files: [files] } }
+})
+
+test('a route outside the API that nobody declared needs the admin', async () => {
+  const app = testApp()
+  const [editor, admin] = [await app.asEditor(), await app.asAdmin()]
+  for (const call of ['GET /secret/x', 'PUT /secret/x']) {
+    const answers = [await app.call(call), await editor.call(call), await admin.call(call)]
+    expect([call, ...answers.map(({ status }) => status)]).toEqual([call, 401, 403, 200])
+  }
+  const asked = await app.call('PUT /secret/x', undefined, { Cookie: 'token=nonsense' })
+  expect(asked.status).toBe(401)
+  expect(app.endpoints.filter(({ feature }) => feature === 'careless')).toEqual([
+    {
+      call: 'GET /secret/:id',
+      feature: 'careless',
+      audience: 'admin',
+      limit: 'load share',
+      reauth: 'recent',
+    },
+    {
+      call: 'PUT /secret/:id',
+      feature: 'careless',
+      audience: 'admin',
+      limit: 'session',
+      reauth: 'recent',
+    },
+  ])
+})

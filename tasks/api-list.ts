@@ -1,0 +1,76 @@
+import { limits, type MountedEndpoint } from '#src/house/http/endpoint.ts'
+import type { PageRow } from '#web/page.ts'
+import * as webRooms from '#web/rooms.ts'
+
+type Route = Pick<MountedEndpoint, 'audience' | 'feature'> & {
+  method: string
+  path: string
+  limit: string
+}
+
+const head = `# Every route of the site
+
+Written by \`npm run routes -- --write\`; \`npm run routes\` prints it. A test compares this page with the running app.
+
+- **audience**: *public* is everybody, *link* whoever holds an address that only its receiver was told, *editor* the role *Rédaction* and admins, *admin* admins alone. What no feature declares is for admins, under \`/api\` as elsewhere.
+- **limit**: what bounds one caller.
+- **feature**: which folder of \`src\` or \`web\` it belongs to.
+
+Calls of editors and admins that write ask again who is there ten minutes after the login, unless their feature names them in \`daily\` or \`proving\`. A form that a browser posts to its page (\`POST\` among the pages) becomes a call of the API, with all that holds for it.
+
+| limit | what it is |
+|---|---|
+${Object.entries(limits)
+  .map(([name, text]) => `| ${name} | ${text} |`)
+  .join('\n')}`
+
+/** The text of docs/api.md. */
+export function describeRoutes(endpoints: readonly MountedEndpoint[]): string {
+  const mounted = endpoints.map(({ call, ...endpoint }): Route => {
+    const [method = '', path = ''] = call.split(' ')
+    return { ...endpoint, method, path }
+  })
+  const isCall = ({ path }: Route) => path.startsWith('/api/')
+  const parts: [title: string, routes: Route[]][] = [
+    ['The API', mounted.filter(isCall)],
+    ['Files, feeds and the rest', mounted.filter((route) => !isCall(route))],
+    ['Pages', listPages(endpoints)],
+  ]
+  return `${[head, ...parts.map(([title, routes]) => `## ${title}\n\n${tableOf(routes)}`)].join('\n\n')}\n`
+}
+
+function tableOf(routes: readonly Route[]): string {
+  const rows = routes
+    .toSorted((a, b) => compare(a.path, b.path) || compare(a.method, b.method))
+    .map(({ method, path, audience, limit, feature }) => {
+      const cells = [method, `\`${path.replaceAll('|', '\\|')}\``, audience, limit, feature]
+      return `| ${cells.join(' | ')} |`
+    })
+  return ['| method | path | audience | limit | feature |', '|---|---|---|---|---|', ...rows].join(
+    '\n',
+  )
+}
+
+/** The same on every machine, whatever its language. */
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+function listPages(endpoints: readonly MountedEndpoint[]): Route[] {
+  return Object.entries(webRooms).flatMap(([feature, { pages = [] }]) =>
+    pages.flatMap((row: PageRow) => {
+      const { path, audience = 'public' } = row
+      const shown: Route = { path, audience, feature, method: 'GET', limit: 'page share' }
+      const call = callOf(row)
+      const limit = endpoints.find((endpoint) => plain(endpoint.call) === call)?.limit
+      return call && limit ? [shown, { ...shown, method: 'POST', limit }] : [shown]
+    }),
+  )
+}
+
+/** What the page's form becomes. */
+function callOf({ form, path }: PageRow): string | undefined {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, ':'])
+  const made = form ? form(Object.fromEntries(names), new URLSearchParams()) : undefined
+  return made ? `POST ${decodeURIComponent(made.address)}` : undefined
+}
+
+const plain = (call: string) => call.replace(/:\w+/g, ':')

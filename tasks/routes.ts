@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#src/app.ts'
+import { readConfig } from '#src/config.ts'
+import { backupsOf } from '#src/house/backups/backups.ts'
+import { openDatabase } from '#src/house/database/database.ts'
+import { imageProcessorFor } from '#src/house/media/image-processor.ts'
+import { describeRoutes } from './api-list.ts'
+
+/** Prints docs/api.md as the running app has it; with `--write` it becomes that. */
+using folder = mkdtempDisposableSync(join(tmpdir(), 'routes-'))
+const dataDir = folder.path
+const uploads = join(dataDir, 'uploads')
+mkdirSync(uploads)
+const config = { ...readConfig({}), dataDir }
+const db = openDatabase(join(dataDir, 'site.db'), 'migrations')
+const now = () => new Date()
+const steady = () => performance.now()
+const secret = 'a secret of more than thirty-two characters'
+const imageProcessor = imageProcessorFor(dataDir)
+const backups = backupsOf({ dataDir, secret: () => secret, ...config.backups, now, steady })
+const site = {
+  web: () => Promise.reject(new Error('Nobody asks for a page.')),
+  assets: () => ({ script: '', app: '', styles: [], preloads: [], fonts: [] }),
+  css: () => '',
+}
+const app = createApp({
+  db,
+  config,
+  secret,
+  site,
+  clientDir: undefined,
+  uploads,
+  imageProcessor,
+  backups,
+  now,
+  steady,
+  lastPurge: undefined,
+})
+const text = describeRoutes(app.endpoints)
+await Promise.all([app.close(), backups.close(), imageProcessor.close()])
+await db.destroy()
+
+if (process.argv.includes('--write')) writeFileSync(join('docs', 'api.md'), text)
+else process.stdout.write(text)
