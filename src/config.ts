@@ -96,6 +96,8 @@ const environment = z
     path: ['CACHE_SECONDS'],
   })
 
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
 /** In one line; main prints it and exits with 1. */
