@@ -133,7 +133,7 @@ async function fillAsItWas(
       fillTable(sqlite, table, await readJson(entries, `donnees/${table}.json`))
     }
     const broken = sqlite.pragma('foreign_key_check') as unknown[]
-    if (broken.length > 0) throw notAnExport(`${broken.length} lien(s) entre fiches rompu(s)`)
+    if (broken.length > 0) throw notAnExport(`liens rompus entre fiches : ${broken.length}`)
   } finally {
     sqlite.close()
   }

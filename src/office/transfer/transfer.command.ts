@@ -56,7 +56,9 @@ export const transferCommands: readonly Command[] = [
       const { migrations } = world
       const told = await importSite({ file: from, dataDir, migrations, now: world.now() })
       world.print(`Import fait : ${formatContents(told.counts)}.`)
-      world.print('Au premier démarrage, créez le compte administrateur comme pour un site neuf.')
+      world.print(
+        'Démarrez le site : il crée alors le compte administrateur, et affiche son mot de passe une seule fois.',
+      )
     },
   },
 ]
