@@ -28,6 +28,19 @@ test('a site that is stopped just after a photo stops to its end', async () => {
   expect(site.said()).toMatch(/\nLe site est arrêté\.\n$/)
 })
 
+test('a login that is refused leaves a line in the log, without a name or an address', async () => {
+  const { site } = await siteWithPhoto()
+  const refused = await fetch(`${site.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'marie.dupont', password: 'un faux secret' }),
+  })
+  expect(refused.status).toBe(401)
+  await site.kill('SIGTERM')
+  expect(site.said()).toMatch(/^Une connexion a été refusée : le nom ou le mot de passe/m)
+  expect(site.said()).not.toMatch(/marie|faux secret|127\.0\.0\.1/)
+})
+
 test('each command that reads or writes pictures does so to its end', async () => {
   const { dataDir, site } = await siteWithPhoto()
   await site.kill('SIGTERM')

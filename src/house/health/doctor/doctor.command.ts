@@ -42,8 +42,8 @@ async function examine(config: Config, world: World): Promise<number> {
     backups,
     clock(ask, world.migrations),
     mail,
-    address(ask),
     visitors,
+    address(ask),
   ]
   let isWell = true
   for (const check of checks) {

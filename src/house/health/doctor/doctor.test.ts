@@ -136,8 +136,8 @@ test('beside a running site that is well, each check says so in a line', async (
       /^✓ Horloge : nous sommes le .* \(heure de Paris\), comme à l’adresse publique\.$/,
     ),
     expect.stringMatching(/^✓ Courriel : aucun serveur n’est réglé/),
-    `✓ Adresse publique : ${url} est bien ce site.`,
     '✓ Visiteurs : rien ne dit, depuis hier, que plusieurs partagent une même adresse.',
+    `✓ Adresse publique : ${url} est bien ce site.`,
   ])
   expect(code).toBe(0)
 })
