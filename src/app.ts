@@ -26,6 +26,7 @@ import type { MountedEndpoint } from './house/http/endpoint.ts'
 import { answerError, NotFound } from './house/http/errors.ts'
 import { answerGone } from './house/http/permalinks.ts'
 import { secure, securityHeaders } from './house/http/security.ts'
+import { sharedAddressWatch } from './house/http/shared-address.ts'
 import { dailyLimit, visitorLimit } from './house/http/visitor-limit.ts'
 import type { ImageProcessor } from './house/media/image-processor.ts'
 import { mediaRoutes } from './house/media/media.routes.ts'
@@ -209,10 +210,12 @@ export function createApp(deps: AppDeps): App {
     trustProxy,
     now,
   })
+  const watchAddress = sharedAddressWatch({ publicUrl, now })
   const handle = withoutWww(answerOrKept, publicUrl, headers)
   const fetch: Handler = (request, env) => {
     const header = (name: string) => request.headers.get(name) ?? undefined
     const address = () => clientAddress({ env, req: { header } }, trustProxy)
+    watchAddress(header, address())
     const answer = loadLimit.answer(env, address, () => handle(request, env))
     if (answer instanceof Promise) answer.catch((error) => noteFailure(noPage, error))
     return answer

@@ -1,3 +1,4 @@
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -10,7 +11,7 @@ test('without any setting the defaults hold', () => {
     admin: { username: 'admin', password: undefined },
     jwtSecret: undefined,
     demoContent: true,
-    trustProxy: false,
+    trustProxy: 0,
     cacheSeconds: 0,
     backups: { nightly: true, bound: undefined },
     mail: undefined,
@@ -45,7 +46,7 @@ test('each setting is read', () => {
     admin: { username: 'marie', password: ' un bon secret ' },
     jwtSecret: 's'.repeat(32),
     demoContent: false,
-    trustProxy: true,
+    trustProxy: 1,
     cacheSeconds: 60,
     backups: { nightly: false, bound: 3 * 1024 * 1024 },
     mail: {
@@ -95,6 +96,8 @@ test.each([
   ['PUBLIC_URL', 'ftp://club.example'],
   ['PUBLIC_URL', 'https://club.example/site'],
   ['PUBLIC_URL', 'https://club.example/?x=1'],
+  ['PUBLIC_URL', 'https://marie:secret@club.example'],
+  ['PUBLIC_URL', 'https://marie@club.example'],
   ['ADMIN_USERNAME', '   '],
   ['ADMIN_USERNAME', 'a'.repeat(201)],
   ['ADMIN_PASSWORD', 'court'],
@@ -106,20 +109,49 @@ test.each([
   ['JWT_SECRET', 'a'.repeat(31)],
   ['DEMO_CONTENT', 'oui'],
   ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '0'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '1.5'],
+  ['TRUST_PROXY', '10'],
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'https://mail.example'],
   ['SMTP_URL', 'smtp://mail.example'],
   ['MAIL_FROM', 'Site du club'],
   ['MAIL_FROM', 'a@club.example, b@club.example'],
   ['MAIL_TO', 'bureau'],
+  ['MAIL_TO', 'a@club.example b@club.example'],
+  ['MAIL_TO', 'Bureau <a@club.example> b@club.example'],
+  ['MAIL_TO', 'a@club.example, bureau'],
   ['BACKUP_URL', 'https://cloud.example/EJJ/'],
   ['BACKUP_URL', 's3://KEY:s3cret@s3.example'],
   ['BACKUP_URL', 'ftp://marie:s3cret@cloud.example/EJJ/'],
 ])('%s=%s names itself in one line, without showing what it was', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)
-  expect(read).toThrow(new RegExp(`^Réglage ${name} incorrect : [^\\n]+$`))
+  expect(read).toThrow(new RegExp(`^Réglage ${name} incorrect : il faut [^\\n]+\\.$`))
   expect(read).not.toThrow(value)
   // In French: nothing of what zod says by itself.
   expect(read).not.toThrow(/invalid|expected|required|string|too (big|small)/i)
+})
+
+test.each([
+  ['off', 0],
+  ['on', 1],
+  ['2', 2],
+])('TRUST_PROXY=%s trusts %i proxies', (given, proxies) => {
+  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(proxies)
+})
+
+test.each([
+  ['marie:pa#s?s/w@rd', 'marie', 'pa#s?s/w@rd'],
+  ['marie@club.example:pa%23ss', 'marie@club.example', 'pa#ss'],
+  ['marie:100%', 'marie', '100%'],
+])('SMTP_URL=smtps://%s@… logs in as %s with %s', (login, user, pass) => {
+  const addresses = { MAIL_FROM: 'site@club.example', MAIL_TO: 'bureau@club.example' }
+  const { mail } = readConfig({ SMTP_URL: `smtps://${login}@mail.example:465`, ...addresses })
+  expect(parseConnectionUrl(mail?.url ?? '')).toMatchObject({
+    host: 'mail.example',
+    port: 465,
+    auth: { user, pass },
+  })
 })

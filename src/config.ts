@@ -3,13 +3,22 @@ import { readTarget } from './house/backups/offsite/target.ts'
 import { newUsername } from './office/accounts/login/auth.contract.ts'
 import { isCommonPassword } from './office/accounts/login/common-passwords.ts'
 import { readAddresses } from './office/mail/addresses.ts'
+import { escapeCredentials } from './office/mail/smtp-url.ts'
 
 const onOff = z.enum(['on', 'off'], 'on ou off')
+/** How many proxies stand before the site, each of which adds an entry to X-Forwarded-For. */
+const proxies = z
+  .string()
+  .regex(/^(on|off|[1-9])$/, 'on, off, ou le nombre de proxys devant le site, de 1 à 9')
+  .transform((text) => (text === 'on' ? 1 : Number(text) || 0))
 const whole = (message: string, least: number, most: number) =>
   z
     .string()
     .transform((text) => (/^\d+$/.test(text) ? Number(text) : Number.NaN))
     .pipe(z.int(message).min(least, message).max(most, message))
+
+const smtpUrlForm =
+  'une adresse smtp(s)://identifiant:mot-de-passe@serveur:port (un % du mot de passe s’écrit %25)'
 
 const backupUrlForms =
   'https://utilisateur:mot-de-passe@serveur/dossier/ (WebDAV) ou s3://CLÉ:SECRET@serveur/bucket/dossier?region=…'
@@ -17,12 +26,16 @@ const backupUrlForms =
 const origin = z
   .url({ protocol: /^https?$/, message: 'une adresse http(s)://…', abort: true })
   .refine((url) => new URL(url).pathname === '/' && !new URL(url).search, 'une adresse sans chemin')
+  .refine(
+    (url) => !new URL(url).username && !new URL(url).password,
+    'une adresse sans identifiant ni mot de passe',
+  )
   .transform((url) => new URL(url).origin)
 
 /** Optional settings given as an empty text (`SMTP_URL=` in a compose file) count as not given. */
 const environment = z
   .object({
-    PORT: whole('un numéro de port', 0, 65535).default(5000),
+    PORT: whole('un numéro de port, de 0 à 65535', 0, 65_535).default(5000),
     HOST: z.string().optional(),
     DATA_DIR: z.string().default('data'),
     PUBLIC_URL: origin.optional(),
@@ -38,29 +51,33 @@ const environment = z
       .string()
       .min(8, 'au moins 8 caractères')
       .max(200, '200 caractères au plus')
-      .refine((password) => password.trim() !== '', 'pas seulement des espaces')
+      .refine((password) => password.trim() !== '', 'autre chose que des espaces')
       .refine((password) => !isCommonPassword(password), 'un mot de passe moins courant')
       .optional(),
     JWT_SECRET: z.string().min(32, 'au moins 32 caractères').optional(),
     RESTORE_FROM: z.string().optional(),
     RESTORE_PHRASE: z.string().max(500, '500 caractères au plus').optional(),
     DEMO_CONTENT: onOff.default('on'),
-    TRUST_PROXY: onOff.default('off'),
+    TRUST_PROXY: proxies.default(0),
     CACHE_SECONDS: whole('un nombre de secondes, de 0 à 86400', 0, 86_400).default(0),
     BACKUPS: onOff.default('on'),
     BACKUP_KEEP_MB: whole('un nombre de mégaoctets', 1, Number.MAX_SAFE_INTEGER).optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'une adresse smtp(s)://…' }).optional(),
+    SMTP_URL: z
+      .string()
+      .transform(escapeCredentials)
+      .pipe(z.url({ protocol: /^smtps?$/, message: smtpUrlForm }))
+      .optional(),
     MAIL_FROM: z
       .string()
       .max(254, '254 caractères au plus')
-      .refine((text) => readAddresses(text).length === 1, 'une adresse')
+      .refine((text) => readAddresses(text).length === 1, 'une seule adresse e-mail')
       .optional(),
     MAIL_TO: z
       .string()
       .max(1000, '1000 caractères au plus')
       .refine(
         (text) => readAddresses(text).length > 0,
-        'une adresse, ou plusieurs avec des virgules',
+        'une adresse e-mail, ou plusieurs séparées par des virgules',
       )
       .optional(),
     BACKUP_URL: z
@@ -70,14 +87,16 @@ const environment = z
       .optional(),
   })
   .refine((env) => !env.SMTP_URL || (env.MAIL_FROM && env.MAIL_TO), {
-    message: 'va avec MAIL_FROM et MAIL_TO',
+    message: 'aussi MAIL_FROM et MAIL_TO',
     path: ['SMTP_URL'],
   })
   // Without it a page names the address it was asked under, which is the caller's to choose.
   .refine((env) => env.CACHE_SECONDS === 0 || env.PUBLIC_URL, {
-    message: 'va avec PUBLIC_URL',
+    message: 'aussi PUBLIC_URL',
     path: ['CACHE_SECONDS'],
   })
+
+export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
@@ -93,7 +112,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   const read = environment.safeParse(given)
   if (!read.success) {
     const issue = read.error.issues[0]
-    throw new ConfigError(`Réglage ${String(issue?.path[0])} incorrect : ${issue?.message}`)
+    throw new ConfigError(
+      `Réglage ${String(issue?.path[0])} incorrect : il faut ${issue?.message}.`,
+    )
   }
   const { SMTP_URL, MAIL_FROM = '', MAIL_TO = '', ...rest } = read.data
   return {
@@ -108,7 +129,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     restoreFrom: rest.RESTORE_FROM,
     restorePhrase: rest.RESTORE_PHRASE,
     demoContent: rest.DEMO_CONTENT === 'on',
-    trustProxy: rest.TRUST_PROXY === 'on',
+    /** How many proxies are trusted; 0: the socket's address counts */
+    trustProxy: rest.TRUST_PROXY,
     cacheSeconds: rest.CACHE_SECONDS,
     backups: {
       nightly: rest.BACKUPS === 'on',

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 import { failStart } from './house/process/failed-start.ts'
 import type { Web } from './house/site/site.contract.ts'
 import { startServer } from './server.ts'
+import { withSettingsFile } from './settings-file.ts'
 
 /**
  * Development: Vite transforms web/ on the fly for both sides and reloads the browser; a change
@@ -13,7 +14,7 @@ const vite = await createVite({ server: { middlewareMode: true, hmr: { port: 24_
 
 try {
   await startServer({
-    config: readConfig(process.env),
+    config: readConfig(withSettingsFile(process.env)),
     site: {
       web: async () => (await vite.ssrLoadModule('/web/server.tsx')).web as Web,
       assets: () => ({ script: '/web/dev.ts', app: '', styles: [], preloads: [], fonts: [] }),

@@ -24,12 +24,13 @@ const loadWeb = () => {
 
 try {
   const { readConfig } = await import('./config.ts')
+  const { withSettingsFile } = await import('./settings-file.ts')
   const { startServer } = await import('./server.ts')
   const manifest: Manifest = JSON.parse(
     readFileSync(join(dist, 'web', '.vite', 'manifest.json'), 'utf8'),
   )
   await startServer({
-    config: readConfig(process.env),
+    config: readConfig(withSettingsFile(process.env)),
     site: {
       web: loadWeb,
       assets: (modules) => pageAssets(manifest, modules),

@@ -8,6 +8,7 @@ import { removeReplaced } from './house/backups/restore/replaced.ts'
 import type { Restorer } from './house/backups/restore/restorer.ts'
 import type { Volume } from './house/backups/volume/volume.ts'
 import { openDatabase, type WatchedDatabase } from './house/database/database.ts'
+import { lastErrorsFile } from './house/health/last-errors.ts'
 import { comeAgain } from './house/http/entrance.ts'
 import { temporaryFolder } from './house/media/files.ts'
 import { imageProcessorFor } from './house/media/image-processor.ts'
@@ -58,7 +59,7 @@ export async function openSite(volume: Volume, options: SiteOptions): Promise<Op
     const secret = volume.secret()
     const imageProcessor = imageProcessorFor(temporaryFolder(uploads))
     const lastPurge = join(dataDir, 'last-purge')
-    const lastErrors = join(dataDir, 'last-errors.json')
+    const lastErrors = join(dataDir, lastErrorsFile)
     const deps = { db, secret, uploads, imageProcessor, now, steady, lastPurge, lastErrors }
     const app = createApp({ ...options, ...deps })
     const { fetch, cutOff } = orCutOff(app.fetch, config.publicUrl)

@@ -13,7 +13,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runAdmin } from './office/command/admin-command.ts'
@@ -186,6 +186,32 @@ describe('a start on a folder that was used', patience, () => {
       await expectRefused(dataDir, new RegExp(`plus bas, dans ${join(dataDir, below)} : déplacez`))
     },
   )
+
+  test.each([['passwd'], ['sites-enabled/club.conf']])(
+    'a folder of something else (%s) is refused, and nothing is put there',
+    async (name) => {
+      const dataDir = dataFolder()
+      mkdirSync(dirname(join(dataDir, name)), { recursive: true })
+      writeFileSync(join(dataDir, name), 'x')
+      await expectRefused(
+        dataDir,
+        /contient déjà autre chose qu’un site \((passwd|sites-enabled)\)/,
+      )
+      const told = await adminSays(dataDir, 'import', join(dataDir, name))
+      expect(told).toContain('contient déjà autre chose qu’un site')
+      expect(readdirSync(dataDir)).toEqual([name.split('/')[0]])
+    },
+  )
+
+  // Node's own way of making folders never ends there.
+  test.skipIf(process.platform !== 'linux')('where no folder can be made is told', async () => {
+    const words =
+      /^Le dossier de données \/proc\/site\/data .* ne permet pas d’y créer un dossier .*\n$/
+    const { code, said } = (await start('/proc/site/data')) as Refused
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(words) })
+    const told = await adminSays('/proc/site/data', 'create', 'marie', '--generate')
+    expect(told).toBe(`1 ${said.trimEnd()}`)
+  })
 
   test('another program’s database is refused', async () => {
     const dataDir = dataFolder()

@@ -32,6 +32,7 @@ export async function buildIfStale(root = process.cwd()) {
 export async function build(root = process.cwd()) {
   // Taken before building: a file saved meanwhile makes the result stale.
   const stamp = hashInputs(root)
+  console.log('Construction du site (une minute environ sur un petit serveur)…')
   rmSync(stampFile(root), { force: true })
   const ending = await run(process.execPath, ['build.ts'], { cwd: root })
   if (ending.code === 0) writeStamp(root, stamp)

@@ -11,7 +11,9 @@ test('images are of exact versions, Node.js of the one the tests run on', () => 
     .filter((name) => !name.startsWith('club-'))
   expect(images).toHaveLength(3)
   for (const image of images) expect(image).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?(-|$)/)
-  expect(compose).toContain(`node:${packageJson.devDependencies.node}-bookworm-slim`)
+  const node = `node:${packageJson.devDependencies.node}-bookworm-slim`
+  expect(compose).toContain(node)
+  expect(readFileSync('docs/guide/mettre-en-ligne.md', 'utf8')).toContain(node)
 })
 
 test('each service has a bound of processes', () => {
@@ -22,8 +24,21 @@ test('each service has a bound of processes', () => {
       .split(/^networks:$/m)[0]
       ?.split(/^ {2}(?=\w+:$)/m)
       .slice(1) ?? []
-  expect(each).toHaveLength(3)
-  for (const service of each) expect(service).toContain('<<: *service')
+  expect(each).toHaveLength(4)
+  expect(head).toContain('x-site: &site\n  <<: *service\n')
+  for (const service of each) expect(service).toMatch(/<<: \*(service|site)\n/)
+})
+
+test('commands have a service of their own, which needs no address of the site’s', () => {
+  const [, admin = ''] = /^ {2}admin:\n((?: {4}.*\n)+)/m.exec(compose) ?? []
+  expect(admin).toContain('<<: *site\n')
+  expect(admin).toContain('profiles: [admin]')
+  expect(admin).toContain('entrypoint: [node, dist/admin.js]')
+  expect(admin).not.toContain('networks')
+})
+
+test('visitors over IPv6 come to Caddy with their own addresses', () => {
+  expect(compose).toMatch(/^ {2}default:\n {4}enable_ipv6: true\n.*\n.*subnet: 'fd[\da-f:]+\/64'/m)
 })
 
 test('the image is built with all that its build imports', () => {
@@ -47,4 +62,17 @@ test('the image runs the site as npm start does', () => {
   for (const [name, value] of Object.entries(memoryEnv)) {
     expect(dockerfile).toContain(`${name}=${value}`)
   }
+})
+
+test('Caddy takes no orders while it runs, and cuts off no upload on a slow line', () => {
+  const caddyfile = readFileSync('deploy/Caddyfile', 'utf8')
+  expect(caddyfile).toMatch(/^\{\n(\t#.*\n)*\tadmin off\n/)
+  expect(caddyfile).toMatch(/read_header \d+s/)
+  expect(caddyfile).not.toMatch(/read_body|\bwrite \d/)
+})
+
+test('a port for another web server is open to this machine alone, in place of Caddy’s', () => {
+  const override = readFileSync('deploy/compose.port.yaml', 'utf8')
+  expect(override).toContain("ports: ['127.0.0.1:")
+  expect(override).toMatch(/^ {2}caddy:\n {4}profiles: \[caddy\]$/m)
 })

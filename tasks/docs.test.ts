@@ -53,3 +53,30 @@ test('the pages and files that code, settings and docs name are there', () => {
     }
   }
 })
+
+test('each command for Docker that the texts name is a service and a command that are there', () => {
+  const commands = globSync('src/**/*.command.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^ +name: '([a-z-]+)',$/gm)].map(([, name]) => name),
+  )
+  const texts = [
+    ...guide,
+    'src/office/transfer/export.ts',
+    'src/house/backups/words.ts',
+    'web/office/accounts/LinkPages.tsx',
+  ]
+  let found = 0
+  for (const file of texts) {
+    for (const [line, rest = ''] of readFileSync(file, 'utf8').matchAll(
+      /docker compose (?:run|exec) (.*)/g,
+    )) {
+      found += 1
+      // 'run site' would take the fixed address of the running site, which then could not come back.
+      const [, name, shell] =
+        /^--rm (?:-v "\$PWD\S*:ro" )?(?:admin ([a-z-]+)|--entrypoint sh (admin) -c )/.exec(rest) ??
+        /^(?:site) (rm) \/data\//.exec(rest) ??
+        []
+      expect([...commands, 'rm', 'admin'], `${file}: ${line}`).toContain(shell ?? name)
+    }
+  }
+  expect(found).toBeGreaterThan(15)
+})

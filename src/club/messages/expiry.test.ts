@@ -48,7 +48,7 @@ test('twelve months after the last exchange a message goes to the trash, with it
   expect(await readNames(app)).toHaveLength(3)
   await purgeOn(app, '2027-11-20')
   expect(await readNames(app)).toEqual(['Archivé', 'Répondu'])
-  expect(log).toHaveBeenCalledWith('1 message(s) de plus de 12 mois mis à la corbeille.')
+  expect(log).toHaveBeenCalledWith('Messages de plus de 12 mois mis à la corbeille : 1.')
   const kept = await app.db.selectFrom('mails').select('cause_id').execute()
   expect(kept.map(({ cause_id }) => cause_id)).not.toContain(first)
   const later = await app.asAdmin()

@@ -23,7 +23,7 @@ export async function removeExpired(db: Database, trash: Trash, time: Date): Pro
     return
   }
   await trash.putAll(messageKind, await listExpired(db, time, months), bySite)
-  console.log(`${count} message(s) de plus de ${months} mois mis à la corbeille.`)
+  console.log(`Messages de plus de ${months} mois mis à la corbeille : ${count}.`)
 }
 
 /** An admin has seen how many. @throws Conflict when the number has changed */

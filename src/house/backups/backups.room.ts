@@ -34,7 +34,10 @@ function backupsRoutes(deps: RoomDeps): Hono {
 
   const begun = (c: Context, work?: Promise<unknown>) => {
     work?.catch((error) => {
-      if (error instanceof BackupRefused) return
+      if (error instanceof BackupRefused) {
+        console.log(`Une demande aux sauvegardes a été refusée : ${error.message}`)
+        return
+      }
       logFailure('Une demande aux sauvegardes a échoué.', error)
     })
     return c.json(stateNow(), 202)

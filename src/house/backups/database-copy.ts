@@ -50,7 +50,7 @@ export function checkCopy(file: string, manifest: Manifest): void {
     const found = sqlite.pragma('integrity_check(1)', { simple: true })
     if (found !== 'ok') throw damaged(String(found))
     const broken = sqlite.pragma('foreign_key_check') as unknown[]
-    if (broken.length > 0) throw damaged(`${broken.length} lien(s) entre tables rompu(s)`)
+    if (broken.length > 0) throw damaged(`liens rompus entre tables : ${broken.length}`)
     const { counts, lastMigration } = factsOf(sqlite)
     if (lastMigration !== manifest.lastMigration) throw damaged(`version ${lastMigration}`)
     for (const table of new Set([...Object.keys(counts), ...Object.keys(manifest.counts)])) {

@@ -63,7 +63,7 @@ function phrase(dataDir: string): Found {
   }
   if (isPhraseShown(dataDir)) {
     return well(
-      'elle a été montrée\u00a0; la section Sauvegardes la montre de nouveau contre le mot de passe d’un compte.',
+      'elle a été montrée\u00a0; la section Sauvegardes la montre de nouveau, après le mot de passe d’un compte.',
     )
   }
   return todo(

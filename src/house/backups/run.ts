@@ -79,7 +79,7 @@ function describeMissing({ missingPictures }: Summary, before: Lying[]) {
   if (missingPictures === 0) return { notes: [], surprising: false }
   const last = newestOf(before, ({ own }) => own)
   const surprising = missingPictures > (last?.noted?.inside?.missingPictures ?? 0) + handful
-  const text = `${missingPictures} photo(s) connue(s) de la base de données n’ont plus de fichier sur le serveur\u00a0: une sauvegarde plus ancienne les a peut-être encore.`
+  const text = `Des photos connues de la base de données n’ont plus de fichier sur le serveur (${missingPictures})\u00a0: une sauvegarde plus ancienne les a peut-être encore.`
   return {
     notes: [surprising ? `${text} Aucune sauvegarde n’a été effacée.` : text],
     surprising,

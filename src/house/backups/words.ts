@@ -79,8 +79,8 @@ REMETTRE LE SITE EN PLACE
 
   ou, avec Docker, dans son dossier deploy, ce fichier${base ? ' et sa complète' : ''} à côté :
 
-${each((file) => `chmod a+r ${file} && docker compose cp ${file} site:/data/backups/`)}
-      docker compose exec site node dist/admin.js restore ${name}
+${each((file) => `chmod a+r ${file}`)}
+      docker compose run --rm -v "$PWD:/ici:ro" admin restore /ici/${name}
 
   La phrase de secours est demandée. Pour vérifier le fichier sans rien changer : verify au
   lieu de restore.

@@ -48,7 +48,7 @@ function runOne(sqlite: Sqlite.Database, name: string, sql: string): void {
     sqlite.transaction(() => {
       sqlite.exec(sql)
       const broken = sqlite.pragma('foreign_key_check') as unknown[]
-      if (broken.length > 0) throw new Error(`${broken.length} lien(s) entre tables rompu(s)`)
+      if (broken.length > 0) throw new Error(`liens rompus entre tables : ${broken.length}`)
       sqlite
         .prepare('insert into migrations (name, run_at) values (?, ?)')
         .run(name, new Date().toISOString())

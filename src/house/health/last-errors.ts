@@ -10,7 +10,9 @@ const days = 30
 /** Milliseconds within which many errors are written down once. */
 const pause = 5_000
 
-const stored = z.array(lastError).max(most)
+/** On the volume */
+export const lastErrorsFile = 'last-errors.json'
+export const storedErrors = z.array(lastError).max(most)
 
 type Deps = {
   now: () => Date
@@ -23,7 +25,7 @@ type Deps = {
  */
 export function lastErrorsOf({ now, file }: Deps) {
   const errors = new Map(
-    (file ? readJson(file, stored, []) : []).map((error) => [keyOf(error), error]),
+    (file ? readJson(file, storedErrors, []) : []).map((error) => [keyOf(error), error]),
   )
   let timer: NodeJS.Timeout | undefined
 

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { clientAddress } from './client-address.ts'
 
-async function addressOf(socket: string | undefined, forwarded?: string, trustProxy = false) {
-  const app = new Hono().get('/', (c) => c.text(clientAddress(c, trustProxy)))
+async function addressOf(socket: string | undefined, forwarded?: string, trustedProxies = 0) {
+  const app = new Hono().get('/', (c) => c.text(clientAddress(c, trustedProxies)))
   const headers = new Headers(forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded })
   const env = socket === undefined ? undefined : { incoming: { socket: { remoteAddress: socket } } }
   return await (await app.request('/', { headers }, env)).text()
@@ -36,5 +36,15 @@ test.each([
   ['unknown', '192.0.2.7'],
   ['', '192.0.2.7'],
 ])('of X-Forwarded-For “%s” a trusted proxy’s own entry counts', async (forwarded, address) => {
-  expect(await addressOf('192.0.2.7', forwarded, true)).toBe(address)
+  expect(await addressOf('192.0.2.7', forwarded, 1)).toBe(address)
+})
+
+test.each([
+  ['198.51.100.1, 203.0.113.9', 2, '198.51.100.1'],
+  ['192.0.2.99, 198.51.100.1, 203.0.113.9', 2, '198.51.100.1'],
+  ['192.0.2.99, 198.51.100.1, 203.0.113.9, 203.0.113.10', 3, '198.51.100.1'],
+  // Somebody who went past the first proxy.
+  ['198.51.100.1', 2, '198.51.100.1'],
+])('of “%s” behind %i proxies the visitor is %s', async (forwarded, proxies, address) => {
+  expect(await addressOf('192.0.2.7', forwarded, proxies)).toBe(address)
 })

@@ -6,14 +6,16 @@ type NodeBindings = { incoming?: { socket?: { remoteAddress?: string | undefined
 type Call = { env: unknown; req: { header(name: 'x-forwarded-for'): string | undefined } }
 
 /**
- * For limits: the socket's address or, behind our own proxy, the last entry of X-Forwarded-For;
- * what stands before it is the caller's claim. An IPv6 customer owns a /64, which counts as one.
+ * For limits: the socket's address or, behind our own proxies, the entry of X-Forwarded-For that
+ * the first of them wrote, counted from the right; what stands before it is the caller's claim.
+ * Where there are fewer entries, the first. An IPv6 customer owns a /64, which counts as one.
  * 'local' when there is none.
  */
-export function clientAddress(c: Call, trustProxy: boolean): string {
+export function clientAddress(c: Call, trustedProxies: number): string {
   const socket = (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : ''
-  return grouped(forwarded ?? '') ?? grouped(socket ?? '') ?? 'local'
+  const entries = c.req.header('x-forwarded-for')?.split(',') ?? []
+  const forwarded = trustedProxies > 0 ? (entries.at(-trustedProxies) ?? entries[0]) : undefined
+  return grouped(forwarded?.trim() ?? '') ?? grouped(socket ?? '') ?? 'local'
 }
 
 /** An IPv6 /48 (65,536 addresses as they are counted here), or an IPv4 /24. */

@@ -5,7 +5,7 @@ import { TooMany } from './errors.ts'
 import { type SlidingLimit, slidingLimit } from './sliding-limit.ts'
 import { inWords } from './waiting-time.ts'
 
-type Deps = { trustProxy: boolean; steady: SteadyClock; day?: SlidingLimit }
+type Deps = { trustProxy: number; steady: SteadyClock; day?: SlidingLimit }
 
 /** `record` names the parameter with the record that is written about. */
 export type VisitorLimit = (record?: string) => MiddlewareHandler

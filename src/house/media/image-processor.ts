@@ -25,7 +25,7 @@ const atOnce = availableParallelism() > 1 && memory >= 1.5 * 10 ** 9 ? 2 : 1
 
 /**
  * In a process of its own: neither a photo made to break the decoder nor its memory touches the
- * site. It ends when a photo takes too long, and a minute after the last.
+ * site. It ends when a photo takes too long, a minute after the last, and with `close`.
  * @param folder its process sees no other @param limit milliseconds one photo may take
  */
 export function imageProcessorFor(folder: string, limit = patience) {
@@ -142,7 +142,7 @@ const script = scriptBeside(import.meta, 'image-processor.process')
 /** Milliseconds the library may take to load. */
 const loading = 60_000
 
-/** It does not keep the site from ending. @throws ApiError 503 when sharp can't be loaded here */
+/** Keeps the process alive until it has ended. @throws ApiError 503 when sharp can't be loaded here */
 async function startProcessor(folder: string): Promise<ChildProcess> {
   const execArgv = permissions(fileURLToPath(script), folder)
   // Two for the pictures, one for the files.
@@ -160,8 +160,6 @@ async function startProcessor(folder: string): Promise<ChildProcess> {
     logFailure('Ce serveur ne peut pas traiter de photos.', error)
     throw new ApiError(503, [{ msg: 'Ce serveur ne peut pas traiter de photos pour le moment.' }])
   }
-  child.unref()
-  child.channel?.unref()
   return child
 }
 

@@ -103,7 +103,7 @@ export function sweeperOf({ db, uploads, now }: Deps) {
       })
     }
     if (found.length > 0) {
-      console.log(`${found.length} photo(s) sans fiche mise(s) de côté dans uploads/.orphans.`)
+      console.log(`Photos sans fiche mises de côté dans uploads/.orphans : ${found.length}.`)
     }
   }
 

@@ -36,7 +36,7 @@ type Deps = {
   /** Their answers depend on the site's origin and their address alone */
   feedCalls: readonly PublicGet[]
   publicUrl: string | undefined
-  trustProxy: boolean
+  trustProxy: number
   now: () => Date
 }
 

@@ -14,7 +14,7 @@ type Deps = {
   call: (request: Request, env: object) => Response | Promise<Response>
   render: (page: PageMatch, origin: string, posted: Refused) => Promise<Response>
   publicUrl: string | undefined
-  trustProxy: boolean
+  trustProxy: number
 }
 
 /** Milliseconds a success is remembered for those who press the button again. */

@@ -104,6 +104,7 @@ test('the time of the last purge is known after a restart', async () => {
     .poll(surprised.said)
     .toMatch(/^L’horloge du serveur a fait un bond : .* 60 jours plus tard qu’attendu/m)
   expect(await surprised.kill('SIGTERM')).toBe(0)
+  expect(surprised.said().match(/a fait un bond/g)).toHaveLength(1)
   expect(await left()).toHaveLength(1)
 
   writeFileSync(marker, ago(1))

@@ -26,6 +26,8 @@ type Deps = {
 export function purgeClockOf({ now, steady, file }: Deps) {
   let reached = readTime(file) ?? now().getTime()
   let looked = steady()
+  /** Days of the leap the log has already */
+  let told = 0
 
   /** As far as the present is believed; kept for the next start. */
   function remember(): void {
@@ -44,13 +46,14 @@ export function purgeClockOf({ now, steady, file }: Deps) {
       remember()
       const time = now().getTime()
       const days = Math.round((time - reached) / day)
-      if (days !== 0) {
+      if (days !== 0 && days !== told) {
         logFailure(
           'L’horloge du serveur a fait un bond.',
           `elle dit ${new Date(time).toISOString()}, ${Math.abs(days)} jours ${days > 0 ? 'plus tard' : 'plus tôt'} ` +
             'qu’attendu. Si elle se trompe, remettez-la à l’heure ; d’ici là rien n’est effacé plus tôt que prévu.',
         )
       }
+      told = days
       return clock.time
     },
 

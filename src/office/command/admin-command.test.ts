@@ -174,5 +174,5 @@ test.each([
 test('a wrong setting is told in one line', async () => {
   const { code, complained } = await admin(volume(), ['list'], { env: { PORT: 'cinq' } })
   expect(code).toBe(1)
-  expect(complained).toEqual(['Réglage PORT incorrect : un numéro de port'])
+  expect(complained).toEqual(['Réglage PORT incorrect : il faut un numéro de port, de 0 à 65535.'])
 })

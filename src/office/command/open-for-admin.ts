@@ -1,8 +1,13 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { closing } from '#src/house/backups/database-copy.ts'
-import { checkVolume, enterVolume, holdVolume } from '#src/house/backups/volume/volume.ts'
+import {
+  checkVolume,
+  enterVolume,
+  holdVolume,
+  makeDataFolder,
+} from '#src/house/backups/volume/volume.ts'
 import { openDatabase, type WatchedDatabase } from '#src/house/database/database.ts'
 import { planMigrations } from '#src/house/database/migrate.ts'
 import { Refused } from './command.ts'
@@ -39,6 +44,6 @@ function open(dataDir: string, migrations: string, mayCreate: boolean): WatchedD
       'La base de données date d’une version plus ancienne du site : démarrez-le d’abord, il la mettra à jour.',
     )
   }
-  mkdirSync(dataDir, { recursive: true })
+  makeDataFolder(dataDir)
   return openDatabase(file, migrations)
 }

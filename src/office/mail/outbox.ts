@@ -99,7 +99,10 @@ export function outboxOf({ db, now, servers, patience = usualPatience }: Deps) {
       await change(db, row.id, ['waiting'], { attempts: row.attempts, next_attempt_at: '' })
       return false
     }
-    await write(row.id, settled(outcome, attempts))
+    const columns = settled(outcome, attempts)
+    const failure = columns.state && failures[columns.state]
+    if (failure) console.log(failure)
+    await write(row.id, columns)
     return outcome.kind !== 'later' || outcome.reached || row.server !== ''
   }
 
@@ -191,6 +194,13 @@ async function giveUp(db: Database, server: string): Promise<void> {
     .where('state', '=', 'waiting')
     .where('server', '=', server)
     .execute()
+}
+
+/** For the log; what the server answered may quote an address, and is told in the dashboard. */
+const failures: Partial<Record<MailRow['state'], string>> = {
+  waiting: 'Un courriel n’est pas encore parti : il sera envoyé plus tard.',
+  failed: 'Un courriel n’est pas parti : la page Courriel des Réglages dit pourquoi.',
+  doubtful: 'Un courriel est peut-être parti : la page Courriel des Réglages dit pourquoi.',
 }
 
 function logTrouble(error: unknown): void {

@@ -187,5 +187,5 @@ REMETTRE CE SITE EN LIGNE, dans un dossier de données vide, avec ce même progr
   npm run admin -- import LE-FICHIER.zip
   npm start
 
-Avec Docker : docker compose run --rm -v "$PWD:/ici:ro" site node dist/admin.js import /ici/LE-FICHIER.zip
+Avec Docker : docker compose run --rm -v "$PWD:/ici:ro" admin import /ici/LE-FICHIER.zip
 `

@@ -9,7 +9,7 @@ import { exportedIfAsked, exportedTables, recordContracts, trashKinds } from '#s
 import { FileReader, readEntry } from '#src/house/backups/archive/archive-reader.ts'
 import { databaseName } from '#src/house/backups/archive/manifest.ts'
 import { margin, refuseWithout } from '#src/house/backups/disk-room.ts'
-import { isUnused } from '#src/house/backups/volume/volume.ts'
+import { isUnused, makeDataFolder } from '#src/house/backups/volume/volume.ts'
 import { type Database, openDatabase, together } from '#src/house/database/database.ts'
 import { fileOf, listFolder } from '#src/house/media/files.ts'
 import { createPictures } from '#src/house/media/pictures.queries.ts'
@@ -33,7 +33,7 @@ const notAnExport = (why: string) => new Refused(`Ce fichier n’est pas un expo
  * were, then brought up to date. @throws Refused, BackupRefused no-room, MigrationError
  */
 export async function importSite({ file, dataDir, migrations, now }: Options): Promise<Imported> {
-  mkdirSync(dataDir, { recursive: true })
+  makeDataFolder(dataDir)
   if (!isUnused(dataDir)) {
     throw new Refused(
       `Le dossier ${dataDir} (DATA_DIR) contient déjà un site : un export s’importe dans un dossier vide. Rien n’a été changé.`,
@@ -139,7 +139,7 @@ async function fillAsItWas(
       fillTable(sqlite, table, await readJson(entries, `donnees/${table}.json`))
     }
     const broken = sqlite.pragma('foreign_key_check') as unknown[]
-    if (broken.length > 0) throw notAnExport(`${broken.length} lien(s) entre fiches rompu(s)`)
+    if (broken.length > 0) throw notAnExport(`liens rompus entre fiches : ${broken.length}`)
   } finally {
     sqlite.close()
   }

@@ -59,7 +59,9 @@ export const transferCommands: readonly Command[] = [
       for (const one of told.left) {
         world.print(`Laissé de côté, car aucun formulaire ne l’accepterait\u00a0: ${one}.`)
       }
-      world.print('Au premier démarrage, créez le compte administrateur comme pour un site neuf.')
+      world.print(
+        'Démarrez le site : il crée alors le compte administrateur, et affiche son mot de passe une seule fois.',
+      )
     },
   },
 ]

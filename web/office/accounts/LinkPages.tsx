@@ -167,7 +167,7 @@ export function ForgottenPage({ help }: { help?: ForgottenPassword | undefined }
             <code>deploy</code>, avec votre nom d’utilisateur&nbsp;:
           </p>
           <pre className={classes('note break tinted mono', styles.command)}>
-            docker compose exec site node dist/admin.js reset-password NOM
+            docker compose run --rm admin reset-password NOM
           </pre>
           <p>
             Sans Docker&nbsp;: <code>npm run admin -- reset-password NOM</code>. Elle fixe un

@@ -89,7 +89,7 @@ function SheetImport() {
       })
       toast.success(done > 1 ? `${done} lignes ajoutées.` : 'Ligne ajoutée.')
     } catch (error) {
-      const part = `${done} ligne(s) sur ${fresh.length} ajoutée(s), puis un refus`
+      const part = `Lignes ajoutées\u00a0: ${done} sur ${fresh.length}, puis un refus`
       showFailure(error, done > 0 ? part : 'Rien n’a été ajouté')
     }
     // What was saved is there now, also where a later one was refused.

@@ -37,7 +37,7 @@ export async function readBack(options: Options): Promise<Summary> {
   const { main, base } = await openAll(options.files, phrase, archives)
   const kept = main.manifest.files.filter(({ path }) => keep(path))
   // By what is promised: reading never takes more.
-  refuseWithout(sumOf(kept) + margin, folder, 'défaire cette sauvegarde')
+  refuseWithout(sumOf(kept) + margin, folder, 'ouvrir cette sauvegarde')
   const left = new Map(main.manifest.files.map((file) => [file.path, file]))
   const total = sumOf(main.manifest.files)
   let done = 0
@@ -57,7 +57,7 @@ export async function readBack(options: Options): Promise<Summary> {
   if (missing) {
     throw new BackupRefused(
       'damaged',
-      `La sauvegarde est incomplète\u00a0: il y manque ${left.size} fichier(s), dont ${missing}.`,
+      `La sauvegarde est incomplète\u00a0: il y manque ${left.size} de ses fichiers, dont ${missing}.`,
     )
   }
   checkCopy(join(folder, databaseName), main.manifest)

@@ -1,11 +1,16 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Config, ConfigError, NotThisSite } from '#src/config.ts'
 import { BackupRefused } from '#src/house/backups/backup-refused.ts'
 import type { RestoreOutcome, RestoreProgress } from '#src/house/backups/backups.contract.ts'
 import { normalisePhrase } from '#src/house/backups/phrase.ts'
 import { findKey } from '#src/house/backups/volume/key.ts'
-import { checkVolume, enterVolume, isUnused } from '#src/house/backups/volume/volume.ts'
+import {
+  checkVolume,
+  enterVolume,
+  isUnused,
+  makeDataFolder,
+} from '#src/house/backups/volume/volume.ts'
 import { noteRestore } from '#src/office/overview/news.ts'
 import { exchangeBesideSite } from './exchange.ts'
 import { type Opened, openSource, restore } from './restore.ts'
@@ -75,7 +80,7 @@ export async function restoreAtFirstStart(config: Config, migrations: string): P
     )
   }
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeDataFolder(dataDir)
     console.log(`Le site commence par la sauvegarde ${file}…`)
     const source = { files: [file], phrase: normalisePhrase(restorePhrase) }
     const opened = await openSource(source, dataDir, migrations)

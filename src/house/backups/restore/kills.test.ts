@@ -107,7 +107,7 @@ describe('a restore that is killed', patience, () => {
 
   test('at any word it says leaves the running site as it was, and a later one goes well', async () => {
     const dataDir = copyOf(site.dataDir)
-    for (const words of ['d’abord sauvegardé', 'défaite', 'mise en place']) {
+    for (const words of ['d’abord sauvegardé', 'ouverte', 'mise en place']) {
       const server = await startWell(dataDir, quiet)
       const shell = admin(dataDir, ['restore', site.file])
       await expect.poll(shell.said, { timeout: 120_000, interval: 5 }).toContain(words)

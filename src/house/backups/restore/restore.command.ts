@@ -105,7 +105,7 @@ function describeChange(before: Counts, after: Counts): string[] {
 
 const steps: Record<RestoreProgress['step'], string> = {
   saving: 'L’état présent est d’abord sauvegardé…',
-  unpacking: 'La sauvegarde est défaite et vérifiée…',
+  unpacking: 'La sauvegarde est ouverte et vérifiée…',
   exchanging: 'Elle est mise en place…',
 }
 

@@ -7,6 +7,7 @@ import {
   globSync,
   mkdirSync,
   mkdtempDisposableSync,
+  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -34,7 +35,7 @@ export function openVolume(dataDir: string, givenSecret: string | undefined) {
   const uploads = join(dataDir, 'uploads')
   let lock: VolumeLock | undefined
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeDataFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
     lock = enterVolume(dataDir)
     checkVolume(dataDir)
@@ -43,10 +44,7 @@ export function openVolume(dataDir: string, givenSecret: string | undefined) {
     if (givenSecret === undefined) findKey(dataDir)
   } catch (error) {
     lock?.release()
-    if (error instanceof ConfigError) throw error
-    throw new ConfigError(
-      `Le dossier de données ${dataDir} (DATA_DIR) n’est pas utilisable : ${whyUnusable(error as NodeJS.ErrnoException)}`,
-    )
+    throw unusable(dataDir, error)
   }
   removeCutOff(dataDir)
   return {
@@ -60,6 +58,31 @@ export function openVolume(dataDir: string, givenSecret: string | undefined) {
     markUsed: () => writeMark(join(dataDir, markFile)),
     /** Nobody puts another database in its place meanwhile */
     lock,
+  }
+}
+
+/** @throws ConfigError */
+export function makeDataFolder(dataDir: string): void {
+  try {
+    makeFolder(dataDir)
+  } catch (error) {
+    throw unusable(dataDir, error)
+  }
+}
+
+/**
+ * Makes missing parents too. Node's own `recursive` never returns where the system makes no folder
+ * and says that one is missing (/proc).
+ */
+function makeFolder(path: string): void {
+  const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory()
+  if (isThere()) return
+  if (dirname(path) !== path) makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another start made it meanwhile.
+    if (!isThere()) throw error
   }
 }
 
@@ -103,8 +126,8 @@ function writeMark(file: string): void {
 }
 
 /**
- * Refuses a damaged database, or a missing one where there was one: an empty site in its place
- * would take the club's photos for leftovers. @throws ConfigError
+ * Refuses a damaged database, a missing one where there was one (an empty site in its place would
+ * take the club's photos for leftovers), and a folder of something else. @throws ConfigError
  */
 export function checkVolume(dataDir: string): void {
   if (checkDatabase(join(dataDir, 'site.sqlite')) === 'site') return
@@ -120,14 +143,33 @@ export function checkVolume(dataDir: string): void {
       `Le dossier de données ${dataDir} (DATA_DIR) a déjà servi (${sign}), mais sa base de données site.sqlite manque ou est vide : remettez celle d’une sauvegarde, ou, pour un site neuf, choisissez un dossier vide.`,
     )
   }
+  refuseForeign(dataDir)
 }
 
-/** Nor further down. @throws ConfigError for a foreign database */
+/** Nor further down. @throws ConfigError for a foreign database or folder */
 export function isUnused(dataDir: string): boolean {
-  return (
-    checkDatabase(join(dataDir, 'site.sqlite')) === 'none' &&
-    !findSiteBelow(dataDir) &&
-    !findSignOfUse(dataDir)
+  const isUsed =
+    checkDatabase(join(dataDir, 'site.sqlite')) === 'site' ||
+    findSiteBelow(dataDir) ||
+    findSignOfUse(dataDir)
+  if (isUsed) return false
+  refuseForeign(dataDir)
+  return true
+}
+
+/**
+ * What a folder without a site may hold: what a start leaves that was cut off, backups somebody
+ * brought, and what systems and storage devices put into each folder.
+ */
+const harmless =
+  /^(site\.(sqlite|lock)|server\.lock|uploads|backups|backup-phrase|.*\.(zip|new)|lost\+found|[.@#$].*)$/
+
+/** @throws NotThisSite for any other file: a mistyped DATA_DIR is not to be filled */
+function refuseForeign(dataDir: string): void {
+  const other = readdirSync(dataDir).find((name) => !harmless.test(name))
+  if (other === undefined) return
+  throw new NotThisSite(
+    `Le dossier de données ${dataDir} (DATA_DIR) contient déjà autre chose qu’un site (${other}) : rien n’y a été écrit. Choisissez un dossier vide, ou un nom qui n’existe pas encore.`,
   )
 }
 
@@ -168,10 +210,18 @@ const troubles: Record<string, string> = {
   EPERM: 'le site n’a pas le droit d’y lire et d’y écrire',
   ENOTDIR: 'ce n’est pas un dossier',
   EEXIST: 'ce n’est pas un dossier',
+  ENOENT: 'le système ne permet pas d’y créer un dossier',
   EROFS: 'il ne peut qu’être lu',
   ENOSPC: 'le disque est plein',
   EDQUOT: 'le disque est plein',
 }
+
+const unusable = (dataDir: string, error: unknown): ConfigError =>
+  error instanceof ConfigError
+    ? error
+    : new ConfigError(
+        `Le dossier de données ${dataDir} (DATA_DIR) n’est pas utilisable : ${whyUnusable(error as NodeJS.ErrnoException)}`,
+      )
 
 function whyUnusable({ code, path, message }: NodeJS.ErrnoException): string {
   const trouble = code && troubles[code]

@@ -10,10 +10,13 @@ import { readOffsiteState } from '#src/house/backups/offsite/offsite.ts'
 import { describeTarget, type Target } from '#src/house/backups/offsite/target.ts'
 import { keyFile } from '#src/house/backups/volume/key.ts'
 import { lowDiskMb } from '#src/house/health/health.contract.ts'
+import { lastErrorsFile, storedErrors } from '#src/house/health/last-errors.ts'
+import { sharedAddress } from '#src/house/http/shared-address.ts'
 import { asideFolder } from '#src/house/media/aside.ts'
 import { fileOf, folders, pathOf, wholeAddress } from '#src/house/media/files.ts'
 import { listMentioned } from '#src/house/media/mentions.ts'
 import { listPictureIds } from '#src/house/media/pictures.queries.ts'
+import { readJson } from '#src/house/process/durable-files.ts'
 import { type ServerError, sayFailure } from '#src/office/mail/deliver.ts'
 import { mailServersOf } from '#src/office/mail/settings.ts'
 import { listTrashedFiles } from '#src/office/trash/trash.queries.ts'
@@ -109,7 +112,7 @@ export const pictures: Check = {
     if (gone.length > 0 || empty.length > 0) {
       const names = [...gone, ...empty.map(({ path }) => `/${path} (vide)`)]
       return wrong(
-        `${names.length} photo(s) montrée(s) par des fiches manquent : ${some(names)}. Remettez-les d’une sauvegarde, ou choisissez-en d’autres dans les fiches.`,
+        `des photos montrées par des fiches manquent (${names.length}) : ${some(names)}. Remettez-les d’une sauvegarde, ou choisissez-en d’autres dans les fiches.`,
       )
     }
     const known = new Set([...mentioned, ...trashed])
@@ -117,7 +120,7 @@ export const pictures: Check = {
     const stray = [...there].filter((place) => served.test(`${place}/`) && !known.has(`/${place}`))
     if (stray.length > 0) {
       return wrong(
-        `${stray.length} photo(s) sans fiche : ${some(stray)}. Redémarrez le site, il les mettra de côté ; s’il y en a beaucoup, la base est peut-être celle d’un autre jour : voyez la Vue d’ensemble.`,
+        `des photos n’ont pas de fiche (${stray.length}) : ${some(stray)}. Redémarrez le site, il les mettra de côté ; s’il y en a beaucoup, la base est peut-être celle d’un autre jour : voyez la Vue d’ensemble.`,
       )
     }
     return well(`toutes celles des fiches sont là (${living.length}), et aucune n’est sans fiche.`)
@@ -136,6 +139,28 @@ function filled(files: { path: string; isFolder: boolean }[]): Set<string> {
     places.add(folder ?? path)
   }
   return places
+}
+
+/** Whether the site, of late, saw the address of each visitor. */
+export const visitors: Check = {
+  name: 'Visiteurs',
+  look({ config: { dataDir }, now }) {
+    const errors = readJson(join(dataDir, lastErrorsFile), storedErrors, [])
+    const sinceYesterday = now.getTime() - 24 * 60 * 60 * 1000
+    const isRecent = (kind: string) =>
+      errors.some((error) => error.kind === kind && Date.parse(error.last) > sinceYesterday)
+    if (isRecent(sharedAddress.proxy)) {
+      return wrong(
+        'un proxy que TRUST_PROXY ne compte pas donne une même adresse à tous ses visiteurs : qui se trompe de mot de passe ferme la porte aux autres. Voyez docs/guide/derriere-un-serveur-web.md.',
+      )
+    }
+    if (isRecent(sharedAddress.network)) {
+      return wrong(
+        'beaucoup arrivent sous une même adresse du réseau interne, le plus souvent en IPv6 : qui se trompe de mot de passe ferme la porte aux autres. Voyez « IPv6 » dans docs/guide/mettre-en-ligne.md.',
+      )
+    }
+    return well('rien ne dit, depuis hier, que plusieurs partagent une même adresse.')
+  },
 }
 
 /** Also whether the place elsewhere answers to its own password. */

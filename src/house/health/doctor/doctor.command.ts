@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '#src/config.ts'
 import { type Command, NotUnderstood, type World } from '#src/office/command/command.ts'
-import { backups, database, mail, pictures, rights, volume } from './checks.ts'
+import { backups, database, mail, pictures, rights, visitors, volume } from './checks.ts'
 import { address, asker, clock } from './clock-and-address.ts'
 import { type Check, type Finding, openCopy, type Patient, walk } from './patient.ts'
 
@@ -42,6 +42,7 @@ async function examine(config: Config, world: World): Promise<number> {
     backups,
     clock(ask, world.migrations),
     mail,
+    visitors,
     address(ask),
   ]
   let isWell = true

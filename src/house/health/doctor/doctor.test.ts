@@ -20,6 +20,7 @@ import { PassThrough } from 'node:stream'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#src/house/database/database.ts'
+import { sharedAddress } from '#src/house/http/shared-address.ts'
 import { runAdmin } from '#src/office/command/admin-command.ts'
 import { mailServer } from '#src/testing/mail-server.ts'
 import { form, photo } from '#src/testing/photos.ts'
@@ -135,6 +136,7 @@ test('beside a running site that is well, each check says so in a line', async (
       /^✓ Horloge : nous sommes le .* \(heure de Paris\), comme à l’adresse publique\.$/,
     ),
     expect.stringMatching(/^✓ Courriel : aucun serveur n’est réglé/),
+    '✓ Visiteurs : rien ne dit, depuis hier, que plusieurs partagent une même adresse.',
     `✓ Adresse publique : ${url} est bien ce site.`,
   ])
   expect(code).toBe(0)
@@ -183,7 +185,7 @@ test('a damaged database is told, and the other checks go on', async () => {
   const { code, printed, wrong } = await doctor(dataDir)
   expect(code).toBe(1)
   expect(wrong.join('\n')).toMatch(/✗ Base de données : elle est abîmée.*remettez la dernière/)
-  expect(printed.length).toBe(10)
+  expect(printed.length).toBe(11)
   expect(readFileSync(file).equals(damaged)).toBe(true)
 })
 
@@ -192,7 +194,9 @@ test('photos are held against their records, both ways', async () => {
   const stray = join(dataDir, 'uploads', 'pictures', 'zzzzzzzzzzzz')
   cpSync(picture, stray, { recursive: true })
   expect((await doctor(dataDir)).wrong).toEqual([
-    expect.stringMatching(/^✗ Photos : 1 photo\(s\) sans fiche : uploads\/pictures\/zzzzzzzzzzzz/),
+    expect.stringMatching(
+      /^✗ Photos : des photos n’ont pas de fiche \(1\) : uploads\/pictures\/zzzzzzzzzzzz/,
+    ),
   ])
   rmSync(stray, { recursive: true })
   const [first = ''] = readdirSync(picture)
@@ -204,7 +208,7 @@ test('photos are held against their records, both ways', async () => {
   const { code, wrong } = await doctor(dataDir)
   expect(code).toBe(1)
   expect(wrong).toEqual([
-    expect.stringMatching(/^✗ Photos : 1 photo\(s\) montrée\(s\) par des fiches manquent/),
+    expect.stringMatching(/^✗ Photos : des photos montrées par des fiches manquent \(1\)/),
   ])
 })
 
@@ -377,4 +381,17 @@ test('a password that goes in the clear among others is told', async () => {
     expect.stringMatching(/^✗ Copies ailleurs : elles n’arrivent pas à backup\.invalid\/EJJ/),
     expect.stringMatching(/^✗ Copies en clair : .*une adresse https/),
   ])
+})
+
+test.each([
+  [sharedAddress.proxy, /✗ Visiteurs : un proxy.*derriere-un-serveur-web/],
+  [sharedAddress.network, /✗ Visiteurs : .*réseau interne.*IPv6/],
+])('visitors who shared an address since yesterday are told: %s', async (kind, words) => {
+  const { dataDir } = stoppedVolume()
+  const at = new Date(Date.now() - 3_600_000).toISOString()
+  const error = { kind, detail: '', count: 1, first: at, last: at }
+  writeFileSync(join(dataDir, 'last-errors.json'), JSON.stringify([error]))
+  expect((await doctor(dataDir)).wrong).toEqual([expect.stringMatching(words)])
+  const later = new Date(Date.now() + 23.5 * 3_600_000)
+  expect((await doctor(dataDir, { now: later })).printed.join()).toContain('✓ Visiteurs')
 })

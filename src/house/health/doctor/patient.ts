@@ -97,7 +97,7 @@ export async function openCopy(
     if (/^(ENOSPC|SQLITE_FULL|EDQUOT)$/.test(code)) {
       return { missing: 'la place manque pour en faire la copie à examiner. Faites de la place.' }
     }
-    return { missing: `elle ne peut pas être lue (${code || message}).` }
+    return { missing: `elle ne peut pas être lue : ${(code || message).replace(/\.$/, '')}.` }
   }
 }
 
@@ -114,7 +114,7 @@ const examine = (copy: string, migrations: string) =>
     const found = sqlite.pragma('integrity_check(3)') as { integrity_check: string }[]
     const problems = found.map((row) => row.integrity_check).filter((text) => text !== 'ok')
     const broken = sqlite.pragma('foreign_key_check') as unknown[]
-    if (broken.length > 0) problems.push(`${broken.length} lien(s) entre tables rompu(s)`)
+    if (broken.length > 0) problems.push(`liens rompus entre tables : ${broken.length}`)
     // @throws MigrationError where it belongs to a newer site
     planMigrations(sqlite, migrations)
     return problems

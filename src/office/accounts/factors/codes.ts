@@ -60,7 +60,10 @@ export function codeCheck({ db, config, secret, now, steady }: TokenDeps) {
     }
     const forgive = begin(c, account, known)
     const giveBack = trusted ? undefined : strangers.take(account.id)
-    if (!(await use(account, code))) throw wrong()
+    if (!(await use(account, code))) {
+      console.log('Un code de double vérification a été refusé.')
+      throw wrong()
+    }
     forgive()
     giveBack?.()
   }

@@ -46,6 +46,7 @@ export function passwordCheck({ db, config, secret, now, steady }: TokenDeps) {
           `Le mot de passe de « ${account.username} » est illisible dans la base : npm run admin -- reset-password en met un autre`,
         )
       }
+      console.log('Une connexion a été refusée : le nom ou le mot de passe n’est pas le bon.')
       throw new Unauthorized(wrongCredentials)
     }
     forgive()

@@ -110,7 +110,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
     await expect(page).toHaveURL(/\/admin\/mot-de-passe-oublie$/)
     await expect(page.getByText('lien de mot de passe')).toBeVisible()
-    await expect(page.getByText('docker compose exec site')).toBeVisible()
+    await expect(page.getByText('docker compose run --rm admin')).toBeVisible()
     // This site sends no mail, and offers none.
     await expect(page.getByRole('button', { name: 'Recevoir un lien' })).toHaveCount(0)
   })
