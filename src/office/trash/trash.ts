@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Database, together } from '#src/house/database/database.ts'
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { NotFound } from '#src/house/http/errors.ts'
 import { bringBack, removeAside, setAside } from '#src/house/media/aside.ts'
 import { forgetPictures } from '#src/house/media/pictures.queries.ts'
@@ -39,10 +39,16 @@ export function trashOf({ db, uploads, now, kinds }: Deps) {
   }
 
   return {
-    /** @throws NotFound */
-    async put(kind: AnyTrashKind, id: string, by: string): Promise<void> {
+    /** @param before what goes with it, while the record is still there @throws NotFound */
+    async put(
+      kind: AnyTrashKind,
+      id: string,
+      by: string,
+      before?: (trx: Transaction) => Promise<unknown>,
+    ): Promise<void> {
       let files: string[] = []
       const work = together(db, async (trx) => {
+        await before?.(trx)
         files = await moveToTrash(trx, kind, id, { by, now: now() })
         await setAside(uploads, files)
       })
