@@ -23,7 +23,7 @@ export async function writeOneEvent(db: Database, origin: string | undefined, id
   return writeCalendar([entry(event, origin)], { hours: isTimed(event) })
 }
 
-/** What takes the entry out of calendars that have it. @throws NotFound */
+/** An entry that takes the event out of calendars that have it. @throws NotFound */
 export async function writeCancelledEvent(db: Database, id: string, now: Date): Promise<string> {
   const event = await getEventRow(db, id)
   const { club } = (await getSettings(db)).record

@@ -8,13 +8,13 @@ import { listRows } from './registrations.queries.ts'
 
 /**
  * Answers how many mails go.
- * @param said what they are told, by which a second time within a day is known
- * @throws NotFound, Conflict; Invalid for what was said to them within a day
+ * @param content tells a repetition within a day
+ * @throws NotFound, Conflict; Invalid for what they were sent within a day
  */
 export const writeToAll = (
   db: Database,
   eventId: string,
-  { said, write }: { said: string | ((event: Event) => string); write: WriteToOne },
+  { content, write }: { content: string | ((event: Event) => string); write: WriteToOne },
   now: Date,
 ) =>
   together(db, async (trx) => {
@@ -23,7 +23,7 @@ export const writeToAll = (
     // A family that registered twice gets one.
     const byAddress = new Map(rows.map((row) => [row.email.toLowerCase(), row]))
     if (byAddress.size === 0) throw new Conflict('Personne n’a laissé d’adresse.')
-    const text = typeof said === 'string' ? said : said(event)
+    const text = typeof content === 'string' ? content : content(event)
     const digest = digestOf(`${eventId} ${text}`, '')
     await refuseRepeated(trx, digest, now)
     for (const row of byAddress.values()) {
@@ -48,11 +48,11 @@ async function refuseRepeated(trx: Transaction, digest: string, now: Date) {
 
 /** In the site's words; the same state is told once a day. */
 export const tellChange = (db: Database, eventId: string, now: Date, site: Site) => {
-  const said = ({ date, startTime, endTime, endDate, location }: Event) =>
+  const content = ({ date, startTime, endTime, endDate, location }: Event) =>
     JSON.stringify(['change', date, startTime, endTime, endDate, location])
-  return writeToAll(db, eventId, { said, write: changeNotice(site) }, now)
+  return writeToAll(db, eventId, { content, write: changeNotice(site) }, now)
 }
 
 /** Before the event itself is deleted. */
 export const tellCancellation = (db: Database, eventId: string, now: Date) =>
-  writeToAll(db, eventId, { said: 'cancelled', write: cancelNotice }, now)
+  writeToAll(db, eventId, { content: 'cancelled', write: cancelNotice }, now)

@@ -48,14 +48,14 @@ export function createLimit(deps: RoomDeps): MiddlewareHandler {
 
 const ownLimits = new WeakMap<RoomDeps, ReturnType<typeof makeOwnLimit>>()
 
-/** One for the calls of the API and those at the link itself. */
+/** The API's calls and those at the link itself share one. */
 export function ownLimit(deps: RoomDeps) {
   const known = ownLimits.get(deps) ?? makeOwnLimit(deps)
   ownLimits.set(deps, known)
   return known
 }
 
-/** What is written by a registration's own link, refused or not. Each save empties the page cache. */
+/** Counts what a registration's own link writes, refused or not: each save empties the page cache. */
 function makeOwnLimit({ steady, config }: RoomDeps) {
   const limits = [slidingLimit(30, hour, steady), slidingLimit(30, hour, steady)] as const
   return (c: Context, token: string): void => {

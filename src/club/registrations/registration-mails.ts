@@ -97,7 +97,7 @@ export const mailMovedUp = (trx: Transaction, about: About, now: Date, site: Sit
   return mailState(trx, { ...about, subject: 'Une place pour vous', text }, now, site)
 }
 
-/** What the club says to who comes and who waits. @returns false without a mail server */
+/** The club's words to a registrant. @returns false without a mail server */
 export type WriteToOne = (
   trx: Transaction,
   about: About & { digest: string },

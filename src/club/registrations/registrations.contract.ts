@@ -82,7 +82,7 @@ export type NewRegistration = {
   link: string
 }
 
-/** Of the event what its registrants need. */
+/** The fields of an event that its registrants need. */
 export type RegisteredEvent = {
   _id: string
   title: string

@@ -46,7 +46,7 @@ export const registrations: Room<{
     'POST /api/events/:id/registrations/notices',
     removal,
   ],
-  // What mails everybody asks first who is there.
+  // Calls that mail everybody ask first who is there.
   daily: [removal],
   kinds: [registrationKind],
   turns: listRegistrationEnds,
@@ -74,7 +74,7 @@ function registrationsRoutes(deps: RoomDeps): Hono {
     )
     .post('/events/:id/registrations/messages', async (c) => {
       const { text } = await readBody(c, registrationsMessage)
-      const letter = { said: text, write: messageOf(text) }
+      const letter = { content: text, write: messageOf(text) }
       return c.json({ mails: await writeToAll(db, c.req.param('id'), letter, now()) }, 202)
     })
     .post('/events/:id/registrations/notices', async (c) =>

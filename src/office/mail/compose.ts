@@ -86,7 +86,7 @@ export type MailsTable = {
   html: Generated<string>
   /** An event, as text/calendar */
   calendar: Generated<string>
-  /** Of `event`: what its registrants were told */
+  /** Tells a repeated message to an event's registrants */
   digest: Generated<string>
   /** The same with each try */
   message_id: Generated<string>

@@ -63,7 +63,7 @@ export async function isMailSet(db: Database): Promise<boolean> {
 /** Mails that visitors bring about. Each group has its own bound: one that is full stops no other. */
 const visitorCauses: MailCause[][] = [['message', 'removal'], ['registration']]
 const maxWaiting = 200
-/** Of `registration`, whose receiver a stranger chooses. */
+/** Confirmations go to a receiver a stranger chooses. */
 const maxPerReceiverADay = 3
 const maxRegistrationsAnHour = 100
 

@@ -9,7 +9,11 @@ import useSWR from 'swr'
 import type { Event } from '#src/club/events/events.contract.ts'
 import type { Tie, Ties } from '#src/club/events/ties.contract.ts'
 import { RegistrationsPanel } from '#web/club/registrations/RegistrationsPanel.tsx'
-import { TellOfDeletion, useTellOfChange } from '#web/club/registrations/TellRegistrants.tsx'
+import {
+  countRegistered,
+  TellOfDeletion,
+  useTellOfChange,
+} from '#web/club/registrations/TellRegistrants.tsx'
 import { get, send } from '#web/house/api.ts'
 import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { LoadFailed } from '#web/look/frame/PageStates.tsx'
@@ -81,9 +85,11 @@ export function EventsAdmin({ section }: SectionProps) {
             editor.askDelete(event)
           },
         }}
-        deleteFields={(event) => (
-          <TellOfDeletion event={event} checked={tells} onChange={setTells} />
-        )}
+        deleteFields={(event) =>
+          countRegistered(event) > 0 && (
+            <TellOfDeletion event={event} checked={tells} onChange={setTells} />
+          )
+        }
         texts={texts}
         nameOf={({ title }) => title}
         textOf={({ title, date, location, description }) =>

@@ -43,7 +43,7 @@ export function KeepLink({ link, title, email }: Props) {
         </Button>
         <span className="scripted">
           <Button {...tile} icon={<Copy />} onClick={async () => setOutcome(await copyText(url))}>
-            Copier le lien
+            Copier
           </Button>
         </span>
       </div>

@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import MapPin from 'lucide-react/icons/map-pin'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type {
   ActiveRegistration,
   OwnRegistration,
@@ -58,7 +58,7 @@ export function OwnRegistrationPage({ registration, params: { id = '' }, reload 
               : `Vous êtes au rang ${place}`
           }
         />
-        <div className="wrap section">
+        <div className="wrap pb-section">
           <Active
             registration={registration}
             link={link}
@@ -99,13 +99,13 @@ export function OwnRegistrationPage({ registration, params: { id = '' }, reload 
 const isActiveOne = (one: OwnRegistration): one is ActiveRegistration =>
   one.status === 'registered' || one.status === 'waiting'
 
-type ClosingProps = { title: string; button: string; href: string; children: React.ReactNode }
+type ClosingProps = { title: string; button: string; href: string; children: ReactNode }
 
 function Closing({ title, button, href, children }: ClosingProps) {
   return (
     <>
       <PageTop belt="orange" eyebrow="Événements" title={title} />
-      <div className="wrap section stack gap-5 justify-start">
+      <div className="wrap stack gap-5 justify-start pb-section">
         <p role="status">{children}</p>
         <Button href={href}>{button}</Button>
       </div>

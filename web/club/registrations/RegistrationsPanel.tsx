@@ -141,7 +141,7 @@ export function RegistrationsPanel({ event }: { event: Event }) {
   )
 }
 
-/** By the public form, which takes any number from who is signed in. */
+/** Leads to the public form, which takes any number from who is signed in. */
 const AddOne = ({ event }: { event: Event }) =>
   event.registrations?.open && !event.registrations.over ? (
     <Button

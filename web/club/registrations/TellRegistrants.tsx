@@ -25,7 +25,7 @@ export const emailsOf = (rows: readonly RegistrationRow[]) => [
   ...new Map(rows.flatMap(({ email }) => (email ? [[email.toLowerCase(), email]] : []))).values(),
 ]
 
-const countRegistered = ({ registrations }: Event) =>
+export const countRegistered = ({ registrations }: Event) =>
   registrations ? registrations.taken + registrations.waiting : 0
 
 const isOver = (event: Event) => lastDayOf(event) < dayOf(new Date().toISOString())
@@ -41,11 +41,7 @@ function registeredText(event: Event): string {
 type TellProps = { event: Event; checked: boolean; onChange: (checked: boolean) => void }
 
 /** Before an event with people registered is deleted: how many, and a mail that cancels it for them. */
-export function TellOfDeletion(props: TellProps) {
-  return countRegistered(props.event) > 0 && <Offer {...props} />
-}
-
-function Offer({ event, checked, onChange }: TellProps) {
+export function TellOfDeletion({ event, checked, onChange }: TellProps) {
   const { data: rows = [] } = useSWR<RegistrationRow[]>(registrationsOf(event), get)
   const hasMail = useHasMail()
   const { length } = emailsOf(rows)

@@ -9,7 +9,7 @@ const name = 'inscriptions'
 const maxSaved = 12
 const store = new Store<readonly SavedRegistration[]>([])
 
-/** None before the scripts are there. */
+/** Empty before the scripts are there. */
 export function useSavedRegistrations(event: string): readonly SavedRegistration[] {
   useEffect(() => store.set(read()), [])
   return useStore(store, (saved) => saved).filter((one) => one.event === event)

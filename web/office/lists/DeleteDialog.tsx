@@ -10,7 +10,7 @@ type Props<T> = {
   onConfirm: () => void
   onCancel: () => void
   more?: ReactNode
-  /** What else there is to know or to choose before */
+  /** Choices to make before, and what to know */
   fields?: ((record: T) => ReactNode) | undefined
 }
 

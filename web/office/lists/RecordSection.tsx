@@ -55,7 +55,7 @@ type PanelProps<T extends { _id: string }> = RowsProps<T> & {
   texts: { remove: string }
   /** The form of the record that is open, or of a new one */
   children: (form: RecordFormProps<T>) => ReactNode
-  /** Of the question before a deletion */
+  /** Added to the question before a deletion */
   deleteFields?: (record: T) => ReactNode
 }
 

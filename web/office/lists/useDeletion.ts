@@ -9,7 +9,7 @@ type Options<Row> = {
   texts: { removed: string; notRemoved: string }
   reload: () => Promise<unknown>
   onRemoved?: (row: Row) => void
-  /** What the deletion takes along, as the query of its call */
+  /** The query of the call: what the deletion brings about besides */
   query?: ((row: Row) => string) | undefined
 }
 
