@@ -69,7 +69,7 @@ type Row<Props> = {
   /** Replaces the page when its props could not be loaded */
   failed?: { title: string; text?: string }
   /** Shown when a record is missing */
-  missing?: { title: string; list: string; listTitle: string }
+  missing?: { title: string; text?: string; list: string; listTitle: string }
   /** What the page is about, beside its own words: search engines and shared links are told */
   about?: 'club' | 'event' | 'article'
   /** Else what search engines are told of it (schema.org): `onServer`, as a form */

@@ -23,6 +23,18 @@ export async function writeOneEvent(db: Database, origin: string | undefined, id
   return writeCalendar([entry(event, origin)], { hours: isTimed(event) })
 }
 
+/** An entry that takes the event out of calendars that have it. @throws NotFound */
+export async function writeCancelledEvent(db: Database, id: string, now: Date): Promise<string> {
+  const event = await getEventRow(db, id)
+  const { club } = (await getSettings(db)).record
+  const cancelled: Line[] = entry(event, undefined).map(([name, value]) => {
+    if (name === 'DTSTAMP') return [name, toStamp(now.toISOString())]
+    return [name, name === 'SEQUENCE' ? String(event.revision) : value]
+  })
+  cancelled.push(['STATUS', 'CANCELLED'], ['ORGANIZER', `mailto:${club.email}`])
+  return writeCalendar([cancelled], { hours: isTimed(event), method: 'CANCEL' })
+}
+
 /** Whole days where hours are not known; it makes nobody busy. */
 function entry(event: Row, origin: string | undefined): Line[] {
   const address = origin && `${origin}/events/${event.id}`

@@ -16,9 +16,9 @@ export const eventKind: TrashKind<'events'> = {
   title: ({ title }) => title,
 }
 
-const nobody = { over: false, taken: 0, places: null, waiting: 0 }
+const nobody = { over: false, taken: 0, places: null, waiting: 0, hasMail: false }
 
-const toRecord = ({ id, ...row }: Selectable<EventsTable>): Event => {
+export const toRecord = ({ id, ...row }: Selectable<EventsTable>): Event => {
   const { registrations, ...fields } = row
   const { capacity, attendees, startTime, endTime, endDate, meetingPoint, ...texts } =
     toFields(fields)

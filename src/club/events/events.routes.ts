@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { withCounts } from '#src/club/registrations/counts.queries.ts'
+import { tellCancellation } from '#src/club/registrations/event-notices.ts'
 import { moveUp } from '#src/club/registrations/registrations.queries.ts'
 import { type Database, together } from '#src/house/database/database.ts'
 import { NotFound } from '#src/house/http/errors.ts'
@@ -7,6 +8,7 @@ import { recordRoutes } from '#src/house/http/record-routes.ts'
 import { answerSlice, readBody, readSlice } from '#src/house/http/requests.ts'
 import type { Revised } from '#src/house/http/revisions.ts'
 import { dayInParis } from '#src/house/time/paris-time.contract.ts'
+import { refuseUnconfirmed } from '#src/office/accounts/login/guard.ts'
 import type { RoomDeps } from '#src/room.ts'
 import { readDescription } from './description.ts'
 import { type Event, eventInput } from './events.contract.ts'
@@ -61,6 +63,15 @@ export function eventsRoutes(deps: RoomDeps): Hono {
         if (c.req.query('view') !== 'page') return await next()
         const { record } = await get(db, c.req.param('id'))
         return c.json({ ...record, paragraphs: readDescription(record.description) })
+      })
+      .delete('/events/:id', async (c, next) => {
+        // Those who come are told, in the same step: who is there is asked again first.
+        if (c.req.query('registered') !== 'mail') return await next()
+        await refuseUnconfirmed(c, deps)
+        const id = c.req.param('id')
+        const { username } = c.get('admin')
+        await trash.put(eventKind, id, username, (trx) => tellCancellation(trx, id, now()))
+        return c.body(null, 204)
       })
       .route(
         '/',

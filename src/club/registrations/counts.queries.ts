@@ -3,6 +3,7 @@ import type { Event } from '#src/club/events/events.contract.ts'
 import { listEvents } from '#src/club/events/events.queries.ts'
 import type { Database } from '#src/house/database/database.ts'
 import { fromParis, toParis } from '#src/house/time/paris-time.contract.ts'
+import { isMailSet } from '#src/office/mail/queue.ts'
 
 /** How many come and wait. */
 export async function withCounts<Some extends Event>(
@@ -21,6 +22,7 @@ export async function withCounts<Some extends Event>(
   const count = (id: string, status: string) =>
     rows.find((row) => row.event_id === id && row.status === status)?.people ?? 0
   const at = toParis(now)
+  const hasMail = await isMailSet(db)
   return events.map((event) => {
     const { _id, registrations, capacity } = event
     if (!registrations) return event
@@ -32,6 +34,7 @@ export async function withCounts<Some extends Event>(
         taken: count(_id, 'registered'),
         places: capacity ?? null,
         waiting: count(_id, 'waiting'),
+        hasMail,
       },
     }
   })

@@ -1,91 +1,144 @@
-import { writeOneEvent } from '#src/club/events/event-calendar.ts'
+import { writeCancelledEvent, writeOneEvent } from '#src/club/events/event-calendar.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
 import type { Transaction } from '#src/house/database/database.ts'
+import { hourInWords } from '#src/house/time/paris-time.contract.ts'
 import { oneLine } from '#src/office/mail/one-line.ts'
 import { type Mail, queueMail } from '#src/office/mail/queue.ts'
+import type { RegistrationStatus } from './registrations.contract.ts'
 
-type Registered = { id: string; name: string; people: number; email: string }
-type Site = { publicUrl: string | undefined }
+type Registered = {
+  id: string
+  name: string
+  people: number
+  email: string
+  status: RegistrationStatus
+}
+export type Site = { publicUrl: string | undefined }
 
 const dates = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
 
-/** « samedi 5 décembre 2026 à 14:00, Gymnase des Tilleuls » */
+/** « samedi 5 décembre 2026 à 14 h, Gymnase des Tilleuls » */
 const whenAndWhere = ({ date, startTime, location }: Event) =>
-  [dates.format(new Date(`${date}T00:00:00Z`)), startTime && `à ${startTime}`]
+  [dates.format(new Date(`${date}T00:00:00Z`)), startTime && `à ${hourInWords(startTime)}`]
     .filter(Boolean)
     .join(' ') + (location ? `, ${oneLine(location)}` : '')
 
 const peopleText = (people: number) => (people > 1 ? `${people} personnes` : 'une personne')
 
-type Said = Pick<Mail, 'subject' | 'text' | 'calendar'>
+/** A stranger chooses the receiver and the name: nothing in it may be followed, dialled or read on. */
+const isPlainName = (name: string) =>
+  /^[\p{L}\p{M} .,&()'’-]{1,40}$/u.test(name) && !/\.\p{L}/u.test(name)
+
+const greeting = (name: string) => (isPlainName(name) ? `Bonjour ${name},` : 'Bonjour,')
+
+type Words = Pick<Mail, 'subject' | 'text' | 'calendar' | 'digest'>
 
 /** Withdrawn where the registration ends before it is sent. */
 const mailTo = (
   { id, email }: Pick<Registered, 'id' | 'email'>,
-  said: Said,
+  words: Words & Pick<Mail, 'cause'>,
   trx: Transaction,
   now: Date,
-) => queueMail(trx, { cause: 'invitation', causeId: id, to: email, ...said }, now)
+) => queueMail(trx, { causeId: id, to: email, ...words }, now)
 
-type Told = { event: Event; row: Registered }
+type About = { event: Event; row: Registered }
+
+const write = (
+  { event, row: { name } }: About,
+  state: string,
+  end = '',
+) => `${greeting(oneLine(name))}
+
+${state}
+
+${oneLine(event.title)}
+${whenAndWhere(event)}${end}
+`
 
 /** Not without an address. Without PUBLIC_URL there is no link that would lead here. */
 async function mailState(
   trx: Transaction,
-  { event, row, ...said }: Told & { subject: string; state: string; link?: string },
+  { event, row, ...state }: About & { subject: string; text: string; link?: string },
   now: Date,
   { publicUrl }: Site,
 ): Promise<void> {
   if (!row.email) return
-  const title = oneLine(event.title)
-  const change = publicUrl && said.link && `\n\nChanger ou annuler\u00a0: ${publicUrl}${said.link}`
+  const change =
+    publicUrl && state.link && `\n\nChanger ou annuler\u00a0: ${publicUrl}${state.link}`
   const mail = {
-    subject: `${said.subject}\u00a0: ${title}`,
-    text: `Bonjour ${oneLine(row.name)},
-
-${said.state}
-
-${title}
-${whenAndWhere(event)}${change ?? ''}
-`,
+    cause: 'registration',
+    subject: `${state.subject}\u00a0: ${oneLine(event.title)}`,
+    text: write({ event, row }, state.text, change),
     calendar: await writeOneEvent(trx, publicUrl, event._id),
-  }
+  } as const
   await mailTo(row, mail, trx, now)
 }
 
+const confirmed = (people: number) => `votre inscription est confirmée pour ${peopleText(people)}.`
+
 export const mailConfirmation = (
   trx: Transaction,
-  { place, ...told }: Told & { link: string; place?: number },
+  { place, ...about }: About & { link: string; place?: number },
   now: Date,
   site: Site,
 ) => {
+  const { people } = about.row
   const subject = place ? 'Liste d’attente' : 'Vous venez'
-  const state = place
-    ? `Vous êtes en liste d’attente, à la place ${place}. Vous recevrez un mot si une place se libère.`
-    : `C’est noté pour ${peopleText(told.row.people)}.`
-  return mailState(trx, { ...told, subject, state }, now, site)
+  const text = place
+    ? `Vous êtes en liste d’attente, au rang ${place}. Dès que votre tour vient et qu’il y a de la place pour ${peopleText(people)}, l’inscription se fait d’elle-même et un courriel vous le dit.`
+    : `V${confirmed(people).slice(1)}`
+  return mailState(trx, { ...about, subject, text }, now, site)
 }
 
-export const mailMovedUp = (trx: Transaction, told: Told, now: Date, site: Site) => {
-  const state = `Une place s’est libérée\u00a0: vous êtes inscrit pour ${peopleText(told.row.people)}.`
-  return mailState(trx, { ...told, subject: 'Une place pour vous', state }, now, site)
+export const mailMovedUp = (trx: Transaction, about: About, now: Date, site: Site) => {
+  const { people } = about.row
+  const free = people > 1 ? 'De la place s’est libérée' : 'Une place s’est libérée'
+  const text = `${free}\u00a0: ${confirmed(people)}`
+  return mailState(trx, { ...about, subject: 'Une place pour vous', text }, now, site)
 }
 
-/** What the club says to who comes and who waits. @returns false without a mail server */
-export async function mailMessage(
+/** The club's words to a registrant. @returns false without a mail server */
+export type WriteToOne = (
   trx: Transaction,
-  { event, row, text }: { event: Event; row: Pick<Registered, 'id' | 'email'>; text: string },
+  about: About & { digest: string },
   now: Date,
-): Promise<boolean> {
-  const title = oneLine(event.title)
-  const mail = {
-    subject: title,
-    text: `${text}
+) => Promise<boolean>
 
--- 
-${title}
-${whenAndWhere(event)}
-`,
+export const messageOf =
+  (text: string): WriteToOne =>
+  async (trx, { event, row, digest }, now) => {
+    const title = oneLine(event.title)
+    const signed = `${text}\n\n-- \n${title}\n${whenAndWhere(event)}\n`
+    const mail = { cause: 'event', subject: title, text: signed, digest } as const
+    return (await mailTo(row, mail, trx, now)) !== undefined
   }
+
+export const changeNotice =
+  ({ publicUrl }: Site): WriteToOne =>
+  async (trx, { event, row, digest }, now) => {
+    const state =
+      row.status === 'registered'
+        ? `Votre inscription reste notée pour ${peopleText(row.people)}.`
+        : 'Vous restez en liste d’attente.'
+    const text = `L’événement auquel vous êtes inscrit a changé. Voici ce qui vaut maintenant. ${state}`
+    const mail = {
+      cause: 'event',
+      subject: `Changement\u00a0: ${oneLine(event.title)}`,
+      text: write({ event, row }, text),
+      calendar: await writeOneEvent(trx, publicUrl, event._id),
+      digest,
+    } as const
+    return (await mailTo(row, mail, trx, now)) !== undefined
+  }
+
+export const cancelNotice: WriteToOne = async (trx, { event, row, digest }, now) => {
+  const text = 'Cet événement est annulé. Le fichier joint l’enlève de votre agenda.'
+  const mail = {
+    cause: 'event',
+    subject: `Annulé\u00a0: ${oneLine(event.title)}`,
+    text: write({ event, row }, text),
+    calendar: await writeCancelledEvent(trx, event._id, now),
+    digest,
+  } as const
   return (await mailTo(row, mail, trx, now)) !== undefined
 }

@@ -1,28 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Event } from '#src/club/events/events.contract.ts'
-import { eventQueries } from '#src/club/events/events.queries.ts'
+import { eventKind, eventQueries } from '#src/club/events/events.queries.ts'
 import type { ColumnsOf } from '#src/house/database/columns.ts'
 import { type Database, type Transaction, together } from '#src/house/database/database.ts'
 import { randomId } from '#src/house/database/ids.ts'
+import { getRow } from '#src/house/database/records.ts'
 import { Conflict, NotFound } from '#src/house/http/errors.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import { toParis } from '#src/house/time/paris-time.contract.ts'
 import { withdrawMails } from '#src/office/mail/mails.queries.ts'
+import type { TrashKind } from '#src/office/trash/trash.kind.ts'
+import { moveToTrash } from '#src/office/trash/trash.queries.ts'
 import { endOf } from './counts.queries.ts'
-import { mailConfirmation, mailMessage, mailMovedUp } from './registration-mails.ts'
+import { mailConfirmation, mailMovedUp, type Site } from './registration-mails.ts'
 import type {
   NewRegistration,
-  OwnRegistration,
   RegistrationInput,
   RegistrationRow,
 } from './registrations.contract.ts'
 
 type Row = Selectable<RegistrationsTable>
-type Site = { publicUrl: string | undefined }
 
 const linkOf = (token: string) => `/je-viens/${token}`
-const hash = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Milliseconds after its event. */
 const kept = 30 * 24 * 60 * 60 * 1000
@@ -38,10 +40,11 @@ export const register = (
   together(db, async (trx) => {
     const event = await findOpen(trx, eventId, now)
     const rows = await listRows(trx, eventId)
-    if (rows.some((row) => isSame(row, name))) throw new Conflict(alreadyThere)
     const { capacity } = event
-    if (capacity !== undefined && people > capacity) throw new Conflict(tooMany(capacity))
     const free = freeOf(capacity, rows)
+    if (capacity !== undefined && people > capacity) throw new Conflict(tooMany(Math.max(0, free)))
+    // Told to whom it belongs alone: anybody else's name may be registered by chance or on purpose.
+    if (email && rows.some((row) => isSame(row, { name, email }))) throw new Conflict(alreadyThere)
     const waits = queueOf(capacity, rows).length > 0 || people > free
     const status = waits ? 'waiting' : 'registered'
     const [id, token] = [randomId(), randomBytes(32).toString('base64url')]
@@ -67,9 +70,11 @@ async function findOpen(trx: Transaction, id: string, now: Date): Promise<Event>
   return record
 }
 
-const isSame = (row: Row, name: string) => normaliseText(row.name) === normaliseText(name)
+const isSame = (row: Row, { name, email }: { name: string; email: string }) =>
+  normaliseText(row.name) === normaliseText(name) &&
+  normaliseText(row.email) === normaliseText(email)
 const alreadyThere =
-  'Ce nom est déjà inscrit\u00a0: c’est bien noté. Pour une autre personne, ajoutez une initiale.'
+  'Ce nom est déjà inscrit avec cette adresse e-mail. Pour changer, reprenez votre lien ou écrivez au club\u00a0; pour une autre personne, ajoutez une initiale.'
 const tooMany = (free: number) =>
   free > 1 ? `Il reste ${free} places.` : free === 1 ? 'Il reste une place.' : 'C’est complet.'
 
@@ -85,7 +90,7 @@ const queueOf = (capacity = Number.POSITIVE_INFINITY, rows: readonly Row[]) =>
 const rowsOf = (db: Database, eventId: string) =>
   db.selectFrom('registrations').where('event_id', '=', eventId).orderBy('number')
 
-const listRows = (db: Database, eventId: string) => rowsOf(db, eventId).selectAll().execute()
+export const listRows = (db: Database, eventId: string) => rowsOf(db, eventId).selectAll().execute()
 
 /** In order: the first one who does not fit keeps the others behind. Once it has begun, nobody. */
 export async function moveUp(trx: Transaction, eventId: string, now: Date, site: Site) {
@@ -119,49 +124,33 @@ export async function moveAllUp(db: Database, now: Date, site: Site): Promise<vo
 
 export async function listRegistrations(db: Database, eventId: string): Promise<RegistrationRow[]> {
   await eventQueries.get(db, eventId)
-  return await rowsOf(db, eventId)
+  const rows = await rowsOf(db, eventId)
     .select(['id as _id', 'name', 'people', 'email', 'answer', 'status', 'created_at as createdAt'])
     .execute()
+  const byName = Map.groupBy(rows, ({ name }) => normaliseText(name))
+  return rows.map((row) => ({
+    ...row,
+    maybeTwice: (byName.get(normaliseText(row.name))?.length ?? 0) > 1,
+  }))
 }
 
-/** Answers how many mails go. @throws NotFound, Conflict */
-export const writeToAll = (db: Database, eventId: string, text: string, now: Date) =>
-  together(db, async (trx) => {
-    const { record: event } = await eventQueries.get(trx, eventId)
-    const rows = (await listRows(trx, eventId)).filter(({ email }) => email !== '')
-    // A family that registered twice gets one.
-    const byAddress = new Map(rows.map((row) => [row.email.toLowerCase(), row]))
-    if (byAddress.size === 0) throw new Conflict('Personne n’a laissé d’adresse.')
-    for (const row of byAddress.values()) {
-      const goes = await mailMessage(trx, { event, row, text }, now)
-      if (!goes) throw new Conflict('Aucun serveur de courriel n’est réglé.')
-    }
-    return byAddress.size
-  })
+export const gone = () => new NotFound('Cette inscription n’existe plus.')
 
-/** @throws NotFound also where its event lies in the trash */
-export async function getOwn(db: Database, token: string): Promise<OwnRegistration> {
-  const row = await findByToken(db, token)
-  const { record: event } = await eventQueries.get(db, row.event_id)
-  const rows = await listRows(db, row.event_id)
-  const waiting = rows.filter(({ status }) => status === 'waiting')
-  const { name, people, email, answer, status } = row
-  const { _id, title, date, location = '', registrations } = event
-  return {
-    event: { _id, title, date, location, question: registrations?.question ?? '' },
-    ...{ name, people, email, answer, status },
-    place: waiting.findIndex(({ id }) => id === row.id) + 1 || null,
-  }
-}
-
-const findByToken = (db: Database, token: string): Promise<Row> =>
+export const findByToken = (db: Database, token: string): Promise<Row | undefined> =>
   db
     .selectFrom('registrations')
     .selectAll()
     .where('token_hash', '=', hash(token))
-    .executeTakeFirstOrThrow(() => new NotFound('Cette inscription n’existe plus.'))
+    .executeTakeFirst()
 
-/** @throws NotFound, Conflict where more come than are free, or it is too late */
+/** @throws NotFound */
+async function getByToken(db: Database, token: string): Promise<Row> {
+  const row = await findByToken(db, token)
+  if (!row) throw gone()
+  return row
+}
+
+/** Writes nothing where nothing differs. @throws NotFound, Conflict where too few seats are free, or it is too late */
 export const changeOwn = (
   db: Database,
   token: string,
@@ -170,76 +159,108 @@ export const changeOwn = (
   site: Site,
 ) =>
   together(db, async (trx) => {
-    const row = await findByToken(trx, token)
+    const row = await getByToken(trx, token)
     const { capacity } = await findOpen(trx, row.event_id, now)
-    const rows = await listRows(trx, row.event_id)
-    const others = rows.filter(({ id }) => id !== row.id)
-    if (others.some((other) => isSame(other, name))) throw new Conflict(alreadyThere)
+    const after = { name, people, email, answer }
+    if (isDeepStrictEqual(after, pick(row))) return
+    const others = (await listRows(trx, row.event_id)).filter(({ id }) => id !== row.id)
     const free = row.status === 'registered' ? freeOf(capacity, others) : (capacity ?? people)
     // The event may take fewer than it did: nobody loses what was promised.
     if (people > Math.max(free, row.people)) throw new Conflict(tooMany(free))
-    await trx
-      .updateTable('registrations')
-      .set({ name, people, email, answer })
-      .where('id', '=', row.id)
-      .execute()
+    await trx.updateTable('registrations').set(after).where('id', '=', row.id).execute()
     await moveUp(trx, row.event_id, now, site)
-    return await getOwn(trx, token)
   })
+
+const pick = ({ name, people, email, answer }: Row) => ({ name, people, email, answer })
 
 /** @throws NotFound */
 export const endOwn = (db: Database, token: string, now: Date, site: Site) =>
   together(db, async (trx) => {
-    const { id, event_id } = await findByToken(trx, token)
-    await remove(trx, event_id, id, now, site)
+    const { id, event_id } = await getByToken(trx, token)
+    await trx.deleteFrom('registrations').where('id', '=', id).execute()
+    await afterRemoval(trx, { id, event_id, token_hash: hash(token) }, now, site)
   })
+
+/** In the club's list as in the trash. */
+export const registrationKind: TrashKind<'registrations'> = {
+  room: 'registrations',
+  table: 'registrations',
+  missing: 'Cette inscription n’existe plus.',
+  title: ({ name }) => name,
+  parent: ({ event_id }) => ({ room: eventKind.room, id: event_id }),
+  onReturn: takeBack,
+}
 
 /** @throws NotFound */
 export const removeRegistration = (
   db: Database,
-  eventId: string,
   id: string,
-  now: Date,
+  by: { username: string; now: Date },
   site: Site,
 ) =>
   together(db, async (trx) => {
-    await eventQueries.get(trx, eventId)
-    await remove(trx, eventId, id, now, site)
+    const row = await getRow(trx, registrationKind, id)
+    await moveToTrash(trx, registrationKind, id, { by: by.username, now: by.now })
+    await afterRemoval(trx, row, by.now, site)
   })
 
-async function remove(trx: Transaction, eventId: string, id: string, now: Date, site: Site) {
-  await withdrawMails(trx, 'invitation', [id])
-  const { numDeletedRows } = await trx
-    .deleteFrom('registrations')
-    .where('event_id', '=', eventId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new NotFound('Cette inscription n’existe plus.')
+async function afterRemoval(
+  trx: Transaction,
+  { id, event_id, token_hash }: Pick<Row, 'id' | 'event_id' | 'token_hash'>,
+  now: Date,
+  site: Site,
+) {
+  await trx
+    .insertInto('ended_registrations')
+    .values({ token_hash, event_id, ended_at: now.toISOString() })
+    .execute()
+  await withdrawMails(trx, 'registration', [id])
+  await withdrawMails(trx, 'event', [id])
   // Nobody waits for an event that is gone.
-  const event = await trx.selectFrom('events').select('id').where('id', '=', eventId).execute()
-  if (event.length > 0) await moveUp(trx, eventId, now, site)
+  const event = await trx.selectFrom('events').select('id').where('id', '=', event_id).execute()
+  if (event.length > 0) await moveUp(trx, event_id, now, site)
+}
+
+/** The seats may have gone to others meanwhile: it waits then, in the order it came. */
+async function takeBack(trx: Transaction, id: string): Promise<void> {
+  const row = await getRow(trx, registrationKind, id)
+  await trx.deleteFrom('ended_registrations').where('token_hash', '=', row.token_hash).execute()
+  const { record } = await eventQueries.get(trx, row.event_id)
+  const others = (await listRows(trx, row.event_id)).filter((other) => other.id !== id)
+  if (row.people <= freeOf(record.capacity, others)) return
+  await trx.updateTable('registrations').set({ status: 'waiting' }).where('id', '=', id).execute()
 }
 
 /** Thirty days after their event, and with one that is gone for good. */
 export async function purgeRegistrations(db: Database, now: Date): Promise<void> {
   const before = toParis(new Date(now.getTime() - kept)).slice(0, 10)
-  await sql`delete from registrations
-    where event_id in (select id from events where max(date, end_date) < ${before})
-    or event_id not in
-      (select id from events union all select record_id from trash where room = 'events')
-  `.execute(db)
+  const isOver = (event: string) => sql`
+    ${sql.ref(event)} in (select id from events where max(date, end_date) < ${before})
+    or ${sql.ref(event)} not in
+      (select id from events union all select record_id from trash where room = 'events')`
+  await sql`delete from registrations where ${isOver('event_id')}`.execute(db)
+  await sql`delete from ended_registrations where ${isOver('event_id')}`.execute(db)
+  await sql`delete from trash where room = 'registrations' and (${isOver('parent_id')})`.execute(db)
 }
 
-/** With their event. */
-export const forgetRegistrations = (
+/** Deletes what is kept of an event's registrations in the transaction that removes the event. */
+export async function forgetRegistrations(
   trx: Transaction,
   removed: readonly { room: string; id: string }[],
-) => {
+): Promise<void> {
   const events = removed.flatMap(({ room, id }) => (room === 'events' ? [id] : []))
-  return trx.deleteFrom('registrations').where('event_id', 'in', events).execute()
+  await trx.deleteFrom('registrations').where('event_id', 'in', events).execute()
+  await trx.deleteFrom('ended_registrations').where('event_id', 'in', events).execute()
+  await trx
+    .deleteFrom('trash')
+    .where('room', '=', 'registrations')
+    .where('parent_id', 'in', events)
+    .execute()
 }
 
-export type RegistrationsTable = ColumnsOf<Omit<RegistrationRow, '_id'>> & {
+export type EndedRegistrationsTable = { token_hash: string; event_id: string; ended_at: string }
+
+export type RegistrationsTable = ColumnsOf<Omit<RegistrationRow, '_id' | 'maybeTwice'>> & {
   /** In the order they came */
   number: Generated<number>
   id: string

@@ -1,12 +1,12 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { clientAddress, networkOf } from '#src/house/http/client-address.ts'
-import { TooMany } from '#src/house/http/errors.ts'
+import { Hono } from 'hono'
 import { readBody } from '#src/house/http/requests.ts'
-import { slidingLimit } from '#src/house/http/sliding-limit.ts'
 import { refuseRobot } from '#src/house/http/submissions.ts'
-import { inWords } from '#src/house/http/waiting-time.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
 import { listRegistrationEnds } from './counts.queries.ts'
+import { tellChange, writeToAll } from './event-notices.ts'
+import { getOwn } from './own-registration.queries.ts'
+import { createLimit, ownLimit } from './registration-limits.ts'
+import { messageOf } from './registration-mails.ts'
 import {
   registrationChange,
   registrationInput,
@@ -14,26 +14,25 @@ import {
 } from './registrations.contract.ts'
 import {
   changeOwn,
+  type EndedRegistrationsTable,
   endOwn,
   forgetRegistrations,
-  getOwn,
   listRegistrations,
   moveAllUp,
   purgeRegistrations,
   type RegistrationsTable,
   register,
+  registrationKind,
   removeRegistration,
-  writeToAll,
 } from './registrations.queries.ts'
 
-const admins = [
-  'GET /api/events/:id/registrations',
-  'POST /api/events/:id/registrations/messages',
-  'DELETE /api/events/:id/registrations/:registration',
-]
+const removal = 'DELETE /api/registrations/:id'
 
-export const registrations: Room<{ registrations: RegistrationsTable }> = {
-  tables: { registrations: 'visitors' },
+export const registrations: Room<{
+  registrations: RegistrationsTable
+  ended_registrations: EndedRegistrationsTable
+}> = {
+  tables: { registrations: 'visitors', ended_registrations: 'visitors' },
   exportedIfAsked: ['registrations'],
   routes: [registrationsRoutes],
   files: [ownLinkRoutes],
@@ -44,8 +43,15 @@ export const registrations: Room<{ registrations: RegistrationsTable }> = {
     { call: 'PUT /je-viens/:token', audience: 'link', limit: 'load share' },
     { call: 'DELETE /je-viens/:token', audience: 'link', limit: 'load share' },
   ],
-  editors: admins,
-  daily: admins.slice(1),
+  editors: [
+    'GET /api/events/:id/registrations',
+    'POST /api/events/:id/registrations/messages',
+    'POST /api/events/:id/registrations/notices',
+    removal,
+  ],
+  // Calls that mail everybody ask first who is there.
+  daily: [removal],
+  kinds: [registrationKind],
   turns: listRegistrationEnds,
   onRemoved: forgetRegistrations,
   purge: async ({ db, now, publicUrl }, time) => {
@@ -54,38 +60,14 @@ export const registrations: Room<{ registrations: RegistrationsTable }> = {
   },
 }
 
-const hour = 60 * 60
+const noStore = { 'Cache-Control': 'no-store' }
 
-/** The rush when registrations open meets none of the site's. */
-function ownLimit({ steady, config }: RoomDeps): MiddlewareHandler {
-  const rules = [
-    {
-      limit: slidingLimit(5, hour, steady),
-      key: (c: Context) => `${clientAddress(c, config.trustProxy)} ${c.req.param('id')}`,
-    },
-    {
-      limit: slidingLimit(40, hour, steady),
-      key: (c: Context) => networkOf(clientAddress(c, config.trustProxy)),
-    },
-  ]
-  return async (c, next) => {
-    const wait = Math.max(...rules.map(({ limit, key }) => limit.wait(key(c))))
-    if (wait > 0) {
-      throw new TooMany(wait, `Merci de patienter ${inWords(wait)} avant la prochaine inscription.`)
-    }
-    // Taken before the work, so that calls at the same time can't slip past.
-    const giveBack = rules.map(({ limit, key }) => limit.take(key(c)))
-    await next()
-    if (!c.res.ok) for (const give of giveBack) give()
-  }
-}
-
-/** A visitor's own by the token of its link. */
+/** A visitor's own by the token of its link, for the club by its id. */
 function registrationsRoutes(deps: RoomDeps): Hono {
   const { db, now } = deps
-  const noStore = { 'Cache-Control': 'no-store' }
+  const limit = ownLimit(deps)
   return new Hono()
-    .post('/events/:id/registrations', ownLimit(deps), async (c) => {
+    .post('/events/:id/registrations', createLimit(deps), async (c) => {
       const input = await readBody(c, registrationInput)
       refuseRobot(input)
       const made = await register(db, c.req.param('id') ?? '', input, now(), deps)
@@ -96,21 +78,26 @@ function registrationsRoutes(deps: RoomDeps): Hono {
     )
     .post('/events/:id/registrations/messages', async (c) => {
       const { text } = await readBody(c, registrationsMessage)
-      return c.json({ mails: await writeToAll(db, c.req.param('id'), text, now()) }, 202)
+      const letter = { content: text, write: messageOf(text) }
+      return c.json({ mails: await writeToAll(db, c.req.param('id'), letter, now()) }, 202)
     })
-    .delete('/events/:id/registrations/:registration', async (c) => {
-      const { id, registration } = c.req.param()
-      await removeRegistration(db, id, registration, now(), deps)
-      return c.body(null, 204)
-    })
+    .post('/events/:id/registrations/notices', async (c) =>
+      c.json({ mails: await tellChange(db, c.req.param('id'), now(), deps) }, 202),
+    )
     .get('/registrations/:id', async (c) =>
-      c.json(await getOwn(db, c.req.param('id')), 200, noStore),
+      c.json(await getOwn(db, c.req.param('id'), now()), 200, noStore),
     )
     .post('/registrations/:id', async (c) => {
       const token = c.req.param('id')
+      limit(c, token)
       const given = await readBody(c, registrationChange)
       if (given.ends) await endOwn(db, token, now(), deps)
-      else await changeOwn(db, token, given as never, now(), deps)
+      else await changeOwn(db, token, given, now(), deps)
+      return c.body(null, 204)
+    })
+    .delete('/registrations/:id', async (c) => {
+      const by = { username: c.get('admin').username, now: now() }
+      await removeRegistration(db, c.req.param('id'), by, deps)
       return c.body(null, 204)
     })
 }
@@ -118,14 +105,18 @@ function registrationsRoutes(deps: RoomDeps): Hono {
 /** At the link itself, whose page a GET is. */
 function ownLinkRoutes(deps: RoomDeps): Hono {
   const { db, now } = deps
+  const limit = ownLimit(deps)
   return new Hono()
     .put('/je-viens/:token', async (c) => {
-      const input = await readBody(c, registrationInput)
-      const changed = await changeOwn(db, c.req.param('token'), input, now(), deps)
-      return c.json(changed, 200, { 'Cache-Control': 'no-store' })
+      const token = c.req.param('token')
+      limit(c, token)
+      await changeOwn(db, token, await readBody(c, registrationInput), now(), deps)
+      return c.json(await getOwn(db, token, now()), 200, noStore)
     })
     .delete('/je-viens/:token', async (c) => {
-      await endOwn(db, c.req.param('token'), now(), deps)
+      const token = c.req.param('token')
+      limit(c, token)
+      await endOwn(db, token, now(), deps)
       return c.body(null, 204)
     })
 }

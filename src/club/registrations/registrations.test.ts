@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { queueMail } from '#src/office/mail/queue.ts'
 import { readJson } from '#src/testing/door.ts'
 import { mailServer } from '#src/testing/mail-server.ts'
 import { testApp } from '#src/testing/test-app.ts'
@@ -52,6 +53,7 @@ test('one comes, waits, moves up in order, changes and ends by the own link', as
     taken: 2,
     places: 3,
     waiting: 3,
+    hasMail: false,
   })
   const change = await visitor()(`PUT ${zoe.link}`, { name: 'Zoé', people: 1 })
   expect(await readJson(change)).toMatchObject({ people: 1, status: 'registered' })
@@ -81,13 +83,6 @@ test.each([
   const answer = await visitor()('POST /api/events/stage/registrations', body)
   expect(answer.status).toBe(status)
   expect(await state()).toMatchObject({ taken: 0 })
-})
-
-test('the same person twice is told kindly', async () => {
-  const { come } = await site()
-  await come('Zoé Petit')
-  const again = await readJson(await come('zoe  PETIT'), 409)
-  expect(again.errors[0].msg).toMatch(/déjà inscrit/)
 })
 
 test('it closes at its deadline, or when the event begins', async () => {
@@ -160,7 +155,7 @@ test('once the event has begun nobody moves up, whatever is tidied there', async
   const admin = await app.asAdmin()
   await readJson(await admin.call('PUT /api/events/stage', { ...stage, capacity: 5 }))
   expect(await state()).toMatchObject({ taken: 1, waiting: 1 })
-  const gone = await admin.call(`DELETE /api/events/stage/registrations/${_id}`)
+  const gone = await admin.call(`DELETE /api/registrations/${_id}`)
   expect(gone.status).toBe(204)
   expect(await state()).toMatchObject({ taken: 0, waiting: 1 })
 })
@@ -194,11 +189,11 @@ test('who comes is for admins and editors alone', async () => {
   const { app, come, admin } = await site()
   const { _id } = await readJson(await come('Zoé'), 201)
   expect((await app.call('GET /api/events/stage/registrations')).status).toBe(401)
-  expect((await app.call(`DELETE /api/events/stage/registrations/${_id}`)).status).toBe(401)
+  expect((await app.call(`DELETE /api/registrations/${_id}`)).status).toBe(401)
   const editor = await app.asEditor()
   expect(await readJson(await editor.call('GET /api/events/stage/registrations'))).toHaveLength(1)
-  expect((await admin.call(`DELETE /api/events/stage/registrations/${_id}`)).status).toBe(204)
-  expect((await admin.call(`DELETE /api/events/stage/registrations/${_id}`)).status).toBe(404)
+  expect((await admin.call(`DELETE /api/registrations/${_id}`)).status).toBe(204)
+  expect((await admin.call(`DELETE /api/registrations/${_id}`)).status).toBe(404)
 })
 
 test('they stay with an event in the trash, and go thirty days after it, or with it for good', async () => {
@@ -206,7 +201,8 @@ test('they stay with an event in the trash, and go thirty days after it, or with
   const { link } = await readJson(await come('Zoé'), 201)
   await admin.call('DELETE /api/events/stage')
   await app.purge()
-  expect((await app.call(`GET /api/registrations/${link.split('/').pop()}`)).status).toBe(404)
+  const own = await app.call(`GET /api/registrations/${link.split('/').pop()}`)
+  expect(await readJson(own)).toMatchObject({ status: 'cancelled', event: { title: 'Stage' } })
   await admin.call('POST /api/trash/events/stage/restore')
   expect(await names()).toEqual(['Zoé registered'])
   app.setNow(new Date('2027-01-04T12:00:00Z'))
@@ -233,6 +229,19 @@ test('a person is found and erased there', async () => {
   expect(await names()).toEqual(['Hugo registered', 'Zoé waiting'])
   await app.purge()
   expect(await names()).toEqual(['Hugo registered', 'Zoé registered'])
+})
+
+test('a registration loses a name and stays where it came', async () => {
+  const { admin, come, names } = await site()
+  await come('Léa Dupont')
+  await come('Hugo')
+  const { finds } = await readJson(
+    await admin.call('POST /api/personal/search', { q: 'Léa Dupont' }),
+  )
+  const keys = finds.map(({ key }: { key: string }) => key)
+  const done = await admin.call('POST /api/personal/anonymise', { q: 'Léa Dupont', keys })
+  expect(done.status).toBeLessThan(300)
+  expect(await names()).toEqual(['(nom retiré) registered', 'Hugo registered'])
 })
 
 test('they follow an event whose permalink loses a name', async () => {
@@ -320,7 +329,7 @@ test('a message to all goes to each address once, by itself', async () => {
   for (const { read } of sent) {
     expect(read.subject).toBe('Stage')
     expect(read.text).toContain(text)
-    expect(read.text).toContain('samedi 5 décembre 2026 à 14:00')
+    expect(read.text).toContain('samedi 5 décembre 2026 à 14\u00a0h')
   }
 })
 
@@ -332,4 +341,352 @@ test('without a mail server a message to all is refused, and says why', async ()
   })
   expect(answer.status).toBe(409)
   expect(JSON.stringify(await answer.json())).toContain('Aucun serveur de courriel n’est réglé.')
+})
+
+const mailEnv = (url: string) => ({
+  SMTP_URL: url,
+  MAIL_FROM: 'site@club.example',
+  MAIL_TO: 'club@club.example',
+  PUBLIC_URL: 'https://club.example',
+  TRUST_PROXY: 'on',
+})
+
+const register = 'POST /api/events/stage/registrations'
+
+test('a link changes thirty times an hour, whichever way and from wherever, and reads freely', async () => {
+  const { app, come, visitor } = await site({ capacity: 500 })
+  const { link } = await readJson(await come('Zoé'), 201)
+  const token = link.split('/').pop()
+  const statuses: number[] = []
+  for (let n = 0; n < 31; n += 1) {
+    const call = n % 2 ? `PUT ${link}` : `POST /api/registrations/${token}`
+    statuses.push((await visitor()(call, { name: 'Zoé', people: 1 + (n % 2) })).status)
+  }
+  expect(statuses.filter((status) => status < 300)).toHaveLength(30)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await visitor()(`DELETE ${link}`)).status).toBe(429)
+  expect((await app.call(`GET /api/registrations/${token}`)).status).toBe(200)
+  app.setNow(new Date('2026-11-20T13:00:01Z'))
+  expect((await visitor()(`DELETE ${link}`)).status).toBe(204)
+})
+
+test('an address tries thirty links an hour', async () => {
+  const { visitor } = await site()
+  const mine = visitor('192.0.2.7')
+  for (let n = 0; n < 30; n += 1) {
+    expect((await mine(`DELETE /je-viens/link-${n}`)).status).toBe(404)
+  }
+  expect((await mine('PUT /je-viens/another', { name: 'Zoé', people: 1 })).status).toBe(429)
+})
+
+test('a change of nothing writes nothing: what is cached for visitors stays', async () => {
+  const { app, come, visitor } = await site()
+  const { link } = await readJson(await come('Zoé', 2), 201)
+  const before = app.db.watch.content
+  expect((await visitor()(`PUT ${link}`, { name: 'Zoé', people: 2 })).status).toBe(200)
+  expect(app.db.watch.content).toBe(before)
+  expect((await visitor()(`PUT ${link}`, { name: 'Zoé', people: 1 })).status).toBe(200)
+  expect(app.db.watch.content).toBeGreaterThan(before)
+})
+
+test('nobody learns whether a name is registered: the second one is taken, and the club sees both', async () => {
+  const { admin, come, visitor, names } = await site({ capacity: 10 })
+  await come('Léa Dupont', 2, { email: 'lea@exemple.fr' })
+  const again = await readJson(await come('lea  DUPONT', 2), 201)
+  expect(again).toEqual({ _id: expect.any(String), status: 'registered', link: expect.any(String) })
+  // Neither by asking for more than there are seats, nor by changing one's own into the name.
+  const crowd = { email: 'a@exemple.fr' }
+  const more = [await come('Léa Dupont', 11, crowd), await come('Personne', 11, crowd)]
+  expect(await Promise.all(more.map((answer) => answer.text()))).toEqual([
+    '{"errors":[{"msg":"Il reste 6 places."}]}',
+    '{"errors":[{"msg":"Il reste 6 places."}]}',
+  ])
+  const hugo = await readJson(await come('Hugo'), 201)
+  const renamed = await visitor()(`PUT ${hugo.link}`, { name: 'Léa Dupont', people: 1 })
+  expect(renamed.status).toBe(200)
+  await come('Zoé')
+  const rows = await readJson(await admin.call('GET /api/events/stage/registrations'))
+  expect(rows.map((row: { maybeTwice: boolean }) => row.maybeTwice)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect(await names()).toHaveLength(4)
+})
+
+test('who sends it twice with the same e-mail is told', async () => {
+  const { come } = await site({ capacity: 10 })
+  await come('Zoé Petit', 1, { email: 'zoe@exemple.fr' })
+  const again = await readJson(await come('zoe  PETIT', 1, { email: 'Zoe@exemple.fr' }), 409)
+  expect(again.errors[0].msg).toMatch(/déjà inscrit/)
+  // A sister with the same address of the family.
+  expect((await come('Léa Petit', 1, { email: 'zoe@exemple.fr' })).status).toBe(201)
+})
+
+test('what is refused counts: an address asks thirty times in ten minutes', async () => {
+  const { visitor } = await site()
+  const mine = visitor('192.0.2.7')
+  for (let n = 0; n < 30; n += 1) {
+    expect((await mine(register, { name: `Nom ${n}`, people: 4 })).status).toBe(409)
+  }
+  expect((await mine(register, { name: 'Zoé', people: 1 })).status).toBe(429)
+})
+
+test('more than six come with an e-mail address alone', async () => {
+  const { come, visitor } = await site({ capacity: 40 })
+  const refused = await readJson(await come('Club voisin', 7), 422)
+  expect(refused.errors).toMatchObject([{ path: 'email' }])
+  const made = await readJson(await come('Club voisin', 20, { email: 'club@exemple.fr' }), 201)
+  const change = await visitor()(`PUT ${made.link}`, { name: 'Club voisin', people: 20 })
+  expect(change.status).toBe(422)
+  expect((await come('Famille', 6)).status).toBe(201)
+})
+
+test('the club enters as many as come to the door, and takes nobody’s share', async () => {
+  const { app, admin, come } = await site({ capacity: 500 })
+  const from = { 'X-Forwarded-For': '192.0.2.7' }
+  const editor = await app.asEditor()
+  for (let n = 0; n < 50; n += 1) {
+    const by = n % 2 ? admin : editor
+    expect((await by.call(register, { name: `Enfant ${n}`, people: 1 }, from)).status).toBe(201)
+  }
+  expect((await app.call(register, { name: 'Zoé', people: 1 }, from)).status).toBe(201)
+  expect((await come('Hugo')).status).toBe(201)
+})
+
+test('without scripts a change is saved, and a wrong one names its field', async () => {
+  const { app, come, names, visitor } = await site()
+  const { link } = await readJson(await come('Zoé'), 201)
+  const post = `POST /api/registrations/${link.split('/').pop()}`
+  const fields = { name: 'Zoé Petit', people: '2', email: '', answer: '' }
+  expect((await visitor()(post, fields)).status).toBe(204)
+  expect(await names()).toEqual(['Zoé Petit registered'])
+  const wrong = await readJson(await visitor()(post, { ...fields, people: '0' }), 422)
+  expect(wrong.errors).toEqual([{ msg: 'Une personne au moins', path: 'people' }])
+  expect((await visitor()(post, { ends: 'on' })).status).toBe(204)
+  expect(await names()).toEqual([])
+  const ended = await readJson(await app.call(`GET ${post.slice(5)}`))
+  expect(ended).toMatchObject({ status: 'ended', event: { _id: 'stage', title: 'Stage' } })
+  expect(JSON.stringify(ended)).not.toContain('Petit')
+})
+
+test('three mails a day for a receiver, a hundred an hour in all; the club’s own words always go', async () => {
+  const server = await mailServer()
+  const app = testApp(mailEnv(server.url))
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/events', { ...stage, registrations: { open: true } })
+  const come = (n: number, email: string) =>
+    app.call(register, { name: `Nom ${n}`, people: 1, email }, { 'X-Forwarded-For': `10.0.${n}.1` })
+  for (let n = 0; n < 5; n += 1) {
+    await readJson(await come(n, n % 2 ? 'Victime@exemple.fr' : 'victime@exemple.fr'), 201)
+  }
+  await app.sendMails()
+  expect(server.mails).toHaveLength(3)
+  for (let n = 5; n < 110; n += 1) await readJson(await come(n, `nom${n}@exemple.fr`), 201)
+  await app.sendMails()
+  expect(server.mails).toHaveLength(100)
+  const write = 'POST /api/events/stage/registrations/messages'
+  expect(await readJson(await admin.call(write, { text: 'Pensez à la gourde.' }), 202)).toEqual({
+    mails: 106,
+  })
+  await app.sendMails()
+  expect(server.mails).toHaveLength(206)
+  app.setNow(new Date('2026-11-20T13:00:01Z'))
+  await readJson(await come(110, 'nom110@exemple.fr'), 201)
+  await app.sendMails()
+  expect(server.mails).toHaveLength(207)
+})
+
+test.each([
+  ['Gagnez sur https://evil.example/x', 'Bonjour,'],
+  ['www.evil.example', 'Bonjour,'],
+  ['Allez sur evil.example', 'Bonjour,'],
+  ['evil。example', 'Bonjour,'],
+  ['Appelez le 06 12 34 56 78', 'Bonjour,'],
+  ['Une phrase bien trop longue pour être le nom de qui que ce soit', 'Bonjour,'],
+  ['Zoé d’Aubigné-Petit', 'Bonjour Zoé d’Aubigné-Petit,'],
+  ['Mme J. Łukaszewska', 'Bonjour Mme J. Łukaszewska,'],
+])('a mail to « %s » begins with « %s »', async (name, greeting) => {
+  const server = await mailServer()
+  const app = testApp(mailEnv(server.url))
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/events', { ...stage, registrations: { open: true } })
+  await readJson(await app.call(register, { name, people: 4, email: 'zoe@exemple.fr' }), 201)
+  await app.sendMails()
+  const text = server.mails[0]?.read.text ?? ''
+  expect(text.split('\n')[0]).toBe(greeting)
+  expect(text).not.toMatch(/evil|06 12/)
+  expect(text).toContain('Votre inscription est confirmée pour 4 personnes.')
+  expect(text).toContain('samedi 5 décembre 2026 à 14\u00a0h')
+})
+
+test('what lets an account in goes out before what visitors ask for', async () => {
+  const server = await mailServer()
+  const app = testApp(mailEnv(server.url))
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/events', { ...stage, registrations: { open: true } })
+  await app.sendMails()
+  await app.close()
+  const later = new Date('2026-11-20T12:30:00Z')
+  const mail = { causeId: 'x', to: 'a@exemple.fr', text: 'Texte' }
+  await queueMail(
+    app.db,
+    { ...mail, cause: 'event', subject: 'Un mot du club' },
+    new Date('2026-11-20T12:00:00Z'),
+  )
+  await queueMail(
+    app.db,
+    { ...mail, cause: 'registration', subject: 'Vous venez' },
+    new Date('2026-11-20T12:10:00Z'),
+  )
+  await queueMail(
+    app.db,
+    { ...mail, cause: 'message', subject: 'Un message' },
+    new Date('2026-11-20T12:20:00Z'),
+  )
+  await queueMail(app.db, { ...mail, cause: 'login', subject: 'Nouveau mot de passe' }, later)
+  const again = testApp(mailEnv(server.url), app.db)
+  again.setNow(later)
+  await again.sendMails()
+  expect(server.mails.map(({ read }) => read.subject)).toEqual([
+    'Nouveau mot de passe',
+    'Un message',
+    'Un mot du club',
+    'Vous venez',
+  ])
+})
+
+test('the same message to all within a day is told', async () => {
+  const server = await mailServer()
+  const app = testApp(mailEnv(server.url))
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/events', { ...stage, registrations: { open: true } })
+  await readJson(await app.call(register, { name: 'Zoé', people: 1, email: 'zoe@exemple.fr' }), 201)
+  const write = (text: string) =>
+    admin.call('POST /api/events/stage/registrations/messages', { text })
+  expect((await write('Pensez à la gourde.')).status).toBe(202)
+  const again = await readJson(await write('Pensez a la gourde !'), 422)
+  expect(again.errors).toMatchObject([{ path: 'text', msg: expect.stringMatching(/déjà parti/) }])
+  expect((await write('Pensez au kimono.')).status).toBe(202)
+  app.setNow(new Date('2026-11-21T12:00:01Z'))
+  const next = await app.asAdmin()
+  const tomorrow = await next.call('POST /api/events/stage/registrations/messages', {
+    text: 'Pensez à la gourde.',
+  })
+  expect(tomorrow.status).toBe(202)
+})
+
+test('ten minutes after the login who writes to all confirms who they are; who takes one off need not', async () => {
+  const { app, admin, come } = await site()
+  const { _id } = await readJson(await come('Zoé'), 201)
+  app.setNow(new Date('2026-11-20T12:10:00Z'))
+  const write = await admin.call('POST /api/events/stage/registrations/messages', { text: 'Salut' })
+  expect(await readJson(write, 403)).toMatchObject({ confirm: true })
+  const tell = await admin.call('POST /api/events/stage/registrations/notices')
+  expect(await readJson(tell, 403)).toMatchObject({ confirm: true })
+  const cancel = await admin.call('DELETE /api/events/stage?registered=mail')
+  expect(await readJson(cancel, 403)).toMatchObject({ confirm: true })
+  expect((await admin.call(`DELETE /api/registrations/${_id}`)).status).toBe(204)
+})
+
+test('who the club takes off lies in the trash and comes back, never one too many', async () => {
+  const { app, admin, come, names } = await site({ capacity: 2 })
+  const zoe = await readJson(await come('Zoé', 2), 201)
+  const lea = await readJson(await come('Léa'), 201)
+  const editor = await app.asEditor()
+  expect((await editor.call(`DELETE /api/registrations/${zoe._id}`)).status).toBe(204)
+  expect(await names()).toEqual(['Léa registered'])
+  const own = `GET /api/registrations/${zoe.link.split('/').pop()}`
+  expect(await readJson(await app.call(own))).toMatchObject({ status: 'ended' })
+  const restore = `POST /api/trash/registrations/${zoe._id}/restore`
+  expect((await editor.call(restore)).status).toBe(200)
+  // Léa has her place by now.
+  expect(await names()).toEqual(['Zoé waiting', 'Léa registered'])
+  expect(await readJson(await app.call(own))).toMatchObject({ status: 'waiting', place: 1 })
+  expect((await admin.call(`DELETE /api/registrations/${lea._id}`)).status).toBe(204)
+  expect(await names()).toEqual(['Zoé registered'])
+  expect(await readJson(await admin.call('GET /api/trash'))).toMatchObject([
+    { room: 'registrations', title: 'Léa' },
+  ])
+  // The promise of thirty days after the event holds for the trash as well.
+  app.setNow(new Date('2026-12-10T12:00:00Z'))
+  await (await app.asAdmin()).call(`DELETE /api/registrations/${zoe._id}`)
+  app.setNow(new Date('2027-01-05T12:00:00Z'))
+  await app.purge()
+  expect(await app.db.selectFrom('trash').selectAll().execute()).toEqual([])
+  expect(await app.db.selectFrom('ended_registrations').selectAll().execute()).toEqual([])
+})
+
+test('an event that moves or is cancelled is told to each who left an address, with the entry for the calendar', async () => {
+  const server = await mailServer()
+  const app = testApp(mailEnv(server.url))
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/events', { ...stage, capacity: 2, registrations: { open: true } })
+  const zoe = { name: 'Zoé', people: 2, email: 'zoe@exemple.fr' }
+  const { link } = await readJson(await app.call(register, zoe), 201)
+  await readJson(
+    await app.call(register, { name: 'Hugo', people: 1, email: 'hugo@exemple.fr' }),
+    201,
+  )
+  await app.sendMails()
+  const before = server.mails.length
+  const moved = { ...stage, capacity: 2, date: '2026-12-12', startTime: '09:30', location: 'Dojo' }
+  await readJson(await admin.call('PUT /api/events/stage', moved))
+  const notices = 'POST /api/events/stage/registrations/notices'
+  expect(await readJson(await admin.call(notices), 202)).toEqual({ mails: 2 })
+  // A second tap.
+  expect((await admin.call(notices)).status).toBe(422)
+  await app.sendMails()
+  const changed = server.mails.slice(before).sort((a, b) => (String(a.to) > String(b.to) ? -1 : 1))
+  expect(changed.map(({ to, read }) => `${to} ${read.subject}`)).toEqual([
+    'zoe@exemple.fr Changement\u00a0: Stage',
+    'hugo@exemple.fr Changement\u00a0: Stage',
+  ])
+  expect(changed[0]?.read.text).toContain('samedi 12 décembre 2026 à 9\u00a0h\u00a030, Dojo')
+  expect(changed[0]?.read.text).toContain('2 personnes')
+  expect(changed[1]?.read.text).toContain('liste d’attente')
+  const entry = (mail: (typeof changed)[number]) =>
+    new TextDecoder().decode(mail.read.attachments[0]?.content as ArrayBuffer)
+  const uid = /UID:.*/.exec(entry(server.mails[0] as never))?.[0]
+  expect(entry(changed[0] as never)).toContain(uid)
+  expect(entry(changed[0] as never)).toContain('DTSTART;TZID=Europe/Paris:20261212T093000')
+  expect((await admin.call('DELETE /api/events/stage?registered=mail')).status).toBe(204)
+  await app.sendMails()
+  const cancelled = server.mails.slice(before + 2)
+  expect(cancelled.map(({ read }) => read.subject)).toEqual([
+    'Annulé\u00a0: Stage',
+    'Annulé\u00a0: Stage',
+  ])
+  expect(cancelled[0]?.data).toMatch(/text\/calendar;\s*method=CANCEL/i)
+  for (const line of [
+    'METHOD:CANCEL',
+    'STATUS:CANCELLED',
+    'SEQUENCE:2',
+    'ORGANIZER:mailto:',
+    uid,
+  ]) {
+    expect(entry(cancelled[0] as never)).toContain(line)
+  }
+  const own = await readJson(await app.call(`GET /api/registrations/${link.split('/').pop()}`))
+  expect(own).toMatchObject({ status: 'cancelled', event: { title: 'Stage', date: '2026-12-12' } })
+  // Deleted without a word, nobody is written to.
+  await admin.call('POST /api/trash/events/stage/restore')
+  expect((await admin.call('DELETE /api/events/stage')).status).toBe(204)
+  await app.sendMails()
+  expect(server.mails).toHaveLength(before + 4)
+})
+
+test('who reads the event or the own page is told whether mails go out', async () => {
+  const { app, come } = await site()
+  const { link } = await readJson(await come('Zoé'), 201)
+  const read = async (by: typeof app) => [
+    (await readJson(await by.call('GET /api/events/stage'))).registrations.hasMail,
+    (await readJson(await by.call(`GET /api/registrations/${link.split('/').pop()}`))).hasMail,
+  ]
+  expect(await read(app)).toEqual([false, false])
+  const server = await mailServer()
+  const withMail = testApp(mailEnv(server.url), app.db)
+  await withMail.sendMails()
+  expect(await read(withMail)).toEqual([true, true])
 })

@@ -22,16 +22,21 @@ const paris: Line[] = [
   ['END', 'VTIMEZONE'],
 ]
 
-/** RFC 5545, of VEVENTs. @param name for apps that subscribe; none for an entry added alone */
+/**
+ * RFC 5545, of VEVENTs.
+ * @param name for apps that subscribe; none for an entry added alone
+ * @param method CANCEL takes entries away again (RFC 5546)
+ */
 export function writeCalendar(
   entries: Line[][],
-  { name, hours = false }: { name?: string; hours?: boolean },
+  { name, hours = false, method }: { name?: string; hours?: boolean; method?: 'CANCEL' },
 ): string {
   const lines: Line[] = [
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
     ['PRODID', '-//ejj-site//Agenda du club//FR'],
     ['CALSCALE', 'GREGORIAN'],
+    ...(method ? [['METHOD', method] as const] : []),
     ...(name ? naming(name) : []),
     ...(hours ? paris : []),
     ...entries.flatMap((entry) => [

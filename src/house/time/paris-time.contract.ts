@@ -29,6 +29,12 @@ export function fromParis(wall: string): string | undefined {
   return new Date(asUtc - 3_600_000).toISOString()
 }
 
+/** « 9 h », « 17 h 30 » of HH:mm */
+export function hourInWords(time: string): string {
+  const [hour, minute] = time.split(':')
+  return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`
+}
+
 const paris = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
 
 /** yyyy-MM-dd, wherever the server stands. */

@@ -29,7 +29,13 @@ export async function compose(row: Letter, server: MailServer): Promise<Composed
     text: row.text,
     html: row.html || toHtml(row.text),
     attachments: row.calendar
-      ? [{ filename: 'evenement.ics', content: row.calendar, contentType: 'text/calendar' }]
+      ? [
+          {
+            filename: 'evenement.ics',
+            content: row.calendar,
+            contentType: calendarType(row.calendar),
+          },
+        ]
       : [],
     messageId: row.message_id,
     ...(row.in_reply_to && { inReplyTo: row.in_reply_to, references: row.in_reply_to }),
@@ -46,6 +52,12 @@ export async function compose(row: Letter, server: MailServer): Promise<Composed
 function replyTo({ reply_name = '', reply_to, cause }: Letter, { receivers }: MailServer) {
   if (reply_to) return { name: oneLine(reply_name), address: reply_to }
   return cause === 'answer' ? receivers : undefined
+}
+
+/** Calendars take an entry away only where the method is said here as well (RFC 6047). */
+function calendarType(calendar: string): string {
+  const method = /^METHOD:(\w+)/m.exec(calendar)?.[1]
+  return method ? `text/calendar; method=${method}` : 'text/calendar'
 }
 
 const toHtml = (text: string) =>
@@ -74,6 +86,8 @@ export type MailsTable = {
   html: Generated<string>
   /** An event, as text/calendar */
   calendar: Generated<string>
+  /** Tells a repeated message to an event's registrants */
+  digest: Generated<string>
   /** The same with each try */
   message_id: Generated<string>
   in_reply_to: Generated<string>

@@ -67,7 +67,19 @@ export type MailTrial = { sent: boolean; told: string }
 /** `doubtful`: the server's last word never came; only an admin sends it again. */
 export type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'doubtful'
 
-export type MailCause = 'message' | 'removal' | 'answer' | 'backup' | 'login' | 'invitation'
+/**
+ * `registration` confirms what a visitor sent, and is bounded; `event` is what the club tells those
+ * who come.
+ */
+export type MailCause =
+  | 'message'
+  | 'removal'
+  | 'answer'
+  | 'backup'
+  | 'login'
+  | 'invitation'
+  | 'registration'
+  | 'event'
 
 export type MailProgress = {
   _id: string

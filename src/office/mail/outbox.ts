@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, WatchedDatabase } from '#src/house/database/database.ts'
 import { logFailure } from '#src/house/process/failures.ts'
 import { compose, type MailRow, messageIdOf } from './compose.ts'
@@ -136,6 +137,10 @@ export function outboxOf({ db, now, servers, patience = usualPatience }: Deps) {
   return { look, close }
 }
 
+/** Logins first, since somebody waits before the door; what visitors set off by the dozen last. */
+const urgency = sql`case cause when 'login' then 0 when 'invitation' then 0
+  when 'event' then 2 when 'registration' then 3 else 1 end`
+
 /** Beyond any wait: left by a clock set back, so due. */
 const findDue = (db: Database, now: number): Promise<MailRow | undefined> =>
   db
@@ -148,6 +153,7 @@ const findDue = (db: Database, now: number): Promise<MailRow | undefined> =>
         eb('next_attempt_at', '>', new Date(now + Math.max(...waits) * minute).toISOString()),
       ]),
     )
+    .orderBy(urgency)
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)

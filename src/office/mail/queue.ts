@@ -19,10 +19,8 @@ export type Mail = {
   /** Left out, it is made of the text */
   html?: string | undefined
   calendar?: string
+  digest?: string
 }
-
-/** Of visitors; what comes beyond waits for an admin. */
-const maxWaiting = 200
 
 /** In the caller's transaction. Undefined without a mail server: one set later sends none. */
 export const queueMail = (db: Database, mail: Mail, now: Date) =>
@@ -43,9 +41,10 @@ export const queueMail = (db: Database, mail: Mail, now: Date) =>
         text: mail.text,
         html: mail.html ?? '',
         calendar: mail.calendar ?? '',
+        digest: mail.digest ?? '',
         server: mail.server ?? '',
         created_at: now.toISOString(),
-        ...((await isFlooded(trx, mail.cause)) ? flooded : {}),
+        ...refused(await findExcess(trx, mail, now)),
       })
       .execute()
     return id
@@ -61,11 +60,48 @@ export async function isMailSet(db: Database): Promise<boolean> {
   return set !== undefined
 }
 
-const visitors: MailCause[] = ['message', 'removal']
-const flooded = { state: 'failed', last_error: 'Trop de courriels attendent déjà.' } as const
+/** Mails that visitors bring about. Each group has its own bound: one that is full stops no other. */
+const visitorCauses: MailCause[][] = [['message', 'removal'], ['registration']]
+const maxWaiting = 200
+/** Confirmations go to a receiver a stranger chooses. */
+const maxPerReceiverADay = 3
+const maxRegistrationsAnHour = 100
 
-async function isFlooded(trx: Transaction, cause: MailCause): Promise<boolean> {
-  if (!visitors.includes(cause)) return false
+const hourMs = 60 * 60 * 1000
+
+/** An admin may still send it (sendAgain). */
+const refused = (last_error: string | undefined) =>
+  last_error === undefined ? {} : ({ state: 'failed', last_error } as const)
+
+async function findExcess(trx: Transaction, { cause, to }: Mail, now: Date) {
+  const group = visitorCauses.find((causes) => causes.includes(cause))
+  if (!group) return undefined
   const waiting = trx.selectFrom('mails').where('state', '=', 'waiting')
-  return (await countRows(waiting.where('cause', 'in', visitors))) >= maxWaiting
+  if ((await countRows(waiting.where('cause', 'in', group))) >= maxWaiting) {
+    return 'Trop de courriels attendent déjà.'
+  }
+  if (cause !== 'registration') return undefined
+  const since = (hours: number) =>
+    trx
+      .selectFrom('mails')
+      .where('cause', '=', cause)
+      .where('created_at', '>', new Date(now.getTime() - hours * hourMs).toISOString())
+      // Refused ones would otherwise keep the bound full for ever.
+      .where((eb) => eb.or([eb('state', '<>', 'failed'), eb('attempts', '>', 0)]))
+  if ((await countRows(since(1))) >= maxRegistrationsAnHour) {
+    return 'Trop de courriels d’inscription en une heure.'
+  }
+  const mailbox = mailboxOf([to ?? []].flat())
+  const today = await since(24).select('recipients').execute()
+  const same = today.filter(({ recipients }) => mailboxOf(JSON.parse(recipients)) === mailbox)
+  return same.length >= maxPerReceiverADay
+    ? 'Trop de courriels d’inscription à cette adresse en un jour.'
+    : undefined
 }
+
+/** `Zoe+judo@exemple.fr` arrives where zoe@exemple.fr does. */
+const mailboxOf = (recipients: string[]) =>
+  recipients
+    .join(' ')
+    .toLowerCase()
+    .replace(/\+[^@\s]*@/g, '@')

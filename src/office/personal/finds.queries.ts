@@ -157,7 +157,7 @@ function emailOf(person: Person, { name, username, email }: Row): Pick<Find, 'em
 
 function remediesOf(table: Table): Remedy[] {
   if (told.includes(table)) return []
-  return table === 'mails' || table === 'registrations' ? remedies : ['anonymise']
+  return table === 'mails' ? remedies : ['anonymise']
 }
 
 /** So what a new room brings is searched. A table without row numbers is to be named in `left`. */

@@ -47,10 +47,16 @@ export function trashOf({ db, uploads, now, kinds, forgetRemoved }: Deps) {
   }
 
   return {
-    /** @throws NotFound */
-    async put(kind: AnyTrashKind, id: string, by: string): Promise<void> {
+    /** @param before what goes with it, while the record is still there @throws NotFound */
+    async put(
+      kind: AnyTrashKind,
+      id: string,
+      by: string,
+      before?: (trx: Transaction) => Promise<unknown>,
+    ): Promise<void> {
       let files: string[] = []
       const work = together(db, async (trx) => {
+        await before?.(trx)
         files = await moveToTrash(trx, kind, id, { by, now: now() })
         await setAside(uploads, files)
       })

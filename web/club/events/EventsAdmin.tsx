@@ -9,6 +9,11 @@ import useSWR from 'swr'
 import type { Event } from '#src/club/events/events.contract.ts'
 import type { Tie, Ties } from '#src/club/events/ties.contract.ts'
 import { RegistrationsPanel } from '#web/club/registrations/RegistrationsPanel.tsx'
+import {
+  countRegistered,
+  TellOfDeletion,
+  useTellOfChange,
+} from '#web/club/registrations/TellRegistrants.tsx'
 import { get, send } from '#web/house/api.ts'
 import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { LoadFailed } from '#web/look/frame/PageStates.tsx'
@@ -40,9 +45,20 @@ const texts = {
 
 /** Spec section 2 'Events': form on the left, list on the right. */
 export function EventsAdmin({ section }: SectionProps) {
-  const editor = useRecordEditor<Event>('/api/events', texts)
+  const [tells, setTells] = useState(false)
+  const address = '/api/events'
+  const editor = useRecordEditor<Event>(address, texts, address, address, () =>
+    tells ? '?registered=mail' : '',
+  )
+  const change = useTellOfChange()
   const { records, editing } = editor
-  const copying = useCopy(editor.form)
+  const copying = useCopy({
+    ...editor.form,
+    onSaved: async () => {
+      await editor.form.onSaved()
+      if (editing) await change.afterSave(editing.record)
+    },
+  })
   const counters = [
     { value: records.length, label: records.length > 1 ? 'événements' : 'événement' },
     { value: editing ? 1 : 0, label: 'En cours' },
@@ -61,7 +77,19 @@ export function EventsAdmin({ section }: SectionProps) {
         </div>
       )}
       <RecordPanel
-        editor={{ ...editor, form: copying.form }}
+        editor={{
+          ...editor,
+          form: copying.form,
+          askDelete: (event) => {
+            setTells(false)
+            editor.askDelete(event)
+          },
+        }}
+        deleteFields={(event) =>
+          countRegistered(event) > 0 && (
+            <TellOfDeletion event={event} checked={tells} onChange={setTells} />
+          )
+        }
         texts={texts}
         nameOf={({ title }) => title}
         textOf={({ title, date, location, description }) =>
@@ -89,6 +117,7 @@ export function EventsAdmin({ section }: SectionProps) {
       >
         {(open) => <EventForm {...open} copied={copying.copied} onDropCopy={copying.forget} />}
       </RecordPanel>
+      {change.dialog}
       <ConfirmDialog
         open={copying.asks}
         title="Remplacer le nouvel événement&nbsp;?"

@@ -1,4 +1,5 @@
 import type { Event } from '#src/club/events/events.contract.ts'
+import { hourInWords } from '#src/house/time/paris-time.contract.ts'
 import { dayInWords } from '#web/look/text/dates.ts'
 
 type When = Pick<Event, 'date' | 'startTime' | 'endTime' | 'endDate'>
@@ -7,17 +8,11 @@ export const lastDayOf = ({ date, endDate }: When) => endDate ?? date
 
 /** « 9 h – 17 h 30 », « 9 h, jusqu’au dimanche 6 décembre à 17 h »; empty where nothing is known. */
 export function hoursText({ startTime, endTime, endDate }: When): string {
-  const begins = startTime && spell(startTime)
-  const ends = endTime && spell(endTime)
+  const begins = startTime && hourInWords(startTime)
+  const ends = endTime && hourInWords(endTime)
   if (!endDate) return begins && ends ? `${begins} – ${ends}` : (begins ?? '')
   const until = `jusqu’au ${dayInWords(endDate)}${ends ? ` à ${ends}` : ''}`
   return begins ? `${begins}, ${until}` : until
-}
-
-/** « 9 h », « 17 h 30 » */
-function spell(time: string): string {
-  const [hour, minute] = time.split(':')
-  return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`
 }
 
 /** « 40 personnes »; an absent capacity is 'Non limitée' (spec section 2 'Events'). */

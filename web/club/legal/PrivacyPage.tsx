@@ -150,8 +150,10 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
           l’efface, un cours ou tous.
         </p>
         <p>
-          «&nbsp;Je viens&nbsp;» à un événement&nbsp;: votre nom, combien vous venez et, si vous la
-          donnez, votre adresse e-mail, lus par le club seul et effacés 30 jours après.
+          «&nbsp;Je viens&nbsp;» à un événement&nbsp;: votre nom, combien vous serez et, si vous la
+          donnez, votre adresse e-mail, lus par le club seul et effacés 30 jours après. Votre
+          appareil garde le lien de votre page (stockage du navigateur), pour y revenir depuis
+          l’événement.
         </p>
         <p>
           «&nbsp;Me prévenir si un cours tombe&nbsp;»&nbsp;: le site garde alors l’adresse que votre

@@ -1,27 +1,214 @@
-import { useState } from 'react'
-import type { OwnRegistration } from '#src/club/registrations/registrations.contract.ts'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import MapPin from 'lucide-react/icons/map-pin'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useState } from 'react'
+import type {
+  ActiveRegistration,
+  OwnRegistration,
+  RegisteredEvent,
+} from '#src/club/registrations/registrations.contract.ts'
+import { hourInWords } from '#src/house/time/paris-time.contract.ts'
+import { counted, hoursText } from '#web/club/events/texts.ts'
 import { type ApiError, isGone, send } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
 import { PageTop } from '#web/look/frame/PageTop.tsx'
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
-import { longDay } from '#web/look/text/dates.ts'
+import { usePosted } from '#web/look/frame/usePosted.ts'
+import { dayInWords } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
 import { CheckField } from '#web/look/ui/Field.tsx'
 import { CalendarButton } from '#web/look/ui/FollowCalendar.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
+import { isInside } from '#web/office/accounts/login/session.ts'
 import type { Params } from '#web/page.ts'
+import { KeepLink } from './KeepLink.tsx'
+import styles from './OwnRegistrationPage.module.css'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { ownAddress } from './registrations.pages.ts'
+import { forgetRegistration, saveRegistration } from './savedRegistrations.ts'
 
 type Props = { registration: OwnRegistration; params: Params; reload: () => Promise<unknown> }
 
 export function OwnRegistrationPage({ registration, params: { id = '' }, reload }: Props) {
-  const { event, status, place, people } = registration
-  const [state, setState] = useState<'asking' | 'ending' | 'ended'>()
+  const { sent } = usePosted()
+  const [hasEnded, setEnded] = useState(false)
+  const { event } = registration
+  const link = ownAddress(id)
+  const isActive = isActiveOne(registration) && !hasEnded
+  const name = isActiveOne(registration) ? registration.name : ''
+  useEffect(() => {
+    if (!isActive) forgetRegistration(link)
+    // Who enters others for the club keeps none of their links.
+    else if (!isInside()) saveRegistration({ event: event._id, name, link })
+  }, [isActive, link, event._id, name])
+
+  if (isActiveOne(registration) && !hasEnded) {
+    const { status, people, place } = registration
+    const registered = status === 'registered'
+    return (
+      <>
+        <PageTop
+          belt="orange"
+          eyebrow={registered ? event.title : `Liste d’attente\u00a0: ${event.title}`}
+          title={
+            registered
+              ? `Vous venez${people > 1 ? `\u00a0: ${counted(people, 'personne')}` : ''}`
+              : `Vous êtes au rang ${place}`
+          }
+        />
+        <div className="wrap pb-section">
+          <Active
+            registration={registration}
+            link={link}
+            reload={reload}
+            onEnded={() => setEnded(true)}
+          />
+        </div>
+      </>
+    )
+  }
+  if (registration.status === 'cancelled') {
+    return (
+      <Closing title="Événement annulé" button="Tous les événements" href={hrefs.events}>
+        Le club a retiré «&nbsp;{event.title}&nbsp;» ({dayInWords(event.date)}). Votre inscription
+        n’a plus d’effet.
+      </Closing>
+    )
+  }
+  const justEnded = hasEnded || sent
+  return (
+    <Closing
+      title={justEnded ? 'C’est noté' : 'Inscription annulée'}
+      button="Retour à l’événement"
+      href={hrefs.event(event._id)}
+    >
+      {justEnded ? (
+        <>Vous ne venez plus à «&nbsp;{event.title}&nbsp;». Merci de l’avoir dit.</>
+      ) : (
+        <>
+          Votre inscription à «&nbsp;{event.title}&nbsp;» a été annulée. Vous pouvez vous
+          réinscrire.
+        </>
+      )}
+    </Closing>
+  )
+}
+
+const isActiveOne = (one: OwnRegistration): one is ActiveRegistration =>
+  one.status === 'registered' || one.status === 'waiting'
+
+type ClosingProps = { title: string; button: string; href: string; children: ReactNode }
+
+function Closing({ title, button, href, children }: ClosingProps) {
+  return (
+    <>
+      <PageTop belt="orange" eyebrow="Événements" title={title} />
+      <div className="wrap stack gap-5 justify-start pb-section">
+        <p role="status">{children}</p>
+        <Button href={href}>{button}</Button>
+      </div>
+    </>
+  )
+}
+
+type ActiveProps = {
+  registration: ActiveRegistration
+  link: string
+  reload: () => Promise<unknown>
+  onEnded: () => void
+}
+
+function Active({ registration, link, reload, onEnded }: ActiveProps) {
+  const { event, status, email, question, until, over, hasMail } = registration
+  const registered = status === 'registered'
+  const [day = '', hour = ''] = until.split('T')
+  return (
+    <div className={classes('framed', styles.card)}>
+      <div className="stack gap-4 p-5">
+        <When event={event} />
+        {!registered && <p className="strong">{waitingText(registration)}</p>}
+        <div className="cluster">
+          <CalendarButton href={`/events/${event._id}.ics`} />
+          <Button href={hrefs.event(event._id)} variant="ghost">
+            Voir l’événement
+          </Button>
+        </div>
+      </div>
+      <div className="stack gap-4 p-5">
+        <h2 className="text-h3 track">Changer</h2>
+        {over ? (
+          <p>Les inscriptions sont closes&nbsp;: le nombre ne peut plus changer.</p>
+        ) : (
+          <>
+            <RegistrationForm
+              action={link}
+              question={question}
+              hasMail={hasMail}
+              start={registration}
+              submitLabel="Changer"
+              done="C’est enregistré."
+              send={async (data) => {
+                await send('PUT', link, data)
+                await reload()
+              }}
+            />
+            <p className="note muted">
+              Modifiable jusqu’au {dayInWords(day)}, {hourInWords(hour)}.
+              {!registered && ' Moins nombreux, vous gardez votre rang.'}
+            </p>
+          </>
+        )}
+      </div>
+      <KeepLink link={link} title={event.title} email={email} />
+      <div className="p-5">
+        <End link={link} registered={registered} onEnded={onEnded} />
+      </div>
+    </div>
+  )
+}
+
+function When({ event }: { event: RegisteredEvent }) {
+  const hours = hoursText({ ...event, endDate: lastDay(event) })
+  return (
+    <ul className="grid gap-3 leading-text">
+      <li className={classes('grid first-fits', styles.fact)}>
+        <CalendarDays size={20} className="text-rouge" />
+        <span>
+          <strong>{dayInWords(event.date)}</strong>
+          {hours && `, ${hours}`}
+        </span>
+      </li>
+      {event.location && (
+        <li className={classes('grid first-fits', styles.fact)}>
+          <MapPin size={20} className="text-rouge" />
+          <span className="break">{event.location}</span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const lastDay = ({ date, endDate }: RegisteredEvent) =>
+  endDate && endDate > date ? endDate : undefined
+
+function waitingText({ people, place }: ActiveRegistration): string {
+  if (place !== null && place > 1) {
+    return 'Les places libérées vont d’abord à ceux qui attendent avant vous\u00a0; ensuite l’inscription se fait d’elle-même.'
+  }
+  return people > 1
+    ? `Dès que ${people} places se libèrent, vous êtes inscrits automatiquement.`
+    : 'Dès qu’une place se libère, vous êtes inscrit automatiquement.'
+}
+
+type EndProps = { link: string; registered: boolean; onEnded: () => void }
+
+function End({ link, registered, onEnded }: EndProps) {
+  const [state, setState] = useState<'asking' | 'ending'>()
   const [failure, setFailure] = useState<string>()
   const hydrated = useHydrated()
-  const link = ownAddress(id)
+  const label = registered ? 'Ne plus venir' : 'Quitter la liste'
   const end = async () => {
     setState('ending')
     try {
@@ -33,84 +220,40 @@ export function OwnRegistrationPage({ registration, params: { id = '' }, reload 
         return setFailure((error as ApiError).message)
       }
     }
-    setState('ended')
+    onEnded()
   }
-  if (state === 'ended') {
+  if (!hydrated) {
     return (
-      <>
-        <PageTop belt="orange" eyebrow="Événements" title="C’est noté" />
-        <div className="wrap section stack gap-5 justify-start">
-          <p role="status">
-            Vous ne venez plus à «&nbsp;{event.title}&nbsp;». Merci de l’avoir dit.
-          </p>
-          <Button href={hrefs.event(event._id)}>Retour à l’événement</Button>
-        </div>
-      </>
+      <form className="stack gap-3 justify-start" method="post" action={link}>
+        <CheckField label="Je ne viens plus" name="ends" value="on" required />
+        <Button type="submit" variant="danger">
+          Confirmer
+        </Button>
+      </form>
     )
   }
   return (
     <>
-      <PageTop
-        belt="orange"
-        eyebrow={longDay(event.date)}
-        title={status === 'registered' ? 'Vous venez' : 'En liste d’attente'}
-      />
-      <div className="wrap section stack gap-5">
-        <Notice kind="success" title={event.title}>
-          <p>
-            {status === 'registered'
-              ? `C’est noté pour ${people > 1 ? `${people} personnes` : 'une personne'}.`
-              : `Vous êtes à la place ${place} de la liste d’attente, et montez seul dès qu’il y a de la place.`}
-          </p>
-          {event.location && <p>{event.location}</p>}
-          <p>
-            <strong>Gardez cette page</strong> (marque-page, message à vous-même)&nbsp;: elle seule
-            permet de changer ou d’annuler.
-          </p>
+      <Button variant="danger" wide icon={<X />} onClick={() => setState('asking')}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={state !== undefined}
+        title={`${label}\u00a0?`}
+        confirmLabel="Je ne viens plus"
+        cancelLabel="Je viens toujours"
+        icon={null}
+        pending={state === 'ending'}
+        onConfirm={end}
+        onCancel={() => setState(undefined)}
+      >
+        Votre place est libérée aussitôt, pour qui attend ou pour d’autres.
+      </ConfirmDialog>
+      {failure && (
+        <Notice kind="error" title="Votre inscription est toujours là" className="mt-4">
+          {failure}
         </Notice>
-        <div className="cluster">
-          <CalendarButton href={`/events/${event._id}.ics`} />
-          <Button href={hrefs.event(event._id)} variant="ghost">
-            Voir l’événement
-          </Button>
-          {hydrated && (
-            <Button variant="danger" onClick={() => setState('asking')}>
-              Je ne viens plus
-            </Button>
-          )}
-        </div>
-        <ConfirmDialog
-          open={state !== undefined}
-          title={'Ne plus venir\u00a0?'}
-          confirmLabel="Je ne viens plus"
-          cancelLabel="Je viens toujours"
-          icon={null}
-          pending={state === 'ending'}
-          onConfirm={end}
-          onCancel={() => setState(undefined)}
-        >
-          Votre place est libérée aussitôt, pour qui attend ou pour d’autres.
-        </ConfirmDialog>
-        {failure && (
-          <Notice kind="error" title="Votre inscription est toujours là">
-            {failure}
-          </Notice>
-        )}
-        <h2 className="text-h3 track">Changer</h2>
-        <RegistrationForm
-          action={link}
-          question={event.question}
-          start={registration}
-          submitLabel="Enregistrer"
-          done="C’est enregistré."
-          send={async (data) => {
-            await send('PUT', link, data)
-            await reload()
-          }}
-        >
-          {!hydrated && <CheckField label="Je ne viens plus" name="ends" value="on" />}
-        </RegistrationForm>
-      </div>
+      )}
     </>
   )
 }

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { Event } from '#src/club/events/events.contract.ts'
 import type { NewRegistration } from '#src/club/registrations/registrations.contract.ts'
+import { hourInWords } from '#src/house/time/paris-time.contract.ts'
 import { useRequest } from '#web/club/contact/useRequest.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { send } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { longDay } from '#web/look/text/dates.ts'
+import { dayInWords } from '#web/look/text/dates.ts'
+import { Anchor } from '#web/look/ui/Anchor.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { classes } from '#web/look/ui/classes.ts'
 import { Decoy } from '#web/look/ui/Decoy.tsx'
@@ -14,21 +15,23 @@ import { TextField } from '#web/look/ui/Field.tsx'
 import { Notice } from '#web/look/ui/Notice.tsx'
 import { SectionHead } from '#web/look/ui/SectionHead.tsx'
 import styles from './RegistrationForm.module.css'
+import { useSavedRegistrations } from './savedRegistrations.ts'
 
 type Props = {
   /** The page's own address, for a browser without scripts */
   action: string
   question: string
+  /** Mails go out: nothing is promised otherwise */
+  hasMail: boolean
   start?: { name?: string; people: number; email?: string; answer?: string }
   submitLabel: string
   send: (data: Record<string, FormDataEntryValue>) => Promise<void>
   /** Said once it was sent, where one stays on the page */
   done?: string
-  children?: ReactNode
 }
 
 export function RegistrationForm(props: Props) {
-  const { action, question, start = { people: 1 }, submitLabel, send, done, children } = props
+  const { action, question, hasMail, start = { people: 1 }, submitLabel, send, done } = props
   const names = ['name', 'people', 'email', 'answer'] as const
   const { state, submit, field, refusal } = useRequest(names, send, { start })
   return (
@@ -36,7 +39,7 @@ export function RegistrationForm(props: Props) {
       <div className={classes('columns gap-4 items-end', styles.pair)}>
         <TextField label="Nom" autoComplete="name" maxLength={100} required {...field('name')} />
         <TextField
-          label="Combien de personnes"
+          label="Combien serez-vous&nbsp;?"
           type="number"
           inputMode="numeric"
           min={1}
@@ -47,7 +50,11 @@ export function RegistrationForm(props: Props) {
       <TextField
         label="E-mail"
         hint="facultatif"
-        help="Pour une confirmation, et un mot si une place se libère."
+        help={
+          hasMail
+            ? 'Pour une confirmation, et un mot si une place se libère.'
+            : 'Pour que le club puisse vous écrire.'
+        }
         type="email"
         autoComplete="email"
         maxLength={254}
@@ -57,7 +64,6 @@ export function RegistrationForm(props: Props) {
         <TextField label={question} hint="facultatif" maxLength={500} {...field('answer')} />
       )}
       <Decoy />
-      {children}
       <DataNote>
         Seul le club lit ce que vous écrivez ici&nbsp;; c’est effacé 30 jours après l’événement.
       </DataNote>
@@ -84,7 +90,7 @@ export function EventRegistrations({ event }: { event: Event }) {
   const [, navigate] = useLocation()
   const { registrations } = event
   if (!registrations) return null
-  const { open, over, deadline, question, taken, places, waiting } = registrations
+  const { open, over, deadline, question, taken, places, waiting, hasMail } = registrations
   if (!open && taken + waiting === 0) return null
   const free = places === null ? null : Math.max(0, places - taken)
   const full = free === 0 || waiting > 0
@@ -97,15 +103,18 @@ export function EventRegistrations({ event }: { event: Event }) {
         {waiting > 0 && ` · ${waiting} en liste d’attente`}
         {open && !over && deadline && (
           <>
-            {' '}
-            · jusqu’au {longDay(deadline.slice(0, 10))} à {deadline.slice(11).replace(':', ' h ')}
+            <br />
+            Inscriptions jusqu’au {dayInWords(deadline.slice(0, 10))},{' '}
+            {hourInWords(deadline.slice(11))}
           </>
         )}
       </p>
+      <SavedRegistrations event={event._id} />
       {open && !over ? (
         <RegistrationForm
           action={`${hrefs.event(event._id)}#je-viens`}
           question={question}
+          hasMail={hasMail}
           submitLabel={full ? 'Me mettre en liste d’attente' : 'Je viens'}
           send={async (data) => {
             const address = `/api/events/${encodeURIComponent(event._id)}/registrations`
@@ -117,6 +126,25 @@ export function EventRegistrations({ event }: { event: Event }) {
         <p>Les inscriptions sont closes.</p>
       )}
     </section>
+  )
+}
+
+/** The way back to what was registered from this device. */
+function SavedRegistrations({ event }: { event: string }) {
+  const saved = useSavedRegistrations(event)
+  if (saved.length === 0) return null
+  return (
+    <Notice kind="success" title="Inscription faite depuis cet appareil">
+      <ul>
+        {saved.map(({ name, link }) => (
+          <li key={link}>
+            <Anchor href={link} className="inline-row">
+              {name}&nbsp;: voir, changer ou annuler
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download'
 import PenLine from 'lucide-react/icons/pen-line'
 import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash-2'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import useSWR from 'swr'
 import type { Event } from '#src/club/events/events.contract.ts'
@@ -11,8 +12,11 @@ import {
   registrationsMessage,
 } from '#src/club/registrations/registrations.contract.ts'
 import { writeCsv } from '#src/house/text/csv.contract.ts'
+import { counted } from '#web/club/events/texts.ts'
 import { get, send } from '#web/house/api.ts'
+import { hrefs } from '#web/hrefs.ts'
 import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
+import { Badge } from '#web/look/ui/Badge.tsx'
 import { Button } from '#web/look/ui/Button.tsx'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { copyText } from '#web/look/ui/useShare.ts'
@@ -21,22 +25,29 @@ import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
 import { area, fieldsOf } from '#web/office/forms/fields.tsx'
 import { useRecordFields } from '#web/office/forms/RecordForm.tsx'
 import { Panel } from '#web/office/frame/Panel.tsx'
+import { useUndo } from '#web/office/lists/useDeletion.ts'
 import styles from './RegistrationsPanel.module.css'
+import { emailsOf, registrationsOf, useHasMail } from './TellRegistrants.tsx'
 
 export function RegistrationsPanel({ event }: { event: Event }) {
-  const address = `/api/events/${encodeURIComponent(event._id)}/registrations`
+  const address = registrationsOf(event)
   const { data, error, mutate } = useSWR<RegistrationRow[]>(address, get)
   const [writing, setWriting] = useState(false)
+  const offerUndo = useUndo(mutate)
   if (error) return <LoadFailed retry={() => mutate()} />
   if (!data) return <Loading text="Chargement..." />
-  const emails = [...new Set(data.map(({ email }) => email).filter(Boolean))]
+  const emails = emailsOf(data)
   const title = `Inscriptions\u00a0: ${event.title}`
   return (
     <Panel title={title} id="inscriptions">
       {data.length === 0 ? (
-        <p>Personne ne s’est encore inscrit.</p>
+        <div className="stack gap-4 justify-start">
+          <p>Personne ne s’est encore inscrit.</p>
+          <AddOne event={event} />
+        </div>
       ) : (
         <div className="stack gap-4">
+          <p className="strong">{totalText(data)}</p>
           <table className={`wide ${styles.table}`} aria-label={title}>
             <thead>
               <tr>
@@ -53,6 +64,11 @@ export function RegistrationsPanel({ event }: { event: Event }) {
                   <th scope="row">
                     {row.name}
                     {row.status === 'waiting' && ' (en attente)'}
+                    {row.maybeTwice && (
+                      <Badge variant="active" className={styles.twice}>
+                        Peut-être en double
+                      </Badge>
+                    )}
                     {[row.email, row.answer].filter(Boolean).map((said) => (
                       <span key={said} className="block note muted regular">
                         {said}
@@ -71,11 +87,16 @@ export function RegistrationsPanel({ event }: { event: Event }) {
                       title={`Retirer «\u00a0${row.name}\u00a0» de la liste\u00a0?`}
                       confirmLabel="Retirer"
                       failed="L’inscription n’a pas été retirée"
-                      work={() => send('DELETE', `${address}/${row._id}`)}
-                      done={`«\u00a0${row.name}\u00a0» n’est plus sur la liste.`}
+                      work={async () => {
+                        await send('DELETE', `/api/registrations/${row._id}`)
+                        const text = `«\u00a0${row.name}\u00a0» n’est plus sur la liste.`
+                        const record = { room: 'registrations', _id: row._id }
+                        offerUndo({ ...record, text, byKeyboard: false })
+                      }}
                       then={() => mutate()}
                     >
-                      Sa place revient à la première personne qui attend.
+                      Sa place revient à la première personne qui attend. L’inscription va dans la
+                      Corbeille, d’où elle peut revenir s’il reste de la place.
                     </ConfirmButton>
                   </td>
                 </tr>
@@ -83,6 +104,7 @@ export function RegistrationsPanel({ event }: { event: Event }) {
             </tbody>
           </table>
           <div className="cluster">
+            <AddOne event={event} />
             <Button
               variant="ghost"
               size="small"
@@ -119,6 +141,28 @@ export function RegistrationsPanel({ event }: { event: Event }) {
   )
 }
 
+/** Leads to the public form, which takes any number from who is signed in. */
+const AddOne = ({ event }: { event: Event }) =>
+  event.registrations?.open && !event.registrations.over ? (
+    <Button
+      variant="ghost"
+      size="small"
+      icon={<UserPlus />}
+      href={`${hrefs.event(event._id)}#je-viens`}
+      target="_blank"
+    >
+      Inscrire quelqu’un
+    </Button>
+  ) : null
+
+function totalText(rows: readonly RegistrationRow[]): string {
+  const count = (status: RegistrationRow['status']) =>
+    rows.reduce((sum, row) => sum + (row.status === status ? row.people : 0), 0)
+  const [registered, waiting] = [count('registered'), count('waiting')]
+  const comes = `${counted(registered, 'personne')} ${registered > 1 ? 'viennent' : 'vient'}`
+  return `${comes}${waiting > 0 ? `, ${waiting} en liste d’attente` : ''}`
+}
+
 const message = fieldsOf(registrationsMessage, {
   text: area('Message', {
     rows: 6,
@@ -137,6 +181,7 @@ type WriteProps = { address: string; emails: readonly string[]; close: () => voi
 /** Each gets a mail of its own; without a mail server, the addresses to take along. */
 function WriteToAll({ address, emails, close }: WriteProps) {
   const toast = useToast()
+  const hasMail = useHasMail()
   const { inputs, saving } = useRecordFields(
     { editing: undefined, onCancel: close, onSaved: async () => close() },
     { ...message, room: address, texts },
@@ -148,14 +193,28 @@ function WriteToAll({ address, emails, close }: WriteProps) {
     else
       toast.error('La copie n’est pas possible ici\u00a0: les adresses sont dans le tableau (CSV).')
   }
+  const addresses = (
+    <div>
+      <Button variant="ghost" size="small" icon={<Copy aria-hidden />} onClick={copy}>
+        Copier les adresses
+      </Button>
+    </div>
+  )
+  if (hasMail === false) {
+    return (
+      <div className="stack gap-3">
+        <p>
+          Aucun serveur de courriel n’est réglé&nbsp;: écrivez depuis votre messagerie, les adresses
+          dans «&nbsp;Cci&nbsp;».
+        </p>
+        {addresses}
+      </div>
+    )
+  }
   return (
     <AdminForm saving={saving} className="stack" submitLabel="Envoyer à tous" onCancel={close}>
       {inputs.text}
-      <div>
-        <Button variant="ghost" size="small" icon={<Copy aria-hidden />} onClick={copy}>
-          Copier les adresses
-        </Button>
-      </div>
+      {addresses}
     </AdminForm>
   )
 }

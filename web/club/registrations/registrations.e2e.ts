@@ -1,3 +1,5 @@
+import { startMailServer } from '#src/testing/smtp.ts'
+import { dayInWords } from '#web/look/text/dates.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -32,18 +34,18 @@ test('a family comes, keeps the page, changes it and says when it does not @both
   await form.getByRole('button', { name: 'Je viens' }).click()
   await expect(form.getByText('Le nom est requis')).toBeVisible()
   await form.getByLabel('Nom').fill('Famille Petit')
-  await form.getByLabel('Combien de personnes').fill('2')
+  await form.getByLabel('Combien serez-vous').fill('2')
   await form.getByLabel('Un covoiturage ?').fill('Oui')
   await form.getByRole('button', { name: 'Je viens' }).click()
   await expect(page).toHaveURL(/\/je-viens\/[\w-]+$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous venez')
-  await expect(page.getByText('C’est noté pour 2 personnes.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous venez : 2 personnes')
+  await expect(page.getByText(`${dayInWords(day)}, 14 h`, { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByLabel('Combien de personnes').fill('4')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByLabel('Combien serez-vous').fill('4')
+  await page.getByRole('button', { name: 'Changer' }).click()
   await expect(page.getByText('Il reste 3 places.')).toBeVisible()
-  await page.getByLabel('Combien de personnes').fill('3')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByLabel('Combien serez-vous').fill('3')
+  await page.getByRole('button', { name: 'Changer' }).click()
   await expect(page.getByText('C’est enregistré.')).toBeVisible()
   const link = page.url()
 
@@ -51,11 +53,12 @@ test('a family comes, keeps the page, changes it and says when it does not @both
   await expect(page.getByText('3 personnes viennent · complet')).toBeVisible()
   await form.getByLabel('Nom').fill('Hugo')
   await form.getByRole('button', { name: 'Me mettre en liste d’attente' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('En liste d’attente')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes au rang 1')
+  await expect(page.getByText('Dès qu’une place se libère')).toBeVisible()
   const waiting = page.url()
   await page.goto(link)
   const question = page.getByRole('alertdialog', { name: 'Ne plus venir ?' })
-  const give = page.getByRole('button', { name: 'Je ne viens plus' })
+  const give = page.getByRole('button', { name: 'Ne plus venir' })
   await give.click()
   // A wrong tap gives no place away.
   await question.getByRole('button', { name: 'Je viens toujours' }).click()
@@ -76,6 +79,119 @@ test('a family comes, keeps the page, changes it and says when it does not @both
   await page.getByRole('button', { name: 'Retirer « Hugo »' }).click()
   await page.getByRole('button', { name: 'Retirer', exact: true }).click()
   await expect(page.getByText('Personne ne s’est encore inscrit.')).toBeVisible()
+  await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click()
+  await expect(list).toContainText('Hugo')
+})
+
+test('a device remembers what was registered from it, and the link is shared, mailed or copied', async ({
+  page,
+  site,
+}) => {
+  await write(site, 'POST /api/events', stage)
+  await page.goto(`${site.url}/events/stage-du-club`)
+  const form = page.getByRole('region', { name: 'Je viens' })
+  // No mail server, no promise of a mail.
+  await expect(form.getByText('Pour que le club puisse vous écrire.')).toBeVisible()
+  await form.getByLabel('Nom').fill('Famille Petit')
+  await form.getByLabel('E-mail').fill('petit@exemple.fr')
+  await form.getByRole('button', { name: 'Je viens' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous venez')
+  const own = page.url()
+  const mail = await page.getByRole('link', { name: 'Me l’envoyer' }).getAttribute('href')
+  expect(decodeURIComponent(mail ?? '')).toContain(own)
+  expect(mail).toMatch(/^mailto:petit@exemple\.fr\?/)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copier' }).click()
+  await expect(page.getByText('Lien copié.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(own)
+  await page.goto(`${site.url}/events/stage-du-club`)
+  await page.getByRole('link', { name: /Famille Petit : voir, changer/ }).click()
+  await expect(page).toHaveURL(own)
+  await page.getByRole('button', { name: 'Ne plus venir' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Je ne viens plus' }).click()
+  await page.getByRole('link', { name: 'Retour à l’événement' }).click()
+  await expect(page.getByText('Soyez les premiers')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Famille Petit/ })).toHaveCount(0)
+  // Whoever opens the link later is told what became of it.
+  await page.goto(own)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscription annulée')
+  await expect(page.getByText('Vous pouvez vous réinscrire.')).toBeVisible()
+})
+
+test('moving, cutting or deleting an event with people registered says how many they are @both', async ({
+  page,
+  site,
+}) => {
+  await write(site, 'POST /api/events', stage)
+  const register = (name: string, people: number) =>
+    fetch(`${site.url}/api/events/stage-du-club/registrations`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name, people, email: `${name}@exemple.fr` }),
+    }).then((answer) => answer.json())
+  const { link } = await register('zoe', 3)
+  await register('hugo', 1)
+  await loginAsAdmin(page, site, '/admin/dashboard/events/stage-du-club')
+  await expect(page.getByText('3 personnes viennent, 1 en liste d’attente')).toBeVisible()
+  await page.getByLabel('Début').fill('15:30')
+  await page.getByLabel('Capacité').fill('2')
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('4 personnes sont inscrites, dont 1 en liste d’attente.')
+  await expect(dialog).toContainText('prévenez-les vous-même')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'J’ai compris' }).click()
+  await expect(page.getByText('3 personnes sont déjà inscrites pour 2 places')).toBeVisible()
+  await page.getByRole('button', { name: 'Supprimer « Stage du club »' }).click()
+  await expect(dialog).toContainText('4 personnes sont inscrites, dont 1 en liste d’attente.')
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('Événement supprimé.')).toBeVisible()
+  await page.goto(site.url + link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Événement annulé')
+})
+
+test('with a mail server those registered are written to from the same two dialogs', async ({
+  page,
+  site,
+}) => {
+  const server = await startMailServer('polite')
+  const settings = {
+    host: '127.0.0.1',
+    port: server.port,
+    security: 'none',
+    user: '',
+    password: '',
+    senderName: '',
+    sender: 'site@club.example',
+    receivers: ['club@club.example'],
+  }
+  await write(site, 'PUT /api/mail/settings', settings)
+  await write(site, 'POST /api/events', stage)
+  await page.goto(`${site.url}/events/stage-du-club`)
+  await expect(page.getByText('Pour une confirmation, et un mot')).toBeVisible()
+  await fetch(`${site.url}/api/events/stage-du-club/registrations`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'Zoé', people: 1, email: 'zoe@exemple.fr' }),
+  })
+  await loginAsAdmin(page, site, '/admin/dashboard/events/stage-du-club')
+  await page.getByLabel('Lieu').fill('Salle des fêtes')
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Leur écrire (1 adresse)' }).click()
+  await expect(page.getByText('Courriel enregistré, il part.')).toBeVisible()
+  await page.getByRole('button', { name: 'Supprimer « Stage du club »' }).click()
+  await dialog.getByLabel(/Leur écrire que c’est annulé/).check()
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('Événement supprimé.')).toBeVisible()
+  await expect
+    .poll(() => server.mails.map(({ read }) => read.subject))
+    .toEqual([
+      'Vous venez\u00a0: Stage du club',
+      'Changement\u00a0: Stage du club',
+      'Annulé\u00a0: Stage du club',
+    ])
+  server.close()
 })
 
 test('who can’t be told that one comes no more says so, and it is done once there is a line', async ({
@@ -95,7 +211,7 @@ test('who can’t be told that one comes no more says so, and it is done once th
     isEnd(route.request().method()) ? route.abort() : route.continue(),
   )
   const end = async () => {
-    await page.getByRole('button', { name: 'Je ne viens plus' }).click()
+    await page.getByRole('button', { name: 'Ne plus venir' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Je ne viens plus' }).click()
   }
   await end()
@@ -104,7 +220,7 @@ test('who can’t be told that one comes no more says so, and it is done once th
   // A change that was saved is not told as lost where the page can't be read again.
   await page.route('**/api/registrations/*', (route) => route.abort())
   await page.getByLabel('Nom').fill('Zoé Petit')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Changer' }).click()
   await expect(page.getByText('C’est enregistré.')).toBeVisible()
   // Ended in another tab meanwhile: it is what was asked for.
   await page.request.delete(page.url())
@@ -112,12 +228,7 @@ test('who can’t be told that one comes no more says so, and it is done once th
   await expect(page.getByText('Merci de l’avoir dit')).toBeVisible()
 })
 
-test('the club writes to all at once, or takes the addresses along', async ({
-  page,
-  site,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/409/)
+test('without a mail server the club takes the addresses along', async ({ page, site }) => {
   await write(site, 'POST /api/events', stage)
   await page.goto(`${site.url}/events/stage-du-club`)
   const form = page.getByRole('region', { name: 'Je viens' })
@@ -128,10 +239,10 @@ test('the club writes to all at once, or takes the addresses along', async ({
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await loginAsAdmin(page, site, '/admin/dashboard/events/stage-du-club')
   await page.getByRole('button', { name: 'Écrire à tous (1)' }).click()
-  await page.getByLabel('Message').fill('Pensez à la gourde.')
+  // Said before anything is written in vain.
+  await expect(page.getByText(/Aucun serveur de courriel n’est réglé/)).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveCount(0)
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Envoyer à tous' }).click()
-  await expect(page.getByText(/Aucun serveur de courriel n’est réglé/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Copier les adresses' }).click()
   await expect(page.getByText('Adresses copiées.', { exact: false })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('zoe@exemple.fr')
@@ -152,17 +263,28 @@ test('registrations are turned on in the event’s own form', async ({ page, sit
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one comes and ends it by forms alone', async ({ page, site, expectBrowserError }) => {
-    expectBrowserError(/404/)
+  test('one comes, changes it and ends it by forms alone', async ({
+    page,
+    site,
+    expectBrowserError,
+  }) => {
+    expectBrowserError(/422/)
     await write(site, 'POST /api/events', stage)
     await page.goto(`${site.url}/events/stage-du-club`)
     await page.getByLabel('Nom').fill('Zoé')
     await page.getByRole('button', { name: 'Je viens' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous venez')
+    const people = page.getByLabel('Combien serez-vous')
+    await people.fill('0')
+    await page.getByRole('button', { name: 'Changer' }).click()
+    await expect(people).toHaveAccessibleDescription('Une personne au moins')
+    await people.fill('2')
+    await page.getByRole('button', { name: 'Changer' }).click()
+    await expect(page.getByText('C’est enregistré.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous venez : 2 personnes')
     await page.getByLabel('Je ne viens plus').check()
-    await page.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Cette inscription n’existe plus',
-    )
+    await page.getByRole('button', { name: 'Confirmer' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('C’est noté')
+    await expect(page.getByText('Merci de l’avoir dit')).toBeVisible()
   })
 })

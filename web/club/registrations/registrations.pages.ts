@@ -1,7 +1,7 @@
 import type { OwnRegistration } from '#src/club/registrations/registrations.contract.ts'
 import { callOne } from '#web/calls.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { onServer, page, type WebRoom } from '#web/page.ts'
+import { onServer, page, sent, type WebRoom } from '#web/page.ts'
 
 const path = '/je-viens/:id'
 
@@ -18,10 +18,11 @@ export const registrations: WebRoom<{ '/api/registrations/:id': OwnRegistration 
         (({ id = '' }) => ({
           address: `/api/registrations/${encodeURIComponent(id)}`,
           repeatable: true,
-          done: ownAddress(id),
+          done: sent(ownAddress(id)),
         })),
       missing: {
         title: 'Cette inscription n’existe plus',
+        text: 'Elle a été annulée, ou son événement est passé depuis longtemps.',
         list: hrefs.events,
         listTitle: 'Tous les événements',
       },

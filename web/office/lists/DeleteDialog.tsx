@@ -10,13 +10,16 @@ type Props<T> = {
   onConfirm: () => void
   onCancel: () => void
   more?: ReactNode
+  /** Choices to make before, and what to know */
+  fields?: ((record: T) => ReactNode) | undefined
 }
 
-export function DeleteDialog<T>({ record, question, name, ...rest }: Props<T>) {
+export function DeleteDialog<T>({ record, question, name, fields, ...rest }: Props<T>) {
   return (
     <ConfirmDialog
       {...rest}
       open={record !== undefined}
+      fields={record && fields?.(record)}
       title={question}
       confirmLabel="Supprimer"
       pendingText="Suppression..."

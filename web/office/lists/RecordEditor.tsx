@@ -23,6 +23,7 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
   texts: Texts,
   listAddress = address,
   recordAddress = address,
+  deleteQuery?: (row: Row) => string,
 ) {
   const list = useRecords<Row>(listAddress)
   const place = useDashboardRoute()
@@ -33,6 +34,7 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
     room: address.replace('/api/', ''),
     texts,
     reload: list.reload,
+    query: deleteQuery,
     onRemoved: ({ _id }) => {
       // What is typed elsewhere by now is none of its business.
       if (place.id !== _id || !place.isHere()) return

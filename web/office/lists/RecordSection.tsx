@@ -55,9 +55,15 @@ type PanelProps<T extends { _id: string }> = RowsProps<T> & {
   texts: { remove: string }
   /** The form of the record that is open, or of a new one */
   children: (form: RecordFormProps<T>) => ReactNode
+  /** Added to the question before a deletion */
+  deleteFields?: (record: T) => ReactNode
 }
 
-export function RecordPanel<T extends { _id: string }>({ children, ...rows }: PanelProps<T>) {
+export function RecordPanel<T extends { _id: string }>({
+  children,
+  deleteFields,
+  ...rows
+}: PanelProps<T>) {
   const { editor, texts, nameOf } = rows
   return (
     <>
@@ -65,7 +71,12 @@ export function RecordPanel<T extends { _id: string }>({ children, ...rows }: Pa
         <RecordEditor {...editor}>{children}</RecordEditor>
         <RecordRows {...rows} />
       </FormAndList>
-      <DeleteDialog {...editor.deletion} question={texts.remove} name={nameOf} />
+      <DeleteDialog
+        {...editor.deletion}
+        question={texts.remove}
+        name={nameOf}
+        fields={deleteFields}
+      />
     </>
   )
 }

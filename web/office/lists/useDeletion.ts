@@ -9,10 +9,12 @@ type Options<Row> = {
   texts: { removed: string; notRemoved: string }
   reload: () => Promise<unknown>
   onRemoved?: (row: Row) => void
+  /** The query of the call: what the deletion brings about besides */
+  query?: ((row: Row) => string) | undefined
 }
 
 export function useDeletion<Row extends { _id: string }>(options: Options<Row>) {
-  const { room, texts, reload, onRemoved } = options
+  const { room, texts, reload, onRemoved, query } = options
   const [record, setRecord] = useState<Row>()
   const { pending, call } = useCall(async () => {
     setRecord(undefined)
@@ -25,7 +27,7 @@ export function useDeletion<Row extends { _id: string }>(options: Options<Row>) 
     if (!record) return
     const byKeyboard = Boolean(document.activeElement?.matches(':focus-visible'))
     await call(texts.notRemoved, async () => {
-      await send('DELETE', `/api/${room}/${record._id}`)
+      await send('DELETE', `/api/${room}/${record._id}${query?.(record) ?? ''}`)
       onRemoved?.(record)
       offerUndo({ room, _id: record._id, text: texts.removed, byKeyboard })
     })

@@ -18,7 +18,6 @@ const others: Readonly<Record<string, { label: string; section: string }>> = {
   mails: { label: 'Courriel du site', section: 'reglages' },
   parajudo: { label: 'Page Para-judo', section: 'para-judo' },
   versions: { label: 'Version gardée', section: 'apercu' },
-  registrations: { label: 'Inscription à un événement', section: 'events' },
   settings: { label: 'Réglages', section: 'reglages' },
 }
 
@@ -31,6 +30,7 @@ const sections: Readonly<Record<string, string>> = {
   documents: 'inscription',
   gallery: 'galerie',
   partners: 'partenaires',
+  registrations: 'events',
 }
 
 export const placeOf = ({ room }: Find): string => others[room]?.label ?? kindOf(room).label

@@ -1,0 +1,58 @@
+import type { Event } from '#src/club/events/events.contract.ts'
+import { eventQueries } from '#src/club/events/events.queries.ts'
+import { type Database, type Transaction, together } from '#src/house/database/database.ts'
+import { Conflict, Invalid } from '#src/house/http/errors.ts'
+import { digestOf, sameSince } from '#src/house/http/submissions.ts'
+import { cancelNotice, changeNotice, type Site, type WriteToOne } from './registration-mails.ts'
+import { listRows } from './registrations.queries.ts'
+
+/**
+ * Answers how many mails go.
+ * @param content tells a repetition within a day
+ * @throws NotFound, Conflict; Invalid for what they were sent within a day
+ */
+export const writeToAll = (
+  db: Database,
+  eventId: string,
+  { content, write }: { content: string | ((event: Event) => string); write: WriteToOne },
+  now: Date,
+) =>
+  together(db, async (trx) => {
+    const { record: event } = await eventQueries.get(trx, eventId)
+    const rows = (await listRows(trx, eventId)).filter(({ email }) => email !== '')
+    // A family that registered twice gets one.
+    const byAddress = new Map(rows.map((row) => [row.email.toLowerCase(), row]))
+    if (byAddress.size === 0) throw new Conflict('Personne n’a laissé d’adresse.')
+    const text = typeof content === 'string' ? content : content(event)
+    const digest = digestOf(`${eventId} ${text}`, '')
+    await refuseRepeated(trx, digest, now)
+    for (const row of byAddress.values()) {
+      const goes = await write(trx, { event, row, digest }, now)
+      if (!goes) throw new Conflict('Aucun serveur de courriel n’est réglé.')
+    }
+    return byAddress.size
+  })
+
+async function refuseRepeated(trx: Transaction, digest: string, now: Date) {
+  const before = await trx
+    .selectFrom('mails')
+    .select('id')
+    .where('cause', '=', 'event')
+    .where('digest', '=', digest)
+    .where('created_at', '>', sameSince(now))
+    .limit(1)
+    .execute()
+  if (before.length === 0) return
+  throw new Invalid([{ msg: 'Ce message est déjà parti il y a moins d’un jour.', path: 'text' }])
+}
+
+/** In the site's words; the same state is told once a day. */
+export const tellChange = (db: Database, eventId: string, now: Date, site: Site) => {
+  const content = ({ date, startTime, endTime, endDate, location }: Event) =>
+    JSON.stringify(['change', date, startTime, endTime, endDate, location])
+  return writeToAll(db, eventId, { content, write: changeNotice(site) }, now)
+}
+
+/** Before the event itself is deleted. */
+export const tellCancellation = (db: Database, eventId: string, now: Date) =>
+  writeToAll(db, eventId, { content: 'cancelled', write: cancelNotice }, now)

@@ -1,0 +1,67 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { clientAddress, networkOf } from '#src/house/http/client-address.ts'
+import { TooMany } from '#src/house/http/errors.ts'
+import { slidingLimit } from '#src/house/http/sliding-limit.ts'
+import { inWords } from '#src/house/http/waiting-time.ts'
+import { isInside } from '#src/office/accounts/login/guard.ts'
+import type { RoomDeps } from '#src/room.ts'
+
+const hour = 60 * 60
+
+type Rule = { limit: ReturnType<typeof slidingLimit>; key: (c: Context) => string }
+
+function refuseTooMany(c: Context, rules: readonly Rule[], next: string): void {
+  const wait = Math.max(...rules.map(({ limit, key }) => limit.wait(key(c))))
+  if (wait > 0) throw new TooMany(wait, `Merci de patienter ${inWords(wait)} avant ${next}.`)
+}
+
+const takeAll = (c: Context, rules: readonly Rule[]) => {
+  const places = rules.map(({ limit, key }) => limit.take(key(c)))
+  return () => {
+    for (const giveBack of places) giveBack()
+  }
+}
+
+/**
+ * The rush when registrations open meets none of the site's. Refusals count apart, so that nobody
+ * asks one name after the other. Who is signed in enters as many as come to the door.
+ */
+export function createLimit(deps: RoomDeps): MiddlewareHandler {
+  const { steady, config } = deps
+  const address = (c: Context) => clientAddress(c, config.trustProxy)
+  const accepted: Rule[] = [
+    { limit: slidingLimit(5, hour, steady), key: (c) => `${address(c)} ${c.req.param('id')}` },
+    { limit: slidingLimit(40, hour, steady), key: (c) => networkOf(address(c)) },
+  ]
+  const refused: Rule[] = [{ limit: slidingLimit(30, 600, steady), key: address }]
+  return async (c, next) => {
+    if (await isInside(c, { ...deps, trustProxy: config.trustProxy })) return await next()
+    refuseTooMany(c, [...accepted, ...refused], 'la prochaine inscription')
+    // Taken before the work, so that calls at the same time can't slip past.
+    const giveBackAccepted = takeAll(c, accepted)
+    const giveBackRefused = takeAll(c, refused)
+    await next()
+    if (c.res.ok) giveBackRefused()
+    else giveBackAccepted()
+  }
+}
+
+const ownLimits = new WeakMap<RoomDeps, ReturnType<typeof makeOwnLimit>>()
+
+/** The API's calls and those at the link itself share one. */
+export function ownLimit(deps: RoomDeps) {
+  const known = ownLimits.get(deps) ?? makeOwnLimit(deps)
+  ownLimits.set(deps, known)
+  return known
+}
+
+/** Counts what a registration's own link writes, refused or not: each save empties the page cache. */
+function makeOwnLimit({ steady, config }: RoomDeps) {
+  const limits = [slidingLimit(30, hour, steady), slidingLimit(30, hour, steady)] as const
+  return (c: Context, token: string): void => {
+    const keys = [clientAddress(c, config.trustProxy), token] as const
+    const rules = limits.map((limit, at): Rule => ({ limit, key: () => keys[at] ?? '' }))
+    refuseTooMany(c, rules, 'le prochain changement')
+    takeAll(c, rules)
+  }
+}

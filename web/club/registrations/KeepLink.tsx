@@ -1,0 +1,62 @@
+import Copy from 'lucide-react/icons/copy'
+import Mail from 'lucide-react/icons/mail'
+import Share2 from 'lucide-react/icons/share-2'
+import { useState } from 'react'
+import { useBoot } from '#web/boot.ts'
+import { Button } from '#web/look/ui/Button.tsx'
+import { classes } from '#web/look/ui/classes.ts'
+import { copyText, type ShareOutcome, shareAddress } from '#web/look/ui/useShare.ts'
+import styles from './OwnRegistrationPage.module.css'
+
+type Props = { link: string; title: string; email: string }
+
+/** The ways not to lose the one address that changes a registration; the mail works without scripts. */
+export function KeepLink({ link, title, email }: Props) {
+  const { origin } = useBoot()
+  const [outcome, setOutcome] = useState<ShareOutcome>()
+  const url = origin + link
+  const subject = `Je viens\u00a0: ${title}`
+  const mail = `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`Changer ou annuler\u00a0: ${url}`)}`
+  const tile = { variant: 'ghost', wide: true, className: styles.way } as const
+  return (
+    <section aria-labelledby="garder">
+      <div className="tinted p-5">
+        <h2 id="garder" className="text-article">
+          Garder cette page
+        </h2>
+        <p className="note">
+          Elle seule permet de changer ou d’annuler&nbsp;: qui a son lien le peut aussi.
+        </p>
+      </div>
+      <div className={classes('grid border-top', styles.ways)}>
+        <span className="scripted">
+          <Button
+            {...tile}
+            icon={<Share2 />}
+            onClick={async () => setOutcome(await shareAddress({ title: subject, url }))}
+          >
+            Partager
+          </Button>
+        </span>
+        <Button {...tile} href={mail} icon={<Mail />}>
+          Me l’envoyer
+        </Button>
+        <span className="scripted">
+          <Button {...tile} icon={<Copy />} onClick={async () => setOutcome(await copyText(url))}>
+            Copier
+          </Button>
+        </span>
+      </div>
+      <p role="status" className="note strong text-center">
+        {outcome && words[outcome.kind]}
+      </p>
+    </section>
+  )
+}
+
+const words = {
+  shared: 'Lien partagé.',
+  copied: 'Lien copié.',
+  cancelled: '',
+  failed: 'La copie n’est pas possible ici\u00a0: gardez cette page dans vos favoris.',
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import useSWR from 'swr'
+import type { Event } from '#src/club/events/events.contract.ts'
+import type { RegistrationRow } from '#src/club/registrations/registrations.contract.ts'
+import type { MailSettings } from '#src/office/mail/mail.contract.ts'
+import { counted, lastDayOf } from '#web/club/events/texts.ts'
+import { get, send } from '#web/house/api.ts'
+import { ConfirmDialog } from '#web/look/dialogs/ConfirmDialog.tsx'
+import { dayOf } from '#web/look/text/dates.ts'
+import { CheckField } from '#web/look/ui/Field.tsx'
+import { useToast } from '#web/look/ui/Toast.tsx'
+import { useCall } from '#web/office/forms/useCall.ts'
+import { mailSettingsAddress } from '#web/office/mail/mailAddresses.ts'
+
+export const registrationsOf = (event: Event) =>
+  `/api/events/${encodeURIComponent(event._id)}/registrations`
+
+/** Whether the site sends mail; undefined until it is known. */
+export function useHasMail(): boolean | undefined {
+  const { data } = useSWR<Pick<MailSettings, 'source'>>(mailSettingsAddress, get)
+  return data && data.source !== 'none'
+}
+
+export const emailsOf = (rows: readonly RegistrationRow[]) => [
+  ...new Map(rows.flatMap(({ email }) => (email ? [[email.toLowerCase(), email]] : []))).values(),
+]
+
+export const countRegistered = ({ registrations }: Event) =>
+  registrations ? registrations.taken + registrations.waiting : 0
+
+const isOver = (event: Event) => lastDayOf(event) < dayOf(new Date().toISOString())
+
+/** « 14 personnes sont inscrites, dont 2 en liste d’attente. » */
+function registeredText(event: Event): string {
+  const all = countRegistered(event)
+  const waiting = event.registrations?.waiting ?? 0
+  const who = all > 1 ? `${all} personnes sont inscrites` : 'Une personne est inscrite'
+  return `${who}${waiting > 0 ? `, dont ${waiting} en liste d’attente` : ''}.`
+}
+
+type TellProps = { event: Event; checked: boolean; onChange: (checked: boolean) => void }
+
+/** Before an event with people registered is deleted: how many, and a mail that cancels it for them. */
+export function TellOfDeletion({ event, checked, onChange }: TellProps) {
+  const { data: rows = [] } = useSWR<RegistrationRow[]>(registrationsOf(event), get)
+  const hasMail = useHasMail()
+  const { length } = emailsOf(rows)
+  return (
+    <div className="stack gap-3">
+      <p className="strong">{registeredText(event)}</p>
+      {!isOver(event) && hasMail && length > 0 && (
+        <CheckField
+          label={`Leur écrire que c’est annulé (${counted(length, 'adresse')})`}
+          help="Le courriel enlève aussi l’événement de leur agenda."
+          checked={checked}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+      )}
+      {!isOver(event) && hasMail === false && (
+        <p className="note">
+          Le site n’envoie pas de courriel (aucun serveur n’est réglé)&nbsp;: prévenez-les
+          vous-même. Les adresses sont dans la fiche de l’événement.
+        </p>
+      )}
+    </div>
+  )
+}
+
+type When = Pick<Event, 'date' | 'startTime' | 'endTime' | 'endDate' | 'location'>
+
+const isMoved = (before: When, after: When) =>
+  (['date', 'startTime', 'endTime', 'endDate', 'location'] as const).some(
+    (field) => (before[field] ?? '') !== (after[field] ?? ''),
+  )
+
+/** After a save: what it means for those who are registered. */
+export function useTellOfChange() {
+  const [moved, setMoved] = useState<Event>()
+  const toast = useToast()
+
+  const afterSave = async (before: Event) => {
+    if (countRegistered(before) === 0) return
+    const address = `/api/events/${encodeURIComponent(before._id)}`
+    const after = await get<Event>(address).catch(() => undefined)
+    if (!after || countRegistered(after) === 0) return
+    const { capacity = Number.POSITIVE_INFINITY, registrations } = after
+    const taken = registrations?.taken ?? 0
+    if (capacity < taken && capacity < (before.capacity ?? Number.POSITIVE_INFINITY)) {
+      toast.success(
+        `${counted(taken, 'personne')} sont déjà inscrites pour ${counted(capacity, 'place')}\u00a0: personne n’est retiré.`,
+      )
+    }
+    if (!isOver(after) && isMoved(before, after)) setMoved(after)
+  }
+
+  return {
+    afterSave,
+    dialog: moved && <TellOfMove event={moved} close={() => setMoved(undefined)} />,
+  }
+}
+
+function TellOfMove({ event, close }: { event: Event; close: () => void }) {
+  const address = registrationsOf(event)
+  const { data: rows } = useSWR<RegistrationRow[]>(address, get)
+  const hasMail = useHasMail()
+  const { pending, call } = useCall(close)
+  if (!rows || hasMail === undefined) return null
+  const { length } = emailsOf(rows)
+  const canMail = hasMail && length > 0
+  const tell = () =>
+    call('Le courriel n’est pas parti', () => send('POST', `${address}/notices`), {
+      done: 'Courriel enregistré, il part.',
+    })
+  return (
+    <ConfirmDialog
+      open
+      title={registeredText(event)}
+      confirmLabel={canMail ? `Leur écrire (${counted(length, 'adresse')})` : 'J’ai compris'}
+      cancelLabel={canMail ? 'Ne rien envoyer' : 'Fermer'}
+      icon={null}
+      pending={pending}
+      onConfirm={canMail ? tell : close}
+      onCancel={close}
+    >
+      Le jour, l’heure ou le lieu a changé, et c’est enregistré.{' '}
+      {canMail
+        ? 'Un courriel leur dit ce qui vaut maintenant et met leur agenda à jour.'
+        : 'Le site ne peut pas le leur écrire\u00a0: prévenez-les vous-même.'}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,11 @@
+import UserCheck from 'lucide-react/icons/user-check'
+import type { OfficeRoom } from '#web/office/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'registrations',
+  kind: {
+    label: 'Inscription à un événement',
+    plural: 'Inscriptions aux événements',
+    Icon: UserCheck,
+  },
+}

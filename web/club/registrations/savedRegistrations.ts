@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { readList, writeList } from '#web/house/device-storage.ts'
+import { Store, useStore } from '#web/house/store.ts'
+
+/** A registration's own link, on this device alone: the way back to it from its event's page. */
+export type SavedRegistration = { event: string; name: string; link: string }
+
+const name = 'inscriptions'
+const maxSaved = 12
+const store = new Store<readonly SavedRegistration[]>([])
+
+/** Empty before the scripts are there. */
+export function useSavedRegistrations(event: string): readonly SavedRegistration[] {
+  useEffect(() => store.set(read()), [])
+  return useStore(store, (saved) => saved).filter((one) => one.event === event)
+}
+
+export function saveRegistration(one: SavedRegistration): void {
+  write([...read().filter(({ link }) => link !== one.link), one].slice(-maxSaved))
+}
+
+export function forgetRegistration(gone: string): void {
+  const saved = read()
+  if (saved.some(({ link }) => link === gone)) write(saved.filter(({ link }) => link !== gone))
+}
+
+const read = () => readList('localStorage', name).filter(isSaved)
+
+function write(saved: SavedRegistration[]): void {
+  store.set(saved)
+  writeList('localStorage', name, saved)
+}
+
+function isSaved(it: unknown): it is SavedRegistration {
+  if (typeof it !== 'object' || it === null) return false
+  const { event, name, link } = it as Partial<SavedRegistration>
+  return (
+    typeof event === 'string' && typeof name === 'string' && /^\/je-viens\/[\w-]+$/.test(`${link}`)
+  )
+}
