@@ -216,7 +216,7 @@ function Alerts({ mine }: { mine: readonly Mine[] }) {
   return (
     <div className="cluster mt-4">
       <Button variant="ghost" size="small" icon={<BellRing />} pending={pending} onClick={press}>
-        {told ? 'Ne plus me prévenir' : 'Me prévenir si un cours tombe'}
+        {told ? 'Ne plus me prévenir' : 'Me prévenir si un cours est annulé ou déplacé'}
       </Button>
       <Live className="note">{words}</Live>
     </div>
