@@ -7,7 +7,6 @@ import useSWR from 'swr'
 import type { AlertKey } from '#src/club/alerts/alerts.contract.ts'
 import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
 import { exceptionOn, inTitle } from '#src/club/closures/exceptions.contract.ts'
-import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import {
   type Lesson,
@@ -16,7 +15,6 @@ import {
   shortName,
 } from '#src/club/courses/lessons.contract.ts'
 import { useBoot } from '#web/boot.ts'
-import { call } from '#web/calls.ts'
 import { directionsTo } from '#web/club/contact/directions.ts'
 import { ApiError, askedOnce, get } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -34,15 +32,20 @@ import { disciplineOf } from './disciplines.ts'
 import styles from './MyLessons.module.css'
 import { forgetMine, type Mine } from './mine.ts'
 import { nextWords } from './nextWords.ts'
+import { forgetTimetable, loadTimetable, type Timetable } from './seenTimetable.ts'
 import { isOff } from './tellMove.ts'
 import { week } from './week.ts'
 
 /** What is on this week for those this device remembers; all of it is asked for here, by the browser. */
 export function MyLessons({ mine }: { mine: readonly Mine[] }) {
-  const { data: courses, error } = useSWR<Courses>(call('/api/courses').address, get, askedOnce)
-  const { data: closures = [] } = useSWR<Closure[]>(call('/api/closures').address, get, askedOnce)
-  const { data: next } = useSWR<NextLesson[]>(call('/api/next-lessons').address, get, askedOnce)
-  const lessons = listLessons(courses?.schedules ?? [])
+  const { today } = useBoot()
+  const { data, error } = useSWR<Timetable>(
+    'mon-cours',
+    async () => await loadTimetable(today),
+    askedOnce,
+  )
+  const lessons = listLessons(data?.schedules ?? [])
+  const seenOn = data?.seenOn
   return (
     <>
       <div className="cluster justify-between mt-4">
@@ -58,18 +61,23 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
       <ul className={classes('mats mt-5', styles.mats)}>
         {mine.map((one) => {
           const lesson = lessons.find(({ key }) => key === one.lesson)
-          const given = next?.find(({ key }) => key === one.lesson)
+          const given = data?.next.find(({ key }) => key === one.lesson)
           return (
             <li key={`${one.lesson} ${one.who}`} className={classes('flex gi break', styles.mat)}>
               {lesson ? (
-                <Mat one={one} lesson={lesson} next={given} closures={closures} />
+                <Mat {...{ one, lesson, seenOn }} next={given} closures={data?.closures ?? []} />
               ) : (
-                (courses || error) && <Unknown one={one} isChanged={courses !== undefined} />
+                (data || error) && <Unknown one={one} isChanged={data !== undefined} />
               )}
             </li>
           )
         })}
       </ul>
+      {seenOn && (
+        <p className="note strong mt-4" role="status">
+          Sans réseau&nbsp;: tel que vu le {seenOn.split('-').toReversed().join('/')}.
+        </p>
+      )}
       <Alerts mine={mine} />
       <p className="note muted mt-4">Gardé sur cet appareil, nulle part ailleurs.</p>
       <Button variant="bare" size="small" onClick={forget}>
@@ -82,6 +90,7 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
 /** What had the focus is gone with what was remembered. */
 function forget() {
   forgetMine()
+  forgetTimetable()
   document.getElementById('contenu')?.focus({ preventScroll: true })
 }
 
@@ -98,6 +107,7 @@ function Unknown({ one, isChanged }: { one: Mine; isChanged: boolean }) {
   return (
     <div className="stack gap-2 content-start grow p-4">
       <h3 className="text-label strong">{tellOne(one)}</h3>
+      {!isChanged && <UsualTime lesson={one.lesson} />}
       <p>{isChanged ? 'Ce cours a changé d’horaire ou de nom.' : unreached}</p>
       <p>
         <Anchor href={href} className="row target strong">
@@ -108,14 +118,27 @@ function Unknown({ one, isChanged }: { one: Mine; isChanged: boolean }) {
   )
 }
 
+/** As the device remembers it, where nothing else is known: a key begins with it (lessons.contract.ts). */
+function UsualTime({ lesson }: { lesson: string }) {
+  const [, day, from] = /^([0-6]) (\d{4}) /.exec(lesson) ?? []
+  if (!day || !from) return null
+  return (
+    <p className="text-h2-small display leading-flat">
+      {week[Number(day)]?.slice(0, 3)}. {tellTime(from)}
+    </p>
+  )
+}
+
 type MatProps = {
   one: Mine
   lesson: Lesson
   next: NextLesson | undefined
   closures: readonly Closure[]
+  seenOn: string | undefined
 }
 
-function Mat({ one, lesson, next, closures }: MatProps) {
+function Mat({ one, ...given }: MatProps) {
+  const { lesson, next } = given
   const { club } = useSettings()
   const { belt } = disciplineOf(lesson.activity)
   const place = next?.place ?? lesson.place
@@ -138,7 +161,7 @@ function Mat({ one, lesson, next, closures }: MatProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <State lesson={lesson} next={next} closures={closures} />
+        <State {...given} />
         <p className="cluster gap-4">
           {directions && (
             <a href={directions.google} className="row target strong">
@@ -161,9 +184,14 @@ function Mat({ one, lesson, next, closures }: MatProps) {
   )
 }
 
-function State({ lesson, next, closures }: Omit<MatProps, 'one'>) {
+function State({ lesson, next, closures, seenOn }: Omit<MatProps, 'one'>) {
   const { today } = useBoot()
-  if (!next) return <p className="note muted">Pas de cours prévu pour le moment.</p>
+  if (!next) {
+    const words = seenOn
+      ? 'La prochaine date sera là avec le réseau.'
+      : 'Pas de cours prévu pour le moment.'
+    return <p className="note muted">{words}</p>
+  }
   const [day] = next.dates
   const closure = day ? exceptionOn(lesson, day, closures) : undefined
   const words = nextWords(next, today)
