@@ -1,6 +1,7 @@
 import BellRing from 'lucide-react/icons/bell-ring'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
+import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
@@ -17,6 +18,8 @@ import {
 import { useBoot } from '#web/boot.ts'
 import { directionsTo } from '#web/club/contact/directions.ts'
 import { ApiError, askedOnce, get } from '#web/house/api.ts'
+import { installPrompt, isInAppleBrowser } from '#web/house/install.ts'
+import { useStore } from '#web/house/store.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { clothOf } from '#web/look/art/Belt.tsx'
 import { Judoka } from '#web/look/art/Judoka.tsx'
@@ -79,6 +82,7 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
         </p>
       )}
       <Alerts mine={mine} />
+      <Install />
       <p className="note muted mt-4">Gardé sur cet appareil, nulle part ailleurs.</p>
       <Button variant="bare" size="small" onClick={forget}>
         Oublier mes cours
@@ -214,8 +218,26 @@ function State({ lesson, next, closures, seenOn }: Omit<MatProps, 'one'>) {
   )
 }
 
+/** Where the browser offers it: the timetable on the home screen, as an app. */
+function Install() {
+  const prompt = useStore(installPrompt, (event) => event)
+  if (!prompt) return null
+  const press = () => {
+    // It asks once.
+    installPrompt.set(undefined)
+    prompt.prompt().catch(() => {})
+  }
+  return (
+    <Button variant="ghost" size="small" icon={<Download />} className="mt-4" onClick={press}>
+      Mettre le site sur l’écran d’accueil
+    </Button>
+  )
+}
+
 function Alerts({ mine }: { mine: readonly Mine[] }) {
-  const { data } = useSWR<AlertKey>(canBeTold() ? '/api/alert-key' : null, get, askedOnce)
+  const mustInstall = !canBeTold() && isInAppleBrowser()
+  const isOffered = canBeTold() || mustInstall
+  const { data } = useSWR<AlertKey>(isOffered ? '/api/alert-key' : null, get, askedOnce)
   const [told, setTold] = useState(false)
   const [pending, setPending] = useState(false)
   const [words, setWords] = useState('')
@@ -229,6 +251,15 @@ function Alerts({ mine }: { mine: readonly Mine[] }) {
     )
   }, [mine])
   if (!data?.key) return null
+  if (mustInstall) {
+    return (
+      <p className="note mt-4">
+        <b>Être prévenu si un cours est annulé ou déplacé&nbsp;:</b> touchez Partager, puis
+        «&nbsp;Sur l’écran d’accueil&nbsp;». Ouvrez le site depuis sa nouvelle icône, et gardez-y
+        votre cours.
+      </p>
+    )
+  }
   const press = async () => {
     setPending(true)
     try {

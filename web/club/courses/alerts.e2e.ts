@@ -124,6 +124,41 @@ test('what the push service brings is shown, also what nobody can read', async (
   ])
 })
 
+test.describe('on an iPhone', () => {
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
+  test.use({ userAgent: `${phone} Version/18.0 Mobile/15E148 Safari/604.1` })
+
+  test('who wants to be told learns to put the site on the home screen first', async ({ page }) => {
+    await withPushService(page)
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'PushManager')
+      const mine = [{ lesson: '2 1400 Éveil', activity: 'Éveil', who: '2019' }]
+      localStorage.setItem('mon-cours', JSON.stringify(mine))
+    })
+    await page.goto('/')
+    await expect(page.getByText(/touchez Partager, puis «\sSur l’écran d’accueil\s»/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /prévenir/ })).toHaveCount(0)
+  })
+})
+
+test('where the browser can install the site, Mon cours offers it once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const mine = [{ lesson: '2 1400 Éveil', activity: 'Éveil', who: '2019' }]
+    localStorage.setItem('mon-cours', JSON.stringify(mine))
+  })
+  await page.goto('/')
+  const install = page.getByRole('button', { name: 'Mettre le site sur l’écran d’accueil' })
+  await expect(page.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()
+  await expect(install).toHaveCount(0)
+  await page.evaluate(() => {
+    const prompt = async () => sessionStorage.setItem('asked', 'yes')
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
+  })
+  await install.click()
+  expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('yes')
+  await expect(install).toHaveCount(0)
+})
+
 test('where the site has no https nothing is offered', async ({ page }) => {
   await page.addInitScript(() => {
     const mine = [{ lesson: '2 1400 Éveil', activity: 'Éveil', who: '2019' }]

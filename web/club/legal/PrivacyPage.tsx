@@ -20,8 +20,8 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
       <Chapter title="En bref">
         <ul>
           <li>
-            Pas de traceur, pas de publicité ciblée, pas de mesure d’audience confiée à un tiers
-            &nbsp;: le site compte lui-même ses pages vues, sans savoir qui les lit.
+            Pas de traceur, pas de publicité ciblée, pas de mesure d’audience confiée à un
+            tiers&nbsp;: le site compte lui-même ses pages vues, sans savoir qui les lit.
           </li>
           <li>Lire le site ne dépose aucun cookie.</li>
           <li>Ce que vous écrivez au club sert à vous répondre.</li>
