@@ -27,7 +27,7 @@ import { answerError, NotFound } from './house/http/errors.ts'
 import { answerGone } from './house/http/permalinks.ts'
 import { secure, securityHeaders } from './house/http/security.ts'
 import { sharedAddressWatch } from './house/http/shared-address.ts'
-import { dailyLimit, visitorLimit } from './house/http/visitor-limit.ts'
+import { visitorLimit } from './house/http/visitor-limit.ts'
 import type { ImageProcessor } from './house/media/image-processor.ts'
 import { mediaRoutes } from './house/media/media.routes.ts'
 import { sweeperOf } from './house/media/sweep.ts'
@@ -129,7 +129,6 @@ export function createApp(deps: AppDeps): App {
     codes: codeCheck(door),
     passkeys: passkeysOf(door),
   }
-  const day = dailyLimit(steady)
   const roomDeps: RoomDeps = {
     ...deps,
     ...auth,
@@ -148,7 +147,7 @@ export function createApp(deps: AppDeps): App {
     photosSize,
     lastErrors,
     purgeTime,
-    limit: () => visitorLimit({ trustProxy, steady, day }),
+    limit: (networkDailyMax) => visitorLimit({ trustProxy, steady, networkDailyMax }),
     ask: (address) => request(address),
   }
   const hiding = all.flatMap(({ isHidden = [] }) => isHidden)

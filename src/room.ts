@@ -41,7 +41,7 @@ export type RoomDeps = Omit<AppDeps, 'lastErrors'> &
     /** By which things grow old (src/house/time/clocks.ts) */
     purgeTime: () => Date
     /** A new one for each thing visitors may send too much of */
-    limit: () => VisitorLimit
+    limit: (networkDailyMax?: number) => VisitorLimit
     /** In process */
     ask: (address: string) => Promise<Response>
   }

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Router } from 'wouter'
+import { noticesCall } from '#web/calls.ts'
 import { useStore } from '#web/house/store.ts'
 import { CurrentPage } from '#web/look/frame/CurrentPage.tsx'
 import { giveBackTypedTexts } from '#web/look/frame/typedTexts.ts'
@@ -11,7 +12,13 @@ import { sentMark } from './page.ts'
 export function App({ boot }: { boot: Boot }) {
   const [path = '/', search = ''] = boot.url.split('?', 2)
   const newer = useStore(newAnswers, (all) => all)
-  const now = useMemo(() => ({ ...boot, answers: { ...boot.answers, ...newer } }), [boot, newer])
+  const today = useToday(boot)
+  const now = useMemo(() => {
+    // What the club said of a day that is over ('Pas de cours demain') is not said on another.
+    const { [noticesCall.address]: notices, ...others } = boot.answers
+    const answers = today === boot.today || !notices ? boot.answers : others
+    return { ...boot, today, answers: { ...answers, ...newer } }
+  }, [boot, newer, today])
   useLayoutEffect(giveBackTypedTexts, [])
   useEffect(() => {
     if (boot.posted?.sent) forgetSent()
@@ -25,7 +32,7 @@ export function App({ boot }: { boot: Boot }) {
           load()
             .then(({ keepForOffline }) => keepForOffline(boot))
             .catch(() => {}),
-        2_000,
+        navigator.onLine ? 2_000 : 0,
       )
     }
   }, [boot, path])
@@ -38,6 +45,18 @@ export function App({ boot }: { boot: Boot }) {
       </Router>
     </BootContext>
   )
+}
+
+/** The document's day, or where the device shows it as last seen (public/sw.js) the present one. */
+function useToday({ today }: Boot): string {
+  const [day, setDay] = useState(today)
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (!dataset.stored) return
+    setDay(dataset.stored)
+    delete dataset.stale
+  }, [])
+  return day
 }
 
 /** Told once: the address that is shared or loaded again is the page's own. */

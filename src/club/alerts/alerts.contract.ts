@@ -1,13 +1,25 @@
 import * as z from 'zod'
 import { maxKeptLessons } from '#src/club/courses/lessons.contract.ts'
 
+/**
+ * Push services of the browsers there are (Chrome, Edge and Samsung; Firefox; Safari; Edge before
+ * 2024). The site calls nobody else's server for a visitor.
+ */
+const pushServices = [
+  /^fcm\.googleapis\.com$/,
+  /^updates\.push\.services\.mozilla\.com$/,
+  /\.push\.apple\.com$/,
+  /\.notify\.windows\.com$/,
+]
+
 const endpoint = z
   .url({ error: 'Une adresse est attendue', abort: true })
   .max(1_000, 'Cette adresse est trop longue')
   .refine((address) => {
-    const { protocol, port, username } = new URL(address)
-    return protocol === 'https:' && port === '' && username === ''
-  }, 'Une adresse https est attendue')
+    const { protocol, hostname, port, username } = new URL(address)
+    const isKnown = pushServices.some((service) => service.test(hostname))
+    return protocol === 'https:' && isKnown && port === '' && username === ''
+  }, 'Ce navigateur passe par un service d’alertes que le site ne connaît pas')
 
 export const alertInput = z.object({
   endpoint,

@@ -23,9 +23,9 @@ export const getAlertKeys = (db: Database) =>
   })
 
 /** @throws TooMany */
-export const keepAlert = (db: Database, { endpoint, keys, lessons }: AlertInput) =>
+export const keepAlert = (db: Database, { endpoint, keys, lessons }: AlertInput, today: string) =>
   together(db, async (trx) => {
-    const row = { endpoint, ...keys, lessons: JSON.stringify(lessons) }
+    const row = { endpoint, ...keys, lessons: JSON.stringify(lessons), renewed_on: today }
     const { count } = await trx
       .selectFrom('alerts')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -55,6 +55,20 @@ export async function endAlert(db: Database, endpoint: string): Promise<void> {
   await db.deleteFrom('alerts').where('endpoint', '=', endpoint).execute()
 }
 
+/** A device that was reached is still there. */
+export async function renewAlert(db: Database, endpoint: string, today: string): Promise<void> {
+  await db
+    .updateTable('alerts')
+    .set({ renewed_on: today })
+    .where('endpoint', '=', endpoint)
+    .execute()
+}
+
+/** Ends those neither the page nor a push service vouched for since `day`. */
+export async function endLapsedAlerts(db: Database, day: string): Promise<void> {
+  await db.deleteFrom('alerts').where('renewed_on', '<', day).execute()
+}
+
 export type AlertKeysTable = { id: number; public_key: string; private_key: string }
 
 export type AlertsTable = {
@@ -63,6 +77,8 @@ export type AlertsTable = {
   auth: string
   /** JSON */
   lessons: string
+  /** yyyy-MM-dd in Paris */
+  renewed_on: string
 }
 
 export type AlertsSentTable = { endpoint: string; lesson: string; day: string; closure: string }

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
+import { addDays } from '#src/club/closures/exceptions.contract.ts'
 import { NotFound } from '#src/house/http/errors.ts'
 import { readBody } from '#src/house/http/requests.ts'
+import { dayInParis } from '#src/house/time/paris-time.contract.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
 import { type AlertKey, alertEnd, alertInput } from './alerts.contract.ts'
 import {
@@ -9,10 +11,17 @@ import {
   type AlertsTable,
   canAlert,
   endAlert,
+  endLapsedAlerts,
   getAlertKeys,
   keepAlert,
 } from './alerts.queries.ts'
 import { sendAlerts } from './send-alerts.ts'
+
+/** A page that is opened renews its device's alert long before (web/club/courses/alerts.ts). */
+const lapseDays = 60
+
+/** Families and schools that share one address fit in; whoever invents devices does not. */
+const networkDailyMax = 20
 
 export const alerts: Room<{
   alerts: AlertsTable
@@ -27,12 +36,13 @@ export const alerts: Room<{
     { call: 'POST /api/alerts', audience: 'public', limit: 'forms' },
     { call: 'POST /api/alert-ends', audience: 'public', limit: 'load share' },
   ],
+  purge: async ({ db }, time) => await endLapsedAlerts(db, addDays(dayInParis(time), -lapseDays)),
   everyMinute: { run: (deps) => sendAlerts(deps), failed: 'Des alertes n’ont pas pu partir.' },
 }
 
 /** Whoever knows an endpoint is the browser it belongs to. */
 function alertsRoutes({ db, publicUrl, ...deps }: RoomDeps): Hono {
-  const limit = deps.limit()
+  const limit = deps.limit(networkDailyMax)
   const refuse = () => {
     if (!canAlert(publicUrl)) throw new NotFound('Ce site ne peut pas prévenir.')
   }
@@ -43,7 +53,7 @@ function alertsRoutes({ db, publicUrl, ...deps }: RoomDeps): Hono {
     })
     .post('/alerts', limit(), async (c) => {
       refuse()
-      await keepAlert(db, await readBody(c, alertInput))
+      await keepAlert(db, await readBody(c, alertInput), dayInParis(deps.now()))
       return c.body(null, 204)
     })
     .post('/alert-ends', async (c) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { isPublic, publicLookup } from '#src/house/http/public-net.ts'
+import { isPublic } from '#src/house/http/public-net.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import { type Reach, sendAlerts } from './send-alerts.ts'
 
@@ -11,7 +11,7 @@ const publicUrl = 'https://club.example'
 const lesson = '2 1400 Éveil'
 
 /** A browser's subscription, whose push service is at `path` of the test's own. */
-function subscription(path: string, host = 'localhost') {
+function subscription(path: string, host = 'fcm.googleapis.com') {
   const browser = createECDH('prime256v1')
   browser.generateKeys()
   const keys = {
@@ -33,7 +33,11 @@ async function pushService(status: (path: string) => number = () => 201) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  return { calls, reach: { port, ca: pem } satisfies Reach }
+  const lookup: Reach['lookup'] = (_name, { all }, found) => {
+    if (all) found(null, [{ address: '127.0.0.1', family: 4 }])
+    else found(null, '127.0.0.1', 4)
+  }
+  return { calls, reach: { port, ca: pem, servername: 'localhost', lookup } satisfies Reach }
 }
 
 async function site() {
@@ -127,7 +131,7 @@ test('who ends while others are told is left out, and nothing fails', async () =
   const paths = Array.from({ length: 21 }, (_, nth) => `/${nth}`)
   for (const path of paths) {
     const { endpoint, keys, lessons } = subscription(path.slice(1))
-    const row = { endpoint, ...keys, lessons: JSON.stringify(lessons) }
+    const row = { endpoint, ...keys, lessons: JSON.stringify(lessons), renewed_on: '2026-11-20' }
     await db.insertInto('alerts').values(row).execute()
   }
   const { calls, reach } = await pushService(() => {
@@ -172,15 +176,18 @@ test('a subscription goes with its end and with a push service that knows it no 
 
 test('two thousand devices are told at most; one of them may still change its lessons', async () => {
   const { ask, count, db } = await site()
-  const row = (nth: number) => ({ endpoint: `https://push.example/${nth}`, p256dh: '', auth: '' })
-  const rows = Array.from({ length: 2_000 }, (_, nth) => ({ ...row(nth), lessons: '[]' }))
+  const others = { p256dh: '', auth: '', lessons: '[]', renewed_on: '2026-11-20' }
+  const rows = Array.from({ length: 2_000 }, (_, nth) => ({
+    endpoint: `https://fcm.googleapis.com/${nth}`,
+    ...others,
+  }))
   for (let at = 0; at < rows.length; at += 200)
     await db
       .insertInto('alerts')
       .values(rows.slice(at, at + 200))
       .execute()
   expect(await ask(subscription('one-more'))).toBe(429)
-  expect(await ask(subscription('7', 'push.example'))).toBe(204)
+  expect(await ask(subscription('7'))).toBe(204)
   expect(await count()).toBe(2_000)
 })
 
@@ -195,26 +202,74 @@ test('the site’s key stays, and is only there where the site is https', async 
   expect((await plain.call('POST /api/alerts', subscription('a'))).status).toBe(404)
 })
 
+test('a network has twenty devices told a day, and fills nobody’s form', async () => {
+  const app = testApp({ PUBLIC_URL: publicUrl, TRUST_PROXY: 'on' })
+  const send = async (n: number, network: string) => {
+    app.setNow(new Date(Date.UTC(2026, 10, 20, 12) + n * 600_000))
+    const from = { 'X-Forwarded-For': `${network}.${n}` }
+    return (await app.call('POST /api/alerts', subscription(`${network}-${n}`), from)).status
+  }
+  for (let n = 1; n <= 20; n++) expect(await send(n, '192.0.2')).toBe(204)
+  expect(await send(21, '192.0.2')).toBe(429)
+  expect(await send(21, '198.51.100')).toBe(204)
+})
+
+test('who is not heard of for 60 days is told no more, who comes back or is reached is', async () => {
+  const { ask, send, close, count, purge, setNow, setSending, db } = await site()
+  const { reach } = await pushService()
+  await close({ firstDay: '2027-01-13', scope: 'lesson', lesson: '2 1800 Taïso' })
+  for (const path of ['silent', 'back', 'reached']) await ask(subscription(path))
+  const on = (day: string) => {
+    const time = new Date(`${day}T12:00:00Z`)
+    setNow(time)
+    setSending(time)
+  }
+  on('2027-01-10')
+  await ask(subscription('back'))
+  await db
+    .updateTable('alerts')
+    .set({ lessons: '["2 1800 Taïso"]' })
+    .where('endpoint', 'like', '%/reached')
+    .execute()
+  await send(reach)
+  on('2027-01-18')
+  await purge()
+  expect(await count()).toBe(3)
+  on('2027-01-21')
+  await purge()
+  const left = await db.selectFrom('alerts').select('endpoint').execute()
+  expect(left.map(({ endpoint }) => endpoint.split('/').at(-1)).toSorted()).toEqual([
+    'back',
+    'reached',
+  ])
+})
+
 test.each([
-  'http://push.example/a',
-  'https://push.example:8443/a',
-  'https://me@push.example/a',
-  'ftp://push.example',
+  'https://web.push.apple.com/Q',
+  'https://updates.push.services.mozilla.com/wpush/v2/g',
+  'https://wns2-par02p.notify.windows.com/w/?token=B',
+])('%s is a push service', async (endpoint) => {
+  const { ask } = await site()
+  expect(await ask({ ...subscription('a'), endpoint })).toBe(204)
+})
+
+test.each([
+  'http://fcm.googleapis.com/a',
+  'https://fcm.googleapis.com:8443/a',
+  'https://me@fcm.googleapis.com/a',
+  'https://push.example/a',
+  'https://fcm.googleapis.com.push.example/a',
+  'https://evilnotify.windows.com/a',
+  'https://127.0.0.1/a',
+  'https://[::1]/a',
+  'ftp://fcm.googleapis.com',
 ])('%s is refused', async (endpoint) => {
   const { ask, count } = await site()
   expect(await ask({ ...subscription('a'), endpoint })).toBe(422)
   expect(await count()).toBe(0)
 })
 
-test('only public addresses are called, whatever a name leads to', async () => {
-  const { ask, send, close } = await site()
-  const { calls, reach } = await pushService()
-  await ask(subscription('name'))
-  await ask(subscription('four', '127.0.0.1'))
-  await ask(subscription('six', '[::1]'))
-  await close({})
-  await send({ ...reach, lookup: publicLookup })
-  expect(calls).toEqual([])
+test('only public addresses are called, whatever a name leads to', () => {
   const inside = ['10.1.2.3', '192.168.1.1', '169.254.169.254', '100.64.0.1', '::1', 'fd00::1']
   const mapped = ['::ffff:127.0.0.1', '64:ff9b::a00:1', '2002:7f00:1::', '0.0.0.0', '240.0.0.1']
   const manuals = ['2001:db8::1', '3fff::1', '192.0.2.1', '198.51.100.1', '203.0.113.1']

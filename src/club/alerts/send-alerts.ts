@@ -1,5 +1,4 @@
 import { type RequestOptions, request } from 'node:https'
-import { isIP } from 'node:net'
 import type { Selectable } from 'kysely'
 import PQueue from 'p-queue'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
@@ -8,15 +7,16 @@ import { readWeek } from '#src/club/closures/next-lessons.ts'
 import { tellDay } from '#src/club/closures/notices.ts'
 import type { Lesson } from '#src/club/courses/lessons.contract.ts'
 import type { Database } from '#src/house/database/database.ts'
-import { isPublic, publicLookup } from '#src/house/http/public-net.ts'
-import { type AlertsTable, canAlert, endAlert, getAlertKeys } from './alerts.queries.ts'
+import { publicLookup } from '#src/house/http/public-net.ts'
+import { dayInParis } from '#src/house/time/paris-time.contract.ts'
+import { type AlertsTable, canAlert, endAlert, getAlertKeys, renewAlert } from './alerts.queries.ts'
 
 type Deps = { db: Database; now: () => Date; publicUrl: string | undefined }
 type Alert = Selectable<AlertsTable>
 type Due = { alert: Alert; lesson: Lesson; day: string; closure: Closure }
 
 /** Tests reach one of their own. */
-export type Reach = Pick<RequestOptions, 'lookup' | 'ca' | 'port'>
+export type Reach = Pick<RequestOptions, 'lookup' | 'ca' | 'port' | 'servername'>
 const theInternet: Reach = { lookup: publicLookup }
 
 /** Days before a lesson falls out. */
@@ -60,6 +60,7 @@ export async function sendAlerts(deps: Deps, reach: Reach = theInternet): Promis
     if (noted === 0n) return
     const status = await push(one, vapidDetails, reach).catch(() => 0)
     if (status === 404 || status === 410) await endAlert(db, endpoint)
+    else if (status >= 200 && status < 300) await renewAlert(db, endpoint, dayInParis(deps.now()))
   })
   await new PQueue({ concurrency: atOnce }).addAll(calls)
 }
@@ -107,9 +108,6 @@ async function push({ alert, lesson, day, closure }: Due, vapidDetails: Vapid, r
     { vapidDetails, TTL: 86_400 },
   )
   return await new Promise<number>((resolve, reject) => {
-    const { hostname } = new URL(endpoint)
-    const literal = hostname.replace(/^\[|\]$/g, '')
-    if (isIP(literal) && !isPublic(literal)) return reject(new Error('Not a public address'))
     const signal = AbortSignal.timeout(patience)
     const options = { method: 'POST', headers, agent: false, signal, ...reach }
     request(endpoint, options as RequestOptions, (answer) => {

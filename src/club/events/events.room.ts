@@ -1,3 +1,4 @@
+import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import type { Transaction } from '#src/house/database/database.ts'
 import { longDate } from '#src/house/previews/card.ts'
 import { dayInParis } from '#src/house/time/paris-time.contract.ts'
@@ -51,13 +52,13 @@ export const events: Room<{ events: EventsTable }> = {
     },
   ],
   shareCard: async ({ db, rooms, now }, id) => {
-    const { title, date, location, image } = await getEventRow(db, id)
+    const { title, location, image, ...when } = await getEventRow(db, id)
     const { results } = await readStory(rooms, db, id, now())
     return {
       kind: 'event',
       label: 'Événement',
       title,
-      notes: [longDate(date), location],
+      notes: [tellWhen(when), location],
       ranks: results.flatMap(({ winners }) => winners),
       photo: image,
     }
@@ -69,6 +70,20 @@ export const events: Room<{ events: EventsTable }> = {
       revision,
     })),
 }
+
+type When = { date: string; start_time: string; end_time: string; end_date: string }
+
+/** « Samedi 5 décembre 2026, 9 h – 17 h 30 », « …, 9 h, jusqu’au dimanche 6 décembre 2026, 17 h » */
+function tellWhen({ date, start_time: starts, end_time: ends, end_date: lastDay }: When): string {
+  const [from, to] = [starts && tellHour(starts), ends && tellHour(ends)]
+  const day = longDate(date)
+  const until = lastDay && longDate(lastDay).toLowerCase()
+  if (until) return [day, from, `jusqu’au ${until}`, to].filter(Boolean).join(', ')
+  return [day, [from, to].filter(Boolean).join(' – ')].filter(Boolean).join(', ')
+}
+
+/** « 9 h », « 17 h 30 » */
+const tellHour = (time: string) => tellTime(time.replace(':', '')).replace(/\u00a000$/, '')
 
 async function fillEvents(trx: Transaction, now: Date): Promise<string[]> {
   const ids: string[] = []

@@ -52,6 +52,8 @@ test('the web manifest has the club’s names and the icons', async () => {
   expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
   const manifest = await answer.json()
   expect(manifest).toMatchObject({ short_name: 'EJJ', lang: 'fr', start_url: '/' })
+  // An iPhone gives alerts to no other.
+  expect(manifest.display).toBe('standalone')
   expect(manifest.icons).toContainEqual({
     src: '/icon-maskable-512.png',
     sizes: '512x512',

@@ -116,8 +116,9 @@ async function writeWebManifest(db: Database): Promise<string> {
     lang: 'fr',
     start_url: '/',
     scope: '/',
-    // With the browser's own way back, which the site does not draw.
-    display: 'minimal-ui',
+    // An iPhone gives alerts to such sites alone; elsewhere the browser's way back may stay.
+    display: 'standalone',
+    display_override: ['minimal-ui', 'standalone'],
     background_color: '#f7f7f2',
     theme_color: '#f7f7f2',
     icons: [

@@ -2,10 +2,15 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { SteadyClock } from '#src/house/time/clocks.ts'
 import { clientAddress, networkOf } from './client-address.ts'
 import { TooMany } from './errors.ts'
-import { type SlidingLimit, slidingLimit } from './sliding-limit.ts'
+import { slidingLimit } from './sliding-limit.ts'
 import { inWords } from './waiting-time.ts'
 
-type Deps = { trustProxy: number; steady: SteadyClock; day?: SlidingLimit }
+type Deps = {
+  trustProxy: number
+  steady: SteadyClock
+  /** Accepted in a day from one network */
+  networkDailyMax?: number
+}
 
 /** `record` names the parameter with the record that is written about. */
 export type VisitorLimit = (record?: string) => MiddlewareHandler
@@ -36,16 +41,20 @@ const rules: Rule[] = [
   { count: 160, seconds: hour, key: site },
 ]
 
-/** Of all that visitors write: more than that in a day is a flood. */
-export const dailyLimit = (steady: SteadyClock): SlidingLimit =>
-  slidingLimit(600, 24 * hour, steady)
+/** More than that in a day is a flood. */
+const dailyMax = 600
 
-/** Only what was accepted counts: a refused form can be sent again. Refusals are bounded apart. */
-export function visitorLimit({ trustProxy, steady, day = dailyLimit(steady) }: Deps): VisitorLimit {
-  const accepted = rules.map(({ count, seconds, key }) => ({
+/**
+ * Limits one form, apart from all others: a flood of one leaves the others open. Only what was
+ * accepted counts: a refused form can be sent again. Refusals are bounded apart.
+ */
+export function visitorLimit({ trustProxy, steady, networkDailyMax = 100 }: Deps): VisitorLimit {
+  const ofNetwork = { count: networkDailyMax, seconds: 24 * hour, key: network }
+  const accepted = [...rules, ofNetwork].map(({ count, seconds, key }) => ({
     limit: slidingLimit(count, seconds, steady),
     key,
   }))
+  const day = slidingLimit(dailyMax, 24 * hour, steady)
   accepted.push({ limit: day, key: site })
   const refused = slidingLimit(30, 600, steady)
 

@@ -11,7 +11,8 @@ export type Card = {
   label: string
   title: string
   notes: string[]
-  ranks: { rank: string; names: string }[]
+  /** Each name with its rank, in their order */
+  winners: { rank: string; name: string }[]
   /** An upload's address, or empty */
   photo: string
 }
@@ -26,7 +27,7 @@ export type CardTexts = {
 }
 
 /** Moves with the drawing, so that no old picture passes for the current one. */
-const drawing = 2
+const drawing = 3
 
 /** Two cards with one name are one picture. */
 export function nameOf(card: Card): string {
@@ -34,41 +35,28 @@ export function nameOf(card: Card): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 20)
 }
 
-/** Letters that fit beside the club's name, and into a note. */
-const topLength = 34
-const noteLength = 54
-const mostRanks = { link: 0, wide: 4, tall: 7 }
-
-/** Leaves out what the font can't write (other scripts, emoji), and what is too long. */
+/** Leaves out what the font can't write (other scripts, emoji). */
 export function toCard(
   shortName: string,
   { kind, title, notes = [], ranks = [], photo = '', ...top }: CardTexts,
   format: Format = 'link',
 ): Card {
   const club = writable(shortName)
-  const label = writable(top.label)
   return {
     kind,
     format,
     photo,
-    ranks: linesOf(ranks, mostRanks[format]),
+    winners: ranks.flatMap(({ rank, names }) =>
+      names
+        .map(writable)
+        .filter(Boolean)
+        .map((name) => ({ rank: writable(rank), name })),
+    ),
     club,
-    label: club.length + label.length <= topLength ? label : '',
+    label: writable(top.label),
     title: writable(title) || club,
-    notes: notes.map((note) => shorten(writable(note ?? ''))).filter(Boolean),
+    notes: notes.map((note) => writable(note ?? '')).filter(Boolean),
   }
-}
-
-/** What there is no line for is counted. */
-function linesOf(ranks: { rank: string; names: string[] }[], most: number): Card['ranks'] {
-  const lines = ranks.map(({ rank, names }) => ({
-    rank: writable(rank),
-    names: names.map(writable).filter(Boolean).join(', '),
-  }))
-  if (lines.length <= most) return lines
-  const left = ranks.slice(most - 1).reduce((sum, { names }) => sum + names.length, 0)
-  const more = { rank: '', names: `et ${left} ${left > 1 ? 'autres' : 'autre'}` }
-  return [...lines.slice(0, most - 1), more]
 }
 
 const dates = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
@@ -78,9 +66,6 @@ export function longDate(day: string): string {
   const text = dates.format(new Date(`${day}T00:00:00Z`)).replace(/ 1 /, ' 1er ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
-
-const shorten = (note: string) =>
-  note.length <= noteLength ? note : `${note.slice(0, noteLength).replace(/[\s,;:–-]*\s\S*$/, '')}…`
 
 /** Letters beyond the two subsets at hand. */
 const unwritable =

@@ -1,5 +1,6 @@
 import type { Node } from '@takumi-rs/wasm'
 import type { Card } from './card.ts'
+import { drawBelt, drawMark, drawMat, drawStand, ink, medals } from './drawings.ts'
 
 export const sizes = {
   link: { width: 1200, height: 630 },
@@ -7,158 +8,230 @@ export const sizes = {
   tall: { width: 1080, height: 1350 },
 }
 
-const ink = '#14161a'
 const paper = '#f7f7f2'
-const rush = '#dfe4ce'
-const red = '#bc002d'
-const stripes = { site: red, event: '#e9731b', article: '#6b4128', podium: '#ffc61a' }
+const grey = '#474c50'
+const edge = 6
+const border = `${edge}px solid ${ink}`
+const beltHeight = 36
+const padding = 56
+const gap = 8
 
-const band = (fill: string, height: number) =>
-  svg(
-    24,
-    height,
-    `<rect width="24" height="${height}" fill="${fill}"/>` +
-      `<path stroke="#fff" stroke-opacity=".45" stroke-width="1.5" stroke-dasharray="9 5" d="M6 0V${height}M12 0V${height}M18 0V${height}"/>`,
-  )
-
-/** The sun over crossed lapels, the wearer's left one on top. */
-const mark = svg(
-  60,
-  89,
-  `<path fill="${red}" d="M54.5 33.8A24.2 24.2 0 1 0 43.5 45.8Z"/>` +
-    `<path fill="${ink}" d="M.5 42.7 9.5 37 30.2 61.8 23.3 70.5ZM40.7 74.3 52.8 89H38L33.5 83.3ZM55.5 39.7 59.8 42.8 23.2 89H14.6Z"/>`,
-)
-
-/** It ends every page of the site. */
-const lastBelt = svg(
-  1200,
-  30,
-  `<rect width="1200" height="30" fill="#ffffff"/>${[0, 2, 4, 6, 8]
-    .map((part) => `<rect x="${part * 120}" width="120" height="30" fill="${red}"/>`)
-    .join('')}`,
-)
-
-const below = 36
-
-/** Words, the mark or the photo (a data: address), and the belt: side by side, or stacked. */
+/** A picture (the photo, a data: address, or a drawing) above or beside the words, and the belt. */
 export function layout(card: Card, photo?: string): Node {
   const size = sizes[card.format]
-  const height = size.height - below
   const tall = card.format === 'tall'
-  const edge = `6px solid ${ink}`
-  const mat = box(
-    {
-      ...(tall ? { height: 560, borderBottom: edge } : { width: 360, borderLeft: edge }),
-      flexShrink: 0,
-      backgroundColor: rush,
-      justifyContent: 'center',
-      overflow: 'hidden',
-    },
-    [
-      photo
-        ? picture(photo, {
-            width: tall ? size.width - 24 : 354,
-            height: tall ? 554 : height,
-            objectFit: 'cover',
-          })
-        : picture(mark, { width: 318, height: 472, marginTop: tall ? 82 : 122, flexShrink: 0 }),
-    ],
-  )
+  const height = size.height - beltHeight - edge
+  const art = tall
+    ? { width: size.width, height: artHeight(card) }
+    : { width: artWidth(card), height }
+  const words = tall
+    ? { width: size.width, height: height - art.height - edge }
+    : { width: size.width - art.width - edge, height }
+  const draw = card.winners.length > 0 || card.kind === 'podium' ? drawStand : drawMat
+  const shown = box({ ...art, flexShrink: 0, overflow: 'hidden' }, [
+    picture(photo ?? draw(art), { ...art, objectFit: 'cover' }),
+  ])
+  const belt = { width: size.width, height: beltHeight }
   return box({ ...size, flexDirection: 'column', backgroundColor: paper, color: ink }, [
-    box({ height }, [
-      picture(band(stripes[card.kind], height), { width: 24, height }),
-      tall
-        ? box({ width: size.width - 24, flexDirection: 'column' }, [mat, words(card, 748)])
-        : words(card, height),
-      ...(tall ? [] : [mat]),
-    ]),
-    picture(lastBelt, { width: size.width, height: below, borderTop: edge }),
+    tall
+      ? box({ height, flexDirection: 'column' }, [
+          box({ borderBottom: border }, [shown]),
+          write(card, words),
+        ])
+      : box({ height }, [write(card, words), box({ borderLeft: border }, [shown])]),
+    picture(drawBelt(belt), { ...belt, borderTop: border, height: beltHeight + edge }),
   ])
 }
 
-function words({ format, club, label, title, notes, ranks }: Card, height: number): Node {
-  const width = format === 'tall' ? 1056 : 816
-  return box(
-    {
-      width,
-      height,
-      flexDirection: 'column',
-      justifyContent: 'space-between',
-      padding: '48px 48px 44px 52px',
-    },
-    [
-      box({ alignItems: 'baseline', gap: 20 }, [
-        line(club, { fontSize: 44, fontWeight: 850, letterSpacing: '-0.03em' }),
-        line(label, { fontSize: 28, fontWeight: 600, color: grey }),
+/** The more names, the less of the picture. */
+function artHeight({ winners: { length } }: Card): number {
+  if (length === 0) return 620
+  return length <= 3 ? 620 : length <= 6 ? 480 : 340
+}
+
+const artWidth = ({ winners: { length } }: Card) => (length > 0 && length <= 4 ? 420 : 340)
+
+type Frame = { width: number; height: number }
+
+const footHeight = 70
+const smallLine = 1.3
+
+function write(card: Card, frame: Frame): Node {
+  const { format, title, notes, winners } = card
+  const inside = { width: frame.width - 2 * padding, height: frame.height - padding - 32 }
+  const room = inside.height - footHeight - gap * 2
+  const [first = '', ...others] = notes
+  const small = format === 'tall' ? 34 : 28
+  const list =
+    winners.length > 0
+      ? [text(first, small, { fontWeight: 600 }), heading(title, inside.width, room * 0.34)]
+      : [
+          heading(title, inside.width, room - notesHeight(notes, inside.width, small)),
+          box({ flexDirection: 'column', gap: 4 }, [
+            text(first, small + 6, { fontWeight: 700 }),
+            ...others.map((note) => text(note, small, { color: grey })),
+          ]),
+        ]
+  const headHeight =
+    linesOf(first, inside.width, small) * small * smallLine +
+    fitting(title, inside.width, room * 0.34).height
+  const rows = winners.length > 0 ? [results(card, inside.width, room - headHeight - 3 * gap)] : []
+  return box({ ...frame, flexDirection: 'column', padding: `${padding}px ${padding}px 32px` }, [
+    box({ flexDirection: 'column', gap: gap * 2, flexGrow: 1 }, [...list, ...rows]),
+    foot(card),
+  ])
+}
+
+function foot({ club, label }: Card): Node {
+  const markSize = { width: 44, height: 62 }
+  // A long name of the club stands alone.
+  const beside = club.length + label.length <= 38 ? label : ''
+  return box({ alignItems: 'center', gap: 20, height: footHeight, flexShrink: 0 }, [
+    picture(drawMark(markSize), markSize),
+    line(club, { fontSize: 44, fontWeight: 850, letterSpacing: '-0.03em', flexGrow: 1, ...cut }),
+    line(beside, { fontSize: 28, color: grey, flexShrink: 0 }),
+  ])
+}
+
+const heading = (title: string, width: number, height: number): Node => ({
+  type: 'text',
+  text: title,
+  style: {
+    fontSize: fitting(title, width, height).fontSize,
+    lineClamp: fitting(title, width, height).lineClamp,
+    fontWeight: 850,
+    letterSpacing: '-0.035em',
+    lineHeight: titleLine,
+    overflowWrap: 'anywhere',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    flexShrink: 0,
+  },
+})
+
+const titleLine = 1.08
+
+/** The largest letters with which a title is seen whole; a word of its own length is not broken. */
+function fitting(title: string, width: number, height: number) {
+  const longest = Math.max(...title.split(/\s+/).map((word) => word.length))
+  const sizes = [104, 96, 88, 80, 72, 64, 58, 52, 46, 42, 38, 34, 32]
+  const fits = (fontSize: number) =>
+    linesOf(title, width, fontSize) * fontSize * titleLine <= height &&
+    longest * fontSize * letterWidth <= width
+  const fontSize = sizes.find(fits) ?? 30
+  const lineClamp = Math.max(1, Math.floor(height / (fontSize * titleLine)))
+  const lines = Math.min(lineClamp, linesOf(title, width, fontSize))
+  // Room for what hangs below the last line, which would be cut off with the rest.
+  return { fontSize, lineClamp, height: lines * fontSize * titleLine + fontSize * 0.16 }
+}
+
+/** Of a letter's height, for most texts. */
+const letterWidth = 0.55
+
+/** As words fall into lines; one that is longer than a line takes several. */
+function linesOf(words: string, width: number, fontSize: number): number {
+  const most = Math.floor(width / (fontSize * letterWidth))
+  let lines = 1
+  let taken = 0
+  for (const { length } of words.split(' ')) {
+    if (taken > 0 && taken + 1 + length > most) {
+      lines += 1
+      taken = 0
+    }
+    taken += (taken > 0 ? 1 : 0) + length
+    lines += Math.ceil(taken / most) - 1
+    taken -= most * (Math.ceil(taken / most) - 1)
+  }
+  return lines
+}
+
+/** Of the first note, which is larger, and the others. */
+const notesHeight = ([first = '', ...others]: string[], width: number, small: number) =>
+  others.reduce(
+    (sum, note) => sum + linesOf(note, width, small) * small * smallLine + 4,
+    linesOf(first, width, small + 6) * (small + 6) * smallLine + gap * 2,
+  )
+
+const mostRow = 88
+const leastRow = 50
+/** Letters of a name on one line. */
+const smallest = 23
+
+/** Each name on a bar of its own, in two columns where there are many; what is left is counted. */
+function results({ winners }: Card, width: number, height: number): Node {
+  const perColumn = Math.max(2, Math.floor((height + gap) / (leastRow + gap)))
+  const columns = winners.length > perColumn ? 2 : 1
+  const most = perColumn * columns
+  const shown = winners.length > most ? winners.slice(0, most - 1) : winners
+  const left = winners.length - shown.length
+  const cells = Math.ceil((shown.length + (left > 0 ? 1 : 0)) / columns)
+  const row = Math.min(mostRow, Math.floor((height + gap) / cells) - gap)
+  const column = (width - (columns - 1) * gap * 2) / columns
+  const bars = shown.map((winner, place) => bar(winner, { width: column, height: row }, place))
+  if (left > 0) {
+    const more = `et ${left} ${left > 1 ? 'autres' : 'autre'}`
+    bars.push(
+      box({ height: row, alignItems: 'center', paddingLeft: row + 24 }, [
+        line(more, { fontSize: row * 0.5, fontWeight: 600 }),
       ]),
-      {
-        type: 'text',
-        text: title,
-        style: {
-          ...(ranks.length > 0 ? besideRanks : fitting(title)),
-          fontWeight: 850,
-          letterSpacing: '-0.035em',
-          textWrap: 'balance',
-          overflowWrap: 'anywhere',
-          // Room for what hangs below the last line, which would be cut off with the rest.
-          paddingBottom: 12,
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-        },
-      },
-      ...(ranks.length > 0 ? [results(ranks, width - 100)] : []),
-      box(
-        { flexDirection: 'column', gap: 6 },
-        notes.map((note, place) =>
-          line(
-            note,
-            place === 0 ? { fontSize: 32, fontWeight: 650 } : { fontSize: 28, color: grey },
-          ),
-        ),
-      ),
-    ],
+    )
+  }
+  const column1 = bars.slice(0, cells)
+  const column2 = bars.slice(cells)
+  return box(
+    { gap: gap * 2 },
+    [column1, column2]
+      .filter(({ length }) => length > 0)
+      .map((some) => box({ width: column, flexDirection: 'column', gap }, some)),
   )
 }
 
-const grey = '#474c50'
-const besideRanks = { fontSize: 54, lineClamp: 2, lineHeight: 1.06 }
-const rankWidth = 150
-
-/** What is too long for a line ends with an ellipsis. */
-const results = (ranks: Card['ranks'], width: number): Node =>
-  box(
-    { flexDirection: 'column', gap: 4 },
-    ranks.map(({ rank, names }) =>
-      box({ width, alignItems: 'baseline' }, [
-        line(rank || '\u00a0', {
-          ...cut,
-          width: rankWidth,
-          fontSize: 30,
-          fontWeight: 850,
-          color: red,
-        }),
-        line(names, { ...cut, width: width - rankWidth, fontSize: 30, fontWeight: 650 }),
-      ]),
+/** Its rank on the medal's colour; a rank without a number (« Participation ») follows the name. */
+function bar({ rank, name }: Card['winners'][number], { width, height }: Frame, place: number) {
+  const [number = ''] = /\d+/.exec(rank) ?? []
+  const { fill, tint } = medals[Number(number) - 1] ?? { fill: '#dfe4ce', tint: '#eff1e7' }
+  const left = width - height - 48
+  const words = number ? name : [name, rank].filter(Boolean).join(' · ')
+  const oneLine = Math.min(height * 0.52, left / (words.length * letterWidth))
+  // On two lines its letters may be larger.
+  const [fontSize, lines] =
+    oneLine >= smallest
+      ? [oneLine, 1]
+      : [Math.min(height * 0.4, Math.max(16, (1.6 * left) / (words.length * letterWidth))), 2]
+  const share = Math.max(0.64, 1 - place * 0.12)
+  return box({ width, height, alignItems: 'center', flexShrink: 0 }, [
+    box(
+      {
+        width: height,
+        height,
+        alignItems: 'center',
+        justifyContent: 'center',
+        backgroundColor: fill,
+        flexShrink: 0,
+      },
+      [line(number || '–', { fontSize: height * 0.5, fontWeight: 850 })],
     ),
-  )
-
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', flexShrink: 0 } as const
-
-/** The longer a title, the smaller its letters. */
-function fitting(title: string) {
-  const longest = Math.max(...title.split(/\s+/).map((word) => word.length))
-  const steps = [
-    { letters: 26, word: 10, fontSize: 104, lineClamp: 3 },
-    { letters: 48, word: 13, fontSize: 84, lineClamp: 4 },
-    { letters: 84, word: 17, fontSize: 66, lineClamp: 5 },
-    { letters: 130, word: 22, fontSize: 54, lineClamp: 6 },
-  ]
-  const step = steps.find(({ letters, word }) => title.length <= letters && longest <= word)
-  const { fontSize, lineClamp } = step ?? { fontSize: 44, lineClamp: 7 }
-  return { fontSize, lineClamp, lineHeight: 1.06 }
+    box(
+      {
+        width:
+          lines === 1
+            ? Math.max((width - height) * share, words.length * fontSize * letterWidth + 36)
+            : width - height,
+        maxWidth: width - height,
+        height,
+        alignItems: 'center',
+        paddingLeft: 24,
+        backgroundColor: tint,
+      },
+      [text(words, fontSize, { fontWeight: 650, lineClamp: lines, lineHeight: 1.15, ...cut })],
+    ),
+  ])
 }
 
 type Style = NonNullable<Node['style']>
+
+/** What is too long for its line even so ends with an ellipsis. */
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
 const box = (style: Style, children: Node[]): Node => ({
   type: 'container',
@@ -166,14 +239,16 @@ const box = (style: Style, children: Node[]): Node => ({
   children,
 })
 
-const line = (text: string, style: Style): Node => ({
+const text = (words: string, fontSize: number, style: Style): Node => ({
   type: 'text',
-  text,
+  text: words,
+  style: { fontSize, lineHeight: smallLine, ...style },
+})
+
+const line = (words: string, style: Style): Node => ({
+  type: 'text',
+  text: words,
   style: { whiteSpace: 'nowrap', lineHeight: 1.3, ...style },
 })
 
 const picture = (src: string, style: Style): Node => ({ type: 'image', src, style })
-
-function svg(width: number, height: number, content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">${content}</svg>`
-}

@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { form, photo } from '#src/testing/photos.ts'
 import { testApp } from '#src/testing/test-app.ts'
+import { type Format, toCard } from './card.ts'
+import { layout } from './layout.ts'
 
 const event = { title: 'Stage de rentrée', description: 'Deux jours.', date: '2027-01-01' }
 const path = '/og/events/stage-de-rentree.png'
@@ -124,6 +126,50 @@ test('a podium, an event and an article have cards to share, with photo and resu
     expect((await app.call(`GET /og/${none}/portrait.jpg`)).status).toBe(404)
   }
   expect((await app.call(`GET /og/${podium}/large.jpg`)).status).toBe(404)
+})
+
+/** All a card says, in its order. */
+const textsOf = (node: object): string[] =>
+  Object.values(node).flatMap((value) =>
+    Array.isArray(value) ? value.flatMap(textsOf) : typeof value === 'string' ? [value] : [],
+  )
+
+test.each(['tall', 'wide'] satisfies Format[])(
+  'on a %s card each winner has a line of their own, and who has none is counted',
+  (format) => {
+    const draw = (count: number) => {
+      const names = Array.from({ length: count }, (_, nth) => `Prénom${nth} N. (minime, −46 kg)`)
+      const ranks = [
+        { rank: '1er', names: names.slice(0, 2) },
+        { rank: 'Participation', names: names.slice(2) },
+      ]
+      const title = 'Tournoi du Val d’Orle'
+      const card = toCard('EJJ', { kind: 'podium', label: 'Podium', title, ranks }, format)
+      const texts = textsOf(layout(card))
+      const shown = names.filter((name) => texts.some((text) => text.startsWith(name)))
+      return { shown: shown.length, texts }
+    }
+    for (const count of [3, 6]) expect(draw(count).shown).toBe(count)
+    expect(draw(3).texts).toContain('Prénom2 N. (minime, −46 kg) · Participation')
+    const { shown, texts } = draw(60)
+    expect(shown).toBeGreaterThan(4)
+    expect(texts).toContain(`et ${60 - shown} autres`)
+  },
+)
+
+test('an event’s card changes with its hour and with the end of a long address', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const location = 'Salle des fêtes de Clairval-sur-Orle, 3 place de la Mairie, 61000'
+  await admin.call('POST /api/events', { ...event, location })
+  const tag = async () => (await app.call(`GET ${path}`)).headers.get('etag')
+  const first = await tag()
+  await admin.call('PUT /api/events/stage-de-rentree', { ...event, location, startTime: '14:00' })
+  const second = await tag()
+  expect(second).not.toBe(first)
+  const whole = `${location} Clairval`
+  await admin.call('PUT /api/events/stage-de-rentree', { ...event, location: whole })
+  expect(await tag()).not.toBe(second)
 })
 
 test('a photo that is hidden is on no card', async () => {

@@ -30,7 +30,7 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
         {told}
       </p>
       {shown.length > 0 && !inside && (
-        <aside aria-label="Annonces du club" data-on-dark inert={inert} data-screen-only>
+        <aside aria-label="Annonces du club" data-on-dark inert={inert} data-screen-only data-near>
           {shown.map((notice) => (
             <div
               key={notice._id}
@@ -115,14 +115,15 @@ const toldKey = 'annonces-dites'
 
 /** What a screen reader is told: each announcement once in a visit, whatever pages follow. */
 function useToldOnce(notices: readonly Notice[], today: string): string {
-  const [told, setTold] = useState('')
+  const [told, setTold] = useState(none)
   useEffect(() => {
     const before = [...readList('sessionStorage', toldKey), ...readClosed()]
     const fresh = notices.filter((one) => !one.parts && !before.includes(nameOf(one, today)))
     if (fresh.length === 0) return
     const names = fresh.map((one) => nameOf(one, today))
     writeList('sessionStorage', toldKey, [...before, ...names].slice(-most))
-    setTold(fresh.map(({ text }) => text).join(' '))
+    setTold(fresh)
   }, [notices, today])
-  return told
+  const standing = told.filter(({ _id }) => notices.some((one) => one._id === _id))
+  return standing.map(({ text }) => text).join(' ')
 }

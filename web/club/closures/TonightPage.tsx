@@ -45,12 +45,14 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
   const [first, second] = next
     .flatMap((one): Given[] => {
       const lesson = lessons.find(({ key }) => key === one.key)
-      return lesson ? [{ ...one, lesson }] : []
+      return lesson && !(now && isOver(one, now)) ? [{ ...one, lesson }] : []
     })
     .toSorted(inTime)
   const nameOf = ({ lesson }: Given) =>
     coaches?.find(({ _id }) => _id === lesson.teacher)?.name ?? ''
-  const closed = notices.filter(({ parts }) => !parts)
+  // Without a network the screen still stands the next day, when 'demain' is another one.
+  const isOfToday = !now || toParis(now).slice(0, 10) === today
+  const closed = isOfToday ? notices.filter(({ parts }) => !parts) : []
   const photos = gallery?.albums.flatMap((album) => album.photos).slice(0, 12) ?? []
   // Where none is to come the list begins with the latest that was.
   const event = events?.find((one) => lastDayOf(one) >= today)
@@ -191,8 +193,14 @@ function useClock(reload: () => Promise<unknown>): Date | undefined {
   return now
 }
 
-const beginOf = ({ date, from }: NextLesson) =>
-  Date.parse(fromParis(`${date}T${from.slice(0, 2)}:${from.slice(2)}`) ?? '')
+const momentOf = (date: string, time: string) =>
+  Date.parse(fromParis(`${date}T${time.slice(0, 2)}:${time.slice(2)}`) ?? '')
+
+const beginOf = ({ date, from }: NextLesson) => momentOf(date, from)
+
+/** The site tells the next one then; without a network nobody does. */
+const isOver = (one: NextLesson, now: Date) =>
+  (one.to ? momentOf(one.date, one.to) : beginOf(one) + 2 * 60 * minute) <= now.getTime()
 
 /** « Ce soir, dans 25 minutes », « Demain », « mercredi 25 novembre »; without the clock its day. */
 function whenText(next: NextLesson, now: Date | undefined): string {

@@ -105,17 +105,18 @@ function MemberMats({ member, at }: { member: Member; at: number }) {
   )
 }
 
+/** All three are seen in a frame of any shape, which the ground around them fills. */
 const CommitteeArt = () => (
   <svg
     viewBox="0 0 560 428"
-    preserveAspectRatio="xMidYMax slice"
+    preserveAspectRatio="xMidYMax meet"
     aria-hidden="true"
     focusable="false"
   >
     <PatternFill id="bureau" name="sashiko" ground="#14161a" line="#33373d" scale={2} />
-    <path d="M-400 -400H960V428H-400Z" fill="url(#bureau)" />
+    <path d="M-2000 -2000H2560V428H-2000Z" fill="url(#bureau)" />
     <circle cx="280" cy="172" r="138" fill="var(--rouge-fill)" />
-    <path d="M-400 362H960V428H-400Z" fill="#c3cba6" />
+    <path d="M-2000 362H2560V428H-2000Z" fill="#c3cba6" />
     <Kid belt="noire" hair="bun" mane={3} glasses x="50" y="150" width="150" height="250" />
     <Kid belt="marron" hair="short" skin={1} x="192" y="98" width="176" height="304" />
     <Kid belt="verte" hair="long" skin={3} mane={2} x="360" y="150" width="150" height="250" />

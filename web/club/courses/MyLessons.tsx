@@ -1,6 +1,7 @@
 import BellRing from 'lucide-react/icons/bell-ring'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
+import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,7 +9,6 @@ import useSWR from 'swr'
 import type { AlertKey } from '#src/club/alerts/alerts.contract.ts'
 import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
 import { exceptionOn, inTitle, weekdayOf } from '#src/club/closures/exceptions.contract.ts'
-import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import {
   type Lesson,
@@ -17,9 +17,10 @@ import {
   shortName,
 } from '#src/club/courses/lessons.contract.ts'
 import { useBoot } from '#web/boot.ts'
-import { call } from '#web/calls.ts'
 import { directionsTo } from '#web/club/contact/directions.ts'
 import { ApiError, askedOnce, get } from '#web/house/api.ts'
+import { installPrompt, isInAppleBrowser } from '#web/house/install.ts'
+import { useStore } from '#web/house/store.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { clothOf } from '#web/look/art/Belt.tsx'
 import { Judoka } from '#web/look/art/Judoka.tsx'
@@ -36,15 +37,20 @@ import { undoId } from './Forgotten.tsx'
 import styles from './MyLessons.module.css'
 import { forgetLessons, isFull, type Mine } from './mine.ts'
 import { nextWords } from './nextWords.ts'
+import { forgetTimetable, loadTimetable, type Timetable } from './seenTimetable.ts'
 import { isOff } from './tellMove.ts'
 import { week } from './week.ts'
 
 /** What is on this week for those this device remembers; all of it is asked for here, by the browser. */
 export function MyLessons({ mine }: { mine: readonly Mine[] }) {
-  const { data: courses, error } = useSWR<Courses>(call('/api/courses').address, get, askedOnce)
-  const { data: closures = [] } = useSWR<Closure[]>(call('/api/closures').address, get, askedOnce)
-  const { data: next } = useSWR<NextLesson[]>(call('/api/next-lessons').address, get, askedOnce)
-  const lessons = listLessons(courses?.schedules ?? [])
+  const { today } = useBoot()
+  const { data, error } = useSWR<Timetable>(
+    'mon-cours',
+    async () => await loadTimetable(today),
+    askedOnce,
+  )
+  const lessons = listLessons(data?.schedules ?? [])
+  const seenOn = data?.seenOn
   return (
     <>
       <div className="cluster justify-between mt-4">
@@ -60,22 +66,28 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
       <ul className={classes('mats mt-5', styles.mats)}>
         {mine.map((one) => {
           const lesson = lessons.find(({ key }) => key === one.lesson)
-          const given = next?.find(({ key }) => key === one.lesson)
+          const given = data?.next.find(({ key }) => key === one.lesson)
           return (
             <li
               key={`${one.lesson} ${one.who} ${one.name}`}
               className={classes('flex gi break', styles.mat)}
             >
               {lesson ? (
-                <Mat one={one} lesson={lesson} next={given} closures={closures} />
+                <Mat {...{ one, lesson, seenOn }} next={given} closures={data?.closures ?? []} />
               ) : (
-                (courses || error) && <Unknown one={one} isChanged={courses !== undefined} />
+                (data || error) && <Unknown one={one} isChanged={data !== undefined} />
               )}
             </li>
           )
         })}
       </ul>
+      {seenOn && (
+        <p className="note strong mt-4" role="status">
+          Sans réseau&nbsp;: tel que vu le {seenOn.split('-').toReversed().join('/')}.
+        </p>
+      )}
       <Alerts mine={mine} />
+      <Install />
       <p className="note muted mt-4">Gardé sur cet appareil, nulle part ailleurs.</p>
       <Button variant="bare" size="small" onClick={() => forget()}>
         Oublier mes cours
@@ -87,6 +99,7 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
 /** What had the focus is gone with what was remembered: the way back has it, and is in sight. */
 function forget(one?: Mine) {
   flushSync(() => void forgetLessons(one))
+  if (!one) forgetTimetable()
   document.getElementById(undoId)?.focus()
 }
 
@@ -100,6 +113,7 @@ function Unknown({ one, isChanged }: { one: Mine; isChanged: boolean }) {
   return (
     <div className="stack gap-2 content-start grow p-4">
       <h3 className="text-label strong">{tellOne(one)}</h3>
+      {!isChanged && <UsualTime lesson={one.lesson} />}
       <p>{isChanged ? 'Ce cours a changé d’horaire ou de nom.' : unreached}</p>
       <p>
         <Anchor href={href} className="row target strong">
@@ -111,14 +125,27 @@ function Unknown({ one, isChanged }: { one: Mine; isChanged: boolean }) {
   )
 }
 
+/** As the device remembers it, where nothing else is known: a key begins with it (lessons.contract.ts). */
+function UsualTime({ lesson }: { lesson: string }) {
+  const [, day, from] = /^([0-6]) (\d{4}) /.exec(lesson) ?? []
+  if (!day || !from) return null
+  return (
+    <p className="text-h2-small display leading-flat">
+      {week[Number(day)]?.slice(0, 3)}. {tellTime(from)}
+    </p>
+  )
+}
+
 type MatProps = {
   one: Mine
   lesson: Lesson
   next: NextLesson | undefined
   closures: readonly Closure[]
+  seenOn: string | undefined
 }
 
-function Mat({ one, lesson, next, closures }: MatProps) {
+function Mat({ one, ...shown }: MatProps) {
+  const { lesson, next } = shown
   const { club } = useSettings()
   const { belt } = disciplineOf(lesson.activity)
   const place = next?.place ?? lesson.place
@@ -143,7 +170,7 @@ function Mat({ one, lesson, next, closures }: MatProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <State lesson={lesson} next={next} closures={closures} />
+        <State {...shown} />
         <p className="cluster gap-4">
           {directions && (
             <a href={directions.google} className="row target strong">
@@ -178,9 +205,14 @@ const Forget = ({ one }: { one: Mine }) => (
   </button>
 )
 
-function State({ lesson, next, closures }: Omit<MatProps, 'one'>) {
+function State({ lesson, next, closures, seenOn }: Omit<MatProps, 'one'>) {
   const { today } = useBoot()
-  if (!next) return <p className="note muted">Pas de cours prévu pour le moment.</p>
+  if (!next) {
+    const words = seenOn
+      ? 'La prochaine date sera là avec le réseau.'
+      : 'Pas de cours prévu pour le moment.'
+    return <p className="note muted">{words}</p>
+  }
   const [day] = next.dates
   const closure = day ? exceptionOn(lesson, day, closures) : undefined
   const words = nextWords(next, today)
@@ -203,8 +235,26 @@ function State({ lesson, next, closures }: Omit<MatProps, 'one'>) {
   )
 }
 
+/** Where the browser offers it: the timetable on the home screen, as an app. */
+function Install() {
+  const prompt = useStore(installPrompt, (event) => event)
+  if (!prompt) return null
+  const press = () => {
+    // It asks once.
+    installPrompt.set(undefined)
+    prompt.prompt().catch(() => {})
+  }
+  return (
+    <Button variant="ghost" size="small" icon={<Download />} className="mt-4" onClick={press}>
+      Mettre le site sur l’écran d’accueil
+    </Button>
+  )
+}
+
 function Alerts({ mine }: { mine: readonly Mine[] }) {
-  const { data } = useSWR<AlertKey>(canBeTold() ? '/api/alert-key' : null, get, askedOnce)
+  const mustInstall = !canBeTold() && isInAppleBrowser()
+  const isOffered = canBeTold() || mustInstall
+  const { data } = useSWR<AlertKey>(isOffered ? '/api/alert-key' : null, get, askedOnce)
   const [told, setTold] = useState(false)
   const [pending, setPending] = useState(false)
   const [words, setWords] = useState('')
@@ -218,6 +268,15 @@ function Alerts({ mine }: { mine: readonly Mine[] }) {
     )
   }, [mine])
   if (!data?.key) return null
+  if (mustInstall) {
+    return (
+      <p className="note mt-4">
+        <b>Être prévenu si un cours est annulé ou déplacé&nbsp;:</b> touchez Partager, puis
+        «&nbsp;Sur l’écran d’accueil&nbsp;». Ouvrez le site depuis sa nouvelle icône, et gardez-y
+        votre cours.
+      </p>
+    )
+  }
   const press = async () => {
     setPending(true)
     try {
@@ -233,7 +292,7 @@ function Alerts({ mine }: { mine: readonly Mine[] }) {
   return (
     <div className="cluster mt-4">
       <Button variant="ghost" size="small" icon={<BellRing />} pending={pending} onClick={press}>
-        {told ? 'Ne plus me prévenir' : 'Me prévenir si un cours tombe'}
+        {told ? 'Ne plus me prévenir' : 'Me prévenir si un cours est annulé ou déplacé'}
       </Button>
       <Live className="note">{words}</Live>
     </div>

@@ -164,7 +164,7 @@ function DayHead({ day, times, dates, isToday }: Day & { dates: string[]; isToda
     >
       {day}{' '}
       <span className={classes('note quiet track-0', styles.note)} data-screen-only>
-        {isToday ? 'aujourd’hui' : `${times.length} cours`}
+        {isToday ? <span data-near>aujourd’hui</span> : `${times.length} cours`}
         {dates.map((date) => (
           <time key={date} dateTime={date}>
             {` · ${dayMonth(date).replace(' ', '\u00a0')}`}

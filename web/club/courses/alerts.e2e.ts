@@ -13,7 +13,7 @@ async function withPushService(page: Page): Promise<void> {
     sent.push({ path, body: JSON.parse(body) })
   })
   await page.addInitScript(() => {
-    const endpoint = 'https://push.example/abc'
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
     const made = {
       endpoint,
       toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
@@ -54,7 +54,7 @@ test('whoever keeps a lesson asks to be told, is, and ends it in one tap', async
     localStorage.setItem('mon-cours', JSON.stringify(mine))
   }, key)
   await page.goto('/')
-  const ask = page.getByRole('button', { name: 'Me prévenir si un cours tombe' })
+  const ask = page.getByRole('button', { name: 'Me prévenir si un cours est annulé ou déplacé' })
   await page.evaluate(() => sessionStorage.setItem('full', 'yes'))
   await ask.click()
   await expect(page.getByText('Le club est complet.')).toBeVisible()
@@ -73,13 +73,27 @@ test('whoever keeps a lesson asks to be told, is, and ends it in one tap', async
   await page.reload()
   await expect.poll(() => sent.at(-1)?.body.lessons).toEqual([other])
 
+  // A site that does not hear of a device forgets it: it is told again, but not at each visit.
+  const before = sent.length
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Ne plus me prévenir' })).toBeVisible()
+  expect(sent).toHaveLength(before)
+  await page.evaluate(() => {
+    const told = JSON.parse(localStorage.getItem('mon-cours-alertes') ?? '')
+    const sentAt = Date.now() - 8 * 24 * 60 * 60 * 1000
+    localStorage.setItem('mon-cours-alertes', JSON.stringify({ ...told, sentAt }))
+  })
+  await page.reload()
+  await expect.poll(() => sent.length).toBe(before + 1)
+  expect(sent.at(-1)?.body.lessons).toEqual([other])
+
   await page.getByRole('button', { name: 'Ne plus me prévenir' }).click()
   await expect(page.getByText('Cet appareil ne sera plus prévenu.')).toBeVisible()
   expect(sent.at(-1)).toEqual({
     path: '/api/alert-ends',
-    body: { endpoint: 'https://push.example/abc' },
+    body: { endpoint: 'https://fcm.googleapis.com/fcm/send/abc' },
   })
-  await page.getByRole('button', { name: 'Me prévenir si un cours tombe' }).click()
+  await page.getByRole('button', { name: 'Me prévenir si un cours est annulé ou déplacé' }).click()
   await expect(page.getByText('Cet appareil sera prévenu.')).toBeVisible()
   await page.getByRole('button', { name: 'Oublier mes cours' }).click()
   await expect.poll(() => sent.at(-1)?.path).toBe('/api/alert-ends')
@@ -108,6 +122,41 @@ test('what the push service brings is shown, also what nobody can read', async (
     ['Pas de cours mercredi', 'Gymnase fermé'],
     ['Un cours change', 'Voyez le planning.'],
   ])
+})
+
+test.describe('on an iPhone', () => {
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
+  test.use({ userAgent: `${phone} Version/18.0 Mobile/15E148 Safari/604.1` })
+
+  test('who wants to be told learns to put the site on the home screen first', async ({ page }) => {
+    await withPushService(page)
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'PushManager')
+      const mine = [{ lesson: '2 1400 Éveil', activity: 'Éveil', who: '2019' }]
+      localStorage.setItem('mon-cours', JSON.stringify(mine))
+    })
+    await page.goto('/')
+    await expect(page.getByText(/touchez Partager, puis «\sSur l’écran d’accueil\s»/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /prévenir/ })).toHaveCount(0)
+  })
+})
+
+test('where the browser can install the site, Mon cours offers it once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const mine = [{ lesson: '2 1400 Éveil', activity: 'Éveil', who: '2019' }]
+    localStorage.setItem('mon-cours', JSON.stringify(mine))
+  })
+  await page.goto('/')
+  const install = page.getByRole('button', { name: 'Mettre le site sur l’écran d’accueil' })
+  await expect(page.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()
+  await expect(install).toHaveCount(0)
+  await page.evaluate(() => {
+    const prompt = async () => sessionStorage.setItem('asked', 'yes')
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
+  })
+  await install.click()
+  expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('yes')
+  await expect(install).toHaveCount(0)
 })
 
 test('where the site has no https nothing is offered', async ({ page }) => {

@@ -3,11 +3,13 @@ import { get, send } from '#web/house/api.ts'
 import type { Mine } from './mine.ts'
 
 /*
- * 'Me prévenir': the browser's own push service brings what the site tells of one's lessons. The
- * lessons that were told last are kept beside them, so that others are told when they change.
+ * 'Me prévenir': the browser's own push service brings what the site tells of one's lessons. What
+ * the site was told last lies on the device, so that it is told anew when the lessons change, and
+ * each week: it forgets a device it has not heard of for 60 days.
  */
 
 const name = 'mon-cours-alertes'
+const renewalMs = 7 * 24 * 60 * 60 * 1000
 
 export const canBeTold = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -33,9 +35,10 @@ export async function beTold(mine: readonly Mine[]): Promise<void> {
   await tell(made, mine)
 }
 
-/** What is remembered has changed: what is told follows it. */
+/** What is remembered has changed, or was told long ago: what is told follows it. */
 export async function followMine(mine: readonly Mine[]): Promise<void> {
-  if (localStorage.getItem(name) === lessonsOf(mine)) return
+  const { lessons, sentAt = 0 } = readSent()
+  if (lessons === lessonsOf(mine) && Date.now() - sentAt < renewalMs) return
   const made = await subscription()
   if (made) await tell(made, mine)
 }
@@ -43,7 +46,19 @@ export async function followMine(mine: readonly Mine[]): Promise<void> {
 async function tell(made: PushSubscription, mine: readonly Mine[]): Promise<void> {
   const { endpoint, keys } = made.toJSON()
   await send('POST', '/api/alerts', { endpoint, keys, lessons: JSON.parse(lessonsOf(mine)) })
-  localStorage.setItem(name, lessonsOf(mine))
+  const sent: Sent = { lessons: lessonsOf(mine), sentAt: Date.now() }
+  localStorage.setItem(name, JSON.stringify(sent))
+}
+
+/** What the site was told last; `sentAt` in milliseconds since 1970 */
+type Sent = { lessons: string; sentAt: number }
+
+function readSent(): Partial<Sent> {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? '{}')
+  } catch {
+    return {}
+  }
 }
 
 const lessonsOf = (mine: readonly Mine[]) =>

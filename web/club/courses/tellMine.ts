@@ -6,9 +6,12 @@ import { call } from '#web/calls.ts'
 import { get } from '#web/house/api.ts'
 import { weekday } from '#web/look/text/dates.ts'
 import type { Mine } from './mine.ts'
+import { readTimetable } from './seenTimetable.ts'
 
 export async function tellMine(mine: readonly Mine[], today: string): Promise<Notice | undefined> {
-  const data = await get<NextLesson[]>(call('/api/next-lessons').address)
+  const data = await get<NextLesson[]>(call('/api/next-lessons').address).catch(
+    () => readTimetable()?.next ?? [],
+  )
   const [first, second] = mine
     .flatMap(({ lesson, activity, name }) =>
       data.filter(({ key }) => key === lesson).map((next) => ({ ...next, activity, name })),

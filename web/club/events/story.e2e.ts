@@ -80,10 +80,10 @@ test('a card is shared from a phone as a picture, and saved elsewhere', async ({
   await write(site, 'POST /api/events', cup)
   await page.goto(`${site.url}/events/coupe-du-val`)
   await expect(page.locator('html')).toHaveAttribute('data-ready')
-  const link = page.getByRole('link', { name: 'Carte à partager, portrait' })
+  const link = page.getByRole('link', { name: /^Partager l’image\s:/ })
   const saved = page.waitForEvent('download')
   await link.click()
-  expect((await saved).suggestedFilename()).toBe('events-coupe-du-val-portrait.jpg')
+  expect((await saved).suggestedFilename()).toBe('coupe-du-val-portrait.jpg')
   await page.evaluate(() => {
     const shared: unknown[] = []
     Object.assign(window, { shared })
@@ -95,7 +95,7 @@ test('a card is shared from a phone as a picture, and saved elsewhere', async ({
   await link.click()
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
-    .toEqual([{ name: 'events-coupe-du-val-portrait.jpg', type: 'image/jpeg', isThere: true }])
+    .toEqual([{ name: 'coupe-du-val-portrait.jpg', type: 'image/jpeg', isThere: true }])
 })
 
 test('an older podium is suggested, tied and taken off again', async ({ page, site }) => {

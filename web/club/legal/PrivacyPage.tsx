@@ -20,8 +20,8 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
       <Chapter title="En bref">
         <ul>
           <li>
-            Pas de traceur, pas de publicité ciblée, pas de mesure d’audience confiée à un tiers
-            &nbsp;: le site compte lui-même ses pages vues, sans savoir qui les lit.
+            Pas de traceur, pas de publicité ciblée, pas de mesure d’audience confiée à un
+            tiers&nbsp;: le site compte lui-même ses pages vues, sans savoir qui les lit.
           </li>
           <li>Lire le site ne dépose aucun cookie.</li>
           <li>Ce que vous écrivez au club sert à vous répondre.</li>
@@ -156,15 +156,16 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
           l’événement.
         </p>
         <p>
-          «&nbsp;Me prévenir si un cours tombe&nbsp;»&nbsp;: le site garde alors l’adresse que votre
-          navigateur donne pour cela (un service de Google, de Mozilla, d’Apple ou de Microsoft) et
-          le cours, sans nom ni année de naissance. «&nbsp;Ne plus me prévenir&nbsp;» ou
-          «&nbsp;Oublier mes cours&nbsp;» les efface, comme le refus de ce service.
+          «&nbsp;Me prévenir si un cours est annulé ou déplacé&nbsp;»&nbsp;: le site garde alors
+          l’adresse que votre navigateur donne pour cela (un service de Google, de Mozilla, d’Apple
+          ou de Microsoft) et le cours, sans nom ni année de naissance. «&nbsp;Ne plus me
+          prévenir&nbsp;» ou «&nbsp;Oublier mes cours&nbsp;» les efface, comme le refus de ce
+          service, ou 60 jours sans nouvelles de votre appareil.
         </p>
         <p>
           Contre les envois en masse et les mots de passe essayés au hasard, le site compte les
-          essais par adresse de connexion (adresse&nbsp;IP), en mémoire seulement&nbsp;: ces comptes
-          ne sont pas écrits sur le disque. L’hébergeur peut tenir ses propres journaux techniques.
+          essais par adresse de connexion (adresse&nbsp;IP), en mémoire seulement&nbsp;: ce décompte
+          n’est pas écrit sur le disque. L’hébergeur peut tenir ses propres journaux techniques.
         </p>
         <p>
           La carte de la page À propos vient d’un autre site&nbsp;: votre navigateur ne la demande

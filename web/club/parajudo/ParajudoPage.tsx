@@ -136,23 +136,26 @@ function Figure({ skin, mane, belt }: { skin: string; mane: string; belt: string
   )
 }
 
-/** Two judoka hold each other: what is felt leaves the grip in rings. */
+/**
+ * Two judoka hold each other: what is felt leaves the grip in rings. All of them is seen in a frame
+ * of any shape, which the ground around them fills.
+ */
 const ParajudoArt = () => (
   <svg
-    viewBox="0 0 720 540"
-    preserveAspectRatio="xMidYMax slice"
+    viewBox="0 40 720 500"
+    preserveAspectRatio="xMidYMax meet"
     role="img"
     aria-label={
       'Deux judokas, les yeux fermés, se tiennent par le judogi\u00a0; de leur prise partent des cercles, comme sur l’eau.'
     }
   >
-    <path d="M-400 -400H1120V540H-400Z" fill="#dfe4ce" />
+    <path d="M-2000 -2000H2720V540H-2000Z" fill="#dfe4ce" />
     <g fill="none" stroke={ink} strokeWidth="3">
       {[150, 204, 260, 318, 378, 440].map((r) => (
         <circle key={r} cx="360" cy="262" r={r} />
       ))}
     </g>
-    <path d="M-400 520H1120V560H-400Z" fill="#c3cba6" stroke={ink} strokeWidth="4" />
+    <path d="M-2000 520H2720V560H-2000Z" fill="#c3cba6" stroke={ink} strokeWidth="4" />
     <circle cx="360" cy="262" r="104" fill="var(--rouge-fill)" />
     <Figure skin="#f3c7a1" mane="#6b4128" belt="#6b4128" />
     <g transform="matrix(-1 0 0 1 720 0)">

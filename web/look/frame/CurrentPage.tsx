@@ -74,21 +74,24 @@ function useShown(match: Match | undefined): Match | undefined {
       if (!current || !loadedPage(match.row)) return
       current = false
       const update = () => setShown(match)
-      if (shown && identity(match) === identity(shown)) startTransition(update)
+      if (isSame) startTransition(update)
       else change(update)
     }
     const ready = prefetch(match)
     // Without its data the page itself says what failed. Without its code (a new version was put
-    // online), or without a network where the page was kept for that, the new address, which is
-    // there already, is asked for whole. That happens once, as such a page never asks for itself.
+    // online), or without a network, where the device shows it as last seen or says that it is not
+    // there, the new address, which is there already, is asked for whole. That happens once, as
+    // such a page never asks for itself: a stored one that stands answers another search of its own.
+    const isSame = shown && identity(match) === identity(shown)
+    const { dataset } = document.documentElement
+    const isStored = isSame && dataset.stored !== undefined
     ready.then(show, async (error: Partial<ApiError>) => {
-      const kept = error.status === 0 && (await isKept(match))
-      if (current && kept) askServer(shown)
-      else await loadPage(match.row).then(show, () => current && askServer(shown))
+      const offline = error.status === 0 && !isSame && (await isAnsweredByDevice(match))
+      if (current && offline) askServer(shown)
+      else await loadPage(match.row).then(show, () => current && !isStored && askServer(shown))
     })
     // Its chunk may take longer than that: the loading text waits for it, not for the data.
     Promise.all([late, loadPage(match.row)]).then(show, () => {})
-    const { dataset } = document.documentElement
     const tell = setTimeout(() => {
       dataset.turning = ''
     }, told)
@@ -106,10 +109,10 @@ function useShown(match: Match | undefined): Match | undefined {
   return shown
 }
 
-/** Whether the page is there without a network (public/sw.js). */
-const isKept = async ({ url }: Match) => {
-  if (!navigator.serviceWorker?.controller) return false
-  return (await caches.match(url)) !== undefined
+/** Whether the service worker has a word to say of it: the page, or that it is not there. */
+const isAnsweredByDevice = async ({ url }: Match) => {
+  if (!navigator.serviceWorker?.controller || url.startsWith('/admin')) return false
+  return !navigator.onLine || (await caches.match(url.split('?', 1)[0] ?? '')) !== undefined
 }
 
 /**

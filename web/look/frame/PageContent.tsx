@@ -90,7 +90,7 @@ function PageHead({ match, props }: { match: Match; props: Record<string, unknow
       <meta property="og:image" content={new URL(preview.address, origin).href} />
       {preview.drawn && <meta property="og:image:width" content="1200" />}
       {preview.drawn && <meta property="og:image:height" content="630" />}
-      <meta property="og:image:alt" content={title} />
+      <meta property="og:image:alt" content={preview.alt ?? title} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

@@ -53,9 +53,21 @@ test('without a network timetable and contact open as last seen, and with one as
   await expect(page).toHaveURL('/')
   await page.goBack()
   await expect(page.getByLabel('Message')).toBeVisible()
-  // A page that is not kept leads to the one that is.
-  await page.goto('/about')
-  await expect(page).toHaveURL('/')
+  // A page that is not there says so, at its own address, and leads to those that are.
+  const missing = page.getByRole('heading', {
+    name: 'Cette page n’est pas gardée sur cet appareil',
+  })
+  expectBrowserError(/status of 503/)
+  await page.evaluate(() => location.assign('/about'))
+  await expect(missing).toBeVisible()
+  await expect(page).toHaveURL('/about')
+  await page.getByRole('link', { name: 'Les cours et le planning' }).click()
+  await expect(page).toHaveURL('/cours')
+  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Événements' }).click()
+  await expect(missing).toBeVisible()
+  await expect(page).toHaveURL('/events')
+  await page.getByRole('link', { name: 'Accueil' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-ready')
   // What it shows is asked for anew with the network.
   const renewed = ['/api/events?', '/api/blogs?', '/api/latest-photos'].map((call) =>
@@ -63,6 +75,95 @@ test('without a network timetable and contact open as last seen, and with one as
   )
   await page.context().setOffline(false)
   await Promise.all(renewed)
+})
+
+const day = 24 * 60 * 60 * 1000
+const parisDay = (time: number) =>
+  new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' }).format(time)
+
+/** Moves the device's clock, the service worker's with it. */
+async function wait(page: Page, days: number): Promise<void> {
+  const time = Date.now() + days * day
+  await page.clock.setFixedTime(time)
+  for (const worker of page.context().serviceWorkers()) {
+    await worker.evaluate((time) => {
+      Date.now = () => time
+    }, time)
+  }
+}
+
+test('without a network the finder answers, whatever page it is asked from', async ({
+  page,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  await page.goto('/')
+  await ready(page)
+  await page.goto('/cours')
+  await page.context().setOffline(true)
+  const answer = page.getByText(/\d cours pour une naissance en 2018/)
+  for (const path of ['/cours', '/']) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('data-ready')
+    await page.getByLabel('Année de naissance').selectOption('2018')
+    await page.getByRole('button', { name: 'Trouver mon cours' }).click()
+    await expect(answer).toBeVisible()
+    // It stays: no page is asked for again and again.
+    const timeOrigin = await page.evaluate(() => performance.timeOrigin)
+    await page.waitForTimeout(1_500)
+    await expect(answer).toBeVisible()
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(timeOrigin)
+  }
+})
+
+test('on another day a page from the device says of when it is, and nothing of that day as of this one', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  const today = parisDay(Date.now())
+  const text = 'Pas de cours demain, grève'
+  await write(site, 'POST /api/closures', { kind: 'message', text, firstDay: today })
+  await page.goto('/')
+  await ready(page)
+  await expect(page.getByRole('complementary', { name: 'Annonces du club' })).toContainText(text)
+  // Kept on the page with the timetable, and read at home, which never asked the site for it.
+  await page.goto('/cours')
+  const date = await page.evaluate(async () => {
+    const all: { key: string; date: string }[] = await (await fetch('/api/next-lessons')).json()
+    const [first] = all.toSorted((a, b) => a.date.localeCompare(b.date))
+    const mine = [{ lesson: first?.key, activity: 'Judo', who: '2018' }]
+    localStorage.setItem('mon-cours', JSON.stringify(mine))
+    return first?.date ?? ''
+  })
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('mon-cours-vu'))).toBeTruthy()
+  await wait(page, 4)
+  const seenOn = today.split('-').toReversed().join('/')
+  const until = 7 + Math.round((Date.parse(date) - Date.parse(today)) / day) - 4
+
+  await page.context().setOffline(true)
+  // Before the scripts are there as well.
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByText(`Sans réseau\u00a0: le site tel que vu le ${seenOn}.`)).toBeVisible()
+  await expect(page.getByText(text)).toBeHidden()
+  await page.unroute('**/assets/**')
+
+  await page.goto('/')
+  const mine = page.getByRole('region', { name: 'Cette semaine, chez vous' })
+  await expect(mine).toContainText(`dans ${until} jours`)
+  await expect(mine).toContainText(`Sans réseau\u00a0: tel que vu le ${seenOn}.`)
+  await expect(mine).not.toContainText('Le site ne répond pas')
+  await expect(page.getByText(text)).toBeHidden()
+  await page.goto('/cours')
+  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'Europe/Paris' })
+  const isToday = page.locator('table [aria-current=date]')
+  for (const head of await isToday.all()) {
+    await expect(head).toContainText(new RegExp(weekday.format(Date.now() + 4 * day), 'i'))
+  }
 })
 
 test('nothing of the dashboard is kept, nor of another build', async ({ page }) => {

@@ -3,8 +3,8 @@ import type { Match } from '#web/house/match.ts'
 import { hash } from '#web/look/art/hash.ts'
 import type { Head } from '#web/page.ts'
 
-/** The picture a shared link shows. `drawn`: by the server (src/house/previews), 1200 by 630 pixels. */
-export type Preview = { address: string; drawn: boolean }
+/** The picture a shared link shows. `drawn`: by the server (src/house/previews), 1200 by 630 pixels. `alt`: other than the title. */
+export type Preview = { address: string; drawn: boolean; alt?: string }
 
 /** The page's own picture, else the card of its record, else the club's. */
 export function previewOf({ row, url }: Match, head: Head, { club, hero }: SettingsCard): Preview {
@@ -13,5 +13,6 @@ export function previewOf({ row, url }: Match, head: Head, { club, hero }: Setti
   const texts = [club, ofRecord ? head : hero]
   // Networks keep a picture by its address: another text is another address.
   const version = hash(JSON.stringify(texts)).toString(36)
-  return { address: `/og${ofRecord ? url : '/site'}.png?v=${version}`, drawn: true }
+  const address = `/og${ofRecord ? url : '/site'}.png?v=${version}`
+  return { address, drawn: true, ...(!ofRecord && { alt: club.name }) }
 }

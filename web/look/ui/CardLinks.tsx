@@ -1,7 +1,12 @@
 import type { MouseEvent } from 'react'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import { openShareSheet } from './useShare.ts'
 
-const formats = ['portrait', 'paysage'] as const
+/** Upright for a phone's story, wide for a post; the words come after the first's own. */
+const formats = [
+  { format: 'portrait', words: 'Partager l’image' },
+  { format: 'paysage', words: 'format large' },
+] as const
 
 /**
  * The card to share of a record (src/house/previews): a tap opens the phone's share sheet with the
@@ -24,19 +29,25 @@ export function CardLinks({ of, title }: { of: string; title: string }) {
   }
   return (
     <p className="note cluster gap-3" data-screen-only>
-      Carte à partager&nbsp;:
-      {formats.map((format) => (
+      {formats.map(({ format, words }) => (
         <a
           key={format}
           href={`/og/${of}/${format}.jpg`}
-          download={`${of.replaceAll('/', '-')}-${format}.jpg`}
+          download={`${fileName(title)}-${format}.jpg`}
           className="target center"
-          aria-label={`Carte à partager, ${format}\u00a0: ${title}`}
+          aria-label={`${format === 'portrait' ? words : 'Partager l’image, format large'}\u00a0: ${title}`}
           onClick={share}
         >
-          {format}
+          {words}
         </a>
       ))}
     </p>
   )
 }
+
+/** « coupe-du-val », as it stands among the phone's photos. */
+const fileName = (title: string) =>
+  normaliseText(title)
+    .slice(0, 60)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'image'
