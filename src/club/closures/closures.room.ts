@@ -109,6 +109,7 @@ function closuresRoutes({ db, dataDir, trash, now }: RoomDeps): Hono {
       recordRoutes({
         db,
         trash,
+        now,
         kind: closureKind,
         contract: closureInput,
         queries: closureQueries,

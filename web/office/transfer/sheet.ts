@@ -1,7 +1,7 @@
 import { parse } from 'papaparse'
 import type { ZodType } from 'zod'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
-import { send } from '#web/house/api.ts'
+import { create } from '#web/house/api.ts'
 
 /** What a room takes from cells of a spreadsheet, in NAME.sheet.ts. */
 export type Sheet = {
@@ -113,7 +113,7 @@ export const saveEach =
   (address: string): Sheet['save'] =>
   async (inputs, onSaved) => {
     for (const input of inputs) {
-      await send('POST', address, input)
+      await create(address, input)
       onSaved(1)
     }
   }
