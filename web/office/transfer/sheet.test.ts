@@ -45,7 +45,7 @@ test('a cell may hold line breaks and separators between quotes', () => {
 
 test('each mistake is told with its line and its column', () => {
   const text =
-    'Titre;Date;Début;Fin;Places\n;31/02/2027;;;\nGala;14/03/2027;midi;;2,5\nX;2027-01-02;10h;9h;'
+    'Titre;Date;Début;Fin;Places\n;31/02/2027;;;\nGala;14/03/2027;midi;;2,5\nX;2027-01-02;10h;10h;'
   expect(
     read(text, events).lines.map(({ line, state, problems }) => [line, state, problems]),
   ).toEqual([
@@ -63,7 +63,7 @@ test('each mistake is told with its line and its column', () => {
       'wrong',
       [expect.stringContaining('Places\u00a0: '), expect.stringContaining('Début\u00a0: ')],
     ],
-    [4, 'wrong', ['Fin\u00a0: La fin est avant le début']],
+    [4, 'wrong', ['Fin\u00a0: La fin est à l’heure du début']],
   ])
 })
 
