@@ -101,9 +101,11 @@ const maxParts = 10_000
 
 /** By its content. Undefined: not accepted, broken, or with programs (macros). */
 async function detectType(content: Uint8Array): Promise<DocumentType | undefined> {
-  const head = Buffer.from(content.buffer, content.byteOffset, Math.min(content.byteLength, 128))
-  if (head.toString('latin1', 0, 5) === '%PDF-') return 'pdf'
-  if (head.toString('latin1', 0, 4) !== 'PK\x03\x04') return undefined
+  const head = Buffer.from(content.buffer, content.byteOffset, Math.min(content.byteLength, 1024))
+  if (head.toString('latin1', 0, 4) !== 'PK\x03\x04') {
+    // Readers look for it in the first 1,024 bytes: a scanner may set some before it.
+    return head.includes('%PDF-') ? 'pdf' : undefined
+  }
   const names = await listNames(content)
   if (!names || names.some(isProgram)) return undefined
   if (names[0] === 'mimetype') return openDocument[firstText(head)]
