@@ -62,6 +62,7 @@ test('no visitor loads zod: what public pages may load takes contracts as types 
     'src/club/courses/audience.contract.ts',
     'src/club/courses/lesson-times.contract.ts',
     'src/club/courses/lessons.contract.ts',
+    'src/club/events/event-times.contract.ts',
     'src/house/media/taken.contract.ts',
     'src/house/text/normalise.contract.ts',
     'src/house/time/paris-time.contract.ts',

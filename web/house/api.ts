@@ -19,13 +19,21 @@ export class ApiError extends Error {
   readonly call: string
   /** What is to be done first, where a 403 says so */
   readonly first: First
+  /** The id of the record this form has already made, where a 422 says so */
+  readonly created: string | undefined
 
-  constructor(status: number, problems: Problem[], call = '', first: First = {}) {
+  constructor(
+    status: number,
+    problems: Problem[],
+    call = '',
+    { created, ...first }: First & { created?: string } = {},
+  ) {
     super(problems[0]?.msg ?? `HTTP ${status}`)
     this.status = status
     this.problems = problems
     this.call = call
     this.first = first
+    this.created = created
   }
 }
 
@@ -115,12 +123,13 @@ export async function send<T = void>(
   method: Method,
   address: string,
   body?: unknown,
-  options: { ifMatch?: string | null } = {},
+  options: { ifMatch?: string | null; idempotencyKey?: string | undefined } = {},
 ): Promise<T> {
   const headers: Record<string, string> = {}
   if (body !== undefined && !(body instanceof FormData))
     headers['Content-Type'] = 'application/json'
   if (options.ifMatch) headers['If-Match'] = options.ifMatch
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
   const answer = await ask<T>(address, {
     method,
     headers,
@@ -128,6 +137,36 @@ export async function send<T = void>(
   })
   return answer.body
 }
+
+/** By address and body: of creates whose answer was lost, or is on its way. */
+const unanswered = new Map<string, string>()
+
+/**
+ * Sends a POST that creates a record, outside of a form with a draft. The same sent again after a
+ * lost answer makes no second record. @throws ApiError
+ */
+export async function create<T = void>(address: string, body: unknown): Promise<T> {
+  const content = body instanceof FormData ? [...body] : body
+  const same = `${address} ${JSON.stringify(content)}`
+  const idempotencyKey = unanswered.get(same) ?? newIdempotencyKey()
+  unanswered.set(same, idempotencyKey)
+  try {
+    const made = await send<T>('POST', address, body, { idempotencyKey })
+    unanswered.delete(same)
+    return made
+  } catch (error) {
+    if (!mayHaveArrived(error)) unanswered.delete(same)
+    throw error
+  }
+}
+
+/** Also on an insecure origin, where there is no `crypto.randomUUID`. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-')
+
+/** A call without an answer, or with one of what stands before the site, may have been carried out. */
+const mayHaveArrived = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 const waiting = new Map<string, () => void>()
 

@@ -187,11 +187,13 @@ function blogsRoutes(deps: RoomDeps): Hono {
       recordRoutes({
         db,
         trash,
+        now,
         kind: articleKind,
         contract: articleInput,
         queries: {
-          get: (_, id) => getAdminArticle(db, id, now()),
-          create: (_, input) => createArticle(db, input, now()),
+          get: (on, id) => getAdminArticle(on, id, now()),
+          prepare: ({ content }) => articleText(content),
+          create: (trx, input) => createArticle(trx, input, now()),
           update: (_, id, input, revisions) => updateArticle(db, id, input, now(), revisions),
         },
       }),

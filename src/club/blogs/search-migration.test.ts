@@ -1,7 +1,10 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { countAllComments } from '#src/club/comments/comments.admin.queries.ts'
+import { countMessages } from '#src/club/messages/messages.queries.ts'
 import { openDatabase } from '#src/house/database/database.ts'
 import { listIds } from './blogs.queries.ts'
 
@@ -35,4 +38,59 @@ test('articles written before there was a search index are found by it', async (
     expect(await listIds(after, now, filter), JSON.stringify(filter)).toHaveLength(1)
   }
   expect(await listIds(after, now, { q: 'absent' })).toEqual([])
+})
+
+test('what was written before letters such as ł were folded is found by them afterwards', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migration-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of readdirSync('migrations').filter((name) => name < '0062')) {
+    copyFileSync(join('migrations', name), join(folder, name))
+  }
+  const file = join(folder, 'site.sqlite')
+  const before = openDatabase(file, folder)
+  const created_at = '2026-01-01T00:00:00.000Z'
+  const article = {
+    id: 'open',
+    title: 'L’open',
+    content: 'Łukasz gagne.',
+    excerpt: '',
+    read_time: 1,
+  }
+  await before
+    .insertInto('blogs')
+    .values({ ...article, tags: '["Łódź"]', category: '', created_at, published_at: created_at })
+    .execute()
+  await before
+    .insertInto('blog_texts')
+    .values({ blog_id: 'open', text: ' łukasz gagne. ' })
+    .execute()
+  await before
+    .insertInto('blog_labels')
+    .values({ blog_id: 'open', label: 'łodz', is_tag: 1 })
+    .execute()
+  const comment = { id: 'c', blog_id: 'open', name: 'Jørgen', text: 'Bravo', created_at }
+  await before.insertInto('comments').values(comment).execute()
+  await before.insertInto('comment_numbers').values({ comment_id: 'c' }).execute()
+  await sql`insert into comment_words (rowid, text) values (1, ' jørgen bravo ')`.execute(before)
+  const message = { id: 'm', name: 'Zoë Weiß', email: 'z@exemple.fr', message: 'Bonjour' }
+  await before
+    .insertInto('messages')
+    .values({ ...message, date: created_at })
+    .execute()
+  await before.insertInto('message_numbers').values({ message_id: 'm' }).execute()
+  await sql`insert into message_words (rowid, text) values (1, ' zoe weiß ')`.execute(before)
+  await before.destroy()
+
+  const after = openDatabase(file, 'migrations')
+  onTestFinished(() => after.destroy())
+  for (const filter of [{ q: 'lukasz' }, { tag: 'Lodz' }]) {
+    expect(await listIds(after, now, filter), JSON.stringify(filter)).toEqual(['open'])
+  }
+  expect(await countAllComments(after, { q: 'Jorgen', article: undefined })).toBe(1)
+  expect(await countMessages(after, { q: 'weiss', sort: 'date' })).toBe(1)
+  const { sort_name } = await after
+    .selectFrom('messages')
+    .select('sort_name')
+    .executeTakeFirstOrThrow()
+  expect(sort_name).toBe('zoe weiss')
 })

@@ -122,6 +122,7 @@ function closuresRoutes({ db, dataDir, trash, now }: RoomDeps): Hono {
       recordRoutes({
         db,
         trash,
+        now,
         kind: closureKind,
         contract: closureInput,
         queries: closureQueries,

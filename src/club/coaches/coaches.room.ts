@@ -33,12 +33,12 @@ export const coaches: Room<{ coaches: OrderedRow<Columns> }> = {
   exported: ['coaches'],
   contracts: [{ table: 'coaches', contract: coachInput, kind, get: queries.get }],
   routes: [
-    ({ db, trash }) =>
+    ({ db, trash, now }) =>
       new Hono()
         .get('/coaches', async (c) =>
           answerSlice(c, await queries.list(db, readSlice(c)), await count(db)),
         )
-        .route('/', recordRoutes({ db, trash, kind, contract: coachInput, queries, order })),
+        .route('/', recordRoutes({ db, trash, now, kind, contract: coachInput, queries, order })),
   ],
   visitors: [{ call: 'GET /api/coaches', query: slice }, { call: 'GET /api/coaches/:id' }],
   daily: orderedRecordCalls('coaches'),

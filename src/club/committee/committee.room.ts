@@ -26,10 +26,10 @@ export const committee: Room<{ committee: OrderedRow<MemberInput> }> = {
   exported: ['committee'],
   contracts: [{ table: 'committee', contract: memberInput, kind, get: queries.get }],
   routes: [
-    ({ db, trash }) =>
+    ({ db, trash, now }) =>
       new Hono()
         .get('/committee/page', async (c) => c.json(await getPage(db)))
-        .route('/', recordRoutes({ db, trash, kind, contract: memberInput, queries, order })),
+        .route('/', recordRoutes({ db, trash, now, kind, contract: memberInput, queries, order })),
   ],
   visitors: [{ call: 'GET /api/committee/page' }],
   daily: orderedRecordCalls('committee'),

@@ -5,6 +5,7 @@ import type { Transaction } from '#src/house/database/database.ts'
 import { randomId } from '#src/house/database/ids.ts'
 import { sendFile } from '#src/house/http/download.ts'
 import { Invalid } from '#src/house/http/errors.ts'
+import { answerCreate } from '#src/house/http/idempotency.ts'
 import { toTrash } from '#src/house/http/record-routes.ts'
 import { check, keepLeftOut, readBody } from '#src/house/http/requests.ts'
 import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
@@ -69,11 +70,16 @@ function documentsRoutes({ db, uploads, trash, now }: RoomDeps): Hono {
     })
     .get('/documents/:id', async (c) => answerRecord(c, await getDocument(db, c.req.param('id'))))
     .post('/documents', (c) =>
-      receiveDocument(c, uploads, async ({ fields, keep }) => {
+      receiveDocument(c, uploads, async ({ fields, digest, keep }) => {
         const input = check(documentInput, fields)
-        const stored = await keep()
-        if (!stored) throw new Invalid([{ msg: 'Choisissez un document.', path: 'file' }])
-        return answerRecord(c, await createDocument(db, input, stored, now()), 201)
+        return await answerCreate(c, {
+          ...{ db, now, body: [input, await digest()], get: getDocument },
+          prepare: keep,
+          create: async (trx, stored) => {
+            if (!stored) throw new Invalid([{ msg: 'Choisissez un document.', path: 'file' }])
+            return await createDocument(trx, input, stored, now())
+          },
+        })
       }),
     )
     .put('/documents/order/:shelf', async (c) => {

@@ -28,6 +28,25 @@ async function start() {
 const filesOf = ({ uploads }: TestApp) =>
   readdirSync(join(uploads, 'documents'), { withFileTypes: true }).map(({ name }) => name)
 
+test.each([
+  ['a byte order mark', '\ufeff'],
+  ['what a scanner sets there', `@PJL JOB\r\n${' '.repeat(900)}`],
+])('a PDF with %s before it is one', async (_, before) => {
+  const { app, admin } = await start()
+  const content = `${before}%PDF-1.7\nun texte\n%%EOF`
+  const created = await admin.call('POST /api/documents', form({ ...texts, file: file(content) }))
+  expect(created.status).toBe(201)
+  expect(await created.json()).toMatchObject({ type: 'pdf' })
+  const download = await app.call('GET /documents/dossier-d-inscription')
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await download.bytes())).toBe(content)
+})
+
+test('a PDF that begins after the first 1,024 bytes is none', async () => {
+  const { admin } = await start()
+  const sent = form({ ...texts, file: file(`${' '.repeat(1024)}%PDF-1.7\n%%EOF`) })
+  expect((await admin.call('POST /api/documents', sent)).status).toBe(415)
+})
+
 test('a document is kept, listed and downloaded as a file in a sandbox', async () => {
   const { app, admin } = await start()
   const sent = form({ ...texts, note: '2 pages', year: '2026', file: pdf() })

@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import type { Context } from 'hono'
 import { randomId } from '#src/house/database/ids.ts'
 import { ApiError } from '#src/house/http/errors.ts'
-import { fileOf, move, removeFile, removePath, temporaryFolder } from '#src/house/media/files.ts'
+import {
+  digestOfFile,
+  fileOf,
+  move,
+  removeFile,
+  removePath,
+  temporaryFolder,
+} from '#src/house/media/files.ts'
 import { readMultipart } from '#src/house/media/multipart.ts'
 import { syncFolder } from '#src/house/process/durable-files.ts'
 import { type DocumentType, maxDocumentBytes } from './documents.contract.ts'
@@ -22,6 +29,8 @@ const rules = {
 
 export type ReceivedForm = {
   fields: Record<string, string>
+  /** By which the same file sent again is known */
+  digest(): Promise<string | undefined>
   /** If one came; once, or not at all */
   keep(): Promise<StoredFile | undefined>
 }
@@ -51,7 +60,8 @@ export async function receiveDocument<T>(
       if (arrived) stored = await store(uploads, path)
       return stored
     }
-    return await save({ fields, keep })
+    const digest = async () => (arrived ? await digestOfFile(path) : undefined)
+    return await save({ fields, digest, keep })
   } catch (error) {
     if (stored) await removeFile(uploads, stored.file)
     throw error
@@ -91,9 +101,11 @@ const maxParts = 10_000
 
 /** By its content. Undefined: not accepted, broken, or with programs (macros). */
 async function detectType(content: Uint8Array): Promise<DocumentType | undefined> {
-  const head = Buffer.from(content.buffer, content.byteOffset, Math.min(content.byteLength, 128))
-  if (head.toString('latin1', 0, 5) === '%PDF-') return 'pdf'
-  if (head.toString('latin1', 0, 4) !== 'PK\x03\x04') return undefined
+  const head = Buffer.from(content.buffer, content.byteOffset, Math.min(content.byteLength, 1024))
+  if (head.toString('latin1', 0, 4) !== 'PK\x03\x04') {
+    // Readers look for it in the first 1,024 bytes: a scanner may set some before it.
+    return head.includes('%PDF-') ? 'pdf' : undefined
+  }
   const names = await listNames(content)
   if (!names || names.some(isProgram)) return undefined
   if (names[0] === 'mimetype') return openDocument[firstText(head)]

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#src/house/database/database.ts'
 import { escapeText, type Line, toStamp, writeCalendar } from '#src/house/feeds/calendar.ts'
 import { getSettings } from '#src/office/settings/settings.queries.ts'
+import { dayAfter, lastDayOf } from './event-times.contract.ts'
 import { type EventsTable, getEventRow, listEventRows } from './events.queries.ts'
 
 type Row = Selectable<EventsTable>
@@ -60,7 +61,7 @@ const isTimed = ({ date, start_time, end_time, end_date }: Row) =>
 
 function whenOf(event: Row): Line[] {
   const { date, start_time, end_time, end_date } = event
-  const last = end_date > date ? end_date : date
+  const last = lastDayOf({ date, startTime: start_time, endTime: end_time, endDate: end_date })
   if (!isTimed(event)) {
     return [
       ['DTSTART;VALUE=DATE', date.replaceAll('-', '')],
@@ -72,10 +73,4 @@ function whenOf(event: Row): Line[] {
     ['DTSTART;TZID=Europe/Paris', stamp(date, start_time)],
     ...(end_time ? [['DTEND;TZID=Europe/Paris', stamp(last, end_time)] as const] : []),
   ]
-}
-
-function dayAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + 1)
-  return date.toISOString().slice(0, 10)
 }

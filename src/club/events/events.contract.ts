@@ -27,6 +27,7 @@ export const eventInput = z
     attendees: optionalCountOrNothing,
     /** HH:mm in Paris */
     startTime: optionalTime.unwrap().optional(),
+    /** Before the start: the next morning (event-times.contract.ts) */
     endTime: optionalTime.unwrap().optional(),
     endDate: optionalDay.unwrap().optional(),
     /** '7 h 30 devant le dojo' */
@@ -39,8 +40,8 @@ export const eventInput = z
     if (endDate && endDate < date) refuse('endDate', 'La fin est avant le début')
     if (endTime && startTime === '') refuse('startTime', 'L’heure du début est requise')
     const oneDay = !endDate || endDate === date
-    if (oneDay && startTime && endTime && endTime <= startTime)
-      refuse('endTime', 'La fin est avant le début')
+    if (oneDay && startTime && endTime === startTime)
+      refuse('endTime', 'La fin est à l’heure du début')
   })
 
 export type EventInput = z.infer<typeof eventInput>

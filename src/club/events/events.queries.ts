@@ -62,7 +62,11 @@ export const listEventRows = (db: Database) =>
 /** @throws NotFound */
 export const getEventRow = (db: Database, id: string) => getRow(db, eventKind, id)
 
-const lastDay = sql<string>`max(date, end_date)`
+/** As `lastDayOf` (event-times.contract.ts) says it of a row. */
+export const lastDay = sql<string>`case
+  when end_date > date then end_date
+  when start_time <> '' and end_time <> '' and end_time < start_time then date(date, '+1 day')
+  else date end`
 
 /** Coming ones soonest first, then past ones latest first; `today` is yyyy-MM-dd. */
 export async function listEvents(db: Database, today: string, slice: Slice = {}): Promise<Event[]> {

@@ -78,11 +78,12 @@ export function eventsRoutes(deps: RoomDeps): Hono {
         recordRoutes({
           db,
           trash,
+          now,
           kind: eventKind,
           contract: eventInput,
           queries: {
             get,
-            create: async (_, input) => counted(await createEvent(db, input, now())),
+            create: async (trx, input) => counted(await createEvent(trx, input, now()), trx),
             update: (_, id, input, revisions) =>
               together(db, async (trx) => {
                 const updated = await eventQueries.update(trx, id, input, revisions)

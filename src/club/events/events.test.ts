@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#src/testing/test-app.ts'
+import { lastDayOf } from './event-times.contract.ts'
 
 const stage = {
   title: 'Stage de rentrée 2026',
@@ -111,6 +112,29 @@ test('an event of several days is to come until its last one is over', async () 
   expect(await look('2026-12-07')).toEqual([1, '2026-12-20'])
 })
 
+test('an event that ends before the hour it begins at ends the next morning, everywhere', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const gala = { ...stage, startTime: '20:00', endTime: '01:30' }
+  const made = await admin.call('POST /api/events', gala)
+  expect(made.status).toBe(201)
+  const event = await made.json()
+  expect(event).toMatchObject({ date: '2026-12-05', startTime: '20:00', endTime: '01:30' })
+  expect(lastDayOf(event)).toBe('2026-12-06')
+  const calendar = await (await app.call(`GET /events/${event._id}.ics`)).text()
+  expect(calendar).toContain('DTSTART;TZID=Europe/Paris:20261205T200000')
+  expect(calendar).toContain('DTEND;TZID=Europe/Paris:20261206T013000')
+  const coming = async (day: string) => {
+    app.setNow(new Date(`${day}T12:00:00Z`))
+    const overview = await (await app.asAdmin()).call('GET /api/overview')
+    const { coming } = await (await app.call('GET /api/event-counts')).json()
+    return [coming, (await overview.json()).events.length]
+  }
+  expect(await coming('2026-12-06')).toEqual([1, 1])
+  expect(await coming('2026-12-07')).toEqual([0, 0])
+  expect(lastDayOf({ ...gala, endDate: '2026-12-08' })).toBe('2026-12-08')
+})
+
 test('saving over someone else’s change is a conflict, and nothing is saved', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
@@ -143,7 +167,12 @@ test.each([
   ['no date', { date: '' }, 'date', 'La date est requise'],
   ['a day that does not exist', { date: '2026-02-30' }, 'date', 'Cette date n’existe pas'],
   ['an hour that does not exist', { startTime: '25:00' }, 'startTime', undefined],
-  ['an end before its beginning', { startTime: '10:00', endTime: '09:00' }, 'endTime', undefined],
+  [
+    'an end at the hour of its beginning',
+    { startTime: '10:00', endTime: '10:00' },
+    'endTime',
+    'La fin est à l’heure du début',
+  ],
   [
     'a last day before the first',
     { endDate: '2026-12-04' },

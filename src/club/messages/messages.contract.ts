@@ -5,6 +5,7 @@ import {
   limits,
   optionalEmail,
   optionalText,
+  requiredEmail,
   requiredText,
 } from '#src/house/text/fields.contract.ts'
 import type { MailProgress } from '#src/office/mail/mail.contract.ts'
@@ -23,9 +24,7 @@ const messageDetails = z.object({
 /** Spec section 5. */
 export const messageInput = z.object({
   name: requiredText('Le nom est requis'),
-  email: requiredText('L’email est requis', limits.email).pipe(
-    z.email('Veuillez entrer une adresse email valide'),
-  ),
+  email: requiredEmail('L’email est requis'),
   message: requiredText('Le message est requis', limits.comment),
   ...messageDetails.shape,
   website: decoy,

@@ -31,6 +31,19 @@ test('a visitor’s message arrives unread, and the visitor is told its id alone
   expect(await got.json()).toEqual({ _id, ...note, ...days, status: 'unread' })
 })
 
+test('what nobody sees at the ends of a text is no part of it, and alone is nothing', async () => {
+  const app = testApp()
+  const hidden = { name: '\u200bCamille Durand\u00ad', email: 'camille@\u200bexample.org\u2060' }
+  const sent = await app.call('POST /api/messages', { ...note, ...hidden })
+  expect(sent.status).toBe(201)
+  const [got] = await (await (await app.asAdmin()).call('GET /api/messages')).json()
+  expect(got).toMatchObject({ name: note.name, email: note.email })
+  app.setNow(new Date('2026-11-20T12:05:00Z'))
+  const refused = await app.call('POST /api/messages', { ...note, name: '\u200b\u3164' })
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toEqual({ errors: [{ msg: 'Le nom est requis', path: 'name' }] })
+})
+
 test('messages are listed newest first, in parts if asked for', async () => {
   const app = testApp()
   await send(app, { name: 'Un' }, { name: 'Deux' }, { name: 'Trois' })

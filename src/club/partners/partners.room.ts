@@ -37,7 +37,7 @@ export const partners: Room<{ partners: OrderedRow<PartnerInput> }> = {
           if (shown.length === 0) throw new NotFound('Page introuvable.')
           return c.json(shown)
         })
-        .route('/', recordRoutes({ db, trash, kind, contract: partnerInput, queries, order })),
+        .route('/', recordRoutes({ db, trash, now, kind, contract: partnerInput, queries, order })),
   ],
   visitors: [{ call: 'GET /api/partners/shown' }],
   daily: orderedRecordCalls('partners'),

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Database, Transaction } from '#src/house/database/database.ts'
 import { Invalid } from '#src/house/http/errors.ts'
+import { answerCreate } from '#src/house/http/idempotency.ts'
 import { recordRoutes, toTrash } from '#src/house/http/record-routes.ts'
 import {
   answerSlice,
@@ -115,13 +116,16 @@ function podiumsRoutes({ trash, ...store }: RoomDeps): Hono {
       const podiums = await listWithEvents(db)
       return c.json(await getAthleteHonours(db, c.req.param('id'), podiums))
     })
-    .route('/', recordRoutes({ db, trash, ...athletes(now) }))
+    .route('/', recordRoutes({ db, trash, now, ...athletes(now) }))
     .get('/podiums/:id', async (c) => answerRecord(c, await getPodium(db, c.req.param('id'))))
     .post('/podiums', (c) =>
-      readUpload(c, store, perRequest, async ({ fields, keep }) => {
+      readUpload(c, store, perRequest, async ({ fields, digests, keep }) => {
         const input = readFields(fields)
-        const [photo] = await keep()
-        return answerRecord(c, await createPodium(db, input, now(), photo?.url), 201)
+        return await answerCreate(c, {
+          ...{ db, now, body: [input, await digests()], get: getPodium },
+          prepare: keep,
+          create: (trx, photos) => createPodium(trx, input, now(), photos?.[0]?.url),
+        })
       }),
     )
     .put('/podiums/:id', async (c) => {

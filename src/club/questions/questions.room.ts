@@ -30,10 +30,13 @@ export const questions: Room<{ questions: OrderedRow<QuestionInput> }> = {
   exported: ['questions'],
   contracts: [{ table: 'questions', contract: questionInput, kind, get: queries.get }],
   routes: [
-    ({ db, trash }) =>
+    ({ db, trash, now }) =>
       new Hono()
         .get('/faq', async (c) => c.json(await listGroups(db)))
-        .route('/', recordRoutes({ db, trash, kind, contract: questionInput, queries, order })),
+        .route(
+          '/',
+          recordRoutes({ db, trash, now, kind, contract: questionInput, queries, order }),
+        ),
   ],
   visitors: [{ call: 'GET /api/faq' }],
   daily: [...recordCalls('questions'), 'PUT /api/question-order'],

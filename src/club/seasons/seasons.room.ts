@@ -3,8 +3,9 @@ import { coursesInput } from '#src/club/courses/courses.contract.ts'
 import { withKeptDetails } from '#src/club/courses/kept-details.ts'
 import { joiningShape } from '#src/club/joining/joining.contract.ts'
 import { getJoining } from '#src/club/joining/joining.queries.ts'
-import type { Database } from '#src/house/database/database.ts'
+import type { Database, Transaction } from '#src/house/database/database.ts'
 import { Invalid } from '#src/house/http/errors.ts'
+import { answerCreate } from '#src/house/http/idempotency.ts'
 import { readBody, readChange } from '#src/house/http/requests.ts'
 import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
 import { dayInParis } from '#src/house/time/paris-time.contract.ts'
@@ -72,9 +73,11 @@ function seasonsRoutes({ db, trash, now }: RoomDeps): Hono {
     .get('/season', async (c) => c.json(await getShownSeason(db, today())))
     .get('/coming-seasons', async (c) => c.json(await listComing(db, today())))
     .get('/seasons', async (c) => c.json(await tellState(db, now())))
-    .post('/seasons', async (c) =>
-      answerRecord(c, await createDraft(db, await readBody(c, seasonInput)), 201),
-    )
+    .post('/seasons', async (c) => {
+      const body = await readBody(c, seasonInput)
+      const create = (trx: Transaction) => createDraft(trx, body)
+      return await answerCreate(c, { db, now, body, get: getSeason, create })
+    })
     .post('/seasons/undo', async (c) => {
       const { confirmed } = await readBody(c, undoInput)
       await undoPublication(db, now(), confirmed)

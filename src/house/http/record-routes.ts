@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
 import type * as z from 'zod'
-import type { Database } from '#src/house/database/database.ts'
+import type { Database, Transaction } from '#src/house/database/database.ts'
 import type { orderOf } from '#src/house/text/fields.contract.ts'
+import { answerCreate } from './idempotency.ts'
 import { readBody, readChange } from './requests.ts'
 import { answerRecord, type Revised, readIfMatch } from './revisions.ts'
 
@@ -10,6 +11,7 @@ type Trash<Kind> = { put(kind: Kind, id: string, by: string): Promise<void> }
 type Calls<Kind, Contract extends z.ZodObject, T> = {
   db: Database
   trash: Trash<Kind>
+  now: () => Date
   /** Its room's name stands in the addresses */
   kind: Kind
   contract: Contract
@@ -19,7 +21,9 @@ type Calls<Kind, Contract extends z.ZodObject, T> = {
     /** A room that cuts its list writes its own call */
     list?: (db: Database) => Promise<T[]>
     get: (db: Database, id: string) => Promise<Revised<T>>
-    create: (db: Database, input: z.output<Contract>) => Promise<Revised<T>>
+    /** What takes long, before the transaction `create` is called in */
+    prepare?: (input: z.output<Contract>) => Promise<unknown>
+    create: (trx: Transaction, input: z.output<Contract>) => Promise<Revised<T>>
     update: (
       db: Database,
       id: string,
@@ -34,10 +38,10 @@ type Calls<Kind, Contract extends z.ZodObject, T> = {
 export function recordRoutes<
   Kind extends { room: string },
   Contract extends z.ZodObject,
-  T extends object,
+  T extends { _id: string },
 >(calls: Calls<Kind, Contract, T>): Hono {
-  const { db, trash, kind, contract, queries } = calls
-  const { list, get, create, update, order } = queries
+  const { db, trash, now, kind, contract, queries } = calls
+  const { list, get, prepare, create, update, order } = queries
   const all = `/${kind.room}` as const
   const one = `${all}/:id` as const
   const routes = new Hono()
@@ -48,7 +52,14 @@ export function recordRoutes<
   }
   return routes
     .get(one, async (c) => answerRecord(c, await get(db, c.req.param('id'))))
-    .post(all, async (c) => answerRecord(c, await create(db, await readBody(c, contract)), 201))
+    .post(all, async (c) => {
+      const body = await readBody(c, contract)
+      return await answerCreate(c, {
+        ...{ db, now, body, get },
+        ...(prepare && { prepare: () => prepare(body) }),
+        create: (trx) => create(trx, body),
+      })
+    })
     .put(one, async (c) => {
       const id = c.req.param('id')
       const input = await readChange(c, contract, () => get(db, id))

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream, readdirSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { randomId } from '#src/house/database/ids.ts'
@@ -46,6 +47,13 @@ export const listAddresses = (root: string): string[] =>
   folders.flatMap((folder) =>
     listFolder(join(root, folder)).map((name) => `/uploads/${folder}/${name}`),
   )
+
+/** SHA-256 of its content. */
+export async function digestOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('base64url')
+}
 
 /** None where it was not made yet. Read at once, not in the background. */
 export function listFolder(folder: string): string[] {

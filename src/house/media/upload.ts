@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { randomId } from '#src/house/database/ids.ts'
 import { ApiError } from '#src/house/http/errors.ts'
-import { removePath, temporaryFolder } from './files.ts'
+import { digestOfFile, removePath, temporaryFolder } from './files.ts'
 import { detectFormat, headBytes } from './formats.ts'
 import { type MultipartRules, readMultipart } from './multipart.ts'
 import {
@@ -18,6 +18,8 @@ import {
 export type Upload = {
   fields: Record<string, string>
   count: number
+  /** By which the same files sent again are known */
+  digests(): Promise<string[]>
   /** In the order they were sent; to be called once, or not at all */
   keep(): Promise<StoredPicture[]>
 }
@@ -53,7 +55,8 @@ export async function readUpload<T>(
       kept = await storePictures(store, photos, c.req.raw.signal)
       return kept
     }
-    return await save({ fields, count: photos.length, keep })
+    const digests = () => Promise.all(photos.map(({ path }) => digestOfFile(path)))
+    return await save({ fields, count: photos.length, digests, keep })
   } catch (error) {
     const addresses = kept.map(({ url }) => url)
     if (addresses.length > 0) await removePictures(store, async () => ({ addresses }))

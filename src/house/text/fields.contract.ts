@@ -1,6 +1,7 @@
 import * as z from 'zod'
 // Every contract is made of these fields, and so speaks French wherever it is used.
 import { inFrench } from './french.contract.ts'
+import { trimUnseen, withoutUnseen } from './normalise.contract.ts'
 
 /** Product.md 'Bad input', in characters or items. */
 export const limits = {
@@ -21,12 +22,12 @@ const tooLong = (max: number) => `${inFrench(max)} caractères au plus`
 export const requiredText = (message: string, max: number = limits.title) =>
   z
     .string({ error: ({ input }) => (input === undefined ? message : 'Un texte est attendu') })
-    .trim()
+    .overwrite(trimUnseen)
     .min(1, message)
     .max(max, tooLong(max))
 
 export const optionalText = (max: number = limits.title) =>
-  z.string('Un texte est attendu').trim().max(max, tooLong(max)).default('')
+  z.string('Un texte est attendu').overwrite(trimUnseen).max(max, tooLong(max)).default('')
 
 /** Hidden: only robots fill it in (src/house/http/submissions.ts). */
 export const decoy = z.string('Un texte est attendu').optional()
@@ -60,10 +61,18 @@ export const optionalLink = optionalText(2_000).refine(
   'Le lien doit commencer par http:// ou https://',
 )
 
-export const optionalEmail = optionalText(limits.email).refine(
-  (text) => text === '' || z.email().safeParse(text).success,
-  'Veuillez entrer une adresse email valide',
-)
+const wrongEmail = 'Veuillez entrer une adresse email valide'
+
+/** @param message said where there is none */
+export const requiredEmail = (message: string) =>
+  requiredText(message, limits.email).overwrite(withoutUnseen).pipe(z.email(wrongEmail))
+
+export const optionalEmail = z
+  .string('Un texte est attendu')
+  .overwrite((text) => withoutUnseen(trimUnseen(text)))
+  .max(limits.email, tooLong(limits.email))
+  .refine((text) => text === '' || z.email().safeParse(text).success, wrongEmail)
+  .default('')
 
 /** Ids from first to last. @param twice what is said where one is named twice */
 export const orderOf = (twice: string) =>
@@ -78,7 +87,7 @@ export const orderOf = (twice: string) =>
 export const day = (message: string) =>
   z
     .string(message)
-    .trim()
+    .overwrite(trimUnseen)
     .min(1, message)
     .transform((text) => text.slice(0, 10))
     .refine(isRealDay, 'Cette date n’existe pas')

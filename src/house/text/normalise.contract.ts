@@ -1,18 +1,43 @@
+/** Letters Unicode does not take apart, as people type them without the key. */
+const letters: Readonly<Record<string, string>> = {
+  ...{ œ: 'oe', æ: 'ae', ß: 'ss', þ: 'th', ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't' },
+  ...{ ŋ: 'n', ɲ: 'n', ɓ: 'b', ɗ: 'd', ƙ: 'k', ɛ: 'e', ɔ: 'o', ə: 'e', ɣ: 'g', '’': "'", '‘': "'" },
+}
+const letter = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')
+
 /**
- * As searches compare: lower case, without accents, one kind of apostrophe, single spaces. Texts
- * are stored this way (blog_labels, word indexes, messages): a change takes a migration.
+ * As searches compare: lower case, without accents and signs nobody sees, one kind of apostrophe,
+ * single spaces. Texts are stored this way (blog_labels, word indexes, messages): a change takes a
+ * migration.
  */
 export function normaliseText(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase()
-    .replace(/œ/g, 'oe')
-    .replace(/æ/g, 'ae')
-    .replace(/[’‘]/g, "'")
+    .replace(letter, (found) => letters[found] ?? found)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 }
+
+/**
+ * Blanks, and what takes no place on a line. An emoji may end with a variation selector or a tag,
+ * which stay.
+ */
+const unseen =
+  /[\s\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0\ufff9-\ufffb]/
+
+/** Without what nobody sees at either end: a name that is nothing else is empty. */
+export function trimUnseen(text: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && unseen.test(text.charAt(from))) from += 1
+  while (to > from && unseen.test(text.charAt(to - 1))) to -= 1
+  return text.slice(from, to)
+}
+
+/** For an address, where such a sign is a mistake wherever it stands. */
+export const withoutUnseen = (text: string): string =>
+  [...text].filter((sign) => !unseen.test(sign) || /\s/.test(sign)).join('')
 
 /** %xx or the letter; a percent sign that begins no code stands for itself. */
 export function decoded(text: string): string {

@@ -1,11 +1,32 @@
 import { expect, test } from 'vitest'
-import { normaliseText } from './normalise.contract.ts'
+import { normaliseText, trimUnseen, withoutUnseen } from './normalise.contract.ts'
 
 test.each([
   ['  Compétition\u00a0 d’ÉTÉ ', "competition d'ete"],
   ['Cœur, ex æquo', 'coeur, ex aequo'],
   ['ﬁn \n  du ｊudo', 'fin du judo'],
   ['L‘école', "l'ecole"],
+  ['Łukasz SØRENSEN, Đorđe', 'lukasz sorensen, dorde'],
+  ['Weiß und Æsir, Işıl, İnan', 'weiss und aesir, isil, inan'],
+  ['Lu\u00adkasz\u200b Ko\u2060wal\ufeffski', 'lukasz kowalski'],
 ])('%j becomes %j', (text, normalised) => {
   expect(normaliseText(text)).toBe(normalised)
+})
+
+test.each([
+  ['\u200b\u3164 \u2800', ''],
+  ['\u200b Zoé\u00ad\u00a0\ufeff', 'Zoé'],
+  ['Merci ❤️', 'Merci ❤️'],
+  ['👨‍👩‍👧', '👨‍👩‍👧'],
+  [
+    '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  ],
+])('of %j what is seen is left', (text, seen) => {
+  expect(trimUnseen(text)).toBe(seen)
+})
+
+test('an address is freed of what nobody sees, and not of blanks', () => {
+  expect(withoutUnseen('zoe\u200b@exemple\u00ad.fr\u2060')).toBe('zoe@exemple.fr')
+  expect(withoutUnseen('zoe @exemple.fr')).toBe('zoe @exemple.fr')
 })

@@ -1,6 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { together } from '#src/house/database/database.ts'
 import { clientAddress } from '#src/house/http/client-address.ts'
+import {
+  findCreated,
+  readKey,
+  rememberCreated,
+  unlessMissing,
+} from '#src/house/http/idempotency.ts'
 import { readBody } from '#src/house/http/requests.ts'
 import { forgetCookie } from '#src/office/accounts/login/browser.ts'
 import { refuseCommonPassword } from '#src/office/accounts/login/common-passwords.ts'
@@ -107,7 +113,16 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
         await prove(c, password)
         // An admin's own browser knows where it is, better than a proxy's address would.
         const origin = config.publicUrl ?? c.req.header('origin') ?? new URL(c.req.url).origin
-        return c.json(await invite(db, c.get('admin'), { ...wanted, origin }, now()), 201)
+        const key = readKey(c)
+        const invitation = await together(db, async (trx) => {
+          // Its link can't be told again: that of the first send ends.
+          const earlier = key && (await findCreated(trx, c, key, wanted))
+          if (earlier) await removeInvitation(trx, earlier).catch(unlessMissing)
+          const made = await invite(trx, c.get('admin'), { ...wanted, origin }, now())
+          if (key) await rememberCreated(trx, c, { key, body: wanted, id: made._id, now: now() })
+          return made
+        })
+        return c.json(invitation, 201)
       })
       .delete('/invitations/:id', async (c) => {
         await removeInvitation(db, c.req.param('id'))

@@ -20,7 +20,7 @@ async function loginAs(app: TestApp, username: string, given = password) {
 }
 
 function withToken(app: TestApp, token: string): Pick<TestApp, 'call'> {
-  return { call: (call, body) => app.call(call, body, bearer(token)) }
+  return { call: (call, body, more) => app.call(call, body, { ...bearer(token), ...more }) }
 }
 
 async function invite(marie: Pick<TestApp, 'call'>, note = '', given = password): Promise<string> {
@@ -103,6 +103,20 @@ test('an invitation works once, even for two at the same time', async () => {
   const again = await app.call('POST /api/invitations/check', { token })
   expect(again.status).toBe(404)
   expect(await again.json()).toEqual(over)
+})
+
+test('an invitation that is sent twice leaves one link open, the second', async () => {
+  const { app, marie } = await appWithMarie()
+  const send = async () => {
+    const body = { note: 'Paul', password }
+    const answer = await marie.call('POST /api/invitations', body, { 'Idempotency-Key': 'k' })
+    expect(answer.status).toBe(201)
+    return (await answer.json()).token
+  }
+  const tokens = [await send(), await send()]
+  expect(await rows(marie, 'invitations')).toHaveLength(1)
+  const checks = tokens.map((token) => app.call('POST /api/invitations/check', { token }))
+  expect((await Promise.all(checks)).map(({ status }) => status)).toEqual([404, 204])
 })
 
 test('only a hash of the link is kept', async () => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { countNewComments } from '#src/club/comments/comments.queries.ts'
+import { lastDay } from '#src/club/events/events.queries.ts'
 import { missingFrom } from '#src/club/legal/legal.contract.ts'
 import { getLegal } from '#src/club/legal/legal.queries.ts'
 import { bySite, readExpiry } from '#src/club/messages/expiry.ts'
@@ -181,7 +182,7 @@ const listNextEvents = (db: Database, today: string) =>
   db
     .selectFrom('events')
     .select(['id as _id', 'title', 'date', 'location'])
-    .where((eb) => eb.or([eb('date', '>=', today), eb('end_date', '>=', today)]))
+    .where(lastDay, '>=', today)
     .orderBy('date')
     .orderBy('id')
     .limit(shown)

@@ -27,6 +27,7 @@ const left: readonly Table[] = [
   'demo_fill',
   'demo_records',
   'gone_addresses',
+  'idempotency_keys',
   'message_numbers',
   'new_comments',
   'passkeys',

@@ -56,6 +56,26 @@ async function clubWithLea(env: Record<string, string> = {}) {
   return { app, admin, send, search, keysOf, message: message._id as string }
 }
 
+test('letters no accent makes and signs nobody sees hide a person neither from a search nor from the erasure', async () => {
+  const { send, search, keysOf, app } = await clubWithLea()
+  const winners = JSON.stringify([{ rank: '1', names: ['Łukasz Kowalski', 'Jørgen Weiß'] }])
+  await send('POST /api/podiums', form({ event: 'Open', year: '2026', winners }))
+  const note = { name: 'Łu\u00adkasz Kowal\u200bski', email: 'l@exemple.fr', message: 'Bonjour' }
+  app.setNow(new Date('2026-11-20T12:05:00Z'))
+  const message = await send('POST /api/messages', note, app)
+  expect(await search('Jorgen Weiss')).toHaveLength(1)
+  const finds = await search('Lukasz Kowalski')
+  expect(finds).toHaveLength(2)
+  expect(keysOf(finds).join()).toContain(message._id)
+  const listed = await (await (await app.asAdmin()).call('GET /api/messages?q=lukasz')).json()
+  expect(listed).toHaveLength(1)
+  await send('POST /api/personal/erase', { q: 'Lukasz Kowalski', keys: keysOf(finds) })
+  expect(await search('Lukasz Kowalski')).toEqual([])
+  expect(JSON.stringify(await app.db.selectFrom('podiums').selectAll().execute())).not.toContain(
+    'ukasz',
+  )
+})
+
 test('a person is found everywhere, the trash included, by name or address', async () => {
   const { search, keysOf, message } = await clubWithLea()
   const finds = await search('lea dupont')

@@ -15,7 +15,7 @@ import { listLessons } from '#src/club/courses/lessons.contract.ts'
 import { askForNew } from '#web/boot.ts'
 import { noticesCall } from '#web/calls.ts'
 import { week } from '#web/club/courses/week.ts'
-import { get, send } from '#web/house/api.ts'
+import { create, get } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Enso } from '#web/look/art/Enso.tsx'
 import { loadBand } from '#web/look/frame/bands.ts'
@@ -236,7 +236,7 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
     call(
       saveTexts.failed,
       async () => {
-        for (const holiday of holidays) await send('POST', '/api/closures', holiday)
+        for (const holiday of holidays) await create('/api/closures', holiday)
       },
       { done: holidays.length > 1 ? 'Fermetures ajoutées.' : saveTexts.created },
     )

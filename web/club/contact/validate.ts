@@ -1,4 +1,5 @@
 import type { MessageInput } from '#src/club/messages/messages.contract.ts'
+import { trimUnseen, withoutUnseen } from '#src/house/text/normalise.contract.ts'
 
 export type FieldName = keyof Required<MessageInput>
 export type FieldErrors = Partial<Record<FieldName, string>>
@@ -28,7 +29,8 @@ export const fieldNames = Object.keys(rules) as FieldName[]
 export function validate(message: MessageInput): FieldErrors {
   const errors: FieldErrors = {}
   for (const name of fieldNames) {
-    const error = check((message[name] ?? '').trim(), rules[name])
+    const text = trimUnseen(message[name] ?? '')
+    const error = check(name === 'email' ? withoutUnseen(text) : text, rules[name])
     if (error) errors[name] = error
   }
   return errors

@@ -8,6 +8,7 @@ import {
 } from '#src/club/courses/lesson-times.contract.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import { getTagged, send } from '#web/house/api.ts'
+import { readTypedTime } from '#web/look/calendar/typedTime.ts'
 import type { Sheet } from '#web/office/transfer/sheet.ts'
 import { week } from './week.ts'
 
@@ -41,7 +42,8 @@ export const sheet: Sheet = {
     { name: 'activity', label: 'Cours', words: ['cour', 'activite', 'discipline', 'groupe'] },
   ],
   read: (cell) => {
-    const time = spell([cell('time'), cell('to')].filter(Boolean).join(' – '))
+    const clocks = [cell('time'), cell('to')].map((text) => readTypedTime(text) ?? text)
+    const time = spell(clocks.filter(Boolean).join(' – '))
     const [at = -1] = readDays(cell('day'))
     const input = { day: week[at] ?? cell('day'), time, activity: cell('activity') }
     return {

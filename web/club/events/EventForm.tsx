@@ -1,5 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { endsNextDay } from '#src/club/events/event-times.contract.ts'
 import { type Event, eventInput } from '#src/club/events/events.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -109,6 +111,12 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
     shown: ({ _id, title }) => ({ href: hrefs.event(_id), share: title }),
   })
 
+  const [date = '', startTime, endTime, endDate] = useWatch({
+    control: form.control,
+    name: ['date', 'startTime', 'endTime', 'endDate'],
+  })
+  const times = { date, startTime, endTime, endDate }
+
   // As if it had been typed: a draft keeps it, and leaving asks first. Nothing is saved by it.
   useEffect(() => {
     if (!copied) return
@@ -138,6 +146,9 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
         {inputs.startTime}
         {inputs.endTime}
       </div>
+      <p role="status" className="note muted">
+        {endsNextDay(times) && 'Se termine le lendemain.'}
+      </p>
       {inputs.location}
       {inputs.meetingPoint}
       {inputs.capacity}

@@ -6,6 +6,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Share2 from 'lucide-react/icons/share-2'
 import UserCheck from 'lucide-react/icons/user-check'
 import Users from 'lucide-react/icons/users'
+import { lastDayOf } from '#src/club/events/event-times.contract.ts'
 import type { Event, EventView, TextPart } from '#src/club/events/events.contract.ts'
 import type { EventStory } from '#src/club/events/ties.contract.ts'
 import type { AlbumStart } from '#src/club/gallery/gallery.contract.ts'
@@ -29,7 +30,7 @@ import { useShare } from '#web/look/ui/useShare.ts'
 import styles from './EventPage.module.css'
 import { EventPicture } from './EventPicture.tsx'
 import { EventResults } from './EventResults.tsx'
-import { capacityText, hoursText, lastDayOf } from './texts.ts'
+import { capacityText, hoursText } from './texts.ts'
 
 type Props = { event: EventView; album?: AlbumStart; story?: EventStory }
 

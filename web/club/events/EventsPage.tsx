@@ -1,3 +1,4 @@
+import { lastDayOf } from '#src/club/events/event-times.contract.ts'
 import type { Event, EventCounts } from '#src/club/events/events.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -18,7 +19,7 @@ import { EventPicture, eventSubject } from './EventPicture.tsx'
 import styles from './EventsPage.module.css'
 import { EventDay, Facts } from './Facts.tsx'
 import { partSize } from './parts.ts'
-import { capacityText, hoursText, lastDayOf } from './texts.ts'
+import { capacityText, hoursText } from './texts.ts'
 
 /** Spec section 2 'Events': those to come, then, quieter, those that were. */
 export function EventsPage({ events, counts }: { events: Event[]; counts: EventCounts }) {

@@ -2,8 +2,9 @@ import { type Event, eventInput } from '#src/club/events/events.contract.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import { get } from '#web/house/api.ts'
 import { readTypedDay } from '#web/look/calendar/typedDay.ts'
+import { readTypedTime } from '#web/look/calendar/typedTime.ts'
 import { longDay } from '#web/look/text/dates.ts'
-import { readTime, type Sheet, saveEach } from '#web/office/transfer/sheet.ts'
+import { type Sheet, saveEach } from '#web/office/transfer/sheet.ts'
 import { hoursText } from './texts.ts'
 
 const keyOf = ({ title, date }: Pick<Event, 'title' | 'date'>) => `${date} ${normaliseText(title)}`
@@ -22,19 +23,27 @@ export const sheet: Sheet = {
   read: (cell) => {
     const title = cell('title')
     const day = (name: string) => readTypedDay(cell(name)) ?? cell(name)
+    const time = (name: string) => readTypedTime(cell(name)) ?? cell(name)
     const capacity = cell('capacity').replace(/\s/g, '').replace(',', '.')
     const input = {
       title,
       date: day('date'),
       ...(cell('endDate') && { endDate: day('endDate') }),
-      startTime: readTime(cell('startTime')),
-      endTime: readTime(cell('endTime')),
+      startTime: time('startTime'),
+      endTime: time('endTime'),
       location: cell('location'),
       // An event has one; a spreadsheet often has none.
       description: cell('description') || title,
       ...(capacity && { capacity: Number(capacity) }),
     }
-    const known = [title, longDay(input.date), hoursText(input), input.location]
+    const { date, startTime, endTime, endDate = '' } = input
+    // What can't be read is shown as it stands.
+    const isRead = [startTime, endTime].every((one) => one === '' || readTypedTime(one))
+    const hours = isRead && (endDate === '' || readTypedDay(endDate))
+    const when = hours
+      ? hoursText(input)
+      : [startTime, endTime, endDate].filter(Boolean).join(' – ')
+    const known = [title, readTypedDay(date) ? longDay(date) : date, when, input.location]
     return {
       label: known.filter(Boolean).join(' · '),
       key: keyOf(input),

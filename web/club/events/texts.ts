@@ -1,16 +1,19 @@
-import type { Event } from '#src/club/events/events.contract.ts'
+import { type EventTimes, endsNextDay } from '#src/club/events/event-times.contract.ts'
 import { hourInWords } from '#src/house/time/paris-time.contract.ts'
 import { dayInWords } from '#web/look/text/dates.ts'
 
-type When = Pick<Event, 'date' | 'startTime' | 'endTime' | 'endDate'>
-
-export const lastDayOf = ({ date, endDate }: When) => endDate ?? date
-
-/** « 9 h – 17 h 30 », « 9 h, jusqu’au dimanche 6 décembre à 17 h »; empty where nothing is known. */
-export function hoursText({ startTime, endTime, endDate }: When): string {
+/**
+ * « 9 h – 17 h 30 », « 20 h – 1 h le lendemain », « 9 h, jusqu’au dimanche 6 décembre à 17 h »; empty
+ * where nothing is known.
+ */
+export function hoursText(event: EventTimes): string {
+  const { startTime, endTime, endDate } = event
   const begins = startTime && hourInWords(startTime)
   const ends = endTime && hourInWords(endTime)
-  if (!endDate) return begins && ends ? `${begins} – ${ends}` : (begins ?? '')
+  if (!endDate) {
+    const nextDay = endsNextDay(event) ? ' le lendemain' : ''
+    return begins && ends ? `${begins} – ${ends}${nextDay}` : (begins ?? '')
+  }
   const until = `jusqu’au ${dayInWords(endDate)}${ends ? ` à ${ends}` : ''}`
   return begins ? `${begins}, ${until}` : until
 }

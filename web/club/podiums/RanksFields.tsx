@@ -233,7 +233,8 @@ function PasteResults({ onTaken }: { onTaken: (places: Place[]) => void }) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [short, setShort] = useState(true)
-  const places = readResults(text, short)
+  const [familyFirst, setFamilyFirst] = useState(false)
+  const { places, doubts } = readResults(text, { short, familyFirst })
   const take = () => {
     onTaken(places)
     setText('')
@@ -269,6 +270,14 @@ function PasteResults({ onTaken }: { onTaken: (places: Place[]) => void }) {
             checked={short}
             onChange={({ target }) => setShort(target.checked)}
           />
+          {short && (
+            <CheckField
+              label="Le nom de famille est écrit en premier"
+              help="Pour les noms dont la famille n’est pas en majuscules."
+              checked={familyFirst}
+              onChange={({ target }) => setFamilyFirst(target.checked)}
+            />
+          )}
           <ul className="grid gap-1" aria-label="Ce qui a été compris" aria-live="polite">
             {places.map(({ rank, names }) => (
               <li key={rank}>
@@ -276,6 +285,19 @@ function PasteResults({ onTaken }: { onTaken: (places: Place[]) => void }) {
               </li>
             ))}
           </ul>
+          {doubts.length > 0 && (
+            <div className="stack gap-2 px-4 py-3 washi" role="status">
+              <p className="strong">À vérifier, le texte peut se lire autrement&nbsp;:</p>
+              <ul className="grid gap-1">
+                {doubts.map(({ text: line, names }) => (
+                  <li key={line} className="break">
+                    «&nbsp;{line}&nbsp;» est lu{' '}
+                    {names.map((name) => `«\u00a0${name}\u00a0»`).join(', ')}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
         </div>
       </Dialog>
     </>

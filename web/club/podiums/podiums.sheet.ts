@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Place, type Podium, podiumInput } from '#src/club/podiums/podiums.contract.ts'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
-import { get, send } from '#web/house/api.ts'
+import { create, get } from '#web/house/api.ts'
 import { readTypedDay } from '#web/look/calendar/typedDay.ts'
 import { longDay } from '#web/look/text/dates.ts'
 import type { Sheet } from '#web/office/transfer/sheet.ts'
@@ -21,9 +21,10 @@ const contract = podiumInput.extend({
 
 /** Of a line: a rank in words ('Participation') stays as it is. */
 function readPlace(rank: string, names: string): Place {
-  const inWords = rank !== '' && readResults(rank, false).length > 0
-  const [read] = inWords ? [] : readResults(`${rank}\n${names}`, false)
-  return read ?? { rank, names: readPastedNames(names) }
+  const read = (text: string) => readResults(text, { short: false }).places
+  const inWords = rank !== '' && read(rank).length > 0
+  const [place] = inWords ? [] : read(`${rank}\n${names}`)
+  return place ?? { rank, names: readPastedNames(names) }
 }
 
 export const sheet: Sheet = {
@@ -64,7 +65,7 @@ export const sheet: Sheet = {
         rank,
         names: places.flatMap(({ names }) => names),
       }))
-      await send('POST', '/api/podiums', toBody({ ...first, winners }))
+      await create('/api/podiums', toBody({ ...first, winners }))
       onSaved(lines.length)
     }
   },

@@ -1,75 +1,279 @@
 import type { Place } from '#src/club/podiums/podiums.contract.ts'
+import { normaliseText } from '#src/house/text/normalise.contract.ts'
 import { splitNames } from './names.ts'
+import { shortName } from './shortName.ts'
 
-/** '1', '1er', '3ème :', 'n° 5 -' */
-const leading =
-  /^(?:n°\s*)?(\d{1,2})\s*(?:ers?|[eè]res?|res?|i?[eè]mes?|[eè]|nde?s?)?(?![\p{L}\d])[\s.:)–—-]*/iu
-const medals: Readonly<Record<string, number>> = { or: 1, argent: 2, bronze: 3 }
-const medal = /^(?:m[ée]daille\s+(?:d['’]|de?\s+)?)?(or|argent|bronze)(?!\p{L})[\s.:)–—-]*/iu
+const medals: Readonly<Record<string, number>> = {
+  '🥇': 1,
+  '🥈': 2,
+  '🥉': 3,
+  or: 1,
+  argent: 2,
+  bronze: 3,
+}
+const ordinals: readonly string[] = [
+  ...['premier', 'deuxieme', 'troisieme', 'quatrieme', 'cinquieme', 'sixieme', 'septieme'],
+]
+const words = 'premi[eè]re?|second[e]?|(?:deux|trois|quatr|cinqu|six|sept)i[eè]me'
+const number =
+  '(?:n°\\s*|#\\s*)?(\\d{1,2})\\s*(?:ers?|[eè]res?|res?|i?[eè]mes?|[eè]|nde?s?)?(?![\\p{L}\\d])'
+const medalWords = "(?:m[ée]daille\\s+(?:d['’]\\s*|de?\\s+)?)?(or|argent|bronze)(?!\\p{L})"
+const place = '(?:\\s*(?:place|ex[\\s-]*(?:æ|ae)quo|position))*'
+const gap = '[\\s.:)–—-]*'
 
-/** What is said of a name rather than being one: a weight, an age group, a belt. */
-const said =
-  /^(?:[-+–−]\s*\d{2,3}(?:\s*kg)?|\d{2,3}\s*kg|u\d{2}|[ée]veil|(?:mini[- ]?)?poussin|benjamin|minime|cadet|junior|senior|v[ée]t[ée]ran)/iu
+/** '1', '1er', '3ème :', 'n° 5 -', 'Première place', '🥇', 'Médaille d’or :' */
+const leading = new RegExp(
+  `^(?:${number}|([🥇🥈🥉])|(${words})(?!\\p{L})|${medalWords})${place}${gap}`,
+  'iu',
+)
+/** The same behind a name, where a number alone says nothing unless a sign stands before it. */
+const trailing = new RegExp(
+  `(?:(?:^|[\\s:–—-]+)(?:(\\d{1,2})\\s*(?:ers?|[eè]res?|res?|i?[eè]mes?|[eè]|nde?s?)(?![\\p{L}\\d])|(${words})|m[ée]daille\\s+(?:d['’]\\s*|de?\\s+)?(or|argent|bronze))|\\s*([🥇🥈🥉])|\\s*[:–—]\\s*(\\d{1,2}|or|argent|bronze)|\\s(\\d))${place}[\\s.]*$`,
+  'iu',
+)
+/** 'Participation', 'Participants :', 'Non classés' */
+const taken = /^(?:participations?|participante?s?|non class[ée]e?s?|nc)(?![\p{L}\d])[\s.:)–—-]*/iu
 
-const rankOf = (number: number) => (number === 1 ? '1er' : `${number}e`)
+const weight =
+  '[-+−–]\\s?\\d{2,3}(?:\\s?(?:kg|kilos?))?(?![\\p{L}\\d])|\\d{2,3}\\s?(?:kg|kilos?)(?!\\p{L})'
+const group = 'u\\s?\\d{1,2}(?!\\d)|[ée]veil(?:\\s+judo)?'
+const ages = '(?:mini[- ]?)?poussine?|benjamine?|minime|cadet(?:te)?|junior|senior|v[ée]t[ée]rane?'
+const atStart = new RegExp(`^(?:${weight}|${group}|(?:${ages})s(?!\\p{L}))[\\s:–—-]*`, 'iu')
+const atEnd = new RegExp(`(?:^|[\\s:–—-]+?)(${weight}|${group}|(?:${ages})s)$`, 'iu')
+/** One child of a group; 'Lina Cadet' and 'Benjamin' are names. */
+const ageAtEnd = new RegExp(`^(\\S+\\s+\\S.*?)[\\s:–—-]+(${ages})$`, 'u')
+/** A part of its own, after a comma. */
+const note = new RegExp(
+  `^(?:(?:${weight}|${group}|(?:${ages})s?)[\\s:–—-]*)+(?:[FMG]|filles?|gar[cç]ons?)?$`,
+  'iu',
+)
+const givenName = /^benjamine?$/iu
+
+const rankOf = (place: number) => (place === 1 ? '1er' : `${place}e`)
+const participation = 'Participation'
+
+/** A line, or a part of it, that may be read in more than one way, and how it was. */
+export type Doubt = { text: string; names: string[] }
+export type ReadResults = { places: Place[]; doubts: Doubt[] }
+
+type Options = {
+  /** Children are named 'Prénom N.' */
+  short: boolean
+  /** Where capitals don't say so: the family name is written before the given name */
+  familyFirst?: boolean
+}
+
+type Person = { name: string; notes: string[]; sure: boolean; familyFirst?: boolean }
+type Line = { rank: string | undefined; notes: string[]; people: Person[] }
 
 /**
  * The ranks and names of lines as they are typed at the edge of the mat, or pasted from a message or
- * a spreadsheet: '1 Lina M., -44 kg', '3e Malo, Inès'. A line without a rank goes on the one above;
- * without any it says 'Participation'. A cell alone may be the rank.
- * @param short children are named 'Prénom N.'
+ * a spreadsheet: '1 Lina M., -44 kg', '🥉 Malo, Inès', 'Lina Martin 1ère'. A line without a rank goes
+ * on the one above; without any it says 'Participation'. A weight alone is that of the lines below.
  */
-export function readResults(text: string, short: boolean): Place[] {
+export function readResults(text: string, { short, familyFirst = false }: Options): ReadResults {
   const places = new Map<string, string[]>()
-  let rank = 'Participation'
-  for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
-    const read = readLine(line)
-    if (!read) continue
+  const doubts: Doubt[] = []
+  let rank = participation
+  let heading: string[] = []
+  let columns: Column[] | undefined
+  for (const line of text.replace(/\r\n?/g, '\n').split('\n').flatMap(splitMedals)) {
+    const cells = cellsOf(line)
+    const named = readHeadings(cells)
+    columns = named ?? columns
+    if (named || cells.length === 0) continue
+    const read = columns ? readRow(cells, columns) : readCells(cells)
+    if (read.people.length === 0 && read.rank === undefined && read.notes.length > 0) {
+      heading = read.notes
+      rank = participation
+      continue
+    }
     rank = read.rank ?? rank
-    const names = short ? read.names.map(shorten) : read.names
+    const names: string[] = []
+    let sure = true
+    for (const person of read.people) {
+      const shown = short
+        ? shortName(person.name, { familyFirst: person.familyFirst ?? familyFirst })
+        : { name: person.name, sure: true }
+      const known = person.familyFirst !== undefined || (shown.sure && person.sure)
+      sure &&= known
+      const notes = [...read.notes, ...person.notes]
+      const said = notes.length > 0 ? notes : heading
+      names.push([shown.name, ...said.map((one) => `(${one})`)].join(' '))
+    }
     if (names.length > 0) places.set(rank, [...(places.get(rank) ?? []), ...names])
+    if (!sure) doubts.push({ text: line.replace(/\s+/g, ' ').trim(), names })
   }
-  return [...places]
-    .map(([rank, names]) => ({ rank, names }))
-    .toSorted((a, b) => order(a.rank) - order(b.rank))
+  return {
+    places: [...places]
+      .map(([rank, names]) => ({ rank, names }))
+      .toSorted((a, b) => order(a.rank) - order(b.rank)),
+    doubts,
+  }
 }
 
 const order = (rank: string) => Number.parseInt(rank, 10) || 99
 
-function readLine(line: string): { rank: string | undefined; names: string[] } | undefined {
-  let rest = line.replace(/^\s*[-–—•*]\s+(?=\S)/, '').trim()
-  if (rest === '') return undefined
-  let number: number | undefined
-  const found = leading.exec(rest) ?? medal.exec(rest)
-  if (found) {
-    number = medals[found[1]?.toLowerCase() ?? ''] ?? Number(found[1])
-    rest = rest.slice(found[0].length)
-  }
-  const names: string[] = []
-  for (const part of splitNames(rest.replace(/\s+(?:et|&)\s+/g, ', '))) {
-    const words = part.trim()
-    if (words === '') continue
-    if (number === undefined && /^\d{1,2}\s*(?:er|e|ème)?$/i.test(words)) {
-      number = Number.parseInt(words, 10)
-    } else if (said.test(words) && names.length > 0) {
-      names.push(`${names.pop()} (${words})`)
-    } else names.push(words)
-  }
-  return { rank: number === undefined ? undefined : rankOf(number), names }
+/** '🥇 Lina 🥈 Tom' is two lines; the medal behind a name is that name's. */
+const splitMedals = (line: string): string[] =>
+  /^\s*[🥇🥈🥉]/u.test(line) ? line.split(/(?=[🥇🥈🥉])/u) : [line]
+
+/** Emoji but for the three medals, and the signs a message marks lines and bold words by. */
+const unread =
+  /(?![🥇🥈🥉])[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|[*_~•▪►→✓]/gu
+/** What nobody sees, and what makes a sign an emoji. */
+const invisible = /\p{Cf}|\p{Variation_Selector}/gu
+const bullet = /^\s*[-–—>]\s+(?!\d{2,3}\s?kg)(?=\S)/i
+
+/** A tab, or a wide space between two whole names, stands between columns. */
+function cellsOf(line: string): string[] {
+  const seen = line.normalize('NFC').replace(invisible, '').replace(unread, ' ')
+  const clean = seen.replace(bullet, '')
+  const wide = clean.trim().split(/[ \u00a0]{2,}/)
+  const isColumns = wide.length > 1 && wide.every((cell) => /\p{L}\S*\s+\S*\p{L}/u.test(cell))
+  return (isColumns ? wide : clean.split('\t'))
+    .map((cell) => cell.replace(/\s+/g, ' ').trim())
+    .filter((cell) => /[\p{L}\p{N}🥇🥈🥉]/u.test(cell))
 }
 
-/** 'Lina Martin (-44 kg)' → 'Lina M. (-44 kg)', 'MARTIN Lina' → 'Lina M.' */
-export function shorten(name: string): string {
-  const [, words = name, more = ''] = /^([^(]*?)(\s*\(.*)?$/su.exec(name) ?? []
-  const parts = words.trim().split(/\s+/)
-  if (parts.length < 2) return name
-  const isFamily = (part: string) =>
-    part.length > 1 && part === part.toUpperCase() && !/\.$/.test(part)
-  const family = parts.filter(isFamily)
-  const given = parts.filter((part) => !isFamily(part))
-  const [first, last] =
-    family.length > 0 && given.length > 0
-      ? [given.join(' '), family[0] ?? '']
-      : [parts.slice(0, -1).join(' '), parts.at(-1) ?? '']
-  return `${first} ${last.slice(0, 1).toUpperCase()}.${more}`
+type Column = 'family' | 'given' | 'name' | 'rank' | 'note' | 'other'
+const headings: Readonly<Record<string, Column>> = {
+  nom: 'family',
+  prenom: 'given',
+  ...{ 'nom prenom': 'name', 'nom et prenom': 'name', judoka: 'name', competiteur: 'name' },
+  ...{ rang: 'rank', place: 'rank', classement: 'rank', resultat: 'rank', medaille: 'rank' },
+  ...{ categorie: 'note', poids: 'note', age: 'note' },
+  ...{ club: 'other', licence: 'other', sexe: 'other', naissance: 'other', ceinture: 'other' },
 }
+
+function readHeadings(cells: string[]): Column[] | undefined {
+  const read = cells.map((cell) => headings[normaliseText(cell).replace(/s$/, '')])
+  const hasNames = read.includes('family') || read.includes('given') || read.includes('name')
+  if (cells.length < 2 || !hasNames || read.includes(undefined)) return undefined
+  const columns = read as Column[]
+  // A column 'Nom' without one for the given names holds both.
+  return columns.map((one) => (one === 'family' && !columns.includes('given') ? 'name' : one))
+}
+
+function readRow(cells: string[], columns: Column[]): Line {
+  const at = (column: Column) => cells[columns.indexOf(column)] ?? ''
+  if (cells.length !== columns.length) return readCells(cells)
+  const rank = readRank(at('rank'))
+  const notes = at('note') ? [at('note')] : []
+  if (!columns.includes('given')) return { ...readCells([at('name')]), rank, notes }
+  const name = `${at('family')} ${at('given')}`
+  return { rank, notes, people: [{ name, notes: [], sure: true, familyFirst: true }] }
+}
+
+const readRank = (cell: string): string | undefined => {
+  const found = leading.exec(cell)
+  return found?.[0].length === cell.length ? placeOf(found.slice(1)) : undefined
+}
+
+/** Of the groups of `leading` and `trailing`, of which one is there. */
+function placeOf(groups: (string | undefined)[]): string {
+  const said = normaliseText(groups.find((one) => one !== undefined) ?? '')
+  const ordinal = ordinals.indexOf(
+    said.replace(/^premiere$/, 'premier').replace(/^seconde?$/, 'deuxieme'),
+  )
+  return rankOf(medals[said] ?? (ordinal < 0 ? Number(said) : ordinal + 1))
+}
+
+function readCells(cells: string[]): Line {
+  const line: Line = { rank: undefined, notes: [], people: [] }
+  const texts: string[] = []
+  for (const cell of cells) {
+    const rank = readRank(cell)
+    if (rank) line.rank ??= rank
+    else if (cells.length > 1 && note.test(cell)) line.notes.push(cell)
+    else texts.push(cell)
+  }
+  const [first = '', second = ''] = texts
+  const isSplit = texts.length === 2 && !/[\s,]/.test(first) && !/[\s,]/.test(second)
+  for (const [column, text] of (isSplit ? [`${first} ${second}`] : texts).entries()) {
+    readText(text, line, column === 0 && !isSplit)
+  }
+  if (isSplit) {
+    const person = line.people[0]
+    if (person) person.sure = shortName(person.name).sure && /\p{Lu}{3}/u.test(person.name)
+  }
+  return line
+}
+
+/** @param sure false where what it says may be no name: a club, the other half of one */
+function readText(text: string, line: Line, sure: boolean): void {
+  let rest = text
+  const before = atStart.exec(rest)
+  if (before) {
+    rest = rest.slice(before[0].length)
+    line.notes.push(before[0].replace(/[\s:–—-]+$/, ''))
+  }
+  const found = leading.exec(rest)
+  if (found) {
+    line.rank ??= placeOf(found.slice(1))
+    rest = rest.slice(found[0].length)
+  } else if (taken.test(rest)) {
+    line.rank ??= participation
+    rest = rest.replace(taken, '')
+  }
+  const dashed = rest.replace(/\s+[-–—]\s+(?!\d)/g, ', ')
+  const split = splitNames(dashed.replace(/\s+(?:et|&)\s+|\s*\/\s*/giu, ', '))
+  for (const part of split.flatMap(joinFamily)) {
+    const person = readPart(part.trim(), line)
+    if (person) line.people.push({ ...person, sure: person.sure && sure && dashed === rest })
+  }
+}
+
+/** 'MARTIN, Lina' is one name. */
+function joinFamily(part: string, index: number, parts: string[]): string[] {
+  const isFamily = (text = '') => /^[\p{Lu}'’-]{3,}$/u.test(text.trim())
+  const isGiven = (text = '') => /^\p{Lu}[\p{Ll}'’-]+$/u.test(text.trim())
+  if (isFamily(part) && isGiven(parts[index + 1])) return [`${part} ${parts[index + 1]}`]
+  return isGiven(part) && isFamily(parts[index - 1]) ? [] : [part]
+}
+
+/** A name; undefined for what says something of the line or of the name before it. */
+function readPart(part: string, line: Line): Person | undefined {
+  const rank = readRank(part)
+  if (rank) {
+    line.rank ??= rank
+    return undefined
+  }
+  const before = line.people.at(-1)
+  if (note.test(part) && !(givenName.test(part) && /^\p{Lu}/u.test(part))) {
+    ;(before ?? line).notes.push(part)
+    return undefined
+  }
+  const notes: string[] = []
+  let name = part.replace(/\s*\(([^)]*)\)?/g, (_, inside: string) => {
+    const place = readRank(inside.trim())
+    if (place) line.rank ??= place
+    else if (inside.trim()) notes.push(inside.trim())
+    return ''
+  })
+  for (;;) {
+    const end = trailing.exec(name)
+    const said = end ? null : atEnd.exec(name)
+    const age = end || said ? null : ageAtEnd.exec(name)
+    if (end) line.rank ??= placeOf(end.slice(1))
+    else if (said?.[1]) notes.unshift(said[1])
+    else if (age?.[2]) notes.unshift(age[2])
+    else break
+    name = age?.[1] ?? name.slice(0, (end ?? said)?.index)
+  }
+  name = name.replace(/^[\s:.–—-]+|[\s:–—-]+$/g, '')
+  if (!/\p{L}/u.test(name)) {
+    ;(before ?? line).notes.push(...notes)
+    return undefined
+  }
+  return { name, notes, sure: isLikeName(name) }
+}
+
+/** A title above the results, or a sentence, has figures, small words or too many. */
+function isLikeName(name: string): boolean {
+  const all = name.split(' ')
+  const small = all.slice(1).some((word) => /^\p{Ll}/u.test(word) && !isSmall.test(word))
+  return !/\d|:/.test(name) && all.length < 5 && !(small && /^\p{Lu}/u.test(name))
+}
+
+const isSmall = /^(?:d[eu]s?|la|les?|van|von|der|den|el|al|ben|y|d['’].*)$/iu

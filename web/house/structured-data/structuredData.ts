@@ -7,6 +7,7 @@ import type {
   Thing,
 } from 'schema-dts'
 import type { ArticlePage } from '#src/club/blogs/blogs.contract.ts'
+import { lastDayOf } from '#src/club/events/event-times.contract.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
 import { fromParis } from '#src/house/time/paris-time.contract.ts'
 import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
@@ -85,14 +86,14 @@ function articleData(article: ArticlePage, { address, picture, club }: Page): Bl
 
 /** An event is a day without hours; what is not known of it is left out. */
 function eventData(event: Event, { address, picture, club }: Page): EventData {
-  const { title, description, date, endDate = date, location, capacity } = event
+  const { title, description, date, location, capacity } = event
   const { startTime, endTime } = event
   return {
     '@type': 'Event',
     name: title,
     description,
     startDate: momentOf(date, startTime),
-    endDate: momentOf(endDate, endTime),
+    endDate: momentOf(lastDayOf(event), endTime),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     ...(location && { location: { '@type': 'Place', name: location, address: location } }),

@@ -9,16 +9,31 @@ test.each([
   '4 7 2031',
   '04072031',
   '2031-07-04',
+  '4 juillet 2031',
+  'vendredi 4 juillet 2031',
+  'Ven. 4 juil. 31',
+  '04-juil-31',
+  '04/07/2031 00:00:00',
+  '2031-07-04T18:30:00',
 ])('« %s » is the fourth of July', (typed) => {
   expect(readTypedDay(typed)).toBe('2031-07-04')
 })
 
-test.each(['', '31/02/2031', '4/13/2031', '0/1/2031', '04/07', '2031-02-30', 'demain', '040720'])(
-  '« %s » is no day',
-  (typed) => {
-    expect(readTypedDay(typed)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  '31/02/2031',
+  '4/13/2031',
+  '0/1/2031',
+  '04/07',
+  '2031-02-30',
+  'demain',
+  '040720',
+  '31 février 2031',
+  '4 jui 2031',
+  '4 brumaire 2031',
+])('« %s » is no day', (typed) => {
+  expect(readTypedDay(typed)).toBeUndefined()
+})
 
 test('a day is shown as the French write it, and what is none stays as typed', () => {
   expect(writeTypedDay('2031-07-04')).toBe('04/07/2031')

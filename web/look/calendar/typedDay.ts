@@ -1,18 +1,36 @@
 const written = /^(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(\d{4}|\d{2})$/
 const digitsOnly = /^(\d{2})(\d{2})(\d{4})$/
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
+/** « samedi 14 mars 2027 », « 1er sept. 27 », and as Excel has it: « 14-mars-27 » */
+const inWords = /^(?:\p{L}+\.?,?\s+)?(\d{1,2})(?:er)?[\s-]+(\p{L}{3,})\.?[\s-]+(\d{4}|\d{2})$/u
+/** A spreadsheet's cell may hold a moment. */
+const hours = /[\sT]+\d{1,2}:\d{2}(?::\d{2})?$/
+const months: readonly string[] = [
+  ...['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet', 'aout', 'septembre'],
+  ...['octobre', 'novembre', 'decembre'],
+]
 
 /**
  * The day (yyyy-MM-dd) someone typed as the French do: « 4/7/2031 », « 04.07.31 », « 04072031 »
- * on a keyboard without a slash; also yyyy-MM-dd. Undefined when it is no day that exists.
+ * on a keyboard without a slash, « 14 mars 2031 »; also yyyy-MM-dd. Undefined when it is no day that
+ * exists.
  */
 export function readTypedDay(text: string): string | undefined {
-  const line = text.trim()
+  const line = text.trim().replace(hours, '')
   if (isoDay.test(line)) return real(line)
-  const [, day, month, year] = written.exec(line) ?? digitsOnly.exec(line) ?? []
+  const [, day, month, year] =
+    written.exec(line) ?? digitsOnly.exec(line) ?? withMonth(inWords.exec(line)) ?? []
   if (!day || !month || !year) return undefined
   const whole = year.length === 2 ? `20${year}` : year
   return real(`${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+}
+
+/** The month's number in place of its name, or of as much of it as tells it from others. */
+function withMonth(found: string[] | null): string[] | undefined {
+  const [line = '', day = '', name = '', year = ''] = found ?? []
+  const wanted = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const named = months.filter((month) => wanted !== '' && month.startsWith(wanted))
+  return named.length === 1 ? [line, day, `${months.indexOf(named[0] ?? '') + 1}`, year] : undefined
 }
 
 /** « 04/07/2031 »; what is no day comes back as it was. */

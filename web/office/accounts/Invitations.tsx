@@ -6,7 +6,7 @@ import useSWR from 'swr'
 import type { Invitation, NewInvitation } from '#src/office/accounts/accounts.contract.ts'
 import type { Role } from '#src/office/accounts/login/auth.contract.ts'
 import type { MailSettings } from '#src/office/mail/mail.contract.ts'
-import { get, send } from '#web/house/api.ts'
+import { create, get, send } from '#web/house/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { longDay } from '#web/look/text/dates.ts'
 import { Button } from '#web/look/ui/Button.tsx'
@@ -84,7 +84,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save('L’invitation n’a pas été créée', async () => {
-      setMade(await send<NewInvitation>('POST', '/api/invitations', { note, email, role }))
+      setMade(await create<NewInvitation>('/api/invitations', { note, email, role }))
       setNote('')
       setEmail('')
     })

@@ -12,6 +12,8 @@ export type Draft = {
   etag: string | null
   /** Names of chosen files, which can't be kept */
   files: string[]
+  /** Of a new record: sent again after a lost answer, the draft makes no second one */
+  idempotencyKey?: string | undefined
 }
 
 const prefix = 'brouillon '
@@ -28,6 +30,7 @@ const stored = z.object({
   at: z.iso.datetime(),
   etag: z.string().nullable(),
   files: z.array(z.string()),
+  idempotencyKey: z.string().optional(),
 })
 
 /** The draft under this name, if there is one that is not too old. */

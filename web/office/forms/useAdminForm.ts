@@ -149,8 +149,16 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
   const sendFields = async (values: O): Promise<T> => {
     const { values: before, etag } = base.current
     const body = options.toBody ? options.toBody(values, before) : values
-    const method = saved ? (options.change ?? 'PUT') : 'POST'
-    return await send<T>(method, options.saveTo, body, { ifMatch: etag })
+    const { saveTo, change = 'PUT' } = options
+    if (saved) return await send<T>(change, saveTo, body, { ifMatch: etag })
+    const idempotencyKey = draft.idempotencyKey.current
+    try {
+      return await send<T>('POST', saveTo, body, { idempotencyKey })
+    } catch (error) {
+      // Saved before, though the answer was lost: what was typed since goes over it.
+      if (!(error instanceof ApiError && error.created)) throw error
+      return await send<T>('PUT', `${saveTo}/${error.created}`, body, { ifMatch: '"r1"' })
+    }
   }
 
   /** Whether a conflict is about another part of the record alone; then `base` is what is stored now. */

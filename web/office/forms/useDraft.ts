@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { tokenKey } from '#web/house/api.ts'
+import { newIdempotencyKey, tokenKey } from '#web/house/api.ts'
 import { type Draft, dropDraft, findDraft, keepDraft } from './drafts.ts'
 import { changedValues, sameValue, type Values } from './fieldValues.ts'
 import { setUnsaved } from './leaving.ts'
@@ -31,6 +31,8 @@ export function useDraft<F extends FieldValues, O>(
   const [fits, setFits] = useState(true)
   const chosen = useRef(files)
   const changed = useRef<(() => void) | undefined>(undefined)
+  const [firstKey] = useState(newIdempotencyKey)
+  const idempotencyKey = useRef(firstKey)
   const [self] = useState({ timer: undefined as ReturnType<typeof setTimeout> | undefined })
 
   const mark = (is: boolean) => {
@@ -47,11 +49,13 @@ export function useDraft<F extends FieldValues, O>(
     // The files went with the save; emptying the fields now is no change.
     chosen.current = []
     dropDraft(name)
+    idempotencyKey.current = newIdempotencyKey()
     setRestored(undefined)
     mark(false)
   }
   const takeUp = (draft: Draft) => {
     put(draft.values)
+    idempotencyKey.current = draft.idempotencyKey ?? newIdempotencyKey()
     setRestored(draft)
   }
 
@@ -66,7 +70,8 @@ export function useDraft<F extends FieldValues, O>(
       const { etag } = base.current
       const before = keepsBefore ? pick(base.current.values, Object.keys(values)) : undefined
       const at = new Date().toISOString()
-      setFits(keepDraft(name, { values, before, files: names, etag, at }))
+      const key = etag === null ? { idempotencyKey: idempotencyKey.current } : {}
+      setFits(keepDraft(name, { values, before, files: names, etag, at, ...key }))
       describeWanted(JSON.stringify(values))
     }
     const onChange = () => {
@@ -113,7 +118,7 @@ export function useDraft<F extends FieldValues, O>(
     changed.current?.()
   }, [list])
 
-  return { unsaved, fits, restored, put, forget, takeUp }
+  return { unsaved, fits, restored, put, forget, takeUp, idempotencyKey }
 }
 
 const pick = (values: Values, names: readonly string[]): Values =>

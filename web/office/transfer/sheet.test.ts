@@ -23,6 +23,37 @@ test('headings may stand in any order, with or without accents; the unknown ones
   ])
 })
 
+test('headings may hold line breaks, stand below a title, and come after the sign that parts them', () => {
+  const title = 'Calendrier 2027, saison d’hiver\n\n'
+  const heads = '"Titre";"Date\n(jj/mm/aaaa)";"Heure de\ndébut";Description\n'
+  const row = 'Gala;14 mars 2027;18.30;"Buvette, lots, musique"\n'
+  for (const text of [heads + row, `sep=;\n${heads}${row}`, title + heads + row]) {
+    const { lines, unknown } = read(text, events)
+    expect(unknown).toEqual([])
+    expect(lines).toEqual([
+      expect.objectContaining({
+        state: 'new',
+        label: 'Gala · 14 mars 2027 · 18\u00a0h\u00a030',
+        input: expect.objectContaining({
+          title: 'Gala',
+          date: '2027-03-14',
+          startTime: '18:30',
+          description: 'Buvette, lots, musique',
+        }),
+      }),
+    ])
+  }
+  expect(inputs('Titre,Date\nGala,14/03/2027\n', events)).toMatchObject([{ title: 'Gala' }])
+})
+
+test('the preview shows what was read, and what could not be as it stands', () => {
+  const text = 'Gala\t14 germinal 2027\tmidi\t25:00\tGymnase'
+  expect(read(text, events).lines[0]).toMatchObject({
+    state: 'wrong',
+    label: 'Gala · 14 germinal 2027 · midi – 25:00 · Gymnase',
+  })
+})
+
 test('without headings cells go by their order, and those beyond it are told', () => {
   const text = 'Gala\t14/03/2027\t9h30\t17:00:00\tGymnase\t\t1 200\t\ttrop'
   const { lines, unknown } = read(text, events)
@@ -45,7 +76,7 @@ test('a cell may hold line breaks and separators between quotes', () => {
 
 test('each mistake is told with its line and its column', () => {
   const text =
-    'Titre;Date;Début;Fin;Places\n;31/02/2027;;;\nGala;14/03/2027;midi;;2,5\nX;2027-01-02;10h;9h;'
+    'Titre;Date;Début;Fin;Places\n;31/02/2027;;;\nGala;14/03/2027;midi;;2,5\nX;2027-01-02;10h;10h;'
   expect(
     read(text, events).lines.map(({ line, state, problems }) => [line, state, problems]),
   ).toEqual([
@@ -63,7 +94,7 @@ test('each mistake is told with its line and its column', () => {
       'wrong',
       [expect.stringContaining('Places\u00a0: '), expect.stringContaining('Début\u00a0: ')],
     ],
-    [4, 'wrong', ['Fin\u00a0: La fin est avant le début']],
+    [4, 'wrong', ['Fin\u00a0: La fin est à l’heure du début']],
   ])
 })
 
@@ -79,13 +110,15 @@ test('given names have a column of their own', () => {
 })
 
 test('lessons are read as they are typed', () => {
-  const text = 'lundi\t9:00\t10:00\tBabydo\nDIMANCHE\t10h-11h30\t\tStage\nHier\t?\t\tX'
+  const text =
+    'lundi\t9:00\t10:00\tBabydo\nDIMANCHE\t10h-11h30\t\tStage\nmardi\t18.30\t19.45\tTaïso\nHier\t?\t\tX'
   const { lines } = read(text, courses)
-  expect(lines.map(({ input }) => input).slice(0, 2)).toEqual([
+  expect(lines.map(({ input }) => input).slice(0, 3)).toEqual([
     { day: 'Lundi', time: '9 h 00 – 10 h 00', activity: 'Babydo' },
     { day: 'Dimanche', time: '10 h 00 – 11 h 30', activity: 'Stage' },
+    { day: 'Mardi', time: '18 h 30 – 19 h 45', activity: 'Taïso' },
   ])
-  expect(lines[2]?.problems).toEqual([
+  expect(lines[3]?.problems).toEqual([
     'Jour\u00a0: Le jour est un jour de la semaine',
     'Début ou horaire\u00a0: L’horaire ne se lit pas',
   ])

@@ -1,7 +1,7 @@
 import { parse } from 'papaparse'
 import type { ZodType } from 'zod'
 import { normaliseText } from '#src/house/text/normalise.contract.ts'
-import { send } from '#web/house/api.ts'
+import { create } from '#web/house/api.ts'
 
 /** What a room takes from cells of a spreadsheet, in NAME.sheet.ts. */
 export type Sheet = {
@@ -49,10 +49,11 @@ export const mostBytes = 1024 * 1024
 
 /**
  * What pasted cells or a CSV say, with the line and column of each mistake. Tabs, semicolons and
- * commas are told apart by themselves; a first line of headings decides the order.
+ * commas are told apart by themselves; a line of headings decides the order.
  */
 export function readSheet(text: string, sheet: Sheet, there: ReadonlySet<string>): ReadSheet {
-  const { data, errors } = parse<string[]>(text, { delimiter: guessDelimiter(text) })
+  const delimiter = guessDelimiter(text, sheet)
+  const { data, errors } = parse<string[]>(text.replace(told, ''), { delimiter })
   const [torn] = errors
   if (torn) return unreadable(`Ligne ${(torn.row ?? 0) + 1}\u00a0: un guillemet y est de trop.`)
   const filled = [...data.entries()].filter(([, cells]) => cells.some((cell) => cell.trim()))
@@ -60,9 +61,10 @@ export function readSheet(text: string, sheet: Sheet, there: ReadonlySet<string>
     const most = mostLines.toLocaleString('fr-FR').replace('\u202f', '\u00a0')
     return unreadable(`Plus de ${most} lignes\u00a0: collez-les en plusieurs fois.`)
   }
-  const { order, unknown, hasHeads } = readHeads(filled[0]?.[1] ?? [], sheet)
+  const above = filled.slice(0, mostAbove).findIndex(([, cells]) => countKnown(cells, sheet) > 1)
+  const { order, unknown, hasHeads } = readHeads(filled[Math.max(0, above)]?.[1] ?? [], sheet)
   const seen = new Set<string>()
-  const lines = filled.slice(hasHeads ? 1 : 0).map(([index, cells]): Read => {
+  const lines = filled.slice(hasHeads ? Math.max(0, above) + 1 : 0).map(([index, cells]): Read => {
     const draft = sheet.read((name) => cells[order.indexOf(name)]?.trim() ?? '')
     const { contract, ...shown } = draft
     const { error } = contract.safeParse(draft.input)
@@ -78,15 +80,16 @@ export function readSheet(text: string, sheet: Sheet, there: ReadonlySet<string>
 
 const unreadable = (problem: string): ReadSheet => ({ lines: [], unknown: [], problem })
 
-/** Which cell is which column: as the first line names them, else as the sheet has them. */
-function readHeads(first: string[], { columns }: Sheet) {
-  const order: (string | undefined)[] = []
-  for (const cell of first) {
-    const heading = normaliseText(cell.replace(/\(.*?\)|[:*]/g, ''))
-    const found = columns.find(({ words }) => words.includes(heading.replace(/s$/, '')))
-    // What is named twice counts once.
-    order.push(order.includes(found?.name) ? undefined : found?.name)
-  }
+/** Lines of a title, a season or a place before the headings. */
+const mostAbove = 5
+
+const countKnown = (cells: string[], sheet: Sheet) =>
+  orderOf(cells, sheet).filter((name) => name !== undefined).length
+
+/** Which cell is which column: as the line of headings names them, else as the sheet has them. */
+function readHeads(first: string[], sheet: Sheet) {
+  const { columns } = sheet
+  const order = orderOf(first, sheet)
   const named = order.filter(Boolean).length
   const hasHeads = named > 1 || (named > 0 && named * 2 >= first.filter(Boolean).length)
   if (hasHeads) {
@@ -97,32 +100,57 @@ function readHeads(first: string[], { columns }: Sheet) {
   return { order: columns.map(({ name }) => name), hasHeads, unknown }
 }
 
+function orderOf(cells: string[], { columns }: Sheet): (string | undefined)[] {
+  const order: (string | undefined)[] = []
+  for (const cell of cells) {
+    const heading = normaliseText(cell.replace(/\([^)]*\)|[:*]/g, ''))
+    const found = columns.find(({ words }) => words.includes(heading.replace(/s$/, '')))
+    // What is named twice counts once.
+    order.push(order.includes(found?.name) ? undefined : found?.name)
+  }
+  return order
+}
+
 function tell({ path, message }: { path: PropertyKey[]; message: string }, { columns }: Sheet) {
   const column = columns.find(({ name }) => path.includes(name))
   return column ? `${column.label}\u00a0: ${message}` : message
 }
 
-/** The sign of the first line there is most of: a text has commas, too. */
-function guessDelimiter(text: string): string {
-  const [line = ''] = text.trimStart().split('\n', 1)
-  return ['\t', ';', ','].find((sign) => line.includes(sign)) ?? '\t'
+/** 'sep=;', by which some programs tell a spreadsheet the sign. */
+const told = /^\ufeff?sep=(.)[ \t]*(?=\r?\n)/i
+
+/**
+ * The sign by which a line of headings is known, else the one that parts most lines alike. A heading
+ * may hold a line break, a title may stand above it, and a text has commas, too.
+ */
+function guessDelimiter(text: string, sheet: Sheet): string {
+  const [, said] = told.exec(text) ?? []
+  if (said) return said
+  const guesses = ['\t', ';', ','].map((delimiter) => {
+    const { data } = parse<string[]>(text, { delimiter, preview: 20 })
+    const known = Math.max(0, ...data.slice(0, mostAbove).map((cells) => countKnown(cells, sheet)))
+    const parted = data.filter((cells) => cells.length > 1)
+    const alike = [...Map.groupBy(parted, (cells) => cells.length)]
+    const [cells = 0, lines = []] = alike.toSorted((a, b) => b[1].length - a[1].length)[0] ?? []
+    return { delimiter, marks: [known, lines.length, cells] }
+  })
+  const [best] = guesses.toSorted((a, b) => compare(b.marks, a.marks))
+  return best?.delimiter ?? '\t'
 }
+
+/** By the first mark in which they differ. */
+const compare = (a: number[], b: number[]) =>
+  a.map((mark, at) => mark - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0
 
 /** One record after the other: each that was saved stays when the next is refused. */
 export const saveEach =
   (address: string): Sheet['save'] =>
   async (inputs, onSaved) => {
     for (const input of inputs) {
-      await send('POST', address, input)
+      await create(address, input)
       onSaved(1)
     }
   }
-
-/** '9h30' or '09:30:00' as the API has it, '09:30'; what is no time stays, to be refused. */
-export function readTime(text: string): string {
-  const [, hour, minute = '00'] = /^(\d{1,2})\s*(?:h|:)\s*(\d{2})?(?::\d{2})?$/i.exec(text) ?? []
-  return hour ? `${hour.padStart(2, '0')}:${minute}` : text
-}
 
 /**
  * The text of a file: French Excel writes CSV in the signs of Windows, and 'Texte Unicode' in two

@@ -1,0 +1,65 @@
+/** What belongs to the family name that follows it. */
+const particles =
+  /^(?:d[eiou]|des|della?|d[ao]s|l[eao]|les|el|al|van|von|der|den|ter|ben|bin|bel|ait|aït|abd|st|ste|saint|sainte|o|mac|mc|y)$/iu
+
+const letters = (word: string) => word.replace(/[^\p{L}]/gu, '')
+
+/** An initial may be one letter, with its full stop or without. */
+const isInitial = (word: string) => /^\p{L}\.?$/u.test(word)
+
+/** Written in capitals, as lists of results write family names. */
+const isCapitals = (word: string) =>
+  letters(word).length > 1 && word === word.toUpperCase() && word !== word.toLowerCase()
+
+/** 'LINA' and 'lina' as 'Lina'; 'McCoy' stays. */
+function capitalised(word: string): string {
+  if (word !== word.toLowerCase() && !isCapitals(word)) return word
+  return word.toLowerCase().replace(/(^|[-'’])(\p{L})/gu, (_, before, first) => {
+    return `${before}${first.toUpperCase()}`
+  })
+}
+
+type Options = { familyFirst?: boolean | undefined }
+
+/**
+ * 'Lina Martin' as 'Lina M.': of the family name nothing but its first letter and its particles is
+ * left. `sure` is false where its words don't tell which of them is the family name.
+ */
+export function shortName(name: string, { familyFirst = false }: Options = {}) {
+  const words = name.split(/\s+/).filter((word) => letters(word) !== '')
+  const [first = '', second] = words
+  if (second === undefined) return { name: first, sure: !isCapitals(first) }
+  if (words.length === 2 && isInitial(second) && !isInitial(first)) {
+    return { name: `${capitalised(first)} ${initialOf(second)}`, sure: true }
+  }
+  const isFamily = (word: string) => isCapitals(word) && !particles.test(word)
+  const capitals = words.filter(isFamily)
+  const others = words.filter((word) => !isFamily(word))
+  const given = others.filter((word) => !particles.test(word))
+  if (capitals.length > 0 && given.length > 0) {
+    const inFront = others.filter((word) => particles.test(word))
+    // 'LI Mei', or two initials of a given name.
+    const sure = capitals.some((word) => letters(word).length > 2)
+    return { name: joined(given, inFront, capitals[0]), sure }
+  }
+  const ordered = familyFirst ? [words.at(-1) ?? '', ...words.slice(0, -1)] : words
+  const [called = '', ...family] = ordered
+  const begins = family.findIndex((word) => !particles.test(word))
+  const inFront = family.slice(0, Math.max(0, begins))
+  const names = family.slice(inFront.length)
+  // Of 'Anne Sophie Martin' it is the last, of 'Jean de la Tour Martin' the first.
+  const shown = inFront.length > 0 || familyFirst ? names[0] : names.at(-1)
+  const sure = capitals.length === 0 && (names.length === 1 || inFront.length > 0)
+  return { name: joined([called], inFront, shown), sure }
+}
+
+const joined = (given: string[], inFront: string[], family = '') =>
+  [...given.map(capitalised), ...inFront.map((word) => word.toLowerCase()), initialOf(family)].join(
+    ' ',
+  )
+
+/** The first letter, be it one of two code units. */
+const initialOf = (word: string) => {
+  const [first = ''] = letters(word.normalize('NFC'))
+  return `${first.toUpperCase()}.`
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, loginAsAdmin, freshTest as test } from '#web/testing/server.ts'
+import type { Site } from '#web/testing/site.ts'
+
+const titlesAt = async (site: Site, address: string): Promise<string[]> =>
+  ((await (await fetch(site.url + address)).json()) as { title: string }[]).map(
+    ({ title }) => title,
+  )
+
+/** The server saves what the next POST sends, and the connection is cut before its answer. */
+async function loseNextAnswer(page: Page, address: string): Promise<void> {
+  let lost = false
+  await page.route(`**${address}`, async (route) => {
+    if (lost || route.request().method() !== 'POST') return await route.continue()
+    lost = true
+    await route.fetch()
+    await route.abort()
+  })
+}
+
+const failed = /Le site ne répond pas/
+
+async function writeEvent(page: Page): Promise<void> {
+  await page.getByLabel('Titre').fill('Stage d’été')
+  await page.getByLabel('Date').fill('4/7/2031')
+  await page.getByLabel('Description').fill('Deux jours de randori.')
+}
+
+test('an event whose answer was lost is there once after Réessayer', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/Failed to load resource/)
+  await loginAsAdmin(page, site, '/admin/dashboard/events/nouveau')
+  await writeEvent(page)
+  await loseNextAnswer(page, '/api/events')
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText(failed)).toBeVisible()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText('Événement ajouté.')).toBeVisible()
+  const titles = await titlesAt(site, '/api/events')
+  expect(titles.filter((title) => title === 'Stage d’été')).toHaveLength(1)
+
+  // The form begins anew: the same once more is another event.
+  await writeEvent(page)
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  const rows = page.getByRole('list', { name: 'Événements enregistrés' }).getByRole('listitem')
+  await expect(rows.filter({ hasText: 'Stage d’été' })).toHaveCount(2)
+})
+
+test('what was changed after a lost answer goes over what was saved, after a reload as well', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/Failed to load resource/)
+  await loginAsAdmin(page, site, '/admin/dashboard/events/nouveau')
+  await writeEvent(page)
+  await loseNextAnswer(page, '/api/events')
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText(failed)).toBeVisible()
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.getByLabel('Titre')).toHaveValue('Stage d’été')
+  await page.getByLabel('Titre').fill('Stage de juillet')
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Événement ajouté.')).toBeVisible()
+  const titles = await titlesAt(site, '/api/events')
+  expect(titles.filter((title) => /^Stage d(’été|e juillet)$/.test(title))).toEqual([
+    'Stage de juillet',
+  ])
+})
+
+test('an article whose answer was lost is there once after Réessayer', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/Failed to load resource/)
+  await loginAsAdmin(page, site, '/admin/dashboard/blogs/nouveau')
+  await page.getByLabel('Titre', { exact: true }).fill('Un soir au dojo')
+  await page.getByLabel('Écrire en Markdown').check()
+  await page.getByLabel('Contenu').fill('On tombe, on se relève.')
+  await loseNextAnswer(page, '/api/blogs')
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(page.getByText(failed)).toBeVisible()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText('Article ajouté.')).toBeVisible()
+  const titles = await titlesAt(site, '/api/blogs')
+  expect(titles.filter((title) => title === 'Un soir au dojo')).toHaveLength(1)
+})
