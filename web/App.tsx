@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { Router } from 'wouter'
 import { useStore } from '#web/house/store.ts'
 import { CurrentPage } from '#web/look/frame/CurrentPage.tsx'
-import { giveBackTypedTexts } from '#web/look/frame/typedTexts.ts'
+import { restoreEarlyInput } from '#web/look/frame/early-input.ts'
 import { ToastProvider } from '#web/look/ui/Toast.tsx'
 import { type Boot, BootContext, newAnswers } from './boot.ts'
 import { sentMark } from './page.ts'
@@ -12,7 +12,7 @@ export function App({ boot }: { boot: Boot }) {
   const [path = '/', search = ''] = boot.url.split('?', 2)
   const newer = useStore(newAnswers, (all) => all)
   const now = useMemo(() => ({ ...boot, answers: { ...boot.answers, ...newer } }), [boot, newer])
-  useLayoutEffect(giveBackTypedTexts, [])
+  useLayoutEffect(restoreEarlyInput, [])
   useEffect(() => {
     if (boot.posted?.sent) forgetSent()
     // From here on everything answers; what waits for that, tests above all, looks here.
