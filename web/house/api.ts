@@ -4,6 +4,7 @@ import type {
   ConfirmFirst,
   ConfirmMethod,
 } from '#src/office/accounts/factors/factors.contract.ts'
+import { readText } from './device-storage.ts'
 
 /** What a 403 asks for: to say once more who one is, or to set up the second factor that is required. */
 type First = Partial<ConfirmFirst> & { setUp?: true }
@@ -144,7 +145,7 @@ type Answered<T> = { body: T; headers: Headers }
 
 async function ask<T>(address: string, init: RequestInit = {}): Promise<Answered<T>> {
   const call = `${init.method ?? 'GET'} ${address}`
-  const token = localStorage.getItem(tokenKey)
+  const token = readText('localStorage', tokenKey)
   const headers = new Headers(init.headers)
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const lose = (): never => {

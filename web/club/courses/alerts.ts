@@ -1,5 +1,6 @@
 import type { AlertKey } from '#src/club/alerts/alerts.contract.ts'
 import { get, send } from '#web/house/api.ts'
+import { readText, removeText, writeText } from '#web/house/device-storage.ts'
 import type { Mine } from './mine.ts'
 
 /*
@@ -16,7 +17,7 @@ const subscription = async () =>
   (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
 
 export const isTold = async (): Promise<boolean> =>
-  Boolean(localStorage.getItem(name) && (await subscription()))
+  Boolean(readText('localStorage', name) && (await subscription()))
 
 /**
  * Asks the visitor, then the push service, then the site.
@@ -35,7 +36,7 @@ export async function beTold(mine: readonly Mine[]): Promise<void> {
 
 /** What is remembered has changed: what is told follows it. */
 export async function followMine(mine: readonly Mine[]): Promise<void> {
-  if (localStorage.getItem(name) === lessonsOf(mine)) return
+  if (readText('localStorage', name) === lessonsOf(mine)) return
   const made = await subscription()
   if (made) await tell(made, mine)
 }
@@ -43,7 +44,7 @@ export async function followMine(mine: readonly Mine[]): Promise<void> {
 async function tell(made: PushSubscription, mine: readonly Mine[]): Promise<void> {
   const { endpoint, keys } = made.toJSON()
   await send('POST', '/api/alerts', { endpoint, keys, lessons: JSON.parse(lessonsOf(mine)) })
-  localStorage.setItem(name, lessonsOf(mine))
+  writeText('localStorage', name, lessonsOf(mine))
 }
 
 const lessonsOf = (mine: readonly Mine[]) =>
@@ -51,7 +52,7 @@ const lessonsOf = (mine: readonly Mine[]) =>
 
 /** The browser's side ends even where the site can't be reached: what it sends then is refused. */
 export async function endTelling(): Promise<void> {
-  localStorage.removeItem(name)
+  removeText('localStorage', name)
   const made = await subscription()
   if (!made) return
   const { endpoint } = made

@@ -1,4 +1,5 @@
 import { ApiError, isMended, noAnswer, toError, tokenKey } from '#web/house/api.ts'
+import { readText } from '#web/house/device-storage.ts'
 import { shrinkPhoto } from './shrinkPhoto.ts'
 
 /** Where a stored picture is, and the size of its largest copy in pixels. */
@@ -63,7 +64,7 @@ function post(
     request.onabort = () => reject(signal?.reason)
     request.onloadend = () => signal?.removeEventListener('abort', stop)
     request.open('POST', address)
-    const token = localStorage.getItem(tokenKey)
+    const token = readText('localStorage', tokenKey)
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.send(form)
   })

@@ -3,6 +3,7 @@ import useSWR, { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
 import type { BackupsNow, BackupsOverview } from '#src/house/backups/backups.contract.ts'
 import { get, tokenKey } from '#web/house/api.ts'
+import { readText } from '#web/house/device-storage.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { forgetSession } from '#web/office/accounts/login/session.ts'
@@ -107,7 +108,7 @@ type Seen = BackupsNow | 'away' | 'logged out'
  * ended is not to be renewed in place.
  */
 async function ask(): Promise<Seen> {
-  const token = localStorage.getItem(tokenKey)
+  const token = readText('localStorage', tokenKey)
   try {
     const answer = await fetch(`${address}/progress`, {
       headers: token ? { Authorization: `Bearer ${token}` } : {},

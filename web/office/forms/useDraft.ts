@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { tokenKey } from '#web/house/api.ts'
+import { readText } from '#web/house/device-storage.ts'
 import { type Draft, dropDraft, findDraft, keepDraft } from './drafts.ts'
 import { changedValues, sameValue, type Values } from './fieldValues.ts'
 import { setUnsaved } from './leaving.ts'
@@ -143,7 +144,7 @@ function describeWanted(draft: string, now = Date.now()): void {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      Authorization: `Bearer ${localStorage.getItem(tokenKey) ?? ''}`,
+      Authorization: `Bearer ${readText('localStorage', tokenKey) ?? ''}`,
     },
     body: JSON.stringify({ ids }),
     keepalive: true,
