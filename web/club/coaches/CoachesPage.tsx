@@ -168,7 +168,7 @@ function Bio({ text, name }: { text: string; name: string }) {
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Réduire' : 'Lire la suite'}
+          <span>{open ? 'Réduire' : 'Lire la suite'}</span>
           <span className="visually-hidden"> de la présentation de {name}</span>
         </button>
       )}

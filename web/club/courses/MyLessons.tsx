@@ -131,7 +131,7 @@ function Mat({ one, lesson, next, closures }: MatProps) {
       <div className="stack gap-2 content-start grow p-4">
         <h3 className="text-label strong">{tellOne(one)}</h3>
         <p className="text-h2-small display leading-flat">
-          {week[lesson.weekday]?.slice(0, 3)}. {tellTime(lesson.from)}
+          {`${week[lesson.weekday]?.slice(0, 3)}. ${tellTime(lesson.from)}`}
         </p>
         <p className="note muted">
           {[lesson.to && `jusqu’à ${tellTime(lesson.to)}`, (place || club.address).split(',')[0]]
@@ -171,7 +171,7 @@ function State({ lesson, next, closures }: Omit<MatProps, 'one'>) {
     return (
       <p className="row gap-2 p-3 strong tinted">
         <CircleCheck className="fixed" size="1.25rem" />
-        {inTitle(words)}
+        <span>{inTitle(words)}</span>
       </p>
     )
   }
@@ -179,8 +179,10 @@ function State({ lesson, next, closures }: Omit<MatProps, 'one'>) {
     <p className="row gap-2 p-3 text-white strong rouge">
       <CircleX className="fixed" size="1.25rem" />
       <span>
-        {isOff(closure, day) ? 'Pas' : 'Changement'} {weekday(day)}&nbsp;: {closure.text}
-        <span className="block note">Prochain&nbsp;: {words}</span>
+        <span>
+          {`${isOff(closure, day) ? 'Pas' : 'Changement'} ${weekday(day)}\u00a0: ${closure.text}`}
+        </span>
+        <span className="block note">{`Prochain\u00a0: ${words}`}</span>
       </span>
     </p>
   )

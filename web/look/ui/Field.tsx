@@ -236,7 +236,7 @@ export function FieldNote({
         className={classes('flex note text-rouge strong leading-text line-icons', styles.error)}
       >
         <CircleAlert size="1rem" />
-        {error}
+        <span>{error}</span>
       </p>
     )
   }
