@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { tokenKey } from '#web/house/api.ts'
+import { apiBase, tokenKey } from '#web/house/api.ts'
 import { readText } from '#web/house/device-storage.ts'
 import { type Draft, dropDraft, findDraft, keepDraft } from './drafts.ts'
 import { changedValues, sameValue, type Values } from './fieldValues.ts'
@@ -140,7 +140,7 @@ function describeWanted(draft: string, now = Date.now()): void {
   const forget = () => {
     for (const id of ids) told.delete(id)
   }
-  fetch('/api/media/wanted', {
+  fetch(`${apiBase}/api/media/wanted`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
