@@ -29,7 +29,4 @@ export const aboutChange = aboutInput.partial()
 /** '' where the club has written nothing yet. */
 export type About = z.infer<typeof aboutInput>
 
-/** `example` while the starter content stands in for what is empty. */
-export type AboutView = About & { example: boolean }
-
 export type AboutChange = z.infer<typeof aboutChange>
