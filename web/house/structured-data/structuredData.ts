@@ -8,7 +8,7 @@ import type {
 } from 'schema-dts'
 import type { ArticlePage } from '#src/club/blogs/blogs.contract.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
-import { fromParis } from '#src/house/time/paris-time.contract.ts'
+import { withParisOffset } from '#src/house/time/paris-time.contract.ts'
 import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
 import type { Boot } from '#web/boot.ts'
 import { settingsCard } from '#web/calls.ts'
@@ -83,16 +83,18 @@ function articleData(article: ArticlePage, { address, picture, club }: Page): Bl
   }
 }
 
-/** An event is a day without hours; what is not known of it is left out. */
+/** What is not known of it is left out. */
 function eventData(event: Event, { address, picture, club }: Page): EventData {
   const { title, description, date, endDate = date, location, capacity } = event
   const { startTime, endTime } = event
+  // The day alone would end before the hour at which it begins.
+  const ends = endTime || !startTime || endDate > date
   return {
     '@type': 'Event',
     name: title,
     description,
     startDate: momentOf(date, startTime),
-    endDate: momentOf(endDate, endTime),
+    ...(ends && { endDate: momentOf(endDate, endTime) }),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     ...(location && { location: { '@type': 'Place', name: location, address: location } }),
@@ -104,7 +106,8 @@ function eventData(event: Event, { address, picture, club }: Page): EventData {
 }
 
 /** A day, or a moment of it where its hour is known. */
-const momentOf = (day: string, time?: string) => (time ? (fromParis(`${day}T${time}`) ?? day) : day)
+const momentOf = (day: string, time?: string) =>
+  time ? (withParisOffset(`${day}T${time}`) ?? day) : day
 
 /** The way from the home page; undefined on the home page itself. */
 function breadcrumbs(
