@@ -125,7 +125,7 @@ function PastEvent({ event }: { event: Event }) {
       <time dateTime={date} className="text-label muted">
         {longDay(date)}
       </time>
-      <div>
+      <div className="break">
         <h3 className="text-article bold leading-snug">
           <Anchor href={hrefs.event(_id)} className={`${stretched} underlined-on-hover`}>
             {title}
