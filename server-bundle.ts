@@ -34,7 +34,11 @@ export async function bundleServer(
     target: 'node24',
     format: 'esm',
     external: [...external],
-    define: { BUILD_NAME: JSON.stringify(buildName) },
+    define: {
+      BUILD_NAME: JSON.stringify(buildName),
+      // As the pages were built, whatever the server is started with.
+      'process.env.VITE_API_BASE_URL': JSON.stringify(process.env.VITE_API_BASE_URL ?? ''),
+    },
     // Some dependencies are CommonJS and ask for node's own modules by require. esbuild does not
     // see these names: they are such that no bundled module has them.
     banner: {

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 
+/** Of March and June 2022: Safari 15.4 is the last for which an iPhone 6s needs no newer iOS than 15. */
+const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox102']
+
 /** In development a class is named by its component and itself. */
 const nameOfClass = (name: string, file: string) =>
   `${basename(file.replace(/\?.*$/, ''), '.module.css')}-${name}`
@@ -94,7 +97,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ...(command === 'build' && !isSsrBuild && { 'typeof window': '"object"' }),
   },
   build: {
-    target: 'es2022',
+    // The oldest browsers the site promises: in syntax and style sheets here, in functions in web/older-browsers.ts.
+    target: oldestBrowsers,
     // In kB: the largest is the visual editor, which no visitor downloads (web/look/frame/screens.e2e.ts).
     chunkSizeWarningLimit: 900,
     outDir: isSsrBuild ? 'dist/web-server' : 'dist/web',
@@ -106,7 +110,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'web/server.tsx' }
       : {
-          input: ['web/start.ts', 'web/browser.tsx'],
+          input: ['web/start.ts', 'web/browser.tsx', 'web/older-browsers.ts'],
           output: {
             // Half the bytes of the usual letters where a page lists its files; 28 bits distinguish
             // the states of one file.
@@ -120,7 +124,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 // Evaluated by itself, before the rest (web/start.ts).
                 { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
-                { name: 'site', tags: ['$initial'], test: /^(?!.*\/web\/start\.ts$)/ },
+                {
+                  name: 'site',
+                  tags: ['$initial'],
+                  test: /^(?!.*\/(web\/(start|older-browsers)\.ts$|core-js\/))/,
+                },
                 // What most pages show goes in one more: many small files weigh more than their code.
                 { name: 'parts', test: ofMostPages },
                 // Long texts of one page and its form: no crumb of other pages is to join them.

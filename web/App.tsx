@@ -3,7 +3,7 @@ import { Router } from 'wouter'
 import { noticesCall } from '#web/calls.ts'
 import { useStore } from '#web/house/store.ts'
 import { CurrentPage } from '#web/look/frame/CurrentPage.tsx'
-import { giveBackTypedTexts } from '#web/look/frame/typedTexts.ts'
+import { restoreEarlyInput } from '#web/look/frame/early-input.ts'
 import { ToastProvider } from '#web/look/ui/Toast.tsx'
 import { type Boot, BootContext, newAnswers } from './boot.ts'
 import { sentMark } from './page.ts'
@@ -19,7 +19,7 @@ export function App({ boot }: { boot: Boot }) {
     const answers = today === boot.today || !notices ? boot.answers : others
     return { ...boot, today, answers: { ...answers, ...newer } }
   }, [boot, newer, today])
-  useLayoutEffect(giveBackTypedTexts, [])
+  useLayoutEffect(restoreEarlyInput, [])
   useEffect(() => {
     if (boot.posted?.sent) forgetSent()
     // From here on everything answers; what waits for that, tests above all, looks here.

@@ -6,7 +6,7 @@ import { listenForInstall } from '#web/house/install.ts'
 import { matchPage } from '#web/house/match.ts'
 import { loadBands } from '#web/look/frame/bands.ts'
 import { forgetBehind } from '#web/look/frame/behind.ts'
-import { keepTypedTexts } from '#web/look/frame/typedTexts.ts'
+import { storeEarlyInput } from '#web/look/frame/early-input.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
 import { Document } from './Document.tsx'
@@ -28,7 +28,7 @@ async function hydrate(): Promise<void> {
   )
   // What has just come was evaluated in this task.
   await new Promise((resolve) => setTimeout(resolve))
-  keepTypedTexts()
+  storeEarlyInput()
   // In slices, so that a slow phone answers a finger in between.
   startTransition(() => {
     hydrateRoot(

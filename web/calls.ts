@@ -1,4 +1,4 @@
-import type { AboutView } from '#src/club/about/about.contract.ts'
+import type { About } from '#src/club/about/about.contract.ts'
 import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
 import type { Notice } from '#src/club/closures/closures.contract.ts'
 import type { InPages } from '#src/house/text/fields.contract.ts'
@@ -59,7 +59,7 @@ export const callCards = (query: Query): Call<ArticleCard[]> => ({
 })
 
 /** The About page's texts, and whether the page may stand in for those that are empty. */
-export const callAbout: Call<AboutView> = { address: call('/api/about', { view: 'page' }).address }
+export const callAbout: Call<About> = call('/api/about')
 
 /** What every page needs beside its own props: the header and the footer show it. */
 export const settingsCard: Call<SettingsCard> = {

@@ -5,7 +5,10 @@
  * and forms are the browser's own. A picture that does not come holds them up for some seconds at
  * most.
  */
-type Started = { assets: { app: string; preloads: string[] } }
+type Started = { assets: { app: string; preloads: string[]; older?: string } }
+
+/** Both are there wherever all that older-browsers.ts brings is. */
+const isRecent = 'withResolvers' in Promise && 'canParse' in URL
 
 const patience = 3000
 
@@ -39,10 +42,11 @@ function firstPaint(): Promise<void> {
 
 async function start(): Promise<void> {
   const json = document.getElementById('boot')?.textContent ?? ''
-  const { app, preloads } = (JSON.parse(json) as Started).assets
+  const { app, preloads, older } = (JSON.parse(json) as Started).assets
   // All at once: each names the next only when it has arrived.
   for (const href of preloads) addLink({ rel: 'modulepreload', href, fetchPriority: 'low' })
   addLink({ rel: 'manifest', href: '/manifest.webmanifest' })
+  if (older && !isRecent) await import(/* @vite-ignore */ older)
   // In a task of its own: a slow phone hears a finger in between.
   const react = preloads.find((href) => href.startsWith('/assets/react-'))
   if (react) await import(/* @vite-ignore */ react)

@@ -4,9 +4,16 @@ import type {
   ConfirmFirst,
   ConfirmMethod,
 } from '#src/office/accounts/factors/factors.contract.ts'
+import { readText } from './device-storage.ts'
 
 /** What a 403 asks for: to say once more who one is, or to set up the second factor that is required. */
 type First = Partial<ConfirmFirst> & { setUp?: true }
+
+/**
+ * Where the API is, from VITE_API_BASE_URL at build time (spec section 7): empty, it is where the page
+ * came from. The page's content policy allows it (src/house/http/security.ts).
+ */
+export const apiBase = (import.meta.env.VITE_API_BASE_URL ?? '').replace(/\/+$/, '')
 
 /** The admin's token lives here (spec section 6). */
 export const tokenKey = 'token'
@@ -183,13 +190,17 @@ type Answered<T> = { body: T; headers: Headers }
 
 async function ask<T>(address: string, init: RequestInit = {}): Promise<Answered<T>> {
   const call = `${init.method ?? 'GET'} ${address}`
-  const token = localStorage.getItem(tokenKey)
+  const token = readText('localStorage', tokenKey)
   const headers = new Headers(init.headers)
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const lose = (): never => {
     throw noAnswer(call)
   }
-  const response = await fetch(address, { ...init, headers, credentials: 'include' }).catch(lose)
+  const response = await fetch(apiBase + address, {
+    ...init,
+    headers,
+    credentials: 'include',
+  }).catch(lose)
   if (response.ok) {
     const body = response.status === 204 ? undefined : await response.json().catch(lose)
     waiting.get(call)?.()

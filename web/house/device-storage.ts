@@ -1,20 +1,51 @@
-/** Where storage is forbidden, already its name throws. */
+/*
+ * The one way to what a browser stores for the site. Where it blocks cookies and site data, already
+ * the name `localStorage` throws; a full storage throws as it is written.
+ */
+
 type StorageName = 'localStorage' | 'sessionStorage'
+
+/** Undefined where the browser blocks it. */
+export function findStorage(name: StorageName): Storage | undefined {
+  try {
+    return globalThis[name] ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const readText = (storage: StorageName, key: string): string | null =>
+  findStorage(storage)?.getItem(key) ?? null
+
+/** Answers false where it can't be stored: it lasts as long as this window. */
+export function writeText(storage: StorageName, key: string, text: string): boolean {
+  try {
+    const found = findStorage(storage)
+    found?.setItem(key, text)
+    return found !== undefined
+  } catch {
+    return false
+  }
+}
+
+export const removeText = (storage: StorageName, key: string): void =>
+  findStorage(storage)?.removeItem(key)
+
+export function listKeys(storage: StorageName): string[] {
+  const found = findStorage(storage)
+  return found ? Object.keys(found) : []
+}
 
 export function readList(storage: StorageName, key: string): unknown[] {
   try {
-    const kept: unknown = JSON.parse(window[storage].getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept : []
+    const list: unknown = JSON.parse(readText(storage, key) ?? '[]')
+    return Array.isArray(list) ? list : []
   } catch {
     return []
   }
 }
 
 export function writeList(storage: StorageName, key: string, items: readonly unknown[]): void {
-  try {
-    if (items.length > 0) window[storage].setItem(key, JSON.stringify(items))
-    else window[storage].removeItem(key)
-  } catch {
-    // A full or forbidden storage: it lasts as long as this window.
-  }
+  if (items.length > 0) writeText(storage, key, JSON.stringify(items))
+  else removeText(storage, key)
 }

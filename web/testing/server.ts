@@ -238,6 +238,8 @@ export async function expectNoAxeViolations(
     await Promise.allSettled(passing.map((animation) => animation.finished))
   })
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+  // Best practice for axe; who reads by headings misses a level that is left out.
+  const also = { 'heading-order': { enabled: true } }
   const runOnly: axe.RunOnly = rules
     ? { type: 'rule', values: rules }
     : { type: 'tag', values: tags }
@@ -247,7 +249,12 @@ export async function expectNoAxeViolations(
       const found = await window.axe.run(options)
       return found.violations
     },
-    { runOnly, resultTypes: ['violations' as const], iframes: false },
+    {
+      runOnly,
+      ...(!rules && { rules: also }),
+      resultTypes: ['violations' as const],
+      iframes: false,
+    },
   )
   const places = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),

@@ -32,7 +32,4 @@ export const storedAbout = z.object({ place: aboutInput.shape.place.or(z.literal
 
 export type About = z.infer<typeof aboutInput>
 
-/** `example` while the starter content stands in for what is empty. */
-export type AboutView = About & { example: boolean }
-
 export type AboutChange = z.infer<typeof aboutChange>

@@ -4,14 +4,13 @@ import type { SingleRow } from '#src/house/database/columns.ts'
 import { type Database, together } from '#src/house/database/database.ts'
 import { singleQueries } from '#src/house/database/record-queries.ts'
 import { readBody } from '#src/house/http/requests.ts'
-import { answerRecord, type Revised, readIfMatch } from '#src/house/http/revisions.ts'
+import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
 import { takePlace } from '#src/office/settings/settings.queries.ts'
 import { keepVersions } from '#src/office/versions/keep-versions.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
 import {
   type About,
   type AboutChange,
-  type AboutView,
   aboutChange,
   aboutInput,
   storedAbout,
@@ -26,7 +25,7 @@ export const about: Room<{ about: SingleRow<About> }> = {
   exported: ['about'],
   contracts: [{ table: 'about', contract: storedAbout, get: texts.get }],
   routes: [aboutRoutes],
-  visitors: [{ call: 'GET /api/about', query: ['view'] }],
+  visitors: [{ call: 'GET /api/about' }],
   daily: ['PUT /api/about', 'PATCH /api/about'],
   starter: {
     // The eight texts stay empty: the page has its own to stand in for them.
@@ -43,22 +42,13 @@ function aboutRoutes({ db, now }: Pick<RoomDeps, 'db' | 'now'>): Hono {
   const get = () => texts.get(db)
   const versions = keepVersions({ db, now }, get)
   return new Hono()
-    .get('/about', async (c) =>
-      answerRecord(c, c.req.query('view') === 'page' ? await getView(db) : await get()),
-    )
+    .get('/about', async (c) => answerRecord(c, await get()))
     .put('/about', versions, async (c) =>
       answerRecord(c, await changeAbout(db, await readBody(c, aboutInput), readIfMatch(c))),
     )
     .patch('/about', versions, async (c) =>
       answerRecord(c, await changeAbout(db, await readBody(c, aboutChange), readIfMatch(c))),
     )
-}
-
-/** A stand-in is told in nobody's name once the starter content is removed. */
-async function getView(db: Database): Promise<Revised<AboutView>> {
-  const { record, revision } = await texts.get(db)
-  const made = db.selectFrom('demo_records').select('record_id').where('room', '=', 'about')
-  return { record: { ...record, example: Boolean(await made.executeTakeFirst()) }, revision }
 }
 
 /** The page's own stand-in is no text; a new place is the address or map. @throws Conflict */

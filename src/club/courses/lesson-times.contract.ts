@@ -3,8 +3,11 @@ import { normaliseText } from '#src/house/text/normalise.contract.ts'
 /** HHMM; without `to` only the beginning is known. */
 export type Span = { from: string; to: string | undefined }
 
-/** 17 h 30, 17h30, 17 h, 17 heures, 17:30; not the 4 of '4 handisport' nor the 18 of '17h 18h'. */
-const clock = /(?<!\d)(\d{1,2})\s*(?:h(?:eures?)?(?!\p{L})|:)(?:\s*(\d{2})(?!\d|\s*(?:h|:)))?/giu
+/**
+ * 17 h 30, 17h30, 17 h, 17 heures, 17:30; not the 4 of '4 handisport' nor the 18 of '17h 18h'.
+ * Lookbehinds would stop all scripts in Safari before 16.4.
+ */
+const clock = /(\d+)\s*(?:h(?:eures?)?(?!\p{L})|:)(?:\s*(\d{2})(?!\d|\s*(?:h|:)))?/giu
 
 /** '17 h 30 – 18 h 30'; none when it can't be read for sure. Four times are two lessons. */
 export function readSpans(text: string): Span[] {
@@ -26,30 +29,33 @@ export function runsBackward(text: string): boolean {
 }
 
 const readClocks = (text: string): { valid: boolean; text: string }[] =>
-  [...complete(text).matchAll(clock)].map(([, hour = '', minute = '00']) => ({
-    valid: Number(hour) < 24 && Number(minute) < 60,
-    text: hour.padStart(2, '0') + minute,
-  }))
+  [...complete(text).matchAll(clock)]
+    .filter(([, hour = '']) => hour.length <= 2)
+    .map(([, hour = '', minute = '00']) => ({
+      valid: Number(hour) < 24 && Number(minute) < 60,
+      text: hour.padStart(2, '0') + minute,
+    }))
 
 /** '18-19h30', '18 à 19 h 30': the first hour goes without its own letter. */
 const complete = (text: string) =>
   text.replace(/^(\s*(?:de\s+)?\d{1,2})(\s*(?:[-–—/]|à)\s*\d{1,2}\s*h)/iu, '$1h$2')
 
-const hours = String.raw`\d{1,2}\s*(?:h(?:eures?)?(?!\p{L})|:)(?:\s*\d{2}(?!\d))?`
+const behind = String.raw`\s*(?:h(?:eures?)?(?!\p{L})|:)(?:\s*\d{2}(?!\d))?`
 const written = new RegExp(
-  String.raw`(?:(?<!\p{L})de\s+)?(?<!\d)(${hours})(?:\s*(?:[-–—/]|à|a|jusqu['’]à)\s*(${hours}))?`,
+  String.raw`(\p{L}*de\s+)?(\d+${behind})(?:\s*(?:[-–—/]|à|a|jusqu['’]à)\s*(\d{1,2}${behind}))?`,
   'giu',
 )
 
 /** In one spelling ('17 h 30 – 18 h 30'); what can't be read for sure stays as it is. */
 export function showHours(text: string): string {
   if (readSpans(text).length === 0) return text
-  return complete(text).replace(written, (_, from: string, to?: string) =>
-    [from, to]
+  return complete(text).replace(written, (all, before = '', from = '', to = '') => {
+    if (/^\d{3}/.test(from)) return all
+    const times = [from, to]
       .filter(Boolean)
-      .map((time) => tellTime(readClocks(time ?? '')[0]?.text ?? ''))
-      .join(' – '),
-  )
+      .map((time) => tellTime(readClocks(time)[0]?.text ?? ''))
+    return (/^de\s/i.test(before) ? '' : before) + times.join(' – ')
+  })
 }
 
 /** « 17 h 30 » of 1730 */

@@ -71,6 +71,7 @@ function whenOf(event: Row): Line[] {
   const stamp = (day: string, time: string) => `${`${day}T${time}`.replace(/[-:]/g, '')}00`
   return [
     ['DTSTART;TZID=Europe/Paris', stamp(date, start_time)],
-    ...(end_time ? [['DTEND;TZID=Europe/Paris', stamp(last, end_time)] as const] : []),
+    // Without an end it would take no time at all: calendars then give it an hour, as here.
+    end_time ? ['DTEND;TZID=Europe/Paris', stamp(last, end_time)] : ['DURATION', 'PT1H'],
   ]
 }

@@ -105,6 +105,14 @@ test('an event made again under the same permalink is another one', async () => 
   expect(await uid()).not.toBe(first)
 })
 
+test('an event whose end nobody knows takes an hour, not no time', async () => {
+  const app = testApp(env)
+  await (await app.asAdmin()).call('POST /api/events', { ...event, startTime: '19:00' })
+  const [entry] = entriesOf(await (await app.call(`GET /events/${id}.ics`)).text())
+  expect(entry?.startDate.toJSDate().toISOString()).toBe('2026-12-31T18:00:00.000Z')
+  expect(entry?.duration.toString()).toBe('PT1H')
+})
+
 test('an unknown event has no calendar', async () => {
   const answer = await testApp().call('GET /events/nope.ics')
   expect(answer.status).toBe(404)

@@ -31,6 +31,13 @@ export function secure(headers: Record<string, string>): MiddlewareHandler {
   }
 }
 
+/** Of the API, where the pages were built for another one than the site's own (web/house/api.ts). */
+const apiOrigin = readOrigin(process.env.VITE_API_BASE_URL)
+
+function readOrigin(base = ''): string | undefined {
+  return URL.canParse(base) ? new URL(base).origin : undefined
+}
+
 /**
  * No inline script; style attributes (React writes them), a style element only with exactly `css`.
  * Pictures may be any https address, frames only https maps. An https site asks for all over https.
@@ -39,6 +46,7 @@ export function contentPolicy({ css = '', https }: { css?: string; https: boolea
   const hash = css && ` 'sha256-${createHash('sha256').update(css).digest('base64')}'`
   return [
     "default-src 'self'",
+    ...(apiOrigin ? [`connect-src 'self' ${apiOrigin}`] : []),
     "script-src 'self'",
     `style-src 'self'${hash}`,
     "style-src-attr 'unsafe-inline'",

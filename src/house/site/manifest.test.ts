@@ -11,6 +11,7 @@ const manifest = {
     css: ['assets/base.css'],
     assets: [font, 'assets/other.woff2'],
   },
+  'web/older-browsers.ts': { file: 'assets/older-browsers.js', isEntry: true },
   '_react.js': { file: 'assets/react.js' },
   'web/club/events/EventsPage.tsx': {
     file: 'assets/EventsPage.js',
@@ -24,6 +25,7 @@ test('a page asks for its own files and the app’s, each once', () => {
   expect(pageAssets(manifest, ['EventsPage'])).toEqual({
     script: '/assets/start.js',
     app: '/assets/browser.js',
+    older: '/assets/older-browsers.js',
     styles: ['/assets/base.css', '/assets/events.css'],
     preloads: [
       '/assets/browser.js',

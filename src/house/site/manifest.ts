@@ -18,6 +18,8 @@ export type Manifest = Record<
 const entry = 'web/start.ts'
 /** What the entry loads once the page is on screen */
 const app = 'web/browser.tsx'
+/** What the entry loads before it in an older browser */
+const older = 'web/older-browsers.ts'
 
 /** Of the app and the page's modules. Every page needs the fonts' French cuts. */
 export function pageAssets(manifest: Manifest, modules: readonly string[]): Assets {
@@ -43,6 +45,7 @@ export function pageAssets(manifest: Manifest, modules: readonly string[]): Asse
   return {
     script: `/${manifest[entry]?.file ?? ''}`,
     app: `/${manifest[app]?.file ?? ''}`,
+    ...(manifest[older] && { older: `/${manifest[older].file}` }),
     styles: [...new Set(styled.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
     preloads: found.map(({ file }) => `/${file}`),
     fonts: [...new Set(found.flatMap(({ assets = [] }) => assets))]

@@ -58,10 +58,14 @@ export type PageAddress = { address: string; silent?: boolean }
 
 export type Answer = { status: number; body: unknown }
 
-/** Paths from the root of the site; `script` is loaded first, `app` and `preloads` by it. */
+/**
+ * Paths from the root of the site; `script` is loaded first, `app` and `preloads` by it, `older` only
+ * where the browser lacks what it brings.
+ */
 export type Assets = {
   script: string
   app: string
+  older?: string
   styles: string[]
   preloads: string[]
   fonts: string[]

@@ -35,6 +35,14 @@ export function hourInWords(time: string): string {
   return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`
 }
 
+/** A wall time with its offset, `2027-01-15T19:00+01:00`, for readers that show no other clock. */
+export function withParisOffset(wall: string): string | undefined {
+  const moment = fromParis(wall)
+  if (!moment) return undefined
+  const hours = Math.round((Date.parse(`${wall}Z`) - Date.parse(moment)) / 3_600_000)
+  return `${wall}:00+0${hours}:00`
+}
+
 const paris = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
 
 /** yyyy-MM-dd, wherever the server stands. */

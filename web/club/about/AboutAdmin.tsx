@@ -45,6 +45,7 @@ export function AboutAdmin({ section }: SectionProps) {
 
 const texts = {
   updated: 'Page À propos mise à jour.',
+  origin: 'Le texte d’origine est sur la page À propos.',
   failed: 'Erreur lors de la mise à jour de la page À propos',
 }
 
@@ -59,6 +60,7 @@ type Props = SingleFormProps<About> & { part: Part }
  */
 function AboutForm({ part: { name, label, origin }, ...props }: Props) {
   const { club } = useSettings()
+  const { record } = props.saved
   const isPlace = name === 'place'
   const start = isPlace ? club.address : origin
   const { form, field, saving } = useSingleForm<About, AboutChange, AboutChange>(props, {
@@ -69,7 +71,10 @@ function AboutForm({ part: { name, label, origin }, ...props }: Props) {
     contract: aboutChange,
     toFields: (about) => ({ [name]: about[name] || start }),
     labels: { [name]: label } as Record<keyof About, string>,
-    texts,
+    texts: {
+      ...texts,
+      updated: (about) => (isPlace || about[name] ? texts.updated : texts.origin),
+    },
     shown: () => ({ href: `${hrefs.about}#${isPlace ? 'dojo' : name}`, share: 'À propos' }),
   })
   const text = useWatch({ control: form.control, name }) ?? ''
@@ -79,7 +84,7 @@ function AboutForm({ part: { name, label, origin }, ...props }: Props) {
       <TextArea
         label={label}
         hint={`${counted(text.length)} / ${counted(limits.about)} caractères`}
-        help={isPlace ? placeHelp(props.saved.record.place, club.address) : originHelp}
+        help={isPlace ? placeHelp(record.place, club.address) : !record[name] && originHelp}
         rows={isPlace ? 3 : 10}
         {...field(name)}
       />
@@ -89,7 +94,7 @@ function AboutForm({ part: { name, label, origin }, ...props }: Props) {
 }
 
 const originHelp =
-  'Le texte d’origine n’est montré qu’avec le contenu d’exemple\u00a0; ensuite, un texte vide n’est pas montré.'
+  'C’est le texte d’origine\u00a0: il est sur la page tant que vous n’en écrivez pas un autre.'
 
 /** The dojo is in one place: where two were written before that was so, the other is told. */
 function placeHelp(place: string, address: string): string {

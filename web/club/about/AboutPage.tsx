@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useState } from 'react'
-import type { AboutView } from '#src/club/about/about.contract.ts'
+import type { About } from '#src/club/about/about.contract.ts'
 import { type AboutCard, aboutCards } from '#src/club/about/stand-ins.contract.ts'
 import { directionsTo } from '#web/club/contact/directions.ts'
 import { Routes } from '#web/club/contact/Ways.tsx'
@@ -19,30 +19,22 @@ import styles from './AboutPage.module.css'
 import { type ClubLocation, readClubLocation } from './clubLocation.ts'
 
 /** Spec section 2 'About page'. `about` is missing when its load failed, silently. */
-export function AboutPage({ about }: { about?: AboutView }) {
-  const cards = about && aboutCards.map((card) => ({ ...card, text: textOf(card, about) }))
-  const written = cards?.filter(({ text }) => text !== '')
+export function AboutPage({ about }: { about?: About }) {
   return (
     <>
       <PageTop
         belt="jaune"
         eyebrow="Notre Club"
         title="À propos"
-        lead={
-          written && written.length < aboutCards.length
-            ? 'Le club, et le chemin du dojo.'
-            : 'Huit tatamis, une pièce\u00a0: ce que nous sommes, d’où nous venons, où nous allons.'
-        }
+        lead="Huit tatamis, une pièce&nbsp;: ce que nous sommes, d’où nous venons, où nous allons."
       />
       <div className={`wrap grid pb-section ${styles.sections}`}>
-        {!written ? <Blank /> : written.length > 0 && <Mats cards={written} />}
+        {about ? <Mats about={about} /> : <Blank />}
         <Location place={about?.place ?? ''} />
       </div>
     </>
   )
 }
-
-type Card = { field: AboutCard; title: string; text: string }
 
 /** Bow, way, supple, beginning, heart, courage, victory, meeting. */
 const characters: Record<AboutCard, KanjiName> = {
@@ -56,18 +48,12 @@ const characters: Record<AboutCard, KanjiName> = {
   communityInvolvement: 'kai',
 }
 
-/** A text the club has not written yet: its stand-in while the site is the example, else nothing. */
-const textOf = ({ field, text }: Card, about: AboutView) =>
-  about[field] || (about.example ? text : '')
-
-/** The eight cards, laid like tatami; those that say something, where some don't. */
-function Mats({ cards }: { cards: readonly Card[] }) {
+/** The eight cards, laid like tatami; the specification's text stands where the club wrote none. */
+function Mats({ about }: { about: About }) {
   return (
     <div className="container">
-      <div
-        className={classes('mats', styles.room, cards.length < aboutCards.length && styles.partly)}
-      >
-        {cards.map(({ field, title, text }) => (
+      <div className={classes('mats', styles.room)}>
+        {aboutCards.map(({ field, title, text }) => (
           <section
             key={field}
             className={classes('grid content-start gap-5 gi', styles.mat, styles[field])}
@@ -80,7 +66,7 @@ function Mats({ cards }: { cards: readonly Card[] }) {
                 {title}
               </h2>
               <p className={`prose text-reading muted serif leading-loose pre-line ${styles.text}`}>
-                {text}
+                {about[field] || text}
               </p>
             </div>
           </section>

@@ -45,8 +45,11 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
                 // What is cut first is the place, which comes last.
                 <p className="ellipsis">
                   <b className="display">{notice.parts.when}</b>
-                  {notice.parts.what && ` · ${typeset(notice.parts.what)}`}
-                  {notice.parts.place && ` · ${typeset(notice.parts.place)}`}
+                  <span>
+                    {[notice.parts.what, notice.parts.place]
+                      .map((part) => part && ` · ${typeset(part)}`)
+                      .join('')}
+                  </span>
                 </p>
               ) : (
                 <p className="strong break leading-snug">{typeset(notice.text)}</p>

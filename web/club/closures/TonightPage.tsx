@@ -72,7 +72,7 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
           <>
             <p className={classes('row strong', styles.when)}>
               <BeltChip color={belt === 'neutre' ? 'rouge' : belt} />
-              {whenText(first, now)}
+              <span>{whenText(first, now)}</span>
             </p>
             <p className={classes('display leading-flat', styles.hour)}>{tellTime(first.from)}</p>
             <div className={`grid flex-1 two ${styles.below}`}>

@@ -66,7 +66,7 @@ export function Loading() {
             <div className={classes('grid container', styles.item)} data-placeholder key={number}>
               <div className={classes('flex flex-column border-line gi', styles.card)}>
                 <div className={classes('fixed relative overflow-hidden square', styles.picture)}>
-                  <Bone className="fill" />
+                  <Bone className="fill" height="auto" />
                 </div>
                 <div className={classes('flex flex-column grow gap-3', styles.words)}>
                   <Bone width="50%" />
@@ -85,7 +85,7 @@ export function Loading() {
 
 /** One block; CSS lengths, by default a line of text across the whole width. */
 type BoneProps = { width?: string; height?: string; className?: string }
-const Bone = ({ width, height, className = 'relative' }: BoneProps) => (
+const Bone = ({ width, height = '1em', className = 'relative' }: BoneProps) => (
   <div
     className={classes('tinted overflow-hidden', styles.bone, className)}
     style={{ width, height }}
@@ -121,7 +121,7 @@ function CoachCard({ coach, index }: { coach: Coach; index: number }) {
           />
         </div>
         <div className={classes('flex flex-column grow', styles.words)}>
-          <p className="row label">
+          <p className="row label break">
             <BeltChip color={belt} className={styles.belt} />
             {rank}
           </p>
@@ -168,7 +168,7 @@ function Bio({ text, name }: { text: string; name: string }) {
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Réduire' : 'Lire la suite'}
+          <span>{open ? 'Réduire' : 'Lire la suite'}</span>
           <span className="visually-hidden"> de la présentation de {name}</span>
         </button>
       )}

@@ -8,6 +8,7 @@ import type { Problem } from '#src/house/http/errors.contract.ts'
 import { useRequest } from '#web/club/contact/useRequest.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { get, send, tokenKey } from '#web/house/api.ts'
+import { readText } from '#web/house/device-storage.ts'
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
 import { Button } from '#web/look/ui/Button.tsx'
 import { Decoy } from '#web/look/ui/Decoy.tsx'
@@ -29,7 +30,7 @@ type CommentsProps = {
 }
 
 export function Comments({ article, older, reload }: CommentsProps) {
-  const mayBeAdmin = useHydrated() && localStorage.getItem(tokenKey)
+  const mayBeAdmin = useHydrated() && readText('localStorage', tokenKey)
   const part = readPart(new URLSearchParams(useSearch()))
   const list = <CommentParts key={part} article={article} part={part} older={older} />
   return (
@@ -181,7 +182,7 @@ function CommentForm({ article, reload }: { article: string; reload: () => Promi
           <CircleAlert size="1.125rem" className="fixed" />
           <span>
             <span lang="en">{missing.length > 0 ? required : 'Error adding comment.'}</span>{' '}
-            {missing.length === 0 && whatHelps(state)}
+            <span>{missing.length === 0 && whatHelps(state)}</span>
           </span>
         </p>
       )}

@@ -186,7 +186,7 @@ function Outcome({ is, detail }: { is: string; detail: string | undefined }) {
       )}
       {is === 'failed' && (
         <Notice kind="error" title="Erreur d’envoi">
-          Une erreur s’est produite. Veuillez réessayer.{detail && ` ${detail}`}
+          {`Une erreur s’est produite. Veuillez réessayer.${detail ? ` ${detail}` : ''}`}
         </Notice>
       )}
     </div>

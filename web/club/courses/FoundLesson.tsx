@@ -65,7 +65,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
         </p>
         {to && (
           <p className="text-h3 bold" aria-hidden>
-            jusqu’à {tellTime(to)}
+            {`jusqu’à ${tellTime(to)}`}
           </p>
         )}
         <div className={`absolute ${styles.figure}`}>

@@ -163,7 +163,7 @@ function Mat({ one, ...shown }: MatProps) {
       <div className="stack gap-2 content-start grow p-4">
         <h3 className="text-label strong">{tellOne(one)}</h3>
         <p className="text-h2-small display leading-flat">
-          {week[given.weekday]?.slice(0, 3)}. {tellTime(given.from)}
+          {`${week[given.weekday]?.slice(0, 3)}. ${tellTime(given.from)}`}
         </p>
         <p className="note muted">
           {[given.to && `jusqu’à ${tellTime(given.to)}`, (place || club.address).split(',')[0]]
@@ -220,7 +220,7 @@ function State({ lesson, next, closures, seenOn }: Omit<MatProps, 'one'>) {
     return (
       <p className="row gap-2 p-3 strong tinted">
         <CircleCheck className="fixed" size="1.25rem" />
-        {inTitle(words)}
+        <span>{inTitle(words)}</span>
       </p>
     )
   }
@@ -228,8 +228,10 @@ function State({ lesson, next, closures, seenOn }: Omit<MatProps, 'one'>) {
     <p className="row gap-2 p-3 text-white strong rouge">
       <CircleX className="fixed" size="1.25rem" />
       <span>
-        {isOff(closure, day) ? 'Pas' : 'Changement'} {weekday(day)}&nbsp;: {closure.text}
-        <span className="block note">Prochain&nbsp;: {words}</span>
+        <span>
+          {`${isOff(closure, day) ? 'Pas' : 'Changement'} ${weekday(day)}\u00a0: ${closure.text}`}
+        </span>
+        <span className="block note">{`Prochain\u00a0: ${words}`}</span>
       </span>
     </p>
   )

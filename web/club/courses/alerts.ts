@@ -1,5 +1,6 @@
 import type { AlertKey } from '#src/club/alerts/alerts.contract.ts'
 import { get, send } from '#web/house/api.ts'
+import { readText, removeText, writeText } from '#web/house/device-storage.ts'
 import type { Mine } from './mine.ts'
 
 /*
@@ -18,7 +19,7 @@ const subscription = async () =>
   (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
 
 export const isTold = async (): Promise<boolean> =>
-  Boolean(localStorage.getItem(name) && (await subscription()))
+  Boolean(readText('localStorage', name) && (await subscription()))
 
 /**
  * Asks the visitor, then the push service, then the site.
@@ -47,7 +48,7 @@ async function tell(made: PushSubscription, mine: readonly Mine[]): Promise<void
   const { endpoint, keys } = made.toJSON()
   await send('POST', '/api/alerts', { endpoint, keys, lessons: JSON.parse(lessonsOf(mine)) })
   const sent: Sent = { lessons: lessonsOf(mine), sentAt: Date.now() }
-  localStorage.setItem(name, JSON.stringify(sent))
+  writeText('localStorage', name, JSON.stringify(sent))
 }
 
 /** What the site was told last; `sentAt` in milliseconds since 1970 */
@@ -55,7 +56,7 @@ type Sent = { lessons: string; sentAt: number }
 
 function readSent(): Partial<Sent> {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? '{}')
+    return JSON.parse(readText('localStorage', name) ?? '{}')
   } catch {
     return {}
   }
@@ -66,7 +67,7 @@ const lessonsOf = (mine: readonly Mine[]) =>
 
 /** The browser's side ends even where the site can't be reached: what it sends then is refused. */
 export async function endTelling(): Promise<void> {
-  localStorage.removeItem(name)
+  removeText('localStorage', name)
   const made = await subscription()
   if (!made) return
   const { endpoint } = made

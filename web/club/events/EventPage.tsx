@@ -178,7 +178,7 @@ function ShareEvent({ title }: { title: string }) {
         {result && (
           <>
             <Icon size={18} />
-            {result.text}
+            <span>{result.text}</span>
           </>
         )}
       </p>

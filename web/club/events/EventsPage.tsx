@@ -37,13 +37,14 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
         side={<Count count={counts.coming} />}
       />
       <div className="wrap pb-section">
-        <h2 className="visually-hidden">À venir</h2>
-        {coming.length === 0 ? (
-          <Empty picture={<Enso />} title="Expériences En Création">
+        {coming.length + past.length === 0 && (
+          <Empty picture={<Enso />} title="Expériences En Création" as="h2">
             Les prochains rendez-vous arrivent bientôt.
           </Empty>
-        ) : (
+        )}
+        {coming.length > 0 && (
           <Posters of={coming} about={eventSubject}>
+            <h2 className="visually-hidden">À venir</h2>
             <ul className={`grid md-two ${styles.cards}`}>
               {coming.map((event, i) => (
                 <li key={event._id} {...partStart(i, partSize)} className="grid min-0">
@@ -125,7 +126,7 @@ function PastEvent({ event }: { event: Event }) {
       <time dateTime={date} className="text-label muted">
         {longDay(date)}
       </time>
-      <div>
+      <div className="break">
         <h3 className="text-article bold leading-snug">
           <Anchor href={hrefs.event(_id)} className={`${stretched} underlined-on-hover`}>
             {title}

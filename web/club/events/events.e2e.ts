@@ -35,7 +35,8 @@ freshTest('without any, something is in the making', async ({ page, site }) => {
 
   await write(site, 'POST /api/events', { ...noel, title: 'Fête passée', date: '2020-06-01' })
   await page.reload()
-  await expect(page.getByText('Expériences En Création')).toBeVisible()
+  await expect(page.getByText('Expériences En Création')).toHaveCount(0)
+  await expect(page.getByText('0 événement à venir')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Événements passés' })).toBeVisible()
 })
 

@@ -125,7 +125,7 @@ function PhotoSection({ event, photos, count, index, tools }: PhotoSectionProps)
           {typeset(event)}
         </h2>
         <Badge variant="open" className="fixed">
-          {count} {count > 1 ? 'photos' : 'photo'}
+          {`${count} ${count > 1 ? 'photos' : 'photo'}`}
         </Badge>
       </div>
       <Carousel carousel={carousel} name={(i) => photoName(photos[i])}>

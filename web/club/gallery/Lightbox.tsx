@@ -55,11 +55,7 @@ export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
       </LargePhoto>
       <div className={`min-0 ${styles.words}`}>
         <PhotoWords photo={photo} as="h2" titleId={titleId} />
-        {count > 1 && (
-          <p className="mt-2 note quiet">
-            {index + 1} sur {count}
-          </p>
-        )}
+        {count > 1 && <p className="mt-2 note quiet">{`${index + 1} sur ${count}`}</p>}
         <div className="mt-4">
           <PhotoWays key={photo._id} photo={photo} />
         </div>

@@ -84,7 +84,9 @@ function LongText({ text }: { text: string }) {
     <>
       <p className={look}>
         {text.slice(0, cut)}
-        {whole ? text.slice(cut) : <span className={live ? undefined : 'unseen'}>…</span>}
+        <span className={live || whole ? undefined : 'unseen'}>
+          {whole ? text.slice(cut) : '…'}
+        </span>
         <noscript>{text.slice(cut)}</noscript>
       </p>
       <button

@@ -68,4 +68,4 @@ export function Hero() {
 }
 
 /** Each on a line of its own. */
-const sentences = (text: string) => text.split(/(?<=[.!?…])\s+/)
+const sentences = (text: string) => text.replace(/([.!?…])\s+/g, '$1\n').split('\n')

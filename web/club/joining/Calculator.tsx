@@ -142,7 +142,7 @@ function Receipt({ family: { members, total, instalments, fewest } }: { family: 
       <ol className="grid gap-3">
         {members.map((member, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one fee
-          <li key={place}>
+          <li key={`${place} ${member.fee.who}`}>
             <Lines member={member} />
           </li>
         ))}
@@ -152,12 +152,13 @@ function Receipt({ family: { members, total, instalments, fewest } }: { family: 
         <strong className="text-h2-small display leading-flat">{euros(total)}</strong>
       </p>
       {instalments > 1 && total > 0 && (
-        <p className="strong">{describePayments(total, instalments)}.</p>
+        <p className="strong">{`${describePayments(total, instalments)}.`}</p>
       )}
       {fewest && (
         <p className="note">
-          «&nbsp;{fewest.who}&nbsp;» se règle en{' '}
-          {instalments > 1 ? `${instalments} paiements au plus` : 'une fois'}&nbsp;: le tout aussi.
+          {`«\u00a0${fewest.who}\u00a0» se règle en ${
+            instalments > 1 ? `${instalments} paiements au plus` : 'une fois'
+          }\u00a0: le tout aussi.`}
         </p>
       )}
     </div>
@@ -176,7 +177,7 @@ function Lines({ member: { fee, reduction, licence, aids } }: { member: Member }
         <span>
           {fee.who}
           <span className="note block">
-            licence {euros(fee.licence)} + cotisation {euros(fee.dues)}
+            {`licence ${euros(fee.licence)} + cotisation ${euros(fee.dues)}`}
           </span>
         </span>
         <strong className="fixed tabular">{euros(fee.licence + fee.dues)}</strong>
@@ -184,7 +185,7 @@ function Lines({ member: { fee, reduction, licence, aids } }: { member: Member }
       {off.map(({ name, cents }) => (
         <p key={name} className={classes('flex gap-4 items-baseline justify-between', styles.off)}>
           {name}
-          <strong className="fixed tabular">−{euros(cents)}</strong>
+          <strong className="fixed tabular">{`−${euros(cents)}`}</strong>
         </p>
       ))}
     </>

@@ -38,17 +38,22 @@ export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
               <section
                 key={topic}
                 className={`stack gap-0 halves framed ${styles.group}`}
-                aria-label={topic || 'Questions générales'}
+                aria-labelledby={`sujet-${at}`}
               >
                 <div className={`row gap-4 cloth ${styles.head}`} style={clothOf(color)}>
                   <Kanji name={kanji} className={`fixed ${styles.kanji}`} />
-                  {topic && <h2 className="text-h3 leading-tight break">{topic}</h2>}
+                  <h2
+                    id={`sujet-${at}`}
+                    className={topic ? 'text-h3 leading-tight break' : 'visually-hidden'}
+                  >
+                    {topic || 'Questions générales'}
+                  </h2>
                 </div>
                 <div className="ruled-between min-0">
                   {questions.map(({ _id, question, html }, nth) => (
                     <details key={_id} className={styles.one} open={at === 0 && nth === 0}>
                       <summary className={`row gap-4 justify-between pointer ${styles.question}`}>
-                        <h3 className="text-h3 leading-tight">{question}</h3>
+                        <h3 className="text-h3 leading-tight break">{question}</h3>
                       </summary>
                       <div id={_id} className={`prose text-body break ${styles.answer}`}>
                         <Prose html={html} plain />

@@ -9,7 +9,7 @@ import type {
 import type { ArticlePage } from '#src/club/blogs/blogs.contract.ts'
 import { lastDayOf } from '#src/club/events/event-times.contract.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
-import { fromParis } from '#src/house/time/paris-time.contract.ts'
+import { withParisOffset } from '#src/house/time/paris-time.contract.ts'
 import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
 import type { Boot } from '#web/boot.ts'
 import { settingsCard } from '#web/calls.ts'
@@ -84,16 +84,19 @@ function articleData(article: ArticlePage, { address, picture, club }: Page): Bl
   }
 }
 
-/** An event is a day without hours; what is not known of it is left out. */
+/** What is not known of it is left out. */
 function eventData(event: Event, { address, picture, club }: Page): EventData {
   const { title, description, date, location, capacity } = event
   const { startTime, endTime } = event
+  const lastDay = lastDayOf(event)
+  // The day alone would end before the hour at which it begins.
+  const ends = endTime || !startTime || lastDay > date
   return {
     '@type': 'Event',
     name: title,
     description,
     startDate: momentOf(date, startTime),
-    endDate: momentOf(lastDayOf(event), endTime),
+    ...(ends && { endDate: momentOf(lastDay, endTime) }),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     ...(location && { location: { '@type': 'Place', name: location, address: location } }),
@@ -105,7 +108,8 @@ function eventData(event: Event, { address, picture, club }: Page): EventData {
 }
 
 /** A day, or a moment of it where its hour is known. */
-const momentOf = (day: string, time?: string) => (time ? (fromParis(`${day}T${time}`) ?? day) : day)
+const momentOf = (day: string, time?: string) =>
+  time ? (withParisOffset(`${day}T${time}`) ?? day) : day
 
 /** The way from the home page; undefined on the home page itself. */
 function breadcrumbs(

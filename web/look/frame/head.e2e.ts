@@ -1,6 +1,7 @@
 import { request as ask } from 'node:http'
 import type { Page } from '@playwright/test'
-import { expect, loadCodeBehind, test } from '#web/testing/server.ts'
+import { expect, freshTest, loadCodeBehind, test } from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
 
 type Thing = { '@type': string; [key: string]: unknown }
 
@@ -96,6 +97,37 @@ test('an event says its day and its place, and goes into the visitor’s calenda
   expect((await download).suggestedFilename()).toBe(`${event._id}.ics`)
   await expect(page).toHaveURL(`/events/${event._id}`)
 })
+
+freshTest(
+  'an event’s hours are told on the club’s clock, its end never before its start',
+  async ({ page, site }) => {
+    const told = async (event: object) => {
+      const { _id } = await write<{ _id: string }>(site, 'POST /api/events', {
+        title: 'Gala',
+        description: 'Démonstrations',
+        ...event,
+      })
+      await page.goto(`${site.url}/events/${_id}`)
+      const { Event: data = {} } = await structured(page)
+      return [Reflect.get(data, 'startDate'), Reflect.get(data, 'endDate')]
+    }
+    const winter = '2047-01-15'
+    const summer = '2046-07-05'
+    expect(await told({ date: winter, startTime: '19:00' })).toEqual([
+      '2047-01-15T19:00:00+01:00',
+      undefined,
+    ])
+    expect(await told({ date: summer, startTime: '09:00', endTime: '17:30' })).toEqual([
+      '2046-07-05T09:00:00+02:00',
+      '2046-07-05T17:30:00+02:00',
+    ])
+    expect(await told({ date: summer, startTime: '09:00', endDate: '2046-07-06' })).toEqual([
+      '2046-07-05T09:00:00+02:00',
+      '2046-07-06',
+    ])
+    expect(await told({ date: summer })).toEqual([summer, summer])
+  },
+)
 
 test('a followed link leaves nothing behind of the page before', async ({ page }) => {
   await page.goto('/contact')

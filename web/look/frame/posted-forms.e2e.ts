@@ -386,3 +386,67 @@ freshTest('what the browser filled in by itself logs in', async ({ context, site
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard/)
 })
+
+/** Puts an element behind each input before React takes over, as password managers do. */
+function decorateInputs(): void {
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState !== 'interactive') return
+    for (const input of document.querySelectorAll('input')) {
+      input.after(document.createElement('com-password-manager'))
+    }
+  })
+}
+
+freshTest(
+  'a page that an extension has changed keeps what is typed in it',
+  async ({ context, site, expectBrowserError }) => {
+    expectBrowserError(/Minified React error #418/)
+    await context.addInitScript(decorateInputs)
+    const contact = await openAtOnce(context, `${site.url}/contact?sujet=essai`)
+    await expect(contact.locator('com-password-manager')).not.toHaveCount(0)
+    const lesson = contact.getByLabel('Cours souhaité')
+    const [first = ''] = await lesson.getByText(/^Jujitsu – self/).allTextContents()
+    await lesson.selectOption(first)
+    await contact.getByLabel('Nom complet').fill('Camille Renaud')
+    await contact.getByLabel('Message').fill('Bonjour,\nmon fils aimerait essayer.')
+    await contact.getByLabel('Adresse e-mail').fill('camille@exemple.fr')
+    await scriptsAreThere(contact)
+    await expect(contact.locator('com-password-manager')).toHaveCount(0)
+    await expect(lesson).toHaveValue(first)
+    await expect(contact.getByLabel('Nom complet')).toHaveValue('Camille Renaud')
+    await expect(contact.getByLabel('Message')).toHaveValue('Bonjour,\nmon fils aimerait essayer.')
+    await expect(contact.getByLabel('Adresse e-mail')).toHaveValue('camille@exemple.fr')
+    await expect(contact.getByLabel('Adresse e-mail')).toBeFocused()
+
+    const login = await openAtOnce(context, `${site.url}/admin/login`)
+    await username(login).fill('admin')
+    await password(login).fill(site.adminPassword)
+    await login.getByLabel('Rester connecté').check()
+    await scriptsAreThere(login)
+    await expect(username(login)).toHaveValue('admin')
+    await expect(password(login)).toHaveValue(site.adminPassword)
+    await expect(login.getByLabel('Rester connecté')).toBeChecked()
+    await login.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(login).toHaveURL(/\/admin\/dashboard/)
+  },
+)
+
+freshTest(
+  'a fee chosen on a page that an extension has changed is counted',
+  async ({ context, site, expectBrowserError }) => {
+    expectBrowserError(/Minified React error #418/)
+    await context.addInitScript(() =>
+      document.addEventListener('readystatechange', () => {
+        for (const select of document.querySelectorAll('select')) {
+          select.before(document.createElement('com-translator'))
+        }
+      }),
+    )
+    const page = await openAtOnce(context, `${site.url}/inscription`)
+    await page.getByLabel('1re personne').selectOption({ index: 1 })
+    await scriptsAreThere(page)
+    await expect(page.locator('com-translator')).toHaveCount(0)
+    await expect(page.getByLabel('1re personne')).not.toHaveValue('')
+    await expect(page.getByText('Total', { exact: true })).toBeVisible()
+  },
+)

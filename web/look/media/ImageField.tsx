@@ -47,7 +47,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
   const open = error !== undefined || (asked ?? address !== '')
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => ({
-    focus: () => (input.current?.checkVisibility() ? input : choose).current?.focus(),
+    focus: () => (input.current?.getClientRects().length ? input : choose).current?.focus(),
   }))
 
   const take = (files: FileList | null | undefined) => {

@@ -1,4 +1,5 @@
-import { ApiError, isMended, noAnswer, toError, tokenKey } from '#web/house/api.ts'
+import { ApiError, apiBase, isMended, noAnswer, toError, tokenKey } from '#web/house/api.ts'
+import { readText } from '#web/house/device-storage.ts'
 import { shrinkPhoto } from './shrinkPhoto.ts'
 
 /** Where a stored picture is, and the size of its largest copy in pixels. */
@@ -62,8 +63,8 @@ function post(
     request.onerror = () => reject(noAnswer())
     request.onabort = () => reject(signal?.reason)
     request.onloadend = () => signal?.removeEventListener('abort', stop)
-    request.open('POST', address)
-    const token = localStorage.getItem(tokenKey)
+    request.open('POST', apiBase + address)
+    const token = readText('localStorage', tokenKey)
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.send(form)
   })

@@ -44,12 +44,13 @@ export function Button(props: ButtonProps) {
     return (
       <Anchor {...(rest as AnchorProps)} className={look}>
         {icon}
-        {children}
+        {children && <span>{children}</span>}
         {iconEnd}
       </Anchor>
     )
   }
   const { pending, pendingText, href: _, ...native } = rest as AsButton
+  const label = (pending && pendingText) || children
   return (
     <button
       type="button"
@@ -59,7 +60,7 @@ export function Button(props: ButtonProps) {
       onClick={pending ? refuse : native.onClick}
     >
       {icon}
-      {(pending && pendingText) || children}
+      {label && <span>{label}</span>}
       {iconEnd}
     </button>
   )

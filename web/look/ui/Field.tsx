@@ -205,7 +205,7 @@ export function FieldFrame({ label, hint, help, error, className, id, children }
       )}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-3 gap-y-0">
-        <label htmlFor={control} className="label">
+        <label htmlFor={control} className="label break">
           {label}
         </label>
         {hint && (
@@ -236,7 +236,7 @@ export function FieldNote({
         className={classes('flex note text-rouge strong leading-text line-icons', styles.error)}
       >
         <CircleAlert size="1rem" />
-        {error}
+        <span>{error}</span>
       </p>
     )
   }

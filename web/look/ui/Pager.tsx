@@ -14,9 +14,7 @@ export function Pager({ path, page, pages }: PagerProps) {
           Page précédente
         </Button>
       )}
-      <p>
-        Page {page} sur {pages}
-      </p>
+      <p>{`Page ${page} sur ${pages}`}</p>
       {page < pages && (
         <Button href={pageAddress(path, page + 1)} variant="ghost" rel="next">
           Page suivante

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
 import type { BackupsNow, BackupsOverview } from '#src/house/backups/backups.contract.ts'
-import { get, tokenKey } from '#web/house/api.ts'
+import { apiBase, get, tokenKey } from '#web/house/api.ts'
+import { readText } from '#web/house/device-storage.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { useToast } from '#web/look/ui/Toast.tsx'
 import { forgetSession } from '#web/office/accounts/login/session.ts'
@@ -107,9 +108,9 @@ type Seen = BackupsNow | 'away' | 'logged out'
  * ended is not to be renewed in place.
  */
 async function ask(): Promise<Seen> {
-  const token = localStorage.getItem(tokenKey)
+  const token = readText('localStorage', tokenKey)
   try {
-    const answer = await fetch(`${address}/progress`, {
+    const answer = await fetch(`${apiBase}${address}/progress`, {
       headers: token ? { Authorization: `Bearer ${token}` } : {},
     })
     if (answer.status === 401) return 'logged out'

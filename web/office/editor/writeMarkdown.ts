@@ -82,7 +82,7 @@ const serializer = new MarkdownSerializer(
   {
     hardBreakNodeName: 'hardBreak',
     // Besides what `esc` knows: an address in < >, an entity, the signs that end a heading.
-    escapeExtraCharacters: /<(?=\S)|&(?=#?\w+;)|(?<!\S)#+$/g,
+    escapeExtraCharacters: /<(?=\S)|&(?=#?\w+;)|\B#+$/g,
   },
 )
 

@@ -90,7 +90,7 @@ export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...r
 function saveByKeyboard(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
-  event.currentTarget.requestSubmit()
+  event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.click()
 }
 
 /** What is typed while a save is under way would not be in it: it is refused, the focus stays. */

@@ -10,7 +10,7 @@ import { type AdminFormOptions, type FormSaving, useAdminForm } from './useAdmin
 export type SingleFormProps<T> = { saved: Tagged<T>; onSaved: () => Promise<unknown> }
 
 type Options<T, F extends FieldValues, O> = AdminFormOptions<T, F, O> & {
-  texts: { updated: string; failed: string }
+  texts: { updated: string | ((saved: T) => string); failed: string }
 }
 
 /**
@@ -30,7 +30,10 @@ export function useSingleForm<T, F extends FieldValues, O>(
     start: options.toFields(saved.record),
     failed: texts.failed,
     onSaved: async (record) => {
-      toast.success(texts.updated, { shown: options.shown?.(record) })
+      const { updated } = texts
+      toast.success(typeof updated === 'string' ? updated : updated(record), {
+        shown: options.shown?.(record),
+      })
       await onSaved()
     },
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { draftDays } from '#src/house/media/drafts.contract.ts'
+import { listKeys, readText, removeText, writeText } from '#web/house/device-storage.ts'
 
 /** What was typed and not saved, kept on the device. Only fields that differ from the record. */
 export type Draft = {
@@ -50,27 +51,23 @@ export function keepDraft(name: string, draft: Draft): boolean {
   const oldestFirst = others.toSorted((a, b) =>
     (read(a)?.at ?? '').localeCompare(read(b)?.at ?? ''),
   )
-  while (oldestFirst.length >= mostDrafts) localStorage.removeItem(oldestFirst.shift() ?? '')
+  while (oldestFirst.length >= mostDrafts) removeText('localStorage', oldestFirst.shift() ?? '')
   for (;;) {
-    try {
-      localStorage.setItem(prefix + name, text)
-      return true
-    } catch {
-      const oldest = oldestFirst.shift()
-      if (oldest === undefined) return false
-      localStorage.removeItem(oldest)
-    }
+    if (writeText('localStorage', prefix + name, text)) return true
+    const oldest = oldestFirst.shift()
+    if (oldest === undefined) return false
+    removeText('localStorage', oldest)
   }
 }
 
 export function dropDraft(name: string): void {
-  localStorage.removeItem(prefix + name)
+  removeText('localStorage', prefix + name)
 }
 
 export const hasDrafts = (): boolean => names().length > 0
 
 export function dropDrafts(): void {
-  for (const name of names()) localStorage.removeItem(name)
+  for (const name of names()) removeText('localStorage', name)
 }
 
 /**
@@ -96,11 +93,11 @@ export function sweepDrafts(now = Date.now()): void {
   }
 }
 
-const names = () => Object.keys(localStorage).filter((name) => name.startsWith(prefix))
+const names = () => listKeys('localStorage').filter((name) => name.startsWith(prefix))
 
 function read(key: string): Draft | undefined {
   try {
-    return stored.parse(JSON.parse(localStorage.getItem(key) ?? ''))
+    return stored.parse(JSON.parse(readText('localStorage', key) ?? ''))
   } catch {
     return undefined
   }

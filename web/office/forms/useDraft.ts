@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { newIdempotencyKey, tokenKey } from '#web/house/api.ts'
+import { apiBase, newIdempotencyKey, tokenKey } from '#web/house/api.ts'
+import { readText } from '#web/house/device-storage.ts'
 import { type Draft, dropDraft, findDraft, keepDraft } from './drafts.ts'
 import { changedValues, sameValue, type Values } from './fieldValues.ts'
 import { setUnsaved } from './leaving.ts'
@@ -144,11 +145,11 @@ function describeWanted(draft: string, now = Date.now()): void {
   const forget = () => {
     for (const id of ids) told.delete(id)
   }
-  fetch('/api/media/wanted', {
+  fetch(`${apiBase}/api/media/wanted`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      Authorization: `Bearer ${localStorage.getItem(tokenKey) ?? ''}`,
+      Authorization: `Bearer ${readText('localStorage', tokenKey) ?? ''}`,
     },
     body: JSON.stringify({ ids }),
     keepalive: true,

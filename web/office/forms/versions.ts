@@ -44,10 +44,13 @@ export function toText(value: unknown): string {
   return value === undefined || value === null || Number.isNaN(value) ? '' : String(value)
 }
 
+/** Each with the space behind it. */
+const splitWords = (text: string) => text.match(/\S*\s|\S+$/g) ?? [text]
+
 /** Where two texts differ: what they begin and end with alike, cut at words. */
 export function splitDifference(text: string, other: string): [string, string, string] {
-  const words = text.split(/(?<=\s)/)
-  const others = other.split(/(?<=\s)/)
+  const words = splitWords(text)
+  const others = splitWords(other)
   const most = Math.min(words.length, others.length)
   let start = 0
   while (start < most && words[start] === others[start]) start += 1

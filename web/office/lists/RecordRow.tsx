@@ -38,7 +38,7 @@ export function RecordRow({ title, current, ref, ...row }: Props) {
       aria-current={current || undefined}
     >
       <div className={classes('relative overflow-hidden filled', styles.picture)}>{picture}</div>
-      <div className="min-0 p-4 self-center">
+      <div className="break p-4 self-center">
         <h3 className="text-article leading-tight">{title}</h3>
         {facts.length > 0 && (
           <ul className={classes('flex flex-wrap mt-2 note muted line-icons', styles.facts)}>

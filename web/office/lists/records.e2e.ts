@@ -147,6 +147,9 @@ test('the nine texts of the about page start as it shows them, each saved by its
   await expect(parts.getByRole('link')).toHaveCount(9)
   const mission = page.getByLabel('Notre mission')
   await expect(mission).toHaveValue(/^Faire tomber des gens/)
+  await expect(mission).toHaveAccessibleDescription(/C’est le texte d’origine/)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Le texte d’origine est sur la page À propos.')).toBeVisible()
   await mission.fill(' ')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('La mission est requise')).toBeVisible()
@@ -165,7 +168,7 @@ test('the nine texts of the about page start as it shows them, each saved by its
   await page.getByRole('button', { name: 'Revenir au texte d’origine' }).click()
   await expect(mission).toHaveValue(/^Faire tomber des gens/)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Page À propos mise à jour.')).toBeVisible()
+  await expect(page.getByText('Le texte d’origine est sur la page À propos.')).toBeVisible()
   expect(await (await page.request.get('/api/about')).json()).toMatchObject({ mission: '' })
 })
 

@@ -80,6 +80,7 @@ export function BlogsAdmin({ section }: SectionProps) {
           )}
         </FromEvent>
         <div hidden={folding.folded}>
+          <h2 className="visually-hidden">{texts.list}</h2>
           <SelectField
             label="Montrer"
             className="mb-4"

@@ -60,14 +60,12 @@ export function FirstPage() {
       </div>
       <div className={classes('grid gap-5', styles.words)}>
         <div className="stack gap-2" aria-live="polite">
-          <p className={'text-rouge strong'}>
-            {nth}. {name}
-          </p>
+          <p className="text-rouge strong">{`${nth}. ${name}`}</p>
           <h1 className="text-h2-small">{title}</h1>
           <p className="text-lead serif muted leading-text">{child}</p>
           <p className="row gap-2 note muted mt-2">
             <UserRound size="1.125rem" className="fixed" />
-            {parent}
+            <span>{parent}</span>
           </p>
         </div>
         <div className={classes('row', styles.ways)}>

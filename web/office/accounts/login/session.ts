@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { LoggedIn, Role } from '#src/office/accounts/login/auth.contract.ts'
 import { send, tokenKey } from '#web/house/api.ts'
+import { readText, removeText, writeText } from '#web/house/device-storage.ts'
 import { Store } from '#web/house/store.ts'
 
 /** Spec section 6. This only chooses the screen: the server decides on every call. */
@@ -13,7 +14,7 @@ export function readRole(): Role | undefined {
 export const isInside = (): boolean => readRole() !== undefined
 
 /** What the stored token says, whether or not it still counts. */
-export const readClaims = () => decode(localStorage.getItem(tokenKey))
+export const readClaims = () => decode(readText('localStorage', tokenKey))
 
 /** As readRole, kept up to date; inside of the dashboard useRole says it (useSessionGuard.ts). */
 export const useStoredRole = (): Role | undefined =>
@@ -38,7 +39,7 @@ export function useStaysInside(): boolean {
 
 /** After the account itself is gone: the server has nothing left to end. */
 export function forgetSession(): void {
-  localStorage.removeItem(tokenKey)
+  removeText('localStorage', tokenKey)
   changes.set(changes.get() + 1)
 }
 
@@ -49,7 +50,7 @@ export async function logout(): Promise<void> {
 }
 
 export function keep({ token }: LoggedIn): void {
-  localStorage.setItem(tokenKey, token)
+  writeText('localStorage', tokenKey, token)
   changes.set(changes.get() + 1)
 }
 

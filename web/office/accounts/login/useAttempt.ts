@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#web/house/api.ts'
+import { findStorage } from '#web/house/device-storage.ts'
 
 /** Any login that fails (spec section 8), told after this many milliseconds (section 9). */
 export const invalid = 'Identifiants invalides'
@@ -11,6 +12,12 @@ export type Failure = {
   reason?: string | undefined
   /** What is wrong with what was typed: it stands under the field */
   field?: string | undefined
+}
+
+/** A browser that blocks site data can hold no session: the password was not even looked at. */
+const blocked: Failure = {
+  title: 'Votre navigateur bloque les cookies',
+  reason: 'Autorisez les cookies et les données de ce site, puis réessayez.',
 }
 
 export type Way = 'typed' | 'passkey'
@@ -25,6 +32,10 @@ export function useAttempt(start?: Failure) {
     explain: (error: ApiError) => Failure,
   ): Promise<ApiError | undefined> => {
     if (pending) return undefined
+    if (!findStorage('localStorage')) {
+      setFailure(blocked)
+      return undefined
+    }
     setFailure(undefined)
     setPending(way)
     try {

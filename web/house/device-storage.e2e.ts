@@ -1,0 +1,73 @@
+import { pictures } from '#src/testing/photos.ts'
+import { expect, freshTest as test } from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
+
+/** As a browser that blocks cookies and site data: already the names throw. */
+function blockSiteData(): void {
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    })
+  }
+  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
+  Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })
+}
+
+test('a browser that blocks site data reads and writes as any other', async ({ page, site }) => {
+  const form = new FormData()
+  form.append('event', 'Stage d’été')
+  for (const name of ['a.png', 'b.png']) {
+    form.append('images', new File([new Uint8Array(pictures.png)], name))
+  }
+  await write(site, 'POST /api/gallery/upload', form)
+  await page.addInitScript(blockSiteData)
+  await page.goto(site.url)
+  // By taps: what fails in a page one goes to takes all of it away.
+  for (const path of ['/events', '/gallery', '/blogs', '/coaches', '/contact']) {
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+    await page.locator(`#menu a[href="${path}"]`).first().click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.locator('main h1')).toBeVisible()
+    await expect(page.getByText('Chargement impossible')).toHaveCount(0)
+  }
+  await page.getByLabel('Nom complet').fill('Camille Renaud')
+  await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr')
+  await page.getByLabel('Message').fill('Bonjour')
+  await page.getByRole('button', { name: 'Envoyer le message' }).click()
+  await expect(page.getByText('Message envoyé avec succès')).toBeVisible()
+
+  await page.goto(`${site.url}/blogs`)
+  const article = page.getByRole('main').getByRole('article').getByRole('link').first()
+  await page.goto(new URL((await article.getAttribute('href')) ?? '', site.url).href)
+  await page.getByPlaceholder('Votre nom').fill('Camille')
+  await page.getByLabel('Commentaire', { exact: true }).fill('Une leçon.')
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByText('Votre commentaire est publié.')).toBeVisible()
+
+  await page.goto(`${site.url}/gallery`)
+  const album = page.getByRole('region', { name: 'Stage d’été' })
+  await album.getByRole('button', { name: 'Photo suivante' }).click()
+  await expect(album.getByRole('status')).toContainText('Photo 2 sur 2')
+
+  await page.goto(`${site.url}/cours?annee=2015`)
+  await page
+    .getByRole('button', { name: /Garder comme/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Oublier mes cours' }).first()).toBeVisible()
+})
+
+test('a browser that blocks site data is told why nobody can log in', async ({ page, site }) => {
+  await page.addInitScript(blockSiteData)
+  await page.goto(`${site.url}/admin/login`)
+  await page.getByLabel('Nom d’utilisateur').fill('admin')
+  await page.getByLabel('Mot de passe', { exact: true }).fill(site.adminPassword)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Votre navigateur bloque les cookies' })
+  await expect(alert).toContainText('Autorisez les cookies et les données de ce site')
+  await expect(page.getByText('Identifiants invalides')).toHaveCount(0)
+  await page.goto(`${site.url}/admin/dashboard`)
+  await expect(page).toHaveURL(/\/admin\/login$/)
+})
