@@ -2,7 +2,6 @@
 import './look/styles/base.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { listenForInstall } from '#web/house/install.ts'
 import { matchPage } from '#web/house/match.ts'
 import { loadBands } from '#web/look/frame/bands.ts'
 import { forgetBehind } from '#web/look/frame/behind.ts'
@@ -12,7 +11,6 @@ import type { Boot } from './boot.ts'
 import { Document } from './Document.tsx'
 import { loadAwake, loadStill } from './pages.ts'
 
-listenForInstall()
 void hydrate()
 
 async function hydrate(): Promise<void> {

@@ -6,7 +6,7 @@ type InstallPrompt = Event & { prompt: () => Promise<unknown> }
 /** Asks whether to install the site, where the browser offers to; until it has been asked. */
 export const installPrompt = new Store<InstallPrompt | undefined>(undefined)
 
-/** To be called early: the browser offers once, when it has read the manifest. */
+/** The browser offers once, to who has been here for half a minute. */
 export function listenForInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     // Not in its own bar, over the page: 'Mon cours' offers it.

@@ -36,7 +36,7 @@ import { readCourseSearch } from './courseSearch.ts'
 import { type DisciplineKey, disciplineOf } from './disciplines.ts'
 import { FindCourse } from './FindCourse.tsx'
 import { Planning } from './Planning.tsx'
-import { useStoredTimetable } from './seenTimetable.ts'
+import { useStoredTimetable } from './useStoredTimetable.ts'
 
 export type CoursesProps = {
   courses: Courses

@@ -1,14 +1,11 @@
-import { useEffect } from 'react'
 import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
 import { exceptionOn } from '#src/club/closures/exceptions.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
 import { toParis } from '#src/house/time/paris-time.contract.ts'
-import { useBoot } from '#web/boot.ts'
 import { call } from '#web/calls.ts'
 import { get } from '#web/house/api.ts'
 import { readList, writeList } from '#web/house/device-storage.ts'
-import { useMine } from './mine.ts'
 
 /*
  * The timetable as this device last saw it: 'Mon cours' is read at the gymnasium's door, where
@@ -65,17 +62,6 @@ export function readTimetable(): Timetable | undefined {
 
 export const forgetTimetable = () => writeList('localStorage', name, [])
 
-function storeTimetable(timetable: Timetable, seenOn: string): void {
+export function storeTimetable(timetable: Timetable, seenOn: string): void {
   writeList('localStorage', name, [{ ...timetable, seenOn }])
-}
-
-/** The page with the timetable leaves it on the device, with the code that shows it on the home page. */
-export function useStoredTimetable({ schedules, closures, next }: Timetable): void {
-  const { today } = useBoot()
-  const hasMine = useMine().length > 0
-  useEffect(() => {
-    if (!hasMine || document.documentElement.dataset.stored) return
-    storeTimetable({ schedules, closures, next }, today)
-    import('./MyLessons.tsx').catch(() => {})
-  }, [hasMine, schedules, closures, next, today])
 }

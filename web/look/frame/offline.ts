@@ -1,4 +1,5 @@
 import type { Boot } from '#web/boot.ts'
+import { listenForInstall } from '#web/house/install.ts'
 import { loadStill } from '#web/pages.ts'
 
 /**
@@ -26,6 +27,7 @@ export function keepForOffline({ assets, today }: Pick<Boot, 'assets' | 'today'>
   // The network may be gone though the browser says it is there.
   if (!came) tell()
   renewNextDay()
+  listenForInstall()
 }
 
 /**
