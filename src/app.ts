@@ -183,7 +183,7 @@ export function createApp(deps: AppDeps): App {
     ...(clientDir ? [['site', new Hono().get('*', clientFiles(clientDir))] as const] : []),
     ...partsOf('lastFiles'),
   ]
-  const routes = guarded({ parts, endpoints, loadShare: loadLimit.calls() }, guard)
+  const routes = guarded({ parts, endpoints, turnsFor: (limit) => loadLimit.turnsFor(limit) }, guard)
 
   const app = new Hono()
     .use(secure(headers))
@@ -196,13 +196,14 @@ export function createApp(deps: AppDeps): App {
     return renderPage({ site, ask, loadLimit, now }, undefined, origin)
   })
 
-  const { fetch: answerOrKept, answerKept } = cachingHandler({
+  const { fetch: answerOrKept, answerAtOnce } = cachingHandler({
     app,
     cache,
     sharedCaches,
     site,
     loadLimit,
     visits,
+    headers,
     publicGets,
     feedCalls,
     publicUrl,
@@ -256,7 +257,7 @@ export function createApp(deps: AppDeps): App {
   }
   const chores = { sweep, purge, sendMails, keepVisits, everyMinute, rest }
   const mounted = { routes: app.routes, endpoints: routes.endpoints }
-  return { fetch, answerKept, request, ...mounted, ...chores, close }
+  return { fetch, answerAtOnce, request, ...mounted, ...chores, close }
 }
 
 /** Milliseconds the copy an update made of the database is kept. */

@@ -66,7 +66,8 @@ export async function openSite(volume: Volume, options: SiteOptions): Promise<Op
     const chores = choresOf(app, dataDir)
     return {
       db,
-      answer: options.listener?.({ fetch }) ?? listenerOf({ fetch, answerKept: app.answerKept }),
+      answer:
+        options.listener?.({ fetch }) ?? listenerOf({ fetch, answerAtOnce: app.answerAtOnce }),
       begin: chores.begin,
       rest: chores.end,
       async close() {

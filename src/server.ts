@@ -8,7 +8,7 @@ import { restorerOf } from './house/backups/restore/restorer.ts'
 import { lockServer } from './house/backups/volume/lock.ts'
 import { openVolume } from './house/backups/volume/volume.ts'
 import { together } from './house/database/database.ts'
-import { connectionsOf } from './house/http/connections.ts'
+import { bounds, connectionsOf, patience } from './house/http/connections.ts'
 import { stopOnSignals } from './house/process/stop.ts'
 import { version } from './house/process/version.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './office/accounts/accounts.queries.ts'
@@ -40,7 +40,11 @@ export async function startServer(
   })
   const open = () => openSite(volume, { ...options, backups, offsite, restorer })
   const site = await RunningSite.open(volume, open, config.publicUrl)
-  const connections = connectionsOf(site.entrance.receive)
+  const connections = connectionsOf(
+    site.entrance.receive,
+    patience,
+    config.trustProxy ? undefined : bounds,
+  )
   // No request finds the site without an admin, and no password that was never told is kept.
   const outside = AsyncLocalStorage.snapshot()
   const { port, firstAdmin } = await together(site.inside.db, async (trx) => {

@@ -38,7 +38,7 @@ export type TestApp = {
   call(call: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** The door itself, for a server of the test's own */
   fetch: App['fetch']
-  answerKept: App['answerKept']
+  answerAtOnce: App['answerAtOnce']
   /** The same calls with an admin's token */
   asAdmin(): Promise<Pick<TestApp, 'call'>>
   /** With that of somebody whose role is 'Rédaction' */
@@ -119,7 +119,7 @@ export function testApp(
     close: app.close,
     call: caller(),
     fetch: app.fetch,
-    answerKept: app.answerKept,
+    answerAtOnce: app.answerAtOnce,
     asAdmin: async () => ({
       call: caller({ Authorization: `Bearer ${await adminToken(db, clock)}` }),
     }),

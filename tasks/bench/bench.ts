@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { acceptEncoding, inTurns, type Measure, median, pairedRatio } from '../measuring/load.ts'
+import { benchAttack } from './attack.ts'
 import type { Recorded } from './bare.ts'
 import { benchCached } from './cached.ts'
 import { benchPhotos } from './photos.ts'
@@ -32,11 +33,13 @@ const { values } = parseArgs({
     searching: { type: 'boolean', default: false },
     // Instead of both: what counting visits costs.
     visits: { type: 'boolean', default: false },
+    // Instead of both: others' waits while one client does its worst.
+    attack: { type: 'boolean', default: false },
   },
 })
 const scale = Number(values.scale)
 const rounds = Number(values.rounds)
-const seconds = Number(values.seconds ?? (values.writing ? 60 : 2))
+const seconds = Number(values.seconds ?? (values.writing ? 60 : values.attack ? 5 : 2))
 
 const paths = ['/', articlePath, '/api/events', '/api/blogs?view=card&limit=14']
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -47,6 +50,7 @@ try {
   if (values.small) await benchSmall(await seededVolume(1), password, folder)
   else if (values.writing) await benchWrites()
   else if (values.searching) await benchSearches()
+  else if (values.attack) await benchAttacks()
   else if (values.visits)
     await benchVisits(await begin(asShipped, await seededVolume(scale)), { rounds, seconds })
   else if (values.cached) await benchCached(await seededVolume(scale), { rounds, seconds })
@@ -109,6 +113,12 @@ async function benchSearches(): Promise<void> {
   const LOOP_DELAY_FILE = join(folder, 'loop-delay')
   const site = await begin(tellingDelay, { ...(await seededVolume(scale)), LOOP_DELAY_FILE })
   console.table([await benchSearching(site, LOOP_DELAY_FILE)])
+}
+
+/** Behind a proxy, since visitors come from other addresses than the one that attacks. */
+async function benchAttacks(): Promise<void> {
+  const volume = { ...(await seededVolume(scale)), TRUST_PROXY: 'on' }
+  await benchAttack(await begin(asShipped, volume), password, seconds)
 }
 
 /** Settings of a site on a temporary volume that holds so many times the records. */

@@ -39,9 +39,9 @@ export const registrations: Room<{
   endpoints: [
     { call: 'POST /api/events/:id/registrations', audience: 'public', limit: 'own count' },
     { call: 'GET /api/registrations/:id', audience: 'link', limit: 'load share' },
-    { call: 'POST /api/registrations/:id', audience: 'link', limit: 'load share' },
-    { call: 'PUT /je-viens/:token', audience: 'link', limit: 'load share' },
-    { call: 'DELETE /je-viens/:token', audience: 'link', limit: 'load share' },
+    { call: 'POST /api/registrations/:id', audience: 'link', limit: 'own count' },
+    { call: 'PUT /je-viens/:token', audience: 'link', limit: 'own count' },
+    { call: 'DELETE /je-viens/:token', audience: 'link', limit: 'own count' },
   ],
   editors: [
     'GET /api/events/:id/registrations',

@@ -214,3 +214,75 @@ test.concurrent('whoever goes on sending what was refused is cut off', async ({
   onTestFinished(() => clearInterval(going))
   await closed
 })
+
+test.concurrent('a connection that asks nine things ahead is ended, and eight are answered', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { port, open: connections } = await slowServer(onTestFinished)
+  const [eight, nine] = await Promise.all([open(port, onTestFinished), open(port, onTestFinished)])
+  let answers = 0
+  eight.socket.on('data', (chunk) => {
+    answers += String(chunk).match(/HTTP\/1\.1 200/g)?.length ?? 0
+  })
+  const ask = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+  nine.socket.write(ask.repeat(60))
+  await nine.closed
+  eight.socket.write(ask.repeat(8))
+  await expect.poll(() => answers, { timeout: 20_000 }).toBe(8)
+  expect(eight.isOpen()).toBe(true)
+  expect(connections.size).toBe(1)
+})
+
+test.concurrent('the longest at rest makes room for the next; one under way never does', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { port } = await slowServer(onTestFinished, { all: 10, ofAddress: 3 })
+  const come = () => open(port, onTestFinished)
+  const [first, second] = [await come(), await come()]
+  await pause(50)
+  const third = await come()
+  const fourth = await come()
+  await first.closed
+  expect([second.isOpen(), third.isOpen(), fourth.isOpen()]).toEqual([true, true, true])
+  for (const { socket } of [second, third, fourth]) socket.write('GET / HTTP/1.1\r\n')
+  await pause(200)
+  const fifth = await come()
+  await fifth.closed
+  expect([second.isOpen(), third.isOpen(), fourth.isOpen()]).toEqual([true, true, true])
+})
+
+test.concurrent('a site behind a proxy bounds no connections of its address, one without does', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const folder = () => siteFolder(onTestFinished)
+  const [alone, behind] = await Promise.all([
+    startWell(folder(), {}, onTestFinished),
+    startWell(folder(), { TRUST_PROXY: 'on' }, onTestFinished),
+  ])
+  const openAt = async (server: { url: string }) => {
+    const all = Array.from({ length: 105 }, () => open(portOf(server), onTestFinished))
+    return await Promise.all(all)
+  }
+  const [few, many] = await Promise.all([openAt(alone), openAt(behind)])
+  const stillOpen = (all: { isOpen: () => boolean }[]) => all.filter((one) => one.isOpen()).length
+  await expect.poll(() => stillOpen(few), { timeout: 20_000 }).toBe(100)
+  expect(stillOpen(many)).toBe(105)
+})
+
+async function slowServer(after: After, most?: { all: number; ofAddress: number }) {
+  const answer = getRequestListener(async () => {
+    await pause(100)
+    return new Response('done')
+  })
+  const { server, open } = connectionsOf(answer, patience, most)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { port: (server.address() as AddressInfo).port, open }
+}

@@ -7,6 +7,7 @@ import {
 import { Server as PlainServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
+import { clientAddress } from './client-address.ts'
 
 const second = 1000
 
@@ -26,6 +27,12 @@ export const patience = {
   /** Between two looks at all connections */
   look: 1 * second,
 }
+
+/** Requests of one connection under way. No browser and no proxy asks so many ahead. */
+const mostAhead = 8
+
+/** Connections where no proxy holds those of all visitors, in all and of one address */
+export const bounds = { all: 2_000, ofAddress: 100 }
 
 /** An answer that goes out before the whole request is in is the last one on its connection. */
 export const endUnread: MiddlewareHandler = async (c, next) => {
@@ -90,6 +97,7 @@ function connectionOf(socket: Socket) {
   return {
     socket,
     latest,
+    underWay: () => exchanges.size,
 
     begin(exchange: Exchange): void {
       requests++
@@ -126,8 +134,14 @@ export type Connection = ReturnType<typeof connectionOf>
  * Node's own limits are off: its 60 seconds for a head count from the connection on, also for one a
  * proxy keeps in reserve, and its 300 seconds for a request would cut off a slow upload.
  */
-export function connectionsOf(answer: RequestListener, limits = patience) {
+export function connectionsOf(
+  answer: RequestListener,
+  limits = patience,
+  most?: Readonly<typeof bounds>,
+) {
   const open = new Map<Socket, Connection>()
+  /** Those of each address, where they are bounded */
+  const ofAddress = new Map<string, Set<Connection>>()
   let accepted = 0
   let held: (() => void)[] | undefined
   let leaving = false
@@ -135,7 +149,9 @@ export function connectionsOf(answer: RequestListener, limits = patience) {
   const server = createServer(node, receive)
   server.on('connection', (socket) => {
     accepted++
-    open.set(socket, connectionOf(socket))
+    const connection = connectionOf(socket)
+    if (most && !makeRoom(connection, most)) return void socket.destroy()
+    open.set(socket, connection)
     socket.once('close', () => open.delete(socket))
   })
   const looking = setInterval(() => {
@@ -143,6 +159,24 @@ export function connectionsOf(answer: RequestListener, limits = patience) {
   }, limits.look)
   looking.unref()
   server.once('close', () => clearInterval(looking))
+
+  /**
+   * The one that has rested for longest makes room for the next, so that phones behind one address
+   * are not turned away by those that are back in a pocket. Answers whether there is room.
+   */
+  function makeRoom(connection: Connection, most: Readonly<typeof bounds>): boolean {
+    const { socket } = connection
+    const address = clientAddress(socketOnly(socket), false)
+    const own = ofAddress.get(address) ?? new Set()
+    if (own.size >= most.ofAddress && !endRested(own)) return false
+    if (open.size >= most.all && !endRested(open.values())) return false
+    ofAddress.set(address, own.add(connection))
+    socket.once('close', () => {
+      own.delete(connection)
+      if (own.size === 0) ofAddress.delete(address)
+    })
+    return true
+  }
 
   /**
    * Without a loss: closing a listening socket resets what lies in its queue, from which Node takes
@@ -188,6 +222,8 @@ export function connectionsOf(answer: RequestListener, limits = patience) {
       if (before && !before.headersSent) before.shouldKeepAlive = response.shouldKeepAlive
       response.shouldKeepAlive = false
     }
+    // Each holds a file, a picture or a place until it is read, and may never be.
+    if (connection.underWay() >= mostAhead) return void request.socket.resetAndDestroy()
     connection.begin({ request, response })
     if (held) held.push(() => answer(request, response))
     else answer(request, response)
@@ -195,6 +231,22 @@ export function connectionsOf(answer: RequestListener, limits = patience) {
 
   return { server, open, stopListening }
 }
+
+/** Answers whether there was one. */
+function endRested(connections: Iterable<Connection>): boolean {
+  let longest: { connection: Connection; ms: number } | undefined
+  for (const connection of connections) {
+    const ms = connection.socket.destroyed ? 0 : connection.rested()
+    if (ms > (longest?.ms ?? 0)) longest = { connection, ms }
+  }
+  longest?.connection.socket.destroy()
+  return longest !== undefined
+}
+
+const socketOnly = (socket: Socket) => ({
+  env: { incoming: { socket } },
+  req: { header: () => undefined },
+})
 
 export type Connections = ReturnType<typeof connectionsOf>
 

@@ -1,7 +1,10 @@
 /** Each may do what those before it may. 'link': whoever has an address only its receiver was told. */
 export type Audience = 'public' | 'link' | 'editor' | 'admin'
 
-/** What bounds a caller, in the words of docs/api.md. */
+/**
+ * What bounds a caller, in the words of docs/api.md. All but `none` also take their turn among what is
+ * made, in the share of their address and network.
+ */
 export const limits = {
   'load share':
     'takes its turn; 503 for an address with 64 answers under way or 4 MB of them unread',
@@ -11,7 +14,8 @@ export const limits = {
   login:
     '429 by a wait that grows, and by address, network and account (`src/office/accounts/login/login-limits.ts`)',
   'own count': '429 by a count of the feature’s own: by address and record, and by network',
-  drawings: '503 beyond the drawings of a minute; what is drawn is kept',
+  drawings:
+    '503 beyond the drawings of a minute, of an address or of all; what is drawn is kept',
   session: 'not counted: somebody who is logged in answers for it',
   none: 'costs a file or one small read',
 } as const

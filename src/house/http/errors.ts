@@ -62,6 +62,14 @@ export class Busy extends later(
   'Le site est très demandé. Merci de réessayer dans un instant.',
 ) {}
 
+/** Who has his whole share under way: the next one comes over a new connection. */
+export class OverShare extends Busy {
+  constructor(seconds: number) {
+    super(seconds)
+    this.headers.Connection = 'close'
+  }
+}
+
 /** 507 when the disk is full, else 503: nothing was saved, and it is logged. */
 export class DiskTrouble extends ApiError {
   readonly reason: string

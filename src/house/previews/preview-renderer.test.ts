@@ -8,36 +8,34 @@ function testPreviewRenderer() {
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
   const previewRenderer = previewRendererOf(() => clock.now.getTime())
   onTestFinished(() => previewRenderer.close())
-  const paint = async (count: number) => {
+  const paint = async (count: number, address = '192.0.2.1') => {
     const drawn = await Promise.allSettled(
-      Array.from({ length: count }, () => previewRenderer.paint(card)),
+      Array.from({ length: count }, () => previewRenderer.paint(card, address)),
     )
     return drawn.filter(({ status }) => status === 'fulfilled').length
   }
   return { previewRenderer, clock, paint }
 }
 
-test('16 drawings may wait; more are refused at once, with the seconds to wait', async () => {
-  const { previewRenderer, paint } = testPreviewRenderer()
-  const first = paint(16)
-  await expect(previewRenderer.paint(card)).rejects.toMatchObject({
-    status: 503,
-    headers: { 'Retry-After': '5' },
-  })
-  expect(await first).toBe(16)
-  expect(await paint(1)).toBe(1)
-})
-
-test('60 drawings a minute are made, and no more', async () => {
+test('an address has twenty drawings a minute, its network forty, and all others theirs', async () => {
   const { previewRenderer, clock, paint } = testPreviewRenderer()
-  for (let turn = 0; turn < 4; turn++) expect(await paint(15)).toBe(15)
+  expect(await paint(22)).toBe(20)
   clock.now = new Date('2026-11-20T12:00:20Z')
-  await expect(previewRenderer.paint(card)).rejects.toMatchObject({
+  await expect(previewRenderer.paint(card, '192.0.2.1')).rejects.toMatchObject({
     status: 503,
     headers: { 'Retry-After': '40' },
   })
+  expect(await paint(20, '192.0.2.2')).toBe(20)
+  expect(await paint(1, '192.0.2.3')).toBe(0)
+  expect(await paint(1, '198.51.100.1')).toBe(1)
   clock.now = new Date('2026-11-20T12:01:01Z')
   expect(await paint(1)).toBe(1)
+})
+
+test('120 drawings a minute are made, and no more', async () => {
+  const { paint } = testPreviewRenderer()
+  for (let n = 0; n < 6; n++) expect(await paint(20, `10.0.${n}.1`)).toBe(20)
+  expect(await paint(1, '10.0.9.1')).toBe(0)
 })
 
 test('a previewRenderer that was closed starts again', async () => {

@@ -1,3 +1,4 @@
+import { networkOf } from '#src/house/http/client-address.ts'
 import { Busy } from '#src/house/http/errors.ts'
 import { slidingLimit } from '#src/house/http/sliding-limit.ts'
 import { scriptBeside } from '#src/house/process/child.ts'
@@ -8,21 +9,25 @@ import type { PreviewTask, RenderedPreview } from './preview.worker.ts'
 
 const script = scriptBeside(import.meta, 'preview.worker')
 
-const maxWaiting = 16
-const maxPerMinute = 60
+/** In a minute: of one address, of its network, and in all. */
+const most = { ofAddress: 20, ofNetwork: 40, ofAll: 120 }
 
 /** In a thread of its own, one at a time, so many a minute. */
 export function previewRendererOf(steady: SteadyClock) {
-  const limit = slidingLimit(maxPerMinute, 60, steady)
+  const limits = [
+    { limit: slidingLimit(most.ofAddress, 60, steady), key: (address: string) => address },
+    { limit: slidingLimit(most.ofNetwork, 60, steady), key: networkOf },
+    { limit: slidingLimit(most.ofAll, 60, steady), key: () => '' },
+  ]
   const worker = idleWorker<PreviewTask, RenderedPreview>(script)
   return {
-    /** @throws Busy when too many are asked for at once or in a minute */
-    async paint(card: Card, photo?: Uint8Array): Promise<Uint8Array> {
-      const wait = worker.load >= maxWaiting ? 5 : limit.wait('')
+    /** @throws Busy when too many are drawn for one address, or for all, in a minute */
+    async paint(card: Card, address: string, photo?: Uint8Array) {
+      const wait = Math.max(...limits.map(({ limit, key }) => limit.wait(key(address))))
       if (wait > 0) {
         throw new Busy(wait, 'Trop d’images à dessiner. Merci de patienter un instant.')
       }
-      limit.take('')
+      for (const { limit, key } of limits) limit.take(key(address))
       return (await worker.ask({ card, photo })).image
     },
     close: worker.close,

@@ -7,7 +7,7 @@ import type { Card } from './card.ts'
 import { layout, sizes } from './layout.ts'
 import { previewFiles } from './preview-files.ts'
 
-export type RenderedPreview = { image: Uint8Array }
+export type RenderedPreview = { image: Uint8Array<ArrayBuffer> }
 
 /** With its photo as a JPEG. */
 export type PreviewTask = { card: Card; photo: Uint8Array | undefined }

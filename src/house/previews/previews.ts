@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { clientAddress } from '#src/house/http/client-address.ts'
 import { declared, type MountedEndpoint } from '#src/house/http/endpoint.ts'
 import { NotFound } from '#src/house/http/errors.ts'
 import { showElsewhere } from '#src/house/http/security.ts'
@@ -43,13 +44,31 @@ export const previewEndpoints: MountedEndpoint[] = [card, recordCard, recordLink
  * the card to share. Drawn when first asked for and kept by what is on it.
  */
 export function previewRoutes(deps: Deps): Hono {
-  const { db, previewRenderer, sharedCaches, rooms, uploads, isHidden } = deps
-  const drawn = new LRUCache<string, Uint8Array, Card>({
+  const { db, config, previewRenderer, sharedCaches, rooms, uploads, isHidden } = deps
+  const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: maxBytes,
     sizeCalculation: (image) => image.byteLength,
-    fetchMethod: async (_name, _old, { context }) =>
-      await previewRenderer.paint(context, await readPhoto(context.photo)),
   })
+  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+
+  /** One picture is drawn once, however many ask, and counts to who asked first. */
+  async function draw(name: string, card: Card, address: string) {
+    const work = async () => {
+      const image = await previewRenderer.paint(card, address, await readPhoto(card.photo))
+      drawn.set(name, image)
+      return image
+    }
+    const drawing = underWay.get(name)
+    // Whoever asked first may have been refused for himself.
+    if (drawing) return await drawing.catch(work)
+    const begun = work()
+    underWay.set(name, begun)
+    try {
+      return await begun
+    } finally {
+      underWay.delete(name)
+    }
+  }
 
   async function answer(c: Context, texts: CardTexts, format?: Format) {
     const { club } = (await getSettings(db)).record
@@ -63,7 +82,8 @@ export function previewRoutes(deps: Deps): Hono {
       ),
     }
     if (c.req.header('if-none-match')?.includes(name)) return c.body(null, 304, headers)
-    const image = new Uint8Array((await drawn.fetch(name, { context: card })) ?? [])
+    const address = clientAddress(c, config.trustProxy)
+    const image = drawn.get(name) ?? (await draw(name, card, address))
     const length = String(image.byteLength)
     const type = format ? 'image/jpeg' : 'image/png'
     return c.body(image, 200, { ...headers, 'Content-Type': type, 'Content-Length': length })

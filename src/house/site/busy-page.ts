@@ -23,19 +23,28 @@ const html = (reason: string) => `<!DOCTYPE html>
 </html>
 `
 
+const [plainPolicy, httpsPolicy] = [false, true].map((https) => contentPolicy({ css, https }))
+
 /** It costs nothing. */
 export function busyPage(
   headers: Record<string, string>,
   https: boolean,
-  reason = 'Le site est très demandé',
+  reason?: string,
 ): Response {
-  return new Response(html(reason), {
-    status: 503,
-    headers: {
-      ...headers,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentPolicy({ css, https }),
-      'Cache-Control': 'no-store',
-    },
-  })
+  const page = busyText(headers, https, reason)
+  return new Response(page.body, { status: 503, headers: page.headers })
 }
+
+export const busyText = (
+  headers: Record<string, string>,
+  https: boolean,
+  reason = 'Le site est très demandé',
+) => ({
+  body: html(reason),
+  headers: {
+    ...headers,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': (https ? httpsPolicy : plainPolicy) ?? '',
+    'Cache-Control': 'no-store',
+  },
+})

@@ -10,6 +10,7 @@ import type { Answer, ReadHeader } from './cached-response.ts'
 import { isPastTheEnd, keyMaker } from './keys.ts'
 import type { LoadLimit } from './load-limit.ts'
 import { askPage, renderPage } from './pages.ts'
+import { refusalOf } from './refusal.ts'
 import type { Caller, Produce, ResponseCache } from './response-cache.ts'
 import type { SharedCaches } from './shared-caches.ts'
 import type { Site } from './site.contract.ts'
@@ -21,8 +22,8 @@ export type Handler = (request: Request, env?: object) => Response | Promise<Res
 
 export type Entrances = {
   fetch: Handler
-  /** Answers whether it did */
-  answerKept: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+  /** What is in memory, and who has too much under way. Answers whether it did */
+  answerAtOnce: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 }
 
 type Deps = {
@@ -32,6 +33,8 @@ type Deps = {
   site: Site
   loadLimit: LoadLimit
   visits: VisitCounter
+  /** Of every answer */
+  headers: Record<string, string>
   publicGets: readonly PublicGet[]
   /** Their answers depend on the site's origin and their address alone */
   feedCalls: readonly PublicGet[]
@@ -59,6 +62,7 @@ export function cachingHandler({
   const origins = originsOf(now)
   /** When each address changed something last */
   const wroteAt = lastUsed<number>(10_000)
+  const refusal = refusalOf(deps.headers, deps.publicUrl?.startsWith('https:') ?? false)
   const publicHost = deps.publicUrl && new URL(deps.publicUrl).host
   /** What goes into a page must be true when the page is made. */
   const atOnce: Caller = { header: () => undefined, isPatient: () => false }
@@ -77,7 +81,7 @@ export function cachingHandler({
   ): Response | Promise<Response> {
     const { origin, target } = split(request.url, caller.header)
     if (target.startsWith('/api/')) {
-      if (target === askedWithEachPage && caller.count) noteFollowed(caller)
+      if (target === askedWithEachPage && caller.count) noteFollowed(caller, env)
       const kept = cache.find(target, caller)
       return kept ? toResponse(kept) : answerCall(request, env, target, caller)
     }
@@ -162,6 +166,17 @@ export function cachingHandler({
     return response
   }
 
+  function answerAtOnce(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    if (answerKept(incoming, outgoing)) return true
+    const header: ReadHeader = (name) => incoming.headers[name] as string | undefined
+    if (!refusal.concerns(incoming) || !loadLimit.isOver(addressOf(header, { incoming }))) {
+      return false
+    }
+    loadLimit.noteAsked()
+    refusal.send(incoming, outgoing)
+    return true
+  }
+
   /** Straight from and to the connection: objects of requests would cost more than the rest. */
   function answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const { method, url: target = '', headers } = incoming
@@ -175,7 +190,7 @@ export function cachingHandler({
     if (!isCall && !deps.publicUrl && !origins.isKnown(origin)) return false
     const kept = cache.find(isCall ? target : prefixOf(origin) + target, caller)
     if (!kept) return false
-    if (target === askedWithEachPage) noteFollowed(caller)
+    if (target === askedWithEachPage) noteFollowed(caller, { incoming })
     loadLimit.noteAsked()
     outgoing.writeHead(kept.status, kept.headers).end(kept.bytes)
     return true
@@ -195,15 +210,21 @@ export function cachingHandler({
     return { header, isPatient, count }
   }
 
-  /** A link that scripts follow asks for no document: a call made each time names the page. */
-  function noteFollowed({ header }: Caller): void {
+  /**
+   * A link that scripts follow asks for no document: a call made each time names the page. What is
+   * asked to know whether there is one counts to who named it.
+   */
+  function noteFollowed({ header }: Caller, env: object | undefined): void {
     const shown = header('x-page')
     if (!shown || !visits.readerOf(header)) return
+    const address = addressOf(header, env)
+    if (loadLimit.isOver(address)) return
     const noted = async () => {
       const page = (await site.web()).match(shown, '')
       if (page?.visit && (await askPage(ask, page)).status === 200) visits.note(page.visit, header)
     }
-    noted().catch((error) => logFailure('Une visite n’a pas pu être comptée.', error))
+    const counting = loadLimit.answer(undefined, () => address, noted)
+    counting.catch((error) => logFailure('Une visite n’a pas pu être comptée.', error))
   }
 
   function addressOf(header: ReadHeader, env?: object): string {
@@ -229,15 +250,15 @@ export function cachingHandler({
     return https ? asked.replace(/^http:/, 'https:') : asked
   }
 
-  return { fetch: handle, answerKept }
+  return { fetch: handle, answerAtOnce }
 }
 
 /** What is kept goes out by itself; all else, and whatever fails, is the handler's. */
-export function listenerOf({ fetch, answerKept }: Entrances): RequestListener {
+export function listenerOf({ fetch, answerAtOnce }: Entrances): RequestListener {
   const listener = getRequestListener(fetch)
   return (incoming, outgoing) => {
     try {
-      if (answerKept(incoming, outgoing)) return
+      if (answerAtOnce(incoming, outgoing)) return
     } catch {
       // It is asked for once more, and fails where that is answered and told.
     }

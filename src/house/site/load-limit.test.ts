@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { request, type Server } from 'node:http'
+import { createServer, request, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { createAdaptorServer } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { listenerOf } from '#src/house/site/caching-handler.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
 /** The longest articles there can be, straight into the table. */
@@ -196,3 +197,104 @@ test('a whole list is compressed for who takes that', async () => {
   expect(messages.headers.get('content-encoding')).toBe('gzip')
   expect(String(gunzipSync(Buffer.from(await messages.arrayBuffer())))).toBe('[]')
 })
+
+/** As the site listens: with a proxy before it, and an agent that keeps its connections. */
+async function behindProxy(web?: Parameters<typeof testApp>[2]) {
+  const app = testApp({ TRUST_PROXY: 'on' }, undefined, web)
+  await fill(app, 60, 'mot '.repeat(2_000))
+  const server = createServer(listenerOf(app))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const ask = (call: string, from: string, headers: Record<string, string> = {}) => {
+    const [method = 'GET', path = '/'] = call.split(' ')
+    return fetch(url + path, { method, headers: { 'X-Forwarded-For': from, ...headers } })
+  }
+  return { app, ask, url }
+}
+
+const phone = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 16) Mobile Safari/537.36' }
+
+test('what the name of a followed page makes the site ask counts to who named it', async () => {
+  const addresses = [{ address: '/api/blogs?limit=50&q=mot', silent: false }]
+  const match = (url: string) =>
+    url.startsWith('/page') ? { url, hidden: false, module: '', addresses, visit: url } : undefined
+  const { ask } = await behindProxy({ match })
+  const notices = () => ask('GET /api/notices', '192.0.2.1', phone)
+  expect((await notices()).status).toBe(200)
+  // Each is answered from memory; what they cause goes on behind them.
+  const follow = (n: number) =>
+    ask('GET /api/notices', '192.0.2.1', { ...phone, 'X-Page': `/page/${n}` })
+  const followed = await Promise.all(Array.from({ length: 600 }, (_, n) => follow(n)))
+  expect(new Set(followed.map(({ status }) => status))).toEqual(new Set([200]))
+  const own = await ask('GET /api/blogs?limit=50&q=mot&n=1', '192.0.2.1')
+  expect(own.status).toBe(503)
+  expect((await ask('GET /api/blogs?limit=50&q=mot&n=2', '198.51.100.1')).status).toBe(200)
+}, 60_000)
+
+test('who has a whole share under way is refused at once and loses the connection', async () => {
+  const { ask } = await behindProxy()
+  const searches = Array.from({ length: 80 }, (_, n) =>
+    ask(`GET /api/blogs?limit=50&q=mot&n=${n}`, '192.0.2.1'),
+  )
+  const answers = await Promise.all(searches)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(64)
+  expect(refused).toHaveLength(16)
+  for (const { headers } of refused) {
+    expect(headers.get('connection')).toBe('close')
+    expect(headers.get('retry-after')).toBe('5')
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+  }
+  const [first] = refused
+  expect(await first?.json()).toEqual({
+    errors: [{ msg: 'Le site est très demandé. Merci de réessayer dans un instant.' }],
+  })
+}, 60_000)
+
+test.each([
+  ['a call that writes', 'POST /api/alert-ends', 400],
+  ['a call at a link of its own', 'PUT /je-viens/none', 400],
+  ['a share card', 'GET /og/events/none.png', 404],
+])(
+  '%s counts to its client as one that reads',
+  async (_, call, usual) => {
+    const { ask } = await behindProxy()
+    const statuses = await Promise.all(
+      Array.from({ length: 150 }, async () => (await ask(call, '192.0.2.1')).status),
+    )
+    expect(new Set(statuses)).toEqual(new Set([usual, 503]))
+    expect((await ask(call, '198.51.100.1')).status).toBe(usual)
+    expect((await ask(call, '192.0.2.1')).status).toBe(usual)
+  },
+  60_000,
+)
+
+test('a network has a share as well, however many addresses it asks from', async () => {
+  const { ask } = await behindProxy()
+  const statuses = await Promise.all(
+    Array.from({ length: 320 }, async (_, n) => {
+      return (await ask(`GET /api/blogs?limit=50&q=mot&n=${n}`, `192.0.2.${n % 10}`)).status
+    }),
+  )
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(64)
+  expect((await ask('GET /api/blogs?limit=50&q=mot', '198.51.100.1')).status).toBe(200)
+}, 60_000)
+
+test('what waits gives way to who comes with a single search', async () => {
+  const { ask } = await behindProxy()
+  let found = 0
+  const crowd = Promise.all(
+    Array.from({ length: 60 }, async (_, n) => {
+      await ask(`GET /api/blogs?limit=50&q=mot&n=${n}`, '192.0.2.1')
+      found++
+    }),
+  )
+  await ask('GET /api/blogs?limit=50&q=mot&n=x', '198.51.100.1')
+  expect(found).toBeLessThan(30)
+  await crowd
+}, 60_000)

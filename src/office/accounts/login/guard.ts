@@ -1,7 +1,12 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Config } from '#src/config.ts'
 import type { Database } from '#src/house/database/database.ts'
-import { declared, type Endpoint, type MountedEndpoint } from '#src/house/http/endpoint.ts'
+import {
+  declared,
+  type Endpoint,
+  type Limit,
+  type MountedEndpoint,
+} from '#src/house/http/endpoint.ts'
 import { ApiError, Forbidden, Unauthorized } from '#src/house/http/errors.ts'
 import { isFromOwnPage, notFromSite } from '#src/house/http/own-page.ts'
 import type {
@@ -31,13 +36,13 @@ declare module 'hono' {
 type Mounted = {
   parts: readonly (readonly [feature: string, part: Hono])[]
   endpoints: readonly MountedEndpoint[]
-  /** Of the limits the one that is the same for all who declare it */
-  loadShare: MiddlewareHandler
+  /** The turns a call takes among all others, by its declared limit */
+  turnsFor: (limit: Limit) => MiddlewareHandler | undefined
 }
 
 /** On each route's own way: a prefix could be passed by a spelling such as //api/x. */
 export function guarded(
-  { parts, endpoints, loadShare }: Mounted,
+  { parts, endpoints, turnsFor }: Mounted,
   deps: GuardDeps,
 ): { app: Hono; endpoints: MountedEndpoint[] } {
   const app = new Hono()
@@ -49,7 +54,8 @@ export function guarded(
         const found = endpoints.find((endpoint) => endpoint.call === call)
         const endpoint = found ?? { ...declared({ call, audience: 'admin' }), feature }
         mounted.set(call, endpoint)
-        if (endpoint.limit === 'load share') app.on(method, path, loadShare)
+        const turns = turnsFor(endpoint.limit)
+        if (turns) app.on(method, path, turns)
         if (endpoint.audience === 'editor' || endpoint.audience === 'admin') {
           app.on(method, path, insideOnly(deps, endpoint))
         }

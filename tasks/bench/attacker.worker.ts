@@ -1,0 +1,79 @@
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { parentPort, workerData } from 'node:worker_threads'
+
+/** What one client sends, over and over, on each of its connections. */
+export type Attack = {
+  url: string
+  /** Before a proxy's; behind none all come from this machine's own */
+  address: string
+  connections: number
+  call: string
+  headers?: Record<string, string>
+  body?: object
+  /** Instead: requests each connection sends at once, whose answers it never reads */
+  pipelined?: number
+}
+
+const attack: Attack = workerData
+const { url, address, connections, call, body, pipelined } = attack
+const [method = 'GET', path = '/'] = call.split(' ')
+const headers = { 'X-Forwarded-For': address, ...attack.headers }
+const answers: Record<string, number> = {}
+const note = (answer: string) => {
+  answers[answer] = (answers[answer] ?? 0) + 1
+}
+let asked = 0
+let over = false
+const agent = new Agent({ keepAlive: true, maxSockets: connections })
+
+/** `N` stands for a number that is never the same. */
+const numbered = (text: string) => text.replaceAll('{N}', String(asked++))
+
+function ask(): Promise<void> {
+  const type = body && { 'Content-Type': 'application/json' }
+  const options = {
+    method,
+    agent,
+    headers: { ...type, ...JSON.parse(numbered(JSON.stringify(headers))) },
+  }
+  return new Promise((resolve) => {
+    request(url + numbered(path), options, (answer) => {
+      note(String(answer.statusCode))
+      answer.resume().once('close', resolve)
+    })
+      .on('error', () => {
+        note('cut off')
+        // A closed door is not knocked at without end.
+        setTimeout(resolve, 5)
+      })
+      .end(body && numbered(JSON.stringify(body)))
+  })
+}
+
+async function askOn(): Promise<void> {
+  while (!over) await ask()
+}
+
+function pipeline(times: number) {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  const head = Object.entries({ Host: 'localhost', ...headers })
+  const lines = head.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.once('connect', () => note('connected'))
+  socket.on('error', () => note('cut off'))
+  socket.pause()
+  socket.write(`${method} ${path} HTTP/1.1\r\n${lines}\r\n`.repeat(times))
+  return socket
+}
+
+const sockets = pipelined
+  ? Array.from({ length: connections }, () => pipeline(pipelined))
+  : undefined
+if (!sockets) for (let n = 0; n < connections; n++) void askOn()
+parentPort?.once('message', () => {
+  over = true
+  agent.destroy()
+  for (const socket of sockets ?? []) socket.destroy()
+  parentPort?.postMessage(answers)
+})
