@@ -154,7 +154,7 @@ export async function getPhoto(db: Database, id: string): Promise<Revised<AdminP
   return { record: toAdminPhoto(row), revision: row.revision }
 }
 
-/** As `createPhotos` answered them. @throws NotFound where one of them has been removed */
+/** The same that `createPhotos` answered. @throws NotFound where one of them has been removed */
 export async function listPhotosById(db: Database, ids: readonly string[]): Promise<Photo[]> {
   const rows = await inOrder(db, {}).where('photos.id', 'in', ids).execute()
   if (rows.length < ids.length) throw new NotFound(photoKind.missing)

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
 const pdf = (text: string) => new File([`%PDF-1.4\n${text}\n%%EOF`], 'statuts.pdf')
 
-/** What a dashboard form sends to make each sort of record, and a body that differs. */
+/** The body a dashboard form sends to make each sort of record, and a body that differs. */
 const creates: Record<string, (other?: boolean) => object> = {
   '/api/events': (other) => ({
     title: other ? 'Interclubs des jeunes' : 'Interclubs',

@@ -33,16 +33,16 @@ class AlreadyCreated extends ApiError {
 type Create<T, Prepared> = {
   db: Database
   now: () => Date
-  /** What was sent, files by their digests */
+  /** The content sent, files by their digests */
   body: unknown
-  /** What takes long or stores files, before the transaction; left out of a repeated create */
+  /** Work that takes long or stores files, before the transaction; left out of a repeated create */
   prepare?: () => Promise<Prepared>
   create: (trx: Transaction, prepared: Prepared | undefined) => Promise<T>
 }
 
 type Again<T> = {
   idOf: (made: T) => string
-  /** What the first send made; undefined, or NotFound, where it is to be made anew */
+  /** Reads what the first send made; undefined, or NotFound, where it is to be made anew */
   again: (db: Database, id: string) => Promise<T | undefined>
 }
 
@@ -140,7 +140,7 @@ async function rememberCreated(
     .execute()
 }
 
-/** Those no draft on any device can still be sent with. */
+/** Removes keys no draft on any device can still be sent with. */
 export async function purgeKeys(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - draftDays * 24 * 60 * 60 * 1000).toISOString()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()

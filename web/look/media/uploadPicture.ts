@@ -7,7 +7,7 @@ export type UploadedPicture = { url: string; width: number; height: number }
 type Options = {
   /** Told how much of the file has gone out, from 0 to 1; at 1 the server is still at work on it */
   onProgress?: (part: number) => void
-  /** By which the same sent again after a lost answer is known */
+  /** Tells the server that the same is sent again after a lost answer */
   idempotencyKey?: string
   /** Stops the sending; the promise then rejects with the signal's reason */
   signal?: AbortSignal
