@@ -145,7 +145,7 @@ export async function send<T = void>(
   return answer.body
 }
 
-/** By address and body: of creates whose answer was lost, or is on its way. */
+/** Keys by address and body, of creates whose answer was lost or is on its way. */
 const unanswered = new Map<string, string>()
 
 /**
@@ -167,7 +167,7 @@ export async function create<T = void>(address: string, body: unknown): Promise<
   }
 }
 
-/** Also on an insecure origin, where there is no `crypto.randomUUID`. */
+/** Random, and made on an insecure origin too, where there is no `crypto.randomUUID`. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-')
 

@@ -29,7 +29,7 @@ const rules = {
 
 export type ReceivedForm = {
   fields: Record<string, string>
-  /** By which the same file sent again is known */
+  /** Digest by which the same file sent again is known */
   digest(): Promise<string | undefined>
   /** If one came; once, or not at all */
   keep(): Promise<StoredFile | undefined>

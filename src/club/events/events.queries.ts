@@ -62,7 +62,7 @@ export const listEventRows = (db: Database) =>
 /** @throws NotFound */
 export const getEventRow = (db: Database, id: string) => getRow(db, eventKind, id)
 
-/** As `lastDayOf` (event-times.contract.ts) says it of a row. */
+/** The last day of a row; `lastDayOf` (event-times.contract.ts) says the same of an event. */
 export const lastDay = sql<string>`case
   when end_date > date then end_date
   when start_time <> '' and end_time <> '' and end_time < start_time then date(date, '+1 day')

@@ -154,6 +154,13 @@ export async function getPhoto(db: Database, id: string): Promise<Revised<AdminP
   return { record: toAdminPhoto(row), revision: row.revision }
 }
 
+/** The same that `createPhotos` answered. @throws NotFound where one of them has been removed */
+export async function listPhotosById(db: Database, ids: readonly string[]): Promise<Photo[]> {
+  const rows = await inOrder(db, {}).where('photos.id', 'in', ids).execute()
+  if (rows.length < ids.length) throw new NotFound(photoKind.missing)
+  return rows.map(toPhoto)
+}
+
 export async function countPhotos(db: Database, which: 'shown' | 'all'): Promise<number> {
   const photos = db.selectFrom('photos')
   return await countRows(which === 'shown' ? photos.where('hidden', '=', 0) : photos)

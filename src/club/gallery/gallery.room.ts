@@ -5,6 +5,7 @@ import { overwriteErased } from '#src/house/database/database.ts'
 import { maxAddresses } from '#src/house/feeds/feeds.ts'
 import { sendFile } from '#src/house/http/download.ts'
 import { Invalid } from '#src/house/http/errors.ts'
+import { createOnce } from '#src/house/http/idempotency.ts'
 import { toTrash } from '#src/house/http/record-routes.ts'
 import {
   answerSlice,
@@ -44,6 +45,7 @@ import {
   listAlbums,
   listLatestPhotos,
   listPhotos,
+  listPhotosById,
   listShownPhotos,
   orderPhotos,
   type PhotosTable,
@@ -142,13 +144,21 @@ function galleryRoutes({ trash, kinds, publicUrl, ...store }: RoomDeps): Hono {
         return c.body(null, 204)
       })
       .post('/gallery/upload', (c) =>
-        readUpload(c, store, perRequest, async ({ fields, count, keep }) => {
+        readUpload(c, store, perRequest, async ({ fields, count, digests, keep }) => {
           const { consent, taken, eventId, ...input } = check(uploadInput, fields)
           if (count === 0) throw new Invalid([{ msg: noPhoto, path: 'images' }])
-          const pictures = (await keep()).map((one) => ({ ...one, taken: one.taken ?? taken }))
           const checked = consent && { at: now(), by: c.get('admin').username }
           const tie = { name: input.event, eventId }
-          return c.json(await createPhotos(db, pictures, input, now(), checked, tie), 201)
+          const photos = await createOnce(c, {
+            ...{ db, now, body: [fields, await digests()], prepare: keep },
+            create: async (trx, kept = []) => {
+              const pictures = kept.map((one) => ({ ...one, taken: one.taken ?? taken }))
+              return await createPhotos(trx, pictures, input, now(), checked, tie)
+            },
+            idOf: (made) => made.map(({ _id }) => _id).join(' '),
+            again: (on, ids) => listPhotosById(on, ids.split(' ')),
+          })
+          return c.json(photos, 201)
         }),
       )
       .put('/gallery/order', async (c) => {

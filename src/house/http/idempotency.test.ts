@@ -1,10 +1,12 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { form, photo } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
 const pdf = (text: string) => new File([`%PDF-1.4\n${text}\n%%EOF`], 'statuts.pdf')
 
-/** What a dashboard form sends to make each sort of record, and a body that differs. */
+/** The body a dashboard form sends to make each sort of record, and a body that differs. */
 const creates: Record<string, (other?: boolean) => object> = {
   '/api/events': (other) => ({
     title: other ? 'Interclubs des jeunes' : 'Interclubs',
@@ -76,6 +78,17 @@ test.each(Object.entries(creates))(
 
 const address = '/api/events'
 const event = creates[address]?.() ?? {}
+
+test('photos that are sent twice are published once', async () => {
+  const { app, send, count } = await start()
+  const upload = () => form({ images: photo(), title: 'Randori', event: 'Stage' })
+  const first = await send('/api/gallery/upload', upload(), 'k')
+  const again = await send('/api/gallery/upload', upload(), 'k')
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(await again.json()).toEqual(await first.json())
+  expect(await count('/api/photos')).toBe(1)
+  expect(readdirSync(join(app.uploads, 'pictures'))).toHaveLength(1)
+})
 
 test('two sends at the same time make one record', async () => {
   const { send, count } = await start()

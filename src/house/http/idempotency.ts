@@ -25,7 +25,7 @@ class AlreadyCreated extends ApiError {
   override readonly more: { created: string }
 
   constructor(created: string) {
-    super(422, [{ msg: 'Ce formulaire a déjà été enregistré, avec un autre contenu.' }])
+    super(422, [{ msg: 'C’est déjà enregistré depuis le premier envoi, avec un autre contenu.' }])
     this.more = { created }
   }
 }
@@ -33,55 +33,73 @@ class AlreadyCreated extends ApiError {
 type Create<T, Prepared> = {
   db: Database
   now: () => Date
-  /** What was sent, files by their digests */
+  /** The content sent, files by their digests */
   body: unknown
-  get: (db: Database, id: string) => Promise<Revised<T>>
-  /** What takes long or stores files, before the transaction; left out of a repeated create */
+  /** Work that takes long or stores files, before the transaction; left out of a repeated create */
   prepare?: () => Promise<Prepared>
-  create: (trx: Transaction, prepared: Prepared | undefined) => Promise<Revised<T>>
+  create: (trx: Transaction, prepared: Prepared | undefined) => Promise<T>
+}
+
+type Again<T> = {
+  idOf: (made: T) => string
+  /** Reads what the first send made; undefined, or NotFound, where it is to be made anew */
+  again: (db: Database, id: string) => Promise<T | undefined>
 }
 
 /**
- * Answers a create with 201. With the header `Idempotency-Key`, what is sent again answers the
- * record the first send made.
+ * Makes something once: with the header `Idempotency-Key`, what is sent again after a lost answer is
+ * what the first send made.
  * @throws AlreadyCreated 422 when the key came with another body; Malformed
  */
-export async function answerCreate<T extends { _id: string }, Prepared>(
+export async function createOnce<T, Prepared>(
   c: Context,
-  { db, now, body, get, prepare, create }: Create<T, Prepared>,
-): Promise<Response> {
+  { db, now, body, prepare, create, idOf, again }: Create<T, Prepared> & Again<T>,
+): Promise<T> {
   const key = readKey(c)
-  const repeated = async (on: Database) => {
+  const findEarlier = async (on: Database) => {
     const id = key && (await findCreated(on, c, key, body))
-    return id ? await get(on, id).catch(unlessMissing) : undefined
+    return id ? await again(on, id).catch(unlessMissing) : undefined
   }
-  const earlier = prepare && (await repeated(db))
-  if (earlier) return answerRecord(c, earlier, 201)
+  const earlier = prepare && (await findEarlier(db))
+  if (earlier) return earlier
   const prepared = await prepare?.()
-  const created = await together(db, async (trx) => {
-    const before = await repeated(trx)
+  return await together(db, async (trx) => {
+    const before = await findEarlier(trx)
     if (before) return before
     const made = await create(trx, prepared)
-    if (key) await rememberCreated(trx, c, { key, body, id: made.record._id, now: now() })
+    if (key) await rememberCreated(trx, c, { key, body, id: idOf(made), now: now() })
     return made
   })
-  return answerRecord(c, created, 201)
 }
 
-/** The record has been deleted since: the same is made anew. */
-export function unlessMissing(error: unknown): undefined {
+/** Answers the create of a record with 201. @throws as createOnce */
+export async function answerCreate<T extends { _id: string }, Prepared>(
+  c: Context,
+  {
+    get,
+    ...given
+  }: Create<Revised<T>, Prepared> & {
+    get: (db: Database, id: string) => Promise<Revised<T>>
+  },
+): Promise<Response> {
+  const idOf = ({ record }: Revised<T>) => record._id
+  return answerRecord(c, await createOnce(c, { ...given, again: get, idOf }), 201)
+}
+
+/** The record has been deleted since. */
+function unlessMissing(error: unknown): undefined {
   if (!(error instanceof NotFound)) throw error
 }
 
 /** @throws Malformed for a key no form makes */
-export function readKey(c: Context): string | undefined {
+function readKey(c: Context): string | undefined {
   const key = c.req.header('idempotency-key')
   if (key !== undefined && !/^[\w-]{1,100}$/.test(key)) throw new Malformed()
   return key
 }
 
 /** The id of what this key made. @throws AlreadyCreated */
-export async function findCreated(
+async function findCreated(
   db: Database,
   c: Context,
   key: string,
@@ -101,7 +119,7 @@ export async function findCreated(
 type Made = { key: string; body: unknown; id: string; now: Date }
 
 /** Within the transaction that makes the record. The account's oldest keys make room. */
-export async function rememberCreated(
+async function rememberCreated(
   trx: Transaction,
   c: Context,
   { key, body, id, now }: Made,
@@ -122,7 +140,7 @@ export async function rememberCreated(
     .execute()
 }
 
-/** Those no draft on any device can still be sent with. */
+/** Removes keys no draft on any device can still be sent with. */
 export async function purgeKeys(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - draftDays * 24 * 60 * 60 * 1000).toISOString()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()

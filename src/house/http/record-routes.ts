@@ -21,7 +21,7 @@ type Calls<Kind, Contract extends z.ZodObject, T> = {
     /** A room that cuts its list writes its own call */
     list?: (db: Database) => Promise<T[]>
     get: (db: Database, id: string) => Promise<Revised<T>>
-    /** What takes long, before the transaction `create` is called in */
+    /** Work that takes long, before the transaction `create` is called in */
     prepare?: (input: z.output<Contract>) => Promise<unknown>
     create: (trx: Transaction, input: z.output<Contract>) => Promise<Revised<T>>
     update: (

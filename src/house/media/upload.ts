@@ -18,7 +18,7 @@ import {
 export type Upload = {
   fields: Record<string, string>
   count: number
-  /** By which the same files sent again are known */
+  /** Digests by which the same files sent again are known */
   digests(): Promise<string[]>
   /** In the order they were sent; to be called once, or not at all */
   keep(): Promise<StoredPicture[]>

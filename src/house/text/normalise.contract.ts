@@ -6,9 +6,9 @@ const letters: Readonly<Record<string, string>> = {
 const letter = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')
 
 /**
- * As searches compare: lower case, without accents and signs nobody sees, one kind of apostrophe,
- * single spaces. Texts are stored this way (blog_labels, word indexes, messages): a change takes a
- * migration.
+ * The form in which searches compare: lower case, without accents and signs nobody sees, one kind
+ * of apostrophe, single spaces. Texts are stored this way (blog_labels, word indexes, messages): a
+ * change takes a migration.
  */
 export function normaliseText(text: string): string {
   return text

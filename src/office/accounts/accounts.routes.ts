@@ -1,12 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { together } from '#src/house/database/database.ts'
 import { clientAddress } from '#src/house/http/client-address.ts'
-import {
-  findCreated,
-  readKey,
-  rememberCreated,
-  unlessMissing,
-} from '#src/house/http/idempotency.ts'
+import { createOnce } from '#src/house/http/idempotency.ts'
 import { readBody } from '#src/house/http/requests.ts'
 import { forgetCookie } from '#src/office/accounts/login/browser.ts'
 import { refuseCommonPassword } from '#src/office/accounts/login/common-passwords.ts'
@@ -27,6 +22,7 @@ import {
   forgottenPassword,
   invitationInput,
   linkToken,
+  type NewInvitation,
   type OwnEmail,
   ownEmail,
   passwordLinkUse,
@@ -113,14 +109,14 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
         await prove(c, password)
         // An admin's own browser knows where it is, better than a proxy's address would.
         const origin = config.publicUrl ?? c.req.header('origin') ?? new URL(c.req.url).origin
-        const key = readKey(c)
-        const invitation = await together(db, async (trx) => {
+        const invitation = await createOnce(c, {
+          ...{ db, now, body: wanted, idOf: ({ _id }: NewInvitation) => _id },
+          create: (trx) => invite(trx, c.get('admin'), { ...wanted, origin }, now()),
           // Its link can't be told again: that of the first send ends.
-          const earlier = key && (await findCreated(trx, c, key, wanted))
-          if (earlier) await removeInvitation(trx, earlier).catch(unlessMissing)
-          const made = await invite(trx, c.get('admin'), { ...wanted, origin }, now())
-          if (key) await rememberCreated(trx, c, { key, body: wanted, id: made._id, now: now() })
-          return made
+          again: async (trx, id) => {
+            await removeInvitation(trx, id)
+            return undefined
+          },
         })
         return c.json(invitation, 201)
       })

@@ -10,6 +10,7 @@ import { CheckField, type FieldProps, TextField } from '#web/look/ui/Field.tsx'
 import { day } from '#web/office/forms/dayField.tsx'
 import { FieldGroup } from '#web/office/forms/FieldGroup.tsx'
 import {
+  type AnyForm,
   area,
   emptyOf,
   type Field,
@@ -59,7 +60,7 @@ const { contract, fields } = fieldsOf(eventInput, {
   title: text('Titre', { hint: 'obligatoire' }),
   date: day('Date', { hint: 'obligatoire' }),
   startTime: time('Début'),
-  endTime: time('Fin'),
+  endTime: { ...time('Fin'), input: (name, form) => <EndTime name={name} {...form} /> },
   endDate: day('Dernier jour', { help: 'Vide\u00a0: un seul jour.' }),
   capacity: count('Capacité', toCount),
   // Emptied, it is taken away: left out it would stay.
@@ -111,12 +112,6 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
     shown: ({ _id, title }) => ({ href: hrefs.event(_id), share: title }),
   })
 
-  const [date = '', startTime, endTime, endDate] = useWatch({
-    control: form.control,
-    name: ['date', 'startTime', 'endTime', 'endDate'],
-  })
-  const times = { date, startTime, endTime, endDate }
-
   // As if it had been typed: a draft keeps it, and leaving asks first. Nothing is saved by it.
   useEffect(() => {
     if (!copied) return
@@ -146,9 +141,6 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
         {inputs.startTime}
         {inputs.endTime}
       </div>
-      <p role="status" className="note muted">
-        {endsNextDay(times) && 'Se termine le lendemain.'}
-      </p>
       {inputs.location}
       {inputs.meetingPoint}
       {inputs.capacity}
@@ -157,6 +149,24 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
       {inputs.registrations}
       {inputs.description}
     </RecordForm>
+  )
+}
+
+/** An end before the beginning is no mistake: the form says what it takes it for. */
+function EndTime({ name, form, field }: AnyForm & { name: string }) {
+  const [date = '', startTime, endTime, endDate] = useWatch({
+    control: form.control,
+    name: ['date', 'startTime', 'endTime', 'endDate'],
+  })
+  const isNextDay = endsNextDay({ date, startTime, endTime, endDate })
+  return (
+    <TextField
+      type="time"
+      label="Fin"
+      hint="facultatif"
+      help={isNextDay && 'Se termine le lendemain.'}
+      {...field(name)}
+    />
   )
 }
 

@@ -37,7 +37,7 @@ export const sheet: Sheet = {
       ...(capacity && { capacity: Number(capacity) }),
     }
     const { date, startTime, endTime, endDate = '' } = input
-    // What can't be read is shown as it stands.
+    // A cell that can't be read is shown as it stands.
     const isRead = [startTime, endTime].every((one) => one === '' || readTypedTime(one))
     const hours = isRead && (endDate === '' || readTypedDay(endDate))
     const when = hours

@@ -198,6 +198,31 @@ test('each photo goes by itself, two at a time: it can be cancelled, one that fa
   await expect(page.getByText('3 photos', { exact: true })).toBeVisible()
 })
 
+test('a photo whose answer was lost is published once after Réessayer', async ({
+  page,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/Failed to load resource/)
+  let lost = false
+  await page.route('**/upload', async (route) => {
+    if (lost) return await route.continue()
+    lost = true
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByLabel('Titre').fill('Finale des minimes')
+  await choose(page, png('une.png'))
+  await consent(page).check()
+  await publish(page)
+  await row(page, 'une.png')
+    .getByRole('button', { name: /^Réessayer/ })
+    .click()
+  await expect(rows(page)).toHaveCount(0)
+  const photos = await (await page.request.get(new URL('/api/gallery', page.url()).href)).json()
+  const titled = photos.filter(({ title }: { title: string }) => title === 'Finale des minimes')
+  expect(titled).toHaveLength(1)
+})
+
 test('who takes the only photo back while it goes keeps the texts for another one', async ({
   page,
 }) => {
@@ -271,7 +296,7 @@ test('a large photo is made smaller before it is sent', async ({ page }) => {
   const { 'content-length': size } = await (await sending).allHeaders()
   expect(Number(size)).toBeGreaterThan(0)
   expect(Number(size)).toBeLessThan(buffer.byteLength)
-  const [photo] = await (await page.request.get('/api/gallery')).json()
+  const [photo] = await (await page.request.get(new URL('/api/gallery', page.url()).href)).json()
   expect(photo.url).toMatch(/\/2000x250-/)
   // What its camera noted did not travel with the smaller one.
   expect(photo.day).toBe('2026-01-24T15:30')

@@ -1,6 +1,6 @@
 import type { Photo } from '#src/club/gallery/gallery.contract.ts'
 import { readTaken } from '#src/house/media/taken.contract.ts'
-import { ApiError, send } from '#web/house/api.ts'
+import { ApiError, newIdempotencyKey, send } from '#web/house/api.ts'
 import { Store, useStore } from '#web/house/store.ts'
 import { shrinkPhoto } from '#web/look/media/shrinkPhoto.ts'
 import { sendForm } from '#web/look/media/uploadPicture.ts'
@@ -14,6 +14,8 @@ import { explainError } from '#web/office/forms/formErrors.ts'
 export type QueuedPhoto = {
   id: number
   file: File
+  /** Sent again after a lost answer, the photo is published once */
+  idempotencyKey: string
   preview: string
   state: 'chosen' | 'waiting' | 'sending' | 'sent' | 'failed'
   /** How much of it has gone out, from 0 to 1 */
@@ -48,7 +50,8 @@ export function choosePhotos(files: readonly File[]): void {
     .map((file): QueuedPhoto => {
       lastId += 1
       const preview = URL.createObjectURL(file)
-      return { id: lastId, file, preview, state: 'chosen', part: 0 }
+      const idempotencyKey = newIdempotencyKey()
+      return { id: lastId, file, idempotencyKey, preview, state: 'chosen', part: 0 }
     })
   set({ photos: [...queue.get().photos, ...added], end: undefined })
 }
@@ -85,12 +88,12 @@ const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 async function sendNext(): Promise<void> {
   const next = queue.get().photos.find(({ state }) => state === 'waiting')
   if (!next) return stops.size === 0 ? await finish() : undefined
-  const { id, file } = next
+  const { id } = next
   const stop = new AbortController()
   stops.set(id, stop)
   change(id, { state: 'sending' })
   try {
-    const _id = await publish(file, stop.signal, (part) => change(id, { part }))
+    const _id = await publish(next, stop.signal, (part) => change(id, { part }))
     change(id, { state: 'sent', part: 1, _id })
   } catch (error) {
     if (!stop.signal.aborted) change(id, { state: 'failed', reason: reasonOf(error) })
@@ -99,7 +102,11 @@ async function sendNext(): Promise<void> {
   await sendNext()
 }
 
-async function publish(file: File, signal: AbortSignal, onProgress: (part: number) => void) {
+async function publish(
+  { file, idempotencyKey }: QueuedPhoto,
+  signal: AbortSignal,
+  onProgress: (part: number) => void,
+) {
   const form = new FormData()
   for (const [name, text] of texts) form.append(name, text)
   const small = await shrinkPhoto(file)
@@ -107,7 +114,7 @@ async function publish(file: File, signal: AbortSignal, onProgress: (part: numbe
   const taken = small === file ? undefined : readTaken(new Uint8Array(await file.arrayBuffer()))
   if (taken) form.append('taken', taken)
   form.append('images', small)
-  const options = { signal, onProgress }
+  const options = { signal, onProgress, idempotencyKey }
   const [photo] = await sendForm<Photo[]>('/api/gallery/upload', form, options)
   return photo?._id ?? ''
 }

@@ -278,13 +278,6 @@ function PasteResults({ onTaken }: { onTaken: (places: Place[]) => void }) {
               onChange={({ target }) => setFamilyFirst(target.checked)}
             />
           )}
-          <ul className="grid gap-1" aria-label="Ce qui a été compris" aria-live="polite">
-            {places.map(({ rank, names }) => (
-              <li key={rank}>
-                <strong>{rank}</strong> {names.join(', ')}
-              </li>
-            ))}
-          </ul>
           {doubts.length > 0 && (
             <div className="stack gap-2 px-4 py-3 washi" role="status">
               <p className="strong">À vérifier, le texte peut se lire autrement&nbsp;:</p>
@@ -298,6 +291,13 @@ function PasteResults({ onTaken }: { onTaken: (places: Place[]) => void }) {
               </ul>
             </div>
           )}
+          <ul className="grid gap-1" aria-label="Ce qui a été compris" aria-live="polite">
+            {places.map(({ rank, names }) => (
+              <li key={rank}>
+                <strong>{rank}</strong> {names.join(', ')}
+              </li>
+            ))}
+          </ul>
         </div>
       </Dialog>
     </>

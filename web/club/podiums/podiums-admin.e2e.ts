@@ -259,6 +259,12 @@ test('results pasted from a message become ranks and names, looked over first', 
     '1er Lina M. (-44 kg)',
     '3e Malo P., Inès R.',
   ])
+  const doubts = dialog.getByText('À vérifier, le texte peut se lire autrement')
+  await expect(doubts).toBeHidden()
+  await dialog.getByLabel('Une ligne par résultat').press('End')
+  await dialog.getByLabel('Une ligne par résultat').pressSequentially(', TOM ROUX')
+  await expect(doubts).toBeVisible()
+  await expect(dialog.getByText('« 3e Malo Petit, Inès Roux, TOM ROUX » est lu')).toBeVisible()
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Mettre dans le formulaire' }).click()
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
@@ -267,7 +273,7 @@ test('results pasted from a message become ranks and names, looked over first', 
   expect(podiums.find(({ event }: { event: string }) => event === 'Coupe du Val')).toMatchObject({
     winners: [
       { rank: '1er', names: ['Lina M. (-44 kg)'] },
-      { rank: '3e', names: ['Malo P.', 'Inès R.'] },
+      { rank: '3e', names: ['Malo P.', 'Inès R.', 'Tom R.'] },
     ],
   })
 })

@@ -7,7 +7,7 @@ const shown = (text: string, short = true, familyFirst = false) =>
     ({ rank, names }) => `${rank}: ${names.join(', ')}`,
   )
 
-/** As clubs write them, and what is put in the form; names as 'Prénom N.' */
+/** Lines clubs write, and what is put in the form; names as 'Prénom N.' */
 test.each([
   ['1 Lina M., -44 kg', ['1er: Lina M. (-44 kg)']],
   ['🥇 Lina Martin', ['1er: Lina M.']],

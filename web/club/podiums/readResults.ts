@@ -40,7 +40,7 @@ const group = 'u\\s?\\d{1,2}(?!\\d)|[ée]veil(?:\\s+judo)?'
 const ages = '(?:mini[- ]?)?poussine?|benjamine?|minime|cadet(?:te)?|junior|senior|v[ée]t[ée]rane?'
 const atStart = new RegExp(`^(?:${weight}|${group}|(?:${ages})s(?!\\p{L}))[\\s:–—-]*`, 'iu')
 const atEnd = new RegExp(`(?:^|[\\s:–—-]+?)(${weight}|${group}|(?:${ages})s)$`, 'iu')
-/** One child of a group; 'Lina Cadet' and 'Benjamin' are names. */
+/** A single child's group; 'Lina Cadet' and 'Benjamin' are names. */
 const ageAtEnd = new RegExp(`^(\\S+\\s+\\S.*?)[\\s:–—-]+(${ages})$`, 'u')
 /** A part of its own, after a comma. */
 const note = new RegExp(
@@ -59,7 +59,7 @@ export type ReadResults = { places: Place[]; doubts: Doubt[] }
 type Options = {
   /** Children are named 'Prénom N.' */
   short: boolean
-  /** Where capitals don't say so: the family name is written before the given name */
+  /** Applies where capitals don't tell: the family name is written before the given name */
   familyFirst?: boolean
 }
 
@@ -121,7 +121,7 @@ const splitMedals = (line: string): string[] =>
 /** Emoji but for the three medals, and the signs a message marks lines and bold words by. */
 const unread =
   /(?![🥇🥈🥉])[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|[*_~•▪►→✓]/gu
-/** What nobody sees, and what makes a sign an emoji. */
+/** Signs nobody sees, and those that make an emoji of another. */
 const invisible = /\p{Cf}|\p{Variation_Selector}/gu
 const bullet = /^\s*[-–—>]\s+(?!\d{2,3}\s?kg)(?=\S)/i
 
@@ -170,7 +170,7 @@ const readRank = (cell: string): string | undefined => {
   return found?.[0].length === cell.length ? placeOf(found.slice(1)) : undefined
 }
 
-/** Of the groups of `leading` and `trailing`, of which one is there. */
+/** Reads the groups of `leading` and `trailing`, of which one is there. */
 function placeOf(groups: (string | undefined)[]): string {
   const said = normaliseText(groups.find((one) => one !== undefined) ?? '')
   const ordinal = ordinals.indexOf(

@@ -1,4 +1,4 @@
-/** What belongs to the family name that follows it. */
+/** Words that belong to the family name behind them. */
 const particles =
   /^(?:d[eiou]|des|della?|d[ao]s|l[eao]|les|el|al|van|von|der|den|ter|ben|bin|bel|ait|aït|abd|st|ste|saint|sainte|o|mac|mc|y)$/iu
 
@@ -47,7 +47,7 @@ export function shortName(name: string, { familyFirst = false }: Options = {}) {
   const begins = family.findIndex((word) => !particles.test(word))
   const inFront = family.slice(0, Math.max(0, begins))
   const names = family.slice(inFront.length)
-  // Of 'Anne Sophie Martin' it is the last, of 'Jean de la Tour Martin' the first.
+  // In 'Anne Sophie Martin' it is the last, in 'Jean de la Tour Martin' the first.
   const shown = inFront.length > 0 || familyFirst ? names[0] : names.at(-1)
   const sure = capitals.length === 0 && (names.length === 1 || inFront.length > 0)
   return { name: joined([called], inFront, shown), sure }

@@ -8,6 +8,8 @@ export type UploadedPicture = { url: string; width: number; height: number }
 type Options = {
   /** Told how much of the file has gone out, from 0 to 1; at 1 the server is still at work on it */
   onProgress?: (part: number) => void
+  /** Tells the server that the same is sent again after a lost answer */
+  idempotencyKey?: string
   /** Stops the sending; the promise then rejects with the signal's reason */
   signal?: AbortSignal
 }
@@ -51,7 +53,7 @@ export async function sendForm<T>(
 function post(
   address: string,
   form: FormData | File,
-  { onProgress, signal }: Options,
+  { onProgress, signal, idempotencyKey }: Options,
 ): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
@@ -66,6 +68,7 @@ function post(
     request.open('POST', apiBase + address)
     const token = readText('localStorage', tokenKey)
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
+    if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey)
     request.send(form)
   })
 }

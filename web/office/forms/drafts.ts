@@ -13,7 +13,7 @@ export type Draft = {
   etag: string | null
   /** Names of chosen files, which can't be kept */
   files: string[]
-  /** Of a new record: sent again after a lost answer, the draft makes no second one */
+  /** Key of a new record: sent again after a lost answer, the draft makes no second one */
   idempotencyKey?: string | undefined
 }
 

@@ -138,7 +138,7 @@ function guessDelimiter(text: string, sheet: Sheet): string {
   return best?.delimiter ?? '\t'
 }
 
-/** By the first mark in which they differ. */
+/** Compares by the first mark in which they differ. */
 const compare = (a: number[], b: number[]) =>
   a.map((mark, at) => mark - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0
 
