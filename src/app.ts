@@ -183,7 +183,10 @@ export function createApp(deps: AppDeps): App {
     ...(clientDir ? [['site', new Hono().get('*', clientFiles(clientDir))] as const] : []),
     ...partsOf('lastFiles'),
   ]
-  const routes = guarded({ parts, endpoints, turnsFor: (limit) => loadLimit.turnsFor(limit) }, guard)
+  const routes = guarded(
+    { parts, endpoints, turnsFor: (limit) => loadLimit.turnsFor(limit) },
+    guard,
+  )
 
   const app = new Hono()
     .use(secure(headers))

@@ -115,5 +115,5 @@ function cutAtWord(text: string): string {
   // One endless word is cut where it must be, but not within a character.
   const whole =
     space > 0 ? start.slice(0, space) : start.slice(0, -1).replace(/[\ud800-\udbff]$/, '')
-  return `${whole.replace(/[\s\p{P}]+$/u, '')}…`
+  return `${whole.replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '')}…`
 }

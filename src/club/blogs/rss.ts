@@ -61,7 +61,7 @@ const picture = ({ image }: Row) => (image ? `<p><img src="${escapeXml(image)}" 
 const withWholeAddresses = (html: string, origin: string) =>
   html
     .replace(/ (?:srcset|sizes|style)="[^"]*"/g, '')
-    .replace(/(<[^>]* (?:href|src)=")(?=\/)/g, `$1${origin}`)
+    .replace(/(<[^<>]* (?:href|src)=")(?=\/)/g, `$1${origin}`)
 
 /** RFC 822, with GMT for the zone. */
 const toDate = (moment: string) => new Date(moment).toUTCString()

@@ -7,7 +7,7 @@ export type Span = { from: string; to: string | undefined }
  * 17 h 30, 17h30, 17 h, 17 heures, 17:30; not the 4 of '4 handisport' nor the 18 of '17h 18h'.
  * Lookbehinds would stop all scripts in Safari before 16.4.
  */
-const clock = /(\d+)\s*(?:h(?:eures?)?(?!\p{L})|:)(?:\s*(\d{2})(?!\d|\s*(?:h|:)))?/giu
+const clock = /(\d{1,3})\s*(?:h(?:eures?)?(?!\p{L})|:)(?:\s*(\d{2})(?!\d|\s*(?:h|:)))?/giu
 
 /** '17 h 30 – 18 h 30'; none when it can't be read for sure. Four times are two lessons. */
 export function readSpans(text: string): Span[] {
@@ -42,7 +42,7 @@ const complete = (text: string) =>
 
 const behind = String.raw`\s*(?:h(?:eures?)?(?!\p{L})|:)(?:\s*\d{2}(?!\d))?`
 const written = new RegExp(
-  String.raw`(\p{L}*de\s+)?(\d+${behind})(?:\s*(?:[-–—/]|à|a|jusqu['’]à)\s*(\d{1,2}${behind}))?`,
+  String.raw`(\p{L}*de\s+)?(\d{1,3}${behind})(?:\s*(?:[-–—/]|à|a|jusqu['’]à)\s*(\d{1,2}${behind}))?`,
   'giu',
 )
 

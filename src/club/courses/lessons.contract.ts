@@ -1,4 +1,4 @@
-import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import { normaliseText, withoutBrackets } from '#src/house/text/normalise.contract.ts'
 import type { Courses, LessonRow } from './courses.contract.ts'
 import { readDays, readSpans, type Span } from './lesson-times.contract.ts'
 
@@ -37,7 +37,7 @@ export type LessonFinder = {
 export const maxKeptLessons = 12
 
 /** 'Judo – poussins (nés en 2017 et 2018)'. */
-export const shortName = (activity: string) => activity.replace(/\s*\([^)]*\)/g, '')
+export const shortName = (activity: string) => withoutBrackets(activity)
 
 /** In addresses: 'mini-poussins'. */
 export const groupName = (group = '') =>

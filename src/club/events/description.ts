@@ -33,7 +33,7 @@ linkify.add('0', {
 /** Apart at empty lines, with links, mail addresses and telephone numbers found. */
 export const readDescription = (text: string): TextPart[][] =>
   text
-    .split(/\r?\n\s*\n/)
+    .split(/\r?\n[^\S\n]*\n\s*/)
     .filter((part) => part.trim() !== '')
     .map(findAddresses)
 

@@ -20,7 +20,7 @@ export async function findLargest(
 
 function largestOf(url: string): string {
   const { width = 0 } = readPictureAddress(url) ?? {}
-  return width > maxJpegWidth ? url.replace(/[^/]+$/, `${width}.webp`) : url
+  return width > maxJpegWidth ? `${url.slice(0, url.lastIndexOf('/') + 1)}${width}.webp` : url
 }
 
 async function nameOf({ event, title, day }: Photo): Promise<string> {

@@ -43,7 +43,7 @@ export const athletes = (now: () => Date) => ({
 })
 
 /** « Lina M. (minime, −44 kg) » is Lina M. */
-const bareName = (name: string) => normaliseText(name.replace(/\([^)]*\)/g, ' '))
+const bareName = (name: string) => normaliseText(name.replace(/\([^()]*\)/g, ' '))
 
 const spellingsOf = ({ name, spellings }: Pick<Athlete, 'name' | 'spellings'>) =>
   new Set([name, ...spellings.split('\n')].map(bareName).filter(Boolean))

@@ -33,4 +33,4 @@ export async function permalink(
   }
 }
 
-const cut = (slug: string, length: number) => slug.slice(0, length).replace(/-+$/, '')
+const cut = (slug: string, length: number) => slug.slice(0, length).replace(/(?<!-)-+$/, '')

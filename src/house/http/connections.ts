@@ -166,7 +166,7 @@ export function connectionsOf(
    */
   function makeRoom(connection: Connection, most: Readonly<typeof bounds>): boolean {
     const { socket } = connection
-    const address = clientAddress(socketOnly(socket), false)
+    const address = clientAddress(socketOnly(socket), 0)
     const own = ofAddress.get(address) ?? new Set()
     if (own.size >= most.ofAddress && !endRested(own)) return false
     if (open.size >= most.all && !endRested(open.values())) return false

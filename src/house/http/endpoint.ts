@@ -14,8 +14,7 @@ export const limits = {
   login:
     '429 by a wait that grows, and by address, network and account (`src/office/accounts/login/login-limits.ts`)',
   'own count': '429 by a count of the feature’s own: by address and record, and by network',
-  drawings:
-    '503 beyond the drawings of a minute, of an address or of all; what is drawn is kept',
+  drawings: '503 beyond the drawings of a minute, of an address or of all; what is drawn is kept',
   session: 'not counted: somebody who is logged in answers for it',
   none: 'costs a file or one small read',
 } as const

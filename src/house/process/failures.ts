@@ -29,13 +29,22 @@ export function complain(what: string, error?: unknown, about = ''): void {
 /** With the last places it came by in the program. */
 export function oneLine(error: unknown): string {
   if (!(error instanceof Error)) return inOne(String(error))
-  const places = [...(error.stack ?? '').matchAll(/\bat .*?([^/\\(]+:\d+:\d+)\)?$/gm)]
-  const where = places.slice(0, 3).map(([, place]) => place)
+  const where = (error.stack ?? '').split('\n').flatMap(readPlace).slice(0, 3)
   // A file that does not hold what was expected: zod says so in JSON.
   const message = 'issues' in error ? 'contenu inattendu' : error.message
   const name = nameOf(error)
   const said = inOne(message.includes(name) ? message : `${name}, ${message}`)
   return where.length > 0 ? `${said} [${where.join(' < ')}]` : said
+}
+
+/** 'app.ts:12:3' of '    at open (file:///srv/app.ts:12:3)' */
+function readPlace(line: string): string[] {
+  if (!/^\s*at /.test(line)) return []
+  const [place = ''] = line
+    .replace(/^\s*at /, '')
+    .split(/[/\\(]/)
+    .slice(-1)
+  return /:\d+:\d+\)?$/.test(place) ? [place.replace(/\)$/, '')] : []
 }
 
 const inOne = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 500)

@@ -49,7 +49,7 @@ export function pageAssets(manifest: Manifest, modules: readonly string[]): Asse
     styles: [...new Set(styled.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
     preloads: found.map(({ file }) => `/${file}`),
     fonts: [...new Set(found.flatMap(({ assets = [] }) => assets))]
-      .filter((file) => /-french.*\.woff2$/.test(file))
+      .filter((file) => file.includes('-french') && file.endsWith('.woff2'))
       .map((file) => `/${file}`),
   }
 }

@@ -39,6 +39,16 @@ export function trimUnseen(text: string): string {
 export const withoutUnseen = (text: string): string =>
   [...text].filter((sign) => !unseen.test(sign) || /\s/.test(sign)).join('')
 
+/** What stands in brackets is left out, with a space before it. */
+export const withoutBrackets = (text: string): string => text.replace(/\s?\([^()]*\)/g, '')
+
+/** Without the signs at its end that `sign` matches. */
+export function trimTrailing(text: string, sign: RegExp): string {
+  let end = text.length
+  while (end > 0 && sign.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
+
 /** %xx or the letter; a percent sign that begins no code stands for itself. */
 export function decoded(text: string): string {
   try {

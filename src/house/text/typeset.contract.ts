@@ -1,3 +1,5 @@
 /** The spaces before ; : ! ? % € and within « » hold. Done when shown, stored as typed. */
 export const typeset = (text: string): string =>
-  text.replace(/[ \u202f]+(?=[;:!?%€»])/g, '\u00a0').replace(/«[ \u202f]+/g, '«\u00a0')
+  text
+    .replace(/[ \u202f]+([;:!?%€»])?/g, (spaces, sign) => (sign ? `\u00a0${sign}` : spaces))
+    .replace(/«[ \u202f]+/g, '«\u00a0')

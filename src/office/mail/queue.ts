@@ -104,4 +104,4 @@ const mailboxOf = (recipients: string[]) =>
   recipients
     .join(' ')
     .toLowerCase()
-    .replace(/\+[^@\s]*@/g, '@')
+    .replace(/\+[^@+\s]*(?=[@+])/g, '')

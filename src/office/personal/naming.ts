@@ -72,7 +72,11 @@ export class Person {
 
 /** Without a blank, bracket or quotation mark. */
 function tokenAround(text: string, from: number, to: number): string {
-  const before = /[^\s()<>"«»]*$/.exec(text.slice(Math.max(0, from - 300), from))?.[0] ?? ''
+  const before =
+    text
+      .slice(Math.max(0, from - 300), from)
+      .split(/[\s()<>"«»]/)
+      .at(-1) ?? ''
   const after = /^[^\s()<>"«»]*/.exec(text.slice(to, to + 300))?.[0] ?? ''
   return before + text.slice(from, to) + after
 }

@@ -7,7 +7,7 @@ export type ClubMap = { coordinates?: Coordinates; link?: string }
 
 /** A shortened link stays a link. */
 export function readMap(text: string): ClubMap {
-  const given = (/<iframe[^>]*\ssrc="([^"]+)"/i.exec(text)?.[1] ?? text)
+  const given = (/<iframe[^<>]*\ssrc="([^"]+)"/i.exec(text)?.[1] ?? text)
     .replaceAll('&amp;', '&')
     .trim()
   if (/^geo:/i.test(given)) return readPlain(given.slice(4).replace(/[;?].*/, ''))
@@ -18,25 +18,26 @@ export function readMap(text: string): ClubMap {
 }
 
 /** '48.8566, 2.3522', '48,8566 ; 2,3522' or '48°51′24″N 2°21′8″E' */
-function readPlain(text: string): ClubMap {
+function readPlain(given: string): ClubMap {
+  const text = given.replace(/\s+/g, ' ').trim()
   const coordinates = readPair(text) ?? readDegrees(text)
   return coordinates ? { coordinates } : {}
 }
 
 const decimal = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`
-const pair = new RegExp(String.raw`^${decimal}\s*°?\s*[,;/~ ]\s*${decimal}\s*°?$`)
-const comma = /^([+-]?\d{1,3}),(\d+)\s*[;/ ]\s*([+-]?\d{1,3}),(\d+)$/
+const pair = new RegExp(String.raw`^${decimal} ?°? ?[,;/~ ] ?${decimal} ?°?$`)
+const comma = /^([+-]?\d{1,3}),(\d+) ?[;/ ] ?([+-]?\d{1,3}),(\d+)$/
 
 function readPair(text: string): Coordinates | undefined {
-  const [, latitude, longitude] = pair.exec(text.trim().replace(comma, '$1.$2 $3.$4')) ?? []
+  const [, latitude, longitude] = pair.exec(text.replace(comma, '$1.$2 $3.$4')) ?? []
   return spot(latitude, longitude)
 }
 
-const half = String.raw`(\d{1,3}(?:[.,]\d+)?)\s*°\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['’′]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["”″]|'')\s*)?`
-const degrees = new RegExp(String.raw`^${half}([NS])\s*[,;]?\s*${half}([EWO])$`, 'i')
+const half = String.raw`(\d{1,3}(?:[.,]\d+)?) ?° ?(?:(\d{1,2}(?:[.,]\d+)?) ?['’′] ?)?(?:(\d{1,2}(?:[.,]\d+)?) ?(?:["”″]|'') ?)?`
+const degrees = new RegExp(`^${half}([NS]) ?[,;]? ?${half}([EWO])$`, 'i')
 
 function readDegrees(text: string): Coordinates | undefined {
-  const read = degrees.exec(text.trim())
+  const read = degrees.exec(text)
   if (!read) return undefined
   const [, d1, m1, s1, northSouth = '', d2, m2, s2, eastWest = ''] = read
   const angle = (...parts: (string | undefined)[]) =>

@@ -47,7 +47,7 @@ export async function forgetArticles(
 }
 
 /** Decoded, without a slash at its end. */
-export const plainPath = (path: string): string => decoded(path).replace(/\/+$/, '')
+export const plainPath = (path: string): string => decoded(path).replace(/(?<!\/)\/+$/, '')
 
 export type ImportedTable = {
   /** 'www.example.org post 12' */

@@ -116,7 +116,7 @@ function importerOf(known: Known) {
       left.tooLong.push(title)
       return
     }
-    const pictures = await bringPictures(item)
+    const pictures = await bringPictures(html, item.thumbnail)
     const content = toMarkdown(html, host, {
       find: (address) => pictures.get(pathOf(address) ?? ''),
       attachment: (id) => attachments.get(id),
@@ -176,14 +176,13 @@ function importerOf(known: Known) {
   }
 
   /** Those that are there: addresses here by paths. */
-  async function bringPictures({ fields, thumbnail }: WxrItem): Promise<Map<string, string>> {
-    const content = fields['content:encoded'] ?? ''
-    const ids = [...content.matchAll(/\[gallery\b[^\]]*\bids=["']([\d, ]+)/g)]
+  async function bringPictures(html: string, thumbnail: string | undefined) {
+    const ids = [...html.matchAll(/\[gallery\b[^[\]]*\bids=["']([\d, ]+)/g)]
       .flatMap(([, list = '']) => list.split(','))
       .concat(thumbnail ?? [])
-    const named = [...content.matchAll(/[^\s"'()<>]*\/wp-content\/uploads\/[^\s"'()<>]+/g)]
+    const words = html.split(/[\s"'()<>]+/)
     const addresses = [
-      ...named.map(([address]) => address),
+      ...words.filter((word) => word.includes('/wp-content/uploads/')),
       ...ids.flatMap((id) => attachments.get(id.trim()) ?? []),
     ]
     const found = new Map<string, string>()

@@ -21,7 +21,7 @@ const enough = 10
 
 /** One after the other, from its own address alone, as little trusted as a sent file. */
 export function oldSiteOf(site: string, reach = theInternet) {
-  const address = site.replace(/\/+$/, '')
+  const address = site.replace(/(?<!\/)\/+$/, '')
   let pictures = 0
   let bytes = 0
   let failed = 0

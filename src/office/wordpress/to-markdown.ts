@@ -80,17 +80,20 @@ export const bare = (host: string) => host.replace(/^www\./, '')
 
 /** Without tags: names, titles and comments. */
 export const toPlain = (html: string): string =>
-  decodeHTML(html.replace(/<br\s*\/?>|<\/p>/gi, '\n').replace(/<[^>]*>/g, '')).trim()
+  decodeHTML(html.replace(/<br\s*\/?>|<\/p>/gi, '\n').replace(/<[^<>]*>/g, '')).trim()
 
 function resolveShortcodes(html: string, { attachment }: Pictures): string {
   return html
-    .replace(/\[gallery\b([^\]]*)\]/g, (_, options: string) => {
+    .replace(/\[gallery\b([^[\]]*)\]/g, (_, options: string) => {
       const ids = /\bids=["']([\d, ]+)/.exec(options)?.[1]?.split(',') ?? []
       const addresses = ids.flatMap((id) => attachment(id.trim()) ?? [])
       return addresses.map((address) => `\n\n<img src="${encodeURI(address)}">\n\n`).join('')
     })
-    .replace(/\[(?:video|audio)\b[^\]]*?\b(?:src|mp4|mp3)=["']([^"']+)["'][^\]]*\]/g, ' $1 ')
-    .replace(/\[\/?(?:caption|embed|video|audio|gallery)\b[^\]]*\]/g, '')
+    .replace(/\[(?:video|audio)\b([^[\]]*)\]/g, (_, options: string) => {
+      const address = /\b(?:src|mp4|mp3)=["']([^"']+)["']/.exec(options)?.[1]
+      return address ? ` ${address} ` : ''
+    })
+    .replace(/\[\/?(?:caption|embed|video|audio|gallery)\b[^[\]]*\]/g, '')
 }
 
 const blocks =
@@ -102,9 +105,21 @@ const blockEnds = new RegExp(`</(?:${blocks})>|<hr\\b[^>]*>`, 'gi')
 /** Blank lines were paragraphs, and a new line one. */
 function withParagraphs(html: string): string {
   if (/<!-- wp:|<p[\s>]/.test(html)) return html
-  // Every other piece is preformatted, and stays as it stands.
-  const pieces = html.replaceAll('\r', '').split(/(<pre\b.*?<\/pre>)/is)
+  const pieces = partPreformatted(html.replaceAll('\r', ''))
   return pieces.map((piece, n) => (n % 2 === 1 ? piece : paragraphsOf(piece))).join('\n')
+}
+
+/** Every other piece is preformatted, and stays as it stands. One that never ends is none. */
+function partPreformatted(html: string): string[] {
+  const [before = '', ...others] = html.split(/<(?=pre\b)/i)
+  const pieces = [before]
+  for (const other of others) {
+    const [code = '', ...after] = other.split(/(?<=<\/pre>)/i)
+    const isWhole = /<\/pre>$/i.test(code)
+    if (isWhole) pieces.push(`<${code}`, after.join(''))
+    else pieces.push(`${pieces.pop()}<${other}`)
+  }
+  return pieces
 }
 
 function paragraphsOf(html: string): string {
@@ -118,4 +133,8 @@ function paragraphsOf(html: string): string {
 
 /** What is preformatted is told by its code alone. */
 const withCode = (html: string) =>
-  html.replace(/(<pre\b[^>]*>)(?!\s*<code)(.*?)<\/pre>/gis, '$1<code>$2</code></pre>')
+  partPreformatted(html)
+    .map((piece) =>
+      piece.replace(/^(<pre\b[^<>]*>)(?!\s*<code)(.*)<\/pre>$/is, '$1<code>$2</code></pre>'),
+    )
+    .join('')

@@ -1,3 +1,4 @@
+import { withoutBrackets } from '#src/house/text/normalise.contract.ts'
 import { type Coordinates, readMap } from '#src/office/settings/club-map.contract.ts'
 import type { Settings } from '#src/office/settings/settings.contract.ts'
 
@@ -47,7 +48,10 @@ export function readClubLocation(
 
 /** Maps whose pages let nobody show them in a frame, but for those made for it. */
 const framed: readonly { page: RegExp; embed?: RegExp }[] = [
-  { page: /(^|\.)(google\.[a-z.]+|goo\.gl|g\.co)$/, embed: /^\/maps(\/d)?\/(u\/\d\/)?embed/ },
+  {
+    page: /(^|\.)(google\.[a-z]{2,3}(?:\.[a-z]{2})?|goo\.gl|g\.co)$/,
+    embed: /^\/maps(\/d)?\/(u\/\d\/)?embed/,
+  },
   { page: /(^|\.)(openstreetmap\.org|osm\.org)$/, embed: /^\/export\/embed\.html/ },
   { page: /(^|\.)bing\.com$/, embed: /^\/maps\/embed/ },
   { page: /(^|\.)waze\.com$/, embed: /^\/iframe/ },
@@ -96,5 +100,5 @@ const spotLink = ({ latitude, longitude }: Coordinates) =>
 /** What stands in brackets is for people; no map finds it. */
 const searchLink = (address: string) =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({
-    query: address.replace(/\s*\([^)]*\)/g, ''),
+    query: withoutBrackets(address),
   })}`

@@ -1,3 +1,4 @@
+import { withoutBrackets } from '#src/house/text/normalise.contract.ts'
 import { readMap } from '#src/office/settings/club-map.contract.ts'
 
 export type Directions = {
@@ -11,7 +12,7 @@ export type Directions = {
 export function directionsTo(address: string, map: string): Directions | undefined {
   const { coordinates } = readMap(map)
   // « (à côté du collège) » is for people; no map finds it.
-  const words = address.replace(/\s*\([^)]*\)/g, '').trim()
+  const words = withoutBrackets(address).trim()
   const spot = coordinates && `${coordinates.latitude},${coordinates.longitude}`
   const place = encodeURIComponent(spot ?? words)
   if (place === '') return undefined

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { Photo } from '#src/club/gallery/gallery.contract.ts'
+import { trimTrailing } from '#src/house/text/normalise.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Poster } from '#web/look/art/Poster.tsx'
 import { useHydrated } from '#web/look/frame/useHydrated.ts'
@@ -104,7 +105,7 @@ function LongText({ text }: { text: string }) {
 /** Where the first part ends: after a whole word, before the comma that may follow it. */
 function cutAtWord(text: string): number {
   const start = text.slice(0, shortLength)
-  const words = start.replace(/\s\S*$/, '').replace(/[\s,;:.!?…«(–-]+$/, '')
+  const words = trimTrailing(start.replace(/\s\S*$/, ''), /[\s,;:.!?…«(–-]/)
   return words.length || shortLength
 }
 

@@ -1,5 +1,5 @@
 import type { Place } from '#src/club/podiums/podiums.contract.ts'
-import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import { normaliseText, trimTrailing } from '#src/house/text/normalise.contract.ts'
 import { splitNames } from './names.ts'
 import { shortName } from './shortName.ts'
 
@@ -130,11 +130,14 @@ function cellsOf(line: string): string[] {
   const seen = line.normalize('NFC').replace(invisible, '').replace(unread, ' ')
   const clean = seen.replace(bullet, '')
   const wide = clean.trim().split(/[ \u00a0]{2,}/)
-  const isColumns = wide.length > 1 && wide.every((cell) => /\p{L}\S*\s+\S*\p{L}/u.test(cell))
+  const isColumns = wide.length > 1 && wide.every((cell) => isSeveralWords(cell))
   return (isColumns ? wide : clean.split('\t'))
     .map((cell) => cell.replace(/\s+/g, ' ').trim())
     .filter((cell) => /[\p{L}\p{N}🥇🥈🥉]/u.test(cell))
 }
+
+const isSeveralWords = (cell: string) =>
+  cell.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > 1
 
 type Column = 'family' | 'given' | 'name' | 'rank' | 'note' | 'other'
 const headings: Readonly<Record<string, Column>> = {
@@ -206,7 +209,7 @@ function readText(text: string, line: Line, sure: boolean): void {
   const before = atStart.exec(rest)
   if (before) {
     rest = rest.slice(before[0].length)
-    line.notes.push(before[0].replace(/[\s:–—-]+$/, ''))
+    line.notes.push(trimTrailing(before[0], /[\s:–—-]/))
   }
   const found = leading.exec(rest)
   if (found) {
@@ -216,8 +219,8 @@ function readText(text: string, line: Line, sure: boolean): void {
     line.rank ??= participation
     rest = rest.replace(taken, '')
   }
-  const dashed = rest.replace(/\s+[-–—]\s+(?!\d)/g, ', ')
-  const split = splitNames(dashed.replace(/\s+(?:et|&)\s+|\s*\/\s*/giu, ', '))
+  const dashed = rest.replace(/\s[-–—]\s(?!\d)/g, ', ')
+  const split = splitNames(dashed.replace(/\s(?:et|&)\s|\s?\/\s?/giu, ', '))
   for (const part of split.flatMap(joinFamily)) {
     const person = readPart(part.trim(), line)
     if (person) line.people.push({ ...person, sure: person.sure && sure && dashed === rest })
@@ -245,7 +248,7 @@ function readPart(part: string, line: Line): Person | undefined {
     return undefined
   }
   const notes: string[] = []
-  let name = part.replace(/\s*\(([^)]*)\)?/g, (_, inside: string) => {
+  let name = part.replace(/\s?\(([^()]*)\)?/g, (_, inside: string) => {
     const place = readRank(inside.trim())
     if (place) line.rank ??= place
     else if (inside.trim()) notes.push(inside.trim())
@@ -261,7 +264,7 @@ function readPart(part: string, line: Line): Person | undefined {
     else break
     name = age?.[1] ?? name.slice(0, (end ?? said)?.index)
   }
-  name = name.replace(/^[\s:.–—-]+|[\s:–—-]+$/g, '')
+  name = trimTrailing(name.replace(/^[\s:.–—-]+/, ''), /[\s:–—-]/)
   if (!/\p{L}/u.test(name)) {
     ;(before ?? line).notes.push(...notes)
     return undefined

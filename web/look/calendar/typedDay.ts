@@ -4,7 +4,7 @@ const isoDay = /^\d{4}-\d{2}-\d{2}$/
 /** « samedi 14 mars 2027 », « 1er sept. 27 », and as Excel has it: « 14-mars-27 » */
 const inWords = /^(?:\p{L}+\.?,?\s+)?(\d{1,2})(?:er)?[\s-]+(\p{L}{3,})\.?[\s-]+(\d{4}|\d{2})$/u
 /** A spreadsheet's cell may hold a moment. */
-const hours = /[\sT]+\d{1,2}:\d{2}(?::\d{2})?$/
+const hours = /[\sT]\d{1,2}:\d{2}(?::\d{2})?$/
 const months: readonly string[] = [
   ...['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet', 'aout', 'septembre'],
   ...['octobre', 'novembre', 'decembre'],
@@ -16,7 +16,7 @@ const months: readonly string[] = [
  * exists.
  */
 export function readTypedDay(text: string): string | undefined {
-  const line = text.trim().replace(hours, '')
+  const line = text.trim().replace(hours, '').trimEnd()
   if (isoDay.test(line)) return real(line)
   const [, day, month, year] =
     written.exec(line) ?? digitsOnly.exec(line) ?? withMonth(inWords.exec(line)) ?? []

@@ -1,3 +1,5 @@
+import { trimTrailing } from '#src/house/text/normalise.contract.ts'
+
 /**
  * The first `length` characters of a text at most, cut between two words, with an ellipsis when
  * something is left out.
@@ -8,5 +10,5 @@ export function excerpt(text: string, length: number): string {
   if (line.length <= length) return line
   const cut = line.slice(0, length)
   const words = line.charAt(length) === ' ' ? cut : cut.replace(/ [^ ]*$/, '')
-  return `${words.replace(/[\s,;:.!?…«(–-]+$/, '')}…`
+  return `${trimTrailing(words, /[\s,;:.!?…«(–-]/)}…`
 }

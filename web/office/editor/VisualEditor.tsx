@@ -28,7 +28,8 @@ type Props = {
   onFailures: ((count: number) => void) | undefined
 }
 
-const pictureAddress = /^https?:\/\/\S+\.(jpe?g|png|webp|avif|gif)(\?\S*)?$/i
+const isPictureAddress = (text: string) =>
+  /^https?:\/\/\S+$/i.test(text) && /[^/]\.(jpe?g|png|webp|avif|gif)(\?|$)/i.test(text)
 
 /**
  * The editor of one text. What was not typed in stays as it came: as long as the document is the
@@ -176,7 +177,7 @@ const pictureWith = (uploads: PictureUploads) =>
 function takePaste(uploads: PictureUploads, { clipboardData: data }: ClipboardEvent): boolean {
   if (!data || !uploads.editor) return false
   const text = data.getData('text/plain').trim()
-  if (pictureAddress.test(text)) {
+  if (isPictureAddress(text)) {
     uploads.editor
       .chain()
       .focus()

@@ -29,9 +29,16 @@ export function cleanPaste(html: string, toUpload: (file: File) => string): Clea
 
 /** Nothing of it would run, but the content policy would report it on the console. */
 const withoutCode = (html: string) =>
-  html
-    .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
-    .replace(/(<[^>]*?)\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '$1')
+  withoutStyles(html).replace(/<[^<>]*>/g, (tag) =>
+    tag.replace(/\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, ''),
+  )
+
+/** One that never ends takes all that follows, as it would when shown. */
+function withoutStyles(html: string): string {
+  const [before = '', ...styles] = html.split(/<style\b/i)
+  const after = styles.map((style) => /<\/style\s*>([\s\S]*)/i.exec(style)?.[1] ?? '')
+  return before + after.join('')
+}
 
 /** Only what the web can show stays where it is. */
 function takePictures(body: HTMLElement, toUpload: (file: File) => string): number {

@@ -46,7 +46,7 @@ const serializer = new MarkdownSerializer(
       state.closeBlock(block)
     },
     image(state, { attrs }) {
-      const alt = state.esc((attrs.alt ?? '').replace(/\s*\n\s*/g, ' '))
+      const alt = state.esc(oneLine(attrs.alt ?? ''))
       state.write(`![${alt}](${destination(attrs.src, attrs.title)})`)
     },
     hardBreak(state, _, parent, index) {
@@ -174,9 +174,19 @@ function tidyLine(block: Node): Node[] {
 const isSpace = (node: Node) =>
   isBreak(node) || (node.text !== undefined && !/\S/.test(node.text) && !node.marks.some(isCode))
 
+const oneLine = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
+
 function partSpaces(node: Node): Node[] {
   if (!node.text || node.marks.some(isCode)) return [node]
-  const parts = node.text.split(/^(\s+)|(\s+)$/).filter(Boolean)
+  const { text } = node
+  const from = text.length - text.trimStart().length
+  const to = Math.max(from, text.trimEnd().length)
+  const parts = [text.slice(0, from), text.slice(from, to), text.slice(to)].filter(Boolean)
   return parts.map((part) => node.type.schema.text(part, node.marks))
 }
 

@@ -45,7 +45,7 @@ export function toText(value: unknown): string {
 }
 
 /** Each with the space behind it. */
-const splitWords = (text: string) => text.match(/\S*\s|\S+$/g) ?? [text]
+const splitWords = (text: string) => text.match(/\S+\s?|\s/g) ?? [text]
 
 /** Where two texts differ: what they begin and end with alike, cut at words. */
 export function splitDifference(text: string, other: string): [string, string, string] {

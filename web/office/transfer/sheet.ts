@@ -103,7 +103,7 @@ function readHeads(first: string[], sheet: Sheet) {
 function orderOf(cells: string[], { columns }: Sheet): (string | undefined)[] {
   const order: (string | undefined)[] = []
   for (const cell of cells) {
-    const heading = normaliseText(cell.replace(/\([^)]*\)|[:*]/g, ''))
+    const heading = normaliseText(cell.replace(/\([^()]*\)|[:*]/g, ''))
     const found = columns.find(({ words }) => words.includes(heading.replace(/s$/, '')))
     // What is named twice counts once.
     order.push(order.includes(found?.name) ? undefined : found?.name)

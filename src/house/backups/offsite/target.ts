@@ -47,7 +47,7 @@ function readFolder(text: string): Target | undefined {
   }
 }
 
-const bucketParts = /^s3:\/\/([^:/@]+):([^@]+)@([^/@?#]+)\/([^/?#]+)\/?([^?#]*)(?:\?(.*))?$/i
+const bucketParts = /^s3:\/\/([^:/@]+):([^@]+)@([^/@?#]+)\/([^/?#]+)(?:\/([^?#]*))?(?:\?(.*))?$/i
 
 function readBucket(text: string): Target | undefined {
   const [, key, secret, host, bucket, path = '', query = ''] = bucketParts.exec(text) ?? []
@@ -57,7 +57,7 @@ function readBucket(text: string): Target | undefined {
   if (!key || !secret || !bucket || !URL.canParse(endpoint) || !/^(on|off)$/.test(tls)) {
     return undefined
   }
-  const folder = decoded(path).replace(/\/+$/, '')
+  const folder = decoded(path).replace(/(?<!\/)\/+$/, '')
   return {
     kind: 's3',
     endpoint: new URL(endpoint).origin,

@@ -83,7 +83,7 @@ async function compare(
   const { size: held, props } = 'data' in answer ? answer.data : answer
   if (held !== size) throw differs()
   for (const [, kind = '', told] of JSON.stringify(props ?? {}).matchAll(
-    /(\w+):([0-9a-f]{32,})/gi,
+    /(?<!\w)(\w+):([0-9a-f]{32,})/gi,
   )) {
     const own = hashes[kind.toUpperCase()]?.copy().digest('hex')
     if (own && own !== told?.toLowerCase()) throw differs()

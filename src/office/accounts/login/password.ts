@@ -111,5 +111,5 @@ async function tag(password: string, nonce: Buffer, cost: Cost, entry: QueueEntr
 }
 
 function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '')
+  return bytes.toString('base64').replaceAll('=', '')
 }

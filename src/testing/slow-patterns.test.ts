@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { patternsOf, slownessOf } from './slow-patterns.ts'
+
+test.each([
+  [String.raw`[^\s"'()<>]*\/wp-content\/uploads\/`],
+  [String.raw`\[gallery\b[^\]]*\]`],
+  [String.raw`\s+$`],
+  [String.raw`^\s*x\s*\s*$`],
+  [String.raw`^https?:\/\/\S+\.(jpe?g|gif)(\?\S*)?$`],
+  ['^(a+)+$'],
+  [String.raw`(<pre\b.*?<\/pre>)`],
+])('/%s/ takes longer than its text grows', (pattern) => {
+  expect(slownessOf(pattern, '')).toEqual(expect.any(String))
+})
+
+test.each([
+  [String.raw`^\s+`],
+  [String.raw`\s+`],
+  [String.raw`(?<!\s)\s+$`],
+  [String.raw`\[gallery\b[^[\]]*\]`],
+  [String.raw`^[^@\s]+@[^@\s]+$`],
+  [String.raw`"r(\d{1,15})(?:\.[^"]*)?"`],
+])('/%s/ takes as long as its text', (pattern) => {
+  expect(slownessOf(pattern, '')).toBeUndefined()
+})
+
+test('no expression of ours takes longer than the text grows: many run over what others wrote', () => {
+  const files = globSync('{src,web}/**/*.{ts,tsx}').filter(
+    (file) => !/\.(?:test|e2e)\.tsx?$|[\\/]testing[\\/]/.test(file),
+  )
+  const all = files.flatMap((file) =>
+    patternsOf(file, readFileSync(file, 'utf8')).map((found) => ({ file, ...found })),
+  )
+  expect(all.length).toBeGreaterThan(200)
+  const slow = all.flatMap(({ file, line, pattern, flags }) => {
+    const why = slownessOf(pattern, flags)
+    return why ? [`${file}:${line} /${pattern}/${flags}: ${why}`] : []
+  })
+  expect(slow).toEqual([])
+})
