@@ -199,7 +199,11 @@ export function createApp(deps: AppDeps): App {
     return renderPage({ site, ask, loadLimit, now }, undefined, origin)
   })
 
-  const { fetch: answerOrKept, answerAtOnce } = cachingHandler({
+  const {
+    fetch: answerOrKept,
+    answerAtOnce,
+    drain,
+  } = cachingHandler({
     app,
     cache,
     sharedCaches,
@@ -227,6 +231,7 @@ export function createApp(deps: AppDeps): App {
   const request = async (path: string, init?: RequestInit) =>
     fetch(new Request(`http://localhost${path}`, init))
   const rest = async () => {
+    await drain()
     await passwordMailer.close()
     await outbox.close()
   }

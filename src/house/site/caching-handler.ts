@@ -56,7 +56,7 @@ export function cachingHandler({
   visits,
   now,
   ...deps
-}: Deps): Entrances {
+}: Deps): Entrances & { drain: () => Promise<void> } {
   const apiKey = keyMaker(deps.publicGets)
   const feedKey = keyMaker(deps.feedCalls)
   const origins = originsOf(now)
@@ -210,6 +210,8 @@ export function cachingHandler({
     return { header, isPatient, count }
   }
 
+  const countings = new Set<Promise<void>>()
+
   /**
    * A link that scripts follow asks for no document: a call made each time names the page. What is
    * asked to know whether there is one counts to who named it.
@@ -223,8 +225,11 @@ export function cachingHandler({
       const page = (await site.web()).match(shown, '')
       if (page?.visit && (await askPage(ask, page)).status === 200) visits.note(page.visit, header)
     }
-    const counting = loadLimit.answer(undefined, () => address, noted)
-    counting.catch((error) => logFailure('Une visite n’a pas pu être comptée.', error))
+    const counting = loadLimit
+      .answer(undefined, () => address, noted)
+      .catch((error) => logFailure('Une visite n’a pas pu être comptée.', error))
+      .finally(() => countings.delete(counting))
+    countings.add(counting)
   }
 
   function addressOf(header: ReadHeader, env?: object): string {
@@ -250,7 +255,10 @@ export function cachingHandler({
     return https ? asked.replace(/^http:/, 'https:') : asked
   }
 
-  return { fetch: handle, answerAtOnce }
+  /** Waits for what is counted behind the answers: each reads the database. */
+  const drain = async () => void (await Promise.all(countings))
+
+  return { fetch: handle, answerAtOnce, drain }
 }
 
 /** What is kept goes out by itself; all else, and whatever fails, is the handler's. */

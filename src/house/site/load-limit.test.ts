@@ -272,7 +272,6 @@ test('who has a whole share under way is refused at once and loses the connectio
 
 test.each([
   ['a call that writes', 'POST /api/alert-ends', 415],
-  ['a call at a link of its own', 'PUT /je-viens/none', 415],
   ['a share card', 'GET /og/events/none.png', 404],
 ])(
   '%s counts to its client as one that reads',
