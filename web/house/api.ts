@@ -13,7 +13,7 @@ type First = Partial<ConfirmFirst> & { setUp?: true }
  * Where the API is, from VITE_API_BASE_URL at build time (spec section 7): empty, it is where the page
  * came from. The page's content policy allows it (src/house/http/security.ts).
  */
-export const apiBase = (import.meta.env.VITE_API_BASE_URL ?? '').replace(/\/$/, '')
+export const apiBase: string = import.meta.env.VITE_API_BASE_URL ?? ''
 
 /** The admin's token lives here (spec section 6). */
 export const tokenKey = 'token'

@@ -8,21 +8,21 @@ type StorageName = 'localStorage' | 'sessionStorage'
 /** Undefined where the browser blocks it. */
 export function findStorage(name: StorageName): Storage | undefined {
   try {
-    return globalThis[name] ?? undefined
+    return globalThis[name]
   } catch {
     return undefined
   }
 }
 
-export const readText = (storage: StorageName, key: string): string | null =>
-  findStorage(storage)?.getItem(key) ?? null
+export const readText = (storage: StorageName, key: string): string | null | undefined =>
+  findStorage(storage)?.getItem(key)
 
 /** Answers false where it can't be stored: it lasts as long as this window. */
 export function writeText(storage: StorageName, key: string, text: string): boolean {
   try {
     const found = findStorage(storage)
     found?.setItem(key, text)
-    return found !== undefined
+    return Boolean(found)
   } catch {
     return false
   }
@@ -30,11 +30,6 @@ export function writeText(storage: StorageName, key: string, text: string): bool
 
 export const removeText = (storage: StorageName, key: string): void =>
   findStorage(storage)?.removeItem(key)
-
-export function listKeys(storage: StorageName): string[] {
-  const found = findStorage(storage)
-  return found ? Object.keys(found) : []
-}
 
 export function readList(storage: StorageName, key: string): unknown[] {
   try {

@@ -5,6 +5,7 @@
  */
 const values = new Map<string, string | boolean>()
 let focused: string | undefined
+const heard = ['input', 'focusin']
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -14,14 +15,12 @@ export function storeEarlyInput(): void {
     values.set(key, readField(field))
     if (field === document.activeElement) focused = key
   }
-  window.addEventListener('input', store, { capture: true })
-  window.addEventListener('focusin', store, { capture: true })
+  for (const type of heard) addEventListener(type, store, true)
 }
 
 /** To be called once it has. */
 export function restoreEarlyInput(): void {
-  window.removeEventListener('input', store, { capture: true })
-  window.removeEventListener('focusin', store, { capture: true })
+  for (const type of heard) removeEventListener(type, store, true)
   for (const [key, field] of listFields()) {
     const value = values.get(key)
     if (value !== undefined && value !== readField(field)) writeField(field, value)
@@ -40,31 +39,27 @@ function store({ target }: Event): void {
   }
 }
 
-/** Each field under its form's address, its own name and its number among those of that name. */
+/** Each field under its form's address and its own name, the second of that name with a `+`. */
 function listFields(): Map<string, Field> {
   const fields = new Map<string, Field>()
   const selector = 'input:not([type=hidden], [type=file]), select, textarea'
   for (const field of document.querySelectorAll<Field>(selector)) {
-    const name = `${field.form?.getAttribute('action')} ${field.name}`
-    let number = 1
-    while (fields.has(`${name} ${number}`)) number += 1
-    fields.set(`${name} ${number}`, field)
+    let key = `${field.form?.getAttribute('action')} ${field.name}`
+    while (fields.has(key)) key += '+'
+    fields.set(key, field)
   }
   return fields
 }
 
-const isTicked = (field: Field): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
+const isTicked = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type)
 
 const readField = (field: Field) => (isTicked(field) ? field.checked : field.value)
 
 /** As a visitor does it, so that the component hears of it. */
 function writeField(field: Field, value: string | boolean): void {
-  if (isTicked(field)) {
-    field.click()
-    return
+  if (isTicked(field)) field.click()
+  else {
+    field.value = String(value)
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   }
-  // The prototype's own setter: React takes what its element is told for known already.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }

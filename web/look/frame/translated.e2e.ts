@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pictures } from '#src/testing/photos.ts'
+import { goByMenu } from '#web/testing/menu.ts'
 import { expect, freshTest as test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
@@ -198,10 +199,7 @@ test('lists and pages turn in a translated page', async ({ page, site }) => {
       .click()
   }
   for (const path of ['/about', '/events', '/podiums', '/gallery', '/questions', '/contact']) {
-    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
-    await page.locator(`#menu a[href="${path}"]`).first().click()
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
-    await expect(page.locator('main h1')).toBeVisible()
+    await goByMenu(page, path)
   }
   await page.goBack()
   await page.goBack()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { draftDays } from '#src/house/media/drafts.contract.ts'
-import { listKeys, readText, removeText, writeText } from '#web/house/device-storage.ts'
+import { findStorage, readText, removeText, writeText } from '#web/house/device-storage.ts'
 
 /** What was typed and not saved, kept on the device. Only fields that differ from the record. */
 export type Draft = {
@@ -93,7 +93,8 @@ export function sweepDrafts(now = Date.now()): void {
   }
 }
 
-const names = () => listKeys('localStorage').filter((name) => name.startsWith(prefix))
+const names = () =>
+  Object.keys(findStorage('localStorage') ?? {}).filter((name) => name.startsWith(prefix))
 
 function read(key: string): Draft | undefined {
   try {

@@ -69,7 +69,7 @@ function subscribe(listener: () => void): () => void {
 
 type Claims = { role?: unknown; iat?: unknown; exp?: unknown; username?: unknown }
 
-function decode(token: string | null): Claims | undefined {
+function decode(token: string | null | undefined): Claims | undefined {
   try {
     const payload = token?.split('.')[1] ?? ''
     const bytes = Uint8Array.from(
