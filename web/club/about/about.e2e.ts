@@ -46,20 +46,6 @@ test('eight cards stand in order, with a smile where nothing is written yet', as
   }
 })
 
-freshTest(
-  'the eight cards stand on a site without its starter content too',
-  async ({ page, site }) => {
-    await write(site, 'PATCH /api/about', { vision: 'Un dojo pour tous.' })
-    await write(site, 'DELETE /api/demo')
-    await page.goto('/about')
-    await expect(mats(page).getByRole('heading', { level: 2 })).toHaveText(titles)
-    for (const [place, { field, text }] of aboutCards.entries()) {
-      const shown = field === 'vision' ? 'Un dojo pour tous.' : text
-      await expect(mats(page).nth(place)).toContainText(shown)
-    }
-  },
-)
-
 freshTest('what the club writes replaces them, line breaks included', async ({ page, site }) => {
   await write(site, 'PUT /api/about', written)
   await page.goto('/about')

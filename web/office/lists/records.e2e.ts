@@ -157,7 +157,7 @@ test('the nine texts of the about page start as it shows them, each saved by its
   await expect(page.getByText('11 / 20 000 caractères')).toBeVisible()
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Page À propos mise à jour.')).toBeVisible()
-  await page.getByRole('link', { name: 'Voir', exact: true }).click()
+  await page.getByRole('link', { name: 'Voir', exact: true }).last().click()
   await expect(page.getByText('Transmettre', { exact: true })).toBeVisible()
   // The texts nobody has written stay the page's own.
   const about = await (await page.request.get('/api/about')).json()
