@@ -142,7 +142,7 @@ test('a failed load is silent, and nothing false stands in its place', async ({
   expectBrowserError,
 }) => {
   expectBrowserError(/500/)
-  await page.route('**/api/about?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/api/about', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/coaches')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'À propos' })
   await loadCodeBehind(link, 'AboutPage')
