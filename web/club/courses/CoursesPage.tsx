@@ -34,7 +34,6 @@ import { readCourseSearch } from './courseSearch.ts'
 import { type DisciplineKey, disciplineOf } from './disciplines.ts'
 import { FindCourse } from './FindCourse.tsx'
 import { Planning } from './Planning.tsx'
-import { useStoredTimetable } from './useStoredTimetable.ts'
 
 export type CoursesProps = {
   courses: Courses
@@ -55,7 +54,6 @@ export function CoursesPage(props: CoursesProps) {
   const { courses, coaches = [], closures = [], next = [], season, fees = [], belts } = props
   const [coming] = props.coming ?? []
   const { activities, schedules, startDates } = courses
-  useStoredTimetable({ schedules, closures, next })
   const empty = activities.length + schedules.length + startDates.length === 0
   const described = activityAnchors(activities)
   const findable = listLessons(schedules).length > 0
