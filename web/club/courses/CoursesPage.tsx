@@ -36,7 +36,6 @@ import { readCourseSearch } from './courseSearch.ts'
 import { type DisciplineKey, disciplineOf } from './disciplines.ts'
 import { FindCourse } from './FindCourse.tsx'
 import { Planning } from './Planning.tsx'
-import { useStoredTimetable } from './useStoredTimetable.ts'
 
 export type CoursesProps = {
   courses: Courses
@@ -59,7 +58,6 @@ export function CoursesPage(props: CoursesProps) {
   const { today } = useBoot()
   const year = season?.year ?? seasonYear(today)
   const { activities, schedules, startDates } = courses
-  useStoredTimetable({ schedules, closures, next })
   const empty = activities.length + schedules.length + startDates.length === 0
   const described = activityAnchors(activities)
   const findable = listLessons(schedules).length > 0

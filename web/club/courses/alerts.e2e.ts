@@ -150,12 +150,15 @@ test('where the browser can install the site, Mon cours offers it once', async (
   const install = page.getByRole('button', { name: 'Mettre le site sur l’écran d’accueil' })
   await expect(page.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()
   await expect(install).toHaveCount(0)
-  // Listened to once the service worker is being seen to.
-  await page.waitForFunction(async () => await navigator.serviceWorker.getRegistration())
-  await page.evaluate(() => {
-    const prompt = async () => sessionStorage.setItem('asked', 'yes')
-    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
-  })
+  const offer = () =>
+    page.evaluate(() => {
+      const prompt = async () => sessionStorage.setItem('asked', 'yes')
+      const event = new Event('beforeinstallprompt', { cancelable: true })
+      window.dispatchEvent(Object.assign(event, { prompt }))
+      return event.defaultPrevented
+    })
+  // It is listened to some seconds after the paint, the browser's own comes after half a minute.
+  await expect.poll(offer).toBe(true)
   await install.click()
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('yes')
   await expect(install).toHaveCount(0)

@@ -40,7 +40,7 @@ export async function loadTimetable(today: string): Promise<Timetable> {
 }
 
 /** What was seen, without what is over by now. */
-export function readTimetable(): Timetable | undefined {
+function readTimetable(): Timetable | undefined {
   const [seen] = readList('localStorage', name) as Partial<Timetable>[]
   if (!seen?.schedules || !seen.closures || !seen.next || !seen.seenOn) return undefined
   const { schedules, closures, next, seenOn } = seen
@@ -62,6 +62,6 @@ export function readTimetable(): Timetable | undefined {
 
 export const forgetTimetable = () => writeList('localStorage', name, [])
 
-export function storeTimetable(timetable: Timetable, seenOn: string): void {
+function storeTimetable(timetable: Timetable, seenOn: string): void {
   writeList('localStorage', name, [{ ...timetable, seenOn }])
 }

@@ -2,16 +2,14 @@ import type { NextLesson, Notice } from '#src/club/closures/closures.contract.ts
 import { daysBetween, inTime, inTitle, tellNear } from '#src/club/closures/exceptions.contract.ts'
 import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import { shortName } from '#src/club/courses/lessons.contract.ts'
-import { call } from '#web/calls.ts'
-import { get } from '#web/house/api.ts'
 import { weekday } from '#web/look/text/dates.ts'
 import type { Mine } from './mine.ts'
-import { readTimetable } from './seenTimetable.ts'
+import { loadTimetable } from './seenTimetable.ts'
 
 export async function tellMine(mine: readonly Mine[], today: string): Promise<Notice | undefined> {
-  const data = await get<NextLesson[]>(call('/api/next-lessons').address).catch(
-    () => readTimetable()?.next ?? [],
-  )
+  const { next: data } = await loadTimetable(today)
+  // To be on the device when the home page is opened without a network.
+  import('./MyLessons.tsx').catch(() => {})
   const [first, second] = mine
     .flatMap(({ lesson, activity, name }) =>
       data.filter(({ key }) => key === lesson).map((next) => ({ ...next, activity, name })),
