@@ -58,7 +58,7 @@ test('a migration that breaks a link between tables is not kept', () => {
   const { folder, sqlite, add } = ground()
   add('0002-b.sql', 'create table b (a_id text references a (id)) strict;')
   add('0003-c.sql', "insert into b values ('nobody');")
-  expect(() => migrate(sqlite, folder)).toThrow(/0003-c\.sql .*1 lien\(s\) entre tables rompu/)
+  expect(() => migrate(sqlite, folder)).toThrow(/0003-c\.sql .*liens rompus entre tables : 1/)
   expect(names(sqlite)).toEqual(['0001-a.sql', '0002-b.sql'])
   expect(sqlite.prepare('select count(*) from b').pluck().get()).toBe(0)
 })

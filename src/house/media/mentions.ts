@@ -9,6 +9,7 @@ const ofVisitors: readonly string[] = [
   'comment_counts',
   'comment_numbers',
   'comments',
+  'ended_registrations',
   'mails',
   'message_numbers',
   'messages',

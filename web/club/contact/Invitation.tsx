@@ -40,9 +40,9 @@ export function Invitation({ lesson: words, courses, next }: Props) {
       </div>
       <div className={classes('stack p-5', styles.words)}>
         <p className="note strong">Votre invitation</p>
-        <h3 id="invitation" className="text-h2-small display leading-flat">
+        <h2 id="invitation" className="text-h2-small display leading-flat">
           {dayInWords(date)}
-        </h3>
+        </h2>
         <p className="text-lead strong">
           {hour}, {lesson.activity}
         </p>
