@@ -50,9 +50,13 @@ export function toMarkdown(html: string, host: string, pictures: Pictures): stri
   turndown.addRule('tables', {
     filter: 'table',
     replacement: (_, node) => {
+      const tableOf = (within: Node) => (within.parentNode as Element).closest('table')
+      // One within a cell is what that cell says.
+      if (tableOf(node)) return ''
       const cellsOf = (row: Element) =>
         Array.from(row.children, ({ innerHTML }) => toPlain(innerHTML))
-      const rows = Array.from((node as Element).querySelectorAll('tr'), cellsOf)
+      const all = Array.from((node as Element).querySelectorAll('tr'))
+      const rows = all.filter((row) => tableOf(row) === node).map(cellsOf)
       const width = Math.max(0, ...rows.map(({ length }) => length))
       const lines = rows.map((cells) =>
         Array.from({ length: width }, (_, at) => cellText(cells[at] ?? '')).join(' | '),
@@ -63,7 +67,9 @@ export function toMarkdown(html: string, host: string, pictures: Pictures): stri
   })
   const cellText = (text: string) =>
     turndown.escape(text.replace(/\s+/g, ' ').trim()).replaceAll('|', '\\|')
-  const text = turndown.turndown(withCode(withParagraphs(resolveShortcodes(html, pictures))))
+  const text = turndown.turndown(
+    withCode(withParagraphs(resolveShortcodes(flattened(html), pictures))),
+  )
   return text.replace(/\n{3,}/g, '\n\n').trim()
 }
 
@@ -94,6 +100,24 @@ function resolveShortcodes(html: string, { attachment }: Pictures): string {
       return address ? ` ${address} ` : ''
     })
     .replace(/\[\/?(?:caption|embed|video|audio|gallery)\b[^[\]]*\]/g, '')
+}
+
+/** Elements within each other: more is what broken page builders and spam pile up. */
+const maxDepth = 60
+/** Empty ones, and those that end where the next one of their kind begins */
+const flat =
+  /^(?:area|br|col|embed|hr|img|input|link|meta|source|wbr|p|li|dt|dd|tr|td|th|thead|tbody|option)$/i
+
+/** Without the tags too deep within others, whose conversion takes as long as their square. */
+function flattened(html: string): string {
+  let depth = 0
+  return html.replace(/<(\/?)([a-z][a-z\d]*)\b[^<>]*>/gi, (tag, end: string, name: string) => {
+    if (flat.test(name) || tag.endsWith('/>')) return tag
+    if (end === '') return ++depth > maxDepth ? '' : tag
+    const isDeep = depth > maxDepth
+    depth = Math.max(0, depth - 1)
+    return isDeep ? '' : tag
+  })
 }
 
 const blocks =

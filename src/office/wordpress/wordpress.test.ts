@@ -233,6 +233,33 @@ Fin,
 voilà.`)
 })
 
+test('a text with a pasted picture, or with thousands of elements in each other, comes as any other', async () => {
+  const app = testApp()
+  const pasted = `<img src="data:image/png;base64,${'iVBORw0KGgo'.repeat(100_000)}">`
+  const file = exported([
+    item({ id: 1, content: `<p>Collé.</p>${pasted}<p>Fin.</p>` }),
+    item({
+      id: 2,
+      content: `${'<div>'.repeat(6_000)}Profond.${'</div>'.repeat(6_000)}<p>Fin.</p>`,
+    }),
+    item({ id: 3, content: `${'<pre>a '.repeat(3_000)}<p>Fin.</p>` }),
+    item({ id: 4, content: `${'<table><tr><td>Cellule '.repeat(2_000)}` }),
+    item({ id: 5, content: 'Avant<pre>  un\n  deux</pre>Après <pre>sans fin' }),
+  ])
+  const { db, uploads } = app
+  await using beside = await findBeside(file)
+  const now = () => new Date('2026-11-20T12:00:00Z')
+  const deps = { db, uploads, imageProcessor, now, file, beside, dryRun: false }
+  expect(await importWordpress(deps)).toMatchObject({ articles: 5 })
+  const texts = await db.selectFrom('blogs').select(['title', 'content']).orderBy('title').execute()
+  const [first, second, , fourth, fifth] = texts.map(({ content }) => content)
+  expect(first).toBe('Collé.\n\nFin.')
+  expect(second).toBe('Profond.\n\nFin.')
+  expect(fourth).toContain('Cellule')
+  expect(fifth).toContain('```\n  un\n  deux\n```')
+  expect(fifth).toContain('sans fin')
+})
+
 test('old addresses lead on for good, as far as visitors see what they lead to', async () => {
   const dataDir = siteFolder()
   await importFile(dataDir, whole())
