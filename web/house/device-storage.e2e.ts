@@ -53,7 +53,7 @@ test('a browser that blocks site data reads and writes as any other', async ({ p
     .getByRole('button', { name: /Garder comme/ })
     .first()
     .click()
-  await expect(page.getByRole('button', { name: 'Oublier mes cours' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Oublier ce cours' }).first()).toBeVisible()
 })
 
 test('a browser that blocks site data is told why nobody can log in', async ({ page, site }) => {

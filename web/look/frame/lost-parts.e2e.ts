@@ -90,7 +90,11 @@ test('after an update of the site, a followed link is asked from the server whol
   expect(documents()).toBe(1)
 })
 
-test('code that is gone does not take away the page one comes back to', async ({ page }) => {
+test('code that is gone does not take away the page one comes back to', async ({
+  page,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/status of 404 .*\/assets\//)
   await page.goto('/coaches')
   const documents = countDocuments(page)
   const link = page.locator('footer a[href="/contact"]').first()

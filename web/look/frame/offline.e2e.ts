@@ -68,6 +68,7 @@ test('without a network timetable and contact open as last seen, and with one as
   await expect(missing).toBeVisible()
   await expect(page).toHaveURL('/events')
   await page.getByRole('link', { name: 'Accueil' }).click()
+  await expect(page).toHaveURL('/')
   await expect(page.locator('html')).toHaveAttribute('data-ready')
   // What it shows is asked for anew with the network.
   const renewed = ['/api/events?', '/api/blogs?', '/api/latest-photos'].map((call) =>
@@ -101,7 +102,7 @@ test('without a network the finder answers, whatever page it is asked from', asy
   await ready(page)
   await page.goto('/cours')
   await page.context().setOffline(true)
-  const answer = page.getByText(/\d cours pour une naissance en 2018/)
+  const answer = page.getByText(/Né\(e\) en 2018\s:\s\d cours/)
   for (const path of ['/cours', '/']) {
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('data-ready')

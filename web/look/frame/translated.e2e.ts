@@ -179,7 +179,7 @@ test('lists and pages turn in a translated page', async ({ page, site }) => {
     .getByRole('button', { name: /Garder comme/ })
     .first()
     .click()
-  await expect(page.getByRole('button', { name: 'Oublier mes cours' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Oublier ce cours' }).first()).toBeVisible()
   await expectNothingStale(page)
   await openTranslated(page, site.url)
   await expect(page.getByRole('heading', { name: 'Cette semaine, chez vous' })).toBeVisible()
