@@ -1,5 +1,5 @@
-import type { Tables } from './house/database/database.ts'
-import { feedCallsOf } from './house/feeds/feeds.ts'
+import type { Tables } from './core/database/database.ts'
+import { feedCallsOf } from './core/feeds/feeds.ts'
 import type { Room } from './room.ts'
 import * as listed from './rooms.ts'
 

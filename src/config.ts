@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { readTarget } from './house/backups/offsite/target.ts'
-import { newUsername } from './office/accounts/login/auth.contract.ts'
-import { isCommonPassword } from './office/accounts/login/common-passwords.ts'
-import { readAddresses } from './office/mail/addresses.ts'
+import { newUsername } from './core/accounts/login/auth.contract.ts'
+import { isCommonPassword } from './core/accounts/login/common-passwords.ts'
+import { readTarget } from './core/backups/offsite/target.ts'
+import { readAddresses } from './core/mail/addresses.ts'
 
 const onOff = z.enum(['on', 'off'], 'on ou off')
 const whole = (message: string, least: number, most: number) =>

@@ -3,22 +3,22 @@ import type { RawBuilder } from 'kysely'
 import type { ZodType } from 'zod'
 import type { AppDeps } from './app.ts'
 import type { EventPart } from './club/events/ties.ts'
-import type { Database, Tables, Transaction } from './house/database/database.ts'
-import type { Feed, SiteAddress } from './house/feeds/feeds.ts'
-import type { FolderSize } from './house/health/folder-size.ts'
-import type { LastErrors } from './house/health/last-errors.ts'
-import type { VisitorLimit } from './house/http/visitor-limit.ts'
-import type { Sweeper } from './house/media/sweep.ts'
-import type { CardTexts } from './house/previews/card.ts'
-import type { SharedCaches } from './house/site/shared-caches.ts'
-import type { VisitorCall } from './house/site/visitor-call.ts'
-import type { PasswordMailer } from './office/accounts/accounts.mails.ts'
-import type { AuthDeps } from './office/accounts/login/token-answer.ts'
-import type { MailServers } from './office/mail/settings.ts'
-import type { IsFilledIn } from './office/settings/optional-pages.ts'
-import type { AnyTrashKind } from './office/trash/trash.kind.ts'
-import type { Trash } from './office/trash/trash.ts'
-import type { VisitCounter } from './office/visits/visit-counter.ts'
+import type { PasswordMailer } from './core/accounts/accounts.mails.ts'
+import type { AuthDeps } from './core/accounts/login/token-answer.ts'
+import type { Database, Tables, Transaction } from './core/database/database.ts'
+import type { Feed, SiteAddress } from './core/feeds/feeds.ts'
+import type { FolderSize } from './core/health/folder-size.ts'
+import type { LastErrors } from './core/health/last-errors.ts'
+import type { VisitorLimit } from './core/http/visitor-limit.ts'
+import type { MailServers } from './core/mail/settings.ts'
+import type { Sweeper } from './core/media/sweep.ts'
+import type { CardTexts } from './core/previews/card.ts'
+import type { IsFilledIn } from './core/settings/optional-pages.ts'
+import type { SharedCaches } from './core/site/shared-caches.ts'
+import type { VisitorCall } from './core/site/visitor-call.ts'
+import type { AnyTrashKind } from './core/trash/trash.kind.ts'
+import type { Trash } from './core/trash/trash.ts'
+import type { VisitCounter } from './core/visits/visit-counter.ts'
 
 /** What app.ts gives to rooms; each takes what it needs. */
 export type RoomDeps = Omit<AppDeps, 'lastErrors'> &
@@ -38,7 +38,7 @@ export type RoomDeps = Omit<AppDeps, 'lastErrors'> &
     sweeper: Sweeper
     photosSize: FolderSize
     lastErrors: LastErrors
-    /** By which things grow old (src/house/time/clocks.ts) */
+    /** By which things grow old (src/core/time/clocks.ts) */
     purgeTime: () => Date
     /** A new one for each thing visitors may send too much of */
     limit: () => VisitorLimit

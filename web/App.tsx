@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { Router } from 'wouter'
-import { useStore } from '#web/house/store.ts'
-import { CurrentPage } from '#web/look/frame/CurrentPage.tsx'
-import { giveBackTypedTexts } from '#web/look/frame/typedTexts.ts'
-import { ToastProvider } from '#web/look/ui/Toast.tsx'
+import { useStore } from '#web/core/store.ts'
+import { ToastProvider } from '#web/ui/components/Toast.tsx'
+import { CurrentPage } from '#web/ui/layout/CurrentPage.tsx'
+import { giveBackTypedTexts } from '#web/ui/layout/typedTexts.ts'
 import { type Boot, BootContext, newAnswers } from './boot.ts'
 import { sentMark } from './page.ts'
 
@@ -19,7 +19,7 @@ export function App({ boot }: { boot: Boot }) {
     document.documentElement.dataset.ready = ''
     // Nobody waits for it, and the dashboard is of no use without a network.
     if (import.meta.env.PROD && !path.startsWith('/admin')) {
-      const load = () => import('./look/frame/offline.ts')
+      const load = () => import('./ui/layout/offline.ts')
       setTimeout(
         () =>
           load()

@@ -1,9 +1,9 @@
 import type { AboutView } from '#src/club/about/about.contract.ts'
 import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
 import type { Notice } from '#src/club/closures/closures.contract.ts'
-import type { InPages } from '#src/house/text/fields.contract.ts'
-import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
-import { mostPages, readPage, writePage } from '#web/look/ui/parts.ts'
+import type { SettingsCard } from '#src/core/settings/settings.contract.ts'
+import type { InPages } from '#src/core/text/fields.contract.ts'
+import { mostPages, readPage, writePage } from '#web/ui/components/parts.ts'
 
 type Rooms = typeof import('./rooms.ts')
 type AllAnswers = NonNullable<Rooms[keyof Rooms]['answers']>

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Thing } from 'schema-dts'
-import type { PageForm } from '#src/house/site/site.contract.ts'
-import type { OptionalPage } from '#src/office/settings/settings.contract.ts'
+import type { OptionalPage } from '#src/core/settings/settings.contract.ts'
+import type { PageForm } from '#src/core/site/site.contract.ts'
 import type { Boot } from './boot.ts'
 import type { Call } from './calls.ts'
 
@@ -57,7 +57,7 @@ type Row<Props> = {
   /** Props the page can do without: their failed load is silent (spec section 8) */
   silent?: readonly Optional<Asked<Props>>[]
   /** What of the props the browser needs to take the page over; absent: all. The rest stands in
-   * the document alone, in parts that stay as they are (look/frame/still.tsx) */
+   * the document alone, in parts that stay as they are (ui/layout/still.tsx) */
   live?: (props: Props) => DeepPartial<Props>
   /** It fills the screen: no header, no footer */
   bare?: boolean

@@ -1,4 +1,8 @@
 /* What the site shows, one line each: every room says for itself what it brings (page.ts). */
+
+export { accounts } from './admin/accounts/accounts.pages.ts'
+export { dashboard } from './admin/frame/dashboard.pages.ts'
+export { settings } from './admin/settings/settings.pages.ts'
 export { about } from './club/about/about.pages.ts'
 export { belts } from './club/belts/belts.pages.ts'
 export { blogs } from './club/blogs/blogs.pages.ts'
@@ -19,6 +23,3 @@ export { podiums } from './club/podiums/podiums.pages.ts'
 export { questions } from './club/questions/questions.pages.ts'
 export { registrations } from './club/registrations/registrations.pages.ts'
 export { seasons } from './club/seasons/seasons.pages.ts'
-export { accounts } from './office/accounts/accounts.pages.ts'
-export { dashboard } from './office/frame/dashboard.pages.ts'
-export { settings } from './office/settings/settings.pages.ts'

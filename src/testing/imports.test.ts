@@ -62,20 +62,20 @@ test('no visitor loads zod: what public pages may load takes contracts as types 
     'src/club/courses/audience.contract.ts',
     'src/club/courses/lesson-times.contract.ts',
     'src/club/courses/lessons.contract.ts',
-    'src/house/media/taken.contract.ts',
-    'src/house/text/normalise.contract.ts',
-    'src/house/time/paris-time.contract.ts',
+    'src/core/media/taken.contract.ts',
+    'src/core/text/normalise.contract.ts',
+    'src/core/time/paris-time.contract.ts',
     'src/club/seasons/age-categories.contract.ts',
     'src/club/seasons/season.contract.ts',
-    'src/office/settings/club-map.contract.ts',
-    'src/house/text/typeset.contract.ts',
+    'src/core/settings/club-map.contract.ts',
+    'src/core/text/typeset.contract.ts',
   ]
   const theirs = imports.filter(({ file, typeOnly }) => plain.includes(file) && !typeOnly)
   expect(told(theirs.filter(({ target }) => !plain.includes(target)))).toEqual([])
-  const loaded = reachable('web/browser.tsx', 'web/office/frame/DashboardPage.tsx')
+  const loaded = reachable('web/browser.tsx', 'web/admin/frame/DashboardPage.tsx')
   expect(loaded).toContain('web/club/contact/ContactForm.tsx')
   expect(loaded).toContain('web/club/gallery/RemovalPage.tsx')
-  expect(loaded).toContain('web/office/accounts/login/LoginForm.tsx')
+  expect(loaded).toContain('web/admin/accounts/login/LoginForm.tsx')
   const found = imports.filter(
     ({ file, target, typeOnly }) =>
       loaded.has(file) && /^(src\/|zod)/.test(target) && !plain.includes(target) && !typeOnly,
@@ -117,12 +117,12 @@ test('a room alone binds its routes; the three that are no calls, app.ts', () =>
  * pictures of shared links, what search engines are told.
  */
 const knowing = [
-  'src/house/backups/backups.contract.ts',
-  'src/house/backups/words.ts',
-  'src/house/media/files.ts',
-  'src/house/media/media.routes.ts',
-  'src/house/media/mentions.ts',
-  'web/house/structured-data/structuredData.ts',
+  'src/core/backups/backups.contract.ts',
+  'src/core/backups/words.ts',
+  'src/core/media/files.ts',
+  'src/core/media/media.routes.ts',
+  'src/core/media/mentions.ts',
+  'web/structured-data.ts',
 ]
 
 test('the house knows no word of the club, but where it is named here', () => {
@@ -131,7 +131,7 @@ test('the house knows no word of the club, but where it is named here', () => {
   const words = rooms.filter((name) => !['about', 'events', 'legal', 'messages'].includes(name))
   expect(words.length).toBeGreaterThan(12)
   const word = new RegExp(`\\b(${words.join('|')})\\b|/club/`)
-  const house = files.filter((file) => /^(src|web)\/house\//.test(file) && !isTest(file))
+  const house = files.filter((file) => /^(src|web)\/core\//.test(file) && !isTest(file))
   const found = house.filter((file) => {
     const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
     return word.test(code)

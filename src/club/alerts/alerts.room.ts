@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { NotFound } from '#src/house/http/errors.ts'
-import { readBody } from '#src/house/http/requests.ts'
+import { NotFound } from '#src/core/http/errors.ts'
+import { readBody } from '#src/core/http/requests.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
 import { type AlertKey, alertEnd, alertInput } from './alerts.contract.ts'
 import {

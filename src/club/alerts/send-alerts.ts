@@ -7,8 +7,8 @@ import { addDays, exceptionOn, nextOn } from '#src/club/closures/exceptions.cont
 import { readWeek } from '#src/club/closures/next-lessons.ts'
 import { tellDay } from '#src/club/closures/notices.ts'
 import type { Lesson } from '#src/club/courses/lessons.contract.ts'
-import type { Database } from '#src/house/database/database.ts'
-import { isPublic, publicLookup } from '#src/house/http/public-net.ts'
+import type { Database } from '#src/core/database/database.ts'
+import { isPublic, publicLookup } from '#src/core/http/public-net.ts'
 import { type AlertsTable, canAlert, endAlert, getAlertKeys } from './alerts.queries.ts'
 
 type Deps = { db: Database; now: () => Date; publicUrl: string | undefined }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import type { SingleRow } from '#src/house/database/columns.ts'
-import type { Database } from '#src/house/database/database.ts'
-import { singleQueries } from '#src/house/database/record-queries.ts'
-import { singleRoutes } from '#src/office/versions/single-routes.ts'
+import type { SingleRow } from '#src/core/database/columns.ts'
+import type { Database } from '#src/core/database/database.ts'
+import { singleQueries } from '#src/core/database/record-queries.ts'
+import { singleRoutes } from '#src/core/versions/single-routes.ts'
 import type { Room } from '#src/room.ts'
 import { type Belts, beltsInput, ownTexts } from './belts.contract.ts'
 

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#src/house/database/database.ts'
+import { openDatabase } from '#src/core/database/database.ts'
 import { listIds } from './blogs.queries.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

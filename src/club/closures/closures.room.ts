@@ -8,12 +8,12 @@ import {
   shortName,
 } from '#src/club/courses/lessons.contract.ts'
 import { getLessonDays } from '#src/club/seasons/lesson-days.ts'
-import type { Database, Transaction } from '#src/house/database/database.ts'
-import { NotFound } from '#src/house/http/errors.ts'
-import { recordRoutes } from '#src/house/http/record-routes.ts'
-import { longDate } from '#src/house/previews/card.ts'
-import { dayInParis, fromParis, toParis } from '#src/house/time/paris-time.contract.ts'
-import { getSettings } from '#src/office/settings/settings.queries.ts'
+import type { Database, Transaction } from '#src/core/database/database.ts'
+import { NotFound } from '#src/core/http/errors.ts'
+import { recordRoutes } from '#src/core/http/record-routes.ts'
+import { longDate } from '#src/core/previews/card.ts'
+import { getSettings } from '#src/core/settings/settings.queries.ts'
+import { dayInParis, fromParis, toParis } from '#src/core/time/paris-time.contract.ts'
 import { type Room, type RoomDeps, recordCalls } from '#src/room.ts'
 import { closureInput, type Holidays } from './closures.contract.ts'
 import {

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import type { Generated } from 'kysely'
 import { getArticle } from '#src/club/blogs/blogs.queries.ts'
-import { receiveRequest } from '#src/club/messages/message-mail.ts'
+import { receiveRequest } from '#src/club/contact/message-mail.ts'
 import {
   type Message,
   type RequestInput,
   requestInput,
-} from '#src/club/messages/messages.contract.ts'
-import type { Database } from '#src/house/database/database.ts'
-import { toTrash } from '#src/house/http/record-routes.ts'
-import { answerSlice, readBody, readSlice } from '#src/house/http/requests.ts'
-import { answerRecord } from '#src/house/http/revisions.ts'
-import { refuseRobot } from '#src/house/http/submissions.ts'
+} from '#src/club/contact/messages.contract.ts'
+import type { Database } from '#src/core/database/database.ts'
+import { toTrash } from '#src/core/http/record-routes.ts'
+import { answerSlice, readBody, readSlice } from '#src/core/http/requests.ts'
+import { answerRecord } from '#src/core/http/revisions.ts'
+import { refuseRobot } from '#src/core/http/submissions.ts'
 import { type Room, type RoomDeps, slice } from '#src/room.ts'
 import {
   countAllComments,
@@ -36,7 +36,7 @@ type CommentsTable = {
   text: string
   created_at: string
   hidden: Generated<0 | 1>
-  /** See src/house/http/submissions.ts */
+  /** See src/core/http/submissions.ts */
   digest: Generated<string>
 }
 

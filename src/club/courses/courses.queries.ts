@@ -1,9 +1,9 @@
 import type { Generated, Selectable } from 'kysely'
 import { renameInAlerts } from '#src/club/alerts/alerts.queries.ts'
 import { renameInClosures } from '#src/club/closures/closures.queries.ts'
-import { type Database, together } from '#src/house/database/database.ts'
-import { getRow, updateRow } from '#src/house/database/records.ts'
-import type { Revised } from '#src/house/http/revisions.ts'
+import { type Database, together } from '#src/core/database/database.ts'
+import { getRow, updateRow } from '#src/core/database/records.ts'
+import type { Revised } from '#src/core/http/revisions.ts'
 import type { Courses } from './courses.contract.ts'
 import { findRenamed } from './renamed-lessons.ts'
 

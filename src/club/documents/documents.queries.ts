@@ -1,11 +1,11 @@
 import type { Generated, Selectable } from 'kysely'
-import { type ColumnsOf, toFields } from '#src/house/database/columns.ts'
-import { type Database, together } from '#src/house/database/database.ts'
-import { recordQueries } from '#src/house/database/record-queries.ts'
-import { countRows, getRow, nextPosition, putInOrder } from '#src/house/database/records.ts'
-import { freePermalink } from '#src/house/http/permalinks.ts'
-import type { Revised } from '#src/house/http/revisions.ts'
-import type { TrashKind } from '#src/office/trash/trash.kind.ts'
+import { type ColumnsOf, toFields } from '#src/core/database/columns.ts'
+import { type Database, together } from '#src/core/database/database.ts'
+import { recordQueries } from '#src/core/database/record-queries.ts'
+import { countRows, getRow, nextPosition, putInOrder } from '#src/core/database/records.ts'
+import { freePermalink } from '#src/core/http/permalinks.ts'
+import type { Revised } from '#src/core/http/revisions.ts'
+import type { TrashKind } from '#src/core/trash/trash.kind.ts'
 import type {
   Document,
   DocumentChange,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Tables, Transaction } from '#src/house/database/database.ts'
+import type { Database, Tables, Transaction } from '#src/core/database/database.ts'
 import type { Event } from './events.contract.ts'
 import type { EventStory, Tie } from './ties.contract.ts'
 

@@ -1,12 +1,12 @@
 import { type Generated, type Selectable, sql } from 'kysely'
-import { type Database, together } from '#src/house/database/database.ts'
-import { randomId } from '#src/house/database/ids.ts'
-import { countRows, getRow, nextPosition, sliced, updateRow } from '#src/house/database/records.ts'
-import { Invalid, NotFound } from '#src/house/http/errors.ts'
-import type { Slice } from '#src/house/http/requests.ts'
-import type { Revised } from '#src/house/http/revisions.ts'
-import { pictureId } from '#src/house/media/files.ts'
-import type { TrashKind } from '#src/office/trash/trash.kind.ts'
+import { type Database, together } from '#src/core/database/database.ts'
+import { randomId } from '#src/core/database/ids.ts'
+import { countRows, getRow, nextPosition, sliced, updateRow } from '#src/core/database/records.ts'
+import { Invalid, NotFound } from '#src/core/http/errors.ts'
+import type { Slice } from '#src/core/http/requests.ts'
+import type { Revised } from '#src/core/http/revisions.ts'
+import { pictureId } from '#src/core/media/files.ts'
+import type { TrashKind } from '#src/core/trash/trash.kind.ts'
 import {
   album,
   albumOf,

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { receiveRequest } from '#src/club/messages/message-mail.ts'
-import { requestInput } from '#src/club/messages/messages.contract.ts'
-import { overwriteErased } from '#src/house/database/database.ts'
-import { maxAddresses } from '#src/house/feeds/feeds.ts'
-import { sendFile } from '#src/house/http/download.ts'
-import { Invalid } from '#src/house/http/errors.ts'
-import { toTrash } from '#src/house/http/record-routes.ts'
+import { receiveRequest } from '#src/club/contact/message-mail.ts'
+import { requestInput } from '#src/club/contact/messages.contract.ts'
+import { overwriteErased } from '#src/core/database/database.ts'
+import { maxAddresses } from '#src/core/feeds/feeds.ts'
+import { sendFile } from '#src/core/http/download.ts'
+import { Invalid } from '#src/core/http/errors.ts'
+import { toTrash } from '#src/core/http/record-routes.ts'
 import {
   answerSlice,
   check,
@@ -13,10 +13,10 @@ import {
   readChange,
   readPage,
   readSlice,
-} from '#src/house/http/requests.ts'
-import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
-import { refuseRobot } from '#src/house/http/submissions.ts'
-import { readUpload } from '#src/house/media/upload.ts'
+} from '#src/core/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
+import { refuseRobot } from '#src/core/http/submissions.ts'
+import { readUpload } from '#src/core/media/upload.ts'
 import { type Room, type RoomDeps, slice } from '#src/room.ts'
 import { albumsOfEvent, countShownAlbums, listEvents, listShownAlbums } from './albums.queries.ts'
 import { findLargest } from './download.ts'

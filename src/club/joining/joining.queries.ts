@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 import { countDocuments, listDocuments } from '#src/club/documents/documents.queries.ts'
-import { type Database, type Transaction, together } from '#src/house/database/database.ts'
-import { getRow, updateRow } from '#src/house/database/records.ts'
-import { NotFound } from '#src/house/http/errors.ts'
-import type { Revised } from '#src/house/http/revisions.ts'
+import { type Database, type Transaction, together } from '#src/core/database/database.ts'
+import { getRow, updateRow } from '#src/core/database/records.ts'
+import { NotFound } from '#src/core/http/errors.ts'
+import type { Revised } from '#src/core/http/revisions.ts'
 import {
   type AdminJoining,
   type Joining,

@@ -1,5 +1,5 @@
-import type { SingleRow } from '#src/house/database/columns.ts'
-import { singleRoutes } from '#src/office/versions/single-routes.ts'
+import type { SingleRow } from '#src/core/database/columns.ts'
+import { singleRoutes } from '#src/core/versions/single-routes.ts'
 import type { Room } from '#src/room.ts'
 import { type Legal, legalInput } from './legal.contract.ts'
 import { legalQueries } from './legal.queries.ts'

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import type { SingleRow } from '#src/house/database/columns.ts'
-import { singleQueries } from '#src/house/database/record-queries.ts'
-import { NotFound } from '#src/house/http/errors.ts'
-import { singleRoutes } from '#src/office/versions/single-routes.ts'
+import type { SingleRow } from '#src/core/database/columns.ts'
+import { singleQueries } from '#src/core/database/record-queries.ts'
+import { NotFound } from '#src/core/http/errors.ts'
+import { singleRoutes } from '#src/core/versions/single-routes.ts'
 import type { Room } from '#src/room.ts'
 import { type Parajudo, parajudoInput } from './parajudo.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }

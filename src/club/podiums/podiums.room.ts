@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import type { Database, Transaction } from '#src/house/database/database.ts'
-import { Invalid } from '#src/house/http/errors.ts'
-import { recordRoutes, toTrash } from '#src/house/http/record-routes.ts'
+import type { Database, Transaction } from '#src/core/database/database.ts'
+import { Invalid } from '#src/core/http/errors.ts'
+import { recordRoutes, toTrash } from '#src/core/http/record-routes.ts'
 import {
   answerSlice,
   check,
@@ -9,13 +9,13 @@ import {
   readPage,
   readSlice,
   type Slice,
-} from '#src/house/http/requests.ts'
-import { answerRecord, readIfMatch } from '#src/house/http/revisions.ts'
-import { pictureId } from '#src/house/media/files.ts'
-import { listOwnPictures } from '#src/house/media/mentions.ts'
-import { removePictures } from '#src/house/media/store.ts'
-import { readUpload } from '#src/house/media/upload.ts'
-import { longDate } from '#src/house/previews/card.ts'
+} from '#src/core/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
+import { pictureId } from '#src/core/media/files.ts'
+import { listOwnPictures } from '#src/core/media/mentions.ts'
+import { removePictures } from '#src/core/media/store.ts'
+import { readUpload } from '#src/core/media/upload.ts'
+import { longDate } from '#src/core/previews/card.ts'
 import { type Room, type RoomDeps, recordCalls, slice } from '#src/room.ts'
 import { athleteKind, athletes, getAthleteHonours, listPeople, seasonsOf } from './athletes.ts'
 import {

@@ -1,8 +1,8 @@
 import { writeOneEvent } from '#src/club/events/event-calendar.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
-import type { Transaction } from '#src/house/database/database.ts'
-import { oneLine } from '#src/office/mail/one-line.ts'
-import { type Mail, queueMail } from '#src/office/mail/queue.ts'
+import type { Transaction } from '#src/core/database/database.ts'
+import { oneLine } from '#src/core/mail/one-line.ts'
+import { type Mail, queueMail } from '#src/core/mail/queue.ts'
 
 type Registered = { id: string; name: string; people: number; email: string }
 type Site = { publicUrl: string | undefined }

@@ -5,7 +5,7 @@ import {
   optionalEmail,
   optionalText,
   requiredText,
-} from '#src/house/text/fields.contract.ts'
+} from '#src/core/text/fields.contract.ts'
 
 /** More come as two. */
 const mostPeople = 20

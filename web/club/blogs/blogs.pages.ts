@@ -1,8 +1,8 @@
 import type { Article, ArticlePage } from '#src/club/blogs/blogs.contract.ts'
 import { callArticle, readPart, writePart } from '#web/club/comments/commentParts.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { excerpt } from '#web/look/text/excerpt.ts'
 import { onServer, page, sent, type WebRoom } from '#web/page.ts'
+import { excerpt } from '#web/ui/text/excerpt.ts'
 import { callArticles, readFilters, writeFilters } from './filters.ts'
 
 export const blogs: WebRoom<{

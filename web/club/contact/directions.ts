@@ -1,4 +1,4 @@
-import { readMap } from '#src/office/settings/club-map.contract.ts'
+import { readMap } from '#src/core/settings/club-map.contract.ts'
 
 export type Directions = {
   /** Opens the phone's own map app; iPhones know no `geo:` */

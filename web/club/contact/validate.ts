@@ -1,4 +1,4 @@
-import type { MessageInput } from '#src/club/messages/messages.contract.ts'
+import type { MessageInput } from '#src/club/contact/messages.contract.ts'
 
 export type FieldName = keyof Required<MessageInput>
 export type FieldErrors = Partial<Record<FieldName, string>>

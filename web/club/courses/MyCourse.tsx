@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { hrefs } from '#web/hrefs.ts'
-import { BeltChip } from '#web/look/art/Belt.tsx'
-import { MoreLink } from '#web/look/ui/MoreLink.tsx'
+import { BeltChip } from '#web/ui/art/Belt.tsx'
+import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { FindCourseForm } from './FindCourseForm.tsx'
 import { useMine } from './mine.ts'
 

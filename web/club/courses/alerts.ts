@@ -1,5 +1,5 @@
 import type { AlertKey } from '#src/club/alerts/alerts.contract.ts'
-import { get, send } from '#web/house/api.ts'
+import { get, send } from '#web/core/api.ts'
 import type { Mine } from './mine.ts'
 
 /*

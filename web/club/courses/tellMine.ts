@@ -3,8 +3,8 @@ import { daysBetween, inTime, inTitle, tellNear } from '#src/club/closures/excep
 import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import { shortName } from '#src/club/courses/lessons.contract.ts'
 import { call } from '#web/calls.ts'
-import { get } from '#web/house/api.ts'
-import { weekday } from '#web/look/text/dates.ts'
+import { get } from '#web/core/api.ts'
+import { weekday } from '#web/ui/text/dates.ts'
 import type { Mine } from './mine.ts'
 
 export async function tellMine(mine: readonly Mine[], today: string): Promise<Notice | undefined> {

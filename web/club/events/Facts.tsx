@@ -1,9 +1,9 @@
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
-import { dayNumber, monthYear } from '#web/look/text/dates.ts'
-import { WholeNames } from '#web/look/text/WholeNames.tsx'
-import { classes } from '#web/look/ui/classes.ts'
+import { classes } from '#web/ui/components/classes.ts'
+import { dayNumber, monthYear } from '#web/ui/text/dates.ts'
+import { WholeNames } from '#web/ui/text/WholeNames.tsx'
 import dayStyles from './EventDay.module.css'
 
 type FactsProps = { hours?: string; location: string; people: string; className?: string }

@@ -1,5 +1,5 @@
 import type { Event } from '#src/club/events/events.contract.ts'
-import { dayInWords } from '#web/look/text/dates.ts'
+import { dayInWords } from '#web/ui/text/dates.ts'
 
 type When = Pick<Event, 'date' | 'startTime' | 'endTime' | 'endDate'>
 

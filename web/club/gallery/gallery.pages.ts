@@ -8,9 +8,9 @@ import type {
 } from '#src/club/gallery/gallery.contract.ts'
 import { callOne, callPage } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { excerpt } from '#web/look/text/excerpt.ts'
-import { mostPages, pageAddress, readPage, writePage } from '#web/look/ui/parts.ts'
 import { onServer, page, sent, type WebRoom } from '#web/page.ts'
+import { mostPages, pageAddress, readPage, writePage } from '#web/ui/components/parts.ts'
+import { excerpt } from '#web/ui/text/excerpt.ts'
 import { fullName, photoAddress } from './photoAddress.ts'
 
 export const gallery: WebRoom<{

@@ -3,7 +3,7 @@ import { paths } from '#web/hrefs.ts'
 import { page, type WebRoom } from '#web/page.ts'
 import type { HomeProps } from './HomePage.tsx'
 
-/** A list with pictures is taken over by the browser (look/frame/still.tsx). */
+/** A list with pictures is taken over by the browser (ui/layout/still.tsx). */
 const isPictured = ({ events = [], articles = [], photos = [] }: Omit<HomeProps, 'settings'>) =>
   photos.length > 0 || [...events, ...articles].some(({ image }) => image)
 

@@ -1,8 +1,8 @@
 import Users from 'lucide-react/icons/users'
 import type { Parajudo } from '#src/club/parajudo/parajudo.contract.ts'
 import { call } from '#web/calls.ts'
-import { excerpt } from '#web/look/text/excerpt.ts'
 import { page, type WebRoom } from '#web/page.ts'
+import { excerpt } from '#web/ui/text/excerpt.ts'
 
 export const parajudoAddress = '/para-judo'
 

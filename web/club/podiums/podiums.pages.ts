@@ -1,8 +1,8 @@
 import Trophy from 'lucide-react/icons/trophy'
 import type { AthleteHonours, Honours, PodiumSeasons } from '#src/club/podiums/podiums.contract.ts'
 import { call, callOne, callPage } from '#web/calls.ts'
-import { mostPages, pageAddress, readPage, writePage } from '#web/look/ui/parts.ts'
 import { page, type WebRoom } from '#web/page.ts'
+import { mostPages, pageAddress, readPage, writePage } from '#web/ui/components/parts.ts'
 
 export const podiumsAddress = '/podiums'
 export const honoursAddress = '/palmares'

@@ -10,17 +10,17 @@ import {
   type RegistrationRow,
   registrationsMessage,
 } from '#src/club/registrations/registrations.contract.ts'
-import { writeCsv } from '#src/house/text/csv.contract.ts'
-import { get, send } from '#web/house/api.ts'
-import { LoadFailed, Loading } from '#web/look/frame/PageStates.tsx'
-import { Button } from '#web/look/ui/Button.tsx'
-import { useToast } from '#web/look/ui/Toast.tsx'
-import { copyText } from '#web/look/ui/useShare.ts'
-import { AdminForm } from '#web/office/forms/AdminForm.tsx'
-import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
-import { area, fieldsOf } from '#web/office/forms/fields.tsx'
-import { useRecordFields } from '#web/office/forms/RecordForm.tsx'
-import { Panel } from '#web/office/frame/Panel.tsx'
+import { writeCsv } from '#src/core/text/csv.contract.ts'
+import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
+import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
+import { area, fieldsOf } from '#web/admin/forms/fields.tsx'
+import { useRecordFields } from '#web/admin/forms/RecordForm.tsx'
+import { Panel } from '#web/admin/frame/Panel.tsx'
+import { get, send } from '#web/core/api.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { useToast } from '#web/ui/components/Toast.tsx'
+import { copyText } from '#web/ui/components/useShare.ts'
+import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import styles from './RegistrationsPanel.module.css'
 
 export function RegistrationsPanel({ event }: { event: Event }) {

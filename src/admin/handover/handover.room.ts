@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { ConfigError } from '#src/config.ts'
+import { normalisePhrase, readPhrase } from '#src/core/backups/phrase.ts'
+import { Invalid } from '#src/core/http/errors.ts'
+import { readChange } from '#src/core/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
+import type { Room, RoomDeps } from '#src/room.ts'
+import { type Handover, handoverInput } from './handover.contract.ts'
+import { getHandover, type HandoverTable, updateHandover } from './handover.queries.ts'
+import { look, makeSheet } from './sheet.ts'
+
+export const handover: Room<{ handover: HandoverTable }> = {
+  tables: { handover: 'club' },
+  unseen: ['handover'],
+  routes: [handoverRoutes],
+}
+
+function handoverRoutes(deps: RoomDeps): Hono {
+  const { db, dataDir, publicUrl } = deps
+  const startedAt = deps.now().toISOString()
+
+  return new Hono()
+    .get('/handover', async (c) => answerRecord(c, await getHandover(db)))
+    .put('/handover', async (c) => {
+      const input = await readChange(c, handoverInput, () => getHandover(db))
+      refusePhrase(input, dataDir)
+      return answerRecord(c, await updateHandover(db, input, readIfMatch(c)))
+    })
+    .get('/handover/sheet', async (c) => {
+      const origin = publicUrl ?? new URL(c.req.url).origin
+      return c.json(makeSheet(await look(deps, startedAt, origin)))
+    })
+}
+
+/** Undefined too where it can't be read. */
+function findPhrase(dataDir: string): string | undefined {
+  try {
+    return readPhrase(dataDir)
+  } catch (error) {
+    if (error instanceof ConfigError) return undefined
+    throw error
+  }
+}
+
+/** The sheet is printed and mailed. */
+function refusePhrase(input: Handover, dataDir: string): void {
+  const phrase = findPhrase(dataDir)
+  if (phrase === undefined) return
+  for (const [path, text] of Object.entries(input)) {
+    if (normalisePhrase(text).includes(phrase)) throw new Invalid([{ msg: notThePhrase, path }])
+  }
+}
+
+const notThePhrase = 'Dites où est la phrase de secours, sans l’écrire\u00a0: la fiche s’imprime'

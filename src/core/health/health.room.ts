@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { countMails } from '#src/core/mail/mails.queries.ts'
+import { version } from '#src/core/process/version.ts'
+import type { Room, RoomDeps } from '#src/room.ts'
+import type { Health } from './health.contract.ts'
+import { databaseMb, freeDisk, toMb } from './health.queries.ts'
+
+export const health: Room = {
+  tables: {},
+  routes: [healthRoutes],
+}
+
+function healthRoutes({ db, uploads, photosSize, backups, lastErrors, now }: RoomDeps): Hono {
+  const startedAt = now().toISOString()
+  return new Hono().get('/health', async (c) => {
+    const bytes = photosSize.read()
+    const { waiting, failed } = await countMails(db)
+    const health: Health = {
+      version,
+      startedAt,
+      database: { mb: await databaseMb(db), damage: db.damage ?? null },
+      photos: { mb: bytes === undefined ? null : toMb(bytes) },
+      disk: freeDisk(uploads),
+      backup: backups.status(),
+      mails: { waiting, failed },
+      errors: lastErrors.list(),
+    }
+    return c.json(health)
+  })
+}

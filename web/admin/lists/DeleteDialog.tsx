@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+
+type Props<T> = {
+  record: T | undefined
+  /** The spec's own question */
+  question: string
+  name: (record: T) => ReactNode
+  pending: boolean
+  onConfirm: () => void
+  onCancel: () => void
+  more?: ReactNode
+}
+
+export function DeleteDialog<T>({ record, question, name, ...rest }: Props<T>) {
+  return (
+    <ConfirmDialog
+      {...rest}
+      open={record !== undefined}
+      title={question}
+      confirmLabel="Supprimer"
+      pendingText="Suppression..."
+    >
+      «{'\u00a0'}
+      {record && name(record)}
+      {'\u00a0'}» ira dans la Corbeille&nbsp;: vous aurez 30 jours pour changer d’avis.
+    </ConfirmDialog>
+  )
+}
