@@ -46,21 +46,16 @@ export type RoomDeps = Omit<AppDeps, 'lastErrors'> &
     ask: (address: string) => Promise<Response>
   }
 
-/**
- * What a room says about itself, in NAME.room.ts; src/rooms.ts lists them all.
- * @template Rows the rows of its tables, by their names
- */
-export type Room<Rows = unknown> = {
+/** What a room says about itself, in NAME.room.ts; src/rooms.ts lists them all. */
+export type Room = {
   /** Whose words each table holds: what visitors write keeps no picture alive. */
-  tables: { [Name in keyof Rows]: 'club' | 'visitors' | 'either' }
+  tables: { readonly [Name in keyof Tables]?: 'club' | 'visitors' | 'either' }
   /** Of its tables and indexes, those of which visitors see nothing */
   unseen?: readonly string[]
   /** What an export takes along: never a password, key or address */
-  exported?: readonly NameOf<Rows>[]
+  exported?: readonly (keyof Tables)[]
   /** What visitors sent, with their addresses */
-  exportedIfAsked?: readonly NameOf<Rows>[]
-  /** For the compiler alone */
-  rows?: Rows
+  exportedIfAsked?: readonly (keyof Tables)[]
   /** Under /api: for admins alone, but for what `visitors` names */
   routes?: readonly ((deps: RoomDeps) => Hono)[]
   /** Elsewhere, for everybody */
@@ -98,8 +93,6 @@ export type Room<Rows = unknown> = {
   /** Once a day: removes what is old enough at `time` */
   purge?: (deps: RoomDeps, time: Date) => Promise<unknown>
 }
-
-type NameOf<Rows> = unknown extends Rows ? string : keyof Rows
 
 /** Its table has the room's name. */
 export type Starter = {

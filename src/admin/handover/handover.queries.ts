@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { hasFactor } from '#src/core/accounts/factors/rule.queries.ts'
-import type { SingleRow } from '#src/core/database/columns.ts'
 import type { Database } from '#src/core/database/database.ts'
 import { singleQueries } from '#src/core/database/record-queries.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
-import { domainEndsSoonDays, type Handover } from './handover.contract.ts'
+import { domainEndsSoonDays } from './handover.contract.ts'
 
 export const { get: getHandover, update: updateHandover } = singleQueries({
   table: 'handover',
@@ -47,6 +46,3 @@ export async function readBeginning(db: Database): Promise<string | null> {
   `.execute(db)
   return rows[0]?.since ?? null
 }
-
-/** One row. Days are yyyy-MM-dd, empty where unknown. */
-export type HandoverTable = SingleRow<Handover>

@@ -6,10 +6,10 @@ import { readChange } from '#src/core/http/requests.ts'
 import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
 import { type Handover, handoverInput } from './handover.contract.ts'
-import { getHandover, type HandoverTable, updateHandover } from './handover.queries.ts'
+import { getHandover, updateHandover } from './handover.queries.ts'
 import { look, makeSheet } from './sheet.ts'
 
-export const handover: Room<{ handover: HandoverTable }> = {
+export const handover: Room = {
   tables: { handover: 'club' },
   unseen: ['handover'],
   routes: [handoverRoutes],

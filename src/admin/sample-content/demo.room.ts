@@ -1,14 +1,9 @@
 import { Hono } from 'hono'
 import { removeFile } from '#src/core/media/files.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
-import {
-  countDemo,
-  type DemoFillTable,
-  type DemoRecordsTable,
-  removeDemo,
-} from './removal.queries.ts'
+import { countDemo, removeDemo } from './removal.queries.ts'
 
-export const demo: Room<{ demo_fill: DemoFillTable; demo_records: DemoRecordsTable }> = {
+export const demo: Room = {
   tables: { demo_fill: 'club', demo_records: 'club' },
   exported: ['demo_fill', 'demo_records'],
   routes: [demoRoutes],

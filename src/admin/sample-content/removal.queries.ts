@@ -54,9 +54,3 @@ const isUpload = (address: string) => address.startsWith('/uploads/')
 
 const isDemo = (room: string) =>
   sql`cast(id as text) in (select record_id from demo_records where room = ${room})`
-
-/** `room` is the table. */
-export type DemoRecordsTable = { room: string; record_id: string }
-
-/** One row once it was put in. */
-export type DemoFillTable = { id: 1 }

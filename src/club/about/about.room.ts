@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import type { SingleRow } from '#src/core/database/columns.ts'
 import { type Database, together } from '#src/core/database/database.ts'
 import { singleQueries } from '#src/core/database/record-queries.ts'
 import { readBody } from '#src/core/http/requests.ts'
@@ -8,19 +7,13 @@ import { answerRecord, type Revised, readIfMatch } from '#src/core/http/revision
 import { takePlace } from '#src/core/settings/settings.queries.ts'
 import { keepVersions } from '#src/core/versions/keep-versions.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
-import {
-  type About,
-  type AboutChange,
-  type AboutView,
-  aboutChange,
-  aboutInput,
-} from './about.contract.ts'
+import { type AboutChange, type AboutView, aboutChange, aboutInput } from './about.contract.ts'
 import { aboutCards } from './stand-ins.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 const texts = singleQueries({ table: 'about', missing: 'Textes introuvables.' })
 
-export const about: Room<{ about: SingleRow<About> }> = {
+export const about: Room = {
   tables: { about: 'club' },
   exported: ['about'],
   routes: [aboutRoutes],

@@ -54,15 +54,3 @@ export async function renameInAlerts(trx: Transaction, renamed: readonly Renamed
 export async function endAlert(db: Database, endpoint: string): Promise<void> {
   await db.deleteFrom('alerts').where('endpoint', '=', endpoint).execute()
 }
-
-export type AlertKeysTable = { id: number; public_key: string; private_key: string }
-
-export type AlertsTable = {
-  endpoint: string
-  p256dh: string
-  auth: string
-  /** JSON */
-  lessons: string
-}
-
-export type AlertsSentTable = { endpoint: string; lesson: string; day: string; closure: string }

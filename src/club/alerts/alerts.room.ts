@@ -3,22 +3,10 @@ import { NotFound } from '#src/core/http/errors.ts'
 import { readBody } from '#src/core/http/requests.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
 import { type AlertKey, alertEnd, alertInput } from './alerts.contract.ts'
-import {
-  type AlertKeysTable,
-  type AlertsSentTable,
-  type AlertsTable,
-  canAlert,
-  endAlert,
-  getAlertKeys,
-  keepAlert,
-} from './alerts.queries.ts'
+import { canAlert, endAlert, getAlertKeys, keepAlert } from './alerts.queries.ts'
 import { sendAlerts } from './send-alerts.ts'
 
-export const alerts: Room<{
-  alerts: AlertsTable
-  alert_keys: AlertKeysTable
-  alerts_sent: AlertsSentTable
-}> = {
+export const alerts: Room = {
   tables: { alerts: 'visitors', alert_keys: 'club', alerts_sent: 'visitors' },
   unseen: ['alerts', 'alert_keys', 'alerts_sent'],
   routes: [alertsRoutes],

@@ -9,7 +9,8 @@ import { tellDay } from '#src/club/closures/notices.ts'
 import type { Lesson } from '#src/club/courses/lessons.contract.ts'
 import type { Database } from '#src/core/database/database.ts'
 import { isPublic, publicLookup } from '#src/core/http/public-net.ts'
-import { type AlertsTable, canAlert, endAlert, getAlertKeys } from './alerts.queries.ts'
+import { canAlert, endAlert, getAlertKeys } from './alerts.queries.ts'
+import type { AlertsTable } from './alerts.tables.ts'
 
 type Deps = { db: Database; now: () => Date; publicUrl: string | undefined }
 type Alert = Selectable<AlertsTable>

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { SingleRow } from '#src/core/database/columns.ts'
 import type { Database } from '#src/core/database/database.ts'
 import { singleQueries } from '#src/core/database/record-queries.ts'
 import { singleRoutes } from '#src/core/versions/single-routes.ts'
@@ -9,7 +8,7 @@ import { type Belts, beltsInput, ownTexts } from './belts.contract.ts'
 const queries = singleQueries({ table: 'belts', missing: 'Page introuvable.' })
 
 /** GET /api/belts is for visitors; /api/belts/texts is what admins wrote. */
-export const belts: Room<{ belts: SingleRow<Belts> }> = {
+export const belts: Room = {
   tables: { belts: 'club' },
   exported: ['belts'],
   routes: [

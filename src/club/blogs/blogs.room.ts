@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { Generated, NotNull } from 'kysely'
+import type { NotNull } from 'kysely'
 import { moveTime, yearsToPast } from '#src/admin/sample-content/dates.ts'
 import { moveWrittenDates } from '#src/admin/sample-content/french-dates.ts'
 import { commentInput } from '#src/club/comments/comments.contract.ts'
@@ -35,32 +35,9 @@ import { type ArticleFilter, newestFirst, newestIds, published } from './blogs.s
 import { writeRss } from './rss.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
-type BlogsTable = Pick<ArticlePage, 'title' | 'content' | 'excerpt'> & {
-  id: string
-  revision: Generated<number>
-  /** Minutes */
-  read_time: number
-  image: Generated<string>
-  category: Generated<string>
-  /** JSON */
-  tags: string
-  featured: Generated<0 | 1>
-  created_at: string
-  /** Null for a draft */
-  published_at: string | null
-  /** Empty for none */
-  event_id: Generated<string>
-}
-
 const writes = [...recordCalls('blogs'), 'POST /api/manuscripts/preview']
 
-export const blogs: Room<{
-  blogs: BlogsTable
-  /** A tag or the category, normalised */
-  blog_labels: { label: string; blog_id: string; is_tag: 0 | 1 }
-  /** Normalised; triggers keep the word index beside it */
-  blog_texts: { number: Generated<number>; blog_id: string; text: string }
-}> = {
+export const blogs: Room = {
   tables: { blogs: 'club', blog_labels: 'club', blog_texts: 'club' },
   exported: ['blogs'],
   routes: [blogsRoutes],

@@ -17,7 +17,6 @@ import { dayInParis, fromParis, toParis } from '#src/core/time/paris-time.contra
 import { type Room, type RoomDeps, recordCalls } from '#src/room.ts'
 import { closureInput, type Holidays } from './closures.contract.ts'
 import {
-  type ClosuresTable,
   closureKind,
   closureQueries,
   listAllClosures,
@@ -30,7 +29,7 @@ import { readWeek } from './next-lessons.ts'
 import { tellNextLesson, tellNotices } from './notices.ts'
 import { writePlanningCalendar } from './planning-calendar.ts'
 
-export const closures: Room<{ closures: ClosuresTable }> = {
+export const closures: Room = {
   tables: { closures: 'club' },
   exported: ['closures'],
   routes: [closuresRoutes],

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { OrderedRow } from '#src/core/database/columns.ts'
 import type { Database } from '#src/core/database/database.ts'
 import { orderedQueries, plain } from '#src/core/database/record-queries.ts'
 import { countRows } from '#src/core/database/records.ts'
@@ -9,10 +8,8 @@ import { orderOf } from '#src/core/text/fields.contract.ts'
 import type { TrashKind } from '#src/core/trash/trash.kind.ts'
 import { listStarter, orderedRecordCalls, type Room, slice } from '#src/room.ts'
 import { type CoachInput, coachInput } from './coaches.contract.ts'
+import type { Columns } from './coaches.tables.ts'
 import content from './starter.fr.json' with { type: 'json' }
-
-/** JSON. */
-type Columns = Omit<CoachInput, 'socials'> & { socials: string }
 
 const kind: TrashKind<'coaches'> = {
   room: 'coaches',
@@ -28,7 +25,7 @@ const queries = orderedQueries(kind, {
 const order = { path: '/coaches/order', contract: orderOf('Un entraîneur y est deux fois') }
 const count = (db: Database) => countRows(db.selectFrom('coaches'))
 
-export const coaches: Room<{ coaches: OrderedRow<Columns> }> = {
+export const coaches: Room = {
   tables: { coaches: 'club' },
   exported: ['coaches'],
   routes: [

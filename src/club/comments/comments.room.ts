@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { Generated } from 'kysely'
 import { getArticle } from '#src/club/blogs/blogs.queries.ts'
 import { receiveRequest } from '#src/club/contact/message-mail.ts'
 import {
@@ -29,26 +28,7 @@ import {
   receiveComment,
 } from './comments.queries.ts'
 
-type CommentsTable = {
-  id: string
-  blog_id: string
-  name: string
-  text: string
-  created_at: string
-  hidden: Generated<0 | 1>
-  /** See src/core/http/submissions.ts */
-  digest: Generated<string>
-}
-
-export const comments: Room<{
-  comments: CommentsTable
-  /** That visitors can read; kept by triggers. No row is none. */
-  comment_counts: { blog_id: string; shown: number }
-  /** For the word index `comment_words` */
-  comment_numbers: { number: Generated<number>; comment_id: string }
-  /** The numbers are in the order they came */
-  new_comments: { number: Generated<number>; comment_id: string }
-}> = {
+export const comments: Room = {
   tables: {
     comments: 'visitors',
     comment_counts: 'visitors',

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { countDocuments, listDocuments } from '#src/club/documents/documents.queries.ts'
-import type { OrderedRow } from '#src/core/database/columns.ts'
 import type { Database } from '#src/core/database/database.ts'
 import { orderedQueries, plain } from '#src/core/database/record-queries.ts'
 import { countRows } from '#src/core/database/records.ts'
@@ -21,7 +20,7 @@ const kind: TrashKind<'committee'> = {
 const queries = orderedQueries(kind, plain<MemberInput>())
 const order = { path: '/committee/order', contract: orderOf('Une personne y est deux fois') }
 
-export const committee: Room<{ committee: OrderedRow<MemberInput> }> = {
+export const committee: Room = {
   tables: { committee: 'club' },
   exported: ['committee'],
   routes: [

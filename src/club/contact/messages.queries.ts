@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Generated, type Selectable, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import {
   type Database,
   type Tables,
@@ -25,6 +25,7 @@ import type {
   MessageInput,
   MessageStatus,
 } from './messages.contract.ts'
+import type { MessagesTable } from './messages.tables.ts'
 
 type Row = Selectable<MessagesTable>
 
@@ -234,37 +235,3 @@ const detailsOf = ({
   age = '',
   lesson = '',
 }: Partial<MessageDetails>) => ({ subject, phone, age, lesson })
-
-type Said = Pick<MessageInput, 'name' | 'email' | 'message'>
-type Details = { [Detail in keyof MessageDetails]: Generated<string> }
-
-export type MessagesTable = Said &
-  Details & {
-    id: string
-    revision: Generated<number>
-    date: string
-    /** May be gone since, as the comment */
-    photo: Generated<string | null>
-    comment: Generated<string | null>
-    status: Generated<MessageStatus>
-    /** Of the last answer outside of the site */
-    answered_by: Generated<string | null>
-    answered_at: Generated<string | null>
-    kept_from: Generated<string | null>
-    /** Folded */
-    sort_name: Generated<string>
-    sort_email: Generated<string>
-    /** See src/core/http/submissions.ts */
-    digest: Generated<string>
-  }
-
-export type MessageNumbersTable = { number: Generated<number>; message_id: string }
-
-export type AnswersTable = {
-  id: string
-  message_id: string
-  text: string
-  written_by: string
-  created_at: string
-  mail_id: string
-}

@@ -17,23 +17,16 @@ import {
   messageInput,
 } from './messages.contract.ts'
 import {
-  type AnswersTable,
   countByStatus,
   countMessages,
   getMessage,
   listMessageIds,
   listMessages,
-  type MessageNumbersTable,
-  type MessagesTable,
   messageKind,
   updateMessage,
 } from './messages.queries.ts'
 
-export const messages: Room<{
-  messages: MessagesTable
-  message_numbers: MessageNumbersTable
-  answers: AnswersTable
-}> = {
+export const messages: Room = {
   tables: { messages: 'visitors', message_numbers: 'visitors', answers: 'club' },
   exportedIfAsked: ['messages'],
   unseen: ['messages', 'message_numbers', 'message_words', 'answers'],

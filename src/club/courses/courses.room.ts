@@ -10,11 +10,11 @@ import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { keepVersions } from '#src/core/versions/keep-versions.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
 import { coursesInput } from './courses.contract.ts'
-import { type CoursesTable, getCourses, updateCourses } from './courses.queries.ts'
+import { getCourses, updateCourses } from './courses.queries.ts'
 import { withKeptDetails } from './kept-details.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
-export const courses: Room<{ courses: CoursesTable }> = {
+export const courses: Room = {
   tables: { courses: 'club' },
   exported: ['courses'],
   routes: [coursesRoutes],

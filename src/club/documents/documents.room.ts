@@ -19,7 +19,6 @@ import {
 } from './documents.contract.ts'
 import {
   createDocument,
-  type DocumentsTable,
   documentKind,
   findStoredFile,
   getDocument,
@@ -30,7 +29,7 @@ import {
 import { receiveDocument } from './receive.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
-export const documents: Room<{ documents: DocumentsTable }> = {
+export const documents: Room = {
   tables: { documents: 'club' },
   exported: ['documents'],
   routes: [documentsRoutes],

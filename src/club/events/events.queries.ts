@@ -1,4 +1,4 @@
-import { type Generated, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { toColumns, toFields } from '#src/core/database/columns.ts'
 import { type Database, together } from '#src/core/database/database.ts'
 import { recordQueries } from '#src/core/database/record-queries.ts'
@@ -7,6 +7,7 @@ import { freePermalink } from '#src/core/http/permalinks.ts'
 import type { Slice } from '#src/core/http/requests.ts'
 import type { TrashKind } from '#src/core/trash/trash.kind.ts'
 import type { Event, EventCounts, EventInput } from './events.contract.ts'
+import type { EventsTable } from './events.tables.ts'
 import { moveTies } from './ties.ts'
 
 export const eventKind: TrashKind<'events'> = {
@@ -83,26 +84,4 @@ export async function countEvents(db: Database, today: string): Promise<EventCou
     total: await countRows(events),
     coming: await countRows(events.where(lastDay, '>=', today)),
   }
-}
-
-export type EventsTable = {
-  id: string
-  revision: Generated<number>
-  title: string
-  description: string
-  /** yyyy-MM-dd */
-  date: string
-  image: Generated<string>
-  location: Generated<string>
-  capacity: number | null
-  attendees: number | null
-  /** HH:mm in Paris, or empty */
-  start_time: Generated<string>
-  end_time: Generated<string>
-  /** yyyy-MM-dd, or empty */
-  end_date: Generated<string>
-  meeting_point: Generated<string>
-  /** RegistrationRule, JSON; empty where it never took any */
-  registrations: Generated<string>
-  created_at: string
 }

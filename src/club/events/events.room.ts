@@ -8,7 +8,6 @@ import { eventInput } from './events.contract.ts'
 import {
   countEvents,
   createEvent,
-  type EventsTable,
   eventKind,
   getEventRow,
   listEventRows,
@@ -19,7 +18,7 @@ import { readStory } from './ties.ts'
 
 const tying = 'PUT /api/events/:id/ties'
 
-export const events: Room<{ events: EventsTable }> = {
+export const events: Room = {
   tables: { events: 'club' },
   exported: ['events'],
   routes: [eventsRoutes],

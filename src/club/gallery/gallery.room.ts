@@ -31,7 +31,6 @@ import {
   uploadInput,
 } from './gallery.contract.ts'
 import {
-  type AlbumsTable,
   changePhotos,
   countPhotos,
   createPhotos,
@@ -46,7 +45,6 @@ import {
   listPhotos,
   listShownPhotos,
   orderPhotos,
-  type PhotosTable,
   photoKind,
   setPhotoHidden,
   updatePhoto,
@@ -62,7 +60,7 @@ const writes = [
   'DELETE /api/gallery/:id',
 ]
 
-export const gallery: Room<{ photos: PhotosTable; albums: AlbumsTable }> = {
+export const gallery: Room = {
   tables: { photos: 'club', albums: 'club' },
   exported: ['photos', 'albums'],
   routes: [galleryRoutes],

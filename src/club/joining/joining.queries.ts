@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely'
 import { countDocuments, listDocuments } from '#src/club/documents/documents.queries.ts'
 import { type Database, type Transaction, together } from '#src/core/database/database.ts'
 import { getRow, updateRow } from '#src/core/database/records.ts'
@@ -76,6 +75,3 @@ function toJoining(stored: Stored): Joining {
 
 const isDefault = (part: JoiningPart, value: unknown) =>
   JSON.stringify(value) === JSON.stringify(defaultJoining[part])
-
-/** `content` is JSON of what differs from the defaults. */
-export type JoiningTable = { id: 1; revision: Generated<number>; content: Generated<string> }

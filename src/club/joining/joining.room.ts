@@ -9,10 +9,10 @@ import { keepVersions } from '#src/core/versions/keep-versions.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
 import { joiningInput } from './joining.contract.ts'
 import { defaultJoining } from './joining.defaults.ts'
-import { getJoining, getJoiningPage, type JoiningTable, updateJoining } from './joining.queries.ts'
+import { getJoining, getJoiningPage, updateJoining } from './joining.queries.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
-export const joining: Room<{ joining: JoiningTable }> = {
+export const joining: Room = {
   tables: { joining: 'club' },
   exported: ['joining'],
   routes: [joiningRoutes],

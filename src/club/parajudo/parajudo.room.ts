@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import type { SingleRow } from '#src/core/database/columns.ts'
 import { singleQueries } from '#src/core/database/record-queries.ts'
 import { NotFound } from '#src/core/http/errors.ts'
 import { singleRoutes } from '#src/core/versions/single-routes.ts'
@@ -13,7 +12,7 @@ const queries = singleQueries(kind)
 
 const isFilledIn = ({ who, how }: Parajudo) => who !== '' || how !== ''
 
-export const parajudo: Room<{ parajudo: SingleRow<Parajudo> }> = {
+export const parajudo: Room = {
   tables: { parajudo: 'club' },
   exported: ['parajudo'],
   routes: [

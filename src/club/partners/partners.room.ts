@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { OrderedRow } from '#src/core/database/columns.ts'
 import type { Database } from '#src/core/database/database.ts'
 import { orderedQueries, plain } from '#src/core/database/record-queries.ts'
 import { NotFound } from '#src/core/http/errors.ts'
@@ -25,7 +24,7 @@ const kind: TrashKind<'partners'> = {
 const queries = orderedQueries(kind, plain<PartnerInput>())
 const order = { path: '/partners/order', contract: orderOf('Un partenaire y est deux fois') }
 
-export const partners: Room<{ partners: OrderedRow<PartnerInput> }> = {
+export const partners: Room = {
   tables: { partners: 'club' },
   exported: ['partners'],
   routes: [

@@ -27,20 +27,18 @@ import {
   podiumsPerPage,
 } from './podiums.contract.ts'
 import {
-  type AthletesTable,
   countPodiums,
   countSeasons,
   createPodium,
   getPodium,
   listPodiums,
-  type PodiumsTable,
   podiumKind,
   podiumsOfEvent,
   updatePodium,
 } from './podiums.queries.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
-export const podiums: Room<{ podiums: PodiumsTable; athletes: AthletesTable }> = {
+export const podiums: Room = {
   tables: { podiums: 'club', athletes: 'club' },
   exported: ['podiums', 'athletes'],
   routes: [podiumsRoutes],

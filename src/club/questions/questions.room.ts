@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { articleText } from '#src/club/blogs/article-text.ts'
-import type { OrderedRow } from '#src/core/database/columns.ts'
 import type { Database } from '#src/core/database/database.ts'
 import { orderedQueries, plain } from '#src/core/database/record-queries.ts'
 import { countRows } from '#src/core/database/records.ts'
@@ -25,7 +24,7 @@ const queries = orderedQueries(kind, {
 })
 const order = { path: '/question-order', contract: orderOf('Une question y est deux fois') }
 
-export const questions: Room<{ questions: OrderedRow<QuestionInput> }> = {
+export const questions: Room = {
   tables: { questions: 'club' },
   exported: ['questions'],
   routes: [

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Generated, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Event } from '#src/club/events/events.contract.ts'
 import { eventQueries } from '#src/club/events/events.queries.ts'
-import type { ColumnsOf } from '#src/core/database/columns.ts'
 import { type Database, type Transaction, together } from '#src/core/database/database.ts'
 import { randomId } from '#src/core/database/ids.ts'
 import { Conflict, NotFound } from '#src/core/http/errors.ts'
@@ -17,6 +16,7 @@ import type {
   RegistrationInput,
   RegistrationRow,
 } from './registrations.contract.ts'
+import type { RegistrationsTable } from './registrations.tables.ts'
 
 type Row = Selectable<RegistrationsTable>
 type Site = { publicUrl: string | undefined }
@@ -228,12 +228,4 @@ export async function purgeRegistrations(db: Database, now: Date): Promise<void>
     or event_id not in
       (select id from events union all select record_id from trash where room = 'events')
   `.execute(db)
-}
-
-export type RegistrationsTable = ColumnsOf<Omit<RegistrationRow, '_id'>> & {
-  /** In the order they came */
-  number: Generated<number>
-  id: string
-  event_id: string
-  token_hash: string
 }

@@ -19,7 +19,6 @@ import {
   listRegistrations,
   moveAllUp,
   purgeRegistrations,
-  type RegistrationsTable,
   register,
   removeRegistration,
   writeToAll,
@@ -31,7 +30,7 @@ const admins = [
   'DELETE /api/events/:id/registrations/:registration',
 ]
 
-export const registrations: Room<{ registrations: RegistrationsTable }> = {
+export const registrations: Room = {
   tables: { registrations: 'visitors' },
   exportedIfAsked: ['registrations'],
   routes: [registrationsRoutes],

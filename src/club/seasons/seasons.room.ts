@@ -24,14 +24,13 @@ import {
   proposeSeason,
   renameDraft,
   type SeasonRow,
-  type SeasonsTable,
   tellPresent,
   toSeason,
 } from './seasons.queries.ts'
 import { getShownSeason, listComing } from './shown-season.ts'
 import { compareDraft, publishDraft, publishDue, tellUndo, undoPublication } from './turning.ts'
 
-export const seasons: Room<{ seasons: SeasonsTable }> = {
+export const seasons: Room = {
   tables: { seasons: 'club' },
   exported: ['seasons'],
   routes: [seasonsRoutes],

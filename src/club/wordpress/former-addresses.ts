@@ -37,16 +37,3 @@ export async function isStored(db: Database, address: string): Promise<boolean> 
 
 /** Decoded, without a slash at its end. */
 export const plainPath = (path: string): string => decoded(path).replace(/\/+$/, '')
-
-export type ImportedTable = {
-  /** 'www.example.org post 12' */
-  source: string
-  room: 'blogs' | 'pictures'
-  /** Of a picture its address, without /uploads/ */
-  record_id: string
-  /** ISO, UTC */
-  made_at: string
-}
-
-/** '/2024/03/titre' to '/blogs/titre', or a picture */
-export type FormerAddressesTable = { path: string; target: string }

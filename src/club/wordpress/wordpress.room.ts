@@ -11,11 +11,7 @@ import { listFolder } from '#src/core/media/files.ts'
 import { logFailure } from '#src/core/process/failures.ts'
 import { unlessGone } from '#src/core/trash/trash.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
-import {
-  type FormerAddressesTable,
-  formerAddresses,
-  type ImportedTable,
-} from './former-addresses.ts'
+import { formerAddresses } from './former-addresses.ts'
 import {
   maxUploadsBytes,
   maxWxrBytes,
@@ -26,14 +22,13 @@ import {
   wordpressFiles,
 } from './wordpress.contract.ts'
 
-export const wordpress: Room<{ imported: ImportedTable; former_addresses: FormerAddressesTable }> =
-  {
-    tables: { imported: 'club', former_addresses: 'club' },
-    unseen: ['imported'],
-    exported: ['imported', 'former_addresses'],
-    routes: [wordpressRoutes],
-    files: [formerAddresses],
-  }
+export const wordpress: Room = {
+  tables: { imported: 'club', former_addresses: 'club' },
+  unseen: ['imported'],
+  exported: ['imported', 'former_addresses'],
+  routes: [wordpressRoutes],
+  files: [formerAddresses],
+}
 
 const incoming = '.incomplet'
 

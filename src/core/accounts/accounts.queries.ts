@@ -8,7 +8,7 @@ import { randomId, readableCode } from '#src/core/database/ids.ts'
 import { Conflict, Invalid, NotFound, TooMany } from '#src/core/http/errors.ts'
 import { logFailure } from '#src/core/process/failures.ts'
 import type { AccountRow } from './accounts.contract.ts'
-import type { AccountsTable } from './accounts.table.ts'
+import type { AccountsTable } from './accounts.tables.ts'
 import { removeLinksOf, removeMailedLinksOf, takeLink } from './links.queries.ts'
 
 export type AccountWithPassword = Selectable<AccountsTable>

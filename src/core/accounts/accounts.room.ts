@@ -1,6 +1,5 @@
 import type { Room } from '#src/room.ts'
 import { accountsRoutes } from './accounts.routes.ts'
-import type { AccountsTables } from './accounts.table.ts'
 import { factorsRoutes } from './factors/factors.routes.ts'
 import { purgeLinks } from './links.queries.ts'
 import { authRoutes, sessionsRoutes } from './login/auth.routes.ts'
@@ -15,7 +14,7 @@ const tables = {
   totp: 'club',
 } as const
 
-export const accounts: Room<AccountsTables> = {
+export const accounts: Room = {
   tables,
   unseen: Object.keys(tables),
   routes: [accountsRoutes, authRoutes, factorsRoutes, sessionsRoutes],

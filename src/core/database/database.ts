@@ -13,14 +13,10 @@ import {
 import { logFailure } from '#src/core/process/failures.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import { migrate, removeCopies } from './migrate.ts'
+import type { Tables } from './tables.ts'
 import { WriteWatch } from './write-watch.ts'
 
-type Rooms = typeof import('#src/rooms.ts')
-type AllRows = { [Name in keyof Rooms]: NonNullable<Rooms[Name]['rows']> }[keyof Rooms]
-
-export type Tables = { [Name in NameOf<AllRows>]: RowOf<AllRows, Name> }
-type NameOf<Rows> = Rows extends unknown ? keyof Rows : never
-type RowOf<Rows, Name> = Rows extends Record<Name & string, infer Row> ? Row : never
+export type { Tables }
 
 /** A transaction is one too. */
 export type Database = Kysely<Tables>

@@ -1,7 +1,6 @@
 import type { Room } from '#src/room.ts'
-import type { GoneAddressesTable } from './permalinks.ts'
 
-export const http: Room<{ gone_addresses: GoneAddressesTable }> = {
+export const http: Room = {
   tables: { gone_addresses: 'club' },
   exported: ['gone_addresses'],
 }

@@ -6,11 +6,6 @@ import { permalink } from '#src/core/database/ids.ts'
 import { isInTrash } from '#src/core/trash/trash.queries.ts'
 import { Gone } from './errors.ts'
 
-export type GoneAddressesTable = {
-  /** SHA-256 of 'room/id' in hexadecimal */
-  hash: string
-}
-
 /** Nothing has it, nothing in the trash wants it back, no erased person's name stood in it. */
 export const freePermalink = (db: Database, room: string, title: string, fallback: string) =>
   permalink(title, fallback, async (id) => {

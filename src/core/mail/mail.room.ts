@@ -4,7 +4,6 @@ import { Busy, Conflict } from '#src/core/http/errors.ts'
 import { readBody } from '#src/core/http/requests.ts'
 import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
-import type { MailSettingsTable, MailsTable } from './compose.ts'
 import { compose, messageIdOf } from './compose.ts'
 import { deliver } from './deliver.ts'
 import { type MailTrial, mailSettingsInput, mailTrialInput } from './mail.contract.ts'
@@ -12,7 +11,7 @@ import { listSiteMails, purgeMails, sendAgain } from './mails.queries.ts'
 import { oneLine } from './one-line.ts'
 import type { MailServer } from './settings.ts'
 
-export const mail: Room<{ mails: MailsTable; mail_settings: MailSettingsTable }> = {
+export const mail: Room = {
   tables: { mails: 'visitors', mail_settings: 'club' },
   unseen: ['mails'],
   routes: [mailRoutes],

@@ -3,12 +3,12 @@ import { Invalid } from '#src/core/http/errors.ts'
 import { readBody } from '#src/core/http/requests.ts'
 import type { Room } from '#src/room.ts'
 import { wantedPictures } from './drafts.contract.ts'
-import { type PicturesTable, wantPictures } from './pictures.queries.ts'
+import { wantPictures } from './pictures.queries.ts'
 import type { Store, StoredPicture } from './store.ts'
 import type { Sweeper } from './sweep.ts'
 import { readUpload } from './upload.ts'
 
-export const media: Room<{ pictures: PicturesTable }> = {
+export const media: Room = {
   tables: { pictures: 'club' },
   routes: [picturesRoutes],
   editors: ['POST /api/media', 'POST /api/media/wanted'],

@@ -1,13 +1,5 @@
-import type { Generated } from 'kysely'
 import type { Database } from '#src/core/database/database.ts'
 import { pictureId } from './files.ts'
-
-export type PicturesTable = {
-  id: string
-  created_at: string
-  /** When a device last kept a draft that mentions it */
-  wanted_at: Generated<string | null>
-}
 
 /** Once the files are in place: a row is never without them. */
 export async function createPictures(db: Database, ids: string[], now: Date): Promise<void> {

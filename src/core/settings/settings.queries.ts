@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Generated } from 'kysely'
 import { followClub } from '#src/club/about/place.queries.ts'
 import { type Database, type Transaction, together } from '#src/core/database/database.ts'
 import { getRow, updateRow } from '#src/core/database/records.ts'
@@ -84,6 +83,3 @@ function fittingParts(stored: Stored): Partial<Settings> {
 /** Only differences are kept, so that a better default reaches the club. */
 const isDefault = (part: PartName, parts: Partial<Settings>) =>
   isDeepStrictEqual(parts[part], defaultSettings[part])
-
-/** One row; `content` is JSON. */
-export type SettingsTable = { id: 1; revision: Generated<number>; content: Generated<string> }

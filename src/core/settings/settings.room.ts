@@ -7,15 +7,10 @@ import type { Room, RoomDeps } from '#src/room.ts'
 import { listFilledIn } from './optional-pages.ts'
 import { type SettingsCard, settingsInput } from './settings.contract.ts'
 import { defaultSettings } from './settings.defaults.ts'
-import {
-  getSettings,
-  listUnfitParts,
-  type SettingsTable,
-  updateSettings,
-} from './settings.queries.ts'
+import { getSettings, listUnfitParts, updateSettings } from './settings.queries.ts'
 import { colorsOf } from './theme.contract.ts'
 
-export const settings: Room<{ settings: SettingsTable }> = {
+export const settings: Room = {
   tables: { settings: 'club' },
   exported: ['settings'],
   routes: [settingsRoutes],

@@ -1,10 +1,11 @@
-import { type Generated, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Tables, Transaction } from '#src/core/database/database.ts'
 import { countRows } from '#src/core/database/records.ts'
 import { Conflict, NotFound } from '#src/core/http/errors.ts'
 import { listOwnPictures } from '#src/core/media/mentions.ts'
 import { type Trashed, trashDays } from './trash.contract.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
+import type { TrashTable } from './trash.tables.ts'
 
 const lifetime = trashDays * 24 * 60 * 60 * 1000
 const unknown = 'Cet élément n’est plus dans la corbeille.'
@@ -196,20 +197,6 @@ const recordOf = (rows: Rows) => rows[0]?.[1][0] as Row as never
 
 const filesOf = (rows: { files: string }[]) =>
   rows.flatMap(({ files }) => JSON.parse(files) as string[])
-
-export type TrashTable = {
-  room: string
-  record_id: string
-  title: string
-  parent_room: string | null
-  parent_id: string | null
-  deleted_at: string
-  deleted_by: string
-  /** JSON: those of the record itself first */
-  rows: string
-  /** JSON: under /uploads */
-  files: Generated<string>
-}
 
 type Table = keyof Tables
 export type Row = Record<string, unknown>

@@ -4,9 +4,8 @@ import { Forbidden } from '#src/core/http/errors.ts'
 import { check } from '#src/core/http/requests.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
 import { emptyUntil } from './trash.contract.ts'
-import type { TrashTable } from './trash.queries.ts'
 
-export const trash: Room<{ trash: TrashTable }> = {
+export const trash: Room = {
   tables: { trash: 'either' },
   routes: [trashRoutes],
   editors: ['GET /api/trash', 'POST /api/trash/:room/:id/restore'],

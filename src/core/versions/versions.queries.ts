@@ -1,4 +1,4 @@
-import { type Generated, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Database, type Transaction, together } from '#src/core/database/database.ts'
 import { NotFound } from '#src/core/http/errors.ts'
 import type { AnyTrashKind } from '#src/core/trash/trash.kind.ts'
@@ -73,15 +73,4 @@ export async function purgeVersions(db: Database, kinds: readonly AnyTrashKind[]
       and ${id} not in (select id from ${sql.table(table)})
       and ${id} not in (select record_id from trash where room = ${room})`.execute(db)
   }
-}
-
-/** `content`: JSON of what a form shows. */
-export type VersionsTable = {
-  id: Generated<number>
-  /** An address: '/api/about' */
-  record: string
-  /** ISO 8601, UTC; empty: it was there before the first change was noted */
-  made_at: string
-  author: string
-  content: string
 }

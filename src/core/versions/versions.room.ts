@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { Forbidden } from '#src/core/http/errors.ts'
 import type { Room, RoomDeps } from '#src/room.ts'
-import { getVersion, listVersions, purgeVersions, type VersionsTable } from './versions.queries.ts'
+import { getVersion, listVersions, purgeVersions } from './versions.queries.ts'
 
-export const versions: Room<{ versions: VersionsTable }> = {
+export const versions: Room = {
   tables: { versions: 'club' },
   unseen: ['versions'],
   routes: [versionsRoutes],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Database, together } from '#src/core/database/database.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { fewestViews } from './visits.contract.ts'
+import type { VisitKind } from './visits.tables.ts'
 
 /** Name → views of a day. */
 export type DayCounts = Record<VisitKind, Map<string, number>>
@@ -130,14 +131,3 @@ export const periods = (today: string) => ({
 /** Both yyyy-MM-dd. */
 export const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
-
-type VisitKind = 'page' | 'host' | 'device'
-
-export type VisitsTable = {
-  /** yyyy-MM-dd in the club's country */
-  day: string
-  kind: VisitKind
-  /** Empty: beyond what a day may hold */
-  name: string
-  views: number
-}

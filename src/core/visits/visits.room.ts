@@ -13,11 +13,10 @@ import {
   periods,
   purgeVisits,
   shownDays,
-  type VisitsTable,
   viewsByDay,
 } from './visits.queries.ts'
 
-export const visits: Room<{ visits: VisitsTable }> = {
+export const visits: Room = {
   tables: { visits: 'visitors' },
   unseen: ['visits'],
   routes: [visitsRoutes],

@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod'
-import type { PasskeysTable } from '#src/core/accounts/accounts.table.ts'
+import type { PasskeysTable } from '#src/core/accounts/accounts.tables.ts'
 import { deviceName } from '#src/core/accounts/login/browser.ts'
 import { ticketsOf } from '#src/core/accounts/login/tickets.ts'
 import type { Admin } from '#src/core/accounts/login/token.ts'

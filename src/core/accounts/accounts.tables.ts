@@ -66,12 +66,14 @@ type SessionsTable = {
   stays: Generated<number>
 }
 
-export type AccountsTables = {
-  accounts: AccountsTable
-  one_time_links: OneTimeLinksTable
-  passkeys: PasskeysTable
-  recovery_codes: { hash: string; account_id: string }
-  second_factor_rule: { id: number; since: string }
-  sessions: SessionsTable
-  totp: TotpTable
+declare module '#src/core/database/tables.ts' {
+  interface Tables {
+    accounts: AccountsTable
+    one_time_links: OneTimeLinksTable
+    passkeys: PasskeysTable
+    recovery_codes: { hash: string; account_id: string }
+    second_factor_rule: { id: number; since: string }
+    sessions: SessionsTable
+    totp: TotpTable
+  }
 }
