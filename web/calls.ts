@@ -4,14 +4,7 @@ import type { Notice } from '#src/club/closures/closures.contract.ts'
 import type { SettingsCard } from '#src/core/settings/settings.contract.ts'
 import type { InPages } from '#src/core/text/fields.contract.ts'
 import { mostPages, readPage, writePage } from '#web/ui/components/parts.ts'
-
-type Rooms = typeof import('./rooms.ts')
-type AllAnswers = NonNullable<Rooms[keyof Rooms]['answers']>
-type PathOf<Answers> = Answers extends unknown ? keyof Answers : never
-type AnswerOf<Answers, Path> = Answers extends Record<Path & string, infer Answer> ? Answer : never
-
-/** What the API answers to visitors, as the rooms announce it: no other call compiles. */
-type Answers = { [Path in PathOf<AllAnswers>]: AnswerOf<AllAnswers, Path> }
+import type { Answers } from './answers.ts'
 
 /** An address of the API. `answer` is never there: it says what comes back. */
 export type Call<Answer> = { address: string; answer?: Answer }

@@ -7,12 +7,10 @@ import type { Boot } from './boot.ts'
 import type { Call } from './calls.ts'
 
 /**
- * What a room brings to the site, in NAME.pages.ts; web/rooms.ts lists them all.
- * @template Answers what the API answers to the GETs of visitors it is made from, by their paths
+ * What a room brings to the site, in NAME.pages.ts; web/rooms.ts lists them all. What the API answers
+ * to the GETs of visitors it is made from, it adds to web/answers.ts.
  */
-export type WebRoom<Answers = object> = {
-  /** Never there: only the compiler looks at it */
-  answers?: Answers
+export type WebRoom = {
   pages?: readonly PageRow[]
   band?: Band
 }

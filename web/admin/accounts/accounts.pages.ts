@@ -4,7 +4,13 @@ import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, sent, type WebRoom } from '#web/page.ts'
 import { afterLogin } from './login/landing.ts'
 
-export const accounts: WebRoom<{ '/api/forgotten-password': ForgottenPassword }> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/forgotten-password': ForgottenPassword
+  }
+}
+
+export const accounts: WebRoom = {
   pages: [
     page('LoginPage', () => import('./login/LoginPage.tsx'), {
       path: paths.login,

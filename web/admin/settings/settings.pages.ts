@@ -1,4 +1,10 @@
 import type { Settings } from '#src/core/settings/settings.contract.ts'
 import type { WebRoom } from '#web/page.ts'
 
-export const settings: WebRoom<{ '/api/settings': Settings }> = {}
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/settings': Settings
+  }
+}
+
+export const settings: WebRoom = {}

@@ -3,7 +3,13 @@ import { callAbout } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
 import { page, type WebRoom } from '#web/page.ts'
 
-export const about: WebRoom<{ '/api/about': About }> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/about': About
+  }
+}
+
+export const about: WebRoom = {
   pages: [
     page('AboutPage', () => import('./AboutPage.tsx'), {
       path: paths.about,

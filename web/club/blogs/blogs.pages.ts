@@ -5,10 +5,14 @@ import { onServer, page, sent, type WebRoom } from '#web/page.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
 import { callArticles, readFilters, writeFilters } from './filters.ts'
 
-export const blogs: WebRoom<{
-  '/api/blogs': Article[]
-  '/api/blogs/:id': ArticlePage
-}> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/blogs': Article[]
+    '/api/blogs/:id': ArticlePage
+  }
+}
+
+export const blogs: WebRoom = {
   pages: [
     page('BlogsPage', () => import('./BlogsPage.tsx'), {
       path: paths.blogs,

@@ -10,11 +10,15 @@ export const notices: Band = {
   shown: (answers) => (answers[noticesCall.address]?.body as Notice[] | undefined)?.length,
 }
 
-export const closures: WebRoom<{
-  '/api/closures': Closure[]
-  '/api/next-lessons': NextLesson[]
-  '/api/notices': Notice[]
-}> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/closures': Closure[]
+    '/api/next-lessons': NextLesson[]
+    '/api/notices': Notice[]
+  }
+}
+
+export const closures: WebRoom = {
   band: notices,
   pages: [
     page('TonightPage', () => import('./TonightPage.tsx'), {

@@ -3,7 +3,13 @@ import { call } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
 import { page, type WebRoom } from '#web/page.ts'
 
-export const coaches: WebRoom<{ '/api/coaches': Coach[] }> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/coaches': Coach[]
+  }
+}
+
+export const coaches: WebRoom = {
   pages: [
     page('CoachesPage', () => import('./CoachesPage.tsx'), {
       path: paths.coaches,

@@ -5,7 +5,13 @@ import { page, type WebRoom } from '#web/page.ts'
 
 export const committeeAddress = '/bureau'
 
-export const committee: WebRoom<{ '/api/committee/page': CommitteePage }> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/committee/page': CommitteePage
+  }
+}
+
+export const committee: WebRoom = {
   pages: [
     page('CommitteePage', () => import('./CommitteePage.tsx'), {
       path: committeeAddress,

@@ -5,7 +5,13 @@ import { page, type WebRoom } from '#web/page.ts'
 import { readCourseSearch, writeCourseSearch } from './courseSearch.ts'
 import { readScreen, writeScreen } from './first/screen-address.ts'
 
-export const courses: WebRoom<{ '/api/courses': Courses }> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/courses': Courses
+  }
+}
+
+export const courses: WebRoom = {
   pages: [
     page('CoursesPage', () => import('./CoursesPage.tsx'), {
       path: paths.courses,

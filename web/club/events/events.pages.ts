@@ -13,12 +13,16 @@ const missing = {
   listTitle: 'Tous les événements',
 }
 
-export const events: WebRoom<{
-  '/api/events': Event[]
-  '/api/events/:id': Event
-  '/api/event-counts': EventCounts
-  '/api/event-story/:id': EventStory
-}> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/events': Event[]
+    '/api/events/:id': Event
+    '/api/event-counts': EventCounts
+    '/api/event-story/:id': EventStory
+  }
+}
+
+export const events: WebRoom = {
   pages: [
     page('EventsPage', () => import('./EventsPage.tsx'), {
       path: paths.events,

@@ -13,15 +13,19 @@ import { mostPages, pageAddress, readPage, writePage } from '#web/ui/components/
 import { excerpt } from '#web/ui/text/excerpt.ts'
 import { fullName, photoAddress } from './photoAddress.ts'
 
-export const gallery: WebRoom<{
-  '/api/albums/:id': Album
-  '/api/album-covers': AlbumCover[]
-  '/api/event-photos/:id': AlbumStart
-  '/api/latest-photos': Photo[]
-  '/api/gallery-albums': GalleryAlbums
-  '/api/gallery/:id': Photo
-  '/api/gallery/:id/place': PhotoPlace
-}> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/albums/:id': Album
+    '/api/album-covers': AlbumCover[]
+    '/api/event-photos/:id': AlbumStart
+    '/api/latest-photos': Photo[]
+    '/api/gallery-albums': GalleryAlbums
+    '/api/gallery/:id': Photo
+    '/api/gallery/:id/place': PhotoPlace
+  }
+}
+
+export const gallery: WebRoom = {
   pages: [
     page('GalleryPage', () => import('./GalleryPage.tsx'), {
       path: paths.gallery,

@@ -5,7 +5,14 @@ import { hrefs, paths } from '#web/hrefs.ts'
 import { page, type WebRoom } from '#web/page.ts'
 import { familyQuery, readFamily, writeFamily } from './family.ts'
 
-export const joining: WebRoom<{ '/api/joining': JoiningPage; '/api/fees': FeeRow[] }> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/joining': JoiningPage
+    '/api/fees': FeeRow[]
+  }
+}
+
+export const joining: WebRoom = {
   pages: [
     page('JoiningPage', () => import('./JoiningPage.tsx'), {
       path: paths.joining,

@@ -3,7 +3,13 @@ import { call } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
 import { page, type WebRoom } from '#web/page.ts'
 
-export const legal: WebRoom<{ '/api/legal': Legal }> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/legal': Legal
+  }
+}
+
+export const legal: WebRoom = {
   pages: [
     page('LegalNoticePage', () => import('./LegalNoticePage.tsx'), {
       path: paths.legal,

@@ -6,7 +6,13 @@ import { excerpt } from '#web/ui/text/excerpt.ts'
 
 export const parajudoAddress = '/para-judo'
 
-export const parajudo: WebRoom<{ '/api/parajudo': Parajudo }> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/parajudo': Parajudo
+  }
+}
+
+export const parajudo: WebRoom = {
   pages: [
     page('ParajudoPage', () => import('./ParajudoPage.tsx'), {
       path: parajudoAddress,

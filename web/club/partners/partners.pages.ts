@@ -12,7 +12,13 @@ export const partnersBand: Band = {
   shown: (answers) => (answers[settingsCard.address]?.body as PartnersCard | undefined)?.partners,
 }
 
-export const partners: WebRoom<{ '/api/partners/shown': ShownPartner[] }> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/partners/shown': ShownPartner[]
+  }
+}
+
+export const partners: WebRoom = {
   pages: [
     page('PartnersPage', () => import('./PartnersPage.tsx'), {
       path: partnersAddress,

@@ -10,11 +10,15 @@ const athletePath = `${honoursAddress}/:id`
 
 export const athleteAddress = (id: string) => athletePath.replace(':id', encodeURIComponent(id))
 
-export const podiums: WebRoom<{
-  '/api/podium-seasons': PodiumSeasons
-  '/api/honours': Honours
-  '/api/athlete-honours/:id': AthleteHonours
-}> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/podium-seasons': PodiumSeasons
+    '/api/honours': Honours
+    '/api/athlete-honours/:id': AthleteHonours
+  }
+}
+
+export const podiums: WebRoom = {
   pages: [
     page('PodiumsPage', () => import('./PodiumsPage.tsx'), {
       path: podiumsAddress,

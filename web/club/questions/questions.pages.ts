@@ -6,7 +6,13 @@ import { onServer, page, type WebRoom } from '#web/page.ts'
 
 export const questionsAddress = '/questions'
 
-export const questions: WebRoom<{ '/api/faq': QuestionGroup[] }> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/faq': QuestionGroup[]
+  }
+}
+
+export const questions: WebRoom = {
   pages: [
     page('QuestionsPage', () => import('./QuestionsPage.tsx'), {
       path: questionsAddress,

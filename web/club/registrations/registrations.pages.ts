@@ -7,7 +7,13 @@ const path = '/je-viens/:id'
 
 export const ownAddress = (token: string) => path.replace(':id', encodeURIComponent(token))
 
-export const registrations: WebRoom<{ '/api/registrations/:id': OwnRegistration }> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/registrations/:id': OwnRegistration
+  }
+}
+
+export const registrations: WebRoom = {
   pages: [
     page('OwnRegistrationPage', () => import('./OwnRegistrationPage.tsx'), {
       path,
