@@ -1,16 +1,5 @@
 import { Hono } from 'hono'
 import type { RouterRoute } from 'hono/types'
-import {
-  editorCalls,
-  editorKinds,
-  feedCalls,
-  rooms,
-  tables,
-  trashKinds,
-  unconfirmedCalls,
-  unseenTables,
-  visitorCalls,
-} from './announced.ts'
 import type { Config } from './config.ts'
 import { passwordMailerOf } from './core/accounts/accounts.mails.ts'
 import { codeCheck } from './core/accounts/factors/codes.ts'
@@ -51,7 +40,16 @@ import { withoutWww } from './core/site/www.ts'
 import { purgeClockOf, type SteadyClock } from './core/time/clocks.ts'
 import { trashOf } from './core/trash/trash.ts'
 import { visitCounterOf } from './core/visits/visit-counter.ts'
-import type { RoomDeps } from './room.ts'
+import {
+  editorCalls,
+  features,
+  feedCalls,
+  trashKinds,
+  unconfirmedCalls,
+  unseenTables,
+  visitorCalls,
+} from './registry.ts'
+import type { Services } from './services.ts'
 
 export type AppDeps = {
   db: WatchedDatabase
@@ -99,9 +97,9 @@ export function createApp(deps: AppDeps): App {
   const headers = securityHeaders(publicUrl)
   const loadLimit = new LoadLimit()
   const sharedCaches = sharedCachesOf(config)
-  const all = Object.values(rooms)
+  const all = Object.values(features)
   const listTurns = async () =>
-    (await Promise.all(all.map((room) => room.turns?.(db, now()) ?? [])))
+    (await Promise.all(all.map((feature) => feature.turns?.(db, now()) ?? [])))
       .flat()
       .toSorted((a, b) => a.getTime() - b.getTime())
   db.watch.leaveOut(unseenTables)
@@ -126,20 +124,17 @@ export function createApp(deps: AppDeps): App {
     passkeys: passkeysOf(door),
   }
   const day = dailyLimit(steady)
-  const roomDeps: RoomDeps = {
+  const services: Services = {
     ...deps,
     ...auth,
-    dataDir: config.dataDir,
     publicUrl,
     sharedCaches,
     passwordMailer,
     servers,
     visits,
     trash,
-    rooms,
+    features,
     kinds: trashKinds,
-    editorKinds,
-    tables,
     sweeper,
     photosSize,
     lastErrors,
@@ -156,8 +151,8 @@ export function createApp(deps: AppDeps): App {
   const calls = new Hono().basePath('/api')
   const files = new Hono()
   for (const { routes = [], files: own = [] } of all) {
-    for (const make of routes) calls.route('/', make(roomDeps))
-    for (const make of own) files.route('/', make(roomDeps))
+    for (const make of routes) calls.route('/', make(services))
+    for (const make of own) files.route('/', make(services))
   }
 
   const app = new Hono()
@@ -175,9 +170,9 @@ export function createApp(deps: AppDeps): App {
       mediaRoutes({ uploads, sharedCaches, isHidden, isInside: (c) => isInside(c, guard) }),
     )
     .route('/', files)
-    .on('GET', feedsOfRecords(rooms), loadLimit.calls())
-    .route('/', feedRoutes(roomDeps))
-    .route('/', previewRoutes({ ...roomDeps, previewRenderer, isHidden }))
+    .on('GET', feedsOfRecords(features), loadLimit.calls())
+    .route('/', feedRoutes(services))
+    .route('/', previewRoutes({ ...services, previewRenderer, isHidden }))
     .onError(answerError)
   app.post(
     '*',
@@ -216,7 +211,7 @@ export function createApp(deps: AppDeps): App {
     if (answer instanceof Promise) answer.catch((error) => noteFailure(noPage, error))
     return answer
   }
-  const { ask } = roomDeps
+  const { ask } = services
   const request = async (path: string, init?: RequestInit) =>
     fetch(new Request(`http://localhost${path}`, init))
   const rest = async () => {
@@ -233,8 +228,8 @@ export function createApp(deps: AppDeps): App {
     if (!sweeper.inDoubt) await trash.purge(time)
     await sweeper.purge()
     // One that fails keeps no other from it.
-    for (const room of all) {
-      await room.purge?.(roomDeps, time).catch((error) => logFailure(notPurged, error))
+    for (const feature of all) {
+      await feature.purge?.(services, time).catch((error) => logFailure(notPurged, error))
     }
     await overwriteErased(db, new Date(time.getTime() - keptCopies))
     return time
@@ -248,7 +243,7 @@ export function createApp(deps: AppDeps): App {
   const keepVisits = () => visits.write()
   const everyMinute = async () => {
     for (const { everyMinute: chore } of all) {
-      await chore?.run(roomDeps).catch((error) => logFailure(chore.failed, error))
+      await chore?.run(services).catch((error) => logFailure(chore.failed, error))
     }
   }
   const chores = { sweep, purge, sendMails, keepVisits, everyMinute, rest }

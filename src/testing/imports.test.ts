@@ -106,7 +106,7 @@ test('a contract imports only zod and other contracts', () => {
 test('a room alone binds its routes; the three that are no calls, app.ts', () => {
   const found = imports.filter(
     ({ file, target }) =>
-      target.endsWith('.routes.ts') && file !== 'src/app.ts' && !file.endsWith('.room.ts'),
+      target.endsWith('.routes.ts') && file !== 'src/app.ts' && !file.endsWith('.feature.ts'),
   )
   expect(told(found)).toEqual([])
 })

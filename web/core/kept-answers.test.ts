@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillWithDemo } from '#src/admin/sample-content/demo.ts'
-import { feedCalls, visitorCalls } from '#src/announced.ts'
+import { feedCalls, visitorCalls } from '#src/registry.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { adminToken, type TestApp, testApp } from '#src/testing/test-app.ts'
 import { pages } from '#web/pages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitorCalls } from '#src/announced.ts'
+import { visitorCalls } from '#src/registry.ts'
 import { call } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { page } from '#web/page.ts'

@@ -1,21 +1,31 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { getLegal } from '#src/club/legal/legal.queries.ts'
+import type { Backups } from '#src/core/backups/backups.ts'
 import { findBackupsHere } from '#src/core/backups/findings.ts'
+import type { Offsite } from '#src/core/backups/offsite/offsite.ts'
 import { isPhraseShown } from '#src/core/backups/phrase.ts'
+import type { AppContext } from '#src/core/feature.ts'
 import { databaseMb, freeDisk } from '#src/core/health/health.queries.ts'
+import type { MailServers } from '#src/core/mail/settings.ts'
 import { version } from '#src/core/process/version.ts'
 import { getSettings } from '#src/core/settings/settings.queries.ts'
 import { dayInParis, toParis } from '#src/core/time/paris-time.contract.ts'
-import type { RoomDeps } from '#src/room.ts'
 import type { Fact, HandoverSheet } from './handover.contract.ts'
 import { getHandover, listKeepers, readBeginning } from './handover.queries.ts'
+
+export type HandoverContext = AppContext & {
+  backups: Backups
+  offsite?: Offsite | undefined
+  servers: MailServers
+}
 
 type Known = Awaited<ReturnType<typeof look>>
 
 /** Times are ISO 8601. @param origin PUBLIC_URL, or where this call was sent to */
-export async function look(deps: RoomDeps, startedAt: string, origin: string) {
-  const { db, config, dataDir, publicUrl, backups, servers, now } = deps
+export async function look(deps: HandoverContext, startedAt: string, origin: string) {
+  const { db, config, publicUrl, backups, servers, now } = deps
+  const { dataDir } = config
   return {
     now: now(),
     asked: (await getHandover(db)).record,

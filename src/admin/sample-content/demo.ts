@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { rooms } from '#src/announced.ts'
 import { type Database, together } from '#src/core/database/database.ts'
+import { features } from '#src/registry.ts'
 import { startersOf } from './removal.queries.ts'
 
 /** Dates are moved by whole years around the first day. Noted in `demo_records`, and done once. */
@@ -8,7 +8,7 @@ export async function fillWithDemo(db: Database, now: Date, uploads: string): Pr
   await together(db, async (trx) => {
     if (await isInUse(trx)) return
     await trx.insertInto('demo_fill').values({ id: 1 }).execute()
-    for (const [room, { fill }] of startersOf(rooms)) {
+    for (const [room, { fill }] of startersOf(features)) {
       const records = (await fill(trx, now, uploads)).map((record_id) => ({ room, record_id }))
       await trx.insertInto('demo_records').values(records).execute()
     }
@@ -17,7 +17,7 @@ export async function fillWithDemo(db: Database, now: Date, uploads: string): Pr
 
 /** Be it a visitor's message, or the starter content before. */
 async function isInUse(db: Database): Promise<boolean> {
-  const starters = startersOf(rooms)
+  const starters = startersOf(features)
   const lists = starters.filter(([, { clear }]) => !clear).map(([room]) => room)
   const rows = [...lists, 'photos', 'messages', 'demo_fill'].map(
     (table) => sql`select 1 from ${sql.table(table)}`,

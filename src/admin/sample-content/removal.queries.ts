@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, together } from '#src/core/database/database.ts'
+import type { AppContext, Starter } from '#src/core/feature.ts'
 import { listOwnPictures } from '#src/core/media/mentions.ts'
-import type { RoomDeps, Starter } from '#src/room.ts'
 import type { DemoLeft } from './demo.contract.ts'
 
-type Rooms = RoomDeps['rooms']
+type Features = AppContext['features']
 
-export const startersOf = (rooms: Rooms): [room: string, Starter][] =>
-  Object.entries(rooms).flatMap(([name, { starter }]) => (starter ? [[name, starter]] : []))
+export const startersOf = (features: Features): [room: string, Starter][] =>
+  Object.entries(features).flatMap(([name, { starter }]) => (starter ? [[name, starter]] : []))
 
 /** The revision of a record nobody has changed: a list's was made, a single one saved once. */
 const untouched = ({ clear }: Starter) => (clear ? 2 : 1)
 
 /** The trash not counted. */
-export async function countDemo(db: Database, rooms: Rooms): Promise<DemoLeft> {
+export async function countDemo(db: Database, features: Features): Promise<DemoLeft> {
   const left: DemoLeft = { removable: [], kept: 0 }
-  for (const [room, starter] of startersOf(rooms)) {
+  for (const [room, starter] of startersOf(features)) {
     const { rows: found } = await sql<{ count: number; changed: number }>`
       select count(*) as count, count(*) filter (where revision <> ${untouched(starter)}) as changed
       from ${sql.table(room)} where ${isDemo(room)}`.execute(db)
@@ -27,10 +27,10 @@ export async function countDemo(db: Database, rooms: Rooms): Promise<DemoLeft> {
 }
 
 /** For good; what was changed since stays. Answers addresses of files to remove. */
-export const removeDemo = (db: Database, rooms: Rooms) =>
+export const removeDemo = (db: Database, features: Features) =>
   together(db, async (trx) => {
     const removed: [string, Record<string, unknown>[]][] = []
-    for (const [room, starter] of startersOf(rooms)) {
+    for (const [room, starter] of startersOf(features)) {
       const these = sql`${isDemo(room)} and revision = ${untouched(starter)}`
       if (starter.clear) await starter.clear(trx, these)
       else removed.push([room, await removeRows(trx, room, these)])

@@ -2,10 +2,10 @@ import { existsSync, mkdtempDisposableSync, readdirSync, statSync } from 'node:f
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import * as z from 'zod'
-import { exportedIfAsked, exportedTables } from '#src/announced.ts'
 import type { ArchiveWriter, Sink } from '#src/core/backups/archive/archive-writer.ts'
 import { databaseName, readmeName } from '#src/core/backups/archive/manifest.ts'
 import type { WatchedDatabase } from '#src/core/database/database.ts'
+import type { AnyFeature } from '#src/core/feature.ts'
 import { anyUpload, pathOf, wholeAddress } from '#src/core/media/files.ts'
 import { version } from '#src/core/process/version.ts'
 import { writeCsv } from '#src/core/text/csv.contract.ts'
@@ -43,7 +43,12 @@ export async function copyForExport(db: WatchedDatabase, dataDir: string) {
   return copy
 }
 
-type Options = { uploads: string; now: Date; withVisitors: boolean }
+type Options = {
+  uploads: string
+  now: Date
+  withVisitors: boolean
+  features: Readonly<Record<string, AnyFeature>>
+}
 
 /**
  * One ZIP that needs no program: JSON, CSV, Markdown, pictures and documents. No accounts,
@@ -53,7 +58,7 @@ type Options = { uploads: string; now: Date; withVisitors: boolean }
 export async function writeExport(
   to: Sink,
   copy: Sqlite.Database,
-  { uploads, now, withVisitors }: Options,
+  { uploads, now, withVisitors, features }: Options,
 ): Promise<Exported> {
   try {
     // Loaded for an export alone: the ZIP library is large.
@@ -61,7 +66,11 @@ export async function writeExport(
     await using archive = archiveWriter(to, '')
     const lastMigration = copy.prepare('select max(name) from migrations').pluck().get() as string
     const told = { format: exportFormat, appVersion: version, lastMigration }
-    return await pack(archive, copy, uploads, { ...told, made: now.toISOString(), withVisitors })
+    const tables = Object.values(features).flatMap(({ exported = [], exportedIfAsked = [] }) =>
+      withVisitors ? [...exported, ...exportedIfAsked] : exported,
+    )
+    const made = { ...told, made: now.toISOString(), withVisitors }
+    return await pack(archive, copy, uploads, tables, made)
   } finally {
     copy.close()
   }
@@ -71,11 +80,12 @@ async function pack(
   archive: ArchiveWriter,
   sqlite: Sqlite.Database,
   uploads: string,
+  tables: readonly string[],
   made: Omit<About, 'counts'>,
 ): Promise<Exported> {
   const counts: Record<string, number> = {}
   const mentioned = new Set<string>()
-  for (const table of [...exportedTables, ...(made.withVisitors ? exportedIfAsked : [])].sort()) {
+  for (const table of tables.toSorted()) {
     const rows = rowsOf(sqlite, table)
     const json = `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`
     for (const [address] of json.matchAll(anyUpload)) mentioned.add(wholeAddress(address))

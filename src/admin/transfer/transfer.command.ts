@@ -13,6 +13,7 @@ import {
   workAsOwner,
 } from '#src/core/command/command.ts'
 import { openForAdmin } from '#src/core/command/open-for-admin.ts'
+import { features } from '#src/registry.ts'
 import { copyForExport, writeExport } from './export.ts'
 import { importSite } from './import.ts'
 
@@ -31,7 +32,12 @@ export const transferCommands: readonly Command[] = [
       try {
         const copy = await copyForExport(db, dataDir)
         const sink = await open(draft, 'w', 0o600)
-        const options = { uploads: join(dataDir, 'uploads'), now: world.now(), withVisitors }
+        const options = {
+          uploads: join(dataDir, 'uploads'),
+          now: world.now(),
+          withVisitors,
+          features,
+        }
         const made = await writeExport(sink, copy, options)
         renameSync(draft, to)
         world.print(`Export fait : ${formatContents(made.counts)}, ${made.pictures} fichiers.`)

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import type { Database } from '#src/core/database/database.ts'
+import type { AppContext } from '#src/core/feature.ts'
 import { readPictureAddress } from '#src/core/media/pictures.contract.ts'
 import { decoded } from '#src/core/text/normalise.contract.ts'
-import type { RoomDeps } from '#src/room.ts'
 
 /** 301. The site's own pages come first; nothing leads to what visitors can't see. */
-export function formerAddresses({ db, now }: RoomDeps): Hono {
+export function formerAddresses({ db, now }: AppContext): Hono {
   return new Hono().on(['GET', 'HEAD'], '*', async (c, next) => {
     if (c.req.path.startsWith('/api/')) return await next()
     const id =

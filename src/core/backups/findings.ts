@@ -1,7 +1,9 @@
+import type { Config } from '#src/config.ts'
 import { unprotectedText } from '#src/core/backups/backups.contract.ts'
 import { describeTarget, goesInTheClear, type Target } from '#src/core/backups/offsite/target.ts'
-import type { RoomDeps } from '#src/room.ts'
 import type { BackupFinding, BackupStatus } from './backups.contract.ts'
+import type { Backups } from './backups.ts'
+import type { Offsite } from './offsite/offsite.ts'
 import { isPhraseShown, readPhrase } from './phrase.ts'
 import { formatContents, longMoment } from './words.ts'
 
@@ -25,7 +27,11 @@ export function findBackups(looked: Looked): BackupFinding[] {
   ]
 }
 
-type Running = Pick<RoomDeps, 'config' | 'backups' | 'offsite'>
+type Running = {
+  config: Pick<Config, 'dataDir' | 'offsite'>
+  backups: Backups
+  offsite?: Offsite | undefined
+}
 
 /** As the running site knows it: of what lies elsewhere by its last attempt. */
 export function findBackupsHere({ config, backups, offsite }: Running): BackupFinding[] {

@@ -1,24 +1,13 @@
 import { type Context, Hono } from 'hono'
 import type { Database } from '#src/core/database/database.ts'
+import type { AppContext } from '#src/core/feature.ts'
 import { listFilledIn } from '#src/core/settings/optional-pages.ts'
 import { getSettings } from '#src/core/settings/settings.queries.ts'
+import type { Site } from '#src/core/site/site.contract.ts'
 import type { VisitorCall } from '#src/core/site/visitor-call.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
-import type { RoomDeps } from '#src/room.ts'
+import type { SiteAddress } from './feed.ts'
 import { element } from './xml.ts'
-
-/** Kept like a page: its answer depends on the origin and on what `call` names. */
-export type Feed = {
-  call: VisitorCall
-  /** As the router knows it, where that is not the call's */
-  path?: string
-  type: string
-  write: (asked: FeedAsked) => Promise<string>
-}
-export type FeedAsked = { db: Database; origin: string; now: Date; c: Context }
-
-/** `revision` and time where they are known. */
-export type SiteAddress = { path: string; createdAt?: string; revision?: number }
 
 const ownCalls: readonly VisitorCall[] = [
   { call: 'GET /robots.txt' },
@@ -28,31 +17,31 @@ const ownCalls: readonly VisitorCall[] = [
   { call: 'GET /site.webmanifest' },
 ]
 
-const feedsOf = (rooms: RoomDeps['rooms']) =>
-  Object.values(rooms).flatMap(({ feeds = [] }) =>
+const feedsOf = (features: AppContext['features']) =>
+  Object.values(features).flatMap(({ feeds = [] }) =>
     feeds.map(({ path, ...feed }) => ({
       ...feed,
       path: path ?? feed.call.call.slice('GET '.length),
     })),
   )
 
-export const feedCallsOf = (rooms: RoomDeps['rooms']) => [
+export const feedCallsOf = (features: AppContext['features']) => [
   ...ownCalls,
-  ...feedsOf(rooms).map(({ call }) => call),
+  ...feedsOf(features).map(({ call }) => call),
 ]
 
 /** Their readers take turns as those of calls do. */
-export const feedsOfRecords = (rooms: RoomDeps['rooms']) => [
+export const feedsOfRecords = (features: AppContext['features']) => [
   '/sitemap.xml',
-  ...feedsOf(rooms).map(({ path }) => path),
+  ...feedsOf(features).map(({ path }) => path),
 ]
 
-export function feedRoutes({ db, site, now, rooms }: RoomDeps): Hono {
+export function feedRoutes({ db, site, now, features }: AppContext & { site: Site }): Hono {
   const app = new Hono()
     .get('/robots.txt', (c) => send(c, 'text/plain', writeRobots(originOf(c))))
     .get('/sitemap.xml', async (c) => {
       const { sitemap, optional = {} } = await site.web()
-      const filledIn = await listFilledIn(db, rooms, dayInParis(now()))
+      const filledIn = await listFilledIn(db, features, dayInParis(now()))
       const { menu } = (await getSettings(db)).record.look
       const hidden = menu.flatMap(({ entry, hidden }) => (hidden ? [entry] : []))
       const addresses: SiteAddress[] = [
@@ -61,15 +50,15 @@ export function feedRoutes({ db, site, now, rooms }: RoomDeps): Hono {
       ]
         .filter((path) => !hidden.includes(path))
         .map((path) => ({ path }))
-      for (const room of Object.values(rooms)) {
-        addresses.push(...((await room.addresses?.(db, now())) ?? []))
+      for (const feature of Object.values(features)) {
+        addresses.push(...((await feature.addresses?.(db, now())) ?? []))
       }
       return send(c, 'application/xml', writeSitemap(originOf(c), addresses))
     })
     .on('GET', ['/manifest.webmanifest', '/site.webmanifest'], async (c) =>
       send(c, 'application/manifest+json', await writeWebManifest(db)),
     )
-  for (const { path, type, write } of feedsOf(rooms)) {
+  for (const { path, type, write } of feedsOf(features)) {
     app.get(path, async (c) =>
       send(c, type, await write({ db, origin: originOf(c), now: now(), c })),
     )

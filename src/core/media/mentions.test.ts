@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { tables, writers } from '#src/announced.ts'
+import { tables, writers } from '#src/registry.ts'
 import { pictures, sendPicture } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 import { isVisitors, listMentioned } from './mentions.ts'

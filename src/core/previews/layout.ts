@@ -100,7 +100,7 @@ function words({ format, club, label, title, notes, ranks }: Card, height: numbe
           letterSpacing: '-0.035em',
           textWrap: 'balance',
           overflowWrap: 'anywhere',
-          // Room for what hangs below the last line, which would be cut off with the rest.
+          // Feature for what hangs below the last line, which would be cut off with the rest.
           paddingBottom: 12,
           overflow: 'hidden',
           textOverflow: 'ellipsis',

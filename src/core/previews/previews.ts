@@ -1,16 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
+import type { AppContext } from '#src/core/feature.ts'
 import { NotFound } from '#src/core/http/errors.ts'
 import { showElsewhere } from '#src/core/http/security.ts'
 import { fileOf } from '#src/core/media/files.ts'
 import { readPictureAddress } from '#src/core/media/pictures.contract.ts'
 import { getSettings } from '#src/core/settings/settings.queries.ts'
-import type { RoomDeps } from '#src/room.ts'
 import { type Card, type CardTexts, type Format, nameOf, toCard } from './card.ts'
 import type { PreviewRenderer } from './preview-renderer.ts'
 
-type Deps = RoomDeps & {
+type Deps = AppContext & {
   previewRenderer: PreviewRenderer
   isHidden: (address: string) => Promise<boolean>
 }
@@ -31,7 +31,7 @@ const formats: Readonly<Record<string, Format>> = {
  * the card to share. Drawn when first asked for and kept by what is on it.
  */
 export function previewRoutes(deps: Deps): Hono {
-  const { db, previewRenderer, sharedCaches, rooms, uploads, isHidden } = deps
+  const { db, previewRenderer, sharedCaches, features, uploads, isHidden } = deps
   const drawn = new LRUCache<string, Uint8Array, Card>({
     maxSize: maxBytes,
     sizeCalculation: (image) => image.byteLength,
@@ -59,7 +59,7 @@ export function previewRoutes(deps: Deps): Hono {
 
   /** @throws NotFound */
   async function textsOf(room: string, id: string): Promise<CardTexts> {
-    const tell = Object.hasOwn(rooms, room) ? rooms[room]?.shareCard : undefined
+    const tell = Object.hasOwn(features, room) ? features[room]?.shareCard : undefined
     if (!tell) throw new NotFound('Cette image n’existe pas.')
     return await tell(deps, id)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { visitorCalls } from '#src/announced.ts'
 import { createAccount } from '#src/core/accounts/accounts.queries.ts'
 import { setUpCalls } from '#src/core/accounts/login/guard.ts'
+import { visitorCalls } from '#src/registry.ts'
 import { appWithMarie, password, readJson, setUpCodes, withToken } from '#src/testing/door.ts'
 
 const rule = '/api/auth/second-factor-rule'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { provingCalls, unconfirmedCalls, visitorCalls } from '#src/announced.ts'
+import { provingCalls, unconfirmedCalls, visitorCalls } from '#src/registry.ts'
 import { appCode } from '#src/testing/authenticator-app.ts'
 import { appWithMarie, password, readJson, setUpCodes, withToken } from '#src/testing/door.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
