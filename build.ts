@@ -18,7 +18,7 @@ rmSync('dist', { recursive: true, force: true })
 await buildWeb({ logLevel: 'warn' })
 await buildWeb({ logLevel: 'warn', build: { ssr: true } })
 await bundleServer(
-  { server: 'src/main.ts', admin: 'src/core/command/admin.cli.ts' },
+  { server: 'src/main.ts', admin: 'src/admin.cli.ts' },
   'dist',
   buildName('.', process.env.COMMIT, new Date()),
 )

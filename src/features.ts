@@ -1,9 +1,13 @@
+import { handoverFeature } from './admin/handover/handover.feature.ts'
+import { followClub } from './club/about/place.queries.ts'
+import { getLegal } from './club/legal/legal.queries.ts'
+import { settingsFeature } from './core/settings/settings.feature.ts'
+
 /*
  * What the site is made of, one line each: every room says for itself what it brings (room.ts). To
  * remove one, delete its two folders, its line here and its line in web/features.ts.
  */
 
-export { handover } from './admin/handover/handover.feature.ts'
 export { overview } from './admin/overview/overview.feature.ts'
 export { personal } from './admin/personal-data/personal.feature.ts'
 export { demo } from './admin/sample-content/demo.feature.ts'
@@ -36,7 +40,9 @@ export { health } from './core/health/health.feature.ts'
 export { http } from './core/http/http.feature.ts'
 export { mail } from './core/mail/mail.feature.ts'
 export { media } from './core/media/media.feature.ts'
-export { settings } from './core/settings/settings.feature.ts'
 export { trash } from './core/trash/trash.feature.ts'
 export { versions } from './core/versions/versions.feature.ts'
 export { visits } from './core/visits/visits.feature.ts'
+
+export const handover = handoverFeature(async (db) => (await getLegal(db)).record)
+export const settings = settingsFeature(followClub)

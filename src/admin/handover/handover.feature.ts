@@ -7,15 +7,16 @@ import { readChange } from '#src/core/http/requests.ts'
 import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
 import { type Handover, handoverInput } from './handover.contract.ts'
 import { getHandover, updateHandover } from './handover.queries.ts'
-import { type HandoverContext, look, makeSheet } from './sheet.ts'
+import { type HandoverContext, look, makeSheet, type ReadHost } from './sheet.ts'
 
-export const handover: Feature<HandoverContext> = {
+/** @param readHost who hosts the site, as the legal notice says */
+export const handoverFeature = (readHost: ReadHost): Feature<HandoverContext> => ({
   tables: { handover: 'club' },
   unseen: ['handover'],
-  routes: [handoverRoutes],
-}
+  routes: [(context) => handoverRoutes(context, readHost)],
+})
 
-function handoverRoutes(deps: HandoverContext): Hono {
+function handoverRoutes(deps: HandoverContext, readHost: ReadHost): Hono {
   const { db, config, publicUrl } = deps
   const startedAt = deps.now().toISOString()
 
@@ -28,7 +29,7 @@ function handoverRoutes(deps: HandoverContext): Hono {
     })
     .get('/handover/sheet', async (c) => {
       const origin = publicUrl ?? new URL(c.req.url).origin
-      return c.json(makeSheet(await look(deps, startedAt, origin)))
+      return c.json(makeSheet(await look(deps, readHost, startedAt, origin)))
     })
 }
 

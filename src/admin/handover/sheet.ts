@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import { getLegal } from '#src/club/legal/legal.queries.ts'
 import type { Backups } from '#src/core/backups/backups.ts'
 import { findBackupsHere } from '#src/core/backups/findings.ts'
 import type { Offsite } from '#src/core/backups/offsite/offsite.ts'
 import { isPhraseShown } from '#src/core/backups/phrase.ts'
+import type { Database } from '#src/core/database/database.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import { databaseMb, freeDisk } from '#src/core/health/health.queries.ts'
 import type { MailServers } from '#src/core/mail/settings.ts'
@@ -13,6 +13,9 @@ import { getSettings } from '#src/core/settings/settings.queries.ts'
 import { dayInParis, toParis } from '#src/core/time/paris-time.contract.ts'
 import type { Fact, HandoverSheet } from './handover.contract.ts'
 import { getHandover, listKeepers, readBeginning } from './handover.queries.ts'
+
+/** Empty texts where the club has not said it. */
+export type ReadHost = (db: Database) => Promise<{ hostName: string; hostPhone: string }>
 
 export type HandoverContext = AppContext & {
   backups: Backups
@@ -23,14 +26,19 @@ export type HandoverContext = AppContext & {
 type Known = Awaited<ReturnType<typeof look>>
 
 /** Times are ISO 8601. @param origin PUBLIC_URL, or where this call was sent to */
-export async function look(deps: HandoverContext, startedAt: string, origin: string) {
+export async function look(
+  deps: HandoverContext,
+  readHost: ReadHost,
+  startedAt: string,
+  origin: string,
+) {
   const { db, config, publicUrl, backups, servers, now } = deps
   const { dataDir } = config
   return {
     now: now(),
     asked: (await getHandover(db)).record,
     club: (await getSettings(db)).record.club,
-    legal: (await getLegal(db)).record,
+    host: await readHost(db),
     origin,
     isPublic: publicUrl !== undefined,
     version,
@@ -97,10 +105,10 @@ function siteFacts(known: Known): Line[] {
   ]
 }
 
-function placeFacts({ origin, isPublic, legal, asked }: Known): Line[] {
+function placeFacts({ origin, isPublic, host: { hostName, hostPhone }, asked }: Known): Line[] {
   const { hostname } = new URL(origin)
   const isDomain = isPublic && hostname.includes('.') && isIP(hostname) === 0
-  const host = [legal.hostName, legal.hostPhone].filter(Boolean).join(', ')
+  const host = [hostName, hostPhone].filter(Boolean).join(', ')
   return [
     ['Nom de domaine', isDomain ? hostname : null],
     ['Il se termine', asked.domainEnds ? `le ${inWords(asked.domainEnds)}` : null],
@@ -162,7 +170,7 @@ const guideFacts = ({ origin }: Known): Line[] => [
 ]
 
 /** The gravest first. */
-function listMissing({ asked, legal, isPublic, elsewhere, phraseShown, keepers, now }: Known) {
+function listMissing({ asked, host, isPublic, elsewhere, phraseShown, keepers, now }: Known) {
   const yearAgo = dayInParis(new Date(now.getTime() - 365 * 24 * 60 * 60 * 1000))
   const wanted: [boolean, string][] = [
     [
@@ -178,7 +186,7 @@ function listMissing({ asked, legal, isPublic, elsewhere, phraseShown, keepers, 
     [!isPublic, 'L’adresse publique du site (PUBLIC_URL, sur le serveur)'],
     [asked.registrar === '', 'Le vendeur du nom de domaine'],
     [asked.domainEnds === '', 'Le jour où le nom de domaine se termine'],
-    [legal.hostName === '', 'Le nom de l’hébergeur (section Mentions)'],
+    [host.hostName === '', 'Le nom de l’hébergeur (section Mentions)'],
     [asked.hostAccount === '', 'Le contrat du serveur'],
     [asked.server === '', 'La connexion au serveur'],
     [asked.runs === '', 'Si le site tourne avec Docker ou sans'],

@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { moveTies } from '#src/club/events/ties.ts'
-import { erasePhoto } from '#src/club/gallery/erasure.ts'
 import {
   type Database,
   type Tables,
@@ -37,7 +35,7 @@ export async function erase(deps: Deps, person: Person, keys: string[], by: stri
     else if (trashed) await trash.remove(room, _id).catch(unlessGone)
     else if (!kind)
       await sql`delete from ${sql.table(room)} where rowid = ${Number(_id)}`.execute(db)
-    else if (kind.table === 'photos') await erasePhoto({ db, uploads }, _id).catch(unlessGone)
+    else if (kind.erase) await kind.erase({ db, uploads }, _id).catch(unlessGone)
     else await eraseRecord(trash, kind, _id, by).catch(unlessGone)
     if (kind && person.isIn(_id)) await giveUp(db, room, _id)
   }
@@ -81,7 +79,13 @@ const idAfter = async (db: Database, person: Person, room: string, id: string) =
   person.isIn(id) ? await freePermalink(db, room, person.takenOutOf(`/${id}`), 'page') : id
 
 /** So has what lies in the trash and is part of it. */
-async function moveOn(trx: Transaction, room: string, id: string, to: string): Promise<void> {
+async function moveOn(
+  trx: Transaction,
+  kinds: readonly AnyTrashKind[],
+  room: string,
+  id: string,
+  to: string,
+): Promise<void> {
   if (to === id) return
   const trashed = trx.selectFrom('trash').select(['room', 'record_id', 'rows'])
   const parts = trashed.where('parent_room', '=', room).where('parent_id', '=', id)
@@ -93,8 +97,7 @@ async function moveOn(trx: Transaction, room: string, id: string, to: string): P
       .where('record_id', '=', part.record_id)
       .execute()
   }
-  // Those of an event stay with it, whatever its permalink says.
-  if (room === 'events') await moveTies(trx, id, to)
+  await kinds.find((kind) => kind.room === room)?.onMove?.(trx, id, to)
   const page = `/${room}/${to}`
   await sql`update or replace visits set name = ${page} where name = ${`/${room}/${id}`}`.execute(
     trx,
@@ -126,7 +129,7 @@ async function anonymiseRecord(db: Database, named: Named, kind: AnyTrashKind, i
     await putRowsBack(trx, withId(after, id, to))
     await finish?.(trx)
     await keepNew(trx, fresh)
-    await moveOn(trx, kind.room, id, to)
+    await moveOn(trx, kinds, kind.room, id, to)
   })
 }
 
@@ -159,7 +162,7 @@ async function anonymiseTrashed(db: Database, named: Named, room: string, id: st
       .where('room', '=', room)
       .where('record_id', '=', id)
       .execute()
-    await moveOn(trx, room, id, to)
+    await moveOn(trx, kinds, room, id, to)
   })
 }
 

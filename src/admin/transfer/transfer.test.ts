@@ -9,7 +9,7 @@ import {
   ZipWriter,
 } from '@zip.js/zip.js'
 import { expect, test } from 'vitest'
-import { runAdmin } from '#src/core/command/admin-command.ts'
+import { runAdmin } from '#src/admin-command.ts'
 import { publish, quiet } from '#src/testing/club-backup.ts'
 import { dataFolder, siteFolder, startWell } from '#src/testing/server-process.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'

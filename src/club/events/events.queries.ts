@@ -15,6 +15,8 @@ export const eventKind: TrashKind<'events'> = {
   table: 'events',
   missing: 'Événement introuvable.',
   title: ({ title }) => title,
+  // What belongs to an event stays with it, whatever its permalink says.
+  onMove: moveTies,
 }
 
 const nobody = { over: false, taken: 0, places: null, waiting: 0 }

@@ -84,7 +84,7 @@ export const gallery: Feature = {
     ...writes,
   ],
   daily: writes,
-  kinds: [photoKind],
+  kinds: [{ ...photoKind, erase: erasePhoto }],
   ofEvent: albumsOfEvent,
   counts: { photos: (db) => countPhotos(db, 'all') },
   isHidden: isHiddenFile,

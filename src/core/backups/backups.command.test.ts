@@ -9,7 +9,7 @@ import {
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { expect, test, vi } from 'vitest'
-import { runAdmin } from '#src/core/command/admin-command.ts'
+import { runAdmin } from '#src/admin-command.ts'
 import { dataFolder } from '#src/testing/server-process.ts'
 import { siteOnDisk } from '#src/testing/volume.ts'
 import { readPhrase } from './phrase.ts'

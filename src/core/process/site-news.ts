@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { NewsSeen } from '#src/admin/overview/overview.contract.ts'
 import { type RestoreOutcome, restoreOutcome } from '#src/core/backups/backups.contract.ts'
 import { readJson, replaceFile } from '#src/core/process/durable-files.ts'
 import { logFailure } from '#src/core/process/failures.ts'
@@ -40,7 +39,7 @@ export function noteRestore(dataDir: string, restored: RestoreOutcome): void {
   write(dataDir, { ...readNews(dataDir), restored, restoredSeen: false })
 }
 
-export function noteSeen(dataDir: string, what: NewsSeen['what']): void {
+export function noteSeen(dataDir: string, what: 'updated' | 'restored'): void {
   const { updated, ...news } = readNews(dataDir)
   if (what === 'updated' ? !updated : news.restoredSeen) return
   if (what === 'updated') write(dataDir, news)

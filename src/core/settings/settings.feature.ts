@@ -7,19 +7,20 @@ import { keepVersions } from '#src/core/versions/keep-versions.ts'
 import { listFilledIn } from './optional-pages.ts'
 import { type SettingsCard, settingsInput } from './settings.contract.ts'
 import { defaultSettings } from './settings.defaults.ts'
-import { getSettings, listUnfitParts, updateSettings } from './settings.queries.ts'
+import { type ClubChange, getSettings, listUnfitParts, updateSettings } from './settings.queries.ts'
 import { colorsOf } from './theme.contract.ts'
 
-export const settings: Feature = {
+/** @param onClubChange what another feature writes when the club's address or map changes */
+export const settingsFeature = (onClubChange: ClubChange): Feature => ({
   tables: { settings: 'club' },
   exported: ['settings'],
-  routes: [settingsRoutes],
+  routes: [(context) => settingsRoutes(context, onClubChange)],
   visitors: [{ call: 'GET /api/settings', query: ['view'] }],
   daily: ['PUT /api/settings'],
-}
+})
 
 /** The defaults and the unfit parts are for admins. */
-function settingsRoutes(deps: AppContext): Hono {
+function settingsRoutes(deps: AppContext, onClubChange: ClubChange): Hono {
   const { db, features, now } = deps
   return new Hono()
     .get('/settings', async (c) => {
@@ -41,7 +42,7 @@ function settingsRoutes(deps: AppContext): Hono {
       keepVersions(deps, () => getSettings(db)),
       async (c) => {
         const input = await readChange(c, settingsInput, () => getSettings(db))
-        return answerRecord(c, await updateSettings(db, input, readIfMatch(c)))
+        return answerRecord(c, await updateSettings(db, input, readIfMatch(c), onClubChange))
       },
     )
 }

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { followClub } from '#src/club/about/place.queries.ts'
 import { type Database, type Transaction, together } from '#src/core/database/database.ts'
 import { getRow, updateRow } from '#src/core/database/records.ts'
 import type { Revised } from '#src/core/http/revisions.ts'
@@ -31,8 +30,20 @@ export async function listUnfitParts(db: Database): Promise<UnfitPart[]> {
     .map((part) => ({ part, stored: stored[part] }))
 }
 
+/** Writes what follows a change of the club's address or map, in the same transaction. */
+export type ClubChange = (
+  trx: Transaction,
+  before: Settings['club'],
+  after: Settings['club'],
+) => Promise<void>
+
 /** @throws Conflict when the settings are at another revision */
-export async function updateSettings(db: Database, input: SettingsInput, revisions?: number[]) {
+export async function updateSettings(
+  db: Database,
+  input: SettingsInput,
+  revisions?: number[],
+  onClubChange?: ClubChange,
+) {
   return await together(db, async (trx) => {
     const before = await readStored(trx)
     const given = input.club ? { ...input, club: withOwnMap(input.club) } : input
@@ -42,7 +53,7 @@ export async function updateSettings(db: Database, input: SettingsInput, revisio
     for (const part of partNames) if (part in own && isDefault(part, own)) delete changed[part]
     await updateRow(trx, kind, 1, { content: JSON.stringify(changed) }, revisions)
     const { club } = { ...defaultSettings, ...fittingParts(before.stored) }
-    if (given.club) await followClub(trx, club, given.club)
+    if (given.club) await onClubChange?.(trx, club, given.club)
     return await getSettings(trx)
   })
 }

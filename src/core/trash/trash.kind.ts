@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tables, Transaction } from '#src/core/database/database.ts'
+import type { Database, Tables, Transaction } from '#src/core/database/database.ts'
 
 type Table = keyof Tables
 
@@ -17,6 +17,10 @@ export type TrashKind<T extends Table> = {
   parent?(row: Selectable<Tables[T]>): { room: string; id: string }
   /** Before the transaction; answers what writes once the rows are back */
   restoring?(row: Selectable<Tables[T]>): Promise<(trx: Transaction) => Promise<void>>
+  /** Writes what follows when its id changes */
+  onMove?(trx: Transaction, from: string, to: string): Promise<void>
+  /** Removes it at once and for good, with its files; absent: by way of the trash */
+  erase?(store: { db: Database; uploads: string }, id: string): Promise<void>
   /** Because an admin brought it back */
   onReturn?(trx: Transaction, id: string, now: Date): Promise<void>
 }

@@ -19,6 +19,8 @@ export type OfficeRoom = {
   starter?: Words
   /** What it takes from cells of a spreadsheet, as the section Importer names it */
   sheet?: { label: string; load: () => Promise<Sheet> }
+  /** What the settings' form shows beside it: a page with what is typed, not yet saved */
+  settingsPreview?: ComponentType
   /** What is done most often, one tap away: at the form of a new record, or in the section; `urgent` comes first, big and red */
   action?: { label: string; Icon: Icon; toForm?: boolean; urgent?: boolean }
 }

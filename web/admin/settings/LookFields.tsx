@@ -12,7 +12,6 @@ import {
 } from '#web/admin/lists/SortableList.tsx'
 import { renewAnswer } from '#web/boot.ts'
 import { settingsCard } from '#web/calls.ts'
-import { HeroPreview } from '#web/club/home/HeroPreview.tsx'
 import { get } from '#web/core/api.ts'
 import type { NavLink } from '#web/page.ts'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -21,6 +20,7 @@ import { CheckField, FieldFrame, TextField } from '#web/ui/components/Field.tsx'
 import { fixed, inOrder, type NavGroup, nameOf, withOptional } from '#web/ui/layout/navigation.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import styles from './SettingsForm.module.css'
+import { SettingsPreview } from './SettingsPreview.tsx'
 import type { SettingsFields } from './settingsFields.ts'
 
 export function LookFields() {
@@ -43,7 +43,7 @@ export function LookFields() {
           {({ value, onChange }) => <MenuList menu={filled(value)} onChange={onChange} />}
         </Controlled>
       </div>
-      <HeroPreview />
+      <SettingsPreview />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { HeroPreview } from '#web/club/home/HeroPreview.tsx'
 import {
   FigureFields,
   PointsField,
@@ -7,6 +6,7 @@ import {
   TitledFields,
 } from './SettingField.tsx'
 import styles from './SettingsForm.module.css'
+import { SettingsPreview } from './SettingsPreview.tsx'
 
 export const HeroFields = () => (
   <div className={`${styles.previewed} stack gap-5`}>
@@ -20,7 +20,7 @@ export const HeroFields = () => (
       <SettingField name="hero.intro" label="Présentation" rows={3} />
       <FigureFields name="hero.figures" legend="Les trois chiffres" count={3} />
     </div>
-    <HeroPreview />
+    <SettingsPreview />
   </div>
 )
 

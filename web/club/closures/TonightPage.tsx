@@ -10,7 +10,7 @@ import type { GalleryAlbums, Photo } from '#src/club/gallery/gallery.contract.ts
 import { fromParis, toParis } from '#src/core/time/paris-time.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { disciplineOf } from '#web/club/courses/disciplines.ts'
-import { EventDay } from '#web/club/events/Facts.tsx'
+import { EventDay } from '#web/ui/components/EventDay.tsx'
 import { hoursText, lastDayOf } from '#web/club/events/texts.ts'
 import { fullName, photoAddress } from '#web/club/gallery/photoAddress.ts'
 import { BeltChip } from '#web/ui/art/Belt.tsx'

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { runAdmin } from '#src/core/command/admin-command.ts'
+import { runAdmin } from '#src/admin-command.ts'
 import { Authenticator } from '#src/testing/authenticator.ts'
 import { appWithMarie, readJson, setUpCodes, withToken } from '#src/testing/door.ts'
 import { fileDatabase } from '#src/testing/file-database.ts'

@@ -7,7 +7,7 @@ import { backupCommands } from '#src/core/backups/backups.command.ts'
 import { restoreCommand } from '#src/core/backups/restore/restore.command.ts'
 import { MigrationError } from '#src/core/database/migrate.ts'
 import { doctorCommand } from '#src/core/health/doctor/doctor.command.ts'
-import { type Command, NotUnderstood, Refused, type World } from './command.ts'
+import { type Command, NotUnderstood, Refused, type World } from './core/command/command.ts'
 
 /** To add a command, add it here. */
 const commands: readonly Command[] = [
