@@ -6,13 +6,15 @@ import { Invalid } from '#src/core/http/errors.ts'
 import { readChange } from '#src/core/http/requests.ts'
 import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
 import { type Handover, handoverInput } from './handover.contract.ts'
-import { getHandover, updateHandover } from './handover.queries.ts'
+import { findDomainEnd, getHandover, updateHandover } from './handover.queries.ts'
 import { type HandoverContext, look, makeSheet, type ReadHost } from './sheet.ts'
 
 /** @param readHost who hosts the site, as the legal notice says */
 export const handoverFeature = (readHost: ReadHost): Feature<HandoverContext> => ({
   tables: { handover: 'club' },
   unseen: ['handover'],
+  overview: async (db, { now, role }) =>
+    role === 'admin' ? { domainEnds: await findDomainEnd(db, now) } : {},
   routes: [(context) => handoverRoutes(context, readHost)],
 })
 

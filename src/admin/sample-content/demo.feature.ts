@@ -6,6 +6,8 @@ import { countDemo, removeDemo } from './removal.queries.ts'
 export const demo: Feature = {
   tables: { demo_fill: 'club', demo_records: 'club' },
   exported: ['demo_fill', 'demo_records'],
+  overview: async (db, { role, features }) =>
+    role === 'admin' ? { demo: (await countDemo(db, features)).removable.length > 0 } : {},
   routes: [demoRoutes],
 }
 

@@ -32,6 +32,7 @@ import {
   updateArticle,
 } from './blogs.queries.ts'
 import { type ArticleFilter, newestFirst, newestIds, published } from './blogs.search.ts'
+import { readUnpublished } from './overview.queries.ts'
 import { writeRss } from './rss.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
@@ -40,6 +41,7 @@ const writes = [...recordCalls('blogs'), 'POST /api/manuscripts/preview']
 export const blogs: Feature = {
   tables: { blogs: 'club', blog_labels: 'club', blog_texts: 'club' },
   exported: ['blogs'],
+  overview: readUnpublished,
   routes: [blogsRoutes],
   visitors: [
     {

@@ -28,6 +28,7 @@ const count = (db: Database) => countRows(db.selectFrom('coaches'))
 export const coaches: Feature = {
   tables: { coaches: 'club' },
   exported: ['coaches'],
+  overview: async (db, { role }) => (role === 'admin' ? { faceless: await listFaceless(db) } : {}),
   routes: [
     ({ db, trash }) =>
       new Hono()
@@ -42,3 +43,12 @@ export const coaches: Feature = {
   counts: { coaches: count },
   starter: listStarter(queries.create, coachInput, content),
 }
+
+const listFaceless = (db: Database) =>
+  db
+    .selectFrom('coaches')
+    .select(['id as _id', 'name'])
+    .where('image', '=', '')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()

@@ -27,6 +27,7 @@ import {
   markCommentsSeen,
   receiveComment,
 } from './comments.queries.ts'
+import { readCommentsOverview } from './overview.queries.ts'
 
 export const comments: Feature = {
   tables: {
@@ -36,6 +37,7 @@ export const comments: Feature = {
     new_comments: 'visitors',
   },
   exported: ['comments'],
+  overview: readCommentsOverview,
   routes: [commentsRoutes],
   visitors: [
     { call: 'GET /api/blogs/:id/comments', query: slice },

@@ -26,6 +26,7 @@ import {
   messageKind,
   updateMessage,
 } from './messages.queries.ts'
+import { readMessagesOverview } from './overview.queries.ts'
 
 type Context = AppContext & { purgeTime: () => Date; sweeper: Sweeper }
 
@@ -33,6 +34,7 @@ export const messages: Feature<Context> = {
   tables: { messages: 'visitors', message_numbers: 'visitors', answers: 'club' },
   exportedIfAsked: ['messages'],
   unseen: ['messages', 'message_numbers', 'message_words', 'answers'],
+  overview: readMessagesOverview,
   routes: [messagesRoutes],
   visitors: [{ call: 'POST /api/messages' }],
   editors: [

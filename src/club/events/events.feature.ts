@@ -13,6 +13,7 @@ import {
   listEventRows,
 } from './events.queries.ts'
 import { eventsRoutes } from './events.routes.ts'
+import { readNextEvents } from './overview.queries.ts'
 import content from './starter.fr.json' with { type: 'json' }
 import { readStory } from './ties.ts'
 
@@ -21,6 +22,7 @@ const tying = 'PUT /api/events/:id/ties'
 export const events: Feature = {
   tables: { events: 'club' },
   exported: ['events'],
+  overview: readNextEvents,
   routes: [eventsRoutes],
   visitors: [
     { call: 'GET /api/events', query: slice },

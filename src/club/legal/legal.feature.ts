@@ -1,11 +1,17 @@
 import type { Feature } from '#src/core/feature.ts'
+import { getSettings } from '#src/core/settings/settings.queries.ts'
 import { singleRoutes } from '#src/core/versions/single-routes.ts'
-import { legalInput } from './legal.contract.ts'
-import { legalQueries } from './legal.queries.ts'
+import { legalInput, missingFrom } from './legal.contract.ts'
+import { getLegal, legalQueries } from './legal.queries.ts'
 
 export const legal: Feature = {
   tables: { legal: 'club' },
   exported: ['legal'],
+  overview: async (db, { role }) => {
+    if (role !== 'admin') return {}
+    const { club } = (await getSettings(db)).record
+    return { missingMentions: missingFrom((await getLegal(db)).record, club).length }
+  },
   routes: [
     ({ db, now }) =>
       singleRoutes('/legal', { db, now, contract: legalInput, queries: legalQueries }),

@@ -27,12 +27,14 @@ import {
   tellPresent,
   toSeason,
 } from './seasons.queries.ts'
-import { getShownSeason, listComing } from './shown-season.ts'
+import { findOverdue, getShownSeason, listComing } from './shown-season.ts'
 import { compareDraft, publishDraft, publishDue, tellUndo, undoPublication } from './turning.ts'
 
 export const seasons: Feature = {
   tables: { seasons: 'club' },
   exported: ['seasons'],
+  overview: async (db, { now, role }) =>
+    role === 'admin' ? { overdueSeason: await findOverdue(db, dayInParis(now)) } : {},
   routes: [seasonsRoutes],
   visitors: [{ call: 'GET /api/coming-seasons' }, { call: 'GET /api/season' }],
   daily: [
