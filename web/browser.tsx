@@ -8,8 +8,9 @@ import { forgetBehind } from '#web/ui/layout/behind.ts'
 import { keepTypedTexts } from '#web/ui/layout/typedTexts.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
+import { loadAwake, loadStill } from './core/page-loading.ts'
 import { Document } from './Document.tsx'
-import { loadAwake, loadStill } from './pages.ts'
+import './pages.ts'
 
 void hydrate()
 

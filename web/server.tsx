@@ -7,9 +7,10 @@ import { readAnswers } from '#web/ui/layout/page-data.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
 import { noticesCall, settingsCard } from './calls.ts'
+import { loadPage } from './core/page-loading.ts'
 import { Document } from './Document.tsx'
 import { type PageRow, sentMark } from './page.ts'
-import { loadPage, pages } from './pages.ts'
+import { pages } from './pages.ts'
 
 /** Paths of the public pages that are there whatever the content. */
 const sitemap = pages

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '#web/pages.ts'
 import { matchPage } from './match.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import type { PageRow, Params } from '#web/page.ts'
-import { pages } from '#web/pages.ts'
+import { listPages } from './site-map.ts'
 
 export type PageData = { prop: string; address: string; silent: boolean }
 export type Match = {
@@ -10,11 +10,13 @@ export type Match = {
   data: PageData[]
 }
 
-const patterns = pages.map((row) => ({ row, pattern: toPattern(row.path) }))
+const patterns = new Map<PageRow, RegExp>()
 
 /** The page of an address, or undefined for an unknown route. Case does not matter (/Contact). */
 export function matchPage(path: string, search: string): Match | undefined {
-  for (const { row, pattern } of patterns) {
+  for (const row of listPages()) {
+    const pattern = patterns.get(row) ?? toPattern(row.path)
+    patterns.set(row, pattern)
     const found = pattern.exec(path)
     const params = found && decode(found.groups ?? {})
     if (params) return toMatch(row, params, new URLSearchParams(search))

@@ -5,7 +5,7 @@ import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
-import { bands } from './bands.ts'
+import { listBands } from './bands.ts'
 import { ClubLogo } from './ClubLogo.tsx'
 import styles from './Frame.module.css'
 import { DesktopMenu } from './menus/DesktopMenu.tsx'
@@ -24,7 +24,7 @@ const Foot = still(() => import('./Foot.still.tsx'), 'Foot')
 export function Frame({ path, children }: { path: string; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const bandsAt = (place: Band['at']) =>
-    bands.map(
+    listBands().map(
       ({ at, name, Component }) =>
         at === place && Component && <Component key={name} path={path} inert={menuOpen} />,
     )

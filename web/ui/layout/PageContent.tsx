@@ -1,7 +1,7 @@
 import { useBoot } from '#web/boot.ts'
 import type { Match } from '#web/core/match.ts'
+import { loadedPage } from '#web/core/page-loading.ts'
 import type { Head } from '#web/page.ts'
-import { loadedPage } from '#web/pages.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { typesetAll } from '#web/ui/text/typeset.ts'
 import { LoadFailed, Loading, Missing } from './PageStates.tsx'

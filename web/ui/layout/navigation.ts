@@ -8,9 +8,9 @@ import Ticket from 'lucide-react/icons/ticket'
 import TicketCheck from 'lucide-react/icons/ticket-check'
 import Users from 'lucide-react/icons/users'
 import type { OptionalPage, SettingsCard } from '#src/core/settings/settings.contract.ts'
+import { listPages } from '#web/core/site-map.ts'
 import { hrefs } from '#web/hrefs.ts'
 import type { NavEntry, NavLink } from '#web/page.ts'
-import { pages } from '#web/pages.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 
 /** `name` is how a club's own menu calls it (look.contract.ts) */
@@ -24,12 +24,12 @@ export type NavGroup = {
 const clubGroup = 'club'
 
 const entriesOf = (place: OptionalPage | undefined): NavEntry[] =>
-  pages.flatMap(({ path, optional, menu }) =>
+  listPages().flatMap(({ path, optional, menu }) =>
     menu && optional === place ? { ...menu, href: path } : [],
   )
 
 /** The header's menu on every site (spec section 2 'Header navigation'). */
-const navigation: readonly (NavLink | NavGroup)[] = [
+const navigation = (): readonly (NavLink | NavGroup)[] => [
   { label: 'Accueil', href: hrefs.home },
   {
     name: clubGroup,
@@ -74,7 +74,7 @@ type Menu = SettingsCard['menu']
 
 /** The pages of a site's menu, its optional ones at the end of 'Notre Club'. */
 export const withOptional = (pages: readonly OptionalPage[]) =>
-  navigation.map((entry) =>
+  navigation().map((entry) =>
     'links' in entry && entry.name === clubGroup
       ? { ...entry, links: [...entry.links, ...pages.flatMap((page) => entriesOf(page))] }
       : entry,

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Boot, useBoot } from '#web/boot.ts'
 import { type ApiError, get } from '#web/core/api.ts'
 import { type Match, matchPage } from '#web/core/match.ts'
+import { loadPage } from '#web/core/page-loading.ts'
 import { Store, useStore } from '#web/core/store.ts'
-import { loadPage } from '#web/pages.ts'
 
 /** What a page is made from: its props, or the status that says its record does not exist, or not any more. */
 export type PageProps = { props: Record<string, unknown> } | { missing: 404 | 410 }

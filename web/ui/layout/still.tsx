@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { type StillFile, stillFiles } from '#web/core/page-loading.ts'
 import { onServer } from '#web/page.ts'
-import { type StillFile, stillFiles } from '#web/pages.ts'
 import { drawKanji } from '#web/ui/art/Kanji.tsx'
 
 /** Whether the page stands as the document brought it. */
