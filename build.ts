@@ -5,8 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as buildWeb } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { bundleServer, external, writeInAscii } from './server-bundle.ts'
-import { previewFiles } from './src/house/previews/preview-files.ts'
-import { buildName } from './src/house/process/build-name.ts'
+import { previewFiles } from './src/core/previews/preview-files.ts'
+import { buildName } from './src/core/process/build-name.ts'
 
 /**
  * Writes dist/: the client (dist/web, precompressed) and web/'s half for the server
@@ -18,7 +18,7 @@ rmSync('dist', { recursive: true, force: true })
 await buildWeb({ logLevel: 'warn' })
 await buildWeb({ logLevel: 'warn', build: { ssr: true } })
 await bundleServer(
-  { server: 'src/main.ts', admin: 'src/office/command/admin.cli.ts' },
+  { server: 'src/main.ts', admin: 'src/admin.cli.ts' },
   'dist',
   buildName('.', process.env.COMMIT, new Date()),
 )

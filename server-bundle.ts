@@ -2,14 +2,14 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
-import { passwordList } from './src/office/accounts/login/common-passwords.ts'
+import { passwordList } from './src/core/accounts/login/common-passwords.ts'
 
 /** What a server starts beside itself, and finds beside its own file: see each of their `script`. */
 const beside = {
   'markdown.worker': 'src/club/blogs/markdown.worker.ts',
-  'preview.worker': 'src/house/previews/preview.worker.ts',
-  'image-processor.process': 'src/house/media/image-processor.process.ts',
-  'backup.process': 'src/house/backups/backup.process.ts',
+  'preview.worker': 'src/core/previews/preview.worker.ts',
+  'image-processor.process': 'src/core/media/image-processor.process.ts',
+  'backup.process': 'src/core/backups/backup.process.ts',
 }
 
 /** Not bundled, for their native parts: where dist/ runs, they are installed beside it. */
@@ -20,7 +20,7 @@ export const external = ['better-sqlite3', 'sharp'] as const
  * needed stands in files of its own. What they start is one file each: the process that develops
  * photos may read no other.
  * @param programs their sources, by the names they get
- * @param buildName for src/house/process/version.ts
+ * @param buildName for src/core/process/version.ts
  */
 export async function bundleServer(
   programs: Record<string, string>,

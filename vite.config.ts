@@ -14,7 +14,7 @@ const nameOfClass = (name: string, file: string) =>
 /**
  * As built each has a number: names make a tenth of a page that carries its styles. By all sheets
  * in order, so that the browser's half and the server's are the same. A capital begins it, which
- * no class of web/look/styles has.
+ * no class of web/ui/styles has.
  */
 function numberClasses(): (name: string, file: string) => string {
   const sheets = globSync('web/**/*.module.css').toSorted()
@@ -31,7 +31,7 @@ function numberClasses(): (name: string, file: string) => string {
 }
 
 const ofMostPages =
-  /\/web\/look\/(ui\/(Badge|Card|Empty|FigureStrip|SectionHead)|frame\/PageTop|media\/Picture|art\/patterns)\.|lucide-react\/.*\/check\.\w+$/
+  /\/web\/ui\/(components\/(Badge|Card|Empty|FigureStrip|SectionHead)|layout\/PageTop|media\/Picture|art\/patterns)\.|lucide-react\/.*\/check\.\w+$/
 
 /** What only who has logged in loads later than the page that asks for it. */
 const ofOffice =
@@ -60,14 +60,14 @@ const isLoadedLater = (id: string, modules: Modules) =>
 /** For modules that are not loaded by themselves; those of logging in weigh on no other page. */
 function visited(id: string, modules: Modules): string | null {
   if (!isVisited(id, modules) || isLoadedLater(id, modules)) return null
-  return id.includes('/web/office/') ? 'entrance' : 'common'
+  return id.includes('/web/admin/') ? 'entrance' : 'common'
 }
 const notVisited = (id: string, modules: Modules) => (isVisited(id, modules) ? null : 'office')
 
 /**
  * What is fetched together with a file that is loaded later. What a page is made of its own file
  * says. Said in the file that every page loads too, it would weigh 0.9 kB on each, and a link is
- * followed up before it is clicked (web/look/frame/page-data.ts). Of style sheets only Vite knows.
+ * followed up before it is clicked (web/ui/layout/page-data.ts). Of style sheets only Vite knows.
  */
 const filesToFetch = (_file: string, needed: string[], { hostId }: { hostId: string }) =>
   hostId.startsWith('assets/browser-') ? needed.filter((name) => name.endsWith('.css')) : needed
@@ -84,7 +84,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: fileURLToPath(new URL('web/look/ui/lucide.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('web/ui/components/lucide.ts', import.meta.url)),
       },
     ],
   },
@@ -106,7 +106,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // else a list of browsers lowers weighs 1 kB on each page for faults that nothing here meets.
     target: 'es2022',
     cssTarget: oldestBrowsers,
-    // In kB: the largest is the visual editor, which no visitor downloads (web/look/frame/screens.e2e.ts).
+    // In kB: the largest is the visual editor, which no visitor downloads (web/ui/layout/screens.e2e.ts).
     chunkSizeWarningLimit: 900,
     outDir: isSsrBuild ? 'dist/web-server' : 'dist/web',
     manifest: !isSsrBuild,

@@ -1,59 +1,57 @@
 import { type Context, Hono } from 'hono'
 import type { RouterRoute } from 'hono/types'
+import type { Config } from './config.ts'
+import { passwordMailerOf } from './core/accounts/accounts.mails.ts'
+import { codeCheck } from './core/accounts/factors/codes.ts'
+import { passkeysOf } from './core/accounts/factors/passkeys.ts'
+import { guarded, isInside } from './core/accounts/login/guard.ts'
+import { passwordCheck } from './core/accounts/login/password-check.ts'
+import type { Backups } from './core/backups/backups.ts'
+import type { Offsite } from './core/backups/offsite/offsite.ts'
+import type { Restorer } from './core/backups/restore/restorer.ts'
+import { overwriteErased, type WatchedDatabase } from './core/database/database.ts'
+import { feedRoutes } from './core/feeds/feeds.ts'
+import { folderSize } from './core/health/folder-size.ts'
+import { healthzRoutes } from './core/health/health.routes.ts'
+import { lastErrorsOf } from './core/health/last-errors.ts'
+import { clientAddress } from './core/http/client-address.ts'
+import { endUnread } from './core/http/connections.ts'
+import type { MountedEndpoint } from './core/http/endpoint.ts'
+import { answerError, NotFound } from './core/http/errors.ts'
+import { answerGone } from './core/http/permalinks.ts'
+import { secure, securityHeaders } from './core/http/security.ts'
+import { sharedAddressWatch } from './core/http/shared-address.ts'
+import { visitorLimit } from './core/http/visitor-limit.ts'
+import { outboxOf } from './core/mail/outbox.ts'
+import { mailServersOf } from './core/mail/settings.ts'
+import type { ImageProcessor } from './core/media/image-processor.ts'
+import { mediaRoutes } from './core/media/media.routes.ts'
+import { sweeperOf } from './core/media/sweep.ts'
+import { previewRendererOf } from './core/previews/preview-renderer.ts'
+import { previewRoutes } from './core/previews/previews.ts'
+import { logFailure, noteFailure } from './core/process/failures.ts'
+import { cachingHandler, type Entrances, type Handler } from './core/site/caching-handler.ts'
+import { clientFiles } from './core/site/client-files.ts'
+import { LoadLimit } from './core/site/load-limit.ts'
+import { renderPage } from './core/site/pages.ts'
+import { postedForms } from './core/site/posted-forms.ts'
+import { responseCache } from './core/site/response-cache.ts'
+import { sharedCachesOf } from './core/site/shared-caches.ts'
+import type { Site } from './core/site/site.contract.ts'
+import { withoutWww } from './core/site/www.ts'
+import { purgeClockOf, type SteadyClock } from './core/time/clocks.ts'
+import { trashOf } from './core/trash/trash.ts'
+import { visitCounterOf } from './core/visits/visit-counter.ts'
 import {
-  editorKinds,
   endpoints,
+  features,
   feedCalls,
   forgetRemoved,
   publicGets,
-  rooms,
-  tables,
   trashKinds,
   unseenTables,
-} from './announced.ts'
-import type { Config } from './config.ts'
-import type { Backups } from './house/backups/backups.ts'
-import type { Offsite } from './house/backups/offsite/offsite.ts'
-import type { Restorer } from './house/backups/restore/restorer.ts'
-import { overwriteErased, type WatchedDatabase } from './house/database/database.ts'
-import { feedRoutes } from './house/feeds/feeds.ts'
-import { folderSize } from './house/health/folder-size.ts'
-import { healthzRoutes } from './house/health/health.routes.ts'
-import { lastErrorsOf } from './house/health/last-errors.ts'
-import { clientAddress } from './house/http/client-address.ts'
-import { endUnread } from './house/http/connections.ts'
-import type { MountedEndpoint } from './house/http/endpoint.ts'
-import { answerError, NotFound } from './house/http/errors.ts'
-import { answerGone } from './house/http/permalinks.ts'
-import { secure, securityHeaders } from './house/http/security.ts'
-import { sharedAddressWatch } from './house/http/shared-address.ts'
-import { visitorLimit } from './house/http/visitor-limit.ts'
-import type { ImageProcessor } from './house/media/image-processor.ts'
-import { mediaRoutes } from './house/media/media.routes.ts'
-import { sweeperOf } from './house/media/sweep.ts'
-import { previewRendererOf } from './house/previews/preview-renderer.ts'
-import { previewRoutes } from './house/previews/previews.ts'
-import { logFailure, noteFailure } from './house/process/failures.ts'
-import { cachingHandler, type Entrances, type Handler } from './house/site/caching-handler.ts'
-import { clientFiles } from './house/site/client-files.ts'
-import { LoadLimit } from './house/site/load-limit.ts'
-import { renderPage } from './house/site/pages.ts'
-import { postedForms } from './house/site/posted-forms.ts'
-import { responseCache } from './house/site/response-cache.ts'
-import { sharedCachesOf } from './house/site/shared-caches.ts'
-import type { Site } from './house/site/site.contract.ts'
-import { withoutWww } from './house/site/www.ts'
-import { purgeClockOf, type SteadyClock } from './house/time/clocks.ts'
-import { passwordMailerOf } from './office/accounts/accounts.mails.ts'
-import { codeCheck } from './office/accounts/factors/codes.ts'
-import { passkeysOf } from './office/accounts/factors/passkeys.ts'
-import { guarded, isInside } from './office/accounts/login/guard.ts'
-import { passwordCheck } from './office/accounts/login/password-check.ts'
-import { outboxOf } from './office/mail/outbox.ts'
-import { mailServersOf } from './office/mail/settings.ts'
-import { trashOf } from './office/trash/trash.ts'
-import { visitCounterOf } from './office/visits/visit-counter.ts'
-import type { RoomDeps } from './room.ts'
+} from './registry.ts'
+import type { Services } from './services.ts'
 
 export type AppDeps = {
   db: WatchedDatabase
@@ -103,9 +101,9 @@ export function createApp(deps: AppDeps): App {
   const headers = securityHeaders(publicUrl)
   const loadLimit = new LoadLimit()
   const sharedCaches = sharedCachesOf(config)
-  const all = Object.values(rooms)
+  const all = Object.values(features)
   const listTurns = async () =>
-    (await Promise.all(all.map((room) => room.turns?.(db, now()) ?? [])))
+    (await Promise.all(all.map((feature) => feature.turns?.(db, now()) ?? [])))
       .flat()
       .toSorted((a, b) => a.getTime() - b.getTime())
   db.watch.leaveOut(unseenTables)
@@ -129,20 +127,17 @@ export function createApp(deps: AppDeps): App {
     codes: codeCheck(door),
     passkeys: passkeysOf(door),
   }
-  const roomDeps: RoomDeps = {
+  const services: Services = {
     ...deps,
     ...auth,
-    dataDir: config.dataDir,
     publicUrl,
     sharedCaches,
     passwordMailer,
     servers,
     visits,
     trash,
-    rooms,
+    features,
     kinds: trashKinds,
-    editorKinds,
-    tables,
     sweeper,
     photosSize,
     lastErrors,
@@ -168,8 +163,8 @@ export function createApp(deps: AppDeps): App {
   })
   const media = { uploads, sharedCaches, isHidden, isInside: (c: Context) => isInside(c, guard) }
   const partsOf = (key: 'routes' | 'files' | 'lastFiles', base = '/') =>
-    Object.entries(rooms).flatMap(([feature, { [key]: parts = [] }]) =>
-      parts.map((make) => [feature, new Hono().route(base, make(roomDeps))] as const),
+    Object.entries(features).flatMap(([feature, { [key]: parts = [] }]) =>
+      parts.map((make) => [feature, new Hono().route(base, make(services))] as const),
     )
   const parts: (readonly [feature: string, part: Hono])[] = [
     ['health', healthzRoutes(db)],
@@ -177,8 +172,8 @@ export function createApp(deps: AppDeps): App {
     ['site', new Hono().all('/api/*', unknownCall)],
     ['media', mediaRoutes(media)],
     ...partsOf('files'),
-    ['feeds', feedRoutes(roomDeps)],
-    ['previews', previewRoutes({ ...roomDeps, previewRenderer, isHidden })],
+    ['feeds', feedRoutes(services)],
+    ['previews', previewRoutes({ ...services, previewRenderer, isHidden })],
     ['site', new Hono().post('*', forms)],
     ...(clientDir ? [['site', new Hono().get('*', clientFiles(clientDir))] as const] : []),
     ...partsOf('lastFiles'),
@@ -227,7 +222,7 @@ export function createApp(deps: AppDeps): App {
     if (answer instanceof Promise) answer.catch((error) => noteFailure(noPage, error))
     return answer
   }
-  const { ask } = roomDeps
+  const { ask } = services
   const request = async (path: string, init?: RequestInit) =>
     fetch(new Request(`http://localhost${path}`, init))
   const rest = async () => {
@@ -245,8 +240,8 @@ export function createApp(deps: AppDeps): App {
     if (!sweeper.inDoubt) await trash.purge(time)
     await sweeper.purge()
     // One that fails keeps no other from it.
-    for (const room of all) {
-      await room.purge?.(roomDeps, time).catch((error) => logFailure(notPurged, error))
+    for (const feature of all) {
+      await feature.purge?.(services, time).catch((error) => logFailure(notPurged, error))
     }
     await overwriteErased(db, new Date(time.getTime() - keptCopies))
     return time
@@ -260,7 +255,7 @@ export function createApp(deps: AppDeps): App {
   const keepVisits = () => visits.write()
   const everyMinute = async () => {
     for (const { everyMinute: chore } of all) {
-      await chore?.run(roomDeps).catch((error) => logFailure(chore.failed, error))
+      await chore?.run(services).catch((error) => logFailure(chore.failed, error))
     }
   }
   const chores = { sweep, purge, sendMails, keepVisits, everyMinute, rest }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { readTarget } from './house/backups/offsite/target.ts'
-import { newUsername } from './office/accounts/login/auth.contract.ts'
-import { isCommonPassword } from './office/accounts/login/common-passwords.ts'
-import { readAddresses } from './office/mail/addresses.ts'
-import { escapeCredentials } from './office/mail/smtp-url.ts'
+import { newUsername } from './core/accounts/login/auth.contract.ts'
+import { isCommonPassword } from './core/accounts/login/common-passwords.ts'
+import { readTarget } from './core/backups/offsite/target.ts'
+import { readAddresses } from './core/mail/addresses.ts'
+import { escapeCredentials } from './core/mail/smtp-url.ts'
 
 const onOff = z.enum(['on', 'off'], 'on ou off')
 /** How many proxies stand before the site, each of which adds an entry to X-Forwarded-For. */

@@ -1,8 +1,8 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { readConfig } from './config.ts'
-import { failStart } from './house/process/failed-start.ts'
-import type { Web } from './house/site/site.contract.ts'
+import { failStart } from './core/process/failed-start.ts'
+import type { Web } from './core/site/site.contract.ts'
 import { startServer } from './server.ts'
 import { withSettingsFile } from './settings-file.ts'
 

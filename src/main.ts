@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { failStart } from './house/process/failed-start.ts'
-import { type Manifest, pageAssets, styleReader } from './house/site/manifest.ts'
-import type { Web } from './house/site/site.contract.ts'
+import { failStart } from './core/process/failed-start.ts'
+import { type Manifest, pageAssets, styleReader } from './core/site/manifest.ts'
+import type { Web } from './core/site/site.contract.ts'
 
 /** Beside the bundle: everything the build wrote. */
 const dist = import.meta.dirname

@@ -16,7 +16,7 @@ import {
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runAdmin } from './office/command/admin-command.ts'
+import { runAdmin } from './admin-command.ts'
 import { form, photo, pictures } from './testing/photos.ts'
 import { dataFolder, type Refused, start, startWell } from './testing/server-process.ts'
 

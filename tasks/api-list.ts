@@ -1,6 +1,6 @@
-import { limits, type MountedEndpoint } from '#src/house/http/endpoint.ts'
+import { limits, type MountedEndpoint } from '#src/core/http/endpoint.ts'
+import * as webFeatures from '#web/features.ts'
 import type { PageRow } from '#web/page.ts'
-import * as webRooms from '#web/rooms.ts'
 
 type Route = Pick<MountedEndpoint, 'audience' | 'feature'> & {
   method: string
@@ -55,7 +55,7 @@ function tableOf(routes: readonly Route[]): string {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 function listPages(endpoints: readonly MountedEndpoint[]): Route[] {
-  return Object.entries(webRooms).flatMap(([feature, { pages = [] }]) =>
+  return Object.entries(webFeatures).flatMap(([feature, { pages = [] }]) =>
     pages.flatMap((row: PageRow) => {
       const { path, audience = 'public' } = row
       const shown: Route = { path, audience, feature, method: 'GET', limit: 'page share' }

@@ -14,7 +14,7 @@ let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'build-'))
   write('src/main.ts', 'one')
-  write('web/look/ui/Button.tsx', 'one')
+  write('web/ui/components/Button.tsx', 'one')
   write('migrations/0001-init.sql', 'one')
   write('build.ts', builds)
 })
@@ -42,7 +42,7 @@ test('the first build is made, the second is spared', async () => {
 test('a changed, added or removed input makes the build stale', async () => {
   const edits = [
     () => write('src/main.ts', 'two, longer'),
-    () => write('web/look/ui/Field.tsx', 'new'),
+    () => write('web/ui/components/Field.tsx', 'new'),
     () => rmSync(join(root, 'migrations/0001-init.sql')),
     () => write('package-lock.json', '{}'),
   ]
@@ -56,8 +56,8 @@ test('a changed, added or removed input makes the build stale', async () => {
 test('tests and everything outside the inputs leave the build fresh', async () => {
   await build(root)
   write('src/main.test.ts', 'test')
-  write('web/look/ui/Button.test.tsx', 'test')
-  write('web/look/ui/Button.e2e.ts', 'test')
+  write('web/ui/components/Button.test.tsx', 'test')
+  write('web/ui/components/Button.e2e.ts', 'test')
   write('README.md', 'text')
   write('data/site.db', 'data')
   expect(isStale(root)).toBe(false)

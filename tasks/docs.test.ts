@@ -60,9 +60,9 @@ test('each command for Docker that the texts name is a service and a command tha
   )
   const texts = [
     ...guide,
-    'src/office/transfer/export.ts',
-    'src/house/backups/words.ts',
-    'web/office/accounts/LinkPages.tsx',
+    'src/admin/transfer/export.ts',
+    'src/core/backups/words.ts',
+    'web/admin/accounts/LinkPages.tsx',
   ]
   let found = 0
   for (const file of texts) {

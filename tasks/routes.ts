@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
-import { backupsOf } from '#src/house/backups/backups.ts'
-import { openDatabase } from '#src/house/database/database.ts'
-import { imageProcessorFor } from '#src/house/media/image-processor.ts'
+import { backupsOf } from '#src/core/backups/backups.ts'
+import { openDatabase } from '#src/core/database/database.ts'
+import { imageProcessorFor } from '#src/core/media/image-processor.ts'
 import { describeRoutes } from './api-list.ts'
 
 /** Prints docs/api.md as the running app has it; with `--write` it becomes that. */

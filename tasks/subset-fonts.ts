@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-// Cuts the two fonts down to what French needs and writes them to web/look/styles/fonts. To be run by
+// Cuts the two fonts down to what French needs and writes them to web/ui/styles/fonts. To be run by
 // hand (node tasks/subset-fonts.ts) when a font's package moves; the result is kept in the
-// repository. web/look/styles/fonts.css names the same characters as unicode-range: any other character
+// repository. web/ui/styles/fonts.css names the same characters as unicode-range: any other character
 // still comes, from the whole file of the package.
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i))
@@ -48,7 +48,7 @@ function read(path: string): Buffer {
 }
 
 function write(name: string, font: Buffer): void {
-  writeFileSync(new URL(`../web/look/styles/fonts/${name}.woff2`, import.meta.url), font)
+  writeFileSync(new URL(`../web/ui/styles/fonts/${name}.woff2`, import.meta.url), font)
   console.log(`${name}: ${font.length} bytes`)
 }
 

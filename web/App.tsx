@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Router } from 'wouter'
-import { noticesCall } from '#web/calls.ts'
-import { useStore } from '#web/house/store.ts'
-import { CurrentPage } from '#web/look/frame/CurrentPage.tsx'
-import { restoreEarlyInput } from '#web/look/frame/early-input.ts'
-import { ToastProvider } from '#web/look/ui/Toast.tsx'
+import { useStore } from '#web/core/store.ts'
+import { ToastProvider } from '#web/ui/components/Toast.tsx'
+import { CurrentPage } from '#web/ui/layout/CurrentPage.tsx'
+import { restoreEarlyInput } from '#web/ui/layout/early-input.ts'
 import { type Boot, BootContext, newAnswers } from './boot.ts'
+import { noticesCall } from './calls.ts'
 import { sentMark } from './page.ts'
 
 /** The site at the document's address; in the browser the router goes on from there by itself. */
@@ -26,7 +26,7 @@ export function App({ boot }: { boot: Boot }) {
     document.documentElement.dataset.ready = ''
     // Nobody waits for it, and the dashboard is of no use without a network.
     if (import.meta.env.PROD && !path.startsWith('/admin')) {
-      const load = () => import('./look/frame/offline.ts')
+      const load = () => import('./ui/layout/offline.ts')
       setTimeout(
         () =>
           load()

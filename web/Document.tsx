@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
+import type { SettingsCard } from '#src/core/settings/settings.contract.ts'
 import type { Boot } from './boot.ts'
 import { settingsCard } from './calls.ts'
 

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
-import type { Problem } from '#src/house/http/errors.contract.ts'
-import type { Answer, Boot as ServerBoot } from '#src/house/site/site.contract.ts'
+import type { Problem } from '#src/core/http/errors.contract.ts'
+import type { Answer, Boot as ServerBoot } from '#src/core/site/site.contract.ts'
 import type { Call } from './calls.ts'
-import { get } from './house/api.ts'
-import { Store } from './house/store.ts'
+import { get } from './core/api.ts'
+import { Store } from './core/store.ts'
 
 /**
  * What became of the page's form when the browser posted it by itself. It was sent, or it is shown

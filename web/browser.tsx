@@ -1,15 +1,16 @@
 // First, so that a component's own styles win ties.
-import './look/styles/base.css'
+import './ui/styles/base.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { matchPage } from '#web/house/match.ts'
-import { loadBands } from '#web/look/frame/bands.ts'
-import { forgetBehind } from '#web/look/frame/behind.ts'
-import { storeEarlyInput } from '#web/look/frame/early-input.ts'
+import { matchPage } from '#web/core/match.ts'
+import { loadBands } from '#web/ui/layout/bands.ts'
+import { forgetBehind } from '#web/ui/layout/behind.ts'
+import { storeEarlyInput } from '#web/ui/layout/early-input.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
+import { loadAwake, loadStill } from './core/page-loading.ts'
 import { Document } from './Document.tsx'
-import { loadAwake, loadStill } from './pages.ts'
+import './pages.ts'
 
 void hydrate()
 

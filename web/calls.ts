@@ -1,17 +1,10 @@
 import type { About } from '#src/club/about/about.contract.ts'
 import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
 import type { Notice } from '#src/club/closures/closures.contract.ts'
-import type { InPages } from '#src/house/text/fields.contract.ts'
-import type { SettingsCard } from '#src/office/settings/settings.contract.ts'
-import { mostPages, readPage, writePage } from '#web/look/ui/parts.ts'
-
-type Rooms = typeof import('./rooms.ts')
-type AllAnswers = NonNullable<Rooms[keyof Rooms]['answers']>
-type PathOf<Answers> = Answers extends unknown ? keyof Answers : never
-type AnswerOf<Answers, Path> = Answers extends Record<Path & string, infer Answer> ? Answer : never
-
-/** What the API answers to visitors, as the rooms announce it: no other call compiles. */
-type Answers = { [Path in PathOf<AllAnswers>]: AnswerOf<AllAnswers, Path> }
+import type { SettingsCard } from '#src/core/settings/settings.contract.ts'
+import type { InPages } from '#src/core/text/fields.contract.ts'
+import { mostPages, readPage, writePage } from '#web/ui/components/parts.ts'
+import type { Answers } from './answers.ts'
 
 /** An address of the API. `answer` is never there: it says what comes back. */
 export type Call<Answer> = { address: string; answer?: Answer }

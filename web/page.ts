@@ -1,18 +1,16 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Thing } from 'schema-dts'
-import type { PageForm } from '#src/house/site/site.contract.ts'
-import type { OptionalPage } from '#src/office/settings/settings.contract.ts'
+import type { OptionalPage } from '#src/core/settings/settings.contract.ts'
+import type { PageForm } from '#src/core/site/site.contract.ts'
 import type { Boot } from './boot.ts'
 import type { Call } from './calls.ts'
 
 /**
- * What a room brings to the site, in NAME.pages.ts; web/rooms.ts lists them all.
- * @template Answers what the API answers to the GETs of visitors it is made from, by their paths
+ * What a room brings to the site, in NAME.pages.ts; web/features.ts lists them all. What the API answers
+ * to the GETs of visitors it is made from, it adds to web/answers.ts.
  */
-export type WebRoom<Answers = object> = {
-  /** Never there: only the compiler looks at it */
-  answers?: Answers
+export type WebFeature = {
   pages?: readonly PageRow[]
   band?: Band
 }
@@ -57,7 +55,7 @@ type Row<Props> = {
   /** Props the page can do without: their failed load is silent (spec section 8) */
   silent?: readonly Optional<Asked<Props>>[]
   /** What of the props the browser needs to take the page over; absent: all. The rest stands in
-   * the document alone, in parts that stay as they are (look/frame/still.tsx) */
+   * the document alone, in parts that stay as they are (ui/layout/still.tsx) */
   live?: (props: Props) => DeepPartial<Props>
   /** For who holds its link: no browser and no cache keeps it */
   audience?: 'link'

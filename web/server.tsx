@@ -1,15 +1,16 @@
 import { renderToString } from 'react-dom/server'
-import type { Answer, PageMatch, Web } from '#src/house/site/site.contract.ts'
-import { type Match, matchPage } from '#web/house/match.ts'
-import { structuredData } from '#web/house/structured-data/structuredData.ts'
-import { bandsOf, loadBands } from '#web/look/frame/bands.ts'
-import { readAnswers } from '#web/look/frame/page-data.ts'
+import type { Answer, PageMatch, Web } from '#src/core/site/site.contract.ts'
+import { type Match, matchPage } from '#web/core/match.ts'
+import { bandsOf, loadBands } from '#web/ui/layout/bands.ts'
+import { readAnswers } from '#web/ui/layout/page-data.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
 import { noticesCall, settingsCard } from './calls.ts'
+import { loadPage } from './core/page-loading.ts'
 import { Document } from './Document.tsx'
 import { type PageRow, sentMark } from './page.ts'
-import { loadPage, pages } from './pages.ts'
+import { pages } from './pages.ts'
+import { structuredData } from './structured-data.ts'
 
 /** Paths of the public pages that are there whatever the content. */
 const sitemap = pages

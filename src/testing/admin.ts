@@ -1,4 +1,4 @@
-import { runAdmin } from '#src/office/command/admin-command.ts'
+import { runAdmin } from '#src/admin-command.ts'
 
 /** The admin command, in a process of its own that a test may cut off. */
 process.exitCode = await runAdmin(process.argv.slice(2), {

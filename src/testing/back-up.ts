@@ -1,4 +1,4 @@
-import { backupsOf } from '#src/house/backups/backups.ts'
+import { backupsOf } from '#src/core/backups/backups.ts'
 
 /** Makes a backup and tells each step, in a process of its own that a test cuts off. */
 const [dataDir = '', time, kind] = process.argv.slice(2)

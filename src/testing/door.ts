@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { WatchedDatabase } from '#src/house/database/database.ts'
-import { createAccount } from '#src/office/accounts/accounts.queries.ts'
+import { createAccount } from '#src/core/accounts/accounts.queries.ts'
+import type { WatchedDatabase } from '#src/core/database/database.ts'
 import { appCode } from './authenticator-app.ts'
 import { type TestApp, testApp } from './test-app.ts'
 

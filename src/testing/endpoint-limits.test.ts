@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Limit } from '#src/house/http/endpoint.ts'
+import type { Limit } from '#src/core/http/endpoint.ts'
 import { appWithCodes, password, readJson } from './door.ts'
 import { filledIn, type TestApp, testApp } from './test-app.ts'
 

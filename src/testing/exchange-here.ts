@@ -1,4 +1,4 @@
-import { exchangeState } from '#src/house/backups/restore/exchange.ts'
+import { exchangeState } from '#src/core/backups/restore/exchange.ts'
 
 /**
  * The exchange alone, of a state that is prepared, in a process of its own that a test cuts off.

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Uint8ArrayWriter, ZipWriter, type ZipWriterAddDataOptions } from '@zip.js/zip.js'
-import { openArchive } from '#src/house/backups/archive/archive-reader.ts'
-import { type Manifest, manifestName, readmeName } from '#src/house/backups/archive/manifest.ts'
+import { openArchive } from '#src/core/backups/archive/archive-reader.ts'
+import { type Manifest, manifestName, readmeName } from '#src/core/backups/archive/manifest.ts'
 import { unpackBackup } from './volume.ts'
 
 /** How each file of an archive is packed, by its name. */

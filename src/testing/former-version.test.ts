@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#src/house/database/database.ts'
-import { hashPassword } from '#src/office/accounts/login/password.ts'
-import { signToken } from '#src/office/accounts/login/token.ts'
+import { hashPassword } from '#src/core/accounts/login/password.ts'
+import { signToken } from '#src/core/accounts/login/token.ts'
+import { openDatabase } from '#src/core/database/database.ts'
 import { testApp, testSecret } from './test-app.ts'
 
 /** A database file as the migrations before `next` left it, and what a site wrote to it. */

@@ -63,20 +63,20 @@ test('no visitor loads zod: what public pages may load takes contracts as types 
     'src/club/courses/lesson-times.contract.ts',
     'src/club/courses/lessons.contract.ts',
     'src/club/events/event-times.contract.ts',
-    'src/house/media/taken.contract.ts',
-    'src/house/text/normalise.contract.ts',
-    'src/house/time/paris-time.contract.ts',
+    'src/core/media/taken.contract.ts',
+    'src/core/text/normalise.contract.ts',
+    'src/core/time/paris-time.contract.ts',
     'src/club/seasons/age-categories.contract.ts',
     'src/club/seasons/season.contract.ts',
-    'src/office/settings/club-map.contract.ts',
-    'src/house/text/typeset.contract.ts',
+    'src/core/settings/club-map.contract.ts',
+    'src/core/text/typeset.contract.ts',
   ]
   const theirs = imports.filter(({ file, typeOnly }) => plain.includes(file) && !typeOnly)
   expect(told(theirs.filter(({ target }) => !plain.includes(target)))).toEqual([])
-  const loaded = reachable('web/browser.tsx', 'web/office/frame/DashboardPage.tsx')
+  const loaded = reachable('web/browser.tsx', 'web/admin/frame/DashboardPage.tsx')
   expect(loaded).toContain('web/club/contact/ContactForm.tsx')
   expect(loaded).toContain('web/club/gallery/RemovalPage.tsx')
-  expect(loaded).toContain('web/office/accounts/login/LoginForm.tsx')
+  expect(loaded).toContain('web/admin/accounts/login/LoginForm.tsx')
   const found = imports.filter(
     ({ file, target, typeOnly }) =>
       loaded.has(file) && /^(src\/|zod)/.test(target) && !plain.includes(target) && !typeOnly,
@@ -104,40 +104,53 @@ test('a contract imports only zod and other contracts', () => {
   expect(told(found)).toEqual([])
 })
 
-test('a room alone binds its routes; the three that are no calls, app.ts', () => {
+test('a feature alone binds its routes; the three that are no calls, app.ts', () => {
   const found = imports.filter(
     ({ file, target }) =>
-      target.endsWith('.routes.ts') && file !== 'src/app.ts' && !file.endsWith('.room.ts'),
+      target.endsWith('.routes.ts') && file !== 'src/app.ts' && !file.endsWith('.feature.ts'),
   )
   expect(told(found)).toEqual([])
 })
 
 /**
- * Where the house still speaks of the club: what backups counted is called (also of rooms that have
- * gone since), folders of uploads that may be there without their room, tables visitors write, the
- * pictures of shared links, what search engines are told.
+ * Where core still speaks of the club: what backups counted is called (also of features that have gone
+ * since), folders of uploads that may be there without their feature, the pages that hide when empty.
  */
 const knowing = [
-  'src/house/backups/backups.contract.ts',
-  'src/house/backups/words.ts',
-  'src/house/media/files.ts',
-  'src/house/media/media.routes.ts',
-  'src/house/media/mentions.ts',
-  'web/house/structured-data/structuredData.ts',
+  'src/core/backups/backups.contract.ts',
+  'src/core/backups/words.ts',
+  'src/core/media/files.ts',
+  'src/core/media/media.routes.ts',
+  'src/core/media/mentions.ts',
+  'src/core/settings/settings.contract.ts',
+  'src/core/settings/settings.defaults.ts',
 ]
 
-test('the house knows no word of the club, but where it is named here', () => {
-  const rooms = readdirSync('src/club')
+test('core knows no word of the club, but where it is named here', () => {
+  const features = readdirSync('src/club')
   // These mean other things too.
-  const words = rooms.filter((name) => !['about', 'events', 'legal', 'messages'].includes(name))
+  const words = features.filter((name) => !['about', 'contact', 'events', 'legal'].includes(name))
   expect(words.length).toBeGreaterThan(12)
   const word = new RegExp(`\\b(${words.join('|')})\\b|/club/`)
-  const house = files.filter((file) => /^(src|web)\/house\//.test(file) && !isTest(file))
-  const found = house.filter((file) => {
+  const core = files.filter((file) => /^(src|web)\/core\//.test(file) && !isTest(file))
+  const found = core.filter((file) => {
     const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
     return word.test(code)
   })
   expect(found.toSorted()).toEqual(knowing)
+})
+
+/** Each part imports those before it; what stands beside the parts puts them together. */
+const parts = ['core', 'ui', 'admin', 'club']
+const partOf = (file: string) => /^(?:src|web)\/(core|ui|admin|club)\//.exec(file)?.[1]
+
+test('imports point one way: club, admin, ui, core', () => {
+  const found = imports.filter(({ file, target }) => {
+    const [from, to] = [partOf(file), partOf(target)]
+    if (!from || !to || isTest(file)) return false
+    return parts.indexOf(from) < parts.indexOf(to)
+  })
+  expect(told(found)).toEqual([])
 })
 
 test('there is no drawer for what belongs nowhere', () => {

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
-import { openDatabase, type WatchedDatabase } from '#src/house/database/database.ts'
-import { migrate } from '#src/house/database/migrate.ts'
-import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import { openDatabase, type WatchedDatabase } from '#src/core/database/database.ts'
+import { migrate } from '#src/core/database/migrate.ts'
+import { normaliseText } from '#src/core/text/normalise.contract.ts'
 
 let migrated: Buffer | undefined
 

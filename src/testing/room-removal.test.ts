@@ -41,7 +41,7 @@ function copyOfTree(): string {
 function remove(copy: string, room: string): void {
   for (const side of ['src', 'web']) {
     rmSync(join(copy, side, 'club', room), { recursive: true })
-    const list = join(copy, side, 'rooms.ts')
+    const list = join(copy, side, 'features.ts')
     const lines = readFileSync(list, 'utf8').split('\n')
     const left = lines.filter((line) => !line.includes(`/club/${room}/`))
     expect(lines.length - left.length).toBe(1)

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { sign } from 'hono/jwt'
 import { beforeEach, expect, test } from 'vitest'
-import { editorCalls, endpoints } from '#src/announced.ts'
+import { editorCalls, endpoints } from '#src/registry.ts'
 import { form, photo } from './photos.ts'
 import { filledIn, type TestApp, testApp, testSecret } from './test-app.ts'
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { testApp } from './test-app.ts'
 
-vi.mock('#src/rooms.ts', async (original) => {
+vi.mock('#src/features.ts', async (original) => {
   const files = () =>
     new Hono()
       .get('/secret/:id', (c) => c.text('secret'))

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { unpackAll } from '#src/house/backups/archive/unpack.ts'
-import { randomId } from '#src/house/database/ids.ts'
+import { unpackAll } from '#src/core/backups/archive/unpack.ts'
+import { randomId } from '#src/core/database/ids.ts'
 import { fileDatabase } from './file-database.ts'
 import { testApp } from './test-app.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limits, link, requiredText } from '#src/house/text/fields.contract.ts'
+import { limits, link, requiredText } from '#src/core/text/fields.contract.ts'
 
 const text = (message: string) => requiredText(message, limits.about)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '#src/office/settings/settings.defaults.ts'
+import { defaultSettings } from '#src/core/settings/settings.defaults.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import { aboutCards } from './stand-ins.contract.ts'
 

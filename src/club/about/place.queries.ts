@@ -1,6 +1,6 @@
-import type { Transaction } from '#src/house/database/database.ts'
-import { getRow, updateRow } from '#src/house/database/records.ts'
-import type { Settings } from '#src/office/settings/settings.contract.ts'
+import type { Transaction } from '#src/core/database/database.ts'
+import { getRow, updateRow } from '#src/core/database/records.ts'
+import type { Settings } from '#src/core/settings/settings.contract.ts'
 import { aboutInput } from './about.contract.ts'
 
 type Club = Settings['club']

@@ -1,6 +1,6 @@
 import type { Renamed } from '#src/club/courses/renamed-lessons.ts'
-import { type Database, type Transaction, together } from '#src/house/database/database.ts'
-import { TooMany } from '#src/house/http/errors.ts'
+import { type Database, type Transaction, together } from '#src/core/database/database.ts'
+import { TooMany } from '#src/core/http/errors.ts'
 import type { AlertInput } from './alerts.contract.ts'
 
 /** Each is a call to make when the dojo closes. */
@@ -68,17 +68,3 @@ export async function renewAlert(db: Database, endpoint: string, today: string):
 export async function endLapsedAlerts(db: Database, day: string): Promise<void> {
   await db.deleteFrom('alerts').where('renewed_on', '<', day).execute()
 }
-
-export type AlertKeysTable = { id: number; public_key: string; private_key: string }
-
-export type AlertsTable = {
-  endpoint: string
-  p256dh: string
-  auth: string
-  /** JSON */
-  lessons: string
-  /** yyyy-MM-dd in Paris */
-  renewed_on: string
-}
-
-export type AlertsSentTable = { endpoint: string; lesson: string; day: string; closure: string }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { isPublic } from '#src/house/http/public-net.ts'
+import { isPublic } from '#src/core/http/public-net.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import { type Reach, sendAlerts } from './send-alerts.ts'
 

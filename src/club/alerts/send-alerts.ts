@@ -6,10 +6,11 @@ import { addDays, exceptionOn, nextOn } from '#src/club/closures/exceptions.cont
 import { readWeek } from '#src/club/closures/next-lessons.ts'
 import { tellDay } from '#src/club/closures/notices.ts'
 import type { Lesson } from '#src/club/courses/lessons.contract.ts'
-import type { Database } from '#src/house/database/database.ts'
-import { publicLookup } from '#src/house/http/public-net.ts'
-import { dayInParis } from '#src/house/time/paris-time.contract.ts'
-import { type AlertsTable, canAlert, endAlert, getAlertKeys, renewAlert } from './alerts.queries.ts'
+import type { Database } from '#src/core/database/database.ts'
+import { publicLookup } from '#src/core/http/public-net.ts'
+import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { canAlert, endAlert, getAlertKeys, renewAlert } from './alerts.queries.ts'
+import type { AlertsTable } from './alerts.tables.ts'
 
 type Deps = { db: Database; now: () => Date; publicUrl: string | undefined }
 type Alert = Selectable<AlertsTable>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { Busy } from '#src/house/http/errors.ts'
-import { scriptBeside } from '#src/house/process/child.ts'
-import { idleWorker } from '#src/house/process/idle-worker.ts'
+import { Busy } from '#src/core/http/errors.ts'
+import { scriptBeside } from '#src/core/process/child.ts'
+import { idleWorker } from '#src/core/process/idle-worker.ts'
 import { type ArticleText, readMarkdown } from './blogs.markdown.ts'
 
 const script = scriptBeside(import.meta, 'markdown.worker')

@@ -6,7 +6,7 @@ import {
   optionalImage,
   optionalText,
   requiredText,
-} from '#src/house/text/fields.contract.ts'
+} from '#src/core/text/fields.contract.ts'
 
 const lineOrEmpty = () => optionalText().removeDefault()
 

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
-import { copyWidths, readPictureAddress } from '#src/house/media/pictures.contract.ts'
-import { typeset } from '#src/house/text/typeset.contract.ts'
+import { copyWidths, readPictureAddress } from '#src/core/media/pictures.contract.ts'
+import { typeset } from '#src/core/text/typeset.contract.ts'
 
 type Token = ReturnType<typeof markdown.parse>[number]
 

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
-import type { Database, Tables, Transaction } from '#src/house/database/database.ts'
-import { sliced } from '#src/house/database/records.ts'
-import { toIndexed, toMatch, type Wanted, wordsOf } from '#src/house/database/word-search.ts'
-import type { Slice } from '#src/house/http/requests.ts'
-import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import type { Database, Tables, Transaction } from '#src/core/database/database.ts'
+import { sliced } from '#src/core/database/records.ts'
+import { toIndexed, toMatch, type Wanted, wordsOf } from '#src/core/database/word-search.ts'
+import type { Slice } from '#src/core/http/requests.ts'
+import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import type { ArticleText } from './blogs.markdown.ts'
 
 /** Case and accents do not count. */

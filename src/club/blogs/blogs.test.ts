@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { onFailure } from '#src/house/process/failures.ts'
+import { onFailure } from '#src/core/process/failures.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
 const guide = {

@@ -6,7 +6,7 @@ import {
   optionalText,
   optionalTime,
   requiredText,
-} from '#src/house/text/fields.contract.ts'
+} from '#src/core/text/fields.contract.ts'
 import { daysBetween, weekdayOf } from './exceptions.contract.ts'
 
 /** A message changes no lesson. */

@@ -1,10 +1,11 @@
-import type { Generated, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Renamed } from '#src/club/courses/renamed-lessons.ts'
-import { type ColumnsOf, toColumns, toFields } from '#src/house/database/columns.ts'
-import type { Database, Transaction } from '#src/house/database/database.ts'
-import { recordQueries } from '#src/house/database/record-queries.ts'
-import type { TrashKind } from '#src/office/trash/trash.kind.ts'
+import { toColumns, toFields } from '#src/core/database/columns.ts'
+import type { Database, Transaction } from '#src/core/database/database.ts'
+import { recordQueries } from '#src/core/database/record-queries.ts'
+import type { TrashKind } from '#src/core/trash/trash.kind.ts'
 import type { Closure, ClosureInput } from './closures.contract.ts'
+import type { ClosuresTable } from './closures.tables.ts'
 
 type Row = Selectable<ClosuresTable>
 
@@ -93,5 +94,3 @@ export const listComingClosures = async (db: Database, today: string): Promise<C
 
 /** A list visitors read has an end. */
 const mostComing = 100
-
-export type ClosuresTable = ColumnsOf<ClosureInput> & { id: string; revision: Generated<number> }

@@ -1,5 +1,5 @@
 import type { Lesson } from '#src/club/courses/lessons.contract.ts'
-import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import type { Closure, NextLesson } from './closures.contract.ts'
 
 /** yyyy-MM-dd */

@@ -5,7 +5,7 @@ import {
   optionalImage,
   optionalText,
   requiredText,
-} from '#src/house/text/fields.contract.ts'
+} from '#src/core/text/fields.contract.ts'
 
 /** Or the empty line the form starts with. */
 const social = optionalText(2_000)

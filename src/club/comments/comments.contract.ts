@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { decoy, limits, requiredText } from '#src/house/text/fields.contract.ts'
+import { decoy, limits, requiredText } from '#src/core/text/fields.contract.ts'
 
 const bothRequired = 'Name and comment are required.'
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { type Database, type Transaction, together } from '#src/house/database/database.ts'
-import { randomId } from '#src/house/database/ids.ts'
-import { countRows } from '#src/house/database/records.ts'
-import { maxOfVisitors, toIndexed } from '#src/house/database/word-search.ts'
-import { Busy, Invalid, NotFound } from '#src/house/http/errors.ts'
-import type { Slice } from '#src/house/http/requests.ts'
-import { digestOf, sameSince } from '#src/house/http/submissions.ts'
-import { tooMuch } from '#src/house/http/visitor-limit.ts'
-import type { TrashKind } from '#src/office/trash/trash.kind.ts'
+import { type Database, type Transaction, together } from '#src/core/database/database.ts'
+import { randomId } from '#src/core/database/ids.ts'
+import { countRows } from '#src/core/database/records.ts'
+import { maxOfVisitors, toIndexed } from '#src/core/database/word-search.ts'
+import { Busy, Invalid, NotFound } from '#src/core/http/errors.ts'
+import type { Slice } from '#src/core/http/requests.ts'
+import { digestOf, sameSince } from '#src/core/http/submissions.ts'
+import { tooMuch } from '#src/core/http/visitor-limit.ts'
+import type { TrashKind } from '#src/core/trash/trash.kind.ts'
 import {
   type Comment,
   type CommentInput,

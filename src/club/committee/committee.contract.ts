@@ -5,7 +5,7 @@ import {
   optionalImage,
   optionalText,
   requiredText,
-} from '#src/house/text/fields.contract.ts'
+} from '#src/core/text/fields.contract.ts'
 
 export const memberInput = z.object({
   /** 'Présidente' */

@@ -1,4 +1,4 @@
-import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import type { LessonRow } from './courses.contract.ts'
 
 type Audience = {

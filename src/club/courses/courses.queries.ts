@@ -1,10 +1,11 @@
-import type { Generated, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { renameInAlerts } from '#src/club/alerts/alerts.queries.ts'
 import { renameInClosures } from '#src/club/closures/closures.queries.ts'
-import { type Database, together } from '#src/house/database/database.ts'
-import { getRow, updateRow } from '#src/house/database/records.ts'
-import type { Revised } from '#src/house/http/revisions.ts'
+import { type Database, together } from '#src/core/database/database.ts'
+import { getRow, updateRow } from '#src/core/database/records.ts'
+import type { Revised } from '#src/core/http/revisions.ts'
 import type { Courses } from './courses.contract.ts'
+import type { CoursesTable } from './courses.tables.ts'
 import { findRenamed } from './renamed-lessons.ts'
 
 const page = { table: 'courses', missing: 'Cours introuvables.' } as const
@@ -44,13 +45,4 @@ function toCourses(row: Selectable<CoursesTable>): Revised<Courses> {
     startDates: JSON.parse(start_dates),
   }
   return { record, revision }
-}
-
-/** One row; the lists are JSON. */
-export type CoursesTable = {
-  id: 1
-  revision: Generated<number>
-  activities: string
-  schedules: string
-  start_dates: string
 }

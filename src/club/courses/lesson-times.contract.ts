@@ -1,4 +1,4 @@
-import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.contract.ts'
 
 /** HHMM; without `to` only the beginning is known. */
 export type Span = { from: string; to: string | undefined }

@@ -1,4 +1,4 @@
-import { normaliseText, withoutBrackets } from '#src/house/text/normalise.contract.ts'
+import { normaliseText, withoutBrackets } from '#src/core/text/normalise.contract.ts'
 import type { Courses, LessonRow } from './courses.contract.ts'
 import { readDays, readSpans, type Span } from './lesson-times.contract.ts'
 

@@ -1,4 +1,4 @@
-import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import type { Courses } from './courses.contract.ts'
 import { type Lesson, listLessons, shortName } from './lessons.contract.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limits, optionalText, orderOf, requiredText } from '#src/house/text/fields.contract.ts'
+import { limits, optionalText, orderOf, requiredText } from '#src/core/text/fields.contract.ts'
 
 export const shelves = ['inscription', 'bureau'] as const
 export type Shelf = (typeof shelves)[number]

@@ -1,11 +1,11 @@
-import type { Generated, Selectable } from 'kysely'
-import { type ColumnsOf, toFields } from '#src/house/database/columns.ts'
-import { type Database, together } from '#src/house/database/database.ts'
-import { recordQueries } from '#src/house/database/record-queries.ts'
-import { countRows, getRow, nextPosition, putInOrder } from '#src/house/database/records.ts'
-import { freePermalink } from '#src/house/http/permalinks.ts'
-import type { Revised } from '#src/house/http/revisions.ts'
-import type { TrashKind } from '#src/office/trash/trash.kind.ts'
+import type { Selectable } from 'kysely'
+import { toFields } from '#src/core/database/columns.ts'
+import { type Database, together } from '#src/core/database/database.ts'
+import { recordQueries } from '#src/core/database/record-queries.ts'
+import { countRows, getRow, nextPosition, putInOrder } from '#src/core/database/records.ts'
+import { freePermalink } from '#src/core/http/permalinks.ts'
+import type { Revised } from '#src/core/http/revisions.ts'
+import type { TrashKind } from '#src/core/trash/trash.kind.ts'
 import type {
   Document,
   DocumentChange,
@@ -13,6 +13,7 @@ import type {
   DocumentType,
   Shelf,
 } from './documents.contract.ts'
+import type { DocumentsTable } from './documents.tables.ts'
 
 type Row = Selectable<DocumentsTable>
 
@@ -99,16 +100,4 @@ export const updateDocument = (
 export async function orderDocuments(db: Database, shelf: Shelf, ids: readonly string[]) {
   await putInOrder(db, 'documents', ids, (trx) => inOrder(trx, shelf).execute())
   return await listDocuments(db, shelf)
-}
-
-/** `updated_at` is that of the file it has now. */
-export type DocumentsTable = ColumnsOf<Omit<Document, '_id' | 'year'>> & {
-  id: string
-  revision: Generated<number>
-  /** On its shelf, from 1 */
-  position: number
-  year: number | null
-  /** Among the uploads, not served */
-  file: string
-  created_at: string
 }

@@ -1,8 +1,8 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from 'hono'
-import { randomId } from '#src/house/database/ids.ts'
-import { ApiError } from '#src/house/http/errors.ts'
+import { randomId } from '#src/core/database/ids.ts'
+import { ApiError } from '#src/core/http/errors.ts'
 import {
   digestOfFile,
   fileOf,
@@ -10,9 +10,9 @@ import {
   removeFile,
   removePath,
   temporaryFolder,
-} from '#src/house/media/files.ts'
-import { readMultipart } from '#src/house/media/multipart.ts'
-import { syncFolder } from '#src/house/process/durable-files.ts'
+} from '#src/core/media/files.ts'
+import { readMultipart } from '#src/core/media/multipart.ts'
+import { syncFolder } from '#src/core/process/durable-files.ts'
 import { type DocumentType, maxDocumentBytes } from './documents.contract.ts'
 import type { StoredFile } from './documents.queries.ts'
 

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '#src/house/database/database.ts'
-import { escapeText, type Line, toStamp, writeCalendar } from '#src/house/feeds/calendar.ts'
-import { getSettings } from '#src/office/settings/settings.queries.ts'
+import type { Database } from '#src/core/database/database.ts'
+import { escapeText, type Line, toStamp, writeCalendar } from '#src/core/feeds/calendar.ts'
+import { getSettings } from '#src/core/settings/settings.queries.ts'
 import { dayAfter, lastDayOf } from './event-times.contract.ts'
-import { type EventsTable, getEventRow, listEventRows } from './events.queries.ts'
+import { getEventRow, listEventRows } from './events.queries.ts'
+import type { EventsTable } from './events.tables.ts'
 
 type Row = Selectable<EventsTable>
 

@@ -13,7 +13,7 @@ import {
   optionalText,
   optionalTime,
   requiredText,
-} from '#src/house/text/fields.contract.ts'
+} from '#src/core/text/fields.contract.ts'
 
 /** Spec sections 5 and 7. What is left out stays; `attendees` null empties. */
 export const eventInput = z

@@ -1,12 +1,13 @@
-import { type Generated, type Selectable, sql } from 'kysely'
-import { toColumns, toFields } from '#src/house/database/columns.ts'
-import { type Database, together } from '#src/house/database/database.ts'
-import { recordQueries } from '#src/house/database/record-queries.ts'
-import { countRows, getRow, sliced } from '#src/house/database/records.ts'
-import { freePermalink } from '#src/house/http/permalinks.ts'
-import type { Slice } from '#src/house/http/requests.ts'
-import type { TrashKind } from '#src/office/trash/trash.kind.ts'
+import { type Selectable, sql } from 'kysely'
+import { toColumns, toFields } from '#src/core/database/columns.ts'
+import { type Database, together } from '#src/core/database/database.ts'
+import { recordQueries } from '#src/core/database/record-queries.ts'
+import { countRows, getRow, sliced } from '#src/core/database/records.ts'
+import { freePermalink } from '#src/core/http/permalinks.ts'
+import type { Slice } from '#src/core/http/requests.ts'
+import type { TrashKind } from '#src/core/trash/trash.kind.ts'
 import type { Event, EventCounts, EventInput } from './events.contract.ts'
+import type { EventsTable } from './events.tables.ts'
 import { moveTies } from './ties.ts'
 
 export const eventKind: TrashKind<'events'> = {
@@ -14,6 +15,8 @@ export const eventKind: TrashKind<'events'> = {
   table: 'events',
   missing: 'Événement introuvable.',
   title: ({ title }) => title,
+  // What belongs to an event stays with it, whatever its permalink says.
+  onMove: moveTies,
 }
 
 const nobody = { over: false, taken: 0, places: null, waiting: 0, hasMail: false }
@@ -87,26 +90,4 @@ export async function countEvents(db: Database, today: string): Promise<EventCou
     total: await countRows(events),
     coming: await countRows(events.where(lastDay, '>=', today)),
   }
-}
-
-export type EventsTable = {
-  id: string
-  revision: Generated<number>
-  title: string
-  description: string
-  /** yyyy-MM-dd */
-  date: string
-  image: Generated<string>
-  location: Generated<string>
-  capacity: number | null
-  attendees: number | null
-  /** HH:mm in Paris, or empty */
-  start_time: Generated<string>
-  end_time: Generated<string>
-  /** yyyy-MM-dd, or empty */
-  end_date: Generated<string>
-  meeting_point: Generated<string>
-  /** RegistrationRule, JSON; empty where it never took any */
-  registrations: Generated<string>
-  created_at: string
 }

@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import { withCounts } from '#src/club/registrations/counts.queries.ts'
 import { tellCancellation } from '#src/club/registrations/event-notices.ts'
 import { moveUp } from '#src/club/registrations/registrations.queries.ts'
-import { type Database, together } from '#src/house/database/database.ts'
-import { NotFound } from '#src/house/http/errors.ts'
-import { recordRoutes } from '#src/house/http/record-routes.ts'
-import { answerSlice, readBody, readSlice } from '#src/house/http/requests.ts'
-import type { Revised } from '#src/house/http/revisions.ts'
-import { dayInParis } from '#src/house/time/paris-time.contract.ts'
-import { refuseUnconfirmed } from '#src/office/accounts/login/guard.ts'
-import type { RoomDeps } from '#src/room.ts'
+import { refuseUnconfirmed } from '#src/core/accounts/login/guard.ts'
+import { type Database, together } from '#src/core/database/database.ts'
+import type { AppContext } from '#src/core/feature.ts'
+import { NotFound } from '#src/core/http/errors.ts'
+import { recordRoutes } from '#src/core/http/record-routes.ts'
+import { answerSlice, readBody, readSlice } from '#src/core/http/requests.ts'
+import type { Revised } from '#src/core/http/revisions.ts'
+import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { readDescription } from './description.ts'
 import { type Event, eventInput } from './events.contract.ts'
 import { countEvents, createEvent, eventKind, eventQueries, listEvents } from './events.queries.ts'
@@ -20,8 +20,8 @@ import { listTies, readStory } from './ties.ts'
 const mostEvents = 240
 
 /** Spec section 7; `?view=page` is for an event's own page. */
-export function eventsRoutes(deps: RoomDeps): Hono {
-  const { db, trash, now, rooms } = deps
+export function eventsRoutes(deps: AppContext): Hono {
+  const { db, trash, now, features } = deps
   const counted = async ({ record, revision }: Revised<Event>, from: Database = db) => {
     const [event = record] = await withCounts(from, [record], now())
     return { record: event, revision }
@@ -39,13 +39,13 @@ export function eventsRoutes(deps: RoomDeps): Hono {
       // Beside /events, since any word below it may be an event's own address.
       .get('/event-counts', async (c) => c.json(await countEvents(db, dayInParis(now()))))
       .get('/event-story/:id', async (c) =>
-        c.json(await readStory(rooms, db, c.req.param('id'), now())),
+        c.json(await readStory(features, db, c.req.param('id'), now())),
       )
       .get('/events/:id/ties', async (c) => {
         const { record } = await eventQueries.get(db, c.req.param('id'))
         const ties: Ties = {
-          tied: await listTies(rooms, (part) => part.tied(db, record._id)),
-          suggested: await listTies(rooms, (part) => part.suggested(db, record)),
+          tied: await listTies(features, (part) => part.tied(db, record._id)),
+          suggested: await listTies(features, (part) => part.suggested(db, record)),
         }
         return c.json(ties)
       })
@@ -53,7 +53,7 @@ export function eventsRoutes(deps: RoomDeps): Hono {
         const { room, key, tied } = await readBody(c, tieInput)
         await together(db, async (trx) => {
           const { record } = await eventQueries.get(trx, c.req.param('id'))
-          const part = Object.hasOwn(rooms, room) ? rooms[room]?.ofEvent : undefined
+          const part = Object.hasOwn(features, room) ? features[room]?.ofEvent : undefined
           const done = await part?.tie(trx, key, tied ? record._id : '')
           if (!done) throw new NotFound('Cette fiche n’existe plus.')
         })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Tables, Transaction } from '#src/house/database/database.ts'
+import type { Database, Tables, Transaction } from '#src/core/database/database.ts'
 import type { Event } from './events.contract.ts'
 import type { EventStory, Tie } from './ties.contract.ts'
 
@@ -13,6 +13,12 @@ export type EventPart = {
   /** Empty unties. False where there is no such record */
   tie: (trx: Transaction, key: string, eventId: string) => Promise<boolean>
   story?: (db: Database, eventId: string, now: Date) => Promise<Partial<EventStory>>
+}
+
+declare module '#src/core/feature.ts' {
+  interface Feature {
+    ofEvent?: EventPart
+  }
 }
 
 const mostSuggested = 5
@@ -46,14 +52,16 @@ export const isNamedLike = (column: string, name: string) => sql<boolean>`(
   (instr(fold(${sql.ref(column)}), fold(${name})) > 0
     or instr(fold(${name}), fold(${sql.ref(column)})) > 0))`
 
-type Rooms = Readonly<Record<string, { ofEvent?: EventPart }>>
+type Features = Readonly<Record<string, { ofEvent?: EventPart }>>
 
-const partsOf = (rooms: Rooms) =>
-  Object.entries(rooms).flatMap(([room, { ofEvent }]) => (ofEvent ? [{ room, part: ofEvent }] : []))
+const partsOf = (features: Features) =>
+  Object.entries(features).flatMap(([room, { ofEvent }]) =>
+    ofEvent ? [{ room, part: ofEvent }] : [],
+  )
 
-export async function listTies(rooms: Rooms, ask: (part: EventPart) => Promise<RoomTie[]>) {
+export async function listTies(features: Features, ask: (part: EventPart) => Promise<RoomTie[]>) {
   const all = await Promise.all(
-    partsOf(rooms).map(async ({ room, part }) =>
+    partsOf(features).map(async ({ room, part }) =>
       (await ask(part)).map((tie) => ({ room, ...tie })),
     ),
   )
@@ -62,7 +70,7 @@ export async function listTies(rooms: Rooms, ask: (part: EventPart) => Promise<R
 
 /** Empty where there is no such event. */
 export async function readStory(
-  rooms: Rooms,
+  features: Features,
   db: Database,
   eventId: string,
   now: Date,
@@ -71,7 +79,7 @@ export async function readStory(
   const empty: EventStory = { results: [], articles: [] }
   if (!(await there.executeTakeFirst())) return empty
   const told = await Promise.all(
-    partsOf(rooms).map(({ part }) => part.story?.(db, eventId, now) ?? {}),
+    partsOf(features).map(({ part }) => part.story?.(db, eventId, now) ?? {}),
   )
   return Object.assign(empty, ...told)
 }

@@ -50,7 +50,7 @@ test('big-endian notes are read too, and those of a HEIC wherever they stand in 
   const { upload } = await start()
   const bytes = await taken('2026:01:24 15:30:12')
   expect((await upload(toBigEndian(bytes))).day).toBe('2026-01-24T15:30')
-  const { readTaken } = await import('#src/house/media/taken.contract.ts')
+  const { readTaken } = await import('#src/core/media/taken.contract.ts')
   const at = bytes.indexOf('Exif\0\0')
   const far = Buffer.concat([
     Buffer.alloc(900_000, 'E'),

@@ -1,9 +1,9 @@
 import { access } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { permalink } from '#src/house/database/ids.ts'
-import { NotFound } from '#src/house/http/errors.ts'
-import { fileOf } from '#src/house/media/files.ts'
-import { maxJpegWidth, readPictureAddress } from '#src/house/media/pictures.contract.ts'
+import { permalink } from '#src/core/database/ids.ts'
+import { NotFound } from '#src/core/http/errors.ts'
+import { fileOf } from '#src/core/media/files.ts'
+import { maxJpegWidth, readPictureAddress } from '#src/core/media/pictures.contract.ts'
 import type { Photo } from './gallery.contract.ts'
 
 /** A JPEG, unless the largest WebP is larger; its name says what it shows. @throws NotFound */

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import { type Database, together } from '#src/house/database/database.ts'
-import { randomId } from '#src/house/database/ids.ts'
-import { asideFolder, listOrphans, removeOrphan } from '#src/house/media/aside.ts'
+import { type Database, together } from '#src/core/database/database.ts'
+import { randomId } from '#src/core/database/ids.ts'
+import { asideFolder, listOrphans, removeOrphan } from '#src/core/media/aside.ts'
 import {
   move,
   pathOf,
@@ -10,11 +10,11 @@ import {
   removePath,
   temporaryFolder,
   wholeAddress,
-} from '#src/house/media/files.ts'
-import { isVisitors, listTextColumns, wordsOfClub } from '#src/house/media/mentions.ts'
-import { forgetPictures } from '#src/house/media/pictures.queries.ts'
-import type { Store } from '#src/house/media/store.ts'
-import type { AnyTrashKind } from '#src/office/trash/trash.kind.ts'
+} from '#src/core/media/files.ts'
+import { isVisitors, listTextColumns, wordsOfClub } from '#src/core/media/mentions.ts'
+import { forgetPictures } from '#src/core/media/pictures.queries.ts'
+import type { Store } from '#src/core/media/store.ts'
+import type { AnyTrashKind } from '#src/core/trash/trash.kind.ts'
 import type { PhotoUse } from './gallery.contract.ts'
 import { getPhoto } from './gallery.queries.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { eventId } from '#src/club/events/ties.contract.ts'
-import { isRealMinute } from '#src/house/media/taken.contract.ts'
-import { type InPages, limits, optionalText } from '#src/house/text/fields.contract.ts'
+import { isRealMinute } from '#src/core/media/taken.contract.ts'
+import { type InPages, limits, optionalText } from '#src/core/text/fields.contract.ts'
 
 /** Spec section 5. `alt` describes a photo to who can't see it; empty, title and event say it. */
 export const photoInput = z.object({

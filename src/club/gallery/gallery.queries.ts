@@ -1,12 +1,12 @@
-import { type Generated, type Selectable, sql } from 'kysely'
-import { type Database, together } from '#src/house/database/database.ts'
-import { randomId } from '#src/house/database/ids.ts'
-import { countRows, getRow, nextPosition, sliced, updateRow } from '#src/house/database/records.ts'
-import { Invalid, NotFound } from '#src/house/http/errors.ts'
-import type { Slice } from '#src/house/http/requests.ts'
-import type { Revised } from '#src/house/http/revisions.ts'
-import { pictureId } from '#src/house/media/files.ts'
-import type { TrashKind } from '#src/office/trash/trash.kind.ts'
+import { type Selectable, sql } from 'kysely'
+import { type Database, together } from '#src/core/database/database.ts'
+import { randomId } from '#src/core/database/ids.ts'
+import { countRows, getRow, nextPosition, sliced, updateRow } from '#src/core/database/records.ts'
+import { Invalid, NotFound } from '#src/core/http/errors.ts'
+import type { Slice } from '#src/core/http/requests.ts'
+import type { Revised } from '#src/core/http/revisions.ts'
+import { pictureId } from '#src/core/media/files.ts'
+import type { TrashKind } from '#src/core/trash/trash.kind.ts'
 import {
   album,
   albumOf,
@@ -26,6 +26,7 @@ import {
   type PhotosChange,
   perPage,
 } from './gallery.contract.ts'
+import type { PhotosTable } from './gallery.tables.ts'
 
 type Row = Selectable<PhotosTable> & { event_day: string | null }
 
@@ -299,22 +300,3 @@ const proposedAlt = ({ title, event }: Texts): string =>
 /** Nothing as long as it is what was proposed: it goes on following title and event. */
 const ownAlt = (alt: string, ...texts: Texts[]): string =>
   texts.some((of) => proposedAlt(of) === alt) ? '' : alt
-
-/** `alt` may be empty: title and event stand in. */
-export type PhotosTable = { [Text in keyof PhotoInput]: Generated<string> } & {
-  id: string
-  revision: Generated<number>
-  url: string
-  date: string
-  /** Its files included */
-  hidden: Generated<0 | 1>
-  consent_at: Generated<string | null>
-  consent_by: Generated<string | null>
-  /** yyyy-MM-ddThh:mm by the clock of the place */
-  taken_on: Generated<string | null>
-  /** The highest comes first */
-  position: number
-}
-
-/** Its name is what its photos have as their event. */
-export type AlbumsTable = { name: string; event_id: string }

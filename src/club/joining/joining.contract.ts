@@ -6,7 +6,7 @@ import {
   optionalLink,
   optionalText,
   requiredText,
-} from '#src/house/text/fields.contract.ts'
+} from '#src/core/text/fields.contract.ts'
 
 const list = <T extends z.ZodType>(item: T, max: number, what: string) =>
   z.array(item, 'Une liste est attendue').max(max, `${max} ${what} au plus`)

@@ -1,9 +1,8 @@
-import type { Generated } from 'kysely'
 import { countDocuments, listDocuments } from '#src/club/documents/documents.queries.ts'
-import { type Database, type Transaction, together } from '#src/house/database/database.ts'
-import { getRow, updateRow } from '#src/house/database/records.ts'
-import { NotFound } from '#src/house/http/errors.ts'
-import type { Revised } from '#src/house/http/revisions.ts'
+import { type Database, type Transaction, together } from '#src/core/database/database.ts'
+import { getRow, updateRow } from '#src/core/database/records.ts'
+import { NotFound } from '#src/core/http/errors.ts'
+import type { Revised } from '#src/core/http/revisions.ts'
 import {
   type AdminJoining,
   type Joining,
@@ -76,6 +75,3 @@ function toJoining(stored: Stored): Joining {
 
 const isDefault = (part: JoiningPart, value: unknown) =>
   JSON.stringify(value) === JSON.stringify(defaultJoining[part])
-
-/** `content` is JSON of what differs from the defaults. */
-export type JoiningTable = { id: 1; revision: Generated<number>; content: Generated<string> }

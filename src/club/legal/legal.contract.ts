@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { optionalEmail, optionalText } from '#src/house/text/fields.contract.ts'
-import type { Settings } from '#src/office/settings/settings.contract.ts'
+import type { Settings } from '#src/core/settings/settings.contract.ts'
+import { optionalEmail, optionalText } from '#src/core/text/fields.contract.ts'
 
 export const leastMonths = 3
 export const mostMonths = 36
@@ -30,7 +30,7 @@ export const legalInput = z.object({
   hostName: optionalText(),
   hostAddress: optionalText(500),
   hostPhone: optionalText(40),
-  /** Months without an exchange until a message goes (src/club/messages/expiry.ts) */
+  /** Months without an exchange until a message goes (src/club/contact/expiry.ts) */
   messageMonths: z
     .int('Un nombre de mois')
     .min(leastMonths, `${leastMonths} mois au moins`)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limits, optionalEmail, optionalText } from '#src/house/text/fields.contract.ts'
+import { limits, optionalEmail, optionalText } from '#src/core/text/fields.contract.ts'
 
 const text = optionalText(limits.description)
 

@@ -5,7 +5,7 @@ import {
   optionalText,
   optionalUpload,
   requiredText,
-} from '#src/house/text/fields.contract.ts'
+} from '#src/core/text/fields.contract.ts'
 
 export const partnerInput = z
   .object({

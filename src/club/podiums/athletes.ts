@@ -1,9 +1,9 @@
-import type { Database } from '#src/house/database/database.ts'
-import { plain, recordQueries } from '#src/house/database/record-queries.ts'
-import { NotFound } from '#src/house/http/errors.ts'
-import { freePermalink } from '#src/house/http/permalinks.ts'
-import { normaliseText } from '#src/house/text/normalise.contract.ts'
-import type { TrashKind } from '#src/office/trash/trash.kind.ts'
+import type { Database } from '#src/core/database/database.ts'
+import { plain, recordQueries } from '#src/core/database/record-queries.ts'
+import { NotFound } from '#src/core/http/errors.ts'
+import { freePermalink } from '#src/core/http/permalinks.ts'
+import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import type { TrashKind } from '#src/core/trash/trash.kind.ts'
 import type { Honours, Podium } from './podiums.contract.ts'
 import {
   type Athlete,

@@ -1,13 +1,14 @@
-import { type Generated, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type EventPart, isNamedLike, tiedRecords } from '#src/club/events/ties.ts'
-import { type ColumnsOf, toFields } from '#src/house/database/columns.ts'
-import { type Database, together } from '#src/house/database/database.ts'
-import { recordQueries } from '#src/house/database/record-queries.ts'
-import { countRows, sliced } from '#src/house/database/records.ts'
-import type { Slice } from '#src/house/http/requests.ts'
-import type { Revised } from '#src/house/http/revisions.ts'
-import type { TrashKind } from '#src/office/trash/trash.kind.ts'
-import type { AthleteInput, Place, Podium, PodiumInput } from './podiums.contract.ts'
+import { toFields } from '#src/core/database/columns.ts'
+import { type Database, together } from '#src/core/database/database.ts'
+import { recordQueries } from '#src/core/database/record-queries.ts'
+import { countRows, sliced } from '#src/core/database/records.ts'
+import type { Slice } from '#src/core/http/requests.ts'
+import type { Revised } from '#src/core/http/revisions.ts'
+import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import type { Place, Podium, PodiumInput } from './podiums.contract.ts'
+import type { PodiumsTable } from './podiums.tables.ts'
 
 export const podiumKind: TrashKind<'podiums'> = {
   room: 'podiums',
@@ -121,22 +122,4 @@ const french = new Intl.Collator('fr')
 function rankNumber(rank: string): number | undefined {
   const digits = /^\d+/.exec(rank)?.[0]
   return digits === undefined ? undefined : Number(digits)
-}
-
-export type AthletesTable = ColumnsOf<AthleteInput> & {
-  id: string
-  revision: Generated<number>
-  created_at: string
-}
-
-/** `photo` may be empty. */
-export type PodiumsTable = Pick<Podium, 'year' | 'event'> & {
-  id: string
-  revision: Generated<number>
-  date: Generated<string>
-  photo: Generated<string>
-  /** JSON */
-  winners: string
-  created_at: string
-  event_id: Generated<string>
 }

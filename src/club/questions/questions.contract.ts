@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { optionalText, requiredText } from '#src/house/text/fields.contract.ts'
+import { optionalText, requiredText } from '#src/core/text/fields.contract.ts'
 
 /** Characters of Markdown. */
 export const longestAnswer = 10_000

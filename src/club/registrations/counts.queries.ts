@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Event } from '#src/club/events/events.contract.ts'
 import { listEvents } from '#src/club/events/events.queries.ts'
-import type { Database } from '#src/house/database/database.ts'
-import { fromParis, toParis } from '#src/house/time/paris-time.contract.ts'
-import { isMailSet } from '#src/office/mail/queue.ts'
+import type { Database } from '#src/core/database/database.ts'
+import { isMailSet } from '#src/core/mail/queue.ts'
+import { fromParis, toParis } from '#src/core/time/paris-time.contract.ts'
 
 /** How many come and wait. */
 export async function withCounts<Some extends Event>(

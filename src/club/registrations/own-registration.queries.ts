@@ -1,14 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Event } from '#src/club/events/events.contract.ts'
-import {
-  type EventsTable,
-  eventKind,
-  eventQueries,
-  toRecord as toEvent,
-} from '#src/club/events/events.queries.ts'
-import type { Database } from '#src/house/database/database.ts'
-import { inTrash } from '#src/office/trash/trash.queries.ts'
-import { unlessGone } from '#src/office/trash/trash.ts'
+import { eventKind, eventQueries, toRecord as toEvent } from '#src/club/events/events.queries.ts'
+import type { EventsTable } from '#src/club/events/events.tables.ts'
+import type { Database } from '#src/core/database/database.ts'
+import { inTrash } from '#src/core/trash/trash.queries.ts'
+import { unlessGone } from '#src/core/trash/trash.ts'
 import { endOf, withCounts } from './counts.queries.ts'
 import type { OwnRegistration, RegisteredEvent } from './registrations.contract.ts'
 import { findByToken, gone, hash, listRows } from './registrations.queries.ts'

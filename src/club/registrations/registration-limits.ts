@@ -1,12 +1,16 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { clientAddress, networkOf } from '#src/house/http/client-address.ts'
-import { TooMany } from '#src/house/http/errors.ts'
-import { slidingLimit } from '#src/house/http/sliding-limit.ts'
-import { inWords } from '#src/house/http/waiting-time.ts'
-import { isInside } from '#src/office/accounts/login/guard.ts'
-import type { RoomDeps } from '#src/room.ts'
+import { isInside } from '#src/core/accounts/login/guard.ts'
+import type { AppContext } from '#src/core/feature.ts'
+import { clientAddress, networkOf } from '#src/core/http/client-address.ts'
+import { TooMany } from '#src/core/http/errors.ts'
+import { slidingLimit } from '#src/core/http/sliding-limit.ts'
+import { inWords } from '#src/core/http/waiting-time.ts'
+import type { SteadyClock } from '#src/core/time/clocks.ts'
 
 const hour = 60 * 60
+
+/** What the counts of calls need beside what every feature is given. */
+export type RegistrationsContext = AppContext & { secret: string; steady: SteadyClock }
 
 type Rule = { limit: ReturnType<typeof slidingLimit>; key: (c: Context) => string }
 
@@ -26,7 +30,7 @@ const takeAll = (c: Context, rules: readonly Rule[]) => {
  * The rush when registrations open meets none of the site's. Refusals count apart, so that nobody
  * asks one name after the other. Who is signed in enters as many as come to the door.
  */
-export function createLimit(deps: RoomDeps): MiddlewareHandler {
+export function createLimit(deps: RegistrationsContext): MiddlewareHandler {
   const { steady, config } = deps
   const address = (c: Context) => clientAddress(c, config.trustProxy)
   const accepted: Rule[] = [
@@ -46,17 +50,17 @@ export function createLimit(deps: RoomDeps): MiddlewareHandler {
   }
 }
 
-const ownLimits = new WeakMap<RoomDeps, ReturnType<typeof makeOwnLimit>>()
+const ownLimits = new WeakMap<RegistrationsContext, ReturnType<typeof makeOwnLimit>>()
 
 /** The API's calls and those at the link itself share one. */
-export function ownLimit(deps: RoomDeps) {
+export function ownLimit(deps: RegistrationsContext) {
   const known = ownLimits.get(deps) ?? makeOwnLimit(deps)
   ownLimits.set(deps, known)
   return known
 }
 
 /** Counts what a registration's own link writes, refused or not: each save empties the page cache. */
-function makeOwnLimit({ steady, config }: RoomDeps) {
+function makeOwnLimit({ steady, config }: RegistrationsContext) {
   const limits = [slidingLimit(30, hour, steady), slidingLimit(30, hour, steady)] as const
   return (c: Context, token: string): void => {
     const keys = [clientAddress(c, config.trustProxy), token] as const

@@ -5,7 +5,7 @@ import {
   optionalEmail,
   optionalText,
   requiredText,
-} from '#src/house/text/fields.contract.ts'
+} from '#src/core/text/fields.contract.ts'
 
 /** Larger groups come as two. */
 const maxPeople = 20

@@ -1,18 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { type Generated, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Event } from '#src/club/events/events.contract.ts'
 import { eventKind, eventQueries } from '#src/club/events/events.queries.ts'
-import type { ColumnsOf } from '#src/house/database/columns.ts'
-import { type Database, type Transaction, together } from '#src/house/database/database.ts'
-import { randomId } from '#src/house/database/ids.ts'
-import { getRow } from '#src/house/database/records.ts'
-import { Conflict, NotFound } from '#src/house/http/errors.ts'
-import { normaliseText } from '#src/house/text/normalise.contract.ts'
-import { toParis } from '#src/house/time/paris-time.contract.ts'
-import { withdrawMails } from '#src/office/mail/mails.queries.ts'
-import type { TrashKind } from '#src/office/trash/trash.kind.ts'
-import { moveToTrash } from '#src/office/trash/trash.queries.ts'
+import { type Database, type Transaction, together } from '#src/core/database/database.ts'
+import { randomId } from '#src/core/database/ids.ts'
+import { getRow } from '#src/core/database/records.ts'
+import { Conflict, NotFound } from '#src/core/http/errors.ts'
+import { withdrawMails } from '#src/core/mail/mails.queries.ts'
+import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { toParis } from '#src/core/time/paris-time.contract.ts'
+import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import { moveToTrash } from '#src/core/trash/trash.queries.ts'
 import { endOf } from './counts.queries.ts'
 import { mailConfirmation, mailMovedUp, type Site } from './registration-mails.ts'
 import type {
@@ -20,6 +19,7 @@ import type {
   RegistrationInput,
   RegistrationRow,
 } from './registrations.contract.ts'
+import type { RegistrationsTable } from './registrations.tables.ts'
 
 type Row = Selectable<RegistrationsTable>
 
@@ -256,14 +256,4 @@ export async function forgetRegistrations(
     .where('room', '=', 'registrations')
     .where('parent_id', 'in', events)
     .execute()
-}
-
-export type EndedRegistrationsTable = { token_hash: string; event_id: string; ended_at: string }
-
-export type RegistrationsTable = ColumnsOf<Omit<RegistrationRow, '_id' | 'maybeTwice'>> & {
-  /** In the order they came */
-  number: Generated<number>
-  id: string
-  event_id: string
-  token_hash: string
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queueMail } from '#src/office/mail/queue.ts'
+import { queueMail } from '#src/core/mail/queue.ts'
 import { readJson } from '#src/testing/door.ts'
 import { mailServer } from '#src/testing/mail-server.ts'
 import { testApp } from '#src/testing/test-app.ts'

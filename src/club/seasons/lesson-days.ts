@@ -1,4 +1,4 @@
-import type { Database } from '#src/house/database/database.ts'
+import type { Database } from '#src/core/database/database.ts'
 import { type SeasonDays, seasonYear, wholeSeason, yearOfSeason } from './season.contract.ts'
 import { findCurrent, toSeason } from './seasons.queries.ts'
 import { getShownSeason } from './shown-season.ts'

@@ -3,7 +3,7 @@ import type { Closure } from '#src/club/closures/closures.contract.ts'
 import { daysBetween } from '#src/club/closures/exceptions.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { Joining } from '#src/club/joining/joining.contract.ts'
-import { day, requiredText } from '#src/house/text/fields.contract.ts'
+import { day, requiredText } from '#src/core/text/fields.contract.ts'
 import type { Season } from './season.contract.ts'
 
 export const undoDays = 30

@@ -1,17 +1,19 @@
-import type { Generated, Insertable, Selectable } from 'kysely'
-import { type ClosuresTable, toClosure } from '#src/club/closures/closures.queries.ts'
+import type { Insertable, Selectable } from 'kysely'
+import { toClosure } from '#src/club/closures/closures.queries.ts'
+import type { ClosuresTable } from '#src/club/closures/closures.tables.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { getJoining } from '#src/club/joining/joining.queries.ts'
-import { type ColumnsOf, toColumns } from '#src/house/database/columns.ts'
-import { type Database, type Transaction, together } from '#src/house/database/database.ts'
-import { randomId } from '#src/house/database/ids.ts'
-import { getRow, updateRow } from '#src/house/database/records.ts'
-import { Conflict, NotFound } from '#src/house/http/errors.ts'
-import type { Revised } from '#src/house/http/revisions.ts'
-import type { TrashKind } from '#src/office/trash/trash.kind.ts'
+import { toColumns } from '#src/core/database/columns.ts'
+import { type Database, type Transaction, together } from '#src/core/database/database.ts'
+import { randomId } from '#src/core/database/ids.ts'
+import { getRow, updateRow } from '#src/core/database/records.ts'
+import { Conflict, NotFound } from '#src/core/http/errors.ts'
+import type { Revised } from '#src/core/http/revisions.ts'
+import type { TrashKind } from '#src/core/trash/trash.kind.ts'
 import { nextContent } from './next-content.ts'
 import { type Season, seasonYear, wholeSeason, yearOfSeason } from './season.contract.ts'
 import type { Draft, KeptCard, KeptSeason, SeasonContent } from './seasons.contract.ts'
+import type { SeasonsTable } from './seasons.tables.ts'
 
 export type SeasonRow = Selectable<SeasonsTable>
 
@@ -157,20 +159,6 @@ const toCard = (row: SeasonRow): KeptCard => ({
   ...toSeason(row),
   keptAt: row.kept_at ?? '',
 })
-
-export type SeasonsTable = ColumnsOf<Season> & {
-  id: string
-  revision: Generated<number>
-  state: 'draft' | 'current' | 'kept'
-  /** JSON: SeasonContent, of a kept season KeptContent */
-  content: string
-  /** ISO 8601 in UTC */
-  published_at: string | null
-  kept_at: string | null
-  /** yyyy-MM-dd */
-  publish_on: string | null
-  previous: string | null
-}
 
 /** With all that is needed to put it back. */
 export type KeptContent = SeasonContent & {

@@ -1,4 +1,4 @@
-import type { Database } from '#src/house/database/database.ts'
+import type { Database } from '#src/core/database/database.ts'
 import { announcedOn, seasonYear, wholeSeason, yearOfSeason } from './season.contract.ts'
 import type { ComingSeason, ShownSeason } from './seasons.contract.ts'
 import { contentOf, findCurrent, findDraft, toSeason } from './seasons.queries.ts'

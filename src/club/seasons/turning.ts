@@ -5,11 +5,11 @@ import { getCourses, updateCourses } from '#src/club/courses/courses.queries.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
 import { findRenamed } from '#src/club/courses/renamed-lessons.ts'
 import { readStoredFees, storeFees } from '#src/club/joining/joining.queries.ts'
-import { type Database, type Transaction, together } from '#src/house/database/database.ts'
-import { updateRow } from '#src/house/database/records.ts'
-import { ApiError, Conflict, NotFound } from '#src/house/http/errors.ts'
-import type { Revised } from '#src/house/http/revisions.ts'
-import { dayInParis } from '#src/house/time/paris-time.contract.ts'
+import { type Database, type Transaction, together } from '#src/core/database/database.ts'
+import { updateRow } from '#src/core/database/records.ts'
+import { ApiError, Conflict, NotFound } from '#src/core/http/errors.ts'
+import type { Revised } from '#src/core/http/revisions.ts'
+import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import {
   type ChangedPart,
   type Comparison,

@@ -1,9 +1,15 @@
 import type { About } from '#src/club/about/about.contract.ts'
 import { callAbout } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
-import { page, type WebRoom } from '#web/page.ts'
+import { page, type WebFeature } from '#web/page.ts'
 
-export const about: WebRoom<{ '/api/about': About }> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/about': About
+  }
+}
+
+export const about: WebFeature = {
   pages: [
     page('AboutPage', () => import('./AboutPage.tsx'), {
       path: paths.about,

@@ -1,6 +1,6 @@
-import { withoutBrackets } from '#src/house/text/normalise.contract.ts'
-import { type Coordinates, readMap } from '#src/office/settings/club-map.contract.ts'
-import type { Settings } from '#src/office/settings/settings.contract.ts'
+import { type Coordinates, readMap } from '#src/core/settings/club-map.contract.ts'
+import type { Settings } from '#src/core/settings/settings.contract.ts'
+import { withoutBrackets } from '#src/core/text/normalise.contract.ts'
 
 /** Where the dojo is: what is written beside the map, and the map. */
 export type ClubLocation = {

@@ -1,7 +1,7 @@
 import type { Belts } from '#src/club/belts/belts.contract.ts'
-import { type BeltColor, clothOf } from '#web/look/art/Belt.tsx'
-import { classes } from '#web/look/ui/classes.ts'
-import { SectionHead } from '#web/look/ui/SectionHead.tsx'
+import { type BeltColor, clothOf } from '#web/ui/art/Belt.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import styles from './BeltPath.module.css'
 
 /** From white to black: one touches a colour and sees what is learnt there, without scripts too. */

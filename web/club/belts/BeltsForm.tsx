@@ -1,7 +1,7 @@
 import { type Belts, beltsInput, ownTexts } from '#src/club/belts/belts.contract.ts'
+import { area, fieldsOf } from '#web/admin/forms/fields.tsx'
+import { SingleFields } from '#web/admin/lists/SingleRecord.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { area, fieldsOf } from '#web/office/forms/fields.tsx'
-import { SingleFields } from '#web/office/lists/SingleRecord.tsx'
 
 const texts = {
   updated: 'Ceintures mises à jour.',

@@ -1,5 +1,11 @@
 import type { Belts } from '#src/club/belts/belts.contract.ts'
-import type { WebRoom } from '#web/page.ts'
+import type { WebFeature } from '#web/page.ts'
+
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/belts': Belts
+  }
+}
 
 /** Shown on the courses page. */
-export const belts: WebRoom<{ '/api/belts': Belts }> = {}
+export const belts: WebFeature = {}

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { classes } from '#web/look/ui/classes.ts'
+import { classes } from '#web/ui/components/classes.ts'
 import styles from './Prose.module.css'
 
 /** A first paragraph of fewer characters has no room for a letter three lines tall. */

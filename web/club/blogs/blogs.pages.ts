@@ -1,14 +1,18 @@
 import type { Article, ArticlePage } from '#src/club/blogs/blogs.contract.ts'
 import { callArticle, readPart, writePart } from '#web/club/comments/commentParts.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { excerpt } from '#web/look/text/excerpt.ts'
-import { onServer, page, sent, type WebRoom } from '#web/page.ts'
+import { onServer, page, sent, type WebFeature } from '#web/page.ts'
+import { excerpt } from '#web/ui/text/excerpt.ts'
 import { callArticles, readFilters, writeFilters } from './filters.ts'
 
-export const blogs: WebRoom<{
-  '/api/blogs': Article[]
-  '/api/blogs/:id': ArticlePage
-}> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/blogs': Article[]
+    '/api/blogs/:id': ArticlePage
+  }
+}
+
+export const blogs: WebFeature = {
   pages: [
     page('BlogsPage', () => import('./BlogsPage.tsx'), {
       path: paths.blogs,

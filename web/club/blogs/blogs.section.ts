@@ -1,6 +1,6 @@
 import Newspaper from 'lucide-react/icons/newspaper'
 import PenLine from 'lucide-react/icons/pen-line'
-import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
   room: 'blogs',

@@ -1,12 +1,12 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import type { Notice } from '#src/club/closures/closures.contract.ts'
-import { typeset } from '#src/house/text/typeset.contract.ts'
+import { typeset } from '#src/core/text/typeset.contract.ts'
 import { type Boot, useBoot } from '#web/boot.ts'
 import { noticesCall } from '#web/calls.ts'
 import { useMine } from '#web/club/courses/mine.ts'
-import { readList, writeList } from '#web/house/device-storage.ts'
-import { classes } from '#web/look/ui/classes.ts'
+import { readList, writeList } from '#web/core/device-storage.ts'
+import { classes } from '#web/ui/components/classes.ts'
 import styles from './LivingLine.module.css'
 
 /**

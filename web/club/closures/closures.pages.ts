@@ -1,7 +1,7 @@
 import type { Closure, NextLesson, Notice } from '#src/club/closures/closures.contract.ts'
 import { call, callPage, noticesCall } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
-import { type Band, page, type WebRoom } from '#web/page.ts'
+import { type Band, page, type WebFeature } from '#web/page.ts'
 
 export const notices: Band = {
   at: 'top',
@@ -10,12 +10,16 @@ export const notices: Band = {
   shown: (answers) => (answers[noticesCall.address]?.body as Notice[] | undefined)?.length,
 }
 
-export const closures: WebRoom<{
-  '/api/closures': Closure[]
-  '/api/next-lessons': NextLesson[]
-  '/api/trial-lessons': NextLesson[]
-  '/api/notices': Notice[]
-}> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/closures': Closure[]
+    '/api/next-lessons': NextLesson[]
+    '/api/trial-lessons': NextLesson[]
+    '/api/notices': Notice[]
+  }
+}
+
+export const closures: WebFeature = {
   band: notices,
   pages: [
     page('TonightPage', () => import('./TonightPage.tsx'), {

@@ -1,9 +1,15 @@
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { call } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
-import { page, type WebRoom } from '#web/page.ts'
+import { page, type WebFeature } from '#web/page.ts'
 
-export const coaches: WebRoom<{ '/api/coaches': Coach[] }> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/coaches': Coach[]
+  }
+}
+
+export const coaches: WebFeature = {
   pages: [
     page('CoachesPage', () => import('./CoachesPage.tsx'), {
       path: paths.coaches,

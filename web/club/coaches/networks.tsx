@@ -2,7 +2,7 @@ import LinkIcon from 'lucide-react/icons/link'
 import Mail from 'lucide-react/icons/mail'
 import type { ReactNode } from 'react'
 import * as icons from 'simple-icons'
-import { BrandIcon, facebook, instagram } from '#web/look/ui/BrandIcon.tsx'
+import { BrandIcon, facebook, instagram } from '#web/ui/components/BrandIcon.tsx'
 
 /* Simple marks of our own for two networks the icon set has not, on a 24 x 24 square. */
 

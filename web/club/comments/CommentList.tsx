@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Comment } from '#src/club/comments/comments.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { hash } from '#web/look/art/hash.ts'
-import { dayOf, longDay } from '#web/look/text/dates.ts'
-import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { hash } from '#web/ui/art/hash.ts'
+import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { dayOf, longDay } from '#web/ui/text/dates.ts'
 import styles from './Comments.module.css'
 
 type CommentListProps<T> = {

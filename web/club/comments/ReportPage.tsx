@@ -1,10 +1,10 @@
 import type { ShownComment } from '#src/club/comments/comments.contract.ts'
 import { RequestForm } from '#web/club/contact/RequestForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { PageTop } from '#web/look/frame/PageTop.tsx'
-import { dayOf, longDay } from '#web/look/text/dates.ts'
-import { Anchor } from '#web/look/ui/Anchor.tsx'
-import { Button } from '#web/look/ui/Button.tsx'
+import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { dayOf, longDay } from '#web/ui/text/dates.ts'
 import styles from './Comments.module.css'
 
 export function ReportPage({ comment }: { comment: ShownComment }) {

@@ -1,6 +1,6 @@
 import { callOne } from '#web/calls.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { readPage, writePage } from '#web/look/ui/parts.ts'
+import { readPage, writePage } from '#web/ui/components/parts.ts'
 
 /** As many come with an article (comments.contract.ts, whose number would bring zod along). */
 export const partSize = 20

@@ -1,12 +1,16 @@
 import type { Comment, ShownComment } from '#src/club/comments/comments.contract.ts'
 import { callOne } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { onServer, page, sent, type WebRoom } from '#web/page.ts'
+import { onServer, page, sent, type WebFeature } from '#web/page.ts'
 
-export const comments: WebRoom<{
-  '/api/blogs/:id/comments': Comment[]
-  '/api/comments/:id/shown': ShownComment
-}> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/blogs/:id/comments': Comment[]
+    '/api/comments/:id/shown': ShownComment
+  }
+}
+
+export const comments: WebFeature = {
   pages: [
     page('ReportPage', () => import('./ReportPage.tsx'), {
       path: paths.report,

@@ -1,11 +1,17 @@
 import Users from 'lucide-react/icons/users'
 import type { CommitteePage } from '#src/club/committee/committee.contract.ts'
 import { call } from '#web/calls.ts'
-import { page, type WebRoom } from '#web/page.ts'
+import { page, type WebFeature } from '#web/page.ts'
 
 export const committeeAddress = '/bureau'
 
-export const committee: WebRoom<{ '/api/committee/page': CommitteePage }> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/committee/page': CommitteePage
+  }
+}
+
+export const committee: WebFeature = {
   pages: [
     page('CommitteePage', () => import('./CommitteePage.tsx'), {
       path: committeeAddress,

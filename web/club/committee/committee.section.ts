@@ -1,5 +1,5 @@
 import IdCard from 'lucide-react/icons/id-card'
-import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
   room: 'committee',

@@ -8,13 +8,13 @@ import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import { lessonSlug } from '#src/club/courses/lessons.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Kanji } from '#web/look/art/Kanji.tsx'
-import { dayInWords } from '#web/look/text/dates.ts'
-import { Button } from '#web/look/ui/Button.tsx'
-import { classes } from '#web/look/ui/classes.ts'
-import { FollowCalendar } from '#web/look/ui/FollowCalendar.tsx'
-import { copyText, openShareSheet } from '#web/look/ui/useShare.ts'
-import { useSettings } from '#web/office/settings/useSettings.ts'
+import { Kanji } from '#web/ui/art/Kanji.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
+import { copyText, openShareSheet } from '#web/ui/components/useShare.ts'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
+import { dayInWords } from '#web/ui/text/dates.ts'
 import { directionsTo } from './directions.ts'
 import styles from './Invitation.module.css'
 import { lessonNamed } from './lessons.ts'
@@ -104,7 +104,7 @@ function Share({ card, text }: { card: string; text: string }) {
   )
 }
 
-/** Drawn by the site (src/house/previews); undefined where nothing can be done with it. */
+/** Drawn by the site (src/core/previews); undefined where nothing can be done with it. */
 async function readCard(address: string): Promise<File | undefined> {
   const file = (parts: BlobPart[]) => new File(parts, 'invitation.jpg', { type: 'image/jpeg' })
   if (!navigator.canShare?.({ files: [file([])] })) return undefined

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
-import { send } from '#web/house/api.ts'
-import { Button } from '#web/look/ui/Button.tsx'
-import { Decoy } from '#web/look/ui/Decoy.tsx'
-import { TextArea, TextField } from '#web/look/ui/Field.tsx'
-import { Notice } from '#web/look/ui/Notice.tsx'
+import { send } from '#web/core/api.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { Decoy } from '#web/ui/components/Decoy.tsx'
+import { TextArea, TextField } from '#web/ui/components/Field.tsx'
+import { Notice } from '#web/ui/components/Notice.tsx'
 import { useRequest } from './useRequest.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { call } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { onServer, page, sent, type WebRoom } from '#web/page.ts'
+import { onServer, page, sent, type WebFeature } from '#web/page.ts'
 import { readTrial, writeTrial } from './trial.ts'
 
-export const contact: WebRoom = {
+export const contact: WebFeature = {
   pages: [
     page('ContactPage', () => import('./ContactPage.tsx'), {
       path: paths.contact,

@@ -1,5 +1,5 @@
-import { withoutBrackets } from '#src/house/text/normalise.contract.ts'
-import { readMap } from '#src/office/settings/club-map.contract.ts'
+import { readMap } from '#src/core/settings/club-map.contract.ts'
+import { withoutBrackets } from '#src/core/text/normalise.contract.ts'
 
 export type Directions = {
   /** Opens the phone's own map app; iPhones know no `geo:` */

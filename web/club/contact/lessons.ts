@@ -3,7 +3,7 @@ import { inTime } from '#src/club/closures/exceptions.contract.ts'
 import type { Courses, LessonRow } from '#src/club/courses/courses.contract.ts'
 import { readDays, showHours } from '#src/club/courses/lesson-times.contract.ts'
 import { type Lesson, lessonsOf as lessonsOfRow } from '#src/club/courses/lessons.contract.ts'
-import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import { week } from '#web/club/courses/week.ts'
 
 const nameOf = ({ activity, time }: LessonRow, day: string) =>

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Problem } from '#src/house/http/errors.contract.ts'
-import { ApiError, byField } from '#web/house/api.ts'
-import { usePosted } from '#web/look/frame/usePosted.ts'
-import { takeDecoy } from '#web/look/ui/Decoy.tsx'
+import type { Problem } from '#src/core/http/errors.contract.ts'
+import { ApiError, byField } from '#web/core/api.ts'
+import { takeDecoy } from '#web/ui/components/Decoy.tsx'
+import { usePosted } from '#web/ui/layout/usePosted.ts'
 
 export type Said = Record<string, FormDataEntryValue>
 

@@ -1,5 +1,5 @@
-import type { MessageInput } from '#src/club/messages/messages.contract.ts'
-import { trimUnseen, withoutUnseen } from '#src/house/text/normalise.contract.ts'
+import type { MessageInput } from '#src/club/contact/messages.contract.ts'
+import { trimUnseen, withoutUnseen } from '#src/core/text/normalise.contract.ts'
 
 export type FieldName = keyof Required<MessageInput>
 export type FieldErrors = Partial<Record<FieldName, string>>

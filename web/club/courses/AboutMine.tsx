@@ -1,6 +1,6 @@
 import { inTitle } from '#src/club/closures/exceptions.contract.ts'
-import { type BeltColor, beltInks } from '#web/look/art/Belt.tsx'
-import { SelectField, TextField } from '#web/look/ui/Field.tsx'
+import { type BeltColor, beltInks } from '#web/ui/art/Belt.tsx'
+import { SelectField, TextField } from '#web/ui/components/Field.tsx'
 import { type Child, describeChild } from './mine.ts'
 
 /** Each of a child's lessons shows the same two answers: one is typed, the others follow. */

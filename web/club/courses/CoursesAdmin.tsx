@@ -1,9 +1,9 @@
 import type { Courses } from '#src/club/courses/courses.contract.ts'
+import { SectionParts } from '#web/admin/frame/SectionParts.tsx'
+import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import type { SectionProps } from '#web/admin/frame/section.ts'
+import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { BeltsForm } from '#web/club/belts/BeltsForm.tsx'
-import { SectionParts } from '#web/office/frame/SectionParts.tsx'
-import { SectionTop } from '#web/office/frame/SectionTop.tsx'
-import type { SectionProps } from '#web/office/frame/section.ts'
-import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
 import { CoursesForm, courseLists } from './CoursesForm.tsx'
 
 const { activities, schedules, startDates } = courseLists

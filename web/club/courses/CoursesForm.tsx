@@ -1,17 +1,17 @@
 import { FormProvider } from 'react-hook-form'
 import type * as z from 'zod'
 import { type Courses, coursesForm, coursesInput } from '#src/club/courses/courses.contract.ts'
-import { hrefs } from '#web/hrefs.ts'
 import {
   FormChoice,
   FormField,
   FormTexts,
   type RowWords,
   rowFields,
-} from '#web/office/forms/FormField.tsx'
-import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'
-import type { Labels } from '#web/office/forms/useAdminForm.ts'
-import { RowGroup } from '#web/office/lists/RowGroup.tsx'
+} from '#web/admin/forms/FormField.tsx'
+import { SingleForm, type SingleFormProps, useSingleForm } from '#web/admin/forms/SingleForm.tsx'
+import type { Labels } from '#web/admin/forms/useAdminForm.ts'
+import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
+import { hrefs } from '#web/hrefs.ts'
 import { SchedulesFields } from './SchedulesFields.tsx'
 
 export type CoursesFields = z.input<typeof coursesInput>

@@ -1,8 +1,8 @@
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { showHours } from '#src/club/courses/lesson-times.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { clothOf } from '#web/look/art/Belt.tsx'
-import { PrintSheet } from '#web/look/print/PrintSheet.tsx'
+import { clothOf } from '#web/ui/art/Belt.tsx'
+import { PrintSheet } from '#web/ui/print/PrintSheet.tsx'
 import styles from './CoursesPoster.module.css'
 import { disciplineOf } from './disciplines.ts'
 

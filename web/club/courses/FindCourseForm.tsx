@@ -2,8 +2,8 @@ import Search from 'lucide-react/icons/search'
 import { type FormEvent, useId } from 'react'
 import { useLocation } from 'wouter'
 import { finderPlace, hrefs } from '#web/hrefs.ts'
-import { Button } from '#web/look/ui/Button.tsx'
-import { Select, type SelectProps } from '#web/look/ui/Select.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { Select, type SelectProps } from '#web/ui/components/Select.tsx'
 import {
   type CourseSearch,
   disciplineNames,

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { Button } from '#web/look/ui/Button.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
 import { undoForgetting } from './mine.ts'
 
 export const undoId = 'annuler-oubli'

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Who } from '#src/club/courses/audience.contract.ts'
 import { type Lesson, maxKeptLessons } from '#src/club/courses/lessons.contract.ts'
-import { useHydrated } from '#web/look/frame/useHydrated.ts'
-import { Button } from '#web/look/ui/Button.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { Forgotten } from './Forgotten.tsx'
 import {
   type Child,

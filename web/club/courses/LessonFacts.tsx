@@ -2,7 +2,7 @@ import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { tellAudience } from '#src/club/courses/audience.contract.ts'
 import type { LessonRow } from '#src/club/courses/courses.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Anchor } from '#web/ui/components/Anchor.tsx'
 
 export function LessonFacts({ lesson, coaches }: { lesson: LessonRow; coaches: readonly Coach[] }) {
   const { group, level, place, bring } = lesson

@@ -1,6 +1,6 @@
 import type { AlertKey } from '#src/club/alerts/alerts.contract.ts'
-import { get, send } from '#web/house/api.ts'
-import { readText, removeText, writeText } from '#web/house/device-storage.ts'
+import { get, send } from '#web/core/api.ts'
+import { readText, removeText, writeText } from '#web/core/device-storage.ts'
 import type { Mine } from './mine.ts'
 
 /*

@@ -2,11 +2,18 @@ import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { LessonFinder } from '#src/club/courses/lessons.contract.ts'
 import { call } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { page, type WebRoom } from '#web/page.ts'
+import { page, type WebFeature } from '#web/page.ts'
 import { readCourseSearch, writeCourseSearch } from './courseSearch.ts'
 import { readScreen, writeScreen } from './first/screen-address.ts'
 
-export const courses: WebRoom<{ '/api/courses': Courses; '/api/lesson-finder': LessonFinder }> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/courses': Courses
+    '/api/lesson-finder': LessonFinder
+  }
+}
+
+export const courses: WebFeature = {
   pages: [
     page('CoursesPage', () => import('./CoursesPage.tsx'), {
       path: paths.courses,

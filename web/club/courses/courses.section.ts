@@ -1,5 +1,5 @@
 import BookOpen from 'lucide-react/icons/book-open'
-import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
   room: 'courses',

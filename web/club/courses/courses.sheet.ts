@@ -6,10 +6,10 @@ import {
   runsBackward,
   showHours,
 } from '#src/club/courses/lesson-times.contract.ts'
-import { normaliseText } from '#src/house/text/normalise.contract.ts'
-import { getTagged, send } from '#web/house/api.ts'
-import { readTypedTime } from '#web/look/calendar/typedTime.ts'
-import type { Sheet } from '#web/office/transfer/sheet.ts'
+import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import type { Sheet } from '#web/admin/transfer/sheet.ts'
+import { getTagged, send } from '#web/core/api.ts'
+import { readTypedTime } from '#web/ui/calendar/typedTime.ts'
 import { week } from './week.ts'
 
 const lesson = z.object({

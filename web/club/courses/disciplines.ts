@@ -1,5 +1,5 @@
 import { childish, readAges } from '#src/club/courses/audience.contract.ts'
-import { normaliseText } from '#src/house/text/normalise.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.contract.ts'
 
 export type DisciplineKey = 'judo' | 'jujitsu' | 'taiso' | 'handisport' | 'autre'
 

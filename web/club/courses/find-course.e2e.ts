@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, weekdayOf } from '#src/club/closures/exceptions.contract.ts'
-import { toParis } from '#src/house/time/paris-time.contract.ts'
+import { toParis } from '#src/core/time/paris-time.contract.ts'
 import {
   expect,
   expectNoAxeViolations,

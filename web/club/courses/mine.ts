@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { maxKeptLessons } from '#src/club/courses/lessons.contract.ts'
-import { readList, writeList } from '#web/house/device-storage.ts'
-import { Store, useStore } from '#web/house/store.ts'
-import { type BeltColor, beltInks } from '#web/look/art/Belt.tsx'
+import { readList, writeList } from '#web/core/device-storage.ts'
+import { Store, useStore } from '#web/core/store.ts'
+import { type BeltColor, beltInks } from '#web/ui/art/Belt.tsx'
 
 /*
  * 'Mon cours': the lessons of a family, on this device alone. Nothing of it is ever sent, but which

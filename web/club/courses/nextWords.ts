@@ -1,7 +1,7 @@
 import type { NextLesson } from '#src/club/closures/closures.contract.ts'
 import { daysBetween } from '#src/club/closures/exceptions.contract.ts'
 import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
-import { dayInWords } from '#web/look/text/dates.ts'
+import { dayInWords } from '#web/ui/text/dates.ts'
 
 /**
  * « mercredi 25 novembre à 17 h 15, dans 4 jours », « aujourd’hui à 17 h 15 », and while it runs

@@ -2,10 +2,10 @@ import type { Closure, NextLesson } from '#src/club/closures/closures.contract.t
 import { exceptionOn } from '#src/club/closures/exceptions.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
-import { toParis } from '#src/house/time/paris-time.contract.ts'
+import { toParis } from '#src/core/time/paris-time.contract.ts'
 import { call } from '#web/calls.ts'
-import { get } from '#web/house/api.ts'
-import { readList, writeList } from '#web/house/device-storage.ts'
+import { get } from '#web/core/api.ts'
+import { readList, writeList } from '#web/core/device-storage.ts'
 
 /*
  * The timetable as this device last saw it: 'Mon cours' is read at the gymnasium's door, where

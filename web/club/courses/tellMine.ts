@@ -2,7 +2,7 @@ import type { NextLesson, Notice } from '#src/club/closures/closures.contract.ts
 import { daysBetween, inTime, inTitle, tellNear } from '#src/club/closures/exceptions.contract.ts'
 import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import { shortName } from '#src/club/courses/lessons.contract.ts'
-import { weekday } from '#web/look/text/dates.ts'
+import { weekday } from '#web/ui/text/dates.ts'
 import type { Mine } from './mine.ts'
 import { loadTimetable } from './seenTimetable.ts'
 

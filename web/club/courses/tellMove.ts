@@ -1,6 +1,6 @@
 import type { Closure } from '#src/club/closures/closures.contract.ts'
 import { showHours } from '#src/club/courses/lesson-times.contract.ts'
-import { dayInWords } from '#web/look/text/dates.ts'
+import { dayInWords } from '#web/ui/text/dates.ts'
 
 /** Whether the lesson of that day is not given then: one may change its hour or place alone. */
 export const isOff = ({ kind, toDay }: Closure, date: string) => kind !== 'moved' || toDay !== date

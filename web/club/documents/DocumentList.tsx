@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import type { Document } from '#src/club/documents/documents.contract.ts'
-import { longDay } from '#web/look/text/dates.ts'
-import { classes } from '#web/look/ui/classes.ts'
+import { classes } from '#web/ui/components/classes.ts'
+import { longDay } from '#web/ui/text/dates.ts'
 import styles from './DocumentList.module.css'
 
 export function DocumentList({ documents }: { documents: readonly Document[] }) {

@@ -1,5 +1,5 @@
 import FileText from 'lucide-react/icons/file-text'
-import type { OfficeRoom } from '#web/office/frame/section.ts'
+import type { OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
   room: 'documents',

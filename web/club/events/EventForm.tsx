@@ -3,23 +3,15 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { endsNextDay } from '#src/club/events/event-times.contract.ts'
 import { type Event, eventInput } from '#src/club/events/events.contract.ts'
+import { day } from '#web/admin/forms/dayField.tsx'
+import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
+import type { AnyForm } from '#web/admin/forms/fields.tsx'
+import { area, emptyOf, type Field, fieldsOf, image, text, time } from '#web/admin/forms/fields.tsx'
+import { RecordForm, type RecordFormProps, useRecordFields } from '#web/admin/forms/RecordForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { Button } from '#web/look/ui/Button.tsx'
-import { classes } from '#web/look/ui/classes.ts'
-import { CheckField, type FieldProps, TextField } from '#web/look/ui/Field.tsx'
-import { day } from '#web/office/forms/dayField.tsx'
-import { FieldGroup } from '#web/office/forms/FieldGroup.tsx'
-import {
-  type AnyForm,
-  area,
-  emptyOf,
-  type Field,
-  fieldsOf,
-  image,
-  text,
-  time,
-} from '#web/office/forms/fields.tsx'
-import { RecordForm, type RecordFormProps, useRecordFields } from '#web/office/forms/RecordForm.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { CheckField, type FieldProps, TextField } from '#web/ui/components/Field.tsx'
 import styles from './EventsAdmin.module.css'
 
 const texts = {

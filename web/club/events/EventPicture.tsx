@@ -1,6 +1,6 @@
 import type { Event } from '#src/club/events/events.contract.ts'
-import { Poster } from '#web/look/art/Poster.tsx'
-import { cardSizes, Picture } from '#web/look/media/Picture.tsx'
+import { Poster } from '#web/ui/art/Poster.tsx'
+import { cardSizes, Picture } from '#web/ui/media/Picture.tsx'
 
 type EventPictureProps = {
   event: Event

@@ -1,10 +1,8 @@
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
-import { dayNumber, monthYear } from '#web/look/text/dates.ts'
-import { WholeNames } from '#web/look/text/WholeNames.tsx'
-import { classes } from '#web/look/ui/classes.ts'
-import dayStyles from './EventDay.module.css'
+import { classes } from '#web/ui/components/classes.ts'
+import { WholeNames } from '#web/ui/text/WholeNames.tsx'
 
 type FactsProps = { hours?: string; location: string; people: string; className?: string }
 
@@ -28,16 +26,5 @@ export function Facts({ hours, location, people, className }: FactsProps) {
         <span className="min-0">{people}</span>
       </li>
     </ul>
-  )
-}
-
-export function EventDay({ date, className }: { date: string; className?: string }) {
-  return (
-    <time dateTime={date} className={classes('block', className)}>
-      <span className={classes('block display leading-flat', dayStyles.day)}>
-        {dayNumber(date)}
-      </span>{' '}
-      <span className="block mt-2 text-body strong leading-tight">{monthYear(date)}</span>
-    </time>
   )
 }

@@ -2,9 +2,9 @@ import type { Event, EventCounts } from '#src/club/events/events.contract.ts'
 import type { EventStory } from '#src/club/events/ties.contract.ts'
 import { call, callOne } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { excerpt } from '#web/look/text/excerpt.ts'
-import { readPage, writePage } from '#web/look/ui/parts.ts'
-import { onServer, page, type WebRoom } from '#web/page.ts'
+import { onServer, page, type WebFeature } from '#web/page.ts'
+import { readPage, writePage } from '#web/ui/components/parts.ts'
+import { excerpt } from '#web/ui/text/excerpt.ts'
 import { callEvent, callEvents } from './parts.ts'
 
 const missing = {
@@ -13,12 +13,16 @@ const missing = {
   listTitle: 'Tous les événements',
 }
 
-export const events: WebRoom<{
-  '/api/events': Event[]
-  '/api/events/:id': Event
-  '/api/event-counts': EventCounts
-  '/api/event-story/:id': EventStory
-}> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/events': Event[]
+    '/api/events/:id': Event
+    '/api/event-counts': EventCounts
+    '/api/event-story/:id': EventStory
+  }
+}
+
+export const events: WebFeature = {
   pages: [
     page('EventsPage', () => import('./EventsPage.tsx'), {
       path: paths.events,

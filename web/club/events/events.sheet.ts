@@ -1,10 +1,10 @@
 import { type Event, eventInput } from '#src/club/events/events.contract.ts'
-import { normaliseText } from '#src/house/text/normalise.contract.ts'
-import { get } from '#web/house/api.ts'
-import { readTypedDay } from '#web/look/calendar/typedDay.ts'
-import { readTypedTime } from '#web/look/calendar/typedTime.ts'
-import { longDay } from '#web/look/text/dates.ts'
-import { type Sheet, saveEach } from '#web/office/transfer/sheet.ts'
+import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { type Sheet, saveEach } from '#web/admin/transfer/sheet.ts'
+import { get } from '#web/core/api.ts'
+import { readTypedDay } from '#web/ui/calendar/typedDay.ts'
+import { readTypedTime } from '#web/ui/calendar/typedTime.ts'
+import { longDay } from '#web/ui/text/dates.ts'
 import { hoursText } from './texts.ts'
 
 const keyOf = ({ title, date }: Pick<Event, 'title' | 'date'>) => `${date} ${normaliseText(title)}`

@@ -1,6 +1,6 @@
 import type { EventView } from '#src/club/events/events.contract.ts'
 import { type Call, call, callOne } from '#web/calls.ts'
-import { readPage } from '#web/look/ui/parts.ts'
+import { readPage } from '#web/ui/components/parts.ts'
 
 /** How many more each « Afficher plus » shows. */
 export const partSize = 12

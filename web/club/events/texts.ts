@@ -1,6 +1,6 @@
 import { type EventTimes, endsNextDay } from '#src/club/events/event-times.contract.ts'
-import { hourInWords } from '#src/house/time/paris-time.contract.ts'
-import { dayInWords } from '#web/look/text/dates.ts'
+import { hourInWords } from '#src/core/time/paris-time.contract.ts'
+import { dayInWords } from '#web/ui/text/dates.ts'
 
 /**
  * « 9 h – 17 h 30 », « 20 h – 1 h le lendemain », « 9 h, jusqu’au dimanche 6 décembre à 17 h »; empty

@@ -1,9 +1,9 @@
 import type { Photo } from '#src/club/gallery/gallery.contract.ts'
-import { typeset } from '#src/house/text/typeset.contract.ts'
+import { typeset } from '#src/core/text/typeset.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Picture } from '#web/look/media/Picture.tsx'
-import { Anchor } from '#web/look/ui/Anchor.tsx'
-import { classes } from '#web/look/ui/classes.ts'
+import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './PhotoMats.module.css'
 import { photoAddress } from './photoAddress.ts'
 

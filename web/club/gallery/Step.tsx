@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Button } from '#web/look/ui/Button.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
 
 type Way = { href: string } | { onClick: () => void; className?: string | undefined }
 

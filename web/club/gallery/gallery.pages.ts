@@ -8,20 +8,24 @@ import type {
 } from '#src/club/gallery/gallery.contract.ts'
 import { callOne, callPage } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { excerpt } from '#web/look/text/excerpt.ts'
-import { mostPages, pageAddress, readPage, writePage } from '#web/look/ui/parts.ts'
-import { onServer, page, sent, type WebRoom } from '#web/page.ts'
+import { onServer, page, sent, type WebFeature } from '#web/page.ts'
+import { mostPages, pageAddress, readPage, writePage } from '#web/ui/components/parts.ts'
+import { excerpt } from '#web/ui/text/excerpt.ts'
 import { fullName, photoAddress } from './photoAddress.ts'
 
-export const gallery: WebRoom<{
-  '/api/albums/:id': Album
-  '/api/album-covers': AlbumCover[]
-  '/api/event-photos/:id': AlbumStart
-  '/api/latest-photos': Photo[]
-  '/api/gallery-albums': GalleryAlbums
-  '/api/gallery/:id': Photo
-  '/api/gallery/:id/place': PhotoPlace
-}> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/albums/:id': Album
+    '/api/album-covers': AlbumCover[]
+    '/api/event-photos/:id': AlbumStart
+    '/api/latest-photos': Photo[]
+    '/api/gallery-albums': GalleryAlbums
+    '/api/gallery/:id': Photo
+    '/api/gallery/:id/place': PhotoPlace
+  }
+}
+
+export const gallery: WebFeature = {
   pages: [
     page('GalleryPage', () => import('./GalleryPage.tsx'), {
       path: paths.gallery,

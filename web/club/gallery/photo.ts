@@ -1,6 +1,6 @@
 import type { Photo } from '#src/club/gallery/gallery.contract.ts'
-import { typeset } from '#src/house/text/typeset.contract.ts'
-import { longDay, weekday } from '#web/look/text/dates.ts'
+import { typeset } from '#src/core/text/typeset.contract.ts'
+import { longDay, weekday } from '#web/ui/text/dates.ts'
 
 /** A photo's title, else its event, else 'Photo' (spec section 2). */
 export const photoName = (photo: Photo | undefined): string =>

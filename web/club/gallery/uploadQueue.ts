@@ -1,10 +1,10 @@
 import type { Photo } from '#src/club/gallery/gallery.contract.ts'
-import { readTaken } from '#src/house/media/taken.contract.ts'
-import { ApiError, newIdempotencyKey, send } from '#web/house/api.ts'
-import { Store, useStore } from '#web/house/store.ts'
-import { shrinkPhoto } from '#web/look/media/shrinkPhoto.ts'
-import { sendForm } from '#web/look/media/uploadPicture.ts'
-import { explainError } from '#web/office/forms/formErrors.ts'
+import { readTaken } from '#src/core/media/taken.contract.ts'
+import { explainError } from '#web/admin/forms/formErrors.ts'
+import { ApiError, newIdempotencyKey, send } from '#web/core/api.ts'
+import { Store, useStore } from '#web/core/store.ts'
+import { shrinkPhoto } from '#web/ui/media/shrinkPhoto.ts'
+import { sendForm } from '#web/ui/media/uploadPicture.ts'
 
 /*
  * The photos on their way to the gallery. They go on while one looks at other pages of the site:

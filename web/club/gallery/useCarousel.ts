@@ -1,6 +1,6 @@
 import { type TouchEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { scrollBehavior } from '#web/look/ui/reducedMotion.ts'
+import { scrollBehavior } from '#web/ui/components/reducedMotion.ts'
 
 export type CarouselState = ReturnType<typeof useCarousel>
 

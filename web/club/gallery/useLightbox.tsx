@@ -2,7 +2,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { Photo } from '#src/club/gallery/gallery.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { staysBehind, useBehind } from '#web/look/frame/behind.ts'
+import { staysBehind, useBehind } from '#web/ui/layout/behind.ts'
 
 /** Most visitors turn the pages of the gallery: what shows a photo large waits until it is wanted. */
 const load = () => import('./Lightbox.tsx')

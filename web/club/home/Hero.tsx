@@ -1,12 +1,12 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { tellBelt, useMine } from '#web/club/courses/mine.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { BeltBand, BeltChip } from '#web/look/art/Belt.tsx'
-import { Judoka } from '#web/look/art/Judoka.tsx'
-import { Button } from '#web/look/ui/Button.tsx'
-import { classes } from '#web/look/ui/classes.ts'
-import { FigureStrip } from '#web/look/ui/FigureStrip.tsx'
-import { useSettings } from '#web/office/settings/useSettings.ts'
+import { BeltBand, BeltChip } from '#web/ui/art/Belt.tsx'
+import { Judoka } from '#web/ui/art/Judoka.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { FigureStrip } from '#web/ui/components/FigureStrip.tsx'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
 import styles from './Hero.module.css'
 
 export function Hero() {

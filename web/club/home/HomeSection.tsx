@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { BeltBand, BeltChip, type BeltColor } from '#web/look/art/Belt.tsx'
-import { classes } from '#web/look/ui/classes.ts'
-import { SectionHead } from '#web/look/ui/SectionHead.tsx'
+import { BeltBand, BeltChip, type BeltColor } from '#web/ui/art/Belt.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 
 type Props = Omit<ComponentProps<typeof SectionHead>, 'chip' | 'id' | 'className'> & {
   belt: BeltColor

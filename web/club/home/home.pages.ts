@@ -1,9 +1,9 @@
 import { call, callCards } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
-import { page, type WebRoom } from '#web/page.ts'
+import { page, type WebFeature } from '#web/page.ts'
 import type { HomeProps } from './HomePage.tsx'
 
-/** A list with pictures is taken over by the browser (look/frame/still.tsx). */
+/** A list with pictures is taken over by the browser (ui/layout/still.tsx). */
 const isPictured = ({
   events = [],
   articles = [],
@@ -11,7 +11,7 @@ const isPictured = ({
 }: Omit<HomeProps, 'settings' | 'finder'>) =>
   photos.length > 0 || [...events, ...articles].some(({ image }) => image)
 
-export const home: WebRoom = {
+export const home: WebFeature = {
   pages: [
     page('HomePage', () => import('./HomePage.tsx'), {
       path: paths.home,

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { FormChoice, rowFields } from '#web/office/forms/FormField.tsx'
-import { RowGroup } from '#web/office/lists/RowGroup.tsx'
+import { FormChoice, rowFields } from '#web/admin/forms/FormField.tsx'
+import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { describeRule, euros, readHundredths } from './fees.ts'
 import type { FamilyFields, FeeFields, JoiningFields } from './JoiningForm.tsx'
 

@@ -10,9 +10,9 @@ import {
   type JoiningPart,
   joiningInput,
 } from '#src/club/joining/joining.contract.ts'
+import { SingleForm, type SingleFormProps, useSingleForm } from '#web/admin/forms/SingleForm.tsx'
+import type { Labels } from '#web/admin/forms/useAdminForm.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { SingleForm, type SingleFormProps, useSingleForm } from '#web/office/forms/SingleForm.tsx'
-import type { Labels } from '#web/office/forms/useAdminForm.ts'
 import { readHundredths, writeHundredths } from './fees.ts'
 
 /** As the form holds them: amounts as they are typed, numbers as a choice has them. */

@@ -2,10 +2,17 @@ import Ticket from 'lucide-react/icons/ticket'
 import type { FeeRow, JoiningPage } from '#src/club/joining/joining.contract.ts'
 import { call } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { page, type WebRoom } from '#web/page.ts'
+import { page, type WebFeature } from '#web/page.ts'
 import { familyQuery, readFamily, writeFamily } from './family.ts'
 
-export const joining: WebRoom<{ '/api/joining': JoiningPage; '/api/fees': FeeRow[] }> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/joining': JoiningPage
+    '/api/fees': FeeRow[]
+  }
+}
+
+export const joining: WebFeature = {
   pages: [
     page('JoiningPage', () => import('./JoiningPage.tsx'), {
       path: paths.joining,

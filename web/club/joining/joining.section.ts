@@ -1,5 +1,5 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list'
-import { contentOf, type OfficeRoom } from '#web/office/frame/section.ts'
+import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
   room: 'joining',

@@ -1,8 +1,8 @@
 import type { Legal } from '#src/club/legal/legal.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { longDay } from '#web/look/text/dates.ts'
-import { Anchor } from '#web/look/ui/Anchor.tsx'
-import { useSettings } from '#web/office/settings/useSettings.ts'
+import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
+import { longDay } from '#web/ui/text/dates.ts'
 import { Chapter, LegalText } from './LegalText.tsx'
 
 /** When what follows was last held against the site's own checks. */

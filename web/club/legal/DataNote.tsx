@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { hrefs } from '#web/hrefs.ts'
-import { Anchor } from '#web/look/ui/Anchor.tsx'
+import { Anchor } from '#web/ui/components/Anchor.tsx'
 
 export function DataNote({ children }: { children: ReactNode }) {
   return (

@@ -1,4 +1,5 @@
 import useSWR from 'swr'
+import type { MessageExpiry } from '#src/club/contact/messages.contract.ts'
 import {
   type Legal,
   leastMonths,
@@ -6,24 +7,23 @@ import {
   missingFrom,
   mostMonths,
 } from '#src/club/legal/legal.contract.ts'
-import type { MessageExpiry } from '#src/club/messages/messages.contract.ts'
-import { get, send } from '#web/house/api.ts'
+import office from '#web/admin/admin.module.css'
+import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
+import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
+import { area, type Field, fieldsOf, text } from '#web/admin/forms/fields.tsx'
+import { SingleForm, type SingleFormProps, useSingleFields } from '#web/admin/forms/SingleForm.tsx'
+import { Panel } from '#web/admin/frame/Panel.tsx'
+import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import type { SectionProps } from '#web/admin/frame/section.ts'
+import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
+import { useReload } from '#web/admin/lists/useRecords.ts'
+import { get, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { legalNavigation } from '#web/look/frame/navigation.ts'
-import { Anchor } from '#web/look/ui/Anchor.tsx'
-import { classes } from '#web/look/ui/classes.ts'
-import { TextField } from '#web/look/ui/Field.tsx'
-import { ConfirmButton } from '#web/office/forms/ConfirmButton.tsx'
-import { FieldGroup } from '#web/office/forms/FieldGroup.tsx'
-import { area, type Field, fieldsOf, text } from '#web/office/forms/fields.tsx'
-import { SingleForm, type SingleFormProps, useSingleFields } from '#web/office/forms/SingleForm.tsx'
-import { Panel } from '#web/office/frame/Panel.tsx'
-import { SectionTop } from '#web/office/frame/SectionTop.tsx'
-import type { SectionProps } from '#web/office/frame/section.ts'
-import { SingleRecord } from '#web/office/lists/SingleRecord.tsx'
-import { useReload } from '#web/office/lists/useRecords.ts'
-import office from '#web/office/office.module.css'
-import { useSettings } from '#web/office/settings/useSettings.ts'
+import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { TextField } from '#web/ui/components/Field.tsx'
+import { legalNavigation } from '#web/ui/layout/navigation.ts'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
 
 export function LegalAdmin({ section }: SectionProps) {
   return (

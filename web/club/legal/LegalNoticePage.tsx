@@ -1,8 +1,8 @@
 import type { Legal } from '#src/club/legal/legal.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { callLink } from '#web/look/text/phone.ts'
-import { Anchor } from '#web/look/ui/Anchor.tsx'
-import { useSettings } from '#web/office/settings/useSettings.ts'
+import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
+import { callLink } from '#web/ui/text/phone.ts'
 import { Chapter, Facts, LegalText } from './LegalText.tsx'
 
 /** Who publishes the site, who answers for it, who hosts it: only what the club has filled in. */

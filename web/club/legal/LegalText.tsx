@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { PageTop } from '#web/look/frame/PageTop.tsx'
+import { PageTop } from '#web/ui/layout/PageTop.tsx'
 import styles from './LegalText.module.css'
 
 type Props = { title: string; lead: string; children: ReactNode }

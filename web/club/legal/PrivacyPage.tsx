@@ -1,13 +1,13 @@
 import type { Legal } from '#src/club/legal/legal.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Anchor } from '#web/look/ui/Anchor.tsx'
-import { useSettings } from '#web/office/settings/useSettings.ts'
+import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { Chapter, Facts, LegalText } from './LegalText.tsx'
 
 /**
- * Each sentence is what the code does: whoever changes src/office/{trash,personal,visits},
- * src/club/messages/expiry.ts, src/house/http/visitor-limit.ts, src/house/backups/keeping.ts,
- * src/office/accounts/login/browser.ts or src/house/site/shared-caches.ts changes it here.
+ * Each sentence is what the code does: whoever changes src/admin/{trash,personal,visits},
+ * src/club/contact/expiry.ts, src/core/http/visitor-limit.ts, src/core/backups/keeping.ts,
+ * src/core/accounts/login/browser.ts or src/core/site/shared-caches.ts changes it here.
  */
 export function PrivacyPage({ legal }: { legal: Legal }) {
   const { club } = useSettings()

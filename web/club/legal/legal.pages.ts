@@ -1,9 +1,15 @@
 import type { Legal } from '#src/club/legal/legal.contract.ts'
 import { call } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
-import { page, type WebRoom } from '#web/page.ts'
+import { page, type WebFeature } from '#web/page.ts'
 
-export const legal: WebRoom<{ '/api/legal': Legal }> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/legal': Legal
+  }
+}
+
+export const legal: WebFeature = {
   pages: [
     page('LegalNoticePage', () => import('./LegalNoticePage.tsx'), {
       path: paths.legal,

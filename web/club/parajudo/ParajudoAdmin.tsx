@@ -1,9 +1,9 @@
 import { parajudoInput } from '#src/club/parajudo/parajudo.contract.ts'
-import { area, fieldsOf, text } from '#web/office/forms/fields.tsx'
-import { PageHint } from '#web/office/frame/PageHint.tsx'
-import { SectionTop } from '#web/office/frame/SectionTop.tsx'
-import type { SectionProps } from '#web/office/frame/section.ts'
-import { SingleFields } from '#web/office/lists/SingleRecord.tsx'
+import { area, fieldsOf, text } from '#web/admin/forms/fields.tsx'
+import { PageHint } from '#web/admin/frame/PageHint.tsx'
+import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import type { SectionProps } from '#web/admin/frame/section.ts'
+import { SingleFields } from '#web/admin/lists/SingleRecord.tsx'
 import { parajudoAddress } from './parajudo.pages.ts'
 
 const texts = {

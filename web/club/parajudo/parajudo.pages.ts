@@ -1,12 +1,18 @@
 import Users from 'lucide-react/icons/users'
 import type { Parajudo } from '#src/club/parajudo/parajudo.contract.ts'
 import { call } from '#web/calls.ts'
-import { excerpt } from '#web/look/text/excerpt.ts'
-import { page, type WebRoom } from '#web/page.ts'
+import { page, type WebFeature } from '#web/page.ts'
+import { excerpt } from '#web/ui/text/excerpt.ts'
 
 export const parajudoAddress = '/para-judo'
 
-export const parajudo: WebRoom<{ '/api/parajudo': Parajudo }> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/parajudo': Parajudo
+  }
+}
+
+export const parajudo: WebFeature = {
   pages: [
     page('ParajudoPage', () => import('./ParajudoPage.tsx'), {
       path: parajudoAddress,

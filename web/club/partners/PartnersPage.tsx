@@ -1,10 +1,10 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ShownPartner } from '#src/club/partners/partners.contract.ts'
-import { Enso } from '#web/look/art/Enso.tsx'
-import { PageTop } from '#web/look/frame/PageTop.tsx'
-import { Picture } from '#web/look/media/Picture.tsx'
-import { Card } from '#web/look/ui/Card.tsx'
-import { classes } from '#web/look/ui/classes.ts'
+import { Enso } from '#web/ui/art/Enso.tsx'
+import { Card } from '#web/ui/components/Card.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './Partners.module.css'
 
 export function PartnersPage({ partners }: { partners: ShownPartner[] }) {

@@ -1,7 +1,7 @@
 import Trophy from 'lucide-react/icons/trophy'
 import type { PartnersCard, ShownPartner } from '#src/club/partners/partners.contract.ts'
 import { call, settingsCard } from '#web/calls.ts'
-import { type Band, page, type WebRoom } from '#web/page.ts'
+import { type Band, page, type WebFeature } from '#web/page.ts'
 
 export const partnersAddress = '/partenaires'
 
@@ -12,7 +12,13 @@ export const partnersBand: Band = {
   shown: (answers) => (answers[settingsCard.address]?.body as PartnersCard | undefined)?.partners,
 }
 
-export const partners: WebRoom<{ '/api/partners/shown': ShownPartner[] }> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/partners/shown': ShownPartner[]
+  }
+}
+
+export const partners: WebFeature = {
   pages: [
     page('PartnersPage', () => import('./PartnersPage.tsx'), {
       path: partnersAddress,

@@ -1,6 +1,6 @@
 import type { AthleteHonours } from '#src/club/podiums/podiums.contract.ts'
-import { PageTop } from '#web/look/frame/PageTop.tsx'
-import { MoreLink } from '#web/look/ui/MoreLink.tsx'
+import { MoreLink } from '#web/ui/components/MoreLink.tsx'
+import { PageTop } from '#web/ui/layout/PageTop.tsx'
 import { SeasonHonours } from './PalmaresPage.tsx'
 import { honoursAddress } from './podiums.pages.ts'
 

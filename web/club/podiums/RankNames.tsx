@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { classes } from '#web/look/ui/classes.ts'
-import { TextField } from '#web/look/ui/Field.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { TextField } from '#web/ui/components/Field.tsx'
 import { readPastedNames, splitNames } from './names.ts'
 import styles from './Ranks.module.css'
 

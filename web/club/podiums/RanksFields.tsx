@@ -6,16 +6,11 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
 import type { Place } from '#src/club/podiums/podiums.contract.ts'
-import { Dialog } from '#web/look/dialogs/Dialog.tsx'
-import { Button } from '#web/look/ui/Button.tsx'
-import { CheckField, FieldNote, TextArea, TextField } from '#web/look/ui/Field.tsx'
-import { Live } from '#web/look/ui/Live.tsx'
-import {
-  MoveButtons,
-  moved,
-  SortableList,
-  useSortableRow,
-} from '#web/office/lists/SortableList.tsx'
+import { MoveButtons, moved, SortableList, useSortableRow } from '#web/admin/lists/SortableList.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { CheckField, FieldNote, TextArea, TextField } from '#web/ui/components/Field.tsx'
+import { Live } from '#web/ui/components/Live.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { nextRank, type PodiumFields } from './podiumFields.ts'
 import { focusLine, RankNames } from './RankNames.tsx'
 import styles from './Ranks.module.css'

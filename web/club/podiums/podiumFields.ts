@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Event } from '#src/club/events/events.contract.ts'
 import { type Place, type Podium, place, podiumInput } from '#src/club/podiums/podiums.contract.ts'
-import { limits } from '#src/house/text/fields.contract.ts'
+import { limits } from '#src/core/text/fields.contract.ts'
 
 /** The ranks of a judo competition, two of each from the third on; a new form's first is '1er' (spec section 3). */
 const usual = ['1er', '2e', '3e', '3e', '5e', '5e', '7e', '7e']

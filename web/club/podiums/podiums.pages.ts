@@ -1,8 +1,8 @@
 import Trophy from 'lucide-react/icons/trophy'
 import type { AthleteHonours, Honours, PodiumSeasons } from '#src/club/podiums/podiums.contract.ts'
 import { call, callOne, callPage } from '#web/calls.ts'
-import { mostPages, pageAddress, readPage, writePage } from '#web/look/ui/parts.ts'
-import { page, type WebRoom } from '#web/page.ts'
+import { page, type WebFeature } from '#web/page.ts'
+import { mostPages, pageAddress, readPage, writePage } from '#web/ui/components/parts.ts'
 
 export const podiumsAddress = '/podiums'
 export const honoursAddress = '/palmares'
@@ -10,11 +10,15 @@ const athletePath = `${honoursAddress}/:id`
 
 export const athleteAddress = (id: string) => athletePath.replace(':id', encodeURIComponent(id))
 
-export const podiums: WebRoom<{
-  '/api/podium-seasons': PodiumSeasons
-  '/api/honours': Honours
-  '/api/athlete-honours/:id': AthleteHonours
-}> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/podium-seasons': PodiumSeasons
+    '/api/honours': Honours
+    '/api/athlete-honours/:id': AthleteHonours
+  }
+}
+
+export const podiums: WebFeature = {
   pages: [
     page('PodiumsPage', () => import('./PodiumsPage.tsx'), {
       path: podiumsAddress,

@@ -1,5 +1,5 @@
 import type { Podium } from '#src/club/podiums/podiums.contract.ts'
-import { longDay } from '#web/look/text/dates.ts'
+import { longDay } from '#web/ui/text/dates.ts'
 
 /** How a rank is told and coloured: gold, silver, bronze, and blue for every other. */
 export type Rank = {

@@ -1,5 +1,5 @@
 import type { Place } from '#src/club/podiums/podiums.contract.ts'
-import { normaliseText, trimTrailing } from '#src/house/text/normalise.contract.ts'
+import { normaliseText, trimTrailing } from '#src/core/text/normalise.contract.ts'
 import { splitNames } from './names.ts'
 import { shortName } from './shortName.ts'
 

@@ -4,15 +4,15 @@ import {
   type Question,
   questionInput,
 } from '#src/club/questions/questions.contract.ts'
-import { MarkdownField, useLostPictures } from '#web/office/editor/MarkdownField.tsx'
-import { fieldsOf, text } from '#web/office/forms/fields.tsx'
-import { RecordForm, type RecordFormProps, useRecordFields } from '#web/office/forms/RecordForm.tsx'
-import { PageHint } from '#web/office/frame/PageHint.tsx'
-import type { SectionProps } from '#web/office/frame/section.ts'
-import { useRecordEditor } from '#web/office/lists/RecordEditor.tsx'
-import { RowMark, RowNote } from '#web/office/lists/RecordRow.tsx'
-import { RecordSection } from '#web/office/lists/RecordSection.tsx'
-import { useOrder } from '#web/office/lists/useOrder.ts'
+import { MarkdownField, useLostPictures } from '#web/admin/editor/MarkdownField.tsx'
+import { fieldsOf, text } from '#web/admin/forms/fields.tsx'
+import { RecordForm, type RecordFormProps, useRecordFields } from '#web/admin/forms/RecordForm.tsx'
+import { PageHint } from '#web/admin/frame/PageHint.tsx'
+import type { SectionProps } from '#web/admin/frame/section.ts'
+import { useRecordEditor } from '#web/admin/lists/RecordEditor.tsx'
+import { RowMark, RowNote } from '#web/admin/lists/RecordRow.tsx'
+import { RecordSection } from '#web/admin/lists/RecordSection.tsx'
+import { useOrder } from '#web/admin/lists/useOrder.ts'
 import { questionsAddress } from './questions.pages.ts'
 
 const texts = {

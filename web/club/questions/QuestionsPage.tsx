@@ -1,10 +1,10 @@
 import type { QuestionGroup } from '#src/club/questions/questions.contract.ts'
 import { Prose } from '#web/club/blogs/Prose.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { clothOf } from '#web/look/art/Belt.tsx'
-import { Kanji } from '#web/look/art/Kanji.tsx'
-import { PageTop } from '#web/look/frame/PageTop.tsx'
-import { Button } from '#web/look/ui/Button.tsx'
+import { clothOf } from '#web/ui/art/Belt.tsx'
+import { Kanji } from '#web/ui/art/Kanji.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { PageTop } from '#web/ui/layout/PageTop.tsx'
 import styles from './QuestionsPage.module.css'
 
 /** Colour and character of each group in turn. */

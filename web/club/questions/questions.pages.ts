@@ -2,11 +2,17 @@ import BookOpen from 'lucide-react/icons/book-open'
 import type { FAQPage } from 'schema-dts'
 import type { QuestionGroup } from '#src/club/questions/questions.contract.ts'
 import { call } from '#web/calls.ts'
-import { onServer, page, type WebRoom } from '#web/page.ts'
+import { onServer, page, type WebFeature } from '#web/page.ts'
 
 export const questionsAddress = '/questions'
 
-export const questions: WebRoom<{ '/api/faq': QuestionGroup[] }> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/faq': QuestionGroup[]
+  }
+}
+
+export const questions: WebFeature = {
   pages: [
     page('QuestionsPage', () => import('./QuestionsPage.tsx'), {
       path: questionsAddress,

@@ -3,9 +3,9 @@ import Mail from 'lucide-react/icons/mail'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import { useBoot } from '#web/boot.ts'
-import { Button } from '#web/look/ui/Button.tsx'
-import { classes } from '#web/look/ui/classes.ts'
-import { copyText, type ShareOutcome, shareAddress } from '#web/look/ui/useShare.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { copyText, type ShareOutcome, shareAddress } from '#web/ui/components/useShare.ts'
 import styles from './OwnRegistrationPage.module.css'
 
 type Props = { link: string; title: string; email: string }

@@ -1,5 +1,4 @@
 import { startMailServer } from '#src/testing/smtp.ts'
-import { dayInWords } from '#web/look/text/dates.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -7,6 +6,7 @@ import {
   freshTest as test,
 } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
+import { dayInWords } from '#web/ui/text/dates.ts'
 
 const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
 const stage = {

@@ -1,13 +1,19 @@
 import type { OwnRegistration } from '#src/club/registrations/registrations.contract.ts'
 import { callOne } from '#web/calls.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { onServer, page, sent, type WebRoom } from '#web/page.ts'
+import { onServer, page, sent, type WebFeature } from '#web/page.ts'
 
 const path = '/je-viens/:id'
 
 export const ownAddress = (token: string) => path.replace(':id', encodeURIComponent(token))
 
-export const registrations: WebRoom<{ '/api/registrations/:id': OwnRegistration }> = {
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/registrations/:id': OwnRegistration
+  }
+}
+
+export const registrations: WebFeature = {
   pages: [
     page('OwnRegistrationPage', () => import('./OwnRegistrationPage.tsx'), {
       path,

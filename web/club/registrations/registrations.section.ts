@@ -1,5 +1,5 @@
 import UserCheck from 'lucide-react/icons/user-check'
-import type { OfficeRoom } from '#web/office/frame/section.ts'
+import type { OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
   room: 'registrations',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { readList, writeList } from '#web/house/device-storage.ts'
-import { Store, useStore } from '#web/house/store.ts'
+import { readList, writeList } from '#web/core/device-storage.ts'
+import { Store, useStore } from '#web/core/store.ts'
 
 /** A registration's own link, on this device alone: the way back to it from its event's page. */
 export type SavedRegistration = { event: string; name: string; link: string }

@@ -1,11 +1,11 @@
 import type { Season } from '#src/club/seasons/season.contract.ts'
 import { type Draft, seasonInput } from '#src/club/seasons/seasons.contract.ts'
-import type { Tagged } from '#web/house/api.ts'
-import { useToast } from '#web/look/ui/Toast.tsx'
-import { AdminForm } from '#web/office/forms/AdminForm.tsx'
-import { day } from '#web/office/forms/dayField.tsx'
-import { fieldsOf, inputsOf, labelsOf, text, valuesOf } from '#web/office/forms/fields.tsx'
-import { useAdminForm } from '#web/office/forms/useAdminForm.ts'
+import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
+import { day } from '#web/admin/forms/dayField.tsx'
+import { fieldsOf, inputsOf, labelsOf, text, valuesOf } from '#web/admin/forms/fields.tsx'
+import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
+import type { Tagged } from '#web/core/api.ts'
+import { useToast } from '#web/ui/components/Toast.tsx'
 
 const { contract, fields } = fieldsOf(seasonInput, {
   name: text('Nom', { help: 'Il est écrit au-dessus des tarifs.' }),

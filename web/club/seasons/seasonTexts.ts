@@ -1,5 +1,5 @@
 import { announcedOn, type Season, type SeasonDays } from '#src/club/seasons/season.contract.ts'
-import { longDay } from '#web/look/text/dates.ts'
+import { longDay } from '#web/ui/text/dates.ts'
 
 /** « du 1er septembre 2027 au 31 août 2028 » */
 export const tellDays = ({ firstDay, lastDay }: SeasonDays) =>

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import useSWR from 'swr'
 import type { ShownSeason } from '#src/club/seasons/seasons.contract.ts'
-import { get } from '#web/house/api.ts'
+import { get } from '#web/core/api.ts'
 
 /** The year in which the season of a draft begins; none where what visitors see is written. */
 export const SeasonYearContext = createContext<number | undefined>(undefined)

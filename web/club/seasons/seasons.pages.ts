@@ -1,7 +1,11 @@
 import type { ComingSeason, ShownSeason } from '#src/club/seasons/seasons.contract.ts'
-import type { WebRoom } from '#web/page.ts'
+import type { WebFeature } from '#web/page.ts'
 
-export const seasons: WebRoom<{
-  '/api/coming-seasons': ComingSeason[]
-  '/api/season': ShownSeason
-}> = {}
+declare module '#web/answers.ts' {
+  interface Answers {
+    '/api/coming-seasons': ComingSeason[]
+    '/api/season': ShownSeason
+  }
+}
+
+export const seasons: WebFeature = {}

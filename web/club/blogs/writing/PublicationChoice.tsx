@@ -1,10 +1,10 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { AdminArticle, AdminArticleCard } from '#src/club/blogs/blogs.contract.ts'
-import { DateTimeField } from '#web/look/calendar/DateField.tsx'
-import { longDay } from '#web/look/text/dates.ts'
-import { fromParis, timeOfDay, toParis } from '#web/look/text/parisTime.ts'
-import { SelectField } from '#web/look/ui/Field.tsx'
-import { Controlled } from '#web/office/forms/Controlled.tsx'
+import { Controlled } from '#web/admin/forms/Controlled.tsx'
+import { DateTimeField } from '#web/ui/calendar/DateField.tsx'
+import { SelectField } from '#web/ui/components/Field.tsx'
+import { longDay } from '#web/ui/text/dates.ts'
+import { fromParis, timeOfDay, toParis } from '#web/ui/text/parisTime.ts'
 
 /** When an article is to appear, as the form says it: two versions are compared in these words. */
 export const choices = {

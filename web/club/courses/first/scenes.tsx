@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { KanjiOutline } from '#web/look/art/Kanji.tsx'
-import { Kid } from '#web/look/art/Kid.tsx'
-import { Limb } from '#web/look/art/Limb.tsx'
+import { KanjiOutline } from '#web/ui/art/Kanji.tsx'
+import { Kid } from '#web/ui/art/Kid.tsx'
+import { Limb } from '#web/ui/art/Limb.tsx'
 
 const ink = '#14161a'
 const skin = '#f6d7bd'

@@ -1,0 +1,178 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { findAccount } from '#src/core/accounts/accounts.queries.ts'
+import { createLink, listInvitations } from '#src/core/accounts/links.queries.ts'
+import { verifyPassword } from '#src/core/accounts/login/password.ts'
+import { createSession, findSession } from '#src/core/accounts/login/sessions.queries.ts'
+import { openDatabase, together } from '#src/core/database/database.ts'
+import { runAdmin } from './admin-command.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+/** A folder that is gone after the test. */
+function volume(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'volume-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+type Typing = { piped?: string; typed?: string; env?: Record<string, string> }
+
+/** Runs the command as from a shell: what it answers, prints and complains. */
+async function admin(dataDir: string, args: string[], { piped, typed, env }: Typing = {}) {
+  const input = Object.assign(new PassThrough(), { isTTY: typed !== undefined })
+  const output = new PassThrough()
+  input.end(typed ?? piped ?? '')
+  const printed: string[] = []
+  const complained: string[] = []
+  const code = await runAdmin(args, {
+    env: { DATA_DIR: dataDir, ...env },
+    migrations: 'migrations',
+    terminal: { input, output },
+    print: (line) => printed.push(line),
+    complain: (line) => complained.push(line),
+    now: () => now,
+  })
+  return { code, printed, complained, asked: String(output.read() ?? '') }
+}
+
+function open(dataDir: string) {
+  const db = openDatabase(join(dataDir, 'site.sqlite'), 'migrations')
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+async function opens(dataDir: string, username: string, password: string): Promise<boolean> {
+  const account = await findAccount(open(dataDir), username)
+  return await verifyPassword(password, account?.password_hash)
+}
+
+test('an admin is created on a fresh volume with the first line of what is piped in', async () => {
+  const folder = join(volume(), 'new')
+  const { code, printed } = await admin(folder, ['create', ' marie '], {
+    piped: 'un bon secret\nautre\n',
+  })
+  expect({ code, printed }).toEqual({ code: 0, printed: ['Le compte « marie » est créé.'] })
+  expect(await opens(folder, 'marie', 'un bon secret')).toBe(true)
+  expect((await admin(folder, ['list'])).printed).toEqual(['marie\t(créé le 20 novembre 2026)'])
+})
+
+test.each([
+  ['nothing is piped in', ['create', 'marie'], ''],
+  ['it is asked for', ['create', 'marie', '--generate'], 'ignored-secret\n'],
+])('a password is made up and printed when %s', async (_, args, piped) => {
+  const folder = volume()
+  const { code, printed } = await admin(folder, args, { piped })
+  expect(code).toBe(0)
+  const password = /^Mot de passe : (\S{23}) /.exec(printed[1] ?? '')?.[1] ?? ''
+  expect(await opens(folder, 'marie', password)).toBe(true)
+})
+
+test('at a terminal the password is asked twice and never shown', async () => {
+  const folder = volume()
+  const { code, asked, printed } = await admin(folder, ['create', 'marie'], {
+    typed: 'un bon secret\nun bon secret\n',
+  })
+  expect(code).toBe(0)
+  expect(asked).toBe('Mot de passe (vide : il sera généré) : \nEncore une fois : \n')
+  expect(printed.join()).not.toContain('secret')
+  expect(await opens(folder, 'marie', 'un bon secret')).toBe(true)
+})
+
+test.each([
+  ['two different passwords', 'un bon secret\nun autre secret\n', 'Les deux mots de passe'],
+  ['Ctrl-C', 'un bon\u0003', 'Abandonné'],
+  ['Ctrl-D at the second question', 'un bon secret\n\u0004', 'Abandonné'],
+])('%s at the terminal changes nothing', async (_, typed, text) => {
+  const folder = volume()
+  const { code, complained } = await admin(folder, ['create', 'marie'], { typed })
+  expect(code).toBe(1)
+  expect(complained).toEqual([expect.stringContaining(text)])
+  expect((await admin(folder, ['list'])).printed).toEqual(['Aucun compte.'])
+})
+
+test('a reset on a running volume sets the password and ends every token', async () => {
+  const folder = volume()
+  await admin(folder, ['create', 'marie'], { piped: 'un bon secret' })
+  const site = open(folder)
+  const id = (await findAccount(site, 'marie'))?.id ?? ''
+  const session = await createSession(site, id, now)
+  await together(site, (trx) => createLink(trx, 'invitation', { made_by: id }, now))
+  expect(await listInvitations(site, now)).toHaveLength(1)
+  const reset = await admin(folder, ['reset-password', 'MARIE'], { piped: 'un autre secret' })
+  expect(reset.code).toBe(0)
+  expect(reset.printed).toEqual([
+    'Le mot de passe de « marie » est changé, ses connexions sont fermées.',
+  ])
+  expect(await findSession(site, { sid: session, sub: id }, now)).toBeUndefined()
+  expect(await listInvitations(site, now)).toEqual([])
+  expect(await opens(folder, 'marie', 'un autre secret')).toBe(true)
+})
+
+test.each([
+  ['a name that exists', ['create', 'Marie'], 'secret-secret', 'Le compte « Marie » existe déjà.'],
+  ['an unknown name', ['reset-password', 'paul'], 'secret-secret', 'n’existe pas'],
+  ['a short password', ['create', 'paul'], 'court', 'de 8 à 200 caractères'],
+  ['a common password', ['create', 'paul'], 'iloveyou', 'trop courant'],
+  ['a common password at a reset', ['reset-password', 'marie'], 'Azerty123', 'trop courant'],
+  ['a name with what is not seen', ['create', 'pa\u202eul'], 'secret-secret', 'invisible'],
+])('%s is refused in one line with exit code 1', async (_, args, piped, text) => {
+  const folder = volume()
+  await admin(folder, ['create', 'marie'], { piped: 'un bon secret' })
+  const { code, complained } = await admin(folder, args, { piped })
+  expect(code).toBe(1)
+  expect(complained).toEqual([expect.stringContaining(text)])
+})
+
+test.each([
+  [[]],
+  [['delete', 'marie']],
+  [['create']],
+  [['create', '  ']],
+  [['create', 'a'.repeat(201)]],
+  [['create', 'jean', 'pierre']],
+  [['create', 'marie', '--force']],
+  [['list', 'marie']],
+])('%j is answered with the usage and exit code 2', async (args) => {
+  const folder = volume()
+  const { code, complained } = await admin(folder, args)
+  expect(code).toBe(2)
+  expect(complained).toEqual([expect.stringMatching(/^Utilisation : .*list/)])
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a missing database is told, and no empty one is left behind', async () => {
+  const folder = join(volume(), 'mistyped')
+  for (const args of [['list'], ['reset-password', 'marie']]) {
+    const { code, complained } = await admin(folder, args)
+    expect(code).toBe(1)
+    expect(complained[0]).toMatch(/^Il n’y a pas de base de données dans le dossier .*mistyped/)
+  }
+  expect(existsSync(folder)).toBe(false)
+})
+
+test.each([
+  ['newer', "insert into migrations values ('9999-later.sql', '')", 'plus récente'],
+  ['older', "delete from migrations where name > '0001-init.sql'", 'plus ancienne'],
+])('the database of a %s version of the site is left alone', async (_, change, text) => {
+  const folder = volume()
+  await admin(folder, ['create', 'marie'], { piped: 'un bon secret' })
+  const { default: Sqlite } = await import('better-sqlite3')
+  const sqlite = new Sqlite(join(folder, 'site.sqlite'))
+  sqlite.exec(change)
+  sqlite.close()
+  for (const args of [['list'], ['create', 'paul']]) {
+    const { code, complained } = await admin(folder, args)
+    expect(code).toBe(1)
+    expect(complained).toEqual([expect.stringContaining(text)])
+  }
+})
+
+test('a wrong setting is told in one line', async () => {
+  const { code, complained } = await admin(volume(), ['list'], { env: { PORT: 'cinq' } })
+  expect(code).toBe(1)
+  expect(complained).toEqual(['Réglage PORT incorrect : il faut un numéro de port, de 0 à 65535.'])
+})

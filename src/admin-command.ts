@@ -1,0 +1,48 @@
+import { transferCommands } from '#src/admin/transfer/transfer.command.ts'
+import { wordpressCommand } from '#src/club/wordpress/wordpress.command.ts'
+import { accountCommands, resetFactors } from '#src/core/accounts/accounts.command.ts'
+import { BackupRefused } from '#src/core/backups/backup-refused.ts'
+import { backupCommands } from '#src/core/backups/backups.command.ts'
+import { restoreCommand } from '#src/core/backups/restore/restore.command.ts'
+import { MigrationError } from '#src/core/database/migrate.ts'
+import { doctorCommand } from '#src/core/health/doctor/doctor.command.ts'
+import { ConfigError } from './config.ts'
+import { type Command, NotUnderstood, Refused, type World } from './core/command/command.ts'
+
+/** To add a command, add it here. */
+const commands: readonly Command[] = [
+  ...accountCommands,
+  ...backupCommands,
+  doctorCommand,
+  ...transferCommands,
+  wordpressCommand,
+  resetFactors,
+  restoreCommand,
+]
+
+const usage = `Utilisation : ${commands.map(({ name, usage }) => `${name} ${usage}`.trim()).join(' | ')} (les mots de passe sont demandés, ou lus sur l’entrée standard)`
+
+/** Beside a running site too. Exit code: 0 done, 1 refused or failed, 2 not understood. */
+export async function runAdmin(args: string[], world: World): Promise<number> {
+  if (args.includes('--help')) {
+    world.print(usage)
+    return 0
+  }
+  const [name, ...rest] = args
+  try {
+    const command = commands.find((command) => command.name === name)
+    if (!command) throw new NotUnderstood()
+    return (await command.run(rest, world)) ?? 0
+  } catch (error) {
+    if (error instanceof NotUnderstood) {
+      world.complain(usage)
+      return 2
+    }
+    const known = [Refused, ConfigError, MigrationError, BackupRefused].some(
+      (kind) => error instanceof kind,
+    )
+    const message = error instanceof Error ? error.message : String(error)
+    world.complain(known ? message : `Une erreur inattendue s’est produite : ${message}`)
+    return 1
+  }
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { failStart } from '#src/core/process/failed-start.ts'
+import { runAdmin } from './admin-command.ts'
+import { withSettingsFile } from './settings-file.ts'
+
+// Beside the bundle (dist/admin.js) stand the migrations.
+try {
+  process.exitCode = await runAdmin(process.argv.slice(2), {
+    env: withSettingsFile(process.env),
+    migrations: join(import.meta.dirname, 'migrations'),
+    terminal: { input: process.stdin, output: process.stderr },
+    print: (line) => console.log(line),
+    complain: (line) => console.error(line),
+    now: () => new Date(),
+  })
+} catch (error) {
+  failStart(error)
+}

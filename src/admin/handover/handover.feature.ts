@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import { ConfigError } from '#src/config.ts'
+import { normalisePhrase, readPhrase } from '#src/core/backups/phrase.ts'
+import type { Feature } from '#src/core/feature.ts'
+import { Invalid } from '#src/core/http/errors.ts'
+import { readChange } from '#src/core/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
+import { type Handover, handoverInput } from './handover.contract.ts'
+import { findDomainEnd, getHandover, updateHandover } from './handover.queries.ts'
+import { type HandoverContext, look, makeSheet, type ReadHost } from './sheet.ts'
+
+/** @param readHost who hosts the site, as the legal notice says */
+export const handoverFeature = (readHost: ReadHost): Feature<HandoverContext> => ({
+  tables: { handover: 'club' },
+  unseen: ['handover'],
+  overview: async (db, { now, role }) =>
+    role === 'admin' ? { domainEnds: await findDomainEnd(db, now) } : {},
+  routes: [(context) => handoverRoutes(context, readHost)],
+})
+
+function handoverRoutes(deps: HandoverContext, readHost: ReadHost): Hono {
+  const { db, config, publicUrl } = deps
+  const startedAt = deps.now().toISOString()
+
+  return new Hono()
+    .get('/handover', async (c) => answerRecord(c, await getHandover(db)))
+    .put('/handover', async (c) => {
+      const input = await readChange(c, handoverInput, () => getHandover(db))
+      refusePhrase(input, config.dataDir)
+      return answerRecord(c, await updateHandover(db, input, readIfMatch(c)))
+    })
+    .get('/handover/sheet', async (c) => {
+      const origin = publicUrl ?? new URL(c.req.url).origin
+      return c.json(makeSheet(await look(deps, readHost, startedAt, origin)))
+    })
+}
+
+/** Undefined too where it can't be read. */
+function findPhrase(dataDir: string): string | undefined {
+  try {
+    return readPhrase(dataDir)
+  } catch (error) {
+    if (error instanceof ConfigError) return undefined
+    throw error
+  }
+}
+
+/** The sheet is printed and mailed. */
+function refusePhrase(input: Handover, dataDir: string): void {
+  const phrase = findPhrase(dataDir)
+  if (phrase === undefined) return
+  for (const [path, text] of Object.entries(input)) {
+    if (normalisePhrase(text).includes(phrase)) throw new Invalid([{ msg: notThePhrase, path }])
+  }
+}
+
+const notThePhrase = 'Dites où est la phrase de secours, sans l’écrire\u00a0: la fiche s’imprime'

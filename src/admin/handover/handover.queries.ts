@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { hasFactor } from '#src/core/accounts/factors/rule.queries.ts'
+import type { Database } from '#src/core/database/database.ts'
+import { singleQueries } from '#src/core/database/record-queries.ts'
+import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { domainEndsSoonDays } from './handover.contract.ts'
+
+export const { get: getHandover, update: updateHandover } = singleQueries({
+  table: 'handover',
+  missing: 'Fiche de passation introuvable.',
+})
+
+/** yyyy-MM-dd once it is near or past, else null. */
+export async function findDomainEnd(db: Database, now: Date): Promise<string | null> {
+  const { domainEnds } = (await getHandover(db)).record
+  const near = new Date(now.getTime() + domainEndsSoonDays * 24 * 60 * 60 * 1000)
+  return domainEnds !== '' && domainEnds <= dayInParis(near) ? domainEnds : null
+}
+
+/** Last seen as ISO, the longest there first. */
+export async function listKeepers(db: Database) {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['username', 'role', 'last_login_at', hasFactor.as('has_factor')])
+    .select((eb) =>
+      eb
+        .selectFrom('sessions')
+        .select((own) => own.fn.max('last_seen_at').as('seen'))
+        .whereRef('account_id', '=', 'accounts.id')
+        .as('seen'),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ username, role, last_login_at, seen, has_factor }) => {
+    const times = [last_login_at, seen].filter((time) => time !== null)
+    const lastSeen = times.sort().at(-1) ?? null
+    return { username, isAdmin: role === 'admin', hasFactor: Boolean(has_factor), lastSeen }
+  })
+}
+
+/** ISO: what a restore or a move keeps. */
+export async function readBeginning(db: Database): Promise<string | null> {
+  const { rows } = await sql<{ since: string | null }>`
+    select min(run_at) as since from migrations
+  `.execute(db)
+  return rows[0]?.since ?? null
+}

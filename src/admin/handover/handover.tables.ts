@@ -1,0 +1,11 @@
+import type { SingleRow } from '#src/core/database/columns.ts'
+import type { Handover } from './handover.contract.ts'
+
+/** One row. Days are yyyy-MM-dd, empty where unknown. */
+export type HandoverTable = SingleRow<Handover>
+
+declare module '#src/core/database/tables.ts' {
+  interface Tables {
+    handover: HandoverTable
+  }
+}

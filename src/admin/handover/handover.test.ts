@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { makePhrase, notePhraseShown } from '#src/core/backups/phrase.ts'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import type { Handover, HandoverSheet } from './handover.contract.ts'
+
+const empty: Handover = {
+  runs: '',
+  folder: '',
+  repository: '',
+  server: '',
+  hostAccount: '',
+  registrar: '',
+  domainEnds: '',
+  phraseKept: '',
+  copies: '',
+  mailbox: '',
+  contacts: '',
+  checked: '',
+}
+
+const whole: Handover = {
+  runs: 'docker',
+  folder: '/srv/site',
+  repository: 'https://forge.example/club/site',
+  server: 'ssh debian@203.0.113.10',
+  hostAccount: 'Au nom du club, payé par la trésorière',
+  registrar: 'Noms de l’Orle, compte du club',
+  domainEnds: '2027-01-12',
+  phraseKept: 'Dans l’armoire du dojo et chez la présidente',
+  copies: 'Une clé USB chez Odile',
+  mailbox: 'Boîtes de l’Orle',
+  contacts: 'Odile, 01 99 00 11 22\nMarc, 01 99 00 11 33',
+  checked: '2026-11-01',
+}
+
+const sheetOf = async (admin: Pick<TestApp, 'call'>): Promise<HandoverSheet> =>
+  await (await admin.call('GET /api/handover/sheet')).json()
+
+const factOf = ({ parts }: HandoverSheet, label: string) =>
+  parts.flatMap(({ facts }) => facts).find((fact) => fact.label === label)?.value
+
+test('it is for admins alone', async () => {
+  const app = testApp()
+  for (const call of ['GET /api/handover', 'PUT /api/handover', 'GET /api/handover/sheet']) {
+    expect((await app.call(call)).status, call).toBe(401)
+  }
+})
+
+test('what is left out stays, what is sent empty is emptied', async () => {
+  const admin = await testApp().asAdmin()
+  expect(await (await admin.call('GET /api/handover')).json()).toEqual(empty)
+  expect(await (await admin.call('PUT /api/handover', whole)).json()).toEqual(whole)
+  const put = await admin.call('PUT /api/handover', { folder: 'site', copies: '' })
+  expect(await put.json()).toEqual({ ...whole, folder: 'site', copies: '' })
+})
+
+test.each([
+  ['half a date', { domainEnds: '2027-02-30' }, 'domainEnds'],
+  ['a folder that would be more than one word of a command', { folder: 'site; rm' }, 'folder'],
+  ['a folder that would be an option', { folder: '-x' }, 'folder'],
+  ['another way to run', { runs: 'php' }, 'runs'],
+  ['a long text', { registrar: 'x'.repeat(201) }, 'registrar'],
+])('%s is refused and named', async (_, given, path) => {
+  const admin = await testApp().asAdmin()
+  const refused = await admin.call('PUT /api/handover', given)
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toMatchObject({ errors: [{ path }] })
+})
+
+test('saving over someone else’s change is a conflict', async () => {
+  const admin = await testApp().asAdmin()
+  const headers = { 'If-Match': (await admin.call('GET /api/handover')).headers.get('etag') ?? '' }
+  expect((await admin.call('PUT /api/handover', { server: 'a' }, headers)).status).toBe(200)
+  expect((await admin.call('PUT /api/handover', { server: 'b' }, headers)).status).toBe(409)
+})
+
+test('the recovery phrase can’t be written down there, however it is typed', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const phrase = makePhrase(app.dataDir)
+  for (const typed of [phrase, phrase.toUpperCase().replaceAll('-', ' ')]) {
+    const refused = await admin.call('PUT /api/handover', { contacts: `La phrase : ${typed}.` })
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({ errors: [{ path: 'contacts' }] })
+  }
+})
+
+test('what nobody knows is said to be missing, not guessed', async () => {
+  const admin = await testApp().asAdmin()
+  const sheet = await sheetOf(admin)
+  for (const label of ['Nom de domaine', 'Hébergeur', 'Il tourne', 'Où elle est gardée']) {
+    expect(factOf(sheet, label), label).toBeNull()
+  }
+  expect(factOf(sheet, 'Adresse')).toContain('PUBLIC_URL n’est pas réglée')
+  expect(factOf(sheet, 'Sauvegardes')).toContain('aucune sauvegarde n’a encore été faite')
+  expect(factOf(sheet, 'Envoi')).toContain('aucun courriel')
+  expect(factOf(sheet, 'Phrase de secours')).toContain('sera faite')
+  expect(sheet.missing).toHaveLength(16)
+  expect(sheet.text).toContain('- Hébergeur\u00a0: à compléter')
+  expect(sheet.text).toContain('Si le site tourne avec Docker ou sans')
+})
+
+const env = {
+  PUBLIC_URL: 'https://club.example',
+  BACKUP_URL: 's3://CLEF:TRESSECRET@s3.example/club/site',
+  SMTP_URL: 'smtps://club:motcache@smtp.example',
+  MAIL_FROM: 'site@club.example',
+  MAIL_TO: 'bureau@club.example',
+}
+
+test('a whole sheet names all that is needed, and where the guide has the commands', async () => {
+  const app = testApp(env)
+  const admin = await app.asAdmin()
+  await app.db
+    .insertInto('accounts')
+    .values({ id: 'b', username: 'marie', password_hash: 'HACHE', created_at: '2026-11-21' })
+    .execute()
+  await app.db
+    .insertInto('totp')
+    .values({ account_id: 'b', secret: 'GRAINE', last_step: 0, created_at: '2026-11-21' })
+    .execute()
+  await admin.call('PUT /api/legal', { hostName: 'Serveurs de l’Orle', hostPhone: '0199001122' })
+  await admin.call('PUT /api/handover', whole)
+  const phrase = makePhrase(app.dataDir)
+  notePhraseShown(app.dataDir, new Date('2026-11-20T12:00:00Z'))
+
+  const sheet = await sheetOf(admin)
+  expect(sheet.missing).toEqual([])
+  expect(sheet.intro).toContain('vérifié le 1er novembre 2026')
+  const said: Record<string, string> = {
+    Adresse: 'https://club.example',
+    'Nom de domaine': 'club.example',
+    'Il se termine': 'le 12 janvier 2027',
+    Hébergeur: 'Serveurs de l’Orle, 0199001122',
+    marie: 'double vérification\u00a0: oui, jamais venu',
+    'test-admin': 'double vérification\u00a0: non, vu pour la dernière fois le 20 novembre 2026',
+    'Copies ailleurs': 'aucune n’est encore arrivée à s3.example/club/site.',
+    Expéditeur: 'site@club.example',
+    Destinataires: 'bureau@club.example',
+    Personnes: whole.contacts,
+  }
+  for (const [label, value] of Object.entries(said)) {
+    expect(factOf(sheet, label), label).toBe(value)
+    for (const line of value.split('\n')) expect(sheet.text).toContain(line)
+  }
+  expect(factOf(sheet, 'Phrase de secours')).toContain('elle a été montrée')
+  const guide = factOf(sheet, 'Chaque commande') ?? ''
+  const pages = guide.match(/[\w-]+\.md/g) ?? []
+  expect(pages).toHaveLength(3)
+  for (const page of pages) expect(existsSync(`docs/guide/${page}`), page).toBe(true)
+  for (const secret of ['TRESSECRET', 'CLEF', 'motcache', 'HACHE', 'GRAINE', phrase]) {
+    expect(JSON.stringify(sheet), secret).not.toContain(secret)
+  }
+})
+
+test('a year after it was last checked the sheet asks for it again', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await admin.call('PUT /api/handover', { checked: '2025-11-01' })
+  expect((await sheetOf(admin)).missing).toContain(
+    'Une vérification\u00a0: la dernière a plus d’un an',
+  )
+})
+
+test.each([
+  ['2027-01-19', '2027-01-19'],
+  ['2027-01-20', null],
+  ['2026-11-01', '2026-11-01'],
+  ['', null],
+])('the overview tells of a domain that ends on %o', async (domainEnds, told) => {
+  const admin = await testApp().asAdmin()
+  await admin.call('PUT /api/handover', { domainEnds })
+  expect(await (await admin.call('GET /api/overview')).json()).toMatchObject({ domainEnds: told })
+})
+
+test('somebody who only writes is no second person who can take over', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await app.asEditor()
+  const sheet = await sheetOf(admin)
+  expect(sheet.missing).toContain(
+    'Un deuxième compte d’administration (section Comptes)\u00a0: il n’y en a qu’un',
+  )
+  expect(factOf(sheet, 'test-editor')).toMatch(/^rédaction seulement, /)
+})

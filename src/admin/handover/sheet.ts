@@ -1,0 +1,228 @@
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import type { Backups } from '#src/core/backups/backups.ts'
+import { findBackupsHere } from '#src/core/backups/findings.ts'
+import type { Offsite } from '#src/core/backups/offsite/offsite.ts'
+import { isPhraseShown } from '#src/core/backups/phrase.ts'
+import type { Database } from '#src/core/database/database.ts'
+import type { AppContext } from '#src/core/feature.ts'
+import { databaseMb, freeDisk } from '#src/core/health/health.queries.ts'
+import type { MailServers } from '#src/core/mail/settings.ts'
+import { version } from '#src/core/process/version.ts'
+import { getSettings } from '#src/core/settings/settings.queries.ts'
+import { dayInParis, toParis } from '#src/core/time/paris-time.contract.ts'
+import type { Fact, HandoverSheet } from './handover.contract.ts'
+import { getHandover, listKeepers, readBeginning } from './handover.queries.ts'
+
+/** Empty texts where the club has not said it. */
+export type ReadHost = (db: Database) => Promise<{ hostName: string; hostPhone: string }>
+
+export type HandoverContext = AppContext & {
+  backups: Backups
+  offsite?: Offsite | undefined
+  servers: MailServers
+}
+
+type Known = Awaited<ReturnType<typeof look>>
+
+/** Times are ISO 8601. @param origin PUBLIC_URL, or where this call was sent to */
+export async function look(
+  deps: HandoverContext,
+  readHost: ReadHost,
+  startedAt: string,
+  origin: string,
+) {
+  const { db, config, publicUrl, backups, servers, now } = deps
+  const { dataDir } = config
+  return {
+    now: now(),
+    asked: (await getHandover(db)).record,
+    club: (await getSettings(db)).record.club,
+    host: await readHost(db),
+    origin,
+    isPublic: publicUrl !== undefined,
+    version,
+    since: await readBeginning(db),
+    startedAt,
+    dataDir,
+    databaseMb: await databaseMb(db),
+    disk: freeDisk(dataDir),
+    keepers: await listKeepers(db),
+    nightly: backups.status().nightly,
+    found: findBackupsHere(deps),
+    elsewhere: config.offsite !== undefined,
+    phraseShown: isPhraseShown(dataDir),
+    mail: (await servers.describe()).record,
+  }
+}
+
+/** What is not known is said to be so, never guessed. */
+export function makeSheet(known: Known): HandoverSheet {
+  const { club, now, asked } = known
+  const checked = asked.checked
+    ? `Ce que le club y a écrit a été vérifié le ${inWords(asked.checked)}.`
+    : 'Personne n’a encore dit avoir vérifié ce que le club y a écrit.'
+  const sheet = {
+    title: `Passation du site ${club.shortName}`,
+    intro: `Fiche du ${inWords(dayInParis(now))}, pour la personne qui reprend le site. ${checked} Elle ne contient aucun mot de passe.`,
+    missing: listMissing(known),
+    parts: [
+      part('Le site', siteFacts(known)),
+      part('Le serveur et le domaine', placeFacts(known)),
+      part('Qui peut entrer', keeperFacts(known)),
+      part('Les sauvegardes', backupFacts(known)),
+      part('Les courriels', mailFacts(known)),
+      part('À qui demander', contactFacts(known)),
+      part('Mettre à jour, restaurer, déménager', guideFacts(known)),
+    ],
+  }
+  return { ...sheet, text: toPlainText(sheet) }
+}
+
+const part = (title: string, lines: Line[]) => ({
+  title,
+  facts: lines.map(([label, value]): Fact => ({ label, value })),
+})
+
+/** As a fact has them. */
+type Line = [label: string, value: string | null]
+
+function siteFacts(known: Known): Line[] {
+  const { origin, isPublic, version, since, startedAt, databaseMb, disk, dataDir, asked } = known
+  const runs = { '': null, docker: 'avec Docker', node: 'avec Node.js, sans Docker' }
+  const unset = '(celle par laquelle cette fiche a été demandée\u00a0: PUBLIC_URL n’est pas réglée)'
+  const unknown = 'inconnue\u00a0: le système ne la dit pas'
+  return [
+    ['Adresse', isPublic ? origin : `${origin} ${unset}`],
+    ['Administration', `${origin}/admin/login`],
+    ['Version', version],
+    ['En service depuis', since ? `le ${inWords(since)}` : 'inconnu'],
+    ['Dernier démarrage', `le ${moment(startedAt)}`],
+    ['Il tourne', runs[asked.runs]],
+    ['Dossier de données', `${dataDir} (base de données\u00a0: ${size(databaseMb)})`],
+    ['Place libre sur le disque', disk ? size(disk.freeMb) : unknown],
+    ['Le code et son guide', asked.repository || null],
+  ]
+}
+
+function placeFacts({ origin, isPublic, host: { hostName, hostPhone }, asked }: Known): Line[] {
+  const { hostname } = new URL(origin)
+  const isDomain = isPublic && hostname.includes('.') && isIP(hostname) === 0
+  const host = [hostName, hostPhone].filter(Boolean).join(', ')
+  return [
+    ['Nom de domaine', isDomain ? hostname : null],
+    ['Il se termine', asked.domainEnds ? `le ${inWords(asked.domainEnds)}` : null],
+    ['Vendeur du domaine', asked.registrar || null],
+    ['Hébergeur', host || null],
+    ['Contrat du serveur', asked.hostAccount || null],
+    ['Connexion au serveur', asked.server || null],
+    ['Dossier du site sur le serveur', asked.folder || null],
+  ]
+}
+
+const keeperFacts = ({ keepers }: Known) =>
+  keepers.map(({ username, isAdmin, hasFactor, lastSeen }): Line => {
+    const seen = lastSeen ? `vu pour la dernière fois le ${inWords(lastSeen)}` : 'jamais venu'
+    const may = isAdmin ? '' : 'rédaction seulement, '
+    return [username, `${may}double vérification\u00a0: ${hasFactor ? 'oui' : 'non'}, ${seen}`]
+  })
+
+function backupFacts({ nightly, dataDir, found, asked }: Known): Line[] {
+  const off = 'non\u00a0: elles sont arrêtées (BACKUPS=off)'
+  return [
+    ['Chaque nuit', nightly ? 'oui, vers 3\u00a0h\u00a010' : off],
+    ['Sur le serveur', join(dataDir, 'backups')],
+    ...found.map(({ name, text }): Line => [name, text]),
+    ['Autres copies', asked.copies || null],
+    ['Où elle est gardée', asked.phraseKept || null],
+  ]
+}
+
+function mailFacts({ mail, asked }: Known): Line[] {
+  const { source, host, port, sender, receivers } = mail
+  const where = source === 'environment' ? 'SMTP_URL, sur le serveur' : 'Réglages, page Courriel'
+  const lines: Line[] =
+    source === 'none'
+      ? [['Envoi', 'le site n’envoie aucun courriel\u00a0: aucun serveur n’est réglé']]
+      : [
+          ['Envoi', `par ${host}, port ${port} (réglé dans\u00a0: ${where})`],
+          ['Expéditeur', sender],
+          ['Destinataires', receivers.join(', ')],
+        ]
+  return [...lines, ['Boîte du club', asked.mailbox || null]]
+}
+
+const contactFacts = ({ asked, club }: Known): Line[] => [
+  ['Personnes', asked.contacts || null],
+  ['Le club', [club.email, club.phone].filter(Boolean).join(', ')],
+]
+
+/** What to type is in docs/guide alone. */
+const guideFacts = ({ origin }: Known): Line[] => [
+  [
+    'Restaurer, si le site fonctionne',
+    `${origin}/admin/dashboard/sauvegardes, «\u00a0Restaurer\u00a0»`,
+  ],
+  [
+    'Chaque commande',
+    'dans le guide, avec le code\u00a0: docs/guide/mettre-a-jour.md, restaurer.md et demenager.md',
+  ],
+]
+
+/** The gravest first. */
+function listMissing({ asked, host, isPublic, elsewhere, phraseShown, keepers, now }: Known) {
+  const yearAgo = dayInParis(new Date(now.getTime() - 365 * 24 * 60 * 60 * 1000))
+  const wanted: [boolean, string][] = [
+    [
+      keepers.filter(({ isAdmin }) => isAdmin).length < 2,
+      'Un deuxième compte d’administration (section Comptes)\u00a0: il n’y en a qu’un',
+    ],
+    [asked.phraseKept === '', 'L’endroit où la phrase de secours est gardée'],
+    [
+      !phraseShown,
+      'La phrase de secours elle-même (section Sauvegardes)\u00a0: personne ne l’a notée',
+    ],
+    [!elsewhere && asked.copies === '', 'Une copie des sauvegardes ailleurs que sur le serveur'],
+    [!isPublic, 'L’adresse publique du site (PUBLIC_URL, sur le serveur)'],
+    [asked.registrar === '', 'Le vendeur du nom de domaine'],
+    [asked.domainEnds === '', 'Le jour où le nom de domaine se termine'],
+    [host.hostName === '', 'Le nom de l’hébergeur (section Mentions)'],
+    [asked.hostAccount === '', 'Le contrat du serveur'],
+    [asked.server === '', 'La connexion au serveur'],
+    [asked.runs === '', 'Si le site tourne avec Docker ou sans'],
+    [asked.folder === '', 'Le dossier du site sur le serveur'],
+    [asked.repository === '', 'L’endroit où est le code du site'],
+    [asked.mailbox === '', 'Qui fournit la boîte du club'],
+    [asked.contacts === '', 'À qui demander'],
+    [
+      asked.checked < yearAgo,
+      asked.checked === ''
+        ? 'Le jour de la vérification'
+        : 'Une vérification\u00a0: la dernière a plus d’un an',
+    ],
+  ]
+  return wanted.filter(([isMissing]) => isMissing).map(([, what]) => what)
+}
+
+const wholeDate = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' })
+const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
+
+/** '1er janvier 2027', always with the year. */
+const inWords = (date: string) => wholeDate.format(new Date(date)).replace(/^1 /, '1er ')
+const moment = (time: string) => `${inWords(time)} à ${toParis(time).slice(11)}`
+const size = (mb: number) =>
+  mb >= 1024 ? `${number.format(mb / 1024)}\u00a0Go` : `${number.format(mb)}\u00a0Mo`
+
+/** On any screen. */
+function toPlainText({ title, intro, missing, parts }: Omit<HandoverSheet, 'text'>): string {
+  const lists = parts.map((part) => [
+    heading(part.title),
+    ...part.facts.map(({ label, value }) => dashed(`${label}\u00a0: ${value ?? 'à compléter'}`)),
+  ])
+  if (missing.length > 0) lists.unshift([heading('À compléter'), ...missing.map(dashed)])
+  const blocks = [`${title.toUpperCase()}\n${intro}`, ...lists.map((lines) => lines.join('\n'))]
+  return `${blocks.join('\n\n')}\n`
+}
+
+const heading = (text: string) => `== ${text} ==`
+const dashed = (text: string) => `- ${text.replaceAll('\n', '\n  ')}`

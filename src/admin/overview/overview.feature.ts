@@ -1,0 +1,98 @@
+import { Hono } from 'hono'
+import type { Role } from '#src/core/accounts/login/auth.contract.ts'
+import type { Backups } from '#src/core/backups/backups.ts'
+import { findBackupsHere } from '#src/core/backups/findings.ts'
+import type { Offsite } from '#src/core/backups/offsite/offsite.ts'
+import { type Database, together } from '#src/core/database/database.ts'
+import type { AppContext, Feature } from '#src/core/feature.ts'
+import { readBody } from '#src/core/http/requests.ts'
+import type { Sweeper } from '#src/core/media/sweep.ts'
+import { describeUpdate, noteSeen, readNews } from '#src/core/process/site-news.ts'
+import { listUnfitParts } from '#src/core/settings/settings.queries.ts'
+import { newsSeen, type Overview } from './overview.contract.ts'
+
+type Context = AppContext & {
+  backups: Backups
+  offsite?: Offsite | undefined
+  purgeTime: () => Date
+  sweeper: Sweeper
+}
+
+export const overview: Feature<Context> = {
+  tables: {},
+  routes: [overviewRoutes],
+  editors: ['GET /api/overview'],
+  daily: ['POST /api/overview/seen'],
+}
+
+function overviewRoutes(deps: Context): Hono {
+  const { dataDir } = deps.config
+  return new Hono()
+    .get('/overview', async (c) => {
+      const { role } = c.get('session')
+      const read = await readOverview(deps, role)
+      if (role !== 'admin') return c.json(read)
+      const { updated, restored, restoredSeen } = readNews(dataDir)
+      const overview: Overview = {
+        ...read,
+        unfitSettings: (await listUnfitParts(deps.db)).length,
+        uploads: deps.sweeper.report(),
+        backups: findBackupsHere(deps),
+        news: {
+          updated: updated ? describeUpdate(updated) : null,
+          restored: (!restoredSeen && restored) || null,
+        },
+      }
+      return c.json(overview)
+    })
+    .post('/overview/seen', async (c) => {
+      noteSeen(dataDir, (await readBody(c, newsSeen)).what)
+      return c.body(null, 204)
+    })
+}
+
+/** At one moment. */
+const readOverview = (context: Context, role: Role): Promise<Overview> => {
+  const { db, features, now, purgeTime } = context
+  return together(db, async (trx) => {
+    const overview: Overview = { ...nothing, counts: await countAll(trx, features, now()) }
+    for (const feature of Object.values(features)) {
+      const asked = { now: now(), purgeTime: purgeTime(), role, features }
+      Object.assign(overview, await feature.overview?.(trx, asked))
+    }
+    return overview
+  })
+}
+
+/** Where no feature says otherwise. */
+const nothing: Overview = {
+  unread: 0,
+  messages: [],
+  newComments: 0,
+  recentComments: 0,
+  comments: [],
+  drafts: 0,
+  scheduled: 0,
+  unpublished: [],
+  events: [],
+  faceless: [],
+  counts: {},
+  demo: false,
+  expiry: { removed: 0, held: 0, months: 0 },
+  missingMentions: 0,
+  unfitSettings: 0,
+  uploads: { held: 0, aside: 0 },
+  domainEnds: null,
+  overdueSeason: null,
+  backups: [],
+  news: { updated: null, restored: null },
+}
+
+async function countAll(db: Database, features: AppContext['features'], now: Date) {
+  const counts: Overview['counts'] = {}
+  for (const feature of Object.values(features)) {
+    for (const [name, count] of Object.entries(feature.counts ?? {}))
+      counts[name] = await count(db, now)
+  }
+  return counts
+}

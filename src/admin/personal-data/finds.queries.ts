@@ -1,0 +1,239 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database, Tables } from '#src/core/database/database.ts'
+import { isVisitors } from '#src/core/media/mentions.ts'
+import type { AnyTrashKind } from '#src/core/trash/trash.kind.ts'
+import type { Row, Rows } from '#src/core/trash/trash.queries.ts'
+import type { Person } from './naming.ts'
+import type { Find, Remedy } from './personal.contract.ts'
+
+type Table = keyof Tables
+
+/** Rows; in between others have their turn. */
+const atOnce = 200
+/** Characters on either side of a name, and extracts of one find. */
+const around = 60
+const mostExtracts = 4
+
+/** No person's own words, or made of other tables, or gone with the account. */
+const left: readonly Table[] = [
+  'alert_keys',
+  'alerts',
+  'alerts_sent',
+  'blog_labels',
+  'blog_texts',
+  'comment_counts',
+  'comment_numbers',
+  'demo_fill',
+  'demo_records',
+  'gone_addresses',
+  'idempotency_keys',
+  'message_numbers',
+  'new_comments',
+  'passkeys',
+  'pictures',
+  'recovery_codes',
+  'second_factor_rule',
+  'sessions',
+  'totp',
+  'visits',
+  // Read by themselves.
+  'trash',
+]
+
+/** Told, and changed where it is kept. */
+const told: readonly Table[] = ['accounts', 'legal', 'mail_settings', 'one_time_links']
+
+/** Worked out from other columns: emptied, and made anew by `restoring`. */
+export const derived: readonly string[] = ['digest', 'excerpt', 'sort_name', 'sort_email']
+
+type Text = Find['texts'][number]
+export type Places = { kinds: readonly AnyTrashKind[]; tables: readonly Table[] }
+type Searched = Places & { person: Person; whole: boolean }
+
+/** The trash included. @param whole texts without being cut */
+export async function listFinds(
+  db: Database,
+  person: Person,
+  { kinds, tables }: Places,
+  whole: boolean,
+): Promise<Find[]> {
+  const searched = { person, kinds, tables, whole }
+  const finds: Find[] = []
+  for (const kind of kinds) finds.push(...(await findRecords(db, kind, searched)))
+  finds.push(...(await findTrashed(db, searched)))
+  for (const table of listOtherTables(searched)) {
+    finds.push(...(await findRows(db, table, searched)))
+  }
+  return finds
+}
+
+/** By their own rows and those that go with them. */
+async function findRecords(db: Database, kind: AnyTrashKind, searched: Searched) {
+  const { person, kinds, whole } = searched
+  const found = new Map<string, Text[]>()
+  for (const { table, key } of [{ table: kind.table, key: 'id' }, ...ownParts(kind, kinds)]) {
+    for await (const row of rowsOf(db, table)) {
+      const id = String(row[key])
+      const texts = [...wordsOn(person, table, row, whole), ...addressOf(person, row.id)]
+      if (texts.length > 0) found.set(id, [...(found.get(id) ?? []), ...texts])
+    }
+  }
+  const finds: Find[] = []
+  for (const [id, texts] of found) {
+    const { rows } = await sql<Row>`select * from ${sql.table(kind.table)}
+      where id = ${id}`.execute(db)
+    const record = rows[0]
+    // Mails are about other things as well.
+    if (!record) continue
+    const title = kind.title(record as never)
+    finds.push(toFind(searched, { room: kind.room, _id: id, title, texts, remedies }, record))
+  }
+  return finds
+}
+
+/** Of a record, wherever it lies. */
+const remedies: Remedy[] = ['erase', 'anonymise']
+
+function toFind(
+  { person, whole }: Searched,
+  { texts, ...find }: Omit<Find, 'key' | 'trashed' | 'email'>,
+  record: Row,
+  trashed = false,
+): Find {
+  const key = `${trashed ? 'trash/' : ''}${find.room}/${find._id}`
+  const said = whole ? texts : texts.slice(0, mostExtracts)
+  return { key, ...find, trashed, ...emailOf(person, record), texts: said }
+}
+
+/** No records of a room of their own. */
+export const ownParts = (kind: AnyTrashKind, kinds: readonly AnyTrashKind[]) =>
+  (kind.parts ?? []).filter(({ table }) => kinds.every((other) => other.table !== table))
+
+async function findTrashed(db: Database, searched: Searched): Promise<Find[]> {
+  const { person, whole } = searched
+  const finds: Find[] = []
+  for await (const row of rowsOf(db, 'trash')) {
+    const rows = JSON.parse(String(row.rows)) as Rows
+    const said = rows.flatMap(([table, list]) =>
+      list.flatMap((one) => wordsOn(person, table, one, whole)),
+    )
+    const texts = [...said, ...addressOf(person, row.record_id)]
+    if (texts.length === 0) continue
+    const find = {
+      room: String(row.room),
+      _id: String(row.record_id),
+      title: String(row.title),
+      texts,
+      remedies,
+    }
+    finds.push(toFind(searched, find, rows[0]?.[1][0] ?? {}, true))
+  }
+  return finds
+}
+
+/** Pages, accounts, mails about something else than a message. */
+async function findRows(db: Database, table: Table, searched: Searched): Promise<Find[]> {
+  const { person, whole } = searched
+  const finds: Find[] = []
+  for await (const row of rowsOf(db, table)) {
+    if (table === 'mails' && (await isOfMessage(db, row))) continue
+    const texts = wordsOn(person, table, row, whole)
+    if (texts.length === 0) continue
+    const title = String(row.username ?? row.subject ?? row.note ?? row.title ?? '')
+    const find = { room: table, _id: String(row.rowid), title, texts, remedies: remediesOf(table) }
+    finds.push(toFind(searched, find, row))
+  }
+  return finds
+}
+
+const addressOf = (person: Person, id: unknown): Text[] =>
+  typeof id === 'string' && person.isIn(id) ? [{ field: 'address', text: id }] : []
+
+/** Of who is named as writer or owner, not of whom others write about. */
+function emailOf(person: Person, { name, username, email }: Row): Pick<Find, 'email'> {
+  const own = [name, username].some((one) => typeof one === 'string' && person.isIn(one))
+  return own && typeof email === 'string' && email.includes('@') ? { email } : {}
+}
+
+function remediesOf(table: Table): Remedy[] {
+  if (told.includes(table)) return []
+  return table === 'mails' ? remedies : ['anonymise']
+}
+
+/** So what a new room brings is searched. A table without row numbers is to be named in `left`. */
+function listOtherTables({ kinds, tables }: Places): Table[] {
+  const ofKinds = kinds.flatMap((kind) => [kind, ...ownParts(kind, kinds)].map((one) => one.table))
+  const isOther = (table: Table) =>
+    table === 'mails' || !(left.includes(table) || ofKinds.includes(table))
+  return tables.filter(isOther)
+}
+
+async function* rowsOf(db: Database, table: Table): AsyncGenerator<Row> {
+  for (let after = -1; ; ) {
+    // Where a column of a table's own is its row's number, that would be named like the column.
+    const { rows } = await sql<Row>`select rowid as "rowid", * from ${sql.table(table)}
+      where rowid > ${after} order by rowid limit ${atOnce}`.execute(db)
+    yield* rows
+    if (rows.length < atOnce) return
+    after = Number(rows.at(-1)?.rowid)
+    await setImmediate()
+  }
+}
+
+function wordsOn(person: Person, table: string, row: Row, whole: boolean): Text[] {
+  const all = textsOf(row)
+  const naming = all.filter(({ text }) => person.isIn(text))
+  if (!whole) return naming.map(({ field, text }) => ({ field, text: extract(person, text) }))
+  // Who wrote it gets all of it; whom somebody else writes about, what is said there.
+  const wrote = isVisitors(table) && naming.some(({ field }) => ['name', 'email'].includes(field))
+  return wrote ? [...all, ...days(row)] : naming
+}
+
+const days = (row: Row): Text[] =>
+  ['date', 'created_at'].flatMap((field) =>
+    typeof row[field] === 'string' ? [{ field, text: row[field] }] : [],
+  )
+
+/** By column; lists and settings come apart. */
+function textsOf(row: Row): Text[] {
+  return Object.entries(row).flatMap(([field, value]) =>
+    typeof value === 'string' && value !== '' && isSaid(field)
+      ? stringsIn(parsed(value)).map((text) => ({ field, text }))
+      : [],
+  )
+}
+
+/** Ids, addresses of files, days and states, secrets. */
+const ownWords =
+  /(^|_)id$|_hash$|_at$|_on$|_day$|^(cause|date|file|image|kind|password|photo|scope|secret|shelf|state|status|type|url)$/
+
+export const isSaid = (column: string) => !ownWords.test(column) && !derived.includes(column)
+
+export function parsed(value: string): unknown {
+  if (!/^\s*[[{]/.test(value)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(stringsIn)
+}
+
+function extract(person: Person, text: string): string {
+  const [place = { from: 0, to: 0 }] = person.placesIn(text)
+  const from = Math.max(0, place.from - around)
+  const to = Math.min(text.length, place.to + around)
+  const said = text.slice(from, to).replace(/\s+/g, ' ').trim()
+  return `${from > 0 ? '…' : ''}${said}${to < text.length ? '…' : ''}`
+}
+
+async function isOfMessage(db: Database, { cause_id }: Row): Promise<boolean> {
+  const message = db.selectFrom('messages').select('id').where('id', '=', String(cause_id))
+  return (await message.executeTakeFirst()) !== undefined
+}

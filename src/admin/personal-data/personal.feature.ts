@@ -1,0 +1,53 @@
+import { type Context, Hono } from 'hono'
+import { goneBy } from '#src/core/backups/keeping.ts'
+import { overwriteErased } from '#src/core/database/database.ts'
+import { type AppContext, type Feature, tablesOf } from '#src/core/feature.ts'
+import { readBody } from '#src/core/http/requests.ts'
+import type { VisitCounter } from '#src/core/visits/visit-counter.ts'
+import { listFinds } from './finds.queries.ts'
+import { Person } from './naming.ts'
+import { type Finds, findsChosen, personAsked } from './personal.contract.ts'
+import { anonymise, erase } from './remedies.ts'
+
+type PersonalContext = AppContext & { visits: VisitCounter }
+
+export const personal: Feature<PersonalContext> = {
+  tables: {},
+  routes: [personalRoutes],
+  daily: ['POST /api/personal/search'],
+}
+
+/** Beyond them a name is everybody's. */
+const most = 300
+
+/** All are POST, so that no name stands in an address, which others note. */
+function personalRoutes(context: PersonalContext): Hono {
+  const { db, now, visits, features } = context
+  const deps = { ...context, tables: tablesOf(features) }
+  const find = async (q: string, whole: boolean, bound: number): Promise<Finds> => {
+    const finds = await listFinds(db, new Person(q), deps, whole)
+    return {
+      finds: finds.slice(0, bound),
+      more: Math.max(0, finds.length - bound),
+      backupsGone: goneBy(now()),
+    }
+  }
+  const remedy = (apply: typeof erase) => async (c: Context) => {
+    const { q, keys } = await readBody(c, findsChosen)
+    await visits.write()
+    await apply(deps, new Person(q), keys, c.get('admin').username)
+    await overwriteErased(db)
+    return c.json(await find(q, false, most))
+  }
+  return new Hono()
+    .post('/personal/search', async (c) => {
+      const { q } = await readBody(c, personAsked)
+      return c.json(await find(q, false, most))
+    })
+    .post('/personal/export', async (c) => {
+      const { q } = await readBody(c, personAsked)
+      return c.json(await find(q, true, Number.POSITIVE_INFINITY))
+    })
+    .post('/personal/erase', remedy(erase))
+    .post('/personal/anonymise', remedy(anonymise))
+}

@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import {
+  type Database,
+  type Tables,
+  type Transaction,
+  together,
+} from '#src/core/database/database.ts'
+import { Conflict } from '#src/core/http/errors.ts'
+import { freePermalink, noteGone } from '#src/core/http/permalinks.ts'
+import type { AnyTrashKind } from '#src/core/trash/trash.kind.ts'
+import {
+  inTrash,
+  putRowsBack,
+  type Row,
+  type Rows,
+  takeRows,
+  withId,
+} from '#src/core/trash/trash.queries.ts'
+import { type Trash, unlessGone } from '#src/core/trash/trash.ts'
+import { derived, isSaid, listFinds, ownParts, type Places, parsed } from './finds.queries.ts'
+import type { Person } from './naming.ts'
+import type { Find } from './personal.contract.ts'
+
+type Deps = Places & { db: Database; uploads: string; trash: Trash }
+type Named = { person: Person; kinds: readonly AnyTrashKind[] }
+type Table = keyof Tables
+
+/** At once and for good, past the trash. What can't be erased loses the name. */
+export async function erase(deps: Deps, person: Person, keys: string[], by: string): Promise<void> {
+  const { db, uploads, trash, kinds } = deps
+  for (const find of await choose(deps, person, keys)) {
+    const { room, _id, trashed, remedies } = find
+    const kind = kinds.find((one) => one.room === room)
+    if (!remedies.includes('erase')) await anonymiseOne(deps, person, find)
+    else if (trashed) await trash.remove(room, _id).catch(unlessGone)
+    else if (!kind)
+      await sql`delete from ${sql.table(room)} where rowid = ${Number(_id)}`.execute(db)
+    else if (kind.erase) await kind.erase({ db, uploads }, _id).catch(unlessGone)
+    else await eraseRecord(trash, kind, _id, by).catch(unlessGone)
+    if (kind && person.isIn(_id)) await giveUp(db, room, _id)
+  }
+}
+
+/** No count of visits names it either. */
+async function giveUp(db: Database, room: string, id: string): Promise<void> {
+  await together(db, async (trx) => {
+    await trx.deleteFrom('visits').where('name', '=', `/${room}/${id}`).execute()
+    await noteGone(trx, room, id)
+  })
+}
+
+async function eraseRecord(trash: Trash, kind: AnyTrashKind, id: string, by: string) {
+  await trash.put(kind, id, by)
+  await trash.remove(kind.room, id)
+}
+
+export async function anonymise(deps: Deps, person: Person, keys: string[]): Promise<void> {
+  for (const find of await choose(deps, person, keys)) await anonymiseOne(deps, person, find)
+}
+
+async function anonymiseOne({ db, kinds }: Deps, person: Person, { room, _id, trashed }: Find) {
+  const kind = kinds.find((one) => one.room === room)
+  if (trashed) await anonymiseTrashed(db, { person, kinds }, room, _id)
+  else if (kind) await anonymiseRecord(db, { person, kinds }, kind, _id)
+  else await anonymiseRow(db, person, room as Table, Number(_id))
+}
+
+/** @throws Conflict when the list is not what the admin saw */
+async function choose(deps: Deps, person: Person, keys: string[]): Promise<Find[]> {
+  const finds = await listFinds(deps.db, person, deps, false)
+  const chosen = finds.filter(({ key }) => keys.includes(key))
+  if (chosen.length < new Set(keys).size) throw new Conflict(changed)
+  if (chosen.some(({ remedies }) => remedies.length === 0)) throw new Conflict(changed)
+  return chosen
+}
+
+/** Another where it is a permalink with the name; links to it in texts follow. */
+const idAfter = async (db: Database, person: Person, room: string, id: string) =>
+  person.isIn(id) ? await freePermalink(db, room, person.takenOutOf(`/${id}`), 'page') : id
+
+/** So has what lies in the trash and is part of it. */
+async function moveOn(
+  trx: Transaction,
+  kinds: readonly AnyTrashKind[],
+  room: string,
+  id: string,
+  to: string,
+): Promise<void> {
+  if (to === id) return
+  const trashed = trx.selectFrom('trash').select(['room', 'record_id', 'rows'])
+  const parts = trashed.where('parent_room', '=', room).where('parent_id', '=', id)
+  for (const part of await parts.execute()) {
+    await trx
+      .updateTable('trash')
+      .set({ rows: JSON.stringify(withId(JSON.parse(part.rows), id, to)), parent_id: to })
+      .where('room', '=', part.room)
+      .where('record_id', '=', part.record_id)
+      .execute()
+  }
+  await kinds.find((kind) => kind.room === room)?.onMove?.(trx, id, to)
+  const page = `/${room}/${to}`
+  await sql`update or replace visits set name = ${page} where name = ${`/${room}/${id}`}`.execute(
+    trx,
+  )
+  await noteGone(trx, room, id)
+}
+
+const changed = 'Ce qui a été trouvé a changé entre-temps\u00a0: cherchez à nouveau.'
+
+/** As if it came back from the trash: what it is found by is made anew. Comments stay. */
+async function anonymiseRecord(db: Database, named: Named, kind: AnyTrashKind, id: string) {
+  const { person, kinds } = named
+  const { rows } = await sql<Row>`select rowid, * from ${sql.table(kind.table)}
+    where id = ${id}`.execute(db)
+  const before = rows[0]
+  if (!before) return
+  const to = await idAfter(db, person, kind.room, id)
+  const finish = await kind.restoring?.({ ...without(person, before), id: to } as never)
+  const own: Table[] = [kind.table, ...ownParts(kind, kinds).map(({ table }) => table)]
+  await together(db, async (trx) => {
+    const fresh = await trx.selectFrom('new_comments').selectAll().execute()
+    const taken = (await takeRows(trx, kind, id)) ?? []
+    // An admin has saved it meanwhile: what is written beside it would not fit.
+    if (JSON.stringify(taken[0]?.[1][0]) !== JSON.stringify(before)) throw new Conflict(changed)
+    const after = taken.map(([table, list]): Rows[number] => [
+      table,
+      own.includes(table) ? rewritten(person, table, list) : list,
+    ])
+    await putRowsBack(trx, withId(after, id, to))
+    await finish?.(trx)
+    await keepNew(trx, fresh)
+    await moveOn(trx, kinds, kind.room, id, to)
+  })
+}
+
+/** Nobody has looked at them. */
+async function keepNew(trx: Transaction, fresh: { number: number; comment_id: string }[]) {
+  const left = await trx.selectFrom('new_comments').select('comment_id').execute()
+  const there = new Set(left.map(({ comment_id }) => comment_id))
+  const lost = fresh.filter(({ comment_id }) => !there.has(comment_id))
+  for (const row of lost) await trx.insertInto('new_comments').values(row).execute()
+}
+
+async function anonymiseTrashed(db: Database, named: Named, room: string, id: string) {
+  const { person, kinds } = named
+  await together(db, async (trx) => {
+    const found = await inTrash(trx, room, id).select(['rows', 'title']).executeTakeFirst()
+    if (!found) return
+    const to = await idAfter(trx, person, room, id)
+    const cleaned = (JSON.parse(found.rows) as Rows).map(([table, list]): Rows[number] => [
+      table,
+      rewritten(person, table, list),
+    ])
+    const rows = withId(cleaned, id, to)
+    const record = rows[0]?.[1][0]
+    const kind = kinds.find((one) => one.room === room)
+    // A title may be cut in the middle of a name.
+    const title = kind && record ? kind.title(record as never) : person.takenOutOf(found.title)
+    await trx
+      .updateTable('trash')
+      .set({ rows: JSON.stringify(rows), title, record_id: to })
+      .where('room', '=', room)
+      .where('record_id', '=', id)
+      .execute()
+    await moveOn(trx, kinds, room, id, to)
+  })
+}
+
+async function anonymiseRow(db: Database, person: Person, table: Table, rowid: number) {
+  await together(db, async (trx) => {
+    const { rows } = await sql<Row>`select * from ${sql.table(table)}
+      where rowid = ${rowid}`.execute(trx)
+    const row = rows[0]
+    if (!row) return
+    const after = without(person, row)
+    const changes = Object.keys(row).filter((column) => row[column] !== after[column])
+    if (changes.length === 0) return
+    const set = changes.map((column) => sql`${sql.ref(column)} = ${after[column]}`)
+    // Two old addresses may be one without the name; no other table gives up a row for another.
+    const update = table === 'former_addresses' ? sql`update or replace` : sql`update`
+    await sql`${update} ${sql.table(table)} set ${sql.join(set)} where rowid = ${rowid}`.execute(
+      trx,
+    )
+  })
+}
+
+/** A mail that would still go to the person is withdrawn. */
+function rewritten(person: Person, table: Table, list: Row[]): Row[] {
+  const kept = list.filter(
+    ({ state, recipients }) =>
+      table !== 'mails' || state === 'sent' || !person.isIn(String(recipients)),
+  )
+  return kept.map((row) => without(person, row))
+}
+
+/** At its next revision; the same row where nothing names them. */
+function without(person: Person, row: Row): Row {
+  const after = { ...row }
+  for (const [column, value] of Object.entries(row)) {
+    if (typeof value !== 'string' || !isSaid(column) || !person.isIn(value)) continue
+    const read = parsed(value)
+    const said = rewrite(person, read)
+    after[column] = typeof read === 'string' ? said : JSON.stringify(said)
+  }
+  if (Object.keys(row).every((column) => row[column] === after[column])) return row
+  for (const column of derived) if (column in row) after[column] = ''
+  if (typeof row.revision === 'number') after.revision = row.revision + 1
+  return after
+}
+
+function rewrite(person: Person, value: unknown): unknown {
+  if (typeof value === 'string') return person.takenOutOf(value)
+  if (Array.isArray(value)) return value.map((one) => rewrite(person, one))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, rewrite(person, one)]),
+  )
+}

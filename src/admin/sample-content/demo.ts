@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { type Database, together } from '#src/core/database/database.ts'
+import { features } from '#src/registry.ts'
+import { startersOf } from './removal.queries.ts'
+
+/** Dates are moved by whole years around the first day. Noted in `demo_records`, and done once. */
+export async function fillWithDemo(db: Database, now: Date, uploads: string): Promise<void> {
+  await together(db, async (trx) => {
+    if (await isInUse(trx)) return
+    await trx.insertInto('demo_fill').values({ id: 1 }).execute()
+    for (const [room, { fill }] of startersOf(features)) {
+      const records = (await fill(trx, now, uploads)).map((record_id) => ({ room, record_id }))
+      await trx.insertInto('demo_records').values(records).execute()
+    }
+  })
+}
+
+/** Be it a visitor's message, or the starter content before. */
+async function isInUse(db: Database): Promise<boolean> {
+  const starters = startersOf(features)
+  const lists = starters.filter(([, { clear }]) => !clear).map(([room]) => room)
+  const rows = [...lists, 'photos', 'messages', 'demo_fill'].map(
+    (table) => sql`select 1 from ${sql.table(table)}`,
+  )
+  const changes = [
+    ...starters.filter(([, { clear }]) => clear).map(([room]) => room),
+    'settings',
+  ].map((table) => sql`select 1 from ${sql.table(table)} where revision > 1`)
+  const signs = sql.join([...rows, ...changes], sql` union all `)
+  const { rows: found } = await sql`${signs} limit 1`.execute(db)
+  return found.length > 0
+}

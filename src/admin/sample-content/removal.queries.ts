@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Database, together } from '#src/core/database/database.ts'
+import { type AppContext, type Starter, tellRemoved } from '#src/core/feature.ts'
+import { listOwnPictures } from '#src/core/media/mentions.ts'
+import type { DemoLeft } from './demo.contract.ts'
+
+type Features = AppContext['features']
+
+export const startersOf = (features: Features): [room: string, Starter][] =>
+  Object.entries(features).flatMap(([name, { starter }]) => (starter ? [[name, starter]] : []))
+
+/** The revision of a record nobody has changed: a list's was made, a single one saved once. */
+const untouched = ({ clear }: Starter) => (clear ? 2 : 1)
+
+/** The trash not counted. */
+export async function countDemo(db: Database, features: Features): Promise<DemoLeft> {
+  const left: DemoLeft = { removable: [], kept: 0 }
+  for (const [room, starter] of startersOf(features)) {
+    const { rows: found } = await sql<{ count: number; changed: number }>`
+      select count(*) as count, count(*) filter (where revision <> ${untouched(starter)}) as changed
+      from ${sql.table(room)} where ${isDemo(room)}`.execute(db)
+    const [{ count, changed } = { count: 0, changed: 0 }] = found
+    if (count > changed) left.removable.push({ room, count: count - changed })
+    left.kept += changed
+  }
+  return left
+}
+
+/** For good; what was changed since stays. Answers addresses of files to remove. */
+export const removeDemo = (db: Database, features: Features) =>
+  together(db, async (trx) => {
+    const removed: [string, Record<string, unknown>[]][] = []
+    for (const [room, starter] of startersOf(features)) {
+      const these = sql`${isDemo(room)} and revision = ${untouched(starter)}`
+      if (starter.clear) await starter.clear(trx, these)
+      else removed.push([room, await removeRows(trx, room, these)])
+    }
+    await trx.deleteFrom('demo_records').execute()
+    await tellRemoved(
+      features,
+      trx,
+      removed.flatMap(([room, rows]) => rows.map(({ id }) => ({ room, id: String(id) }))),
+    )
+    // A comment in the trash has nowhere to come back to without its article.
+    await sql`delete from trash where parent_room = 'blogs' and parent_id not in (
+      select id from blogs union all select record_id from trash where room = 'blogs')`.execute(trx)
+    const rows = removed.flatMap(([, list]) => list)
+    const files = rows.flatMap(({ photo, file }) => [photo, file].map(String)).filter(isUpload)
+    return [...files, ...(await listOwnPictures(trx, removed, files))]
+  })
+
+async function removeRows(db: Database, room: string, these: RawBuilder<unknown>) {
+  const removal = sql<Record<string, unknown>>`
+    delete from ${sql.table(room)} where ${these} returning *`
+  return (await removal.execute(db)).rows
+}
+
+const isUpload = (address: string) => address.startsWith('/uploads/')
+
+const isDemo = (room: string) =>
+  sql`cast(id as text) in (select record_id from demo_records where room = ${room})`

@@ -1,0 +1,201 @@
+import { existsSync, mkdtempDisposableSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import * as z from 'zod'
+import type { ArchiveWriter, Sink } from '#src/core/backups/archive/archive-writer.ts'
+import { databaseName, readmeName } from '#src/core/backups/archive/manifest.ts'
+import type { WatchedDatabase } from '#src/core/database/database.ts'
+import type { AnyFeature } from '#src/core/feature.ts'
+import { anyUpload, pathOf, wholeAddress } from '#src/core/media/files.ts'
+import { version } from '#src/core/process/version.ts'
+import { writeCsv } from '#src/core/text/csv.contract.ts'
+
+/** Raised when an older site could not read what is written from now on. */
+export const exportFormat = 1
+
+export const aboutName = 'export.json'
+
+export const about = z.object({
+  format: z.int(),
+  appVersion: z.string(),
+  /** The last the tables had */
+  lastMigration: z.string().regex(/^[\w-]+\.sql$/),
+  /** ISO */
+  made: z.iso.datetime(),
+  withVisitors: z.boolean(),
+  counts: z.record(z.string().regex(/^[a-z_]+$/), z.int()),
+})
+
+export type About = z.infer<typeof about>
+type Exported = About & { pictures: number }
+
+type Row = Record<string, string | number | null>
+
+/** As at one moment, beside a running site. The copy has no name any more. @throws as SQLite */
+export async function copyForExport(db: WatchedDatabase, dataDir: string) {
+  using work = mkdtempDisposableSync(join(dataDir, '.export-'))
+  const file = join(work.path, databaseName)
+  await db.copyTo(file)
+  const copy = new Sqlite(file)
+  // What a log needs beside it could not be made once the folder is gone.
+  copy.pragma('journal_mode = DELETE')
+  copy.pragma('query_only = ON')
+  return copy
+}
+
+type Options = {
+  uploads: string
+  now: Date
+  withVisitors: boolean
+  features: Readonly<Record<string, AnyFeature>>
+}
+
+/**
+ * One ZIP that needs no program: JSON, CSV, Markdown, pictures and documents. No accounts,
+ * passwords, keys or settings of the mail; what visitors sent when asked for.
+ * @param copy from `copyForExport`; closed when this ends
+ */
+export async function writeExport(
+  to: Sink,
+  copy: Sqlite.Database,
+  { uploads, now, withVisitors, features }: Options,
+): Promise<Exported> {
+  try {
+    // Loaded for an export alone: the ZIP library is large.
+    const { archiveWriter } = await import('#src/core/backups/archive/archive-writer.ts')
+    await using archive = archiveWriter(to, '')
+    const lastMigration = copy.prepare('select max(name) from migrations').pluck().get() as string
+    const told = { format: exportFormat, appVersion: version, lastMigration }
+    const tables = Object.values(features).flatMap(({ exported = [], exportedIfAsked = [] }) =>
+      withVisitors ? [...exported, ...exportedIfAsked] : exported,
+    )
+    const made = { ...told, made: now.toISOString(), withVisitors }
+    return await pack(archive, copy, uploads, tables, made)
+  } finally {
+    copy.close()
+  }
+}
+
+async function pack(
+  archive: ArchiveWriter,
+  sqlite: Sqlite.Database,
+  uploads: string,
+  tables: readonly string[],
+  made: Omit<About, 'counts'>,
+): Promise<Exported> {
+  const counts: Record<string, number> = {}
+  const mentioned = new Set<string>()
+  for (const table of tables.toSorted()) {
+    const rows = rowsOf(sqlite, table)
+    const json = `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`
+    for (const [address] of json.matchAll(anyUpload)) mentioned.add(wholeAddress(address))
+    counts[table] = rows.length
+    await archive.addText(`donnees/${table}.json`, json)
+    if (isList(rows)) await archive.addText(`tableaux/${table}.csv`, toCsv(rows))
+    if (table === 'courses') await archive.addText('tableaux/planning.csv', planningOf(rows))
+    if (table === 'blogs') {
+      for (const row of rows) await archive.addText(articleName(row), toMarkdown(row))
+    }
+  }
+  for (const address of [...mentioned].sort()) await addUpload(archive, uploads, address)
+  const pictures = mentioned.size
+  const facts = { ...made, counts }
+  await archive.addText(aboutName, `${JSON.stringify(facts, null, 2)}\n`)
+  await archive.addText(readmeName, readmeOf(facts, pictures))
+  await archive.finish()
+  return { ...facts, pictures }
+}
+
+/** As they were written: some lists go by it. */
+function rowsOf(sqlite: Sqlite.Database, table: string): Row[] {
+  const [{ wr }] = sqlite.pragma(`table_list("${table}")`) as [{ wr: 0 | 1 }]
+  const order = wr ? '' : ' order by rowid'
+  return sqlite.prepare<[], Row>(`select * from "${table}"${order}`).all()
+}
+
+/** With all copies; one that is gone meanwhile is no part of it. */
+async function addUpload(archive: ArchiveWriter, root: string, address: string): Promise<void> {
+  const path = pathOf(root, address)
+  if (!path || !existsSync(path)) return
+  const names = statSync(path).isDirectory() ? readdirSync(path).map((name) => `/${name}`) : ['']
+  for (const name of names.sort()) {
+    const kept = { compress: false, onRead: () => {} }
+    await archive.addFile(`${address.slice(1)}${name}`, `${path}${name}`, kept)
+  }
+}
+
+/** Texts of one record are no table. */
+const isList = (rows: Row[]) => rows.length > 0 && rows[0]?.id !== 1
+
+function toCsv(rows: Row[]): string {
+  const heads = Object.keys(rows[0] ?? {})
+  return writeCsv(
+    heads,
+    rows.map((row) => heads.map((head) => row[head] ?? '')),
+  )
+}
+
+const days = z.array(
+  z.object({
+    day: z.string(),
+    times: z.array(z.object({ time: z.string(), activity: z.string() })),
+  }),
+)
+
+function planningOf([row]: Row[]): string {
+  const read = days.parse(JSON.parse(String(row?.schedules ?? '[]')))
+  const lessons = read.flatMap(({ day, times }) =>
+    times.map(({ time, activity }) => [day, time, activity]),
+  )
+  return writeCsv(['Jour', 'Horaire', 'Cours'], lessons)
+}
+
+const articleName = ({ id, published_at }: Row) =>
+  `articles/${published_at === null ? 'brouillon' : String(published_at).slice(0, 10)}-${id}.md`
+
+/** The head is YAML: JSON strings are such, too. */
+function toMarkdown({ title, published_at, category, tags, image, content }: Row): string {
+  const head = { title, date: published_at, category, tags: JSON.parse(String(tags)), image }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  return `---\n${lines.join('\n')}\n---\n\n${content}\n`
+}
+
+const date = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' })
+
+/** For whoever finds an export and has nothing else. */
+const readmeOf = (
+  { made, appVersion, counts, withVisitors }: About,
+  files: number,
+): string => `EXPORT DU SITE DU CLUB
+${date.format(new Date(made))}, version ${appVersion} du site
+
+Ce fichier ZIP s’ouvre sans programme particulier et sans mot de passe.
+
+  articles/   les articles, en Markdown : un fichier par article, son titre, sa date,
+              sa catégorie et ses étiquettes en tête
+  tableaux/   les listes (événements, podiums, entraîneurs, photos…) et le planning, en CSV
+              (UTF-8, points-virgules) : un tableur les ouvre d’un double clic
+  uploads/    les photos, un dossier par photo : le plus grand fichier .jpg est l’image, les
+              .webp sont ses copies plus petites ; et les documents à télécharger
+  donnees/    tout, sans perte, en JSON : un fichier par table, une ligne par fiche
+  export.json la version et le nombre de fiches
+
+Dans les textes, une photo est nommée par son adresse sur le site : /uploads/pictures/xxxx/…
+est le dossier uploads/pictures/xxxx de ce fichier.
+
+CE QUI Y EST : ${Object.entries(counts)
+  .filter(([, count]) => count > 0)
+  .map(([table, count]) => `${table} ${count}`)
+  .join(', ')} ; ${files} photos et documents.
+
+CE QUI N’Y EST PAS : les comptes, les mots de passe, les clés, la Corbeille, les anciennes
+versions, les statistiques, ${withVisitors ? 'les réponses envoyées aux messages' : 'les messages reçus, les inscriptions et les adresses des visiteurs'}.
+Une sauvegarde (section Sauvegardes) contient tout, chiffré.
+
+REMETTRE CE SITE EN LIGNE, dans un dossier de données vide, avec ce même programme :
+
+  npm run admin -- import LE-FICHIER.zip
+  npm start
+
+Avec Docker : docker compose run --rm -v "$PWD:/ici:ro" admin import /ici/LE-FICHIER.zip
+`

@@ -1,0 +1,217 @@
+import { copyFileSync, mkdirSync, mkdtempDisposableSync, readdirSync, renameSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type FileEntry, ZipReader } from '@zip.js/zip.js'
+import Sqlite from 'better-sqlite3'
+import { sql } from 'kysely'
+import type { ZodType } from 'zod'
+import { FileReader, readEntry } from '#src/core/backups/archive/archive-reader.ts'
+import { databaseName } from '#src/core/backups/archive/manifest.ts'
+import { margin, refuseWithout } from '#src/core/backups/disk-room.ts'
+import { isUnused, makeDataFolder } from '#src/core/backups/volume/volume.ts'
+import { Refused } from '#src/core/command/command.ts'
+import { type Database, openDatabase, together } from '#src/core/database/database.ts'
+import { fileOf, listFolder } from '#src/core/media/files.ts'
+import { createPictures } from '#src/core/media/pictures.queries.ts'
+import { syncFolder } from '#src/core/process/durable-files.ts'
+import { takeRows } from '#src/core/trash/trash.queries.ts'
+import { exportedIfAsked, exportedTables, recordContracts, trashKinds } from '#src/registry.ts'
+import { type About, about, aboutName, exportFormat } from './export.ts'
+
+/** `left`: what it held that no form would take, in French */
+type Imported = About & { left: string[] }
+
+type Options = { file: string; dataDir: string; migrations: string; now: Date }
+
+/** Bytes of one table's JSON, read at once. */
+const largest = 256 * 1024 * 1024
+
+const notAnExport = (why: string) => new Refused(`Ce fichier n’est pas un export du site : ${why}.`)
+
+/**
+ * In an empty data folder, all or nothing: put together beside it. The tables are made as they
+ * were, then brought up to date. @throws Refused, BackupRefused no-room, MigrationError
+ */
+export async function importSite({ file, dataDir, migrations, now }: Options): Promise<Imported> {
+  makeDataFolder(dataDir)
+  if (!isUnused(dataDir)) {
+    throw new Refused(
+      `Le dossier ${dataDir} (DATA_DIR) contient déjà un site : un export s’importe dans un dossier vide. Rien n’a été changé.`,
+    )
+  }
+  using folder = mkdtempDisposableSync(join(dataDir, '.import-'))
+  const work = folder.path
+  await using handle = await open(file, 'r')
+  const entries = await listEntries(new ZipReader(new FileReader(handle)))
+  refuseWithout(
+    [...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, margin),
+    dataDir,
+    'cet import',
+  )
+  const told = await readAbout(entries)
+  const uploads = join(work, 'uploads')
+  await unpackUploads(entries, uploads)
+  const database = join(work, databaseName)
+  await fillAsItWas(database, told, entries, migrations, join(work, 'migrations'))
+  const left = await complete(database, migrations, uploads, now)
+  // The database last: a folder without it is refused by a start, one with it is whole.
+  renameSync(uploads, join(dataDir, 'uploads'))
+  renameSync(database, join(dataDir, databaseName))
+  syncFolder(dataDir)
+  return { ...told, left }
+}
+
+type Entries = Map<string, FileEntry>
+
+async function listEntries(zip: ZipReader<unknown>): Promise<Entries> {
+  const entries: Entries = new Map()
+  try {
+    for await (const entry of zip.getEntriesGenerator()) {
+      if (!entry.directory) entries.set(entry.filename, entry)
+    }
+  } catch {
+    throw notAnExport('il n’est pas un ZIP, ou il est incomplet')
+  }
+  return entries
+}
+
+async function readJson(entries: Entries, name: string): Promise<unknown> {
+  const entry = entries.get(name)
+  if (!entry || entry.uncompressedSize > largest) throw notAnExport(`${name} y manque`)
+  const pieces: Uint8Array[] = []
+  await readEntry(entry, entry.uncompressedSize, async (piece) => void pieces.push(piece))
+  try {
+    return JSON.parse(Buffer.concat(pieces).toString('utf8'))
+  } catch {
+    throw notAnExport(`${name} ne se lit pas`)
+  }
+}
+
+async function readAbout(entries: Entries): Promise<About> {
+  const read = about.safeParse(await readJson(entries, aboutName))
+  if (!read.success) throw notAnExport(`${aboutName} ne se lit pas`)
+  if (read.data.format > exportFormat) throw newer(read.data)
+  return read.data
+}
+
+const newer = ({ appVersion }: About) =>
+  new Refused(
+    `Cet export vient d’une version plus récente du site (${appVersion}) : mettez d’abord le site à jour.`,
+  )
+
+/** At the places their addresses name and nowhere else. */
+async function unpackUploads(entries: Entries, uploads: string): Promise<void> {
+  mkdirSync(join(uploads, 'pictures'), { recursive: true })
+  for (const [name, entry] of entries) {
+    if (!name.startsWith('uploads/')) continue
+    const path = fileOf(uploads, `/${name}`)
+    if (!path) throw notAnExport(`${name} n’a pas sa place parmi les photos et documents`)
+    mkdirSync(dirname(path), { recursive: true })
+    await using file = await open(path, 'wx')
+    await readEntry(entry, entry.uncompressedSize, async (piece) => {
+      await file.writeFile(piece)
+    })
+    await file.sync()
+  }
+}
+
+async function fillAsItWas(
+  database: string,
+  told: About,
+  entries: Entries,
+  migrations: string,
+  former: string,
+): Promise<void> {
+  const names = readdirSync(migrations)
+  if (!names.includes(told.lastMigration)) throw newer(told)
+  mkdirSync(former)
+  for (const name of names.filter((name) => name <= told.lastMigration)) {
+    copyFileSync(join(migrations, name), join(former, name))
+  }
+  await openDatabase(database, former).destroy()
+  const sqlite = new Sqlite(database)
+  try {
+    sqlite.pragma('foreign_keys = OFF')
+    for (const table of Object.keys(told.counts)) {
+      if (![...exportedTables, ...exportedIfAsked].includes(table)) {
+        throw notAnExport(`il contient une table inconnue, ${table}`)
+      }
+      fillTable(sqlite, table, await readJson(entries, `donnees/${table}.json`))
+    }
+    const broken = sqlite.pragma('foreign_key_check') as unknown[]
+    if (broken.length > 0) throw notAnExport(`liens rompus entre fiches : ${broken.length}`)
+  } finally {
+    sqlite.close()
+  }
+}
+
+function fillTable(sqlite: Sqlite.Database, table: string, rows: unknown): void {
+  if (!Array.isArray(rows)) throw notAnExport(`${table} n’est pas une liste`)
+  const listed = sqlite.pragma(`table_info("${table}")`) as { name: string }[]
+  const columns = listed.map(({ name }) => name)
+  sqlite.transaction(() => {
+    sqlite.exec(`delete from "${table}"`)
+    for (const [index, row] of rows.entries()) {
+      const names = Object.keys(row ?? {})
+      try {
+        const unknown = names.find((name) => !columns.includes(name))
+        if (unknown !== undefined) throw new Error(`colonne ${unknown} inconnue`)
+        const list = names.map((name) => `"${name}"`).join(', ')
+        sqlite
+          .prepare(`insert into "${table}" (${list}) values (${names.map(() => '?').join(', ')})`)
+          .run(...names.map((name) => row[name]))
+      } catch (error) {
+        throw notAnExport(`${table}, fiche ${index + 1}, ${(error as Error).message}`)
+      }
+    }
+  })()
+}
+
+/** And makes what searches go by. */
+async function complete(database: string, migrations: string, uploads: string, now: Date) {
+  await using db = openDatabase(database, migrations)
+  const left = await leaveOutUnfit(db)
+  await createPictures(db, listFolder(join(uploads, 'pictures')), now)
+  for (const { table, parent, restoring } of trashKinds) {
+    // What goes with another record is seen to with that one.
+    if (!restoring || parent) continue
+    for (const row of await db.selectFrom(table).selectAll().execute()) {
+      const finish = await restoring(row as never)
+      await together(db, finish)
+    }
+  }
+  // The site is nobody's first day: it gets no examples at its first start.
+  await db
+    .insertInto('demo_fill')
+    .values({ id: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return left
+}
+
+/** Tables bound how long a text is, not where a link leads. Answers what is named to the host. */
+async function leaveOutUnfit(db: Database): Promise<string[]> {
+  const left: string[] = []
+  for (const { table, contract, get, kind } of recordContracts) {
+    const { rows } = await sql<{ id: string }>`select * from ${sql.table(table)}`.execute(db)
+    for (const row of rows) {
+      const why = await whyUnfit(contract, () => get(db, row.id))
+      if (why === undefined) continue
+      left.push(`${table}${kind ? ` «\u00a0${kind.title(row as never)}\u00a0»` : ''} (${why})`)
+      await together(db, async (trx) => {
+        if (kind) await takeRows(trx, kind, row.id)
+        else await sql`delete from ${sql.table(table)}`.execute(trx)
+        // A table of one row begins anew.
+        if (!kind) await sql`insert into ${sql.table(table)} (id) values (1)`.execute(trx)
+      })
+    }
+  }
+  return left
+}
+
+async function whyUnfit(contract: ZodType, get: () => Promise<{ record: object }>) {
+  const read = await get().catch(() => undefined)
+  if (!read) return 'illisible'
+  const problem = contract.safeParse(read.record).error?.issues[0]
+  return problem && [problem.path.join('.'), problem.message].filter(Boolean).join(', ')
+}

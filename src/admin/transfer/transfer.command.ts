@@ -1,0 +1,73 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { readConfig } from '#src/config.ts'
+import { formatContents } from '#src/core/backups/words.ts'
+import {
+  type Command,
+  NotUnderstood,
+  Refused,
+  readOneFile,
+  refuseMissing,
+  refuseWithoutFolder,
+  workAsOwner,
+} from '#src/core/command/command.ts'
+import { openForAdmin } from '#src/core/command/open-for-admin.ts'
+import { features } from '#src/registry.ts'
+import { copyForExport, writeExport } from './export.ts'
+import { importSite } from './import.ts'
+
+export const transferCommands: readonly Command[] = [
+  {
+    name: 'export',
+    usage: '<fichier.zip> [--visiteurs]',
+    async run(args, world) {
+      const { file: to, given: withVisitors } = readOneFile(args, 'visiteurs')
+      const { dataDir } = readConfig(world.env)
+      if (existsSync(to))
+        throw new Refused(`Le fichier ${to} existe déjà : il est laissé tel quel.`)
+      refuseWithoutFolder(to)
+      const draft = `${to}.incomplet`
+      await using db = openForAdmin(dataDir, world.migrations, false)
+      try {
+        const copy = await copyForExport(db, dataDir)
+        const sink = await open(draft, 'w', 0o600)
+        const options = {
+          uploads: join(dataDir, 'uploads'),
+          now: world.now(),
+          withVisitors,
+          features,
+        }
+        const made = await writeExport(sink, copy, options)
+        renameSync(draft, to)
+        world.print(`Export fait : ${formatContents(made.counts)}, ${made.pictures} fichiers.`)
+        world.print(`Fichier : ${to} (LISEZ-MOI.txt, dedans, dit ce qu’il contient)`)
+        if (withVisitors)
+          world.print('Il contient des adresses de visiteurs : gardez-le pour vous.')
+      } finally {
+        rmSync(draft, { force: true })
+      }
+    },
+  },
+  {
+    name: 'import',
+    usage: '<fichier.zip>',
+    async run(args, world) {
+      const [file] = args
+      if (!file || args.length > 1 || file.startsWith('-')) throw new NotUnderstood()
+      const from = resolve(file)
+      refuseMissing(from)
+      const { dataDir } = readConfig(world.env)
+      workAsOwner(dataDir)
+      const { migrations } = world
+      const told = await importSite({ file: from, dataDir, migrations, now: world.now() })
+      world.print(`Import fait : ${formatContents(told.counts)}.`)
+      for (const one of told.left) {
+        world.print(`Laissé de côté, car aucun formulaire ne l’accepterait\u00a0: ${one}.`)
+      }
+      world.print(
+        'Démarrez le site : il crée alors le compte administrateur, et affiche son mot de passe une seule fois.',
+      )
+    },
+  },
+]

@@ -1,0 +1,214 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import {
+  TextReader,
+  Uint8ArrayReader,
+  Uint8ArrayWriter,
+  ZipReader,
+  ZipWriter,
+} from '@zip.js/zip.js'
+import { expect, test } from 'vitest'
+import { runAdmin } from '#src/admin-command.ts'
+import { publish, quiet } from '#src/testing/club-backup.ts'
+import { dataFolder, siteFolder, startWell } from '#src/testing/server-process.ts'
+import { expectConsoleError } from '#src/testing/setup.ts'
+import { smallDisk } from '#src/testing/small-disk.ts'
+import { testApp } from '#src/testing/test-app.ts'
+
+async function admin(dataDir: string, ...args: string[]) {
+  const told: string[] = []
+  const code = await runAdmin(args, {
+    env: { DATA_DIR: dataDir },
+    migrations: 'migrations',
+    terminal: { input: new PassThrough(), output: new PassThrough() },
+    print: (line) => told.push(line),
+    complain: (line) => told.push(line),
+    now: () => new Date('2026-11-20T12:00:00Z'),
+  })
+  return { code, told: told.join('\n') }
+}
+
+/** The files of a ZIP that anybody can open, as text. */
+async function unzip(bytes: Buffer): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  for (const entry of await new ZipReader(new Uint8ArrayReader(bytes)).getEntries()) {
+    if (entry.directory) continue
+    files.set(entry.filename, Buffer.from(await entry.getData(new Uint8ArrayWriter())).toString())
+  }
+  return files
+}
+
+async function zip(files: Map<string, string>): Promise<Uint8Array> {
+  const writer = new ZipWriter(new Uint8ArrayWriter())
+  for (const [name, text] of files) await writer.add(name, new TextReader(text))
+  return await writer.close()
+}
+
+async function siteWithContent() {
+  const dataDir = siteFolder()
+  const server = await startWell(dataDir, quiet)
+  const headers = await server.login()
+  await publish(server, 'Article', headers)
+  await fetch(`${server.url}/api/messages`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Jeanne Martin',
+      email: 'jeanne@example.org',
+      message: 'Bonjour, à quelle heure ?',
+    }),
+  })
+  return { dataDir, server, headers }
+}
+
+test('what is exported is read without this program, and names no visitor and no secret', async () => {
+  const { dataDir, server, headers } = await siteWithContent()
+  const answer = await fetch(`${server.url}/api/export`, { headers })
+  expect(answer.headers.get('content-disposition')).toMatch(/export-\d{4}-\d\d-\d\d\.zip/)
+  const files = await unzip(Buffer.from(await answer.arrayBuffer()))
+  const names = [...files.keys()]
+  expect(names.filter((name) => /^articles\/.*-article-\d\.md$/.test(name))).toHaveLength(2)
+  expect(names.filter((name) => name.startsWith('uploads/pictures/')).length).toBeGreaterThan(1)
+  expect(files.get('tableaux/photos.csv')).toContain('/uploads/pictures/')
+  expect(files.get('LISEZ-MOI.txt')).toContain('blogs 2')
+  const all = [...files].filter(([name]) => !name.startsWith('uploads/')).join()
+  expect(all).toContain('title: "Article 1"')
+  for (const secret of ['jeanne@example.org', 'Jeanne Martin', '$argon', 'scrypt', 'password_hash'])
+    expect(all).not.toContain(secret)
+  expect(all).not.toContain(readFileSync(join(dataDir, 'jwt-secret'), 'utf8').trim())
+  expect((await fetch(`${server.url}/api/export`)).status).toBe(401)
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('.export'))).toEqual([])
+})
+
+test('what can’t be copied is refused before the answer begins', async () => {
+  const app = testApp()
+  const { call } = await app.asAdmin()
+  rmSync(app.dataDir, { recursive: true })
+  expectConsoleError(/ENOENT/)
+  const answer = await call('GET /api/export')
+  expect(answer.status).toBe(500)
+  expect(answer.headers.get('content-disposition')).toBe(null)
+  expect(await answer.json()).toEqual({ errors: [{ msg: expect.stringContaining('référence') }] })
+})
+
+test('who asks for the head alone keeps nobody from an export', async () => {
+  const { call } = await testApp().asAdmin()
+  for (let asked = 0; asked < 40; asked++) {
+    expect((await call('HEAD /api/export')).status).toBe(200)
+  }
+  const answer = await call('GET /api/export')
+  expect((await unzip(Buffer.from(await answer.arrayBuffer()))).has('export.json')).toBe(true)
+})
+
+test('on a full disk an export is refused, and leaves nothing behind', async ({ skip }) => {
+  const disk = smallDisk(1)
+  if ('reason' in disk) return skip(disk.reason)
+  const app = testApp({ DATA_DIR: join(disk.folder, 'data') })
+  const { call } = await app.asAdmin()
+  writeFileSync(join(disk.folder, 'filler'), Buffer.alloc(900_000))
+  expectConsoleError(/SQLITE_FULL/)
+  const answer = await call('GET /api/export')
+  expect(answer.status).toBe(507)
+  expect((await answer.json()).errors[0].msg).toContain('plein')
+  expect(readdirSync(app.dataDir)).toEqual(['uploads'])
+})
+
+test('visitors come along when that is asked for, and are found where they were', async () => {
+  const { dataDir } = await siteWithContent()
+  const file = join(dataFolder(), 'club.zip')
+  expect(await admin(dataDir, 'export', file, '--visiteurs')).toMatchObject({ code: 0 })
+  const target = join(dataFolder(), 'new')
+  expect(await admin(target, 'import', file)).toMatchObject({ code: 0 })
+  const server = await startWell(target, { ...quiet, DEMO_CONTENT: 'on' })
+  const headers = await server.login()
+  const read = async (path: string) => await (await fetch(server.url + path, { headers })).json()
+  expect(await read('/api/messages?q=jeanne')).toHaveLength(1)
+  expect(await read('/api/blogs?q=article')).toHaveLength(2)
+  // No examples beside what came.
+  expect(await read('/api/coaches')).toEqual([])
+})
+
+test('what no form would take is named and left out of an import, and nothing else is', async () => {
+  const dataDir = siteFolder()
+  await startWell(dataDir, { ...quiet, DEMO_CONTENT: 'on' })
+  const file = join(dataFolder(), 'club.zip')
+  expect(await admin(dataDir, 'export', file)).toMatchObject({ code: 0 })
+  const bare = join(dataFolder(), 'bare.zip')
+  await admin((await siteWithContent()).dataDir, 'export', bare)
+  for (const untouched of [file, bare]) {
+    const whole = await admin(join(dataFolder(), 'whole'), 'import', untouched)
+    expect(whole).toEqual({ code: 0, told: expect.not.stringContaining('Laissé de côté') })
+  }
+
+  const files = await unzip(readFileSync(file))
+  const change = (table: string, with_: object) => {
+    const name = `donnees/${table}.json`
+    const [first, ...rest] = JSON.parse(files.get(name) ?? '')
+    files.set(name, JSON.stringify([{ ...first, ...with_ }, ...rest]))
+  }
+  const about = JSON.parse(files.get('export.json') ?? '')
+  const partner = { id: 'p', name: 'Épis', logo: '', text: '', first_day: '', last_day: '' }
+  files.set('donnees/partners.json', JSON.stringify([{ ...partner, position: 1, link: script }]))
+  files.set('export.json', JSON.stringify({ ...about, counts: { ...about.counts, partners: 1 } }))
+  change('coaches', { name: 'Mallory', socials: JSON.stringify([script]) })
+  change('events', { title: 'Piège', date: 'demain' })
+  const forged = join(dataFolder(), 'forged.zip')
+  writeFileSync(forged, await zip(files))
+  const target = join(dataFolder(), 'new')
+  const { code, told } = await admin(target, 'import', forged)
+  expect([code, told.match(/Laissé de côté.*/g)]).toEqual([
+    0,
+    [
+      expect.stringContaining('coaches «\u00a0Mallory\u00a0» (socials.0, Le lien doit'),
+      expect.stringContaining('events «\u00a0Piège\u00a0» (date'),
+      expect.stringContaining('partners «\u00a0Épis\u00a0» (link'),
+    ],
+  ])
+  const server = await startWell(target, quiet)
+  const read = async (path: string) => await (await fetch(server.url + path)).text()
+  expect(await read('/api/coaches')).not.toContain('Mallory')
+  expect((await fetch(`${server.url}/api/partners/shown`)).status).toBe(404)
+  expect(JSON.parse(await read('/api/coaches')).length).toBeGreaterThan(0)
+})
+
+const script = 'javascript:alert(1)'
+
+test('what is there is never written over, and half of an import never stays', async () => {
+  const { dataDir } = await siteWithContent()
+  const file = join(dataFolder(), 'club.zip')
+  await admin(dataDir, 'export', file)
+  expect(await admin(dataDir, 'export', file)).toMatchObject({ code: 1 })
+  expect(await admin(dataDir, 'import', file)).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('contient déjà un site'),
+  })
+  const files = await unzip(readFileSync(file))
+  const about = JSON.parse(files.get('export.json') ?? '')
+  const wrong: [change: Record<string, string>, told: string][] = [
+    [{ 'donnees/blogs.json': '[{"id":"a"}]' }, 'blogs, fiche 1'],
+    [{ 'donnees/blogs.json': '[{"id":"a","x\\"y":"b"}]' }, 'colonne'],
+    [{ 'donnees/blogs.json': 'rien' }, 'ne se lit pas'],
+    [{ 'uploads/pictures/../../../site.sqlite': 'x' }, 'n’est pas un export'],
+    [{ 'uploads/.tmp/x.sh': 'x' }, 'n’a pas sa place'],
+    [{ 'export.json': JSON.stringify({ ...about, format: 2 }) }, 'plus récente'],
+    [{ 'export.json': JSON.stringify({ ...about, lastMigration: '9999-x.sql' }) }, 'plus récente'],
+    [
+      { 'export.json': JSON.stringify({ ...about, counts: { ...about.counts, accounts: 1 } }) },
+      'table inconnue, accounts',
+    ],
+  ]
+  const target = dataFolder()
+  const forged = join(dataFolder(), 'forged.zip')
+  for (const [change, told] of wrong) {
+    writeFileSync(forged, await zip(new Map([...files, ...Object.entries(change)])))
+    const outcome = await admin(target, 'import', forged)
+    expect(outcome).toEqual({ code: 1, told: expect.stringContaining(told) })
+    expect(readdirSync(target)).toEqual([])
+  }
+  writeFileSync(forged, 'no archive at all')
+  expect(await admin(target, 'import', forged)).toMatchObject({ code: 1 })
+  expect(await admin(target, 'import', join(target, 'none.zip'))).toMatchObject({ code: 1 })
+  expect(await admin(target, 'import')).toMatchObject({ code: 2 })
+  expect(existsSync(join(target, 'site.sqlite'))).toBe(false)
+})

@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { type Database, together } from '#src/core/database/database.ts'
+import { singleQueries } from '#src/core/database/record-queries.ts'
+import type { AppContext, Feature } from '#src/core/feature.ts'
+import { readBody } from '#src/core/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
+import { takePlace } from '#src/core/settings/settings.queries.ts'
+import { keepVersions } from '#src/core/versions/keep-versions.ts'
+import { type AboutChange, aboutChange, aboutInput, storedAbout } from './about.contract.ts'
+import { aboutCards } from './stand-ins.contract.ts'
+import content from './starter.fr.json' with { type: 'json' }
+
+const texts = singleQueries({ table: 'about', missing: 'Textes introuvables.' })
+
+export const about: Feature = {
+  tables: { about: 'club' },
+  exported: ['about'],
+  contracts: [{ table: 'about', contract: storedAbout, get: texts.get }],
+  routes: [aboutRoutes],
+  visitors: [{ call: 'GET /api/about' }],
+  daily: ['PUT /api/about', 'PATCH /api/about'],
+  starter: {
+    // The eight texts stay empty: the page has its own to stand in for them.
+    fill: async (trx) => {
+      await changeAbout(trx, { place: aboutInput.shape.place.parse(content.place) })
+      return ['1']
+    },
+    clear: (db, these) =>
+      sql`update about set place = '', revision = revision + 1 where ${these}`.execute(db),
+  },
+}
+
+function aboutRoutes({ db, now }: Pick<AppContext, 'db' | 'now'>): Hono {
+  const get = () => texts.get(db)
+  const versions = keepVersions({ db, now }, get)
+  return new Hono()
+    .get('/about', async (c) => answerRecord(c, await get()))
+    .put('/about', versions, async (c) =>
+      answerRecord(c, await changeAbout(db, await readBody(c, aboutInput), readIfMatch(c))),
+    )
+    .patch('/about', versions, async (c) =>
+      answerRecord(c, await changeAbout(db, await readBody(c, aboutChange), readIfMatch(c))),
+    )
+}
+
+/** The page's own stand-in is no text; a new place is the address or map. @throws Conflict */
+const changeAbout = (db: Database, change: AboutChange, revisions?: number[]) =>
+  together(db, async (trx) => {
+    const { record } = await texts.get(trx)
+    const wanted = { ...record, ...change }
+    for (const { field, text } of aboutCards) if (wanted[field] === text) wanted[field] = ''
+    const after = await texts.update(trx, wanted, revisions)
+    const { place } = after.record
+    if (place !== record.place) await takePlace(trx, place)
+    return after
+  })

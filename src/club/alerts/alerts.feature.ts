@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { addDays } from '#src/club/closures/exceptions.contract.ts'
+import type { AppContext, Feature } from '#src/core/feature.ts'
+import { NotFound } from '#src/core/http/errors.ts'
+import { readBody } from '#src/core/http/requests.ts'
+import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { type AlertKey, alertEnd, alertInput } from './alerts.contract.ts'
+import { canAlert, endAlert, endLapsedAlerts, getAlertKeys, keepAlert } from './alerts.queries.ts'
+import { sendAlerts } from './send-alerts.ts'
+
+/** A page that is opened renews its device's alert long before (web/club/courses/alerts.ts). */
+const lapseDays = 60
+
+/** Families and schools that share one address fit in; whoever invents devices does not. */
+const networkDailyMax = 20
+
+export const alerts: Feature = {
+  tables: { alerts: 'visitors', alert_keys: 'club', alerts_sent: 'visitors' },
+  unseen: ['alerts', 'alert_keys', 'alerts_sent'],
+  routes: [alertsRoutes],
+  visitors: [{ call: 'GET /api/alert-key' }],
+  endpoints: [
+    { call: 'POST /api/alerts', audience: 'public', limit: 'forms' },
+    { call: 'POST /api/alert-ends', audience: 'public', limit: 'load share' },
+  ],
+  purge: async ({ db }, time) => await endLapsedAlerts(db, addDays(dayInParis(time), -lapseDays)),
+  everyMinute: { run: (deps) => sendAlerts(deps), failed: 'Des alertes n’ont pas pu partir.' },
+}
+
+/** Whoever knows an endpoint is the browser it belongs to. */
+function alertsRoutes({ db, publicUrl, ...deps }: AppContext): Hono {
+  const limit = deps.limit(networkDailyMax)
+  const refuse = () => {
+    if (!canAlert(publicUrl)) throw new NotFound('Ce site ne peut pas prévenir.')
+  }
+  return new Hono()
+    .get('/alert-key', async (c) => {
+      const key = canAlert(publicUrl) ? (await getAlertKeys(db)).public_key : null
+      return c.json({ key } satisfies AlertKey)
+    })
+    .post('/alerts', limit(), async (c) => {
+      refuse()
+      await keepAlert(db, await readBody(c, alertInput), dayInParis(deps.now()))
+      return c.body(null, 204)
+    })
+    .post('/alert-ends', async (c) => {
+      await endAlert(db, (await readBody(c, alertEnd)).endpoint)
+      return c.body(null, 204)
+    })
+}

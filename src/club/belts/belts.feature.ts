@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import type { Database } from '#src/core/database/database.ts'
+import { singleQueries } from '#src/core/database/record-queries.ts'
+import type { Feature } from '#src/core/feature.ts'
+import { singleRoutes } from '#src/core/versions/single-routes.ts'
+import { type Belts, beltsInput, ownTexts } from './belts.contract.ts'
+
+const queries = singleQueries({ table: 'belts', missing: 'Page introuvable.' })
+
+/** GET /api/belts is for visitors; /api/belts/texts is what admins wrote. */
+export const belts: Feature = {
+  tables: { belts: 'club' },
+  exported: ['belts'],
+  contracts: [{ table: 'belts', contract: beltsInput, get: queries.get }],
+  routes: [
+    ({ db, now }) =>
+      new Hono()
+        .get('/belts', async (c) => c.json(await getShown(db)))
+        .route('/', singleRoutes('/belts/texts', { db, now, contract: beltsInput, queries })),
+  ],
+  visitors: [{ call: 'GET /api/belts' }],
+  daily: ['PUT /api/belts/texts'],
+}
+
+/** From white to black. */
+async function getShown(db: Database): Promise<Belts> {
+  const { record } = await queries.get(db)
+  const shown = Object.entries(ownTexts).map(([belt, own]) => [
+    belt,
+    record[belt as keyof Belts] || own,
+  ])
+  return Object.fromEntries(shown)
+}

@@ -1,0 +1,8 @@
+import type { SingleRow } from '#src/core/database/columns.ts'
+import type { Belts } from './belts.contract.ts'
+
+declare module '#src/core/database/tables.ts' {
+  interface Tables {
+    belts: SingleRow<Belts>
+  }
+}

@@ -1,0 +1,197 @@
+import { type Context, Hono } from 'hono'
+import type { NotNull } from 'kysely'
+import { moveTime, yearsToPast } from '#src/admin/sample-content/dates.ts'
+import { moveWrittenDates } from '#src/admin/sample-content/french-dates.ts'
+import { commentInput } from '#src/club/comments/comments.contract.ts'
+import { addComment } from '#src/club/comments/comments.queries.ts'
+import { readStory } from '#src/club/events/ties.ts'
+import type { Database, Transaction } from '#src/core/database/database.ts'
+import { answerWhole } from '#src/core/database/whole-list.ts'
+import { type AppContext, type Feature, recordCalls, slice } from '#src/core/feature.ts'
+import { NotFound } from '#src/core/http/errors.ts'
+import { recordRoutes } from '#src/core/http/record-routes.ts'
+import { answerSlice, readBody, readSlice } from '#src/core/http/requests.ts'
+import { answerRecord } from '#src/core/http/revisions.ts'
+import { longDate } from '#src/core/previews/card.ts'
+import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { keepVersions } from '#src/core/versions/keep-versions.ts'
+import { articleText } from './article-text.ts'
+import { articlesOfEvent, listAdminArticles, listCards } from './blogs.cards.ts'
+import { type ArticlePage, articleInput, type Preview, previewInput } from './blogs.contract.ts'
+import {
+  articleKind,
+  countArticles,
+  createArticle,
+  getAdminArticle,
+  getArticle,
+  getArticleTexts,
+  listArticles,
+  listComingPublications,
+  listIds,
+  listKeywords,
+  updateArticle,
+} from './blogs.queries.ts'
+import { type ArticleFilter, newestFirst, newestIds, published } from './blogs.search.ts'
+import { readUnpublished } from './overview.queries.ts'
+import { writeRss } from './rss.ts'
+import content from './starter.fr.json' with { type: 'json' }
+
+const writes = [...recordCalls('blogs'), 'POST /api/manuscripts/preview']
+
+export const blogs: Feature = {
+  tables: { blogs: 'club', blog_labels: 'club', blog_texts: 'club' },
+  exported: ['blogs'],
+  contracts: [
+    {
+      table: 'blogs',
+      contract: articleInput,
+      kind: articleKind,
+      get: (db, id) => getAdminArticle(db, id, new Date(0)),
+    },
+  ],
+  overview: readUnpublished,
+  routes: [blogsRoutes],
+  visitors: [
+    {
+      call: 'GET /api/blogs',
+      query: ['view', 'q', 'tag', 'category', 'featured', ...slice],
+      whole: (asked) => !asked.has('limit'),
+    },
+    { call: 'GET /api/blogs/:id' },
+  ],
+  editors: ['GET /api/manuscripts', 'GET /api/manuscripts/:id', 'GET /api/keywords', ...writes],
+  daily: writes,
+  kinds: [articleKind],
+  ofEvent: articlesOfEvent,
+  turns: listComingPublications,
+  counts: { articles: countArticles },
+  starter: { fill: fillBlogs },
+  feeds: [
+    {
+      call: { call: 'GET /blog.rss' },
+      type: 'application/rss+xml',
+      write: ({ db, origin, now }) => writeRss(db, origin, now),
+    },
+  ],
+  shareCard: async ({ db, features, now }, id) => {
+    // Nothing of its content is read.
+    const { title, image, event_id, published_at } = await listPublished(db, now())
+      .select(['title', 'image', 'event_id', 'published_at'])
+      .where('id', '=', id)
+      .$narrowType<{ published_at: NotNull }>()
+      .executeTakeFirstOrThrow(() => new NotFound(articleKind.missing))
+    const { results } = await readStory(features, db, event_id, now())
+    return {
+      kind: 'article',
+      label: 'Blog',
+      title,
+      notes: [longDate(dayInParis(new Date(published_at)))],
+      ranks: results.flatMap(({ winners }) => winners),
+      photo: image,
+    }
+  },
+  addresses: async (db, now) => {
+    const articles = await listPublished(db, now)
+      .select(['id', 'revision', 'published_at as createdAt'])
+      .$narrowType<{ createdAt: NotNull }>()
+      .orderBy(newestFirst)
+      .execute()
+    return articles.map(({ id, ...stamp }) => ({ path: `/blogs/${id}`, ...stamp }))
+  },
+}
+
+const listPublished = (db: Database, now: Date) => db.selectFrom('blogs').where(published(now))
+
+async function fillBlogs(trx: Transaction, now: Date): Promise<string[]> {
+  const ids: string[] = []
+  for (const article of content) ids.push(await fillArticle(trx, article, now))
+  return ids
+}
+
+type Given = (typeof content)[number]
+
+async function fillArticle(trx: Transaction, article: Given, now: Date): Promise<string> {
+  const years = yearsToPast(article.createdAt, now)
+  const createdAt = moveTime(article.createdAt, years)
+  const text = moveWrittenDates(article.content, years, article.createdAt.slice(0, 4))
+  const input = articleInput.parse({ ...article, content: text })
+  const { record } = await createArticle(trx, input, createdAt)
+  for (const comment of article.comments) {
+    // Days after the article, which may be later than now.
+    const time = Math.min(moveTime(comment.date, years).getTime(), now.getTime())
+    await addComment(trx, record._id, commentInput.parse(comment), new Date(time))
+  }
+  return record._id
+}
+
+/** Twenty parts of twelve, and two. */
+const mostCards = 242
+
+/** Spec section 7: /api/blogs is what is published; admins read drafts at /api/manuscripts. */
+function blogsRoutes(deps: AppContext): Hono {
+  const { db, trash, now, features } = deps
+  const withEvent = async (article: ArticlePage): Promise<ArticlePage> => {
+    const event = await db
+      .selectFrom('events')
+      .select(['id as _id', 'title'])
+      .where('id', '=', article.eventId ?? '')
+      .executeTakeFirst()
+    if (!event) return article
+    const { results } = await readStory(features, db, event._id, now())
+    return { ...article, event: { ...event, results } }
+  }
+  return new Hono()
+    .get('/blogs', async (c) => {
+      const filter = readFilter(c)
+      const isCards = c.req.query('view') === 'card'
+      const slice = readSlice(c, isCards ? mostCards : undefined)
+      const list = isCards ? listCards : listArticles
+      if (slice.limit === undefined) {
+        const ids = await listIds(db, now(), filter, slice)
+        return answerWhole(c, ids, (some) => list(db, some))
+      }
+      const articles = await list(db, newestIds(db, now(), filter, slice))
+      return answerSlice(c, articles, await countArticles(db, now(), filter))
+    })
+    .get('/blogs/:id', async (c) => {
+      const { record, revision } = await getArticle(db, c.req.param('id'), now())
+      return answerRecord(c, { record: await withEvent(record), revision })
+    })
+    .put(
+      '/blogs/:id',
+      keepVersions(deps, (c) => getArticleTexts(db, c.req.param('id') ?? '')),
+    )
+    .route(
+      '/',
+      recordRoutes({
+        db,
+        trash,
+        now,
+        kind: articleKind,
+        contract: articleInput,
+        queries: {
+          get: (on, id) => getAdminArticle(on, id, now()),
+          prepare: ({ content }) => articleText(content),
+          create: (trx, input) => createArticle(trx, input, now()),
+          update: (_, id, input, revisions) => updateArticle(db, id, input, now(), revisions),
+        },
+      }),
+    )
+    .get('/manuscripts', async (c) => c.json(await listAdminArticles(db, now())))
+    .get('/manuscripts/:id', async (c) =>
+      answerRecord(c, await getAdminArticle(db, c.req.param('id'), now())),
+    )
+    .post('/manuscripts/preview', async (c) => {
+      const { content } = await readBody(c, previewInput)
+      const { html, excerpt, readTime } = await articleText(content)
+      return c.json<Preview>({ html, excerpt, readTime })
+    })
+    .get('/keywords', async (c) => c.json(await listKeywords(db)))
+}
+
+const readFilter = (c: Context): ArticleFilter => ({
+  q: c.req.query('q'),
+  tag: c.req.query('tag'),
+  category: c.req.query('category'),
+  featured: c.req.query('featured') === 'true',
+})

@@ -1,0 +1,16 @@
+import { namedRecords, type OverviewAsked } from '#src/admin/overview/overview-part.ts'
+import type { Database } from '#src/core/database/database.ts'
+
+/** Drafts and articles whose day has not come. */
+export async function readUnpublished(db: Database, { now }: OverviewAsked) {
+  const rows = await db
+    .selectFrom('blogs')
+    .select(['id as _id', 'title', 'published_at as publishedAt'])
+    .where((eb) =>
+      eb.or([eb('published_at', 'is', null), eb('published_at', '>', now.toISOString())]),
+    )
+    .orderBy('created_at', 'desc')
+    .execute()
+  const drafts = rows.filter(({ publishedAt }) => publishedAt === null).length
+  return { drafts, scheduled: rows.length - drafts, unpublished: rows.slice(0, namedRecords) }
+}

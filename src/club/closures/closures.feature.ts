@@ -1,0 +1,152 @@
+import { Hono } from 'hono'
+import { getCourses } from '#src/club/courses/courses.queries.ts'
+import { readSpans, tellTime } from '#src/club/courses/lesson-times.contract.ts'
+import {
+  groupName,
+  lessonSlug,
+  listLessons,
+  shortName,
+} from '#src/club/courses/lessons.contract.ts'
+import { getLessonDays } from '#src/club/seasons/lesson-days.ts'
+import type { Database, Transaction } from '#src/core/database/database.ts'
+import { type AppContext, type Feature, recordCalls } from '#src/core/feature.ts'
+import { NotFound } from '#src/core/http/errors.ts'
+import { recordRoutes } from '#src/core/http/record-routes.ts'
+import { longDate } from '#src/core/previews/card.ts'
+import { getSettings } from '#src/core/settings/settings.queries.ts'
+import { dayInParis, fromParis } from '#src/core/time/paris-time.contract.ts'
+import { closureInput, type Holidays } from './closures.contract.ts'
+import {
+  closureKind,
+  closureQueries,
+  listAllClosures,
+  listClosures,
+  listComingClosures,
+} from './closures.queries.ts'
+import { addDays, nextOn } from './exceptions.contract.ts'
+import { offerHolidays, readSchoolHolidays } from './holidays.ts'
+import { readWeek, trialNoticeHours } from './next-lessons.ts'
+import { tellNextLesson, tellNotices } from './notices.ts'
+import { writePlanningCalendar } from './planning-calendar.ts'
+
+export const closures: Feature = {
+  tables: { closures: 'club' },
+  exported: ['closures'],
+  contracts: [
+    { table: 'closures', contract: closureInput, kind: closureKind, get: closureQueries.get },
+  ],
+  routes: [closuresRoutes],
+  visitors: [
+    { call: 'GET /api/closures' },
+    { call: 'GET /api/next-lessons' },
+    { call: 'GET /api/trial-lessons' },
+    { call: 'GET /api/notices' },
+  ],
+  daily: recordCalls('closures'),
+  kinds: [closureKind],
+  turns: listLessonTurns,
+  feeds: [
+    {
+      call: {
+        call: 'GET /planning.ics',
+        query: ['groupe', 'cours'],
+        spell: { groupe: (name) => groupName(name.slice(0, 100)), cours: lessonSlug },
+      },
+      type: 'text/calendar',
+      write: ({ db, origin, now, c }) =>
+        writePlanningCalendar(db, origin, dayInParis(now), {
+          group: c.req.query('groupe'),
+          lesson: c.req.query('cours'),
+        }),
+    },
+  ],
+  // The invitation of whoever asked for a trial.
+  shareCard: async ({ db, now }, slug) => {
+    const { lessons, trials } = await readWeek(db, now())
+    const lesson = lessons.find(({ key }) => lessonSlug(key) === slug)
+    const given = trials.find(({ key }) => key === lesson?.key)
+    if (!lesson || !given) throw new NotFound('Ce cours n’existe pas.')
+    const { address } = (await getSettings(db)).record.club
+    const { date, from, place = lesson.place } = given
+    const [hall, ...street] = (place || address).split(', ')
+    const what = `${tellTime(from)}, ${shortName(lesson.activity)}`
+    const notes = [what, hall, street.join(', '), lesson.bring]
+    return { kind: 'site', label: 'Essai gratuit', title: longDate(date), notes }
+  },
+  starter: { fill: fillClosures },
+}
+
+const saturday = 5
+
+/** A Saturday late enough that the line above the pages says nothing of it yet. */
+async function fillClosures(trx: Transaction, now: Date): Promise<string[]> {
+  const firstDay = nextOn(saturday, addDays(dayInParis(now), 15))
+  const text = 'Gymnase pris par une compétition (exemple)'
+  const { record } = await closureQueries.create(trx, closureInput.parse({ text, firstDay }))
+  return [record._id]
+}
+
+/** Today's moments at which a lesson begins or ends, or becomes too near for a trial. */
+async function listLessonTurns(db: Database, now: Date): Promise<Date[]> {
+  const today = dayInParis(now)
+  const days = [today, addDays(today, 1)]
+  const { schedules } = (await getCourses(db)).record
+  const moved = (await listClosures(db, today)).filter(({ toDay }) => days.includes(toDay))
+  const spans = [...listLessons(schedules), ...moved.flatMap(({ toTime }) => readSpans(toTime))]
+  const momentsOf = (day: string, times: readonly string[], hoursBefore = 0) =>
+    times.flatMap((time) => {
+      const moment = fromParis(`${day}T${time.slice(0, 2)}:${time.slice(2)}`)
+      return moment ? [Date.parse(moment) - hoursBefore * 3_600_000] : []
+    })
+  const starts = spans.map(({ from }) => from)
+  const ends = spans.map(({ from, to = from }) => to)
+  const moments = [
+    ...momentsOf(today, [...starts, ...ends]),
+    // The minute after, when it is missed by one.
+    ...days.flatMap((day) => momentsOf(day, starts, trialNoticeHours)).map((at) => at + 60_000),
+  ]
+  return [...new Set(moments)]
+    .filter((at) => at > now.getTime() && dayInParis(new Date(at)) === today)
+    .toSorted((a, b) => a - b)
+    .map((at) => new Date(at))
+}
+
+/** All but the admins' list change by themselves as time goes on. */
+function closuresRoutes({ db, config, trash, now }: AppContext): Hono {
+  return new Hono()
+    .get('/closures', async (c) => c.json(await listComingClosures(db, dayInParis(now()))))
+    .get('/all-closures', async (c) => c.json(await listAllClosures(db, dayInParis(now()))))
+    .route(
+      '/',
+      recordRoutes({
+        db,
+        trash,
+        now,
+        kind: closureKind,
+        contract: closureInput,
+        queries: closureQueries,
+      }),
+    )
+    .get('/notices', async (c) => {
+      const week = await readWeek(db, now())
+      const { lessons, closures, next, at } = week
+      const notices = tellNotices(closures, lessons, next, at.slice(0, 10))
+      const { address } = (await getSettings(db)).record.club
+      const lesson = tellNextLesson({ ...week, address })
+      // What falls out is said of the club's whole day: beside it stands only what is on today.
+      const isNews = !lesson?.text.startsWith('Demain') || notices.length === 0
+      return c.json([...notices, ...(lesson && isNews ? [lesson] : [])])
+    })
+    .get('/holidays', async (c) => {
+      const at = now()
+      const today = dayInParis(at)
+      const { lessons, closures } = await readWeek(db, at)
+      const { schoolZone } = (await getSettings(db)).record.club
+      const season = await getLessonDays(db, today)
+      const school = readSchoolHolidays(config.dataDir)
+      const known = { school, zone: schoolZone, season, lessons, closures, today }
+      return c.json(offerHolidays(known) satisfies Holidays)
+    })
+    .get('/next-lessons', async (c) => c.json((await readWeek(db, now())).next))
+    .get('/trial-lessons', async (c) => c.json((await readWeek(db, now())).trials))
+}

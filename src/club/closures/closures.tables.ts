@@ -1,0 +1,11 @@
+import type { Generated } from 'kysely'
+import type { ColumnsOf } from '#src/core/database/columns.ts'
+import type { ClosureInput } from './closures.contract.ts'
+
+export type ClosuresTable = ColumnsOf<ClosureInput> & { id: string; revision: Generated<number> }
+
+declare module '#src/core/database/tables.ts' {
+  interface Tables {
+    closures: ClosuresTable
+  }
+}

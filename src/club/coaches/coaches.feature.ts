@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import type { Database } from '#src/core/database/database.ts'
+import { orderedQueries, plain } from '#src/core/database/record-queries.ts'
+import { countRows } from '#src/core/database/records.ts'
+import { type Feature, listStarter, orderedRecordCalls, slice } from '#src/core/feature.ts'
+import { recordRoutes } from '#src/core/http/record-routes.ts'
+import { answerSlice, readSlice } from '#src/core/http/requests.ts'
+import { orderOf } from '#src/core/text/fields.contract.ts'
+import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import { type CoachInput, coachInput } from './coaches.contract.ts'
+import type { Columns } from './coaches.tables.ts'
+import content from './starter.fr.json' with { type: 'json' }
+
+const kind: TrashKind<'coaches'> = {
+  room: 'coaches',
+  table: 'coaches',
+  missing: 'Entraîneur introuvable.',
+  title: ({ name }) => name,
+}
+const { toRecord } = plain<Columns>()
+const queries = orderedQueries(kind, {
+  toColumns: (coach: CoachInput) => ({ ...coach, socials: JSON.stringify(coach.socials) }),
+  toRecord: (row) => ({ ...toRecord(row), socials: JSON.parse(row.socials) as string[] }),
+})
+const order = { path: '/coaches/order', contract: orderOf('Un entraîneur y est deux fois') }
+const count = (db: Database) => countRows(db.selectFrom('coaches'))
+
+export const coaches: Feature = {
+  tables: { coaches: 'club' },
+  exported: ['coaches'],
+  contracts: [{ table: 'coaches', contract: coachInput, kind, get: queries.get }],
+  overview: async (db, { role }) => (role === 'admin' ? { faceless: await listFaceless(db) } : {}),
+  routes: [
+    ({ db, trash, now }) =>
+      new Hono()
+        .get('/coaches', async (c) =>
+          answerSlice(c, await queries.list(db, readSlice(c)), await count(db)),
+        )
+        .route('/', recordRoutes({ db, trash, now, kind, contract: coachInput, queries, order })),
+  ],
+  visitors: [{ call: 'GET /api/coaches', query: slice }, { call: 'GET /api/coaches/:id' }],
+  daily: orderedRecordCalls('coaches'),
+  kinds: [kind],
+  counts: { coaches: count },
+  starter: listStarter(queries.create, coachInput, content),
+}
+
+const listFaceless = (db: Database) =>
+  db
+    .selectFrom('coaches')
+    .select(['id as _id', 'name'])
+    .where('image', '=', '')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()

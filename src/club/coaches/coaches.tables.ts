@@ -1,0 +1,11 @@
+import type { OrderedRow } from '#src/core/database/columns.ts'
+import type { CoachInput } from './coaches.contract.ts'
+
+/** JSON. */
+export type Columns = Omit<CoachInput, 'socials'> & { socials: string }
+
+declare module '#src/core/database/tables.ts' {
+  interface Tables {
+    coaches: OrderedRow<Columns>
+  }
+}

@@ -1,0 +1,110 @@
+import { Hono } from 'hono'
+import { getArticle } from '#src/club/blogs/blogs.queries.ts'
+import { receiveRequest } from '#src/club/contact/message-mail.ts'
+import {
+  type Message,
+  type RequestInput,
+  requestInput,
+} from '#src/club/contact/messages.contract.ts'
+import type { Database } from '#src/core/database/database.ts'
+import { type AppContext, type Feature, slice } from '#src/core/feature.ts'
+import { toTrash } from '#src/core/http/record-routes.ts'
+import { answerSlice, readBody, readSlice } from '#src/core/http/requests.ts'
+import { answerRecord } from '#src/core/http/revisions.ts'
+import { refuseRobot } from '#src/core/http/submissions.ts'
+import {
+  countAllComments,
+  getComment,
+  listAllComments,
+  updateCommentHidden,
+} from './comments.admin.queries.ts'
+import { commentChange, commentInput, commentsPerPart, seenComments } from './comments.contract.ts'
+import {
+  commentKind,
+  countComments,
+  getShownComment,
+  listComments,
+  markCommentsSeen,
+  receiveComment,
+} from './comments.queries.ts'
+import { readCommentsOverview } from './overview.queries.ts'
+
+export const comments: Feature = {
+  tables: {
+    comments: 'visitors',
+    comment_counts: 'visitors',
+    comment_numbers: 'visitors',
+    new_comments: 'visitors',
+  },
+  exported: ['comments'],
+  overview: readCommentsOverview,
+  routes: [commentsRoutes],
+  visitors: [
+    { call: 'GET /api/blogs/:id/comments', query: slice },
+    { call: 'GET /api/comments/:id/shown' },
+  ],
+  endpoints: [
+    { call: 'POST /api/blogs/:id/comments', audience: 'public', limit: 'forms' },
+    { call: 'POST /api/comments/:id/report', audience: 'public', limit: 'forms' },
+  ],
+  daily: ['POST /api/comments/seen', 'PATCH /api/comments/:id', 'DELETE /api/comments/:id'],
+  kinds: [commentKind],
+}
+
+function commentsRoutes({ db, trash, now, publicUrl, ...deps }: AppContext): Hono {
+  // Apart, so that neither stands in the other's way.
+  const [limit, reportLimit] = [deps.limit(), deps.limit()]
+  return new Hono()
+    .get('/blogs/:id/comments', async (c) => {
+      const id = c.req.param('id')
+      const count = await countComments(db, id, now())
+      const comments = await listComments(db, id, readSlice(c))
+      return answerSlice(c, comments, count)
+    })
+    .post('/blogs/:id/comments', limit('id'), async (c) => {
+      const id = c.req.param('id')
+      const said = await readBody(c, commentInput)
+      refuseRobot(said)
+      await receiveComment(db, id, said, now())
+      return answerRecord(c, await getArticle(db, id, now()), 201)
+    })
+    .get('/comments', async (c) => {
+      const filter = { q: c.req.query('q'), article: c.req.query('article') }
+      const { limit = commentsPerPart, offset } = readSlice(c)
+      const comments = await listAllComments(db, filter, { limit, offset })
+      return answerSlice(c, comments, await countAllComments(db, filter))
+    })
+    .post('/comments/seen', async (c) => {
+      const { newest } = await readBody(c, seenComments)
+      await markCommentsSeen(db, newest)
+      return c.body(null, 204)
+    })
+    .get('/comments/:id/shown', async (c) => {
+      return c.json(await getShownComment(db, c.req.param('id'), now()))
+    })
+    .post('/comments/:id/report', reportLimit('id'), async (c) => {
+      const input = await readBody(c, requestInput)
+      refuseRobot(input)
+      const options = { now: now(), publicUrl }
+      const { _id } = await reportComment(db, c.req.param('id'), input, options)
+      return c.json({ _id }, 201)
+    })
+    .get('/comments/:id', async (c) => c.json(await getComment(db, c.req.param('id'))))
+    .patch('/comments/:id', async (c) => {
+      const { hidden } = await readBody(c, commentChange)
+      return c.json(await updateCommentHidden(db, c.req.param('id'), hidden))
+    })
+    .delete('/comments/:id', toTrash(trash, commentKind))
+}
+
+/** Neither its words nor its name are repeated: erased, they are to be gone. @throws NotFound */
+async function reportComment(
+  db: Database,
+  id: string,
+  input: RequestInput,
+  options: { now: Date; publicUrl: string | undefined },
+): Promise<Message> {
+  const { article } = await getShownComment(db, id, options.now)
+  const about = `Signalement d’un commentaire sous l’article «\u00a0${article.title}\u00a0»`
+  return await receiveRequest(db, about, input, { ...options, comment: id })
+}

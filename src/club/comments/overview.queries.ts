@@ -1,0 +1,47 @@
+import { namedRecords, type OverviewAsked } from '#src/admin/overview/overview-part.ts'
+import type { Database } from '#src/core/database/database.ts'
+import { countRows } from '#src/core/database/records.ts'
+import { countNewComments } from './comments.queries.ts'
+
+/** Characters of a comment: the overview shows two lines. */
+const maxExtract = 200
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+/** New comments and those of the last week; nothing for editors. */
+export async function readCommentsOverview(db: Database, { now, role }: OverviewAsked) {
+  if (role !== 'admin') return {}
+  const since = new Date(now.getTime() - weekMs)
+  const recent = db
+    .selectFrom('comments')
+    .where((eb) =>
+      eb.or([
+        eb('comments.created_at', '>=', since.toISOString()),
+        eb('comments.id', 'in', eb.selectFrom('new_comments').select('comment_id')),
+      ]),
+    )
+    .where('hidden', '=', 0)
+  const rows = await recent
+    .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
+    .select([
+      'comments.id as _id',
+      'name',
+      'text',
+      'comments.created_at as date',
+      'blog_id',
+      'title',
+    ])
+    .orderBy('comments.created_at', 'desc')
+    .limit(namedRecords)
+    .execute()
+  const comments = rows.map(({ text, blog_id, title, ...row }) => ({
+    ...row,
+    text: text.slice(0, maxExtract),
+    article: { _id: blog_id, title },
+  }))
+  return {
+    newComments: await countNewComments(db),
+    recentComments: await countRows(recent),
+    comments,
+  }
+}

@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { countDocuments, listDocuments } from '#src/club/documents/documents.queries.ts'
+import type { Database } from '#src/core/database/database.ts'
+import { orderedQueries, plain } from '#src/core/database/record-queries.ts'
+import { countRows } from '#src/core/database/records.ts'
+import { type Feature, listStarter, orderedRecordCalls } from '#src/core/feature.ts'
+import { NotFound } from '#src/core/http/errors.ts'
+import { recordRoutes } from '#src/core/http/record-routes.ts'
+import { orderOf } from '#src/core/text/fields.contract.ts'
+import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import { type CommitteePage, type MemberInput, memberInput } from './committee.contract.ts'
+import content from './starter.fr.json' with { type: 'json' }
+
+const kind: TrashKind<'committee'> = {
+  room: 'committee',
+  table: 'committee',
+  missing: 'Membre du bureau introuvable.',
+  title: ({ role, name }) => `${name}, ${role}`,
+}
+const queries = orderedQueries(kind, plain<MemberInput>())
+const order = { path: '/committee/order', contract: orderOf('Une personne y est deux fois') }
+
+export const committee: Feature = {
+  tables: { committee: 'club' },
+  exported: ['committee'],
+  contracts: [{ table: 'committee', contract: memberInput, kind, get: queries.get }],
+  routes: [
+    ({ db, trash, now }) =>
+      new Hono()
+        .get('/committee/page', async (c) => c.json(await getPage(db)))
+        .route('/', recordRoutes({ db, trash, now, kind, contract: memberInput, queries, order })),
+  ],
+  visitors: [{ call: 'GET /api/committee/page' }],
+  daily: orderedRecordCalls('committee'),
+  kinds: [kind],
+  isFilledIn: {
+    bureau: async (db) =>
+      (await countRows(db.selectFrom('committee'))) + (await countDocuments(db, 'bureau')) > 0,
+  },
+  starter: listStarter(queries.create, memberInput, content),
+}
+
+/** @throws NotFound until there is a member or a document */
+async function getPage(db: Database): Promise<CommitteePage> {
+  const members = await queries.list(db)
+  const documents = await listDocuments(db, 'bureau')
+  if (members.length + documents.length === 0) throw new NotFound('Page introuvable.')
+  return { members, documents }
+}

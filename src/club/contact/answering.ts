@@ -1,0 +1,63 @@
+import { type Database, type Transaction, together } from '#src/core/database/database.ts'
+import { randomId } from '#src/core/database/ids.ts'
+import { Conflict, Invalid } from '#src/core/http/errors.ts'
+import { oneLine } from '#src/core/mail/one-line.ts'
+import { type Mail, queueMail } from '#src/core/mail/queue.ts'
+import { getSettings } from '#src/core/settings/settings.queries.ts'
+import type { Message } from './messages.contract.ts'
+import { getMessage, updateMessageStatus } from './messages.queries.ts'
+
+/** The same words sent again change nothing. @throws NotFound, Invalid, Conflict */
+export const answerMessage = (db: Database, id: string, text: string, by: string, now: Date) =>
+  together(db, async (trx) => {
+    const { record: message } = await getMessage(trx, id)
+    if (!message.email) {
+      throw new Invalid([{ msg: 'Ce message est venu sans adresse e-mail', path: 'text' }])
+    }
+    if (message.answers?.at(-1)?.text !== text) {
+      const mail_id = await queueMail(trx, await letter(trx, message, text), now)
+      if (!mail_id) throw new Conflict('Aucun serveur de courriel n’est réglé.')
+      await trx
+        .insertInto('answers')
+        .values({
+          id: randomId(),
+          message_id: id,
+          text,
+          written_by: by,
+          created_at: now.toISOString(),
+          mail_id,
+        })
+        .execute()
+    }
+    if (message.status === 'unread') return await updateMessageStatus(trx, id, 'read')
+    return await getMessage(trx, id)
+  })
+
+/** What was asked stands below. */
+async function letter(trx: Transaction, message: Message, text: string): Promise<Mail> {
+  const { record: settings } = await getSettings(trx)
+  const quoted = message.message.replaceAll(/^/gm, '> ')
+  const day = new Date(message.date).toLocaleDateString('fr-FR', {
+    dateStyle: 'long',
+    timeZone: 'Europe/Paris',
+  })
+  return {
+    cause: 'answer',
+    causeId: message._id,
+    to: message.email,
+    inReplyTo: await findCopysId(trx, message._id),
+    subject: `Votre message à ${settings.club.shortName}`,
+    text: `${text}\n\nLe ${day}, ${oneLine(message.name)} a écrit\u00a0:\n${quoted}`,
+  }
+}
+
+/** The Message-ID, so that a mailbox keeps the two together. */
+async function findCopysId(trx: Transaction, message: string): Promise<string | undefined> {
+  const copy = await trx
+    .selectFrom('mails')
+    .select('message_id')
+    .where('cause_id', '=', message)
+    .where('cause', 'in', ['message', 'removal'])
+    .executeTakeFirst()
+  return copy?.message_id || undefined
+}

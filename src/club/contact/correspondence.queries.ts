@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/core/database/database.ts'
+import type { MailProgress } from '#src/core/mail/mail.contract.ts'
+import { listMailsOfMessages } from '#src/core/mail/mails.queries.ts'
+import { listRemovalDays } from './expiry.ts'
+import type { Answer, Message } from './messages.contract.ts'
+
+export async function withCorrespondence(db: Database, messages: Message[]): Promise<Message[]> {
+  const ids = messages.map(({ _id }) => _id)
+  const copies = new Map<string, MailProgress>()
+  const mails = new Map<string, MailProgress>()
+  for (const { cause, message, ...mail } of await listMailsOfMessages(db, ids)) {
+    if (cause === 'answer') mails.set(mail._id, mail)
+    else copies.set(message, mail)
+  }
+  const answers = await listAnswers(db, ids, mails)
+  const days = await listRemovalDays(db, ids)
+  return messages.map((message) => {
+    const mail = copies.get(message._id)
+    const own = answers.get(message._id)
+    const answered = lastOf(message.answered, own?.at(-1))
+    const removedOn = days.get(message._id)
+    return {
+      ...message,
+      ...(mail && { mail }),
+      ...(own && { answers: own }),
+      ...(answered && { answered }),
+      ...(removedOn && { removedOn }),
+    }
+  })
+}
+
+function lastOf(elsewhere: Message['answered'], here: Answer | undefined): Message['answered'] {
+  if (!here || (elsewhere && elsewhere.date > here.date)) return elsewhere
+  return { by: here.by, date: here.date }
+}
+
+/** The oldest first. */
+async function listAnswers(
+  db: Database,
+  messages: string[],
+  mails: Map<string, MailProgress>,
+): Promise<Map<string, Answer[]>> {
+  const rows = await db
+    .selectFrom('answers')
+    .selectAll()
+    .where('message_id', 'in', messages)
+    .orderBy('created_at')
+    .orderBy(sql`answers.rowid`)
+    .execute()
+  const found = new Map<string, Answer[]>()
+  for (const { id, message_id, text, written_by, created_at, mail_id } of rows) {
+    const mail = mails.get(mail_id)
+    const answer = { _id: id, text, by: written_by, date: created_at, ...(mail && { mail }) }
+    found.set(message_id, [...(found.get(message_id) ?? []), answer])
+  }
+  return found
+}

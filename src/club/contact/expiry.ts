@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { getLegal } from '#src/club/legal/legal.queries.ts'
+import type { Database } from '#src/core/database/database.ts'
+import { countRows } from '#src/core/database/records.ts'
+import { Conflict } from '#src/core/http/errors.ts'
+import { logFailure } from '#src/core/process/failures.ts'
+import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import type { Trash } from '#src/core/trash/trash.ts'
+import type { MessageExpiry } from './messages.contract.ts'
+import { messageKind } from './messages.queries.ts'
+
+export const bySite = 'le site'
+
+/** Surprisingly many wait for an admin: the months may be wrong. `time`: the purge clock's. */
+export async function removeExpired(db: Database, trash: Trash, time: Date): Promise<void> {
+  const { months, count, most } = await readExpiry(db, time)
+  if (count === 0) return
+  if (count > most) {
+    logFailure(
+      'Beaucoup de messages ont dépassé leur durée\u00a0: le site attend un accord.',
+      `${count} ont plus de ${months} mois, le site en supprime ${most} de lui-même. Ils restent jusqu’à un accord dans la section Mentions.`,
+    )
+    return
+  }
+  await trash.putAll(messageKind, await listExpired(db, time, months), bySite)
+  console.log(`Messages de plus de ${months} mois mis à la corbeille : ${count}.`)
+}
+
+/** An admin has seen how many. @throws Conflict when the number has changed */
+export async function removeAgreed(
+  db: Database,
+  trash: Trash,
+  { count, by, time }: { count: number; by: string; time: Date },
+): Promise<void> {
+  const { months } = await readExpiry(db, time)
+  const expired = await listExpired(db, time, months)
+  if (expired.length !== count) {
+    throw new Conflict('Le nombre de messages a changé\u00a0: relisez-le avant de confirmer.')
+  }
+  await trash.putAll(messageKind, expired, by)
+}
+
+/** In one night; a larger club's share is a tenth. */
+const fewest = 20
+const share = 10
+
+/** It came, was answered here or elsewhere, or came out of the trash. */
+const lastExchange = sql<string>`max(
+  messages.date, coalesce(answered_at, ''), coalesce(kept_from, ''),
+  coalesce((select max(created_at) from answers where message_id = messages.id), ''))`
+
+/** yyyy-MM-dd in Paris. */
+export async function listRemovalDays(db: Database, ids: string[]): Promise<Map<string, string>> {
+  const { messageMonths } = (await getLegal(db)).record
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', lastExchange.as('last')])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, last }) => [id, removalDay(last, messageMonths)]))
+}
+
+/** @param asked months; left out, as many as are set */
+export async function readExpiry(db: Database, time: Date, asked?: number): Promise<MessageExpiry> {
+  const months = asked ?? (await getLegal(db)).record.messageMonths
+  const all = await countRows(db.selectFrom('messages'))
+  const { length: count } = await listExpired(db, time, months)
+  return { months, count, most: Math.max(fewest, Math.floor(all / share)) }
+}
+
+async function listExpired(db: Database, time: Date, months: number): Promise<string[]> {
+  const today = dayInParis(time)
+  // No month is shorter: what came later is not looked at.
+  const youngest = new Date(time.getTime() - months * 28 * 24 * 60 * 60 * 1000 + dayLength)
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', lastExchange.as('last')])
+    .where('date', '<=', youngest.toISOString())
+    .orderBy('date')
+    .execute()
+  return rows.filter(({ last }) => removalDay(last, months) <= today).map(({ id }) => id)
+}
+
+const dayLength = 24 * 60 * 60 * 1000
+
+/** That month's last day where it has no such day. */
+function removalDay(last: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = dayInParis(new Date(last)).split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  const date = Date.UTC(year, month - 1 + months, Math.min(day, lastDay))
+  return new Date(date).toISOString().slice(0, 10)
+}

@@ -1,0 +1,71 @@
+import { type Database, together } from '#src/core/database/database.ts'
+import { oneLine } from '#src/core/mail/one-line.ts'
+import { type Mail, queueMail } from '#src/core/mail/queue.ts'
+import type { Message, MessageInput, RequestInput } from './messages.contract.ts'
+import { createMessage, type MessageTopic } from './messages.queries.ts'
+
+type Options = MessageTopic & {
+  now: Date
+  /** Not a request's: visitors choose that */
+  publicUrl: string | undefined
+}
+
+/** With its copy to the club. @throws Invalid if said within a day */
+export const receiveMessage = (
+  db: Database,
+  input: MessageInput,
+  { now, publicUrl, ...topic }: Options,
+) =>
+  together(db, async (trx) => {
+    const message = await createMessage(trx, input, now, topic)
+    await queueMail(trx, copyOf(message, publicUrl), now)
+    return message
+  })
+
+/** @param about in French */
+export async function receiveRequest(
+  db: Database,
+  about: string,
+  { name, email, reason }: RequestInput,
+  options: Options,
+): Promise<Message> {
+  const message = reason ? `${about}\n\n${reason}` : about
+  return await receiveMessage(db, { name: name || 'Un visiteur', email, message }, options)
+}
+
+function copyOf(received: Message, publicUrl?: string): Mail {
+  const { _id, name, email, message, photo, comment, subject } = received
+  const who = oneLine(name)
+  const isRemoval = photo !== undefined
+  const place = `${publicUrl}/admin/dashboard/messages/${_id}`
+  return {
+    cause: isRemoval ? 'removal' : 'message',
+    causeId: _id,
+    replyTo: email ? { name: who, address: email } : undefined,
+    subject: isRemoval
+      ? `Demande de retrait d’une photo, par ${who}`
+      : comment !== undefined
+        ? `Commentaire signalé, par ${who}`
+        : subject
+          ? `${oneLine(subject)}, par ${who}`
+          : `Message de ${who}`,
+    text: [
+      `Nom\u00a0: ${who}`,
+      ...(email ? [`E-mail\u00a0: ${email}`] : []),
+      ...detailLabels.flatMap(([detail, label]) => {
+        const text = received[detail]
+        return text ? [`${label}\u00a0: ${oneLine(text)}`] : []
+      }),
+      '',
+      message,
+      ...(publicUrl ? ['', '--\u0020', place] : []),
+    ].join('\n'),
+  }
+}
+
+const detailLabels = [
+  ['subject', 'Sujet'],
+  ['phone', 'Téléphone'],
+  ['age', 'Âge ou année de naissance'],
+  ['lesson', 'Cours souhaité'],
+] as const

@@ -1,0 +1,113 @@
+import * as z from 'zod'
+import { legalInput } from '#src/club/legal/legal.contract.ts'
+import type { MailProgress } from '#src/core/mail/mail.contract.ts'
+import {
+  decoy,
+  limits,
+  optionalEmail,
+  optionalText,
+  requiredEmail,
+  requiredText,
+} from '#src/core/text/fields.contract.ts'
+
+const messageStatuses = ['unread', 'read', 'archived'] as const
+
+/** Above all for a trial lesson. */
+const messageDetails = z.object({
+  subject: optionalText(),
+  phone: optionalText(40),
+  /** Or the year of birth, in the writer's words */
+  age: optionalText(40),
+  lesson: optionalText(),
+})
+
+/** Spec section 5. */
+export const messageInput = z.object({
+  name: requiredText('Le nom est requis'),
+  email: requiredEmail('L’email est requis'),
+  message: requiredText('Le message est requis', limits.comment),
+  ...messageDetails.shape,
+  website: decoy,
+})
+
+/** To remove a photo, or about a comment. */
+export const requestInput = z.object({
+  name: optionalText(),
+  email: optionalEmail,
+  reason: optionalText(limits.comment),
+  website: decoy,
+})
+
+/** `answered` outside of the site. */
+export const messageChange = z
+  .object({
+    status: z.enum(messageStatuses, 'Statut inconnu').optional(),
+    answered: z.boolean('Oui ou non est attendu').optional(),
+  })
+  .refine(({ status, answered }) => status !== undefined || answered !== undefined, {
+    error: 'Statut inconnu',
+    path: ['status'],
+  })
+
+export const answerInput = z.object({
+  text: requiredText('La réponse est requise', limits.comment),
+})
+
+export type RequestInput = z.infer<typeof requestInput>
+export type MessageDetails = z.infer<typeof messageDetails>
+type Said = Pick<z.infer<typeof messageInput>, 'name' | 'email' | 'message'>
+export type MessageInput = Said & Partial<MessageDetails>
+export type MessageChange = z.infer<typeof messageChange>
+export type MessageStatus = (typeof messageStatuses)[number]
+
+const messageOrders = ['date', 'name', 'email'] as const
+export type MessageOrder = (typeof messageOrders)[number]
+
+export const messageFilter = z.object({
+  /** In name, address or text; case and accents don't count (spec section 9) */
+  q: z.string().optional(),
+  status: z.enum(messageStatuses, 'Statut inconnu').optional(),
+  sort: z.enum(messageOrders, 'Tri inconnu').default('date'),
+})
+export type MessageFilter = z.infer<typeof messageFilter>
+
+/** Spec section 2 'Messages'. */
+export type MessageCounts = { total: number } & Record<MessageStatus, number>
+
+/** `by` is a username. */
+export type Answer = { _id: string; text: string; by: string; date: string; mail?: MailProgress }
+
+/**
+ * `photo` is to be removed, `comment` was reported: these may come without an address. `answers`
+ * are the oldest first, `answered` the last one. It goes to the trash on the day `removedOn`.
+ */
+export type Message = MessageInput & {
+  _id: string
+  date: string
+  status: MessageStatus
+  photo?: string
+  comment?: string
+  mail?: MailProgress
+  answers?: Answer[]
+  answered?: { by: string; date: string }
+  removedOn?: string
+}
+
+export type MessageExpiry = {
+  months: number
+  count: number
+  /** More go only when an admin says so */
+  most: number
+}
+
+export const expiryAgreed = z.object({
+  count: z.int('Un nombre de messages').min(1, 'Un nombre de messages'),
+})
+
+/** Months; left out, as many as are set. */
+export const expiryAsked = z.object({
+  months: z.coerce
+    .number('Un nombre de mois')
+    .pipe(legalInput.shape.messageMonths.unwrap())
+    .optional(),
+})

@@ -1,0 +1,107 @@
+import { Hono } from 'hono'
+import { answerWhole } from '#src/core/database/whole-list.ts'
+import type { AppContext, Feature } from '#src/core/feature.ts'
+import { toTrash } from '#src/core/http/record-routes.ts'
+import { answerSlice, check, readBody, readSlice } from '#src/core/http/requests.ts'
+import { answerRecord } from '#src/core/http/revisions.ts'
+import { refuseRobot } from '#src/core/http/submissions.ts'
+import type { Sweeper } from '#src/core/media/sweep.ts'
+import { answerMessage } from './answering.ts'
+import { readExpiry, removeAgreed, removeExpired } from './expiry.ts'
+import { receiveMessage } from './message-mail.ts'
+import {
+  answerInput,
+  expiryAgreed,
+  expiryAsked,
+  messageChange,
+  messageFilter,
+  messageInput,
+} from './messages.contract.ts'
+import {
+  countByStatus,
+  countMessages,
+  getMessage,
+  listMessageIds,
+  listMessages,
+  messageKind,
+  updateMessage,
+} from './messages.queries.ts'
+import { readMessagesOverview } from './overview.queries.ts'
+
+type Context = AppContext & { purgeTime: () => Date; sweeper: Sweeper }
+
+export const messages: Feature<Context> = {
+  tables: { messages: 'visitors', message_numbers: 'visitors', answers: 'club' },
+  exportedIfAsked: ['messages'],
+  unseen: ['messages', 'message_numbers', 'message_words', 'answers'],
+  overview: readMessagesOverview,
+  routes: [messagesRoutes],
+  endpoints: [{ call: 'POST /api/messages', audience: 'public', limit: 'forms' }],
+  editors: [
+    'GET /api/messages',
+    'GET /api/messages/:id',
+    'GET /api/message-counts',
+    'GET /api/message-expiry',
+    'PATCH /api/messages/:id',
+    'POST /api/messages/:id/answers',
+    'DELETE /api/messages/:id',
+  ],
+  daily: [
+    'POST /api/message-expiry',
+    'PATCH /api/messages/:id',
+    'POST /api/messages/:id/answers',
+    'DELETE /api/messages/:id',
+  ],
+  kinds: [messageKind],
+  purge: async ({ db, trash, sweeper }, time) => {
+    if (!sweeper.inDoubt) await removeExpired(db, trash, time)
+  },
+}
+
+/** Spec section 7. Visitors learn the id alone; without `limit` admins get the whole list. */
+function messagesRoutes({ db, trash, now, purgeTime, publicUrl, ...deps }: Context): Hono {
+  const limit = deps.limit()
+  return (
+    new Hono()
+      .post('/messages', limit(), async (c) => {
+        const said = await readBody(c, messageInput)
+        refuseRobot(said)
+        const { _id } = await receiveMessage(db, said, { now: now(), publicUrl })
+        return c.json({ _id }, 201)
+      })
+      .get('/messages', async (c) => {
+        const filter = check(messageFilter, c.req.query())
+        const slice = readSlice(c)
+        if (slice.limit === undefined) {
+          const ids = await listMessageIds(db, filter, slice)
+          return answerWhole(c, ids, (some) => listMessages(db, filter, some))
+        }
+        const messages = await listMessages(db, filter, slice)
+        return answerSlice(c, messages, await countMessages(db, filter))
+      })
+      // Any word below /messages may be a message's address.
+      .get('/message-counts', async (c) => c.json(await countByStatus(db)))
+      .get('/message-expiry', async (c) => {
+        const { months } = check(expiryAsked, c.req.query())
+        return c.json(await readExpiry(db, purgeTime(), months))
+      })
+      .post('/message-expiry', async (c) => {
+        const { count } = await readBody(c, expiryAgreed)
+        const by = c.get('admin').username
+        await removeAgreed(db, trash, { count, by, time: purgeTime() })
+        return c.json(await readExpiry(db, purgeTime()))
+      })
+      .get('/messages/:id', async (c) => answerRecord(c, await getMessage(db, c.req.param('id'))))
+      .patch('/messages/:id', async (c) => {
+        const change = await readBody(c, messageChange)
+        const by = c.get('admin').username
+        return answerRecord(c, await updateMessage(db, c.req.param('id'), change, by, now()))
+      })
+      .post('/messages/:id/answers', async (c) => {
+        const { text } = await readBody(c, answerInput)
+        const by = c.get('admin').username
+        return answerRecord(c, await answerMessage(db, c.req.param('id'), text, by, now()), 201)
+      })
+      .delete('/messages/:id', toTrash(trash, messageKind))
+  )
+}

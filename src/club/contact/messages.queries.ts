@@ -1,0 +1,237 @@
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import {
+  type Database,
+  type Tables,
+  type Transaction,
+  together,
+} from '#src/core/database/database.ts'
+import { randomId } from '#src/core/database/ids.ts'
+import { countRows, getRow, sliced, updateRow } from '#src/core/database/records.ts'
+import { maxOfVisitors, phraseOf, toIndexed, toMatch } from '#src/core/database/word-search.ts'
+import { Busy, Invalid } from '#src/core/http/errors.ts'
+import type { Slice } from '#src/core/http/requests.ts'
+import type { Revised } from '#src/core/http/revisions.ts'
+import { digestOf, sameSince } from '#src/core/http/submissions.ts'
+import { tooMuch } from '#src/core/http/visitor-limit.ts'
+import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import { withCorrespondence } from './correspondence.queries.ts'
+import type {
+  Message,
+  MessageChange,
+  MessageCounts,
+  MessageDetails,
+  MessageFilter,
+  MessageInput,
+  MessageStatus,
+} from './messages.contract.ts'
+import type { MessagesTable } from './messages.tables.ts'
+
+type Row = Selectable<MessagesTable>
+
+export const messageKind: TrashKind<'messages'> = {
+  room: 'messages',
+  table: 'messages',
+  parts: [
+    { table: 'answers', key: 'message_id' },
+    { table: 'mails', key: 'cause_id' },
+  ],
+  missing: 'Message introuvable.',
+  title: ({ name, email }) => `${name} (${email})`,
+  restoring: async (row) => (db) => indexMessage(db, row),
+  // Else it would go again the same night.
+  onReturn: async (trx, id, now) => {
+    await trx
+      .updateTable('messages')
+      .set({ kept_from: now.toISOString() })
+      .where('id', '=', id)
+      .execute()
+  },
+}
+
+const columns = [
+  ...(['id', 'name', 'email', 'message', 'date', 'photo', 'comment', 'status'] as const),
+  ...(['answered_by', 'answered_at', 'subject', 'phone', 'age', 'lesson'] as const),
+]
+
+export async function listMessageIds(db: Database, filter: MessageFilter, slice: Slice = {}) {
+  const rows = await inOrder(db, filter, slice).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** @param which ids, or a part of the list */
+export async function listMessages(db: Database, filter: MessageFilter, which: string[] | Slice) {
+  const ids = Array.isArray(which) ? which : inOrder(db, filter, which)
+  const rows = await sorted(db, filter).select(columns).where('id', 'in', ids).execute()
+  return await withCorrespondence(db, rows.map(toMessage))
+}
+
+/** In an index where there is one: other texts are not read. */
+const inOrder = (db: Database, filter: MessageFilter, slice: Slice) =>
+  sliced(sorted(db, filter).select('id').where(matching(filter)), slice)
+
+/** Of equals the newest first. */
+function sorted(db: Database, { sort }: MessageFilter) {
+  const all = db.selectFrom('messages')
+  const first = sort === 'date' ? all : all.orderBy(`sort_${sort}`)
+  return first.orderBy('date', 'desc').orderBy(sql`messages.rowid`, 'desc')
+}
+
+/** @throws NotFound */
+export const getMessage = async (db: Database, id: string): Promise<Revised<Message>> =>
+  toRevised(db, await getRow(db, messageKind, id))
+
+export const countMessages = (db: Database, filter: MessageFilter): Promise<number> =>
+  countRows(db.selectFrom('messages').where(matching(filter)))
+
+export async function countByStatus(db: Database): Promise<MessageCounts> {
+  const rows = await db
+    .selectFrom('messages')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  const counts: MessageCounts = { total: 0, unread: 0, read: 0, archived: 0 }
+  for (const { status, count } of rows) {
+    counts[status] = count
+    counts.total += count
+  }
+  return counts
+}
+
+function matching({ q = '', status }: MessageFilter) {
+  const phrase = phraseOf(q)
+  return (eb: ExpressionBuilder<Tables, 'messages'>) =>
+    eb.and([
+      ...(status === undefined ? [] : [eb('status', '=', status)]),
+      ...(phrase.length === 0
+        ? []
+        : [
+            sql<SqlBool>`messages.id in (select message_id from message_numbers where number in
+              (select rowid from message_words where message_words match ${toMatch(phrase)}))`,
+          ]),
+    ])
+}
+
+/** Ids of a photo to be removed, a comment that is pointed out */
+export type MessageTopic = { photo?: string | undefined; comment?: string | undefined }
+
+/** Beyond them nobody reads. */
+const mostUnread = 2_000
+
+/** @throws Invalid for what was said within a day; Busy while many are unread */
+export const createMessage = (
+  db: Database,
+  input: MessageInput,
+  now: Date,
+  { photo, comment }: MessageTopic = {},
+) =>
+  together(db, async (trx) => {
+    const { name, email, message } = input
+    const details = detailsOf(input)
+    const by = `${name} ${email}`
+    // Several people ask for the same in the same words, and one of them for several children.
+    const about = [photo ?? '', comment ?? '', ...Object.values(details)].join(' ').trim()
+    const digest = digestOf(about === '' ? message : `${message} ${about} ${by}`, by)
+    await refuseRepeated(trx, { digest, topic: photo ?? comment }, now)
+    if ((await countMessages(trx, { status: 'unread', sort: 'date' })) >= mostUnread) {
+      throw new Busy(3600, tooMuch)
+    }
+    const said = { name, email, message, ...details, digest }
+    const row = await trx
+      .insertInto('messages')
+      .values({ id: randomId(), ...said, date: now.toISOString(), photo, comment })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+    await indexMessage(trx, row)
+    return toMessage(row)
+  })
+
+async function refuseRepeated(
+  trx: Transaction,
+  { digest, topic }: { digest: string; topic: string | undefined },
+  now: Date,
+): Promise<void> {
+  const before = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('digest', '=', digest)
+    .where('date', '>', sameSince(now))
+    .limit(1)
+    .execute()
+  if (before.length === 0) return
+  const problem = { msg: 'Ce message nous est déjà parvenu, merci\u00a0!' }
+  throw new Invalid([topic === undefined ? { ...problem, path: 'message' } : problem])
+}
+
+type Indexed = { id: string } & MessageInput
+
+export async function indexMessage(trx: Transaction, said: Indexed): Promise<void> {
+  const { id, name, email, message } = said
+  await trx
+    .updateTable('messages')
+    .set({ sort_name: normaliseText(name), sort_email: normaliseText(email) })
+    .where('id', '=', id)
+    .execute()
+  const { number } = await trx
+    .insertInto('message_numbers')
+    .values({ message_id: id })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  // What came back from the trash may be older than the details.
+  const details = Object.values(detailsOf(said)).join(' ')
+  const words = toIndexed(`${name} ${email} ${details} ${message}`, maxOfVisitors)
+  await sql`insert into message_words (rowid, text) values (${number}, ${words})`.execute(trx)
+}
+
+/** Any may follow any (spec section 4). @throws NotFound */
+export const updateMessageStatus = async (db: Database, id: string, status: MessageStatus) =>
+  toRevised(db, await updateRow(db, messageKind, id, { status }))
+
+/** Answered outside of the site: an unread one is read then. @throws NotFound */
+export const updateMessage = (
+  db: Database,
+  id: string,
+  { status, answered }: MessageChange,
+  by: string,
+  now: Date,
+) =>
+  together(db, async (trx) => {
+    const before = await getRow(trx, messageKind, id)
+    const next = status ?? (answered && before.status === 'unread' ? 'read' : undefined)
+    const columns = {
+      ...(next && { status: next }),
+      ...(answered === true && { answered_by: by, answered_at: now.toISOString() }),
+      ...(answered === false && { answered_by: null, answered_at: null }),
+    }
+    return await toRevised(trx, await updateRow(trx, messageKind, id, columns))
+  })
+
+async function toRevised(db: Database, row: Row): Promise<Revised<Message>> {
+  const [record = toMessage(row)] = await withCorrespondence(db, [toMessage(row)])
+  return { record, revision: row.revision }
+}
+
+function toMessage(row: Pick<Row, (typeof columns)[number]>): Message {
+  const { id, name, email, message, date, photo, comment, status, answered_by, answered_at } = row
+  const details = Object.entries(detailsOf(row)).filter(([, text]) => text !== '')
+  return {
+    _id: id,
+    name,
+    email,
+    message,
+    ...Object.fromEntries(details),
+    date,
+    status,
+    ...(photo !== null && { photo }),
+    ...(comment !== null && { comment }),
+    ...(answered_by !== null &&
+      answered_at !== null && { answered: { by: answered_by, date: answered_at } }),
+  }
+}
+
+const detailsOf = ({
+  subject = '',
+  phone = '',
+  age = '',
+  lesson = '',
+}: Partial<MessageDetails>) => ({ subject, phone, age, lesson })

@@ -1,0 +1,40 @@
+import { namedRecords, type OverviewAsked } from '#src/admin/overview/overview-part.ts'
+import type { Database } from '#src/core/database/database.ts'
+import { countRows } from '#src/core/database/records.ts'
+import { bySite, readExpiry } from './expiry.ts'
+import { messageKind } from './messages.queries.ts'
+
+/** Characters of a message: the overview shows two lines. */
+const maxExtract = 200
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+/** Unread messages, and for admins those that are old enough to go. */
+export async function readMessagesOverview(db: Database, { now, purgeTime, role }: OverviewAsked) {
+  const expiry = await readMessageExpiry(db, now, purgeTime)
+  return {
+    ...(await readUnread(db)),
+    expiry: role === 'admin' ? expiry : { ...expiry, held: 0 },
+  }
+}
+
+async function readUnread(db: Database) {
+  const unread = db.selectFrom('messages').where('status', '=', 'unread')
+  const rows = await unread
+    .select(['id as _id', 'name', 'message', 'date'])
+    .orderBy('date', 'desc')
+    .limit(namedRecords)
+    .execute()
+  const messages = rows.map((row) => ({ ...row, message: row.message.slice(0, maxExtract) }))
+  return { unread: await countRows(unread), messages }
+}
+
+async function readMessageExpiry(db: Database, now: Date, purgeTime: Date) {
+  const { months, count, most } = await readExpiry(db, purgeTime)
+  const removed = db
+    .selectFrom('trash')
+    .where('room', '=', messageKind.room)
+    .where('deleted_by', '=', bySite)
+    .where('deleted_at', '>=', new Date(now.getTime() - weekMs).toISOString())
+  return { months, held: count > most ? count : 0, removed: await countRows(removed) }
+}

@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { yearsToComing } from '#src/admin/sample-content/dates.ts'
+import { moveWrittenDates, moveYears, readDay } from '#src/admin/sample-content/french-dates.ts'
+import { seasonYear } from '#src/club/seasons/season.contract.ts'
+import { getShownSeason } from '#src/club/seasons/shown-season.ts'
+import type { Transaction } from '#src/core/database/database.ts'
+import type { AppContext, Feature } from '#src/core/feature.ts'
+import { readBody } from '#src/core/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
+import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { keepVersions } from '#src/core/versions/keep-versions.ts'
+import { coursesInput } from './courses.contract.ts'
+import { getCourses, updateCourses } from './courses.queries.ts'
+import { withKeptDetails } from './kept-details.ts'
+import { type LessonFinder, listLessons } from './lessons.contract.ts'
+import content from './starter.fr.json' with { type: 'json' }
+
+export const courses: Feature = {
+  tables: { courses: 'club' },
+  exported: ['courses'],
+  contracts: [{ table: 'courses', contract: coursesInput, get: getCourses }],
+  routes: [coursesRoutes],
+  visitors: [{ call: 'GET /api/courses' }, { call: 'GET /api/lesson-finder' }],
+  daily: ['PUT /api/courses'],
+  starter: {
+    fill: fillCourses,
+    clear: (db, these) =>
+      sql`update courses set activities = '[]', schedules = '[]', start_dates = '[]',
+        revision = revision + 1 where ${these}`.execute(db),
+  },
+}
+
+function coursesRoutes(deps: AppContext): Hono {
+  const { db, now } = deps
+  return new Hono()
+    .get('/lesson-finder', async (c) => {
+      const { year } = await getShownSeason(db, dayInParis(now()))
+      const hasLessons = listLessons((await getCourses(db)).record.schedules).length > 0
+      return c.json({ year, hasLessons } satisfies LessonFinder)
+    })
+    .get('/courses', async (c) => answerRecord(c, await getCourses(db)))
+    .put(
+      '/courses',
+      keepVersions(deps, () => getCourses(db)),
+      async (c) => {
+        const input = withKeptDetails(
+          await readBody(c, coursesInput),
+          (await getCourses(db)).record,
+        )
+        return answerRecord(c, await updateCourses(db, input, readIfMatch(c)))
+      },
+    )
+}
+
+async function fillCourses(trx: Transaction, now: Date): Promise<string[]> {
+  await updateCourses(trx, coursesInput.parse(coursesFrom(dayInParis(now))))
+  return ['1']
+}
+
+function coursesFrom(today: string) {
+  const { activities, schedules, startDates } = content
+  const seasons = seasonYear(today) - content.season
+  return {
+    activities,
+    // Age groups are told by years of birth, which move on with the season.
+    schedules: schedules.map(({ day, times }) => ({
+      day,
+      times: times.map(({ time, activity }) => ({ time, activity: moveYears(activity, seasons) })),
+    })),
+    startDates: startDates.map((start) => startFrom(start, today)).sort(byDay),
+  }
+}
+
+function startFrom({ date, description }: { date: string; description: string }, today: string) {
+  const years = yearsToComing(readDay(date), today)
+  return { date: moveWrittenDates(date, years), description: moveYears(description, years) }
+}
+
+const byDay = (a: { date: string }, b: { date: string }) =>
+  readDay(a.date).localeCompare(readDay(b.date))

@@ -1,0 +1,133 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import type { Transaction } from '#src/core/database/database.ts'
+import { randomId } from '#src/core/database/ids.ts'
+import { type AppContext, type Feature, recordCalls } from '#src/core/feature.ts'
+import { sendFile } from '#src/core/http/download.ts'
+import { Invalid } from '#src/core/http/errors.ts'
+import { answerCreate } from '#src/core/http/idempotency.ts'
+import { toTrash } from '#src/core/http/record-routes.ts'
+import { check, keepLeftOut, readBody } from '#src/core/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
+import { fileOf, removeFile } from '#src/core/media/files.ts'
+import {
+  type DocumentType,
+  documentChange,
+  documentFilter,
+  documentInput,
+  documentOrder,
+} from './documents.contract.ts'
+import {
+  createDocument,
+  documentKind,
+  findStoredFile,
+  getDocument,
+  listDocuments,
+  orderDocuments,
+  updateDocument,
+} from './documents.queries.ts'
+import { receiveDocument } from './receive.ts'
+import content from './starter.fr.json' with { type: 'json' }
+
+export const documents: Feature = {
+  tables: { documents: 'club' },
+  exported: ['documents'],
+  contracts: [
+    { table: 'documents', contract: documentInput, kind: documentKind, get: getDocument },
+  ],
+  routes: [documentsRoutes],
+  files: [downloadRoutes],
+  endpoints: [{ call: 'GET /documents/:id', audience: 'public' }],
+  visitors: [{ call: 'GET /api/documents', query: ['shelf'] }, { call: 'GET /api/documents/:id' }],
+  daily: [...recordCalls('documents'), 'PUT /api/documents/order/:shelf'],
+  kinds: [documentKind],
+  starter: { fill: fillDocuments },
+}
+
+/** Should the transaction fail, the sweep finds the files. */
+async function fillDocuments(trx: Transaction, now: Date, uploads: string): Promise<string[]> {
+  const ids: string[] = []
+  for (const { pdf, ...given } of content) {
+    const bytes = Buffer.from(pdf, 'base64')
+    const name = `${randomId()}.pdf`
+    mkdirSync(join(uploads, 'documents'), { recursive: true })
+    writeFileSync(join(uploads, 'documents', name), bytes)
+    const file = `/uploads/documents/${name}`
+    const stored = { file, type: 'pdf' as const, bytes: bytes.byteLength }
+    const { record } = await createDocument(trx, documentInput.parse(given), stored, now)
+    ids.push(record._id)
+  }
+  return ids
+}
+
+function documentsRoutes({ db, uploads, trash, now }: AppContext): Hono {
+  return new Hono()
+    .get('/documents', async (c) => {
+      const { shelf } = check(documentFilter, c.req.query())
+      return c.json(await listDocuments(db, shelf))
+    })
+    .get('/documents/:id', async (c) => answerRecord(c, await getDocument(db, c.req.param('id'))))
+    .post('/documents', (c) =>
+      receiveDocument(c, uploads, async ({ fields, digest, keep }) => {
+        const input = check(documentInput, fields)
+        return await answerCreate(c, {
+          ...{ db, now, body: [input, await digest()], get: getDocument },
+          prepare: keep,
+          create: async (trx, stored) => {
+            if (!stored) throw new Invalid([{ msg: 'Choisissez un document.', path: 'file' }])
+            return await createDocument(trx, input, stored, now())
+          },
+        })
+      }),
+    )
+    .put('/documents/order/:shelf', async (c) => {
+      const { shelf } = check(documentFilter.required(), c.req.param())
+      const { ids } = await readBody(c, documentOrder)
+      return c.json(await orderDocuments(db, shelf, ids))
+    })
+    .put('/documents/:id', async (c) => {
+      const id = c.req.param('id')
+      const saved = await receiveDocument(c, uploads, async ({ fields, keep }) => {
+        const { record } = await getDocument(db, id)
+        const input = check(documentChange, keepLeftOut(documentChange, fields, record))
+        const stored = await keep()
+        const change = { stored, at: now(), revisions: readIfMatch(c) }
+        return await updateDocument(db, id, input, change)
+      })
+      if (saved.replaced) await removeFile(uploads, saved.replaced)
+      return answerRecord(c, saved)
+    })
+    .delete('/documents/:id', toTrash(trash, documentKind))
+}
+
+/**
+ * GET /documents/:id: an attachment, in a sandbox where a browser shows it all the same. The
+ * address outlives the file, so browsers ask each time.
+ */
+function downloadRoutes({ db, uploads, sharedCaches }: AppContext): Hono {
+  return new Hono().get('/documents/:id', async (c, next) => {
+    const id = c.req.param('id')
+    const stored = await findStoredFile(db, id)
+    const path = stored && fileOf(uploads, stored.file)
+    if (!path || !existsSync(path)) return await next()
+    const { type } = stored
+    const answer = await sendFile(c, path, { name: `${id}.${type}`, type: mediaTypes[type] })
+    answer.headers.set('Cache-Control', sharedCaches.forAll)
+    answer.headers.set('Content-Security-Policy', "sandbox; default-src 'none'")
+    return answer
+  })
+}
+
+const office = 'application/vnd.openxmlformats-officedocument'
+const openDocument = 'application/vnd.oasis.opendocument'
+
+const mediaTypes: Readonly<Record<DocumentType, string>> = {
+  pdf: 'application/pdf',
+  docx: `${office}.wordprocessingml.document`,
+  xlsx: `${office}.spreadsheetml.sheet`,
+  pptx: `${office}.presentationml.presentation`,
+  odt: `${openDocument}.text`,
+  ods: `${openDocument}.spreadsheet`,
+  odp: `${openDocument}.presentation`,
+}

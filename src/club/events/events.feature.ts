@@ -1,0 +1,96 @@
+import { moveDay, yearsToComing } from '#src/admin/sample-content/dates.ts'
+import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
+import type { Transaction } from '#src/core/database/database.ts'
+import { type Feature, recordCalls, slice } from '#src/core/feature.ts'
+import { longDate } from '#src/core/previews/card.ts'
+import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { writeEventCalendar, writeOneEvent } from './event-calendar.ts'
+import { eventInput } from './events.contract.ts'
+import {
+  countEvents,
+  createEvent,
+  eventKind,
+  eventQueries,
+  getEventRow,
+  listEventRows,
+} from './events.queries.ts'
+import { eventsRoutes } from './events.routes.ts'
+import { readNextEvents } from './overview.queries.ts'
+import content from './starter.fr.json' with { type: 'json' }
+import { readStory } from './ties.ts'
+
+const tying = 'PUT /api/events/:id/ties'
+
+export const events: Feature = {
+  tables: { events: 'club' },
+  exported: ['events'],
+  contracts: [{ table: 'events', contract: eventInput, kind: eventKind, get: eventQueries.get }],
+  overview: readNextEvents,
+  routes: [eventsRoutes],
+  visitors: [
+    { call: 'GET /api/events', query: slice },
+    { call: 'GET /api/events/:id', query: ['view'] },
+    { call: 'GET /api/event-counts' },
+    { call: 'GET /api/event-story/:id' },
+  ],
+  editors: [...recordCalls('events'), 'GET /api/events/:id/ties', tying],
+  daily: [...recordCalls('events'), tying],
+  kinds: [eventKind],
+  counts: { events: async (db, now) => (await countEvents(db, dayInParis(now))).total },
+  starter: { fill: fillEvents },
+  feeds: [
+    {
+      call: { call: 'GET /events.ics' },
+      type: 'text/calendar',
+      write: ({ db, origin }) => writeEventCalendar(db, origin),
+    },
+    {
+      call: { call: 'GET /events/:id.ics' },
+      path: '/events/:file{.+\\.ics}',
+      type: 'text/calendar',
+      write: ({ db, origin, c }) =>
+        writeOneEvent(db, origin, String(c.req.param('file')).slice(0, -'.ics'.length)),
+    },
+  ],
+  shareCard: async ({ db, features, now }, id) => {
+    const { title, location, image, ...when } = await getEventRow(db, id)
+    const { results } = await readStory(features, db, id, now())
+    return {
+      kind: 'event',
+      label: 'Événement',
+      title,
+      notes: [tellWhen(when), location],
+      ranks: results.flatMap(({ winners }) => winners),
+      photo: image,
+    }
+  },
+  addresses: async (db) =>
+    (await listEventRows(db)).map(({ id, created_at, revision }) => ({
+      path: `/events/${id}`,
+      createdAt: created_at,
+      revision,
+    })),
+}
+
+type When = { date: string; start_time: string; end_time: string; end_date: string }
+
+/** « Samedi 5 décembre 2026, 9 h – 17 h 30 », « …, 9 h, jusqu’au dimanche 6 décembre 2026, 17 h » */
+function tellWhen({ date, start_time: starts, end_time: ends, end_date: lastDay }: When): string {
+  const [from, to] = [starts && tellHour(starts), ends && tellHour(ends)]
+  const day = longDate(date)
+  const until = lastDay && longDate(lastDay).toLowerCase()
+  if (until) return [day, from, `jusqu’au ${until}`, to].filter(Boolean).join(', ')
+  return [day, [from, to].filter(Boolean).join(' – ')].filter(Boolean).join(', ')
+}
+
+/** « 9 h », « 17 h 30 » */
+const tellHour = (time: string) => tellTime(time.replace(':', '')).replace(/\u00a000$/, '')
+
+async function fillEvents(trx: Transaction, now: Date): Promise<string[]> {
+  const ids: string[] = []
+  for (const event of content) {
+    const date = moveDay(event.date, yearsToComing(event.date, dayInParis(now)))
+    ids.push((await createEvent(trx, eventInput.parse({ ...event, date }), now)).record._id)
+  }
+  return ids
+}

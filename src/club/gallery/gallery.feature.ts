@@ -1,0 +1,195 @@
+import { Hono } from 'hono'
+import { receiveRequest } from '#src/club/contact/message-mail.ts'
+import { requestInput } from '#src/club/contact/messages.contract.ts'
+import { overwriteErased } from '#src/core/database/database.ts'
+import { type AppContext, type Feature, slice } from '#src/core/feature.ts'
+import { maxAddresses } from '#src/core/feeds/feeds.ts'
+import { sendFile } from '#src/core/http/download.ts'
+import { Invalid } from '#src/core/http/errors.ts'
+import { createOnce } from '#src/core/http/idempotency.ts'
+import { toTrash } from '#src/core/http/record-routes.ts'
+import {
+  answerSlice,
+  check,
+  readBody,
+  readChange,
+  readPage,
+  readSlice,
+} from '#src/core/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
+import { refuseRobot } from '#src/core/http/submissions.ts'
+import { readUpload } from '#src/core/media/upload.ts'
+import { albumsOfEvent, countShownAlbums, listEvents, listShownAlbums } from './albums.queries.ts'
+import { findLargest } from './download.ts'
+import { erasePhoto, listUses } from './erasure.ts'
+import {
+  type GalleryAlbums,
+  perPage,
+  photoChange,
+  photoInput,
+  photoOrder,
+  photosChange,
+  uploadInput,
+} from './gallery.contract.ts'
+import {
+  changePhotos,
+  countPhotos,
+  createPhotos,
+  getEventPhotos,
+  getPhoto,
+  getPlace,
+  getShownAlbum,
+  getShownPhoto,
+  isHiddenFile,
+  listAlbums,
+  listLatestPhotos,
+  listPhotos,
+  listPhotosById,
+  listShownPhotos,
+  orderPhotos,
+  photoKind,
+  setPhotoHidden,
+  updatePhoto,
+} from './gallery.queries.ts'
+
+const writes = [
+  'PATCH /api/photos',
+  'PUT /api/photos/:id',
+  'POST /api/gallery/upload',
+  'PUT /api/gallery/order',
+  'PUT /api/gallery/:id',
+  'PATCH /api/gallery/:id',
+  'DELETE /api/gallery/:id',
+]
+
+export const gallery: Feature = {
+  tables: { photos: 'club', albums: 'club' },
+  exported: ['photos', 'albums'],
+  routes: [galleryRoutes],
+  visitors: [
+    { call: 'GET /api/albums/:id' },
+    { call: 'GET /api/album-covers' },
+    { call: 'GET /api/event-photos/:id' },
+    { call: 'GET /api/latest-photos' },
+    { call: 'GET /api/gallery', query: slice },
+    { call: 'GET /api/gallery-albums', query: ['page'] },
+    { call: 'GET /api/gallery/:id' },
+    { call: 'GET /api/gallery/:id/place' },
+  ],
+  endpoints: [{ call: 'POST /api/gallery/:id/removal', audience: 'public', limit: 'forms' }],
+  editors: [
+    'GET /api/photos',
+    'GET /api/photos/:id',
+    'GET /api/photos/:id/file',
+    'GET /api/photos/:id/uses',
+    'GET /api/albums',
+    ...writes,
+  ],
+  daily: writes,
+  kinds: [{ ...photoKind, erase: erasePhoto }],
+  ofEvent: albumsOfEvent,
+  counts: { photos: (db) => countPhotos(db, 'all') },
+  isHidden: isHiddenFile,
+  // Single photos are found by their albums.
+  addresses: async (db) =>
+    (await listShownAlbums(db, { limit: maxAddresses })).map(({ name }) => ({
+      path: `/gallery/albums/${encodeURIComponent(name)}`,
+    })),
+}
+
+/** Albums podiums are looked up in. */
+const mostCovers = 300
+
+/** Product.md 'Bad input': the page splits what is more. */
+const perRequest = { field: 'images', maxFiles: 30, maxBytes: 200 * 1024 * 1024 }
+
+/** Spec section 7. Admins read under /api/photos: the visitors' calls are answered from memory. */
+function galleryRoutes({ trash, kinds, publicUrl, ...store }: AppContext): Hono {
+  const limit = store.limit()
+  const { db, uploads, now } = store
+  return (
+    new Hono()
+      .get('/gallery', async (c) => {
+        const photos = await listShownPhotos(db, readSlice(c))
+        return answerSlice(c, photos, await countPhotos(db, 'shown'))
+      })
+      // Any word below /gallery may be a photo's address.
+      .get('/gallery-albums', async (c) => {
+        const { offset, ...place } = readPage(c, await countShownAlbums(db), perPage.albums)
+        const albums = await listAlbums(db, { limit: perPage.albums, offset })
+        return c.json({ ...place, albums } satisfies GalleryAlbums)
+      })
+      .get('/latest-photos', async (c) => c.json(await listLatestPhotos(db)))
+      .get('/event-photos/:id', async (c) => c.json(await getEventPhotos(db, c.req.param('id'))))
+      .get('/album-covers', async (c) => c.json(await listAlbums(db, { limit: mostCovers }, 1)))
+      .get('/gallery/:id', async (c) => answerRecord(c, await getShownPhoto(db, c.req.param('id'))))
+      .get('/gallery/:id/place', async (c) => c.json(await getPlace(db, c.req.param('id'))))
+      .get('/albums/:id', async (c) => c.json(await getShownAlbum(db, c.req.param('id'))))
+      .get('/photos', async (c) => {
+        const photos = await listPhotos(db, readSlice(c))
+        return answerSlice(c, photos, await countPhotos(db, 'all'))
+      })
+      .get('/photos/:id', async (c) => answerRecord(c, await getPhoto(db, c.req.param('id'))))
+      // A plain link leads here: the cookie says who follows it.
+      .get('/photos/:id/file', async (c) => {
+        const { record } = await getPhoto(db, c.req.param('id'))
+        const { path, ...kept } = await findLargest(uploads, record)
+        return await sendFile(c, path, kept)
+      })
+      .get('/albums', async (c) => c.json(await listEvents(db)))
+      .patch('/photos', async (c) => {
+        await changePhotos(db, await readBody(c, photosChange))
+        return c.body(null, 204)
+      })
+      .post('/gallery/upload', (c) =>
+        readUpload(c, store, perRequest, async ({ fields, count, digests, keep }) => {
+          const { consent, taken, eventId, ...input } = check(uploadInput, fields)
+          if (count === 0) throw new Invalid([{ msg: noPhoto, path: 'images' }])
+          const checked = consent && { at: now(), by: c.get('admin').username }
+          const tie = { name: input.event, eventId }
+          const photos = await createOnce(c, {
+            ...{ db, now, body: [fields, await digests()], prepare: keep },
+            create: async (trx, kept = []) => {
+              const pictures = kept.map((one) => ({ ...one, taken: one.taken ?? taken }))
+              return await createPhotos(trx, pictures, input, now(), checked, tie)
+            },
+            idOf: (made) => made.map(({ _id }) => _id).join(' '),
+            again: (on, ids) => listPhotosById(on, ids.split(' ')),
+          })
+          return c.json(photos, 201)
+        }),
+      )
+      .put('/gallery/order', async (c) => {
+        await orderPhotos(db, (await readBody(c, photoOrder)).ids)
+        return c.body(null, 204)
+      })
+      .on('PUT', ['/gallery/:id', '/photos/:id'], async (c) => {
+        const id = c.req.param('id')
+        const input = await readChange(c, photoInput, () => getPhoto(db, id))
+        return answerRecord(c, await updatePhoto(db, id, input, readIfMatch(c)))
+      })
+      .patch('/gallery/:id', async (c) => {
+        const { hidden } = await readBody(c, photoChange)
+        return answerRecord(c, await setPhotoHidden(db, c.req.param('id'), hidden))
+      })
+      // The photo goes on being shown until an admin hides it.
+      .post('/gallery/:id/removal', limit(), async (c) => {
+        const input = await readBody(c, requestInput)
+        refuseRobot(input)
+        const photo = c.req.param('id')
+        const { alt } = (await getShownPhoto(db, photo)).record
+        const about = `Demande de retrait d’une photo de la galerie\u00a0: ${alt}`
+        const { _id } = await receiveRequest(db, about, input, { now: now(), publicUrl, photo })
+        return c.json({ _id }, 201)
+      })
+      .get('/photos/:id/uses', async (c) => c.json(await listUses(db, kinds, c.req.param('id'))))
+      .delete('/photos/:id/for-good', async (c) => {
+        await erasePhoto(store, c.req.param('id'))
+        await overwriteErased(store.db)
+        return c.body(null, 204)
+      })
+      .delete('/gallery/:id', toTrash(trash, photoKind))
+  )
+}
+
+const noPhoto = 'Veuillez sélectionner au moins une image.'

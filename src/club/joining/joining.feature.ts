@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { seasonYear, wholeSeason } from '#src/club/seasons/season.contract.ts'
+import type { Transaction } from '#src/core/database/database.ts'
+import type { AppContext, Feature } from '#src/core/feature.ts'
+import { readChange } from '#src/core/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
+import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { keepVersions } from '#src/core/versions/keep-versions.ts'
+import { joiningInput } from './joining.contract.ts'
+import { defaultJoining } from './joining.defaults.ts'
+import { getJoining, getJoiningPage, updateJoining } from './joining.queries.ts'
+import content from './starter.fr.json' with { type: 'json' }
+
+export const joining: Feature = {
+  tables: { joining: 'club' },
+  exported: ['joining'],
+  contracts: [{ table: 'joining', contract: joiningInput, get: getJoining }],
+  routes: [joiningRoutes],
+  visitors: [{ call: 'GET /api/joining' }, { call: 'GET /api/fees' }],
+  daily: ['PUT /api/joining/texts'],
+  isFilledIn: { inscription: async (db) => (await getJoining(db)).record.online },
+  starter: {
+    fill: fillJoining,
+    clear: (db, these) =>
+      sql`update joining set content = '{}', revision = revision + 1 where ${these}`.execute(db),
+  },
+}
+
+async function fillJoining(trx: Transaction, now: Date): Promise<string[]> {
+  const season = wholeSeason(seasonYear(dayInParis(now))).name
+  const fees = { ...content.fees, season }
+  await updateJoining(trx, joiningInput.parse({ ...content, fees }))
+  return ['1']
+}
+
+/** GET /api/joining is the page, /api/joining/texts what admins write. */
+function joiningRoutes(deps: AppContext): Hono {
+  const { db } = deps
+  return (
+    new Hono()
+      .get('/joining', async (c) => c.json(await getJoiningPage(db)))
+      // What the answer of 'Trouver mon cours' needs of that page.
+      .get('/fees', async (c) => {
+        const { online, fees } = (await getJoining(db)).record
+        return c.json(online ? fees.rows : [])
+      })
+      .get('/joining/defaults', (c) => c.json(defaultJoining))
+      .get('/joining/texts', async (c) => answerRecord(c, await getJoining(db)))
+      .put(
+        '/joining/texts',
+        keepVersions(deps, () => getJoining(db)),
+        async (c) => {
+          const input = await readChange(c, joiningInput, () => getJoining(db))
+          return answerRecord(c, await updateJoining(db, input, readIfMatch(c)))
+        },
+      )
+  )
+}

@@ -1,0 +1,21 @@
+import type { Feature } from '#src/core/feature.ts'
+import { getSettings } from '#src/core/settings/settings.queries.ts'
+import { singleRoutes } from '#src/core/versions/single-routes.ts'
+import { legalInput, missingFrom } from './legal.contract.ts'
+import { getLegal, legalQueries } from './legal.queries.ts'
+
+export const legal: Feature = {
+  tables: { legal: 'club' },
+  exported: ['legal'],
+  contracts: [{ table: 'legal', contract: legalInput, get: legalQueries.get }],
+  overview: async (db, { role }) => {
+    if (role !== 'admin') return {}
+    const { club } = (await getSettings(db)).record
+    return { missingMentions: missingFrom((await getLegal(db)).record, club).length }
+  },
+  routes: [
+    ({ db, now }) =>
+      singleRoutes('/legal', { db, now, contract: legalInput, queries: legalQueries }),
+  ],
+  visitors: [{ call: 'GET /api/legal' }],
+}

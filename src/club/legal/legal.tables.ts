@@ -1,0 +1,8 @@
+import type { SingleRow } from '#src/core/database/columns.ts'
+import type { Legal } from './legal.contract.ts'
+
+declare module '#src/core/database/tables.ts' {
+  interface Tables {
+    legal: SingleRow<Legal>
+  }
+}

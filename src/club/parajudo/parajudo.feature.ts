@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { singleQueries } from '#src/core/database/record-queries.ts'
+import type { Feature } from '#src/core/feature.ts'
+import { NotFound } from '#src/core/http/errors.ts'
+import { singleRoutes } from '#src/core/versions/single-routes.ts'
+import { type Parajudo, parajudoInput } from './parajudo.contract.ts'
+import content from './starter.fr.json' with { type: 'json' }
+
+const kind = { table: 'parajudo', missing: 'Page introuvable.' } as const
+const queries = singleQueries(kind)
+
+const isFilledIn = ({ who, how }: Parajudo) => who !== '' || how !== ''
+
+export const parajudo: Feature = {
+  tables: { parajudo: 'club' },
+  exported: ['parajudo'],
+  contracts: [{ table: 'parajudo', contract: parajudoInput, get: queries.get }],
+  routes: [
+    ({ db, now }) =>
+      new Hono()
+        .get('/parajudo', async (c) => {
+          const { record } = await queries.get(db)
+          if (!isFilledIn(record)) throw new NotFound(kind.missing)
+          return c.json(record)
+        })
+        .route('/', singleRoutes('/parajudo/texts', { db, now, contract: parajudoInput, queries })),
+  ],
+  visitors: [{ call: 'GET /api/parajudo' }],
+  daily: ['PUT /api/parajudo/texts'],
+  isFilledIn: { parajudo: async (db) => isFilledIn((await queries.get(db)).record) },
+  starter: {
+    fill: async (trx) => {
+      await queries.update(trx, parajudoInput.parse(content))
+      return ['1']
+    },
+    clear: (db, these) =>
+      sql`update parajudo set intro = '', who = '', how = '',
+        contact_name = '', contact_phone = '', revision = revision + 1 where ${these}`.execute(db),
+  },
+}

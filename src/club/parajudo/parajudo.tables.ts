@@ -1,0 +1,8 @@
+import type { SingleRow } from '#src/core/database/columns.ts'
+import type { Parajudo } from './parajudo.contract.ts'
+
+declare module '#src/core/database/tables.ts' {
+  interface Tables {
+    parajudo: SingleRow<Parajudo>
+  }
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import type { Database } from '#src/core/database/database.ts'
+import { orderedQueries, plain } from '#src/core/database/record-queries.ts'
+import { type Feature, listStarter, orderedRecordCalls } from '#src/core/feature.ts'
+import { NotFound } from '#src/core/http/errors.ts'
+import { recordRoutes } from '#src/core/http/record-routes.ts'
+import { orderOf } from '#src/core/text/fields.contract.ts'
+import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import {
+  type PartnerInput,
+  type PartnersCard,
+  partnerInput,
+  type ShownPartner,
+} from './partners.contract.ts'
+import content from './starter.fr.json' with { type: 'json' }
+
+const kind: TrashKind<'partners'> = {
+  room: 'partners',
+  table: 'partners',
+  missing: 'Partenaire introuvable.',
+  title: ({ name }) => name,
+}
+const queries = orderedQueries(kind, plain<PartnerInput>())
+const order = { path: '/partners/order', contract: orderOf('Un partenaire y est deux fois') }
+
+export const partners: Feature = {
+  tables: { partners: 'club' },
+  exported: ['partners'],
+  contracts: [{ table: 'partners', contract: partnerInput, kind, get: queries.get }],
+  routes: [
+    ({ db, trash, now }) =>
+      new Hono()
+        .get('/partners/shown', async (c) => {
+          const shown = await listShown(db, dayInParis(now()))
+          if (shown.length === 0) throw new NotFound('Page introuvable.')
+          return c.json(shown)
+        })
+        .route('/', recordRoutes({ db, trash, now, kind, contract: partnerInput, queries, order })),
+  ],
+  visitors: [{ call: 'GET /api/partners/shown' }],
+  daily: orderedRecordCalls('partners'),
+  kinds: [kind],
+  card: getCard,
+  isFilledIn: { partenaires: async (db, today) => (await listShown(db, today)).length > 0 },
+  starter: listStarter(queries.create, partnerInput, content),
+}
+
+/** They weigh on every page; their own page has them all. */
+const mostInBand = 12
+
+/** Nothing while there are none: the band above the footer shows them. */
+async function getCard(db: Database, today: string): Promise<PartnersCard> {
+  const shown = await listShown(db, today)
+  const partners = shown.slice(0, mostInBand).map(({ text: _, ...partner }) => partner)
+  return partners.length > 0 ? { partners } : {}
+}
+
+/** In order. @param today yyyy-MM-dd in Paris */
+const listShown = (db: Database, today: string): Promise<ShownPartner[]> =>
+  db
+    .selectFrom('partners')
+    .select(['id as _id', 'name', 'logo', 'link', 'text'])
+    .where('first_day', '<=', today)
+    .where((eb) => eb.or([eb('last_day', '=', ''), eb('last_day', '>=', today)]))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,185 @@
+import { type Context, Hono } from 'hono'
+import type { Database, Transaction } from '#src/core/database/database.ts'
+import { type AppContext, type Feature, recordCalls, slice } from '#src/core/feature.ts'
+import { Invalid } from '#src/core/http/errors.ts'
+import { answerCreate } from '#src/core/http/idempotency.ts'
+import { recordRoutes, toTrash } from '#src/core/http/record-routes.ts'
+import {
+  answerSlice,
+  check,
+  keepLeftOut,
+  readPage,
+  readSlice,
+  type Slice,
+} from '#src/core/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
+import { pictureId } from '#src/core/media/files.ts'
+import { listOwnPictures } from '#src/core/media/mentions.ts'
+import { removePictures } from '#src/core/media/store.ts'
+import { readUpload } from '#src/core/media/upload.ts'
+import { longDate } from '#src/core/previews/card.ts'
+import {
+  athleteKind,
+  athletes,
+  getAthlete,
+  getAthleteHonours,
+  listPeople,
+  seasonsOf,
+} from './athletes.ts'
+import {
+  athleteInput,
+  type Honours,
+  type Podium,
+  type PodiumInput,
+  type PodiumSeasons,
+  podiumInput,
+  podiumsPerPage,
+} from './podiums.contract.ts'
+import {
+  countPodiums,
+  countSeasons,
+  createPodium,
+  getPodium,
+  listPodiums,
+  podiumKind,
+  podiumsOfEvent,
+  updatePodium,
+} from './podiums.queries.ts'
+import content from './starter.fr.json' with { type: 'json' }
+
+export const podiums: Feature = {
+  tables: { podiums: 'club', athletes: 'club' },
+  exported: ['podiums', 'athletes'],
+  contracts: [
+    {
+      table: 'podiums',
+      contract: podiumInput,
+      kind: podiumKind,
+      get: async (db, id) => {
+        const { record } = await getPodium(db, id)
+        return { record: { ...record, year: String(record.year) } }
+      },
+    },
+    { table: 'athletes', contract: athleteInput, kind: athleteKind, get: getAthlete },
+  ],
+  routes: [podiumsRoutes],
+  visitors: [
+    { call: 'GET /api/podiums', query: slice },
+    { call: 'GET /api/podium-seasons', query: ['page'] },
+    { call: 'GET /api/honours' },
+    { call: 'GET /api/athlete-honours/:id' },
+    { call: 'GET /api/podiums/:id' },
+  ],
+  editors: recordCalls('podiums'),
+  daily: [...recordCalls('podiums'), ...recordCalls('athletes')],
+  kinds: [podiumKind, athleteKind],
+  ofEvent: podiumsOfEvent,
+  shareCard: async ({ db }, id) => {
+    const { event, year, date, winners, photo } = (await getPodium(db, id)).record
+    const day = /^\d{4}-\d\d-\d\d$/.test(date) ? longDate(date) : date
+    const notes = [day || `${year}`]
+    return { kind: 'podium', label: 'Podium', title: event, notes, ranks: winners, photo }
+  },
+  counts: { podiums: countPodiums },
+  starter: { fill: fillPodiums },
+}
+
+/** Of one year, the podium made last is listed first. */
+async function fillPodiums(trx: Transaction, now: Date): Promise<string[]> {
+  const ids: string[] = []
+  for (const podium of content.toReversed()) {
+    const input = podiumInput.parse({ ...podium, year: String(podium.year) })
+    ids.push((await createPodium(trx, input, now)).record._id)
+  }
+  return ids
+}
+
+const perRequest = { field: 'photo', maxFiles: 1, maxBytes: 22 * 1024 * 1024 }
+
+/** Spec section 7. What the page shows is beside /api/podiums: any word below may be an address. */
+function podiumsRoutes({ trash, ...store }: AppContext): Hono {
+  const { db, now } = store
+  return new Hono()
+    .get('/podiums', async (c) => {
+      const podiums = await listPodiums(db, readSlice(c))
+      return answerSlice(c, podiums, await countPodiums(db))
+    })
+    .get('/podium-seasons', async (c) => c.json(await readSeasons(c, db)))
+    .get('/honours', async (c) => {
+      const podiums = await listWithEvents(db)
+      const people = await listPeople(db, podiums)
+      return c.json({ seasons: seasonsOf(podiums), people } satisfies Honours)
+    })
+    .get('/athlete-honours/:id', async (c) => {
+      const podiums = await listWithEvents(db)
+      return c.json(await getAthleteHonours(db, c.req.param('id'), podiums))
+    })
+    .route('/', recordRoutes({ db, trash, now, ...athletes(now) }))
+    .get('/podiums/:id', async (c) => answerRecord(c, await getPodium(db, c.req.param('id'))))
+    .post('/podiums', (c) =>
+      readUpload(c, store, perRequest, async ({ fields, digests, keep }) => {
+        const input = readFields(fields)
+        return await answerCreate(c, {
+          ...{ db, now, body: [input, await digests()], get: getPodium },
+          prepare: keep,
+          create: (trx, photos) => createPodium(trx, input, now(), photos?.[0]?.url),
+        })
+      }),
+    )
+    .put('/podiums/:id', async (c) => {
+      const saved = await readUpload(c, store, perRequest, async ({ fields, keep }) => {
+        const { record } = await getPodium(db, c.req.param('id'))
+        const given = readFields(fields, record)
+        const [photo] = await keep()
+        const input = photo ? { ...given, photoAddress: photo.url } : given
+        return await removePictures(store, async (trx) => {
+          const podium = await updatePodium(trx, c.req.param('id'), input, readIfMatch(c))
+          return { ...podium, addresses: await listUnused(trx, podium.replaced) }
+        })
+      })
+      return answerRecord(c, saved)
+    })
+    .delete('/podiums/:id', toTrash(trash, podiumKind))
+}
+
+/** Nothing leads to an event in the trash. */
+async function listWithEvents(db: Database, slice: Slice = {}): Promise<Podium[]> {
+  const there = await db.selectFrom('events').select('id').execute()
+  const ids = new Set(there.map(({ id }) => id))
+  return (await listPodiums(db, slice)).map(({ eventId = '', ...podium }) =>
+    ids.has(eventId) ? { ...podium, eventId } : podium,
+  )
+}
+
+async function readSeasons(c: Context, db: Database): Promise<PodiumSeasons> {
+  const { years, athletes } = await countSeasons(db)
+  const events = years.reduce((sum, { count }) => sum + count, 0)
+  const { offset, ...place } = readPage(c, events, podiumsPerPage)
+  const podiums = await listWithEvents(db, { limit: podiumsPerPage, offset })
+  const seasons = years
+    .map((season) => ({ ...season, podiums: podiums.filter(({ year }) => year === season.year) }))
+    .filter((season) => season.podiums.length > 0)
+  return { ...place, years: years.length, events, athletes, seasons }
+}
+
+/** Unless it lies elsewhere in the site as well. */
+async function listUnused(db: Database, replaced: string | undefined): Promise<string[]> {
+  if (!replaced) return []
+  if (!pictureId(replaced)) return [replaced]
+  return await listOwnPictures(db, [['podiums', [{ photo: replaced }]]], [])
+}
+
+/** What is left out stays as `stored`, the winners aside. @throws Invalid */
+function readFields({ winners, ...texts }: Record<string, string>, stored?: Podium): PodiumInput {
+  const given = { ...texts, winners: readWinners(winners) }
+  return check(podiumInput, keepLeftOut(podiumInput, given, stored))
+}
+
+/** JSON. */
+function readWinners(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    throw new Invalid([{ msg: 'Une liste de résultats est attendue', path: 'winners' }])
+  }
+}

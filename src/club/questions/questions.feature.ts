@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import { articleText } from '#src/club/blogs/article-text.ts'
+import type { Database } from '#src/core/database/database.ts'
+import { orderedQueries, plain } from '#src/core/database/record-queries.ts'
+import { countRows } from '#src/core/database/records.ts'
+import { type Feature, listStarter, recordCalls } from '#src/core/feature.ts'
+import { NotFound } from '#src/core/http/errors.ts'
+import { freePermalink } from '#src/core/http/permalinks.ts'
+import { recordRoutes } from '#src/core/http/record-routes.ts'
+import { orderOf } from '#src/core/text/fields.contract.ts'
+import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import { type QuestionGroup, type QuestionInput, questionInput } from './questions.contract.ts'
+import content from './starter.fr.json' with { type: 'json' }
+
+const kind: TrashKind<'questions'> = {
+  room: 'questions',
+  table: 'questions',
+  missing: 'Question introuvable.',
+  title: ({ question }) => question,
+}
+const queries = orderedQueries(kind, {
+  ...plain<QuestionInput>(),
+  newId: (trx, { question }) => freePermalink(trx, 'questions', question, 'question'),
+})
+const order = { path: '/question-order', contract: orderOf('Une question y est deux fois') }
+
+export const questions: Feature = {
+  tables: { questions: 'club' },
+  exported: ['questions'],
+  contracts: [{ table: 'questions', contract: questionInput, kind, get: queries.get }],
+  routes: [
+    ({ db, trash, now }) =>
+      new Hono()
+        .get('/faq', async (c) => c.json(await listGroups(db)))
+        .route(
+          '/',
+          recordRoutes({ db, trash, now, kind, contract: questionInput, queries, order }),
+        ),
+  ],
+  visitors: [{ call: 'GET /api/faq' }],
+  daily: [...recordCalls('questions'), 'PUT /api/question-order'],
+  kinds: [kind],
+  isFilledIn: { questions: async (db) => (await countRows(db.selectFrom('questions'))) > 0 },
+  starter: listStarter(queries.create, questionInput, content),
+}
+
+/** In the order of the first question of each topic. @throws NotFound while there is none */
+async function listGroups(db: Database): Promise<QuestionGroup[]> {
+  const all = await queries.list(db)
+  if (all.length === 0) throw new NotFound('Page introuvable.')
+  const read = all.map(async ({ _id, question, topic, answer }) => {
+    const { html } = await articleText(answer)
+    return { topic, shown: { _id, question, html } }
+  })
+  const byTopic = Map.groupBy(await Promise.all(read), ({ topic }) => topic)
+  const groups = [...byTopic].map(([topic, all]) => ({
+    topic,
+    questions: all.map(({ shown }) => shown),
+  }))
+  return groups.toSorted((a, b) => Number(a.topic !== '') - Number(b.topic !== ''))
+}

@@ -1,0 +1,8 @@
+import type { OrderedRow } from '#src/core/database/columns.ts'
+import type { QuestionInput } from './questions.contract.ts'
+
+declare module '#src/core/database/tables.ts' {
+  interface Tables {
+    questions: OrderedRow<QuestionInput>
+  }
+}

@@ -1,0 +1,117 @@
+import { Hono } from 'hono'
+import type { Feature } from '#src/core/feature.ts'
+import { readBody } from '#src/core/http/requests.ts'
+import { refuseRobot } from '#src/core/http/submissions.ts'
+import { listRegistrationEnds } from './counts.queries.ts'
+import { tellChange, writeToAll } from './event-notices.ts'
+import { getOwn } from './own-registration.queries.ts'
+import { createLimit, ownLimit, type RegistrationsContext } from './registration-limits.ts'
+import { messageOf } from './registration-mails.ts'
+import {
+  registrationChange,
+  registrationInput,
+  registrationsMessage,
+} from './registrations.contract.ts'
+import {
+  changeOwn,
+  endOwn,
+  forgetRegistrations,
+  listRegistrations,
+  moveAllUp,
+  purgeRegistrations,
+  register,
+  registrationKind,
+  removeRegistration,
+} from './registrations.queries.ts'
+
+const removal = 'DELETE /api/registrations/:id'
+
+export const registrations: Feature<RegistrationsContext> = {
+  tables: { registrations: 'visitors', ended_registrations: 'visitors' },
+  exportedIfAsked: ['registrations'],
+  routes: [registrationsRoutes],
+  files: [ownLinkRoutes],
+  endpoints: [
+    { call: 'POST /api/events/:id/registrations', audience: 'public', limit: 'own count' },
+    { call: 'GET /api/registrations/:id', audience: 'link', limit: 'load share' },
+    { call: 'POST /api/registrations/:id', audience: 'link', limit: 'own count' },
+    { call: 'PUT /je-viens/:token', audience: 'link', limit: 'own count' },
+    { call: 'DELETE /je-viens/:token', audience: 'link', limit: 'own count' },
+  ],
+  editors: [
+    'GET /api/events/:id/registrations',
+    'POST /api/events/:id/registrations/messages',
+    'POST /api/events/:id/registrations/notices',
+    removal,
+  ],
+  // Calls that mail everybody ask first who is there.
+  daily: [removal],
+  kinds: [registrationKind],
+  turns: listRegistrationEnds,
+  onRemoved: forgetRegistrations,
+  purge: async ({ db, now, publicUrl }, time) => {
+    await purgeRegistrations(db, time)
+    await moveAllUp(db, now(), { publicUrl })
+  },
+}
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+/** A visitor's own by the token of its link, for the club by its id. */
+function registrationsRoutes(deps: RegistrationsContext): Hono {
+  const { db, now } = deps
+  const limit = ownLimit(deps)
+  return new Hono()
+    .post('/events/:id/registrations', createLimit(deps), async (c) => {
+      const input = await readBody(c, registrationInput)
+      refuseRobot(input)
+      const made = await register(db, c.req.param('id') ?? '', input, now(), deps)
+      return c.json(made, 201, noStore)
+    })
+    .get('/events/:id/registrations', async (c) =>
+      c.json(await listRegistrations(db, c.req.param('id'))),
+    )
+    .post('/events/:id/registrations/messages', async (c) => {
+      const { text } = await readBody(c, registrationsMessage)
+      const letter = { content: text, write: messageOf(text) }
+      return c.json({ mails: await writeToAll(db, c.req.param('id'), letter, now()) }, 202)
+    })
+    .post('/events/:id/registrations/notices', async (c) =>
+      c.json({ mails: await tellChange(db, c.req.param('id'), now(), deps) }, 202),
+    )
+    .get('/registrations/:id', async (c) =>
+      c.json(await getOwn(db, c.req.param('id'), now()), 200, noStore),
+    )
+    .post('/registrations/:id', async (c) => {
+      const token = c.req.param('id')
+      limit(c, token)
+      const given = await readBody(c, registrationChange)
+      if (given.ends) await endOwn(db, token, now(), deps)
+      else await changeOwn(db, token, given, now(), deps)
+      return c.body(null, 204)
+    })
+    .delete('/registrations/:id', async (c) => {
+      const by = { username: c.get('admin').username, now: now() }
+      await removeRegistration(db, c.req.param('id'), by, deps)
+      return c.body(null, 204)
+    })
+}
+
+/** At the link itself, whose page a GET is. */
+function ownLinkRoutes(deps: RegistrationsContext): Hono {
+  const { db, now } = deps
+  const limit = ownLimit(deps)
+  return new Hono()
+    .put('/je-viens/:token', async (c) => {
+      const token = c.req.param('token')
+      limit(c, token)
+      await changeOwn(db, token, await readBody(c, registrationInput), now(), deps)
+      return c.json(await getOwn(db, token, now()), 200, noStore)
+    })
+    .delete('/je-viens/:token', async (c) => {
+      const token = c.req.param('token')
+      limit(c, token)
+      await endOwn(db, token, now(), deps)
+      return c.body(null, 204)
+    })
+}

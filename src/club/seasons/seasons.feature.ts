@@ -1,0 +1,156 @@
+import { Hono } from 'hono'
+import { coursesInput } from '#src/club/courses/courses.contract.ts'
+import { withKeptDetails } from '#src/club/courses/kept-details.ts'
+import { joiningShape } from '#src/club/joining/joining.contract.ts'
+import { getJoining } from '#src/club/joining/joining.queries.ts'
+import type { Database, Transaction } from '#src/core/database/database.ts'
+import { type AppContext, type Feature, recordCalls } from '#src/core/feature.ts'
+import { Invalid } from '#src/core/http/errors.ts'
+import { answerCreate } from '#src/core/http/idempotency.ts'
+import { readBody, readChange } from '#src/core/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
+import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { publicationInput, type SeasonsState, seasonInput, undoInput } from './seasons.contract.ts'
+import {
+  changeContent,
+  changeDraft,
+  contentOf,
+  createDraft,
+  draftKind,
+  findCurrent,
+  findDraft,
+  getDraftRow,
+  getSeason,
+  listKept,
+  proposeSeason,
+  renameDraft,
+  type SeasonRow,
+  tellPresent,
+  toSeason,
+} from './seasons.queries.ts'
+import { findOverdue, getShownSeason, listComing } from './shown-season.ts'
+import { compareDraft, publishDraft, publishDue, tellUndo, undoPublication } from './turning.ts'
+
+export const seasons: Feature = {
+  tables: { seasons: 'club' },
+  exported: ['seasons'],
+  overview: async (db, { now, role }) =>
+    role === 'admin' ? { overdueSeason: await findOverdue(db, dayInParis(now)) } : {},
+  routes: [seasonsRoutes],
+  visitors: [{ call: 'GET /api/coming-seasons' }, { call: 'GET /api/season' }],
+  daily: [
+    ...recordCalls('seasons'),
+    'POST /api/seasons/undo',
+    'PUT /api/seasons/:id/courses',
+    'PUT /api/seasons/:id/joining',
+    'POST /api/seasons/:id/publication',
+    'PUT /api/seasons/:id/publication',
+    'DELETE /api/seasons/:id/publication',
+  ],
+  kinds: [draftKind],
+  everyMinute: {
+    run: ({ db, now }) => publishDue(db, now()),
+    failed: 'La nouvelle saison n’a pas pu être publiée le jour prévu.',
+  },
+}
+
+const feesInput = joiningShape.pick({ fees: true }).partial()
+
+/** A draft is read and saved as the present courses and fees are, so that the same forms do. */
+function seasonsRoutes({ db, trash, now }: AppContext): Hono {
+  const today = () => dayInParis(now())
+  const draftJoining = async (id: string) => {
+    const draft = await getDraftRow(db, id)
+    const joining = (await getJoining(db)).record
+    const record = { ...joining, fees: contentOf(draft).fees, online: false }
+    return { record, revision: draft.revision }
+  }
+  const draftCourses = async (id: string) => {
+    const draft = await getDraftRow(db, id)
+    return { record: contentOf(draft).courses, revision: draft.revision }
+  }
+
+  return new Hono()
+    .get('/season', async (c) => c.json(await getShownSeason(db, today())))
+    .get('/coming-seasons', async (c) => c.json(await listComing(db, today())))
+    .get('/seasons', async (c) => c.json(await tellState(db, now())))
+    .post('/seasons', async (c) => {
+      const body = await readBody(c, seasonInput)
+      const create = (trx: Transaction) => createDraft(trx, body)
+      return await answerCreate(c, { db, now, body, get: getSeason, create })
+    })
+    .post('/seasons/undo', async (c) => {
+      const { confirmed } = await readBody(c, undoInput)
+      await undoPublication(db, now(), confirmed)
+      return c.json(await tellState(db, now()))
+    })
+    .get('/seasons/:id', async (c) => answerRecord(c, await getSeason(db, c.req.param('id'))))
+    .put('/seasons/:id', async (c) => {
+      const season = await readBody(c, seasonInput)
+      const change = (draft: SeasonRow) => renameDraft(draft, season)
+      return answerRecord(c, await changeDraft(db, c.req.param('id'), change, readIfMatch(c)))
+    })
+    .delete('/seasons/:id', async (c) => {
+      const { id } = await getDraftRow(db, c.req.param('id'))
+      await trash.put(draftKind, id, c.get('admin').username)
+      return c.body(null, 204)
+    })
+    .get('/seasons/:id/courses', async (c) =>
+      answerRecord(c, await draftCourses(c.req.param('id'))),
+    )
+    .put('/seasons/:id/courses', async (c) => {
+      const id = c.req.param('id')
+      const sent = await readBody(c, coursesInput)
+      const courses = withKeptDetails(sent, (await draftCourses(id)).record)
+      await changeContent(db, id, { courses }, readIfMatch(c))
+      return answerRecord(c, await draftCourses(id))
+    })
+    .get('/seasons/:id/joining', async (c) =>
+      answerRecord(c, await draftJoining(c.req.param('id'))),
+    )
+    .put('/seasons/:id/joining', async (c) => {
+      const id = c.req.param('id')
+      const { fees } = await readChange(c, feesInput, () => draftJoining(id))
+      await changeContent(db, id, fees ? { fees } : {}, readIfMatch(c))
+      return answerRecord(c, await draftJoining(id))
+    })
+    .get('/seasons/:id/comparison', async (c) =>
+      answerRecord(c, await compareDraft(db, c.req.param('id'), now())),
+    )
+    .post('/seasons/:id/publication', async (c) => {
+      await publishDraft(db, c.req.param('id'), now(), readIfMatch(c))
+      return c.json(await tellState(db, now()))
+    })
+    .put('/seasons/:id/publication', async (c) => {
+      const { on } = await readBody(c, publicationInput)
+      const { last_day } = await getDraftRow(db, c.req.param('id'))
+      if (on <= today()) refuseDay('Choisissez un jour à venir.')
+      if (on > last_day) refuseDay('La saison sera finie ce jour-là.')
+      await changeDraft(db, c.req.param('id'), () => ({ publish_on: on }), readIfMatch(c))
+      return c.json(await tellState(db, now()))
+    })
+    .delete('/seasons/:id/publication', async (c) => {
+      await changeDraft(db, c.req.param('id'), () => ({ publish_on: null }))
+      return c.json(await tellState(db, now()))
+    })
+}
+
+function refuseDay(msg: string): never {
+  throw new Invalid([{ msg, path: 'on' }])
+}
+
+async function tellState(db: Database, now: Date): Promise<SeasonsState> {
+  const today = dayInParis(now)
+  const draft = (await findDraft(db)) ?? null
+  const current = await findCurrent(db)
+  return {
+    proposal: await proposeSeason(db, today),
+    draft: draft && { _id: draft.id, ...toSeason(draft), publishOn: draft.publish_on },
+    current: {
+      ...(await tellPresent(db, today)),
+      publishedAt: current?.published_at ?? null,
+    },
+    undo: await tellUndo(db, now),
+    kept: await listKept(db),
+  }
+}

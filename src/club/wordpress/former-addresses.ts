@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import type { Database, Transaction } from '#src/core/database/database.ts'
+import type { AppContext } from '#src/core/feature.ts'
+import { readPictureAddress } from '#src/core/media/pictures.contract.ts'
+import { decoded } from '#src/core/text/normalise.contract.ts'
+
+/** 301. All that the site has itself comes first; nothing leads to what visitors can't see. */
+export function formerAddresses({ db, now }: AppContext): Hono {
+  return new Hono().get('*', async (c, next) => {
+    const id =
+      c.req.path === '/' ? /[?&]((?:p|page_id)=\d+)(?:&|$)/.exec(c.req.url)?.[1] : undefined
+    const path = id ? `?${id}` : plainPath(c.req.path)
+    const row = await db
+      .selectFrom('former_addresses')
+      .select('target')
+      .where('path', '=', path)
+      .executeTakeFirst()
+    const target = row?.target.replace(/^pictures\//, '/uploads/pictures/')
+    if (!target || !(await isShown(db, target, now()))) return await next()
+    return c.redirect(encodeURI(target), 301)
+  })
+}
+
+async function isShown(db: Database, target: string, now: Date): Promise<boolean> {
+  const [, article] = /^\/blogs\/(.+)$/.exec(target) ?? []
+  if (article === undefined) return await isStored(db, target)
+  const row = db.selectFrom('blogs').select('id').where('id', '=', article)
+  return (await row.where('published_at', '<=', now.toISOString()).executeTakeFirst()) !== undefined
+}
+
+export async function isStored(db: Database, address: string): Promise<boolean> {
+  const id = readPictureAddress(address)?.id ?? ''
+  const row = db.selectFrom('pictures').select('id').where('id', '=', id)
+  return (await row.executeTakeFirst()) !== undefined
+}
+
+/** Gone for good: its old addresses lead to no other article, and it may be imported again. */
+export async function forgetArticles(
+  trx: Transaction,
+  removed: readonly { room: string; id: string }[],
+): Promise<void> {
+  const ids = removed.flatMap(({ room, id }) => (room === 'blogs' ? [id] : []))
+  const targets = ids.map((id) => `/blogs/${id}`)
+  await trx.deleteFrom('former_addresses').where('target', 'in', targets).execute()
+  const imported = trx.deleteFrom('imported').where('room', '=', 'blogs')
+  await imported.where('record_id', 'in', ids).execute()
+}
+
+/** Decoded, without a slash at its end. */
+export const plainPath = (path: string): string => decoded(path).replace(/(?<!\/)\/+$/, '')

@@ -1,0 +1,322 @@
+import { mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { articleText } from '#src/club/blogs/article-text.ts'
+import { articleInput } from '#src/club/blogs/blogs.contract.ts'
+import { createArticle } from '#src/club/blogs/blogs.queries.ts'
+import { addFormerComments } from '#src/club/comments/comments.queries.ts'
+import { type Database, type Transaction, together } from '#src/core/database/database.ts'
+import { randomId } from '#src/core/database/ids.ts'
+import { ApiError } from '#src/core/http/errors.ts'
+import { removePath, temporaryFolder } from '#src/core/media/files.ts'
+import { detectFormat, headBytes } from '#src/core/media/formats.ts'
+import { type Store, storePictures } from '#src/core/media/store.ts'
+import { limits } from '#src/core/text/fields.contract.ts'
+import { decoded } from '#src/core/text/normalise.contract.ts'
+import { isInTrash } from '#src/core/trash/trash.queries.ts'
+import type { Beside } from './beside.ts'
+import { isStored, plainPath } from './former-addresses.ts'
+import { type OldSite, oldSiteOf, type Reach } from './old-site.ts'
+import { bare, toHere, toMarkdown, toPlain } from './to-markdown.ts'
+import type { WordpressReport } from './wordpress.contract.ts'
+import { readWxr, type WxrEnd, type WxrItem } from './wxr.ts'
+
+type Deps = Store & {
+  file: string
+  beside: Beside
+  /** The old site's own, if an admin allows it */
+  fetchFrom?: string | undefined
+  /** For tests */
+  reach?: Reach
+  /** Nothing is written */
+  dryRun: boolean
+  report?: (progress: { done: number; total: number }) => void
+}
+
+/**
+ * Each text with its comments, pictures and old addresses, or not at all: what is cut off goes on
+ * when it is begun again, and the same file twice changes nothing.
+ */
+export async function importWordpress(deps: Deps): Promise<WordpressReport> {
+  const { file, report: tell } = deps
+  const { site, host, total, attachments, faults } = await survey(file)
+  const told: WordpressReport = {
+    host,
+    articles: 0,
+    drafts: 0,
+    comments: 0,
+    pictures: 0,
+    known: 0,
+    left: { pictures: 0, comments: 0, tooLong: [], empty: 0, others: {} },
+    faults,
+  }
+  const mayFetch = host !== '' && deps.fetchFrom === host
+  const oldSite = mayFetch ? oldSiteOf(site, deps.reach) : undefined
+  const take = importerOf({ ...deps, told, attachments, oldSite })
+  let done = 0
+  for await (const item of readWxr(file, { site: '', faults: [] })) {
+    await take(item)
+    tell?.({ done: ++done, total })
+    await nextTurn()
+  }
+  return told
+}
+
+/** Pictures are named after the texts that show them. */
+async function survey(file: string) {
+  const attachments = new Map<string, string>()
+  const end: WxrEnd = { site: '', faults: [] }
+  let total = 0
+  for await (const { fields } of readWxr(file, end)) {
+    total++
+    if (fields['wp:post_type'] === 'attachment') {
+      attachments.set(fields['wp:post_id'] ?? '', fields['wp:attachment_url'] ?? '')
+    }
+  }
+  const host = URL.canParse(end.site) ? new URL(end.site).hostname : ''
+  return { ...end, host, total, attachments }
+}
+
+/** Characters: more is too long for an article, and takes seconds. */
+const longestHtml = 4 * limits.article
+
+const isPicture = /\.(?:jpe?g|png|gif|webp|avif|heic)$/i
+
+type Known = Deps & {
+  told: WordpressReport
+  attachments: ReadonlyMap<string, string>
+  oldSite: OldSite | undefined
+}
+
+/** Answers what takes one item. */
+function importerOf(known: Known) {
+  const { db, now, uploads, beside, dryRun, told, attachments, oldSite } = known
+  const { host, left } = told
+  const seen = new Map<string, string | undefined>()
+
+  async function take(item: WxrItem): Promise<void> {
+    const { fields } = item
+    const type = fields['wp:post_type'] ?? ''
+    const status = fields['wp:status'] ?? ''
+    if (!['post', 'page'].includes(type) || ['trash', 'auto-draft', 'inherit'].includes(status)) {
+      const isThrown = ['post', 'page'].includes(type) && status === 'trash'
+      const name = type === 'attachment' ? undefined : isThrown ? 'trash' : type || 'sans type'
+      if (name) left.others[name] = (left.others[name] ?? 0) + 1
+      return
+    }
+    const source = `${bare(host)} ${type} ${fields['wp:post_id']}`
+    if (await isKnown(source)) {
+      told.known++
+      return
+    }
+    const title = toPlain(fields.title ?? '').replace(/\s+/g, ' ') || 'Sans titre'
+    // A picture within the text itself is part of no upload, and long.
+    const html = (fields['content:encoded'] ?? '').replace(/data:image\/[^"'\s)>]*/g, '')
+    if (html.length > longestHtml) {
+      left.tooLong.push(title)
+      return
+    }
+    const pictures = await bringPictures(html, item.thumbnail)
+    const content = toMarkdown(html, host, {
+      find: (address) => pictures.get(pathOf(address) ?? ''),
+      attachment: (id) => attachments.get(id),
+    })
+    if (content.length > limits.article) {
+      left.tooLong.push(title)
+      return
+    }
+    if (content === '') {
+      left.empty++
+      return
+    }
+    const written = dateOf(fields) ?? now()
+    const isShown = type === 'post' && ['publish', 'future'].includes(status)
+    const isOpen = isShown && !fields['wp:post_password']
+    const comments = commentsOf(item, written)
+    told[isOpen ? 'articles' : 'drafts']++
+    told.comments += comments.length
+    if (dryRun) return
+    const thumbnail = attachments.get(item.thumbnail ?? '') ?? ''
+    const input = articleInput.parse({
+      title: cut(title, limits.title),
+      content,
+      image: pictures.get(pathOf(thumbnail) ?? '') ?? '',
+      ...labelsOf(item),
+      publishedAt: isOpen ? written.toISOString() : null,
+    })
+    // Ahead of the transaction: what is made of a text is kept for it.
+    await articleText(content)
+    await together(db, async (trx) => {
+      const { record } = await createArticle(trx, input, written)
+      await addFormerComments(trx, record._id, comments)
+      await noteImported(trx, source, 'blogs', record._id, now())
+      await leadOn(trx, fields, `/blogs/${record._id}`)
+      for (const [path, address] of pictures) {
+        await addFormerAddress(trx, `/wp-content/uploads/${path}`, withoutUploads(address))
+      }
+    })
+  }
+
+  /** Also in the trash; what was deleted for good may come again. */
+  async function isKnown(source: string): Promise<boolean> {
+    const id = await importedAs(db, source)
+    if (id === undefined) return false
+    const lives = db.selectFrom('blogs').select('id').where('id', '=', id).executeTakeFirst()
+    return (await lives) !== undefined || (await isInTrash(db, 'blogs', id))
+  }
+
+  /** Undefined for any other address. */
+  function pathOf(address: string): string | undefined {
+    const [, path] = /\/wp-content\/uploads\/([^?#]+)/.exec(toHere(address, host)) ?? []
+    if (path === undefined || !isPicture.test(path)) return undefined
+    const plain = decoded(path)
+    // The whole picture rather than one of the sizes WordPress made of it.
+    const whole = plain.replace(/-\d+x\d+(?=\.\w+$)/, '')
+    return beside.has(whole) ? whole : plain
+  }
+
+  /** Those that are there: addresses here by paths. */
+  async function bringPictures(html: string, thumbnail: string | undefined) {
+    const ids = [...html.matchAll(/\[gallery\b[^[\]]*\bids=["']([\d, ]+)/g)]
+      .flatMap(([, list = '']) => list.split(','))
+      .concat(thumbnail ?? [])
+    const words = html.split(/[\s"'()<>]+/)
+    const addresses = [
+      ...words.filter((word) => word.includes('/wp-content/uploads/')),
+      ...ids.flatMap((id) => attachments.get(id.trim()) ?? []),
+    ]
+    const found = new Map<string, string>()
+    for (const path of new Set(addresses.flatMap((address) => pathOf(address) ?? []))) {
+      const address = await bringPicture(path)
+      if (address) found.set(path, address)
+    }
+    return found
+  }
+
+  async function bringPicture(path: string): Promise<string | undefined> {
+    if (seen.has(path)) return seen.get(path)
+    const address = await storePicture(path)
+    if (address) told.pictures++
+    else left.pictures++
+    seen.set(path, address)
+    return address
+  }
+
+  async function storePicture(path: string): Promise<string | undefined> {
+    if (dryRun) return beside.has(path) ? `/wp-content/uploads/${path}` : undefined
+    const source = `${bare(host)} file ${path}`
+    const before = await importedAs(db, source)
+    if (before && (await isStored(db, `/uploads/${before}`))) return `/uploads/${before}`
+    const copy = join(temporaryFolder(uploads), randomId())
+    try {
+      await mkdir(temporaryFolder(uploads), { recursive: true })
+      const came = (await beside.copy(path, copy)) || (await oldSite?.copy(path, copy))
+      if (!came) return undefined
+      const format = await formatOf(copy)
+      if (!format) return undefined
+      const [picture] = await storePictures(known, [{ path: copy, format, name: path }])
+      if (!picture) return undefined
+      await noteImported(db, source, 'pictures', withoutUploads(picture.url), now())
+      return picture.url
+    } catch (error) {
+      // A picture that is broken stays behind; a full disk ends the import.
+      if (error instanceof ApiError && error.status < 500) return undefined
+      throw error
+    } finally {
+      await removePath(copy)
+    }
+  }
+
+  function commentsOf({ comments }: WxrItem, written: Date) {
+    const said = comments.flatMap((comment) => {
+      const type = comment['wp:comment_type'] ?? ''
+      const text = cut(toPlain(comment['wp:comment_content'] ?? ''), limits.comment)
+      const isSaid = comment['wp:comment_approved'] === '1' && ['', 'comment'].includes(type)
+      if (!isSaid || text === '') return []
+      const name = cut(toPlain(comment['wp:comment_author'] ?? ''), limits.title) || 'Anonyme'
+      const date = readDate(comment['wp:comment_date_gmt']) ?? written
+      return [{ name, text, createdAt: date.toISOString() }]
+    })
+    left.comments += comments.length - said.length
+    return said
+  }
+
+  async function leadOn(trx: Transaction, fields: WxrItem['fields'], target: string) {
+    const id = fields['wp:post_id']
+    const link = toHere(fields.link ?? '', host)
+    if (link.startsWith('/')) await addFormerAddress(trx, link.replace(/[?#].*/, ''), target)
+    for (const name of ['p', 'page_id']) await addFormerAddress(trx, `?${name}=${id}`, target)
+  }
+
+  return take
+}
+
+/** Without the category WordPress gives to what has none. */
+function labelsOf({ categories }: WxrItem): { category: string; tags: string[] } {
+  const of = (wanted: string) =>
+    categories
+      .filter(({ domain, name }) => domain === wanted && !/^(non class|uncategori)/i.test(name))
+      .map(({ name }) => cut(toPlain(name), limits.title))
+  const [category = '', ...others] = of('category')
+  const tags = [...new Set([...others, ...of('post_tag')])].filter((name) => name !== '')
+  return { category, tags: tags.slice(0, limits.tags) }
+}
+
+function dateOf(fields: Record<string, string>): Date | undefined {
+  const published = Date.parse(fields.pubDate ?? '')
+  return (
+    readDate(fields['wp:post_date_gmt']) ??
+    readDate(fields['wp:post_date']) ??
+    (Number.isNaN(published) ? undefined : new Date(published))
+  )
+}
+
+/** '2019-03-04 10:00:00'; noughts for none. */
+function readDate(text: string | undefined): Date | undefined {
+  const time = Date.parse(`${text?.replace(' ', 'T')}Z`)
+  return Number.isNaN(time) || text?.startsWith('0000') ? undefined : new Date(time)
+}
+
+const cut = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
+
+async function formatOf(file: string) {
+  await using handle = await open(file)
+  const head = Buffer.alloc(headBytes)
+  const { bytesRead } = await handle.read(head, 0, headBytes, 0)
+  return detectFormat(head.subarray(0, bytesRead))
+}
+
+/** A whole address would keep a picture that no text shows any more. */
+const withoutUploads = (address: string) => address.replace(/^\/uploads\//, '')
+
+async function importedAs(db: Database, source: string): Promise<string | undefined> {
+  const row = db.selectFrom('imported').select('record_id').where('source', '=', source)
+  return (await row.executeTakeFirst())?.record_id
+}
+
+async function noteImported(
+  db: Database,
+  source: string,
+  room: 'blogs' | 'pictures',
+  record_id: string,
+  now: Date,
+): Promise<void> {
+  const made_at = now.toISOString()
+  await db
+    .insertInto('imported')
+    .values({ source, room, record_id, made_at })
+    .onConflict((conflict) => conflict.column('source').doUpdateSet({ record_id, made_at }))
+    .execute()
+}
+
+/** @param path '/2024/03/titre/' or '?p=12' */
+async function addFormerAddress(trx: Transaction, path: string, target: string): Promise<void> {
+  const plain = plainPath(path)
+  if (plain === '') return
+  await trx
+    .insertInto('former_addresses')
+    .values({ path: plain, target })
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ target }))
+    .execute()
+}

@@ -1,0 +1,50 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '#src/config.ts'
+import {
+  type Command,
+  Refused,
+  readOneFile,
+  refuseMissing,
+  workAsOwner,
+} from '#src/core/command/command.ts'
+import { openForAdmin } from '#src/core/command/open-for-admin.ts'
+import { temporaryFolder } from '#src/core/media/files.ts'
+import { imageProcessorFor } from '#src/core/media/image-processor.ts'
+import { findBeside } from './beside.ts'
+import { importWordpress } from './import-wordpress.ts'
+import { describeReport } from './report.ts'
+import { maxWxrBytes } from './wordpress.contract.ts'
+
+export const wordpressCommand: Command = {
+  name: 'import-wordpress',
+  usage: '<fichier.xml> [--dry-run]',
+  async run(args, world) {
+    const { file, given: dryRun } = readOneFile(args, 'dry-run')
+    refuseMissing(file)
+    if (statSync(file).size > maxWxrBytes) {
+      throw new Refused(
+        'Ce fichier dépasse 100 Mo : dans WordPress, exportez les articles année par année.',
+      )
+    }
+    const { dataDir } = readConfig(world.env)
+    workAsOwner(dataDir)
+    await using db = openForAdmin(dataDir, world.migrations, false)
+    const uploads = join(dataDir, 'uploads')
+    const imageProcessor = imageProcessorFor(temporaryFolder(uploads))
+    try {
+      await using beside = await findBeside(file)
+      const deps = { db, uploads, imageProcessor, now: world.now, file, beside }
+      const told = await importWordpress({
+        ...deps,
+        dryRun,
+        report: ({ done, total }) => {
+          if (!dryRun && done % 50 === 0) world.print(`${done} sur ${total}…`)
+        },
+      })
+      for (const line of describeReport(told, dryRun)) world.print(line)
+    } finally {
+      await imageProcessor.close()
+    }
+  },
+}

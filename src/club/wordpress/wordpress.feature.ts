@@ -1,0 +1,171 @@
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Context, Hono } from 'hono'
+import { articleKind } from '#src/club/blogs/blogs.queries.ts'
+import { margin } from '#src/core/backups/disk-room.ts'
+import { randomId } from '#src/core/database/ids.ts'
+import type { AppContext, Feature } from '#src/core/feature.ts'
+import { Conflict, NotFound } from '#src/core/http/errors.ts'
+import { receive } from '#src/core/http/receive.ts'
+import { readBody } from '#src/core/http/requests.ts'
+import { listFolder } from '#src/core/media/files.ts'
+import { logFailure } from '#src/core/process/failures.ts'
+import { unlessGone } from '#src/core/trash/trash.ts'
+import { forgetArticles, formerAddresses } from './former-addresses.ts'
+import {
+  maxUploadsBytes,
+  maxWxrBytes,
+  runInput,
+  type WordpressFile,
+  type WordpressStatus,
+  type WordpressTask,
+  wordpressFiles,
+} from './wordpress.contract.ts'
+
+export const wordpress: Feature = {
+  tables: { imported: 'club', former_addresses: 'club' },
+  unseen: ['imported'],
+  exported: ['imported', 'former_addresses'],
+  routes: [wordpressRoutes],
+  lastFiles: [formerAddresses],
+  onRemoved: forgetArticles,
+}
+
+const incoming = '.incomplet'
+
+/** What takes long is begun (202) and told by GET /api/wordpress. Files stay until imported. */
+function wordpressRoutes(deps: AppContext): Hono {
+  const { db, config, trash } = deps
+  const folder = join(config.dataDir, 'wordpress')
+  const pathOf = (name: WordpressFile) => join(folder, wordpressFiles[name])
+  const sizeOf = (name: WordpressFile) => statSync(pathOf(name), { throwIfNoEntry: false })?.size
+  // What a kill left of a file that was coming in; of the rest nothing is this program's to remove.
+  for (const name of listFolder(folder)) {
+    if (name.endsWith(incoming)) rmSync(join(folder, name), { force: true })
+  }
+  /** Not what is just coming in. */
+  const removeFiles = () => {
+    for (const name of Object.values(wordpressFiles)) rmSync(join(folder, name), { force: true })
+  }
+  let running: WordpressStatus['running']
+  let last: WordpressStatus['last']
+
+  const listImported = () =>
+    db
+      .selectFrom('imported')
+      .innerJoin('blogs', 'blogs.id', 'imported.record_id')
+      .where('room', '=', 'blogs')
+      .select('blogs.id')
+      .execute()
+
+  const status = async (): Promise<WordpressStatus> => ({
+    files: { wxr: sizeOf('wxr'), uploads: sizeOf('uploads') },
+    running,
+    last,
+    imported: (await listImported()).length,
+  })
+
+  const refuseMeanwhile = () => {
+    if (running) throw new Conflict('Un import est en cours\u00a0: attendez qu’il soit fini.')
+  }
+
+  const begin = (task: WordpressTask, fetchFrom?: string) => {
+    refuseMeanwhile()
+    if (!existsSync(pathOf('wxr'))) throw new NotFound('Choisissez d’abord le fichier.')
+    running = { task, done: 0, total: 0 }
+    last = undefined
+    void work(task, fetchFrom)
+  }
+
+  const work = async (task: WordpressTask, fetchFrom?: string) => {
+    try {
+      // Loaded when it is needed: hardly any site ever imports.
+      const { importWordpress } = await import('./import-wordpress.ts')
+      const [{ findBeside }, { describeReport }] = [
+        await import('./beside.ts'),
+        await import('./report.ts'),
+      ]
+      await using beside = await findBeside(pathOf('wxr'))
+      const told = await importWordpress({
+        ...deps,
+        file: pathOf('wxr'),
+        beside,
+        dryRun: task === 'preview',
+        fetchFrom,
+        report: (progress) => {
+          running = { task, ...progress }
+        },
+      })
+      const { host, left } = told
+      last = {
+        task,
+        lines: describeReport(told, task === 'preview'),
+        ok: true,
+        ...(host && left.pictures > 0 && { missing: { host, pictures: left.pictures } }),
+      }
+      if (task === 'run') removeFiles()
+    } catch (error) {
+      logFailure('Un import de WordPress n’a pas été fait jusqu’au bout.', error)
+      const why = error instanceof Error ? error.message : String(error)
+      const lines = [`L’import s’est arrêté\u00a0: ${why}. Recommencez, il reprend où il en était.`]
+      last = { task, lines, ok: false }
+    } finally {
+      running = undefined
+    }
+  }
+
+  const take = (name: WordpressFile, most: number, begins: string) => async (c: Context) => {
+    refuseMeanwhile()
+    last = undefined
+    // Each on its own until it is whole: who sends it again may be faster than what hangs.
+    const draft = join(folder, `${randomId()}${incoming}`)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const announced = Number(c.req.header('content-length')) || undefined
+    try {
+      await receive(c.req.raw.body, draft, announced, {
+        most,
+        margin,
+        noRoom: () => 'Le disque du serveur n’a pas la place de ce fichier.',
+        fits: (head) => {
+          const text = head.subarray(0, 200).toString('utf8')
+          return text.replace(/^\uFEFF?\s*/, '').startsWith(begins)
+        },
+        otherKind:
+          'Ce n’est pas ce fichier-là\u00a0: l’export de WordPress est un .xml, ses photos sont un .zip.',
+      })
+      refuseMeanwhile()
+      renameSync(draft, pathOf(name))
+    } finally {
+      rmSync(draft, { force: true })
+    }
+    return c.json(await status())
+  }
+
+  return new Hono()
+    .get('/wordpress', async (c) => c.json(await status()))
+    .post('/wordpress/wxr', take('wxr', maxWxrBytes, '<'))
+    .post('/wordpress/uploads', take('uploads', maxUploadsBytes, 'PK'))
+    .delete('/wordpress/files', async (c) => {
+      refuseMeanwhile()
+      last = undefined
+      removeFiles()
+      return c.json(await status())
+    })
+    .post('/wordpress/preview', async (c) => {
+      begin('preview')
+      return c.json(await status(), 202)
+    })
+    .post('/wordpress/run', async (c) => {
+      begin('run', (await readBody(c, runInput)).fetchFrom)
+      return c.json(await status(), 202)
+    })
+    .delete('/wordpress/imported', async (c) => {
+      refuseMeanwhile()
+      last = undefined
+      const by = c.get('admin').username
+      for (const { id } of await listImported()) {
+        await trash.put(articleKind, id, by).catch(unlessGone)
+      }
+      return c.json(await status())
+    })
+}

@@ -1,0 +1,425 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo, LookupFunction } from 'node:net'
+import { dirname, join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { runAdmin } from '#src/admin-command.ts'
+import { publicLookup } from '#src/core/http/public-net.ts'
+import { quiet } from '#src/testing/club-backup.ts'
+import { pictures } from '#src/testing/photos.ts'
+import { dataFolder, siteFolder, startWell } from '#src/testing/server-process.ts'
+import { imageProcessor, testApp } from '#src/testing/test-app.ts'
+import { findBeside } from './beside.ts'
+import { importWordpress } from './import-wordpress.ts'
+import type { Reach } from './old-site.ts'
+
+async function importFile(dataDir: string, ...args: string[]) {
+  const told: string[] = []
+  const code = await runAdmin(['import-wordpress', ...args], {
+    env: { DATA_DIR: dataDir },
+    migrations: 'migrations',
+    terminal: { input: new PassThrough(), output: new PassThrough() },
+    print: (line) => told.push(line),
+    complain: (line) => told.push(line),
+    now: () => new Date('2026-11-20T12:00:00Z'),
+  })
+  return { code, told: told.join('\n').replaceAll('\u00a0', ' ') }
+}
+
+const host = 'https://www.ancien-club.example'
+
+type Given = {
+  id: number
+  title?: string
+  content?: string
+  type?: string
+  status?: string
+  path?: string
+  more?: string
+}
+
+const item = ({ id, title = `Texte ${id}`, content = '<p>Bien.</p>', ...given }: Given) => `<item>
+  <title><![CDATA[${title}]]></title>
+  <link>${host}${given.path ?? `/2024/03/texte-${id}/`}</link>
+  <pubDate>Mon, 04 Mar 2024 10:00:00 +0000</pubDate>
+  <dc:creator><![CDATA[marie]]></dc:creator>
+  <content:encoded><![CDATA[${content}]]></content:encoded>
+  <wp:post_id>${id}</wp:post_id>
+  <wp:post_date_gmt><![CDATA[2024-03-04 10:00:00]]></wp:post_date_gmt>
+  <wp:status><![CDATA[${given.status ?? 'publish'}]]></wp:status>
+  <wp:post_type><![CDATA[${given.type ?? 'post'}]]></wp:post_type>
+  ${given.more ?? ''}
+</item>`
+
+const comment = (text: string, approved = '1', type = 'comment') => `<wp:comment>
+  <wp:comment_id>1</wp:comment_id>
+  <wp:comment_author><![CDATA[Une parente]]></wp:comment_author>
+  <wp:comment_author_email>parente@example.org</wp:comment_author_email>
+  <wp:comment_date_gmt><![CDATA[2024-03-05 08:00:00]]></wp:comment_date_gmt>
+  <wp:comment_content><![CDATA[${text}]]></wp:comment_content>
+  <wp:comment_approved><![CDATA[${approved}]]></wp:comment_approved>
+  <wp:comment_type><![CDATA[${type}]]></wp:comment_type>
+</wp:comment>`
+
+const attachment = (id: number, path: string) =>
+  item({
+    id,
+    type: 'attachment',
+    status: 'inherit',
+    more: `<wp:attachment_url>${host}/wp-content/uploads/${path}</wp:attachment_url>`,
+  })
+
+/** Writes an export beside its folder of pictures; answers its path. */
+function exported(items: string[], files: Record<string, Buffer> = {}): string {
+  const file = join(dataFolder(), 'ancien.xml')
+  for (const [name, bytes] of Object.entries(files)) {
+    const path = join(dirname(file), 'uploads', name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, bytes)
+  }
+  writeFileSync(
+    file,
+    `<?xml version="1.0" encoding="UTF-8" ?>
+<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>
+<rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
+<title>Ancien club</title><link>${host}</link>
+<wp:base_blog_url>${host}</wp:base_blog_url>
+${items.join('\n')}
+</channel></rss>`,
+  )
+  return file
+}
+
+const whole = () =>
+  exported(
+    [
+      attachment(90, '2024/03/podium.jpg'),
+      attachment(91, '2024/03/perdue.jpg'),
+      attachment(92, '2024/03/galerie.png'),
+      item({
+        id: 1,
+        title: 'Coupe du Val &#8217; &amp; r&eacute;sultats',
+        content: `Bravo à <strong>tous</strong> !
+Une journée pleine.
+
+[caption id="a"]<a href="${host}/wp-content/uploads/2024/03/podium.jpg"><img src="${host}/wp-content/uploads/2024/03/podium-300x200.jpg" alt="Le podium" /></a> La joie[/caption]
+
+<script>alert(1)</script><a href="javascript:alert(1)">ici</a> et <a href="${host}/2024/03/texte-2/">la suite</a>
+[gallery ids="92,91"] [contact-form-7 id="3"]
+
+<table><tr><th>Rang</th><th>Nom</th></tr><tr><td>1</td><td>Lina</td></tr></table>`,
+        path: '/2024/03/coupe-du-val/',
+        more: `<category domain="category" nicename="c"><![CDATA[Compétitions]]></category>
+          <category domain="category" nicename="d"><![CDATA[Jeunes]]></category>
+          <category domain="post_tag" nicename="t"><![CDATA[Coupe]]></category>
+          <wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>90</wp:meta_value></wp:postmeta>
+          ${comment('Quelle <b>belle</b> journée &amp; merci')}${comment('Achetez', '0')}${comment('[…]', '1', 'pingback')}`,
+      }),
+      item({
+        id: 2,
+        content:
+          '<!-- wp:paragraph --><p>Un bloc.</p><!-- /wp:paragraph --><!-- wp:list --><ul><li>un</li><li>deux</li></ul><!-- /wp:list -->',
+      }),
+      item({ id: 3, type: 'page', path: '/le-club/', title: 'Le club' }),
+      item({ id: 4, status: 'draft' }),
+      item({ id: 5, status: 'private' }),
+      item({ id: 6, status: 'trash' }),
+      item({ id: 7, content: '' }),
+      item({ id: 8, title: 'Très long', content: 'mot '.repeat(30_000) }),
+      item({ id: 12, title: 'Plus long', content: 'mot '.repeat(200_000) }),
+      item({ id: 9, type: 'nav_menu_item' }),
+      item({ id: 10, more: '<wp:post_password><![CDATA[secret]]></wp:post_password>' }),
+      '<item><title>Perdu & mal formé &c;</title></item></wrong>',
+      item({ id: 11, title: 'Après la faute' }),
+    ],
+    { '2024/03/podium.jpg': pictures.jpg, '2024/03/galerie.png': pictures.png },
+  )
+
+test('an export is counted first, then comes with its dates, labels, comments and pictures', async () => {
+  const dataDir = siteFolder()
+  const file = whole()
+  const dry = await importFile(dataDir, file, '--dry-run')
+  expect(dry.code).toBe(0)
+  for (const told of [
+    'Ce qui viendra de www.ancien-club.example',
+    '3 articles, 1 commentaire approuvé',
+    '4 pages et brouillons',
+    '2 photos',
+    'Sans leur fichier : 1 photo',
+    '2 commentaires non approuvés',
+    '1 texte vide',
+    '« Très long », « Plus long »',
+    '1 texte de sa corbeille, 1 élément de menu',
+    'Mal formé à la ligne',
+  ])
+    expect(dry.told).toContain(told)
+  const server = await startWell(dataDir, quiet)
+  const headers = await server.login()
+  const read = async (path: string) => await (await fetch(server.url + path, { headers })).json()
+  expect(await read('/api/blogs')).toEqual([])
+  expect((await importFile(dataDir, file)).told).toBe(
+    dry.told.replace('Ce qui viendra', 'Ce qui est venu'),
+  )
+  const article = await read('/api/blogs/coupe-du-val-et-resultats')
+  expect(article).toMatchObject({
+    title: 'Coupe du Val ’ & résultats',
+    category: 'Compétitions',
+    tags: ['Jeunes', 'Coupe'],
+    date: '2024-03-04',
+    commentCount: 1,
+    comments: [{ name: 'Une parente', text: 'Quelle belle journée & merci' }],
+    image: expect.stringMatching(/^\/uploads\/pictures\//),
+  })
+  expect(article.content).toContain('Bravo à **tous** !')
+  expect(article.content).toContain(`![Le podium](${article.image}) La joie`)
+  expect(article.content.match(/!\[\]\(\/uploads\/pictures\//g)).toHaveLength(1)
+  expect(article.content).toContain('[la suite](/2024/03/texte-2/)')
+  expect(article.content).toContain('| 1 | Lina |')
+  expect(article.content).toContain('contact-form-7')
+  for (const bad of ['alert', 'script', 'passwd', 'ancien-club', '[caption', '[gallery'])
+    expect(article.content).not.toContain(bad)
+  expect((await read('/api/blogs/texte-2')).content).toBe('Un bloc.\n\n-   un\n-   deux')
+  expect((await read('/api/blogs')).map(({ title }: { title: string }) => title)).toEqual(
+    expect.arrayContaining(['Après la faute', 'Texte 2']),
+  )
+  expect(await read('/api/blogs')).toHaveLength(3)
+  expect((await fetch(server.url + article.image)).status).toBe(200)
+})
+
+test('a text of the classic editor keeps its lines, lists, code and cells', async () => {
+  const dataDir = siteFolder()
+  const content = `<h2>Programme</h2>
+Échauffement :
+<ul>
+	<li>Un
+<ol>
+	<li>deux</li>
+</ol>
+</li>
+</ul>
+<pre class="x">if (a &lt; b) {
+
+  ok()
+}</pre>
+<table><tbody>
+<tr><th>Jour</th></tr>
+<tr><td>lundi<br />mardi|jeudi</td></tr>
+</tbody></table>
+Fin,
+voilà.`
+  await importFile(dataDir, exported([item({ id: 1, title: 'Classique', content })]))
+  const server = await startWell(dataDir, quiet)
+  const article = await (await fetch(`${server.url}/api/blogs/classique`)).json()
+  expect(article.content).toBe(`## Programme
+
+Échauffement :
+
+-   Un
+    1.  deux
+
+\`\`\`
+if (a < b) {
+
+  ok()
+}
+\`\`\`
+
+| Jour |
+| --- |
+| lundi mardi\\|jeudi |
+
+Fin,  
+voilà.`)
+})
+
+test('a text with a pasted picture, or with thousands of elements in each other, comes as any other', async () => {
+  const app = testApp()
+  const pasted = `<img src="data:image/png;base64,${'iVBORw0KGgo'.repeat(100_000)}">`
+  const file = exported([
+    item({ id: 1, content: `<p>Collé.</p>${pasted}<p>Fin.</p>` }),
+    item({
+      id: 2,
+      content: `${'<div>'.repeat(6_000)}Profond.${'</div>'.repeat(6_000)}<p>Fin.</p>`,
+    }),
+    item({ id: 3, content: `${'<pre>a '.repeat(3_000)}<p>Fin.</p>` }),
+    item({ id: 4, content: `${'<table><tr><td>Cellule '.repeat(2_000)}` }),
+    item({ id: 5, content: 'Avant<pre>  un\n  deux</pre>Après <pre>sans fin' }),
+  ])
+  const { db, uploads } = app
+  await using beside = await findBeside(file)
+  const now = () => new Date('2026-11-20T12:00:00Z')
+  const deps = { db, uploads, imageProcessor, now, file, beside, dryRun: false }
+  expect(await importWordpress(deps)).toMatchObject({ articles: 5 })
+  const texts = await db.selectFrom('blogs').select(['title', 'content']).orderBy('title').execute()
+  const [first, second, , fourth, fifth] = texts.map(({ content }) => content)
+  expect(first).toBe('Collé.\n\nFin.')
+  expect(second).toBe('Profond.\n\nFin.')
+  expect(fourth).toContain('Cellule')
+  expect(fifth).toContain('```\n  un\n  deux\n```')
+  expect(fifth).toContain('sans fin')
+})
+
+test('old addresses lead on for good, as far as visitors see what they lead to', async () => {
+  const dataDir = siteFolder()
+  await importFile(dataDir, whole())
+  const server = await startWell(dataDir, quiet)
+  const led = async (path: string) => {
+    const answer = await fetch(server.url + path, { redirect: 'manual' })
+    return [answer.status, answer.headers.get('location')]
+  }
+  const article = '/blogs/coupe-du-val-et-resultats'
+  expect(await led('/2024/03/coupe-du-val/')).toEqual([301, article])
+  expect(await led('/2024/03/coupe-du-val?fbclid=1')).toEqual([301, article])
+  expect(await led('/?p=1')).toEqual([301, article])
+  expect(await led('/wp-content/uploads/2024/03/podium.jpg')).toEqual([
+    301,
+    expect.stringMatching(/^\/uploads\/pictures\/.*\.jpg$/),
+  ])
+  // A page came as a draft.
+  expect((await led('/le-club/'))[0]).toBe(404)
+  expect((await led('/2024/03/rien/'))[0]).toBe(404)
+})
+
+test('the same file twice changes nothing, also after it was cut off or an article was deleted', async () => {
+  const dataDir = siteFolder()
+  const file = whole()
+  await importFile(dataDir, file)
+  const server = await startWell(dataDir, quiet)
+  const headers = await server.login()
+  await fetch(`${server.url}/api/blogs/texte-2`, { method: 'DELETE', headers })
+  const list = async () => await (await fetch(`${server.url}/api/blogs`, { headers })).text()
+  const before = await list()
+  const again = await importFile(dataDir, file)
+  expect(again.told).toContain('0 article, 0 commentaire')
+  expect(again.told).toContain('Déjà là, et laissés tels quels : 7 textes')
+  expect(await list()).toBe(before)
+})
+
+test('an import that came half way goes on where it was', async () => {
+  const dataDir = siteFolder()
+  const all = [1, 2, 3].map((id) => item({ id, more: comment('Bien vu') }))
+  await importFile(dataDir, exported(all.slice(0, 2)))
+  const rest = await importFile(dataDir, exported(all))
+  expect(rest.told).toContain('1 article, 1 commentaire approuvé')
+  expect(rest.told).toContain('laissés tels quels : 2 textes')
+})
+
+test('what is no export of WordPress is refused, or read as far as it goes', async () => {
+  const dataDir = siteFolder()
+  const file = join(dataFolder(), 'x.xml')
+  writeFileSync(file, 'PK\u0003\u0004 nothing of the kind')
+  expect((await importFile(dataDir, file)).told).toContain('0 article')
+  const cut = exported([item({ id: 1 }), '<item><title>Coupé au'])
+  expect((await importFile(dataDir, cut, '--dry-run')).told).toMatch(/1 article.*Mal formé/s)
+  expect(await importFile(dataDir, join(dirname(file), 'none.xml'))).toMatchObject({ code: 1 })
+  expect(await importFile(dataDir)).toMatchObject({ code: 2 })
+})
+
+/** An old site that still answers, and what it was asked. */
+async function oldSite(answer: (path: string) => { status?: number; body?: Buffer; to?: string }) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.headers.host} ${request.url}`)
+    const { status = 200, body, to } = answer(request.url ?? '')
+    response.writeHead(status, to ? { Location: to } : {}).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const lookup = ((_, options, found) =>
+    options.all
+      ? found(null, [{ address: '127.0.0.1', family: 4 }])
+      : found(null, '127.0.0.1', 4)) as LookupFunction
+  return { asked, reach: { port, lookup } }
+}
+
+const pictured = (paths: string[]) =>
+  exported([
+    item({
+      id: 1,
+      content: paths.map((path) => `<img src="${host}/wp-content/uploads/${path}">`).join(''),
+    }),
+  ])
+
+async function importInto(file: string, more: { fetchFrom?: string; reach?: Reach }) {
+  const app = testApp()
+  const { db, uploads } = app
+  const plain = file.replace('ancien.xml', 'http.xml')
+  // The test's old site has no certificate.
+  writeFileSync(plain, readFileSync(file, 'utf8').replaceAll('https://www', 'http://www'))
+  await using beside = await findBeside(plain)
+  const now = () => new Date('2026-11-20T12:00:00Z')
+  const deps = { db, uploads, imageProcessor, now, file: plain, beside, dryRun: false, ...more }
+  const told = await importWordpress(deps)
+  return { ...told, article: await (await app.call('GET /api/blogs/texte-1')).json() }
+}
+
+test('pictures are fetched from the old site only where an admin has named it', async () => {
+  const paths = ['2024/a.jpg', '2024/b.png', '2024/gone.jpg', '2024/elsewhere.jpg', '2024/x.gif']
+  const { asked, reach } = await oldSite((path) => {
+    if (path.endsWith('a.jpg')) return { body: pictures.jpg }
+    if (path.endsWith('b.png')) return { status: 301, to: path.replace('b.png', 'c.png') }
+    if (path.endsWith('c.png')) return { body: pictures.png }
+    if (path.endsWith('elsewhere.jpg')) return { status: 302, to: 'http://intranet.example/a.jpg' }
+    return path.endsWith('x.gif') ? { body: Buffer.from('<svg onload=alert(1)>') } : { status: 404 }
+  })
+  const file = pictured(paths)
+  for (const fetchFrom of [undefined, 'other.example', 'ancien-club.example']) {
+    await importInto(file, { ...(fetchFrom && { fetchFrom }), reach })
+  }
+  expect(asked).toEqual([])
+  const told = await importInto(file, { fetchFrom: 'www.ancien-club.example', reach })
+  expect(told).toMatchObject({ pictures: 2, left: { pictures: 3 } })
+  expect(told.article.content.match(/uploads\/pictures/g)).toHaveLength(2)
+  expect(asked).toHaveLength(6)
+  expect(asked.every((one) => one.startsWith('www.ancien-club.example'))).toBe(true)
+})
+
+test('a name that leads inside is not asked, and a site that is gone is not asked for long', async () => {
+  const { asked, reach } = await oldSite(() => ({ body: pictures.jpg }))
+  const file = pictured(['a.jpg'])
+  const fetchFrom = 'www.ancien-club.example'
+  const inside: LookupFunction = (_, options, found) => publicLookup('localhost', options, found)
+  await importInto(file, { fetchFrom, reach: { ...reach, lookup: inside } })
+  expect(asked).toEqual([])
+
+  let tries = 0
+  const broken: LookupFunction = (_, __, found) => {
+    tries++
+    found(Object.assign(new Error('gone'), { code: 'ENOTFOUND' }), '', 4)
+  }
+  const many = Array.from({ length: 40 }, (_, at) => `${at}.jpg`)
+  const told = await importInto(pictured(many), { fetchFrom, reach: { lookup: broken } })
+  expect([tries, told.left.pictures]).toEqual([10, 40])
+})
+
+test('a file that is sent again while the first try hangs arrives whole', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const bytes = readFileSync(exported([item({ id: 1 })]))
+  const first = new TransformStream<Uint8Array>()
+  const hanging = admin.call('POST /api/wordpress/wxr', first.readable)
+  const writer = first.writable.getWriter()
+  await writer.write(bytes.subarray(0, 100))
+  const second = new TransformStream<Uint8Array>()
+  const sent = admin.call('POST /api/wordpress/wxr', second.readable)
+  const again = second.writable.getWriter()
+  await again.write(bytes.subarray(0, 50))
+  await writer.abort(new Error('gone'))
+  expect((await hanging).status).toBe(400)
+  await again.write(bytes.subarray(50))
+  await again.close()
+  expect((await sent).status).toBe(200)
+  expect(await (await sent).json()).toMatchObject({ files: { wxr: bytes.length } })
+})
+
+test('a start removes what a kill left of a file that came in, and nothing else', async () => {
+  const dataDir = dataFolder()
+  const folder = join(dataDir, 'wordpress')
+  mkdirSync(join(folder, 'uploads'), { recursive: true })
+  for (const name of ['export.xml', 'abc.incomplet', 'note.txt'])
+    writeFileSync(join(folder, name), '<')
+  testApp({ DATA_DIR: dataDir })
+  expect(readdirSync(folder).sort()).toEqual(['export.xml', 'note.txt', 'uploads'])
+})

@@ -1,0 +1,125 @@
+import { readConfig } from '#src/config.ts'
+import { newPassword, newUsername, username } from '#src/core/accounts/login/auth.contract.ts'
+import { isCommonPassword, tooCommon } from '#src/core/accounts/login/common-passwords.ts'
+import {
+  askPassword,
+  type Command,
+  NotUnderstood,
+  Refused,
+  readArgs,
+  type World,
+} from '#src/core/command/command.ts'
+import { openForAdmin } from '#src/core/command/open-for-admin.ts'
+import { type Database, together } from '#src/core/database/database.ts'
+import {
+  type AccountWithPassword,
+  changePassword,
+  createAccount,
+  findAccount,
+  generatePassword,
+  listAccounts,
+} from './accounts.queries.ts'
+import { removeFactors } from './factors/factors.queries.ts'
+import { removeSessionsOf } from './login/sessions.queries.ts'
+
+export const accountCommands: readonly Command[] = [
+  {
+    name: 'create',
+    usage: '<nom> [--generate]',
+    async run(args, world) {
+      const { account, generate } = readAccount(args)
+      await using db = openDatabase(world, true)
+      const name = newUsername.safeParse(account)
+      if (!name.success) throw new Refused(`${name.error.issues[0]?.message}.`)
+      if (await findAccount(db, account)) {
+        throw new Refused(`Le compte « ${account} » existe déjà.`)
+      }
+      const { password, generated } = await choosePassword(generate, world)
+      await createAccount(db, account, password, world.now())
+      world.print(`Le compte « ${account} » est créé.`)
+      if (generated) printPassword(password, world)
+    },
+  },
+  {
+    name: 'reset-password',
+    usage: '<nom> [--generate]',
+    async run(args, world) {
+      const { account, generate } = readAccount(args)
+      await using db = openDatabase(world)
+      const { id, username } = await getAccount(db, account)
+      const { password, generated } = await choosePassword(generate, world)
+      if (!(await changePassword(db, id, password))) {
+        throw new Refused(`Le compte « ${account} » vient d’être supprimé.`)
+      }
+      world.print(`Le mot de passe de « ${username} » est changé, ses connexions sont fermées.`)
+      if (generated) printPassword(password, world)
+    },
+  },
+  {
+    name: 'list',
+    usage: '',
+    async run(args, world) {
+      if (args.length > 0) throw new NotUnderstood()
+      await using db = openDatabase(world)
+      const accounts = await listAccounts(db)
+      if (accounts.length === 0) world.print('Aucun compte.')
+      for (const { username, role, created_at } of accounts) {
+        const what = role === 'editor' ? 'rédaction, créé' : 'créé'
+        world.print(`${username}\t(${what} le ${day.format(new Date(created_at))})`)
+      }
+    },
+  },
+]
+
+export const resetFactors: Command = {
+  name: 'reset-factors',
+  usage: '<nom>',
+  async run(args, world) {
+    if (args.includes('--generate')) throw new NotUnderstood()
+    const { account } = readAccount(args)
+    await using db = openDatabase(world)
+    const { id, username } = await getAccount(db, account)
+    await together(db, async (trx) => {
+      await removeFactors(trx, id)
+      await removeSessionsOf(trx, id)
+    })
+    world.print(
+      `La double vérification de « ${username} » est retirée, ses connexions sont fermées : le mot de passe suffit pour entrer et en mettre une nouvelle en place.`,
+    )
+  },
+}
+
+/** @throws NotUnderstood */
+function readAccount(args: string[]): { account: string; generate: boolean } {
+  const { files: names, given: generate } = readArgs(args, 'generate')
+  const account = username.safeParse(names[0])
+  if (!account.success || names.length > 1) throw new NotUnderstood()
+  return { account: account.data, generate }
+}
+
+const openDatabase = ({ env, migrations }: World, mayCreate = false) =>
+  openForAdmin(readConfig(env).dataDir, migrations, mayCreate)
+
+/** @throws Refused */
+async function getAccount(db: Database, name: string): Promise<AccountWithPassword> {
+  const account = await findAccount(db, name)
+  if (account) return account
+  throw new Refused(`Le compte « ${name} » n’existe pas.`)
+}
+
+const day = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' })
+
+/** Typed or piped in; made up when that is empty. */
+async function choosePassword(generate: boolean, { terminal }: World) {
+  const given = generate ? '' : await askPassword(terminal)
+  if (given === '') return { password: generatePassword(), generated: true }
+  if (!newPassword.safeParse(given).success) {
+    throw new Refused('Le mot de passe doit compter de 8 à 200 caractères.')
+  }
+  if (isCommonPassword(given)) throw new Refused(`${tooCommon}.`)
+  return { password: given, generated: false }
+}
+
+function printPassword(password: string, { print }: World): void {
+  print(`Mot de passe : ${password} (affiché une seule fois : notez-le maintenant)`)
+}

@@ -1,0 +1,79 @@
+import type { AppContext, Feature } from '#src/core/feature.ts'
+import type { PasswordMailer } from './accounts.mails.ts'
+import { accountsRoutes } from './accounts.routes.ts'
+import { factorsRoutes } from './factors/factors.routes.ts'
+import { purgeLinks } from './links.queries.ts'
+import { authRoutes, sessionsRoutes } from './login/auth.routes.ts'
+import type { AuthDeps } from './login/token-answer.ts'
+
+const tables = {
+  accounts: 'club',
+  one_time_links: 'club',
+  passkeys: 'club',
+  recovery_codes: 'club',
+  second_factor_rule: 'club',
+  sessions: 'club',
+  totp: 'club',
+} as const
+
+type AccountsContext = AppContext & AuthDeps & { passwordMailer: PasswordMailer }
+
+export const accounts: Feature<AccountsContext> = {
+  tables,
+  unseen: Object.keys(tables),
+  routes: [accountsRoutes, authRoutes, factorsRoutes, sessionsRoutes],
+  everyMinute: {
+    run: ({ db, now }) => purgeLinks(db, now()),
+    failed: 'Les liens qui ne sont plus valables n’ont pas pu être supprimés.',
+  },
+  visitors: [{ call: 'GET /api/forgotten-password' }],
+  endpoints: [
+    { call: 'POST /api/auth/login', audience: 'public', limit: 'login' },
+    { call: 'POST /api/auth/second-factor', audience: 'public', limit: 'login' },
+    { call: 'POST /api/auth/passkey-login/options', audience: 'public', limit: 'load share' },
+    { call: 'POST /api/auth/passkey-login', audience: 'public', limit: 'load share' },
+    // Answers whoever has a session in a cookie, and nobody else, with its token.
+    { call: 'POST /api/auth/resume', audience: 'public', limit: 'load share' },
+    { call: 'POST /api/auth/logout', audience: 'public', limit: 'load share' },
+    { call: 'POST /api/invitations/check', audience: 'link', limit: 'login' },
+    { call: 'POST /api/invitations/accept', audience: 'link', limit: 'login' },
+    { call: 'POST /api/password-links/check', audience: 'link', limit: 'login' },
+    { call: 'POST /api/password-links/use', audience: 'link', limit: 'login' },
+    { call: 'POST /api/forgotten-password', audience: 'public', limit: 'login' },
+  ],
+  editors: [
+    'GET /api/auth/me',
+    'GET /api/auth/email',
+    'PUT /api/auth/email',
+    'PUT /api/auth/password',
+    'GET /api/auth/factors',
+    'POST /api/auth/passkeys/options',
+    'POST /api/auth/passkeys',
+    'PUT /api/auth/passkeys/:id',
+    'DELETE /api/auth/passkeys/:id',
+    'POST /api/auth/codes',
+    'PUT /api/auth/codes',
+    'DELETE /api/auth/codes',
+    'POST /api/auth/recovery-codes',
+    'GET /api/auth/sessions',
+    'DELETE /api/auth/sessions',
+    'DELETE /api/auth/sessions/:id',
+    'GET /api/auth/confirm',
+    'POST /api/auth/confirm/options',
+    'POST /api/auth/confirm',
+  ],
+  proving: [
+    'DELETE /api/accounts/:id',
+    'POST /api/invitations',
+    'PUT /api/auth/password',
+    'POST /api/auth/confirm',
+  ],
+  daily: [
+    'POST /api/auth/confirm/options',
+    'PUT /api/auth/passkeys/:id',
+    'DELETE /api/auth/sessions',
+    'DELETE /api/auth/sessions/:id',
+    'DELETE /api/invitations/:id',
+    'DELETE /api/accounts/:id/password-link',
+  ],
+}

@@ -1,0 +1,224 @@
+import type { Selectable } from 'kysely'
+import { getRule, setUpBy } from '#src/core/accounts/factors/rule.queries.ts'
+import type { Role } from '#src/core/accounts/login/auth.contract.ts'
+import { hashPassword } from '#src/core/accounts/login/password.ts'
+import { removeSessionsOf } from '#src/core/accounts/login/sessions.queries.ts'
+import { type Database, type Transaction, together } from '#src/core/database/database.ts'
+import { randomId, readableCode } from '#src/core/database/ids.ts'
+import { Conflict, Invalid, NotFound, TooMany } from '#src/core/http/errors.ts'
+import { logFailure } from '#src/core/process/failures.ts'
+import type { AccountRow } from './accounts.contract.ts'
+import type { AccountsTable } from './accounts.tables.ts'
+import { removeLinksOf, removeMailedLinksOf, takeLink } from './links.queries.ts'
+
+export type AccountWithPassword = Selectable<AccountsTable>
+
+export const listAccounts = (db: Database) =>
+  db.selectFrom('accounts').selectAll().orderBy('username').execute()
+
+export async function listAccountRows(db: Database, you: string, now: Date): Promise<AccountRow[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id as _id', 'username', 'role'])
+    .select(['created_at as createdAt', 'last_login_at as lastLoginAt'])
+    .select((eb) => {
+      const own = (table: 'sessions' | 'passkeys' | 'totp') =>
+        eb
+          .selectFrom(table)
+          .select((rows) => rows.fn.countAll<number>().as('count'))
+          .whereRef('account_id', '=', 'accounts.id')
+      const open = own('sessions').where('sessions.expires_at', '>', now.toISOString())
+      return [open.as('sessions'), own('passkeys').as('passkeys'), own('totp').as('codes')]
+    })
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const { since } = await getRule(db)
+  const links = await db
+    .selectFrom('one_time_links')
+    .innerJoin('accounts as makers', 'makers.id', 'made_by')
+    .select(['account_id', 'makers.username', 'expires_at'])
+    .where('kind', '=', 'colleague')
+    .where('expires_at', '>', now.toISOString())
+    .execute()
+  return rows.map(({ passkeys, codes, ...row }) => {
+    const link = links.find(({ account_id }) => account_id === row._id)
+    return {
+      ...row,
+      sessions: row.sessions ?? 0,
+      you: row._id === you,
+      secondFactor: { passkeys: passkeys ?? 0, codes: codes === 1 },
+      passwordLink: link ? { madeBy: link.username, until: link.expires_at } : null,
+      secondFactorBy: passkeys || codes ? null : setUpBy(since, row.createdAt),
+    }
+  })
+}
+
+/** Whatever its capitals: of letters with accents SQLite knows none. */
+export async function findAccount(db: Database, username: string) {
+  const accounts = await listAccounts(db)
+  const named = accounts.filter((account) => plain(account.username) === plain(username))
+  // Two of an earlier version may differ by a capital alone.
+  return named.find((account) => account.username === username) ?? named[0]
+}
+
+const plain = (name: string) => name.normalize('NFC').toLowerCase()
+
+export const findAccountById = (db: Database, id: string) =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Always the same one while it is there. */
+export const findAnyAccount = (db: Database) =>
+  db.selectFrom('accounts').selectAll().orderBy('id').limit(1).executeTakeFirst()
+
+/** The name is to be free; the callers check both. */
+export async function createAccount(db: Database, username: string, password: string, now: Date) {
+  const password_hash = await hashPassword(password)
+  await db
+    .insertInto('accounts')
+    .values({ id: randomId(), username, password_hash, created_at: now.toISOString() })
+    .execute()
+}
+
+/** Both or neither. @throws NotFound when the invitation is over, Invalid when the name is taken */
+export async function acceptInvitation(
+  db: Database,
+  { token, username, hash }: { token: string; username: string; hash: string },
+  now: Date,
+): Promise<{ id: string; username: string; password_version: number; role: Role }> {
+  const account = { id: randomId(), username, password_hash: hash, password_version: 1 }
+  const time = now.toISOString()
+  return await together(db, async (trx) => {
+    const { role } = await takeLink(trx, 'account', token, now)
+    if (await findAccount(trx, username)) {
+      throw new Invalid([{ msg: 'Ce nom d’utilisateur est déjà pris', path: 'username' }])
+    }
+    await trx
+      .insertInto('accounts')
+      .values({ ...account, role, created_at: time, last_login_at: time })
+      .execute()
+    return { ...account, role }
+  })
+}
+
+/** `madeBy` is undefined where the owner asked. @throws NotFound */
+export async function setPasswordByLink(trx: Transaction, token: string, hash: string, now: Date) {
+  const { account_id, made_by } = await takeLink(trx, 'password', token, now)
+  const account = await setPassword(trx, account_id ?? '', hash)
+  if (!account) throw new NotFound('Compte introuvable.')
+  return { account, madeBy: (await findAccountById(trx, made_by ?? ''))?.username }
+}
+
+export async function recordLogin(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ last_login_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @throws NotFound, Conflict for the last admin */
+export async function removeAccount(db: Database, id: string): Promise<void> {
+  await together(db, async (trx) => {
+    const accounts = await listAccounts(trx)
+    if (!accounts.some((account) => account.id === id)) throw new NotFound('Compte introuvable.')
+    if (accounts.length === 1) throw new Conflict('Le dernier compte ne peut pas être supprimé.')
+    if (!accounts.some((account) => account.id !== id && account.role === 'admin')) {
+      throw new Conflict('Le dernier administrateur ne peut pas être supprimé.')
+    }
+    await removeLinksOf(trx, id)
+    await trx.deleteFrom('accounts').where('id', '=', id).execute()
+  })
+}
+
+/**
+ * Ends every token of the account, the links to it and those it made. Undefined when it is gone, or
+ * its password is not of the `expected` version any more.
+ */
+export async function changePassword(
+  db: Database,
+  id: string,
+  password: string,
+  expected?: number,
+): Promise<AccountWithPassword | undefined> {
+  const password_hash = await hashPassword(password)
+  return await together(db, (trx) => setPassword(trx, id, password_hash, expected))
+}
+
+async function setPassword(trx: Transaction, id: string, password_hash: string, expected?: number) {
+  const changed = await trx
+    .updateTable('accounts')
+    .set((eb) => ({ password_hash, password_version: eb('password_version', '+', 1) }))
+    .where('id', '=', id)
+    .$if(expected !== undefined, (query) => query.where('password_version', '=', expected ?? 0))
+    .returningAll()
+    .executeTakeFirst()
+  if (!changed) return undefined
+  await removeSessionsOf(trx, id)
+  await removeLinksOf(trx, id)
+  return changed
+}
+
+/** See `roleChange` in accounts.contract.ts. @throws NotFound, Conflict for oneself */
+export async function setRole(db: Database, id: string, role: Role, by: { sub: string }) {
+  if (id === by.sub) throw new Conflict('Votre propre rôle ne se change pas ici.')
+  await together(db, async (trx) => {
+    // Of two admins who take each other's role away at once the second is refused.
+    const asking = await findAccountById(trx, by.sub)
+    if (asking?.role !== 'admin') throw new Conflict('Votre rôle vient d’être changé.')
+    const changed = await trx
+      .updateTable('accounts')
+      .set({ role })
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) throw new NotFound('Compte introuvable.')
+    await removeSessionsOf(trx, id)
+    await removeLinksOf(trx, id)
+  })
+}
+
+/** Empty for nowhere. */
+export async function setEmail(db: Database, id: string, email: string): Promise<void> {
+  await together(db, async (trx) => {
+    // Who no longer has that mailbox may be the reason.
+    await removeMailedLinksOf(trx, id)
+    await trx.updateTable('accounts').set({ email }).where('id', '=', id).execute()
+  })
+}
+
+/** At today's cost. If that fails the next login does it. */
+export async function renewPasswordHash(
+  db: Database,
+  { id, password_version }: { id: string; password_version: number },
+  password: string,
+): Promise<void> {
+  try {
+    const password_hash = await hashPassword(password)
+    await db
+      .updateTable('accounts')
+      .set({ password_hash })
+      .where('id', '=', id)
+      .where('password_version', '=', password_version)
+      .execute()
+  } catch (error) {
+    if (!(error instanceof TooMany))
+      logFailure('Un mot de passe n’a pas pu être rangé plus sûrement.', error)
+  }
+}
+
+export type FirstAdmin = { username: string; generatedPassword: string | undefined }
+
+/** When there is no account at all; a missing password is made up. */
+export async function ensureFirstAdmin(
+  db: Database,
+  given: { username: string; password: string | undefined },
+  now: Date,
+): Promise<FirstAdmin | undefined> {
+  if ((await listAccounts(db)).length > 0) return undefined
+  const generatedPassword = given.password ? undefined : generatePassword()
+  await createAccount(db, given.username, given.password ?? generatedPassword ?? '', now)
+  return { username: given.username, generatedPassword }
+}
+
+/** 98 random bits. */
+export const generatePassword = (): string => readableCode(4, 5)

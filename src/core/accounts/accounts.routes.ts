@@ -1,0 +1,169 @@
+import { type Context, Hono } from 'hono'
+import { forgetCookie } from '#src/core/accounts/login/browser.ts'
+import { refuseCommonPassword } from '#src/core/accounts/login/common-passwords.ts'
+import { refuseUnconfirmed } from '#src/core/accounts/login/guard.ts'
+import { loginLimits } from '#src/core/accounts/login/login-limits.ts'
+import { hashPassword, refuseWhenBusy, strangersEntry } from '#src/core/accounts/login/password.ts'
+import type { PasswordCheck } from '#src/core/accounts/login/password-check.ts'
+import { type TokenDeps, tokenAnswer } from '#src/core/accounts/login/token-answer.ts'
+import { together } from '#src/core/database/database.ts'
+import { clientAddress } from '#src/core/http/client-address.ts'
+import { createOnce } from '#src/core/http/idempotency.ts'
+import { readBody } from '#src/core/http/requests.ts'
+import {
+  acceptance,
+  accountRemoval,
+  type CheckedPasswordLink,
+  type ForgottenPassword,
+  forgottenPassword,
+  invitationInput,
+  linkToken,
+  type NewInvitation,
+  type OwnEmail,
+  ownEmail,
+  passwordLinkUse,
+  roleChange,
+} from './accounts.contract.ts'
+import { canMailLinks, invite, mailPasswordSet, type PasswordMailer } from './accounts.mails.ts'
+import {
+  acceptInvitation,
+  findAccountById,
+  listAccountRows,
+  removeAccount,
+  setEmail,
+  setPasswordByLink,
+  setRole,
+} from './accounts.queries.ts'
+import {
+  checkLink,
+  createPasswordLink,
+  listInvitations,
+  type Purpose,
+  removeInvitation,
+  removePasswordLink,
+} from './links.queries.ts'
+
+type Deps = TokenDeps & { passwords: PasswordCheck; passwordMailer: PasswordMailer }
+
+/** Neither an answer to a stranger nor its time tells whether there is such an account. */
+export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
+  const { db, config, now, steady, passwords } = deps
+  const limits = { account: loginLimits(steady), password: loginLimits(steady) }
+  const answer = tokenAnswer(deps)
+
+  /** A wrong token counts as a wrong password does. @throws NotFound, TooMany */
+  async function hold(c: Context, purpose: Purpose, token: string) {
+    const forgive = limits[purpose].begin(clientAddress(c, config.trustProxy), 'link')
+    const link = await checkLink(db, purpose, token, now())
+    forgive()
+    return link
+  }
+
+  /** @throws NotFound, Invalid, TooMany */
+  async function hashFor(c: Context, purpose: Purpose, token: string, password: string) {
+    const entry = strangersEntry(clientAddress(c, config.trustProxy))
+    refuseWhenBusy(entry)
+    await hold(c, purpose, token)
+    refuseCommonPassword(password, 'password')
+    return await hashPassword(password, entry)
+  }
+
+  /** By the password in the body, or as all grave calls. @throws Invalid, TooMany, ConfirmNeeded */
+  async function prove(c: Context, password: string | undefined): Promise<void> {
+    if (password === undefined) await refuseUnconfirmed(c, deps)
+    else await passwords.confirm(c, password, 'password')
+  }
+
+  return (
+    new Hono()
+      .get('/accounts', async (c) => c.json(await listAccountRows(db, c.get('admin').sub, now())))
+      .delete('/accounts/:id', async (c) => {
+        const { password } = await readBody(c, accountRemoval)
+        await prove(c, password)
+        const id = c.req.param('id')
+        await removeAccount(db, id)
+        if (id === c.get('admin').sub) forgetCookie(c, 'token', config)
+        return c.body(null, 204)
+      })
+      .put('/accounts/:id/role', async (c) => {
+        const { role } = await readBody(c, roleChange)
+        await setRole(db, c.req.param('id'), role, c.get('admin'))
+        return c.body(null, 204)
+      })
+      .get('/auth/email', async (c) => {
+        const account = await findAccountById(db, c.get('admin').sub)
+        return c.json({ email: account?.email ?? '' } satisfies OwnEmail)
+      })
+      .put('/auth/email', async (c) => {
+        const { email } = await readBody(c, ownEmail)
+        await setEmail(db, c.get('admin').sub, email)
+        return c.json({ email } satisfies OwnEmail)
+      })
+      .get('/invitations', async (c) => c.json(await listInvitations(db, now())))
+      .post('/invitations', async (c) => {
+        const { password, ...wanted } = await readBody(c, invitationInput)
+        await prove(c, password)
+        // An admin's own browser knows where it is, better than a proxy's address would.
+        const origin = config.publicUrl ?? c.req.header('origin') ?? new URL(c.req.url).origin
+        const invitation = await createOnce(c, {
+          ...{ db, now, body: wanted, idOf: ({ _id }: NewInvitation) => _id },
+          create: (trx) => invite(trx, c.get('admin'), { ...wanted, origin }, now()),
+          // Its link can't be told again: that of the first send ends.
+          again: async (trx, id) => {
+            await removeInvitation(trx, id)
+            return undefined
+          },
+        })
+        return c.json(invitation, 201)
+      })
+      .delete('/invitations/:id', async (c) => {
+        await removeInvitation(db, c.req.param('id'))
+        return c.body(null, 204)
+      })
+      // Not GETs: the token is to stand in no log and no memory of answers.
+      .post('/invitations/check', async (c) => {
+        await hold(c, 'account', (await readBody(c, linkToken)).token)
+        return c.body(null, 204)
+      })
+      .post('/invitations/accept', async (c) => {
+        const { token, username, password } = await readBody(c, acceptance)
+        const hash = await hashFor(c, 'account', token, password)
+        const account = await acceptInvitation(db, { token, username, hash }, now())
+        return await answer(c, account, { byPasswordAlone: true })
+      })
+      .post('/accounts/:id/password-link', async (c) => {
+        const link = await createPasswordLink(db, c.req.param('id'), c.get('admin'), now())
+        return c.json(link, 201)
+      })
+      .delete('/accounts/:id/password-link', async (c) => {
+        await removePasswordLink(db, c.req.param('id'))
+        return c.body(null, 204)
+      })
+      .post('/password-links/check', async (c) => {
+        const { token } = await readBody(c, linkToken)
+        const { account_id } = await hold(c, 'password', token)
+        const { username = '' } = (await findAccountById(db, account_id ?? '')) ?? {}
+        const checked: CheckedPasswordLink = { username }
+        return c.json(checked, 200, { 'Cache-Control': 'no-store' })
+      })
+      .post('/password-links/use', async (c) => {
+        const { token, password } = await readBody(c, passwordLinkUse)
+        const hash = await hashFor(c, 'password', token, password)
+        await together(db, async (trx) => {
+          const { account, madeBy } = await setPasswordByLink(trx, token, hash, now())
+          await mailPasswordSet(trx, account, madeBy, now())
+        })
+        return c.body(null, 204)
+      })
+      .get('/forgotten-password', async (c) =>
+        c.json({ byMail: await canMailLinks(db, config) } satisfies ForgottenPassword),
+      )
+      .post('/forgotten-password', async (c) => {
+        const { username } = await readBody(c, forgottenPassword)
+        // Never given back: as often as a wrong password.
+        limits.password.begin(clientAddress(c, config.trustProxy), `forgotten ${username}`)
+        passwordMailer.send(username)
+        return c.body(null, 204)
+      })
+  )
+}

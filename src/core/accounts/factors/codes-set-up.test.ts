@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { createAccount } from '#src/core/accounts/accounts.queries.ts'
+import { appCode, oathtoolCode } from '#src/testing/authenticator-app.ts'
+import {
+  appWithCodes,
+  appWithMarie,
+  logIn,
+  loginAs,
+  password,
+  readJson,
+} from '#src/testing/door.ts'
+import { findStep } from './codes.ts'
+
+const vectors: [number, string][] = [
+  [59, '94287082'],
+  [1111111109, '07081804'],
+  [1111111111, '14050471'],
+  [1234567890, '89005924'],
+  [2000000000, '69279037'],
+  [20000000000, '65353130'],
+]
+
+test.each(vectors)('RFC 6238: at %i s the code is %s', (seconds, expected) => {
+  const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+  const at = new Date(seconds * 1000)
+  expect(appCode(key, at, 8)).toBe(expected)
+  expect(findStep(key, expected.slice(2), at)).toBe(Math.floor(seconds / 30))
+})
+
+const hasOathtool = oathtoolCode('GEZDGNBVGY3TQOJQ', new Date()) !== undefined
+if (!hasOathtool) console.info('SKIPPED: no oathtool here; install it to check the codes with it')
+
+test.runIf(hasOathtool)('codes made by oathtool set codes up and log in', async () => {
+  const door = await appWithMarie()
+  const { setup, key } = await readJson(await door.marie.call('POST /api/auth/codes'))
+  const first = oathtoolCode(key, door.clock.now)
+  await readJson(await door.marie.call('PUT /api/auth/codes', { setup, code: first }))
+  door.move(45)
+  const { challenge } = await readJson(await door.knock())
+  const code = oathtoolCode(key, door.clock.now)
+  const body = { challenge, code }
+  await readJson(await door.app.call('POST /api/auth/second-factor', body))
+})
+
+test('the key is told as text, as a link and as a picture without scripts or styles', async () => {
+  const { app, marie } = await appWithMarie()
+  const { key, url, qr } = await readJson(await marie.call('POST /api/auth/codes'))
+  expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+  const told = new URL(url)
+  expect(told.protocol).toBe('otpauth:')
+  expect(told.pathname).toMatch(/:marie$/)
+  expect(Object.fromEntries(told.searchParams)).toMatchObject({
+    secret: key.replaceAll(' ', ''),
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  })
+  expect(qr).toMatch(/^<svg [\s\S]*<\/svg>\s*$/)
+  expect(qr).not.toMatch(/<script|style|href|on\w+=/)
+  // Nothing is set before a code proved that the app has the key.
+  expect(await app.db.selectFrom('totp').selectAll().execute()).toEqual([])
+})
+
+test('the secret is not in the database as it is', async () => {
+  const { app, key } = await appWithCodes()
+  const { secret } = await app.db.selectFrom('totp').select('secret').executeTakeFirstOrThrow()
+  expect(secret).toMatch(/^v1\./)
+  expect(Buffer.from(secret.slice(3), 'base64url').toString('latin1')).not.toContain(
+    key.replaceAll(' ', ''),
+  )
+})
+
+test('codes set up anew end those before; a wrong or late set-up changes nothing', async () => {
+  const door = await appWithCodes()
+  const { marie } = door
+  const { setup, key } = await readJson(await marie.call('POST /api/auth/codes'))
+  const set = async (code: string) => await marie.call('PUT /api/auth/codes', { setup, code })
+  expect(await readJson(await set('000000'), 422)).toMatchObject({ errors: [{ path: 'code' }] })
+  expect((await logIn(door, door.code())).status).toBe(200)
+  // No new recovery codes: they were told with the first factor.
+  expect(await readJson(await set(appCode(key, door.clock.now)))).toEqual({})
+  door.move(60)
+  expect((await logIn(door, door.code())).status).toBe(422)
+  expect((await logIn(door, appCode(key, door.clock.now))).status).toBe(200)
+  expect(await readJson(await set(appCode(key, door.clock.now)), 422)).toMatchObject({
+    errors: [{ path: 'setup' }],
+  })
+})
+
+test('somebody else’s set-up is none of mine', async () => {
+  const { app, clock, marie } = await appWithMarie()
+  await createAccount(app.db, 'paul', password, new Date())
+  const paul = await loginAs(app, 'paul')
+  const { setup, key } = await readJson(await marie.call('POST /api/auth/codes'))
+  const body = { setup, code: appCode(key, clock.now) }
+  expect((await paul.call('PUT /api/auth/codes', body)).status).toBe(422)
+})
+
+test('without codes the password is enough again, and nothing of them is left', async () => {
+  const door = await appWithCodes()
+  expect((await door.marie.call('DELETE /api/auth/codes')).status).toBe(204)
+  expect((await door.marie.call('DELETE /api/auth/codes')).status).toBe(404)
+  expect(await readJson(await door.knock())).toEqual({ token: expect.any(String) })
+  expect(await door.app.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { Secret, TOTP } from 'otpauth'
+import encodeQr from 'qr'
+import { knownDevice } from '#src/core/accounts/login/browser.ts'
+import { loginLimits } from '#src/core/accounts/login/login-limits.ts'
+import type { TokenDeps } from '#src/core/accounts/login/token-answer.ts'
+import { type Database, type Transaction, together } from '#src/core/database/database.ts'
+import { readableCode } from '#src/core/database/ids.ts'
+import { countRows } from '#src/core/database/records.ts'
+import { clientAddress } from '#src/core/http/client-address.ts'
+import { Invalid, TooMany } from '#src/core/http/errors.ts'
+import { slidingLimit } from '#src/core/http/sliding-limit.ts'
+import { inWords } from '#src/core/http/waiting-time.ts'
+import { Encryption } from '#src/core/process/encryption.ts'
+import { complain } from '#src/core/process/failures.ts'
+import type { CodesSetup } from './factors.contract.ts'
+
+type Account = { id: string; username: string; password_version: number }
+
+/**
+ * Counted before the look is made, for one account from wherever strangers ask. Its owner is not
+ * shut out: a known device has its own count, and recovery codes and passkeys are not held up.
+ */
+export function codeCheck({ db, config, secret, now, steady }: TokenDeps) {
+  const limits = loginLimits(steady)
+  const strangers = slidingLimit(30, 60 * 60, steady)
+  const encryption = new Encryption(secret, totpPurpose)
+
+  /** Also a recovery code; used up by it. @throws Invalid in `code`, TooMany */
+  async function login(c: Context, account: Account, code: string): Promise<void> {
+    const device = knownDevice(c, account, { config, secret, now })
+    const known = device && `device ${device}`
+    if (!looksLikeRecoveryCode(code)) return await look(c, account, code, known)
+    const forgive = begin(c, account, known)
+    if (!(await takeRecoveryCode(db, account.id, code))) throw wrong()
+    forgive()
+  }
+
+  /** For somebody inside: a code of the app, used up by it. @throws Invalid, TooMany */
+  async function confirm(c: Context, code: string): Promise<void> {
+    const { sub, sid, username } = c.get('admin')
+    const account = { id: sub, username }
+    await look(c, account, code, `session ${sid}`)
+  }
+
+  const has = async (accountId: string) =>
+    (await findTotp(db, encryption, accountId))?.key !== undefined
+
+  async function look(
+    c: Context,
+    account: { id: string; username: string },
+    code: string,
+    known: string | undefined,
+  ): Promise<void> {
+    const trusted = known !== undefined && limits.isTrusted(known)
+    const wait = trusted ? 0 : strangers.wait(account.id)
+    if (wait > 0) {
+      throw new TooMany(wait, `Trop de codes faux pour ce compte. Réessayez dans ${inWords(wait)}.`)
+    }
+    const forgive = begin(c, account, known)
+    const giveBack = trusted ? undefined : strangers.take(account.id)
+    if (!(await use(account, code))) {
+      console.log('Un code de double vérification a été refusé.')
+      throw wrong()
+    }
+    forgive()
+    giveBack?.()
+  }
+
+  /** @throws TooMany */
+  const begin = (c: Context, { username }: { username: string }, known: string | undefined) =>
+    limits.begin(clientAddress(c, config.trustProxy), username, { known })
+
+  /** Right, and not used before. @throws Invalid */
+  async function use({ id, username }: { id: string; username: string }, code: string) {
+    const totp = await findTotp(db, encryption, id)
+    if (!totp) return false
+    if (totp.key === undefined) {
+      complain(
+        `Les codes de « ${username} » ne peuvent plus être vérifiés, la clé du site a changé : npm run admin -- reset-factors`,
+      )
+      throw new Invalid([{ msg: unreadable, path: 'code' }])
+    }
+    const step = findStep(totp.key, code, now())
+    return step !== undefined && (await takeStep(db, id, step))
+  }
+
+  return { login, confirm, has }
+}
+
+export type CodeCheck = ReturnType<typeof codeCheck>
+
+const wrong = () =>
+  new Invalid([{ msg: 'Ce code n’est pas le bon, ou il a déjà servi', path: 'code' }])
+
+const unreadable =
+  'Les codes ne peuvent plus être vérifiés, car la clé du site a changé. Prenez un code de secours ou une clé d’accès, ou demandez à la personne qui héberge le site.'
+
+/** RFC 6238: SHA-1, six digits, a new code every 30 s. */
+const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+
+export const newKey = (): string => new Secret({ size: 20 }).base32
+
+export function describeKey(
+  key: string,
+  { issuer, username }: { issuer: string; username: string },
+): Omit<CodesSetup, 'setup'> {
+  const url = new TOTP({ ...shape, issuer, label: username, secret: key }).toString()
+  return { key: key.replace(/.{4}(?=.)/g, '$& '), url, qr: encodeQr(url, 'svg', { border: 4 }) }
+}
+
+/** Undefined for a wrong one. The phone's clock may be one step off. */
+export function findStep(key: string, code: string, now: Date): number | undefined {
+  const timestamp = now.getTime()
+  const secret = Secret.fromBase32(key)
+  const delta = TOTP.validate({ ...shape, token: plain(code), secret, timestamp, window: 1 })
+  return delta === null ? undefined : TOTP.counter({ ...shape, timestamp }) + delta
+}
+
+/** Never changed. */
+export const totpPurpose = 'totp'
+
+/** `key` is undefined when it was encrypted under another signing secret. */
+export async function findTotp(db: Database, encryption: Encryption, accountId: string) {
+  const row = await db
+    .selectFrom('totp')
+    .select(['secret', 'created_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row && { key: encryption.decrypt(row.secret), createdAt: row.created_at }
+}
+
+/** @param step of the code that proved it: it counts as used */
+export async function setTotp(
+  trx: Transaction,
+  accountId: string,
+  { secret, step, now }: { secret: string; step: number; now: Date },
+): Promise<void> {
+  const values = { secret, last_step: step, created_at: now.toISOString() }
+  await trx
+    .insertInto('totp')
+    .values({ account_id: accountId, ...values })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Those before it too. False when that was done before: a code works once. */
+async function takeStep(db: Database, accountId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('totp')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const many = 10
+const groups = 4
+const groupLength = 4
+
+/** Without dashes and blanks, in small letters. */
+const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase()
+
+/** A code of an app never could. */
+const looksLikeRecoveryCode = (code: string): boolean => plain(code).length === groups * groupLength
+
+/** 79 random bits need no salt and no slow hash; nor a key of the site's, which may be lost. */
+const hash = (accountId: string, code: string) =>
+  createHash('sha256')
+    .update(`${accountId} ${plain(code)}`)
+    .digest('hex')
+
+/** In place of those there were; only their hashes are kept. */
+export async function renewRecoveryCodes(db: Database, accountId: string): Promise<string[]> {
+  const codes = Array.from({ length: many }, () => readableCode(groups, groupLength))
+  await together(db, async (trx) => {
+    await removeRecoveryCodes(trx, accountId)
+    const rows = codes.map((code) => ({ hash: hash(accountId, code), account_id: accountId }))
+    await trx.insertInto('recovery_codes').values(rows).execute()
+  })
+  return codes
+}
+
+async function takeRecoveryCode(db: Database, accountId: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('account_id', '=', accountId)
+    .where('hash', '=', hash(accountId, code))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export const countRecoveryCodes = (db: Database, accountId: string) =>
+  countRows(db.selectFrom('recovery_codes').where('account_id', '=', accountId))
+
+export async function removeRecoveryCodes(db: Database, accountId: string): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
+}

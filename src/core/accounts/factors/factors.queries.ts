@@ -1,0 +1,72 @@
+import { removeSessionsOf } from '#src/core/accounts/login/sessions.queries.ts'
+import { type Database, type Transaction, together } from '#src/core/database/database.ts'
+import { Conflict, NotFound } from '#src/core/http/errors.ts'
+import { removeRecoveryCodes, renewRecoveryCodes } from './codes.ts'
+import { getRule } from './rule.queries.ts'
+
+export async function listMethods(db: Database, accountId: string) {
+  const has = async (table: 'passkeys' | 'totp') =>
+    (await db
+      .selectFrom(table)
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()) !== undefined
+  const methods = { code: await has('totp'), passkey: await has('passkeys') }
+  return (['code', 'passkey'] as const).filter((method) => methods[method])
+}
+
+/** The first factor brings recovery codes, and ends other sessions, opened by a password alone. */
+export const addFactor = (
+  db: Database,
+  { sub, sid }: { sub: string; sid: string },
+  add: (trx: Transaction) => Promise<void>,
+) =>
+  together(db, async (trx) => {
+    const others = await listMethods(trx, sub)
+    await add(trx)
+    if (others.length > 0) return {}
+    await removeSessionsOf(trx, sub, sid)
+    return { recoveryCodes: await renewRecoveryCodes(trx, sub) }
+  })
+
+/** The last one takes the recovery codes along. @throws NotFound, Conflict where one is required */
+export async function removeFactor(
+  db: Database,
+  accountId: string,
+  factor: 'codes' | { passkey: string },
+): Promise<void> {
+  await together(db, async (trx) => {
+    const removed = await (factor === 'codes'
+      ? trx.deleteFrom('totp').where('account_id', '=', accountId)
+      : trx
+          .deleteFrom('passkeys')
+          .where('account_id', '=', accountId)
+          .where('id', '=', factor.passkey)
+    ).executeTakeFirst()
+    if (removed.numDeletedRows === 0n) throw new NotFound()
+    if ((await listMethods(trx, accountId)).length > 0) return
+    if ((await getRule(trx)).required) throw new Conflict(stillRequired)
+    await removeRecoveryCodes(trx, accountId)
+  })
+}
+
+const stillRequired =
+  'Le club demande la double vérification à tous\u00a0: ajoutez d’abord un autre moyen, puis retirez celui-ci.'
+
+/** @throws Conflict without a factor they would stand in for */
+export const makeRecoveryCodesAnew = (db: Database, accountId: string) =>
+  together(db, async (trx) => {
+    if ((await listMethods(trx, accountId)).length === 0) throw new Conflict(noFactor)
+    return await renewRecoveryCodes(trx, accountId)
+  })
+
+const noFactor =
+  'Les codes de secours vont avec une clé d’accès ou une application\u00a0: ajoutez-en une d’abord.'
+
+export async function removeFactors(db: Database, accountId: string): Promise<void> {
+  await together(db, async (trx) => {
+    for (const table of ['passkeys', 'totp', 'recovery_codes'] as const) {
+      await trx.deleteFrom(table).where('account_id', '=', accountId).execute()
+    }
+  })
+}

@@ -1,0 +1,274 @@
+import { isIP } from 'node:net'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Context } from 'hono'
+import type { Selectable } from 'kysely'
+import type * as z from 'zod'
+import type { PasskeysTable } from '#src/core/accounts/accounts.tables.ts'
+import { deviceName } from '#src/core/accounts/login/browser.ts'
+import { ticketsOf } from '#src/core/accounts/login/tickets.ts'
+import type { Admin } from '#src/core/accounts/login/token.ts'
+import type { TokenDeps } from '#src/core/accounts/login/token-answer.ts'
+import type { Database, Transaction } from '#src/core/database/database.ts'
+import { randomId } from '#src/core/database/ids.ts'
+import { countRows } from '#src/core/database/records.ts'
+import { Conflict, Invalid, NotFound, Unauthorized } from '#src/core/http/errors.ts'
+import { getSettings } from '#src/core/settings/settings.queries.ts'
+import type { newPasskey, Passkey, passkeyAnswer } from './factors.contract.ts'
+
+type Answer = z.output<typeof passkeyAnswer>
+
+/** Seconds to find the phone. */
+const lifetime = 5 * 60
+
+/** Ed25519, P-256, RSA: what every Node reads, today and later. */
+const algorithms = [-8, -7, -257]
+
+/** Challenges are signed, not kept (tickets.ts). The person is always verified. */
+export function passkeysOf({ db, config, now, steady }: TokenDeps) {
+  const tickets = ticketsOf(lifetime, steady)
+  const list = (accountId: string) =>
+    db
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute()
+
+  async function requestOptions(c: Context, purpose: string, allowCredentials: Credential[]) {
+    const { domain } = usableSite(c)
+    const { generateAuthenticationOptions } = await webauthn()
+    return await generateAuthenticationOptions({
+      rpID: domain,
+      allowCredentials,
+      challenge: new TextEncoder().encode(tickets.issue(purpose)),
+      timeout: lifetime * 1000,
+      userVerification: 'required',
+    })
+  }
+
+  /**
+   * If it is to a challenge that was given for this and is still good. @param look answers nothing
+   * for a wrong one @throws Conflict, Invalid in that field
+   */
+  async function verify<T>(
+    c: Context,
+    purpose: string,
+    path: string,
+    look: (expected: Expected) => Promise<T | undefined>,
+  ): Promise<T> {
+    const { domain, origins } = usableSite(c)
+    let ticket = ''
+    const isGood = () => tickets.read(ticket) === purpose
+    const expected = {
+      expectedChallenge: (challenge: string) => {
+        ticket = Buffer.from(challenge, 'base64url').toString()
+        return isGood()
+      },
+      expectedOrigin: origins,
+      expectedRPID: domain,
+      requireUserVerification: true,
+    }
+    // Who sent a wrong answer is told no more than that.
+    const seen = await look(expected).catch(() => undefined)
+    if (seen === undefined) throw isGood() ? refused(path) : late(path)
+    if (!tickets.use(ticket)) throw late(path)
+    return seen
+  }
+
+  /** @param owner undefined: anybody's. @throws Unauthorized where it is nobody's */
+  async function use(c: Context, purpose: string, path: string, answer: Answer, owner?: string) {
+    const row = await findPasskey(db, answer.id)
+    if (!row || (owner !== undefined && row.account_id !== owner)) {
+      throw owner === undefined ? new Unauthorized(unknown) : refused(path)
+    }
+    const counter = await verify(c, purpose, path, async (expected) => {
+      const { verifyAuthenticationResponse } = await webauthn()
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        ...expected,
+        response: answer as unknown as AuthenticationResponseJSON,
+        credential: {
+          id: row.credential_id,
+          publicKey: Uint8Array.from(Buffer.from(row.public_key, 'base64url')),
+          counter: row.counter,
+        },
+      })
+      return verified ? authenticationInfo.newCounter : undefined
+    })
+    await recordUse(db, row, counter, now())
+    return row
+  }
+
+  /** That of the request where none is set. */
+  function siteOf(c: Context) {
+    const host = c.req.header('host') ?? new URL(c.req.url).host
+    const origins = config.publicUrl ? [config.publicUrl] : [`http://${host}`, `https://${host}`]
+    return { domain: new URL(origins[0] as string).hostname, origins }
+  }
+
+  /** @throws Conflict where the browser would refuse, with a sentence that says what to do */
+  function usableSite(c: Context) {
+    const site = siteOf(c)
+    if (isIP(site.domain.replace(/^\[|\]$/g, '')) !== 0) throw new Conflict(onlyNames)
+    const from = c.req.header('origin')
+    if (from && from !== 'null' && !site.origins.includes(from)) {
+      throw new Conflict(`Les clés d’accès ne marchent qu’à l’adresse ${site.origins[0]}.`)
+    }
+    return site
+  }
+
+  async function listOwn(c: Context, accountId: string): Promise<Credential[]> {
+    const { domain } = siteOf(c)
+    return (await list(accountId))
+      .filter(({ site }) => site === domain)
+      .map(({ credential_id, transports }) => ({
+        id: credential_id,
+        transports: JSON.parse(transports),
+      }))
+  }
+
+  const show = (c: Context, row: Row): Passkey => ({
+    _id: row.id,
+    name: row.name,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    site: row.site,
+    elsewhere: row.site !== siteOf(c).domain,
+  })
+
+  return {
+    show,
+
+    /** Newest first. */
+    list: async (c: Context) => (await list(c.get('admin').sub)).map((row) => show(c, row)),
+
+    /** Of this site, whichever one. @throws Conflict */
+    loginOptions: (c: Context) => requestOptions(c, 'login', []),
+
+    /** @throws Conflict, Unauthorized, Invalid in the field `response` */
+    login: (c: Context, answer: Answer) => use(c, 'login', 'response', answer),
+
+    /** For somebody inside: one of their own. @throws Conflict */
+    async confirmOptions(c: Context) {
+      const { sub, sid } = c.get('admin')
+      return await requestOptions(c, `confirm ${sid}`, await listOwn(c, sub))
+    },
+
+    /** @throws Conflict, Invalid in the field `passkey` */
+    confirm(c: Context, answer: Answer) {
+      const { sub, sid } = c.get('admin')
+      return use(c, `confirm ${sid}`, 'passkey', answer, sub)
+    },
+
+    async creationOptions(c: Context) {
+      const { domain } = usableSite(c)
+      const { sub, sid, username } = c.get('admin')
+      const { club } = (await getSettings(db)).record
+      const { generateRegistrationOptions } = await webauthn()
+      return await generateRegistrationOptions({
+        rpName: club.shortName,
+        rpID: domain,
+        userName: username,
+        userDisplayName: username,
+        userID: new TextEncoder().encode(sub),
+        challenge: new TextEncoder().encode(tickets.issue(`create ${sid}`)),
+        timeout: lifetime * 1000,
+        attestationType: 'none',
+        excludeCredentials: await listOwn(c, sub),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        supportedAlgorithmIDs: algorithms,
+      })
+    },
+
+    /** @throws Conflict, Invalid in the field `response` */
+    async create(c: Context, { sub, sid }: Admin, { name, response }: z.output<typeof newPasskey>) {
+      const credential = await verify(c, `create ${sid}`, 'response', async (expected) => {
+        const { verifyRegistrationResponse } = await webauthn()
+        const { registrationInfo } = await verifyRegistrationResponse({
+          ...expected,
+          response: response as unknown as RegistrationResponseJSON,
+          supportedAlgorithmIDs: algorithms,
+        })
+        return registrationInfo?.credential
+      })
+      return {
+        id: randomId(),
+        account_id: sub,
+        credential_id: credential.id,
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: JSON.stringify(response.response.transports ?? []),
+        name: name ?? deviceName(c.req.header('user-agent')),
+        site: siteOf(c).domain,
+        created_at: now().toISOString(),
+        last_used_at: null,
+      }
+    },
+  }
+}
+
+export type Passkeys = ReturnType<typeof passkeysOf>
+
+type Credential = { id: string; transports: string[] }
+
+type Expected = {
+  expectedChallenge: (challenge: string) => boolean
+  expectedOrigin: string[]
+  expectedRPID: string
+  requireUserVerification: boolean
+}
+
+/** It is large, and most starts of the site never need it. */
+const webauthn = () => import('@simplewebauthn/server')
+
+const refused = (path: string) =>
+  new Invalid([{ msg: 'Cette clé d’accès n’a pas été acceptée. Recommencez.', path }])
+
+const late = (path: string) =>
+  new Invalid([{ msg: 'C’était trop long, ou déjà fait. Recommencez.', path }])
+
+const unknown = 'Le site ne connaît pas cette clé d’accès.'
+const onlyNames =
+  'Les clés d’accès ne marchent pas à une adresse en chiffres\u00a0: il faut un nom de domaine, ou localhost.'
+
+type Row = Selectable<PasskeysTable>
+
+/** More than a person has devices. */
+const most = 20
+
+const findPasskey = (db: Database, credential: string) =>
+  db.selectFrom('passkeys').selectAll().where('credential_id', '=', credential).executeTakeFirst()
+
+/** @throws Conflict when the account has many, or some account has this one */
+export async function createPasskey(trx: Transaction, row: Row): Promise<void> {
+  const own = trx.selectFrom('passkeys').where('account_id', '=', row.account_id)
+  if ((await countRows(own)) >= most) {
+    throw new Conflict(`${most} clés d’accès au plus\u00a0: retirez-en une d’abord.`)
+  }
+  if (await findPasskey(trx, row.credential_id)) {
+    throw new Conflict('Cette clé d’accès est déjà enregistrée.')
+  }
+  await trx.insertInto('passkeys').values(row).execute()
+}
+
+/** @throws NotFound */
+export const renamePasskey = (db: Database, accountId: string, id: string, name: string) =>
+  db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returningAll()
+    .executeTakeFirstOrThrow(() => new NotFound('Clé d’accès introuvable.'))
+
+/** Remembers a use. @param counter as the passkey counts it; it never goes back */
+async function recordUse(db: Database, { id }: { id: string }, counter: number, now: Date) {
+  await db
+    .updateTable('passkeys')
+    .set((eb) => ({
+      counter: eb.fn('max', ['counter', eb.val(counter)]),
+      last_used_at: now.toISOString(),
+    }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,37 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '#src/core/database/database.ts'
+import type { FactorRule } from './factors.contract.ts'
+
+/** Milliseconds: seven days. */
+const grace = 7 * 24 * 60 * 60 * 1000
+
+export async function getRule(db: Database): Promise<FactorRule> {
+  const row = await db.selectFrom('second_factor_rule').select('since').executeTakeFirst()
+  return { required: row !== undefined, since: row?.since ?? null }
+}
+
+/** Requiring it once more begins no new days of grace. */
+export async function setRule(db: Database, required: boolean, now: Date): Promise<void> {
+  if (!required) {
+    await db.deleteFrom('second_factor_rule').execute()
+  } else {
+    await db
+      .insertInto('second_factor_rule')
+      .values({ id: 1, since: now.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** ISO; null where nothing is required. */
+export function setUpBy(since: string | null, accountCreatedAt: string): string | null {
+  if (since === null) return null
+  const from = Math.max(Date.parse(since), Date.parse(accountCreatedAt))
+  return new Date(from + grace).toISOString()
+}
+
+/** Of the `accounts` row of a query: a password alone opens nothing. */
+export const hasFactor = sql<SqlBool>`(
+  exists (select 1 from passkeys where passkeys.account_id = accounts.id)
+  or exists (select 1 from totp where totp.account_id = accounts.id)
+)`

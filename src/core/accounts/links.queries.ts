@@ -1,0 +1,168 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import {
+  type Database,
+  type Tables,
+  type Transaction,
+  together,
+} from '#src/core/database/database.ts'
+import { randomId } from '#src/core/database/ids.ts'
+import { countRows } from '#src/core/database/records.ts'
+import { Conflict, NotFound } from '#src/core/http/errors.ts'
+import { endMails, withdrawMails } from '#src/core/mail/mails.queries.ts'
+import type { Invitation, NewPasswordLink } from './accounts.contract.ts'
+import { findAccountById } from './accounts.queries.ts'
+import type { OneTimeLinksTable } from './accounts.tables.ts'
+import type { Role } from './login/auth.contract.ts'
+
+const hour = 60 * 60 * 1000
+
+/** Milliseconds. A colleague may have to find the person first. */
+const lifetimes = { invitation: 7 * 24 * hour, colleague: 24 * hour, mail: hour }
+
+/** Of one account at a time: nobody fills somebody else's mailbox. */
+const mostMailed = 3
+
+export type Purpose = 'account' | 'password'
+type Link = Selectable<OneTimeLinksTable>
+type Builder = ExpressionBuilder<Tables, 'one_time_links'>
+
+/** Sweeps those that ran out. The hash needs no salt: the token has 256 random bits. */
+export async function createLink(
+  trx: Transaction,
+  kind: Link['kind'],
+  details: Details,
+  now: Date,
+): Promise<{ id: string; token: string; createdAt: string; expiresAt: string }> {
+  const [id, token] = [randomId(), randomBytes(32).toString('base64url')]
+  const createdAt = now.toISOString()
+  const expiresAt = new Date(now.getTime() + lifetimes[kind]).toISOString()
+  await purgeLinks(trx, now)
+  await trx
+    .insertInto('one_time_links')
+    .values({
+      ...details,
+      ...{ id, kind, token_hash: hash(token), created_at: createdAt, expires_at: expiresAt },
+    })
+    .execute()
+  return { id, token, createdAt, expiresAt }
+}
+
+type Details = { account_id?: string; made_by?: string; note?: string; role?: Role }
+
+export const listInvitations = (db: Database, now: Date): Promise<Invitation[]> =>
+  db
+    .selectFrom('one_time_links as links')
+    .innerJoin('accounts', 'accounts.id', 'made_by')
+    .select(['links.id as _id', 'note', 'links.role', 'username as invitedBy'])
+    .select(['links.created_at as createdAt', 'expires_at as expiresAt'])
+    .where('kind', '=', 'invitation')
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('links.created_at', 'desc')
+    .orderBy('links.id')
+    .execute()
+
+/** @throws NotFound, Conflict for oneself: a browser left open changes no password */
+export async function createPasswordLink(
+  db: Database,
+  accountId: string,
+  by: { sub: string },
+  now: Date,
+): Promise<NewPasswordLink> {
+  if (accountId === by.sub) {
+    throw new Conflict(
+      'Votre propre mot de passe se change plus bas, dans «\u00a0Mon compte\u00a0».',
+    )
+  }
+  return await together(db, async (trx) => {
+    const account = await findAccountById(trx, accountId)
+    if (!account) throw new NotFound('Compte introuvable.')
+    await removeLinks(trx, (eb) => eb.and({ kind: 'colleague', account_id: accountId }))
+    const details = { account_id: accountId, made_by: by.sub }
+    const { token, expiresAt } = await createLink(trx, 'colleague', details, now)
+    return { username: account.username, expiresAt, token }
+  })
+}
+
+/** Undefined once there are enough of them. */
+export async function createMailedLink(trx: Transaction, accountId: string, now: Date) {
+  const open = trx
+    .selectFrom('one_time_links')
+    .where('kind', '=', 'mail')
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now.toISOString())
+  if ((await countRows(open)) >= mostMailed) return undefined
+  return await createLink(trx, 'mail', { account_id: accountId }, now)
+}
+
+/** @throws NotFound */
+export async function removeInvitation(db: Database, id: string): Promise<void> {
+  const removed = await removeLinks(db, (eb) => eb.and({ kind: 'invitation', id }))
+  if (removed === 0) throw new NotFound('Invitation introuvable.')
+}
+
+/** @throws NotFound when there is none (any more) */
+export async function removePasswordLink(db: Database, account_id: string): Promise<void> {
+  const removed = await removeLinks(db, (eb) => eb.and({ kind: 'colleague', account_id }))
+  if (removed === 0) throw new NotFound('Ce lien n’existe plus.')
+}
+
+/** To it, and by it: whoever knew its old password may have made them. */
+export const removeLinksOf = (trx: Transaction, accountId: string): Promise<number> =>
+  removeLinks(trx, (eb) => eb.or({ account_id: accountId, made_by: accountId }))
+
+export const removeMailedLinksOf = (trx: Transaction, account_id: string): Promise<number> =>
+  removeLinks(trx, (eb) => eb.and({ kind: 'mail', account_id }))
+
+/** With their mails, unless these have left. Answers how many. */
+const removeLinks = (db: Database, which: Which) =>
+  together(db, async (trx) => {
+    const ids = await deleteLinks(trx, which)
+    await withdrawMails(trx, 'invitation', ids)
+    await withdrawMails(trx, 'login', ids)
+    return ids.length
+  })
+
+/** A mail that has not left by then is told as failed: nobody is to get a link that is over. */
+export const purgeLinks = (db: Database, now: Date): Promise<void> =>
+  together(db, async (trx) => {
+    const ids = await deleteLinks(trx, (eb) => eb('expires_at', '<=', now.toISOString()))
+    if (ids.length > 0) await endMails(trx, ids, 'Le lien de ce courriel n’est plus valable.')
+  })
+
+type Which = (eb: Builder) => ReturnType<Builder['and']>
+
+async function deleteLinks(trx: Transaction, which: Which): Promise<string[]> {
+  const rows = await trx.deleteFrom('one_time_links').where(which).returning(['id']).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** @throws NotFound */
+export const checkLink = (db: Database, purpose: Purpose, token: string, now: Date) =>
+  db
+    .selectFrom('one_time_links')
+    .selectAll()
+    .where(usable(purpose, token, now))
+    .executeTakeFirstOrThrow(() => new NotFound(over[purpose]))
+
+/** Of two at the same time one finds it. @throws NotFound */
+export const takeLink = (trx: Transaction, purpose: Purpose, token: string, now: Date) =>
+  trx
+    .deleteFrom('one_time_links')
+    .where(usable(purpose, token, now))
+    .returningAll()
+    .executeTakeFirstOrThrow(() => new NotFound(over[purpose]))
+
+const usable = (purpose: Purpose, token: string, now: Date) => (eb: Builder) =>
+  eb.and([
+    eb('token_hash', '=', hash(token)),
+    eb('expires_at', '>', now.toISOString()),
+    eb('kind', purpose === 'account' ? '=' : '<>', 'invitation'),
+  ])
+
+const hash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const over = {
+  account: 'Cette invitation n’est plus valable.',
+  password: 'Ce lien n’est plus valable.',
+}

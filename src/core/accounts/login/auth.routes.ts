@@ -1,0 +1,166 @@
+import { type Context, Hono } from 'hono'
+import {
+  type AccountWithPassword,
+  changePassword,
+  findAccountById,
+} from '#src/core/accounts/accounts.queries.ts'
+import { countRecoveryCodes } from '#src/core/accounts/factors/codes.ts'
+import { confirmation, passkeyLogin } from '#src/core/accounts/factors/factors.contract.ts'
+import { listMethods } from '#src/core/accounts/factors/factors.queries.ts'
+import { Invalid, Unauthorized } from '#src/core/http/errors.ts'
+import { readBody } from '#src/core/http/requests.ts'
+import {
+  credentials,
+  type LoggedIn,
+  type LoginAnswer,
+  type Me,
+  passwordChange,
+  type SecondMethod,
+  type SecondStep,
+  secondStep,
+} from './auth.contract.ts'
+import { forgetCookie } from './browser.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { findCookieToken, readCaller, readConfirmation } from './guard.ts'
+import {
+  confirmSession,
+  endSession,
+  findSession,
+  listSessions,
+  removeSession,
+  removeSessionsOf,
+  wrongCredentials,
+} from './sessions.queries.ts'
+import { ticketsOf } from './tickets.ts'
+import { type AuthDeps, loginAnswer, tokenAnswer } from './token-answer.ts'
+
+const wrongCurrent = 'Le mot de passe actuel n’est pas le bon'
+
+/** Product.md 'The API'. */
+export function authRoutes(deps: AuthDeps): Hono {
+  const { db, config, passwords, passkeys } = deps
+  const steps = secondSteps(deps)
+  const logIn = loginAnswer(deps)
+  const answer = tokenAnswer(deps)
+  const noStore = { 'Cache-Control': 'no-store' }
+
+  return (
+    new Hono()
+      .post('/auth/login', async (c) => {
+        const { username, password, stay: stays } = await readBody(c, credentials)
+        const account = await passwords.login(c, username, password)
+        const step = await steps.begin(account, stays)
+        if (step) return c.json(step satisfies LoginAnswer, 200, noStore)
+        return await logIn(c, account, { byPasswordAlone: true, stays })
+      })
+      .post('/auth/second-factor', async (c) => {
+        const { challenge, code } = await readBody(c, secondStep)
+        const { account, stays } = await steps.finish(c, challenge, code)
+        return await logIn(c, account, { byPasswordAlone: false, stays })
+      })
+      .post('/auth/passkey-login/options', async (c) =>
+        c.json(await passkeys.loginOptions(c), 200, noStore),
+      )
+      .post('/auth/passkey-login', async (c) => {
+        const { response, stay: stays } = await readBody(c, passkeyLogin)
+        const { account_id } = await passkeys.login(c, response)
+        const account = await findAccountById(db, account_id)
+        if (!account) throw new Unauthorized(wrongCredentials)
+        return await logIn(c, account, { byPasswordAlone: false, stays })
+      })
+      // After a login by form, sent before the page's scripts were there to keep the token.
+      .post('/auth/resume', async (c) => {
+        const token = await findCookieToken(c, { ...deps, ...config })
+        c.header('Cache-Control', 'no-store')
+        return token ? c.json({ token } satisfies LoggedIn) : c.body(null, 204)
+      })
+      // Whoever's session is over is to leave as well.
+      .post('/auth/logout', async (c) => {
+        const caller = await readCaller(c, { ...deps, ...config })
+        // Whatever becomes of the rest.
+        forgetCookie(c, 'token', config)
+        if (caller) await removeSession(db, caller.sid)
+        return c.body(null, 204)
+      })
+      .get('/auth/me', (c) => {
+        const { role, secondFactor, secondFactorBy, mustSetUp } = c.get('session')
+        const { username } = c.get('admin')
+        return c.json({ username, role, secondFactor, secondFactorBy, mustSetUp } satisfies Me)
+      })
+      .put('/auth/password', async (c) => {
+        const { current, next } = await readBody(c, passwordChange)
+        refuseCommonPassword(next, 'next')
+        const account = await passwords.confirm(c, current, 'current', wrongCurrent)
+        const changed = await changePassword(db, account.id, next, account.password_version)
+        if (!changed) throw new Invalid([{ msg: wrongCurrent, path: 'current' }])
+        const { stays } = c.get('session')
+        return await answer(c, changed, { byPasswordAlone: false, stays })
+      })
+  )
+}
+
+/** Seconds to find the phone. */
+const lifetime = 10 * 60
+
+function secondSteps({ db, codes, steady }: AuthDeps) {
+  const tickets = ticketsOf(lifetime, steady)
+  return {
+    async begin(account: AccountWithPassword, stays: boolean): Promise<SecondStep | undefined> {
+      const set = await listMethods(db, account.id)
+      if (set.length === 0) return undefined
+      const methods: SecondMethod[] = set.includes('passkey') ? ['passkey'] : []
+      if (await codes.has(account.id)) methods.unshift('code')
+      if ((await countRecoveryCodes(db, account.id)) > 0) methods.push('recovery-code')
+      const { id, password_version } = account
+      return {
+        challenge: tickets.issue([id, password_version, stays ? 'stays' : ''].join(' ')),
+        methods,
+      }
+    },
+    /** @throws Unauthorized when it is over, Invalid in the field `code`, TooMany */
+    async finish(c: Context, challenge: string, code: string) {
+      const [id = '', version, length] = tickets.read(challenge)?.split(' ') ?? []
+      const account = await findAccountById(db, id)
+      if (!account || String(account.password_version) !== version) throw over()
+      await codes.login(c, account, code)
+      if (!tickets.use(challenge)) throw over()
+      return { account, stays: length === 'stays' }
+    },
+  }
+}
+
+const over = () => new Unauthorized('C’était trop long. Recommencez par le nom et le mot de passe.')
+
+export function sessionsRoutes(deps: AuthDeps): Hono {
+  const { db, config, now, passwords, codes, passkeys } = deps
+  return new Hono()
+    .get('/auth/sessions', async (c) => {
+      const { role } = c.get('session')
+      return c.json(await listSessions(db, c.get('admin'), role, now()))
+    })
+    .delete('/auth/sessions', async (c) => {
+      const { sub, sid } = c.get('admin')
+      await removeSessionsOf(db, sub, sid)
+      return c.body(null, 204)
+    })
+    .delete('/auth/sessions/:id', async (c) => {
+      const id = c.req.param('id')
+      const { role } = c.get('session')
+      await endSession(db, id, role === 'admin' ? undefined : c.get('admin').sub)
+      if (id === c.get('admin').sid) forgetCookie(c, 'token', config)
+      return c.body(null, 204)
+    })
+    .get('/auth/confirm', async (c) => c.json(await readConfirmation(c, deps)))
+    .post('/auth/confirm/options', async (c) => c.json(await passkeys.confirmOptions(c)))
+    .post('/auth/confirm', async (c) => {
+      const given = await readBody(c, confirmation)
+      if ('password' in given) await passwords.confirm(c, given.password, 'password')
+      else if ('code' in given) await codes.confirm(c, given.code)
+      else await passkeys.confirm(c, given.passkey)
+      const { sub, sid } = c.get('admin')
+      await confirmSession(db, sid, now())
+      const session = await findSession(db, { sub, sid }, now())
+      if (session) c.set('session', session)
+      return c.json(await readConfirmation(c, deps))
+    })
+}

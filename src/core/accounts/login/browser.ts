@@ -1,0 +1,115 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Config } from '#src/config.ts'
+import { randomId } from '#src/core/database/ids.ts'
+
+type Settings = Pick<Config, 'publicUrl' | 'trustProxy'>
+
+/** `device`: somebody logged in on it before. */
+type Name = 'token' | 'device'
+
+/** One from plain http or a neighbouring subdomain could be anybody's: on https none counts. */
+export function readCookie(c: Context, name: Name, settings: Settings): string | undefined {
+  return isHttps(c, settings) ? getCookie(c, name, 'host') : getCookie(c, name)
+}
+
+/** @param maxAge in seconds */
+export function giveCookie(
+  c: Context,
+  name: Name,
+  value: string,
+  { maxAge, ...settings }: Settings & { maxAge: number },
+): void {
+  setCookie(c, name, value, { ...options(c, settings), maxAge })
+}
+
+export function forgetCookie(c: Context, name: Name, settings: Settings): void {
+  deleteCookie(c, name, options(c, settings))
+}
+
+const options = (c: Context, settings: Settings) =>
+  ({
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Strict',
+    ...(isHttps(c, settings) && { secure: true, prefix: 'host' as const }),
+  }) as const
+
+/** Over plain http a Secure cookie would never be sent back. */
+function isHttps(c: Context, { publicUrl, trustProxy }: Settings): boolean {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-proto') : undefined
+  return Boolean(publicUrl?.startsWith('https:') || forwarded?.startsWith('https'))
+}
+
+type Deps = { config: Settings; secret: string; now: () => Date }
+type Account = { id: string; password_version: number }
+
+/** Seconds from the last login. */
+const lifetime = 180 * 24 * 60 * 60
+
+/** Who share a browser, as that of the club's computer. */
+const mostOwners = 10
+
+/** It keeps its owner out of the strangers' queue. A changed password ends it. */
+export function knownDevice(c: Context, account: Account, deps: Deps): string | undefined {
+  const own = listDevices(c, deps).find(({ device, expires, signature }) => {
+    const given = Buffer.from(signature)
+    const right = Buffer.from(sign(device, expires, account, deps))
+    return given.length === right.length && timingSafeEqual(given, right)
+  })
+  return own?.device
+}
+
+/** A known device stays the one it was, for another half year. */
+export function rememberDevice(c: Context, account: Account, deps: Deps): void {
+  const device = knownDevice(c, account, deps) ?? randomId()
+  const expires = String(Math.floor(deps.now().getTime() / 1000) + lifetime)
+  const own = { device, expires, signature: sign(device, expires, account, deps) }
+  const others = listDevices(c, deps).filter((other) => other.device !== device)
+  const value = [own, ...others].slice(0, mostOwners).map((one) => Object.values(one).join('.'))
+  giveCookie(c, 'device', value.join('~'), { ...deps.config, maxAge: lifetime })
+}
+
+/** One for each account that logged in here, the last first. */
+function listDevices(c: Context, { config, now }: Deps) {
+  const said = (readCookie(c, 'device', config) ?? '').split('~').slice(0, mostOwners)
+  return said
+    .map((one) => one.split('.'))
+    .map(([device = '', expires = '', signature = '']) => ({ device, expires, signature }))
+    .filter(({ expires }) => Number(expires) * 1000 > now().getTime())
+}
+
+/** Account and password are in the signature only: a finder of the cookie learns neither. */
+function sign(device: string, expires: string, account: Account, { secret }: Deps): string {
+  const said = ['device', device, expires, account.id, account.password_version].join(' ')
+  return createHmac('sha256', secret).update(said).digest('base64url')
+}
+
+/** The first that fits: others call themselves by several of these names. */
+const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|OPiOS|Opera)\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|Chromium|HeadlessChrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+]
+
+/** 'Firefox sur Windows'. Nothing rests on it. */
+export function deviceName(userAgent = ''): string {
+  const find = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1]
+  const [browser, system] = [find(browsers), find(systems)]
+  if (!browser && !system) return 'Appareil inconnu'
+  return `${browser ?? 'Navigateur'}${system ? ` sur ${system}` : ''}`
+}

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { provingCalls, unconfirmedCalls, visitorCalls } from '#src/registry.ts'
+import { appCode } from '#src/testing/authenticator-app.ts'
+import { appWithMarie, password, readJson, setUpCodes, withToken } from '#src/testing/door.ts'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
+
+const refusal = {
+  errors: [{ msg: 'Confirmez d’abord que c’est bien vous.' }],
+  confirm: true,
+  methods: ['password'],
+}
+
+/** Every call of an admin that writes, once for each way it may be spelt in the list. */
+function writingCalls() {
+  const visitors: string[] = visitorCalls.map(({ call }) => call)
+  const calls = testApp().routes.map(({ method, path }) => `${method} ${path}`)
+  const ours = calls.filter((call) => /^(?!GET|ALL)\w+ \/api\//.test(call))
+  return [...new Set(ours)].filter((call) => !visitors.includes(call))
+}
+
+/** As sent with nothing to say: what it is about is not there. */
+const sendEmpty = ({ call }: Pick<TestApp, 'call'>, name: string) =>
+  call(name.replace(/:\w+/g, 'x'), {})
+
+test('the list of what needs no confirmation names only calls that exist, each once', () => {
+  const calls = writingCalls()
+  expect(calls.length).toBeGreaterThan(80)
+  expect(unconfirmedCalls.filter((call) => !calls.includes(call))).toEqual([])
+  expect(new Set(unconfirmedCalls).size).toBe(unconfirmedCalls.length)
+})
+
+test('every other call that writes asks again ten minutes after the login, and not before', async () => {
+  const { marie, move } = await appWithMarie()
+  const grave = writingCalls().filter((call) => !unconfirmedCalls.includes(call))
+  move(599)
+  for (const call of grave) {
+    expect((await sendEmpty(marie, call)).status, call).not.toBe(403)
+  }
+  move(1)
+  for (const call of grave) {
+    const answer = await sendEmpty(marie, call)
+    expect([call, answer.status, await answer.json()]).toEqual([call, 403, refusal])
+  }
+})
+
+test.each([
+  'PUT /api/mail/settings',
+  'DELETE /api/mail/settings',
+  'POST /api/mail/trial',
+  'DELETE /api/trash',
+  'DELETE /api/trash/:room/:id',
+  'DELETE /api/demo',
+  'DELETE /api/photos/:id/for-good',
+  'PUT /api/legal',
+  'PUT /api/handover',
+  'POST /api/backups/files',
+  'POST /api/backups/:name/verify',
+  'POST /api/backups/:name/preview',
+  'POST /api/backups/:name/link',
+  'POST /api/personal/export',
+  'POST /api/auth/codes',
+])('%s is none of the daily work', async (call) => {
+  const { marie, move } = await appWithMarie()
+  move(600)
+  expect(await readJson(await sendEmpty(marie, call), 403)).toEqual(refusal)
+})
+
+test.each(provingCalls)('%s does nothing without a proof of its own', async (call) => {
+  const { marie, move } = await appWithMarie()
+  move(600)
+  expect([403, 422]).toContain((await sendEmpty(marie, call)).status)
+})
+
+test('the recovery phrase is shown to nobody who has not just proved who they are', async () => {
+  const { marie, move } = await appWithMarie()
+  const show = (body: object) => marie.call('POST /api/backups/phrase', body)
+  move(600)
+  expect(await readJson(await show({}), 403)).toEqual(refusal)
+  expect((await show({ password: 'faux' })).status).toBe(422)
+  const { phrase } = await readJson(await show({ password }))
+  expect(await readJson(await show({}), 422)).toMatchObject({ errors: [{ path: 'password' }] })
+  expect(await readJson(await show({ password }))).toEqual({ phrase })
+})
+
+test('a backup that is brought in is refused before any of it is read', async () => {
+  const { marie, move } = await appWithMarie()
+  move(600)
+  let read = 0
+  const body = new ReadableStream({ pull: () => void read++ }, { highWaterMark: 0 })
+  expect((await marie.call('POST /api/backups/files?name=a.zip', body)).status).toBe(403)
+  expect(read).toBe(0)
+})
+
+test('other calls go on as before', async () => {
+  const { marie, move } = await appWithMarie()
+  move(3600)
+  expect((await marie.call('GET /api/auth/factors')).status).toBe(200)
+  expect((await marie.call('GET /api/accounts')).status).toBe(200)
+  const event = { title: 'Stage', description: 'Randori', date: '2026-12-05' }
+  const { _id } = await readJson(await marie.call('POST /api/events', event), 201)
+  expect((await marie.call(`DELETE /api/events/${_id}`)).status).toBe(204)
+  expect((await marie.call(`POST /api/trash/events/${_id}/restore`)).status).toBe(200)
+  expect((await marie.call('PUT /api/settings', {})).status).not.toBe(403)
+})
+
+test('the password confirms, for ten minutes and this session alone', async () => {
+  const { app, marie, knock, move } = await appWithMarie()
+  const other = withToken(app, (await readJson(await knock())).token)
+  move(600)
+  expect(await readJson(await marie.call('GET /api/auth/confirm'))).toEqual({
+    until: null,
+    methods: ['password'],
+  })
+  const confirmed = await readJson(await marie.call('POST /api/auth/confirm', { password }))
+  expect(confirmed).toEqual({ until: '2026-11-20T12:20:00.000Z', methods: ['password'] })
+  expect((await marie.call('POST /api/auth/codes')).status).toBe(200)
+  expect((await other.call('POST /api/auth/codes')).status).toBe(403)
+  move(600)
+  expect((await marie.call('POST /api/auth/codes')).status).toBe(403)
+})
+
+test('a confirmation from before the clock was set back is none', async () => {
+  const { app, marie } = await appWithMarie()
+  app.setWallClock(new Date('2026-11-20T11:59:58Z'))
+  expect((await marie.call('POST /api/auth/codes')).status).toBe(403)
+})
+
+test('a code confirms, once; a recovery code does not', async () => {
+  const { marie, move, clock } = await appWithMarie()
+  const { key, recoveryCodes } = await setUpCodes(marie, clock.now)
+  move(600)
+  expect(await readJson(await marie.call('POST /api/auth/codes'), 403)).toMatchObject({
+    methods: ['password', 'code'],
+  })
+  const code = appCode(key, clock.now)
+  const confirm = (given: string) => marie.call('POST /api/auth/confirm', { code: given })
+  expect((await confirm(recoveryCodes[0] ?? '')).status).toBe(422)
+  expect(await readJson(await confirm(code))).toMatchObject({ methods: ['password', 'code'] })
+  expect((await marie.call('POST /api/auth/codes')).status).toBe(200)
+  expect((await confirm(code)).status).toBe(422)
+})
+
+test('wrong passwords and codes confirm nothing and slow down', async () => {
+  const { marie, move, clock } = await appWithMarie()
+  const { key } = await setUpCodes(marie, clock.now)
+  move(600)
+  const confirm = (given: object) => marie.call('POST /api/auth/confirm', given)
+  for (let n = 0; n < 5; n++) {
+    expect(await readJson(await confirm({ password: 'faux' }), 422)).toEqual({
+      errors: [{ msg: 'Ce n’est pas votre mot de passe', path: 'password' }],
+    })
+    expect((await confirm({ code: '000000' })).status).toBe(422)
+  }
+  expect((await confirm({ password })).status).toBe(429)
+  expect((await confirm({ code: appCode(key, clock.now) })).status).toBe(429)
+  expect((await marie.call('POST /api/auth/codes')).status).toBe(403)
+})
+
+test.each([[{}], [{ password: '' }], [{ code: 5 }], [{ passkey: { id: 'x' } }]])(
+  'nothing is confirmed by %j',
+  async (given) => {
+    const { marie } = await appWithMarie()
+    expect((await marie.call('POST /api/auth/confirm', given)).status).toBe(422)
+  },
+)
+
+test.each([
+  ['', 'Ce champ est obligatoire'],
+  ['1'.repeat(201), '200 caractères au plus'],
+])('what is wrong with a code is said: %j', async (code, msg) => {
+  const { marie } = await appWithMarie()
+  const refused = await readJson(await marie.call('POST /api/auth/confirm', { code }), 422)
+  expect(refused).toEqual({ errors: [{ msg, path: 'code' }] })
+})

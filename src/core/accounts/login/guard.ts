@@ -1,0 +1,194 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { Config } from '#src/config.ts'
+import type {
+  Confirmation,
+  ConfirmFirst,
+  ConfirmMethod,
+} from '#src/core/accounts/factors/factors.contract.ts'
+import { listMethods } from '#src/core/accounts/factors/factors.queries.ts'
+import type { Database } from '#src/core/database/database.ts'
+import {
+  declared,
+  type Endpoint,
+  type Limit,
+  type MountedEndpoint,
+} from '#src/core/http/endpoint.ts'
+import { ApiError, Forbidden, Unauthorized } from '#src/core/http/errors.ts'
+import { isFromOwnPage, notFromSite } from '#src/core/http/own-page.ts'
+import { readCookie } from './browser.ts'
+import { findSession, noteSeen, type Session } from './sessions.queries.ts'
+import { type Admin, readToken } from './token.ts'
+
+export type GuardDeps = Pick<Config, 'publicUrl' | 'trustProxy'> & {
+  db: Database
+  secret: string
+  now: () => Date
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    admin: Admin
+    session: Session
+  }
+}
+
+/** All that is mounted, under any address; only what an endpoint opens is open. */
+type Mounted = {
+  parts: readonly (readonly [feature: string, part: Hono])[]
+  endpoints: readonly MountedEndpoint[]
+  /** The turns a call takes among all others, by its declared limit */
+  turnsFor: (limit: Limit) => MiddlewareHandler | undefined
+}
+
+/** On each route's own way: a prefix could be passed by a spelling such as //api/x. */
+export function guarded(
+  { parts, endpoints, turnsFor }: Mounted,
+  deps: GuardDeps,
+): { app: Hono; endpoints: MountedEndpoint[] } {
+  const app = new Hono()
+  const mounted = new Map<string, MountedEndpoint>()
+  for (const [feature, part] of parts) {
+    for (const { method, path, handler } of part.routes) {
+      const call = `${method} ${path}`
+      if (!mounted.has(call)) {
+        const found = endpoints.find((endpoint) => endpoint.call === call)
+        const endpoint = found ?? { ...declared({ call, audience: 'admin' }), feature }
+        mounted.set(call, endpoint)
+        const turns = turnsFor(endpoint.limit)
+        if (turns) app.on(method, path, turns)
+        if (endpoint.audience === 'editor' || endpoint.audience === 'admin') {
+          app.on(method, path, insideOnly(deps, endpoint))
+        }
+      }
+      app.on(method, path, handler)
+    }
+  }
+  return { app, endpoints: [...mounted.values()] }
+}
+
+/** @throws Unauthorized 401; Forbidden, SetUpFirst, ConfirmNeeded 403 */
+function insideOnly(deps: GuardDeps, { call, audience, reauth }: Endpoint): MiddlewareHandler {
+  const opensAlways = setUpCalls.includes(call)
+  const isGrave = !call.startsWith('GET ') && reauth === 'recent'
+  const isForEditors = audience === 'editor'
+  return async (c, next) => {
+    const { bearer, token } = tokenOf(c, deps)
+    const claims = token && (await readToken(deps.secret, token, deps.now()))
+    if (!claims) throw new Unauthorized()
+    if (claims.role !== 'admin' && !(isForEditors && claims.role === 'editor'))
+      throw new Forbidden()
+    const { admin } = claims
+    const session = admin && (await findSession(deps.db, admin, deps.now()))
+    // Another role ends the sessions: no token says more than its account may.
+    if (!admin || session?.role !== claims.role) throw new Unauthorized()
+    if (!bearer) refuseForeignWrites(c, deps.publicUrl)
+    if (session.mustSetUp && !opensAlways) throw new SetUpFirst()
+    c.set('admin', admin)
+    c.set('session', session)
+    if (isGrave) await refuseUnconfirmed(c, deps)
+    await noteSeen(deps.db, admin.sid, session, deps.now())
+    await next()
+    // What only an admin may see is not to lie in any cache.
+    c.res.headers.set('Cache-Control', 'no-store')
+  }
+}
+
+/** Once the days of grace without a second factor are over. */
+export const setUpCalls: readonly string[] = [
+  'GET /api/auth/me',
+  'GET /api/auth/factors',
+  'GET /api/auth/confirm',
+  'POST /api/auth/confirm/options',
+  'POST /api/auth/confirm',
+  'POST /api/auth/passkeys/options',
+  'POST /api/auth/passkeys',
+  'POST /api/auth/codes',
+  'PUT /api/auth/codes',
+]
+
+class SetUpFirst extends ApiError {
+  override readonly more = { setUp: true }
+
+  constructor() {
+    super(403, [
+      { msg: 'Le club demande la double vérification\u00a0: mettez-la en place pour continuer.' },
+    ])
+  }
+}
+
+function tokenOf(c: Context, settings: GuardDeps) {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  return { bearer, token: bearer ?? readCookie(c, 'token', settings) }
+}
+
+/** An answer to a volunteer's GET of what visitors see too is not to be kept. */
+export async function isInside(c: Context, deps: GuardDeps): Promise<boolean> {
+  const session = await findOpenSession(tokenOf(c, deps).token, deps)
+  return session !== undefined && !session.mustSetUp
+}
+
+/** Undefined too when another site's page asks. */
+export async function findCookieToken(c: Context, deps: GuardDeps): Promise<string | undefined> {
+  const token = readCookie(c, 'token', deps)
+  const mayHave = isFromOwnPage(c, deps.publicUrl) && (await findOpenSession(token, deps))
+  return mayHave ? token : undefined
+}
+
+async function findOpenSession(token: string | undefined, deps: GuardDeps) {
+  const claims = token ? await readToken(deps.secret, token, deps.now()) : undefined
+  if (!claims?.admin) return undefined
+  const session = await findSession(deps.db, claims.admin, deps.now())
+  return session?.role === claims.role ? session : undefined
+}
+
+/** Whether or not the session still lives. @throws Forbidden for other sites' pages */
+export async function readCaller(c: Context, deps: GuardDeps): Promise<Admin | undefined> {
+  const { bearer, token } = tokenOf(c, deps)
+  // What is no browser has no cookie it could lose.
+  const told = c.req.header('origin') ?? c.req.header('sec-fetch-site')
+  if (!bearer && told !== undefined) refuseForeignWrites(c, deps.publicUrl)
+  const claims = token ? await readToken(deps.secret, token, deps.now()) : undefined
+  return claims?.admin
+}
+
+/** A browser sends the cookie by itself. */
+function refuseForeignWrites(c: Context, publicUrl: string | undefined): void {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return
+  if (!isFromOwnPage(c, publicUrl)) throw new Forbidden(notFromSite)
+}
+
+/** Milliseconds. */
+const lifetime = 10 * 60_000
+
+type Deps = { db: Database; now: () => Date }
+
+export async function readConfirmation(c: Context, deps: Deps): Promise<Confirmation> {
+  const methods = await listConfirmMethods(c, deps)
+  return { until: confirmedUntil(c.get('session').confirmedAt, deps.now()), methods }
+}
+
+/** @throws ConfirmNeeded after ten minutes */
+export async function refuseUnconfirmed(c: Context, deps: Deps): Promise<void> {
+  if (confirmedUntil(c.get('session').confirmedAt, deps.now())) return
+  throw new ConfirmNeeded(await listConfirmMethods(c, deps))
+}
+
+/** ISO; null when it is over. One from the future is none. */
+function confirmedUntil(confirmedAt: string | null, now: Date): string | null {
+  const age = now.getTime() - Date.parse(confirmedAt ?? '')
+  if (!(age >= 0 && age < lifetime)) return null
+  return new Date(now.getTime() - age + lifetime).toISOString()
+}
+
+async function listConfirmMethods(c: Context, { db }: Deps): Promise<ConfirmMethod[]> {
+  return ['password', ...(await listMethods(db, c.get('admin').sub))]
+}
+
+class ConfirmNeeded extends ApiError {
+  override readonly more: ConfirmFirst
+
+  constructor(methods: ConfirmMethod[]) {
+    super(403, [{ msg: 'Confirmez d’abord que c’est bien vous.' }])
+    this.more = { confirm: true, methods }
+  }
+}

@@ -1,0 +1,104 @@
+import { networkOf } from '#src/core/http/client-address.ts'
+import { TooMany } from '#src/core/http/errors.ts'
+import { lastUsed } from '#src/core/http/last-used.ts'
+import { type SlidingLimit, slidingLimit } from '#src/core/http/sliding-limit.ts'
+import { inWords } from '#src/core/http/waiting-time.ts'
+import type { SteadyClock } from '#src/core/time/clocks.ts'
+
+/** In seconds */
+const quarter = 15 * 60
+
+type Caller = {
+  /** The known device or session */
+  known?: string | undefined
+  /** Counted wherever they come from */
+  account?: string | undefined
+}
+
+/**
+ * Product.md 'Too often': a growing wait for one address and name; 50 in 15 minutes for an address,
+ * 200 for its network. Whoever the site knows has a count of their own. Strangers lock no account:
+ * past 200 in 15 minutes each network has three; past 600 in an hour only known ones are let in.
+ */
+export function loginLimits(steady: SteadyClock) {
+  const ofKnown = growingWait(steady)
+  const ofAddressAndName = growingWait(steady)
+  const ofAddress = slidingLimit(50, quarter, steady)
+  const ofNetwork = slidingLimit(200, quarter, steady)
+  const crowded = slidingLimit(200, quarter, steady)
+  const inCrowd = slidingLimit(3, quarter, steady)
+  const ofAccount = slidingLimit(600, 4 * quarter, steady)
+
+  /** Else they are as any stranger. */
+  const isTrusted = (known: string) => ofKnown.seconds(known) === 0
+
+  /** Before the look: attempts made together can't slip past. Answers the undo. @throws TooMany */
+  function begin(address: string, username: string, { known, account }: Caller = {}): () => void {
+    const name = `${address} ${username.toLowerCase()}`
+    const counts = countsOf(address, account)
+    if (!known || !isTrusted(known)) {
+      const waits = counts.map(([limit, key, bounds]) => (bounds ? limit.wait(key) : 0))
+      const wait = Math.max(ofAddressAndName.seconds(name), ...waits)
+      if (wait > 0) throw new TooMany(wait, `Trop de tentatives. Réessayez dans ${inWords(wait)}.`)
+    }
+    if (known) ofKnown.fail(known)
+    ofAddressAndName.fail(name)
+    const giveBack = counts.map(([limit, key]) => limit.take(key))
+    return () => {
+      if (known) ofKnown.forget(known)
+      ofAddressAndName.forget(name)
+      for (const give of giveBack) give()
+    }
+  }
+
+  function countsOf(address: string, account: string | undefined) {
+    const network = networkOf(address)
+    const counts: [limit: SlidingLimit, key: string, bounds: boolean][] = [
+      [ofAddress, address, true],
+      [ofNetwork, network, true],
+    ]
+    if (account === undefined) return counts
+    const isCrowded = crowded.wait(account) > 0
+    counts.push([ofAccount, account, true], [crowded, account, false])
+    counts.push([inCrowd, `${network} ${account}`, isCrowded])
+    return counts
+  }
+
+  return { isTrusted, begin }
+}
+
+/** Milliseconds; `until`: the next attempt. */
+type Failures = { times: number[]; waits: number; until: number }
+
+const free = 5
+const span = 15 * 60_000
+const firstWait = 15_000
+const longestWait = 15 * 60_000
+
+/** Five in 15 minutes are free; then waits double, until one keeps still for 15 minutes. */
+function growingWait(steady: SteadyClock) {
+  const failures = lastUsed<Failures>(10_000)
+
+  function known(key: string, now: number): Failures {
+    const found = failures.get(key)
+    const over = found && found.waits > 0 && found.until + span <= now
+    return found && !over ? found : { times: [], waits: 0, until: 0 }
+  }
+
+  return {
+    /** Until the next attempt; 0: now. */
+    seconds: (key: string) => Math.max(0, (failures.get(key)?.until ?? 0) - steady()) / 1000,
+    fail(key: string): void {
+      const now = steady()
+      const { times, waits, until } = known(key, now)
+      const recent = [...times.filter((time) => time > now - span), now]
+      if (waits === 0 && recent.length < free) {
+        failures.set(key, { times: recent, waits, until })
+      } else {
+        const wait = Math.min(firstWait * 2 ** waits, longestWait)
+        failures.set(key, { times: [], waits: waits + 1, until: now + wait })
+      }
+    },
+    forget: (key: string) => failures.delete(key),
+  }
+}

@@ -1,0 +1,95 @@
+import type { Context } from 'hono'
+import {
+  type AccountWithPassword,
+  findAccount,
+  findAccountById,
+  findAnyAccount,
+  renewPasswordHash,
+} from '#src/core/accounts/accounts.queries.ts'
+import { clientAddress } from '#src/core/http/client-address.ts'
+import { Invalid, Unauthorized } from '#src/core/http/errors.ts'
+import { complain } from '#src/core/process/failures.ts'
+import { knownDevice } from './browser.ts'
+import { loginLimits } from './login-limits.ts'
+import {
+  isOutdated,
+  type QueueEntry,
+  readHash,
+  refuseWhenBusy,
+  strangersEntry,
+  verifyPassword,
+} from './password.ts'
+import { confirmSession, wrongCredentials } from './sessions.queries.ts'
+import type { TokenDeps } from './token-answer.ts'
+
+/**
+ * Counted before the look is made. Known devices and sessions have a queue and a count of their
+ * own, so a crowd shuts nobody out; one that is used up is as any stranger. By ids, not spellings.
+ */
+export function passwordCheck({ db, config, secret, now, steady }: TokenDeps) {
+  const limits = loginLimits(steady)
+
+  /** @throws Unauthorized, TooMany */
+  async function login(c: Context, username: string, password: string) {
+    const account = await findAccount(db, username)
+    const device = account && knownDevice(c, account, { config, secret, now })
+    // An unknown name costs what some account's password costs.
+    const { password_hash: hash } = account ?? (await findAnyAccount(db)) ?? {}
+    const caller = {
+      known: device && `device ${device}`,
+      account: account?.id ?? username.toLowerCase(),
+    }
+    const forgive = await look(c, username, password, hash, caller)
+    if (!account || !forgive) {
+      if (account && !readHash(hash)) {
+        complain(
+          `Le mot de passe de « ${account.username} » est illisible dans la base : npm run admin -- reset-password en met un autre`,
+        )
+      }
+      console.log('Une connexion a été refusée : le nom ou le mot de passe n’est pas le bon.')
+      throw new Unauthorized(wrongCredentials)
+    }
+    forgive()
+    if (isOutdated(account.password_hash)) await renewPasswordHash(db, account, password)
+    return account
+  }
+
+  /** Confirms the caller's session. @throws Invalid in the field `path`, TooMany */
+  async function confirm(
+    c: Context,
+    password: string,
+    path: string,
+    msg = 'Ce n’est pas votre mot de passe',
+  ): Promise<AccountWithPassword> {
+    const { sub, sid, username } = c.get('admin')
+    const account = await findAccountById(db, sub)
+    const hash = account?.password_hash
+    const caller = { known: `session ${sid}`, account: sub }
+    const forgive = await look(c, username, password, hash, caller)
+    if (!account || !forgive) throw new Invalid([{ msg, path }])
+    forgive()
+    await confirmSession(db, sid, now())
+    return account
+  }
+
+  /** No wait between queue, count and work. Answers what takes the count back. @throws TooMany */
+  async function look(
+    c: Context,
+    username: string,
+    password: string,
+    hash: string | undefined,
+    caller: { known: string | undefined; account: string },
+  ): Promise<(() => void) | undefined> {
+    const { known } = caller
+    const address = clientAddress(c, config.trustProxy)
+    const entry: QueueEntry =
+      known && limits.isTrusted(known) ? { queue: 'known', caller: known } : strangersEntry(address)
+    refuseWhenBusy(entry)
+    const forgive = limits.begin(address, username, caller)
+    return (await verifyPassword(password, hash, entry)) ? forgive : undefined
+  }
+
+  return { login, confirm }
+}
+
+export type PasswordCheck = ReturnType<typeof passwordCheck>

@@ -1,0 +1,115 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import PQueue from 'p-queue'
+import { TooMany } from '#src/core/http/errors.ts'
+
+const longestOfOne = 8
+
+/** Callers take turns: whoever sends many waits behind their own. */
+function fairQueue(longest: number) {
+  const queue = new PQueue({ concurrency: 1 })
+  /** The turns of what waits */
+  const waiting = new Map<string, number[]>()
+  let turn = 0
+
+  /** @throws TooMany when it is full, or holds many of this caller */
+  function refuseWhenFull(caller: string): void {
+    const own = waiting.get(caller)?.length ?? 0
+    if (queue.size < longest && own < longestOfOne) return
+    throw new TooMany(2, 'Trop de connexions en même temps. Réessayez dans un instant.')
+  }
+
+  async function run<T>(caller: string, work: () => Promise<T>): Promise<T> {
+    refuseWhenFull(caller)
+    const own = waiting.get(caller) ?? []
+    const ownTurn = Math.max(turn, (own.at(-1) ?? 0) + 1)
+    waiting.set(caller, own)
+    own.push(ownTurn)
+    const begin = () => {
+      turn = ownTurn
+      own.shift()
+      if (own.length === 0) waiting.delete(caller)
+      return work()
+    }
+    return await queue.add(begin, { priority: -ownTurn })
+  }
+
+  return { refuseWhenFull, run }
+}
+
+const derive = promisify(argon2)
+
+type Cost = { memory: number; passes: number; parallelism: number; tagLength: number }
+
+/** OWASP's argon2id floor; about 35 ms. When raised, hashes are made anew at the next login. */
+const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+
+/** Each derives one at a time: 19 MiB and a thread. The known wait only for each other. */
+const queues = { strangers: fairQueue(128), known: fairQueue(32) }
+
+export type QueueEntry = { queue: keyof typeof queues; caller: string }
+
+/** Who owns a /64 of IPv6 often owns the /48 around it. */
+export function strangersEntry(address: string): QueueEntry {
+  const wide = /^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/.exec(address)?.[1]
+  return { queue: 'strangers', caller: wide ?? address }
+}
+
+/** The first admin, the command beside the site. */
+const house: QueueEntry = { queue: 'known', caller: '' }
+
+/** @throws TooMany */
+export function refuseWhenBusy({ queue, caller }: QueueEntry): void {
+  queues[queue].refuseWhenFull(caller)
+}
+
+/** A PHC text (argon2id). @throws TooMany */
+export async function hashPassword(password: string, entry = house): Promise<string> {
+  const salt = randomBytes(16)
+  const { memory, passes, parallelism } = cost
+  const hash = await tag(password, salt, cost, entry)
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
+}
+
+/** An unreadable hash takes the time of one. @throws TooMany */
+export async function verifyPassword(password: string, hash: string | undefined, entry = house) {
+  const read = readHash(hash)
+  const actual = await tag(password, read?.salt ?? Buffer.alloc(16), read?.cost ?? cost, entry)
+  return read !== undefined && timingSafeEqual(actual, read.expected)
+}
+
+/** False for one that can't be read. */
+export function isOutdated(hash: string): boolean {
+  const read = readHash(hash)?.cost
+  return read !== undefined && (read.memory < cost.memory || read.passes < cost.passes)
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/** Undefined too for costs that would take the server's memory or time. */
+export function readHash(hash: string | undefined) {
+  const [, m, t, p, salt64 = '', tag64 = ''] = phc.exec(hash ?? '') ?? []
+  const [memory, passes, parallelism] = [Number(m), Number(t), Number(p)]
+  const [salt, expected] = [Buffer.from(salt64, 'base64'), Buffer.from(tag64, 'base64')]
+  const within =
+    isBetween(parallelism, 1, 4) &&
+    isBetween(memory, 8 * parallelism, 65_536) &&
+    isBetween(passes, 1, 10) &&
+    isBetween(salt.length, 8, 64) &&
+    isBetween(expected.length, 16, 64)
+  if (!within) return undefined
+  return { cost: { memory, passes, parallelism, tagLength: expected.length }, salt, expected }
+}
+
+const isBetween = (value: number, least: number, most: number) => value >= least && value <= most
+
+async function tag(password: string, nonce: Buffer, cost: Cost, entry: QueueEntry) {
+  const message = password.normalize('NFKC')
+  return await queues[entry.queue].run(entry.caller, () =>
+    derive('argon2id', { ...cost, message, nonce }),
+  )
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '')
+}

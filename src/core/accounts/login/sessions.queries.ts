@@ -1,0 +1,148 @@
+import { type SqlBool, sql } from 'kysely'
+import { hasFactor, setUpBy } from '#src/core/accounts/factors/rule.queries.ts'
+import { type Database, together } from '#src/core/database/database.ts'
+import { randomId } from '#src/core/database/ids.ts'
+import { diskTrouble, NotFound, Unauthorized } from '#src/core/http/errors.ts'
+import type { Role, SessionRow } from './auth.contract.ts'
+import { type Admin, tokenLifetime } from './token.ts'
+
+/** Of any login that fails (spec section 8). */
+export const wrongCredentials = 'Identifiants invalides'
+
+type Opening = {
+  passwordVersion?: number
+  /** Opens nothing where there is a second factor */
+  byPasswordAlone?: boolean
+  device?: string
+  stays?: boolean
+}
+
+/** In one transaction, sweeping old ones. @throws Unauthorized when a change overtook it */
+export async function createSession(
+  db: Database,
+  accountId: string,
+  now: Date,
+  { passwordVersion, byPasswordAlone = false, device = '', stays = false }: Opening = {},
+): Promise<string> {
+  const [id, time] = [randomId(), now.toISOString()]
+  const expires = new Date(now.getTime() + tokenLifetime(stays) * 1000).toISOString()
+  await together(db, async (trx) => {
+    await trx.deleteFrom('sessions').where('expires_at', '<=', time).execute()
+    await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', accountId)
+      .$if(passwordVersion !== undefined, (query) =>
+        query.where('password_version', '=', passwordVersion ?? 0),
+      )
+      .$if(byPasswordAlone, (query) => query.where(sql<SqlBool>`not ${hasFactor}`))
+      .executeTakeFirstOrThrow(() => new Unauthorized(wrongCredentials))
+    const seen = { since: time, last_seen_at: time, confirmed_at: time }
+    const row = { id, account_id: accountId, expires_at: expires, device, stays: stays ? 1 : 0 }
+    await trx
+      .insertInto('sessions')
+      .values({ ...row, ...seen })
+      .execute()
+  })
+  return id
+}
+
+/** With its account's second factor (`Me` in auth.contract.ts). */
+export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/** Undefined when it is over. */
+export async function findSession(
+  db: Database,
+  { sid, sub }: Pick<Admin, 'sid' | 'sub'>,
+  now: Date,
+) {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .leftJoin('second_factor_rule as rule', (join) => join.onTrue())
+    .select(['confirmed_at as confirmedAt', 'last_seen_at as lastSeenAt', 'stays'])
+    .select(['accounts.role', 'accounts.created_at', 'rule.since as requiredSince'])
+    .select(hasFactor.as('hasFactor'))
+    .where('sessions.id', '=', sid)
+    .where('sessions.account_id', '=', sub)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { created_at, requiredSince, hasFactor: secondFactor, ...session } = row
+  const secondFactorBy = secondFactor ? null : setUpBy(requiredSince, created_at)
+  return {
+    ...session,
+    stays: row.stays === 1,
+    secondFactor: Boolean(secondFactor),
+    secondFactorBy,
+    mustSetUp: secondFactorBy !== null && secondFactorBy <= now.toISOString(),
+  }
+}
+
+/** An editor sees the own ones. */
+export async function listSessions(db: Database, { sub, sid }: Admin, role: Role, now: Date) {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['sessions.id as _id', 'account_id', 'username', 'device', 'since', 'stays'])
+    .select(['last_seen_at as lastSeen', 'expires_at as until'])
+    .where('expires_at', '>', now.toISOString())
+    .$if(role !== 'admin', (query) => query.where('account_id', '=', sub))
+    .orderBy((eb) => eb('account_id', '=', sub), 'desc')
+    .orderBy('username')
+    .orderBy('last_seen_at', 'desc')
+    // Of two seen at the same moment the newer one comes first.
+    .orderBy(sql`sessions.rowid`, 'desc')
+    .execute()
+  return rows.map(
+    ({ account_id, ...row }): SessionRow => ({
+      ...row,
+      device: row.device || 'Appareil inconnu',
+      stays: row.stays === 1,
+      own: account_id === sub,
+      current: row._id === sid,
+    }),
+  )
+}
+
+/** Milliseconds: a read that is no write as a rule. */
+const seldom = 5 * 60_000
+
+/** A full disk makes no reading fail. */
+export async function noteSeen(db: Database, id: string, { lastSeenAt }: Session, now: Date) {
+  const since = now.getTime() - Date.parse(lastSeenAt ?? '1970-01-01')
+  if (Math.abs(since) < seldom) return
+  try {
+    const seen = { last_seen_at: now.toISOString() }
+    await db.updateTable('sessions').set(seen).where('id', '=', id).execute()
+  } catch (error) {
+    if (!diskTrouble(error as Error)) throw error
+  }
+}
+
+export async function confirmSession(db: Database, id: string, now: Date): Promise<void> {
+  const confirmed = { confirmed_at: now.toISOString() }
+  await db.updateTable('sessions').set(confirmed).where('id', '=', id).execute()
+}
+
+export async function removeSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** @param owner undefined: anybody's. @throws NotFound when it is over already */
+export async function endSession(db: Database, id: string, owner: string | undefined) {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .$if(owner !== undefined, (query) => query.where('account_id', '=', owner ?? ''))
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new NotFound('Cette session est déjà terminée.')
+}
+
+export async function removeSessionsOf(db: Database, accountId: string, kept = ''): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '<>', kept)
+    .execute()
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createAccount } from '#src/core/accounts/accounts.queries.ts'
+import { appWithMarie, password, readJson, withToken } from '#src/testing/door.ts'
+import { deviceName } from './browser.ts'
+
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
+
+test.each([
+  [windows, 'Firefox sur Windows'],
+  [`Mozilla/5.0 (Linux; Android 10; K) ${chrome} Mobile Safari/537.36`, 'Chrome sur Android'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+    'Safari sur iPhone',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1',
+    'Chrome sur iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
+    'Safari sur Mac',
+  ],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 Edg/140.0`,
+    'Edge sur Windows',
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 15; SAMSUNG) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36`,
+    'Samsung Internet sur Android',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox sur Linux'],
+  ['curl/8.5.0', 'Appareil inconnu'],
+  ['', 'Appareil inconnu'],
+])('%s is « %s »', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name)
+})
+
+/** Marie on her computer since noon, on her phone, and Paul. */
+async function appWithSessions() {
+  const door = await appWithMarie()
+  const { app, knock, move } = door
+  await createAccount(app.db, 'paul', password, new Date('2026-11-02T00:00:00Z'))
+  move(60)
+  const login = await readJson(await knock({ 'User-Agent': windows }))
+  const office = withToken(app, login.token)
+  const paul = withToken(
+    app,
+    (await readJson(await app.call('POST /api/auth/login', { username: 'paul', password }))).token,
+  )
+  return { ...door, office, paul }
+}
+
+test('sessions tell device, since when and when last seen; one’s own first', async () => {
+  const { office } = await appWithSessions()
+  const since = '2026-11-20T12:01:00.000Z'
+  const noon = '2026-11-20T12:00:00.000Z'
+  expect(await readJson(await office.call('GET /api/auth/sessions'))).toEqual([
+    {
+      _id: expect.any(String),
+      username: 'marie',
+      device: 'Firefox sur Windows',
+      since,
+      lastSeen: since,
+      stays: false,
+      until: '2026-11-21T00:01:00.000Z',
+      own: true,
+      current: true,
+    },
+    expect.objectContaining({
+      device: 'Appareil inconnu',
+      since: noon,
+      lastSeen: noon,
+      own: true,
+      current: false,
+    }),
+    expect.objectContaining({ username: 'paul', own: false, current: false }),
+  ])
+})
+
+test('when last seen is written every five minutes at most', async () => {
+  const { app, marie, move } = await appWithSessions()
+  const seen = async () => {
+    const rows = await readJson(await marie.call('GET /api/auth/sessions'))
+    return rows.find(({ current }: { current: boolean }) => current).lastSeen
+  }
+  move(240)
+  expect(await seen()).toBe('2026-11-20T12:05:00.000Z')
+  const { writes } = app.db.watch
+  move(299)
+  expect(await seen()).toBe('2026-11-20T12:05:00.000Z')
+  expect(app.db.watch.writes).toBe(writes)
+  move(1)
+  expect(await seen()).toBe('2026-11-20T12:10:00.000Z')
+})
+
+test('a disk that can’t be written makes no reading fail', async () => {
+  const { app, marie, move } = await appWithSessions()
+  move(3600)
+  await sql`pragma query_only = on`.execute(app.db)
+  expect((await marie.call('GET /api/messages')).status).toBe(200)
+  await sql`pragma query_only = off`.execute(app.db)
+})
+
+test('one session is ended, one’s own or another admin’s; its cookie goes with one’s own', async () => {
+  const { marie, office, paul } = await appWithSessions()
+  const list = await readJson(await marie.call('GET /api/auth/sessions'))
+  const idOf = (found: (row: { current: boolean; username: string }) => boolean) =>
+    list.find(found)._id
+  const ids = {
+    own: idOf(({ current }) => current),
+    office: idOf(({ current, username }) => username === 'marie' && !current),
+    paul: idOf(({ username }) => username === 'paul'),
+  }
+  for (const [id, ended] of [
+    [ids.office, office],
+    [ids.paul, paul],
+  ] as const) {
+    expect((await marie.call(`DELETE /api/auth/sessions/${id}`)).status).toBe(204)
+    expect((await ended.call('GET /api/auth/me')).status).toBe(401)
+    expect((await marie.call(`DELETE /api/auth/sessions/${id}`)).status).toBe(404)
+  }
+  const out = await marie.call(`DELETE /api/auth/sessions/${ids.own}`)
+  expect(out.status).toBe(204)
+  expect(out.headers.get('set-cookie')).toMatch(/^token=; Max-Age=0/)
+  expect((await marie.call('GET /api/auth/me')).status).toBe(401)
+})
+
+test('all others of one’s own are ended at once, and nobody else’s', async () => {
+  const { marie, office, paul } = await appWithSessions()
+  expect((await office.call('DELETE /api/auth/sessions')).status).toBe(204)
+  expect((await marie.call('GET /api/auth/me')).status).toBe(401)
+  expect((await office.call('GET /api/auth/me')).status).toBe(200)
+  expect((await paul.call('GET /api/auth/me')).status).toBe(200)
+})
+
+test('sessions from before go on, and confirm before anything grave', async () => {
+  const { app, marie } = await appWithMarie()
+  const before = { device: '', since: null, last_seen_at: null, confirmed_at: null }
+  await app.db.updateTable('sessions').set(before).execute()
+  expect((await marie.call('POST /api/auth/codes')).status).toBe(403)
+  const [row] = await readJson(await marie.call('GET /api/auth/sessions'))
+  expect(row).toMatchObject({ device: 'Appareil inconnu', since: null })
+  expect((await marie.call('POST /api/auth/confirm', { password })).status).toBe(200)
+  expect((await marie.call('POST /api/auth/codes')).status).toBe(200)
+})
+
+test('a login from a new device is mailed to the club, one from a known device is not', async () => {
+  const smtp = {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'a@exemple.fr',
+    MAIL_TO: 'b@exemple.fr',
+  }
+  const { app, knock } = await appWithMarie(smtp)
+  await app.db.updateTable('mail_settings').set({ environment: 1 }).execute()
+  const mails = async () =>
+    await app.db.selectFrom('mails').select(['cause', 'subject', 'text']).execute()
+  // The account's first login is nothing unusual.
+  expect(await mails()).toEqual([])
+  const login = await knock({ 'User-Agent': windows })
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({
+    cause: 'login',
+    subject: 'Nouvelle connexion de «\u00a0marie\u00a0»',
+    text: expect.stringContaining('Appareil\u00a0: Firefox sur Windows'),
+  })
+  expect(mail?.text).toContain('vendredi 20 novembre 2026 à 13:00')
+  const device = login.headers.getSetCookie().find((text) => text.startsWith('device='))
+  await readJson(await knock({ Cookie: device?.split(';')[0] ?? '' }))
+  expect(await mails()).toHaveLength(1)
+})

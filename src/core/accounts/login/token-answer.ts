@@ -1,0 +1,70 @@
+import type { Context } from 'hono'
+import type { Config } from '#src/config.ts'
+import { mailNewDevice } from '#src/core/accounts/accounts.mails.ts'
+import { type AccountWithPassword, recordLogin } from '#src/core/accounts/accounts.queries.ts'
+import type { CodeCheck } from '#src/core/accounts/factors/codes.ts'
+import type { Passkeys } from '#src/core/accounts/factors/passkeys.ts'
+import { type Database, together } from '#src/core/database/database.ts'
+import type { SteadyClock } from '#src/core/time/clocks.ts'
+import type { LoggedIn, Role } from './auth.contract.ts'
+import { deviceName, giveCookie, knownDevice, rememberDevice } from './browser.ts'
+import type { PasswordCheck } from './password-check.ts'
+import { createSession } from './sessions.queries.ts'
+import { signToken, tokenLifetime } from './token.ts'
+
+export type TokenDeps = {
+  db: Database
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>
+  secret: string
+  now: () => Date
+  steady: SteadyClock
+}
+
+type Given = {
+  /** Opens nothing where there is a second factor */
+  byPasswordAlone: boolean
+  stays?: boolean
+}
+
+/** A session, its token in answer and cookie, and a known device. */
+export function tokenAnswer(deps: Omit<TokenDeps, 'steady'>) {
+  const { db, config, secret, now } = deps
+  return async (
+    c: Context,
+    account: { id: string; username: string; password_version: number; role: Role },
+    { byPasswordAlone, stays = false }: Given,
+  ) => {
+    const session = await createSession(db, account.id, now(), {
+      passwordVersion: account.password_version,
+      byPasswordAlone,
+      stays,
+      device: deviceName(c.req.header('user-agent')),
+    })
+    const token = await signToken(secret, account, session, now(), stays)
+    giveCookie(c, 'token', token, { ...config, maxAge: tokenLifetime(stays) })
+    rememberDevice(c, account, deps)
+    return c.json({ token } satisfies LoggedIn, 200, { 'Cache-Control': 'no-store' })
+  }
+}
+
+/** A login is written down, and told by mail if it is unusual. */
+export function loginAnswer(deps: Omit<TokenDeps, 'steady'>) {
+  const { db, now } = deps
+  const answer = tokenAnswer(deps)
+  return async (c: Context, account: AccountWithPassword, given: Given) => {
+    const unusual = account.last_login_at !== null && !knownDevice(c, account, deps)
+    const token = await answer(c, account, given)
+    await together(db, async (trx) => {
+      await recordLogin(trx, account.id, now())
+      if (unusual) await mailNewDevice(trx, c, account, { ...deps, now: now() })
+    })
+    return token
+  }
+}
+
+/** One of each for the whole site: they count failures. */
+export type AuthDeps = TokenDeps & {
+  passwords: PasswordCheck
+  codes: CodeCheck
+  passkeys: Passkeys
+}

@@ -1,0 +1,167 @@
+import { createHash, type Hash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+import { configure, ERR_INVALID_PASSWORD, type FileEntry, Reader, ZipReader } from '@zip.js/zip.js'
+import { BackupRefused } from '#src/core/backups/backup-refused.ts'
+import { version } from '#src/core/process/version.ts'
+import { formatVersion, type Manifest, manifest, manifestName, readmeName } from './manifest.ts'
+
+// One file after the other, in this process: nothing waits for a backup.
+configure({ useWebWorkers: false, chunkSize: 64 * 1024 })
+
+export type Packed = { bytes: number; sha256: string }
+
+/** No site has so many files: each is some hundred bytes. */
+const largestManifest = 64 * 1024 * 1024
+
+/** @throws BackupRefused not-found */
+export async function openArchive(path: string, phrase: string) {
+  const file = await open(path, 'r').catch(({ code }: NodeJS.ErrnoException) => {
+    throw new BackupRefused('not-found', `Le fichier ${path} ne peut pas être lu (${code}).`)
+  })
+
+  /**
+   * The library takes what is not encrypted, or weakly, whatever the phrase: an archive that holds
+   * such a file, but for the text that is for everybody, is no backup.
+   * @throws BackupRefused foreign
+   */
+  async function* entries(): AsyncGenerator<FileEntry> {
+    const zip = new ZipReader(new FileReader(file), { password: phrase })
+    try {
+      for await (const entry of zip.getEntriesGenerator()) {
+        if (entry.directory || entry.filename === readmeName) continue
+        // 3 is AES with 256 bits, as WinZip counts.
+        if (!entry.encrypted || entry.extraFieldAES?.strength !== 3) {
+          throw new BackupRefused(
+            'foreign',
+            'Ce fichier ZIP n’est pas une sauvegarde du site\u00a0: tout n’y est pas chiffré (AES-256).',
+          )
+        }
+        yield entry
+      }
+    } catch (error) {
+      if (error instanceof BackupRefused) throw error
+      throw new BackupRefused(
+        'foreign',
+        'Ce fichier n’est pas une sauvegarde, ou il est incomplet (copie interrompue\u00a0?).',
+      )
+    }
+  }
+
+  return {
+    path,
+    entries,
+    size: async () => (await file.stat()).size,
+
+    /** @throws BackupRefused wrong-phrase, foreign, damaged, newer */
+    async readManifest(): Promise<Manifest> {
+      let found: FileEntry | undefined
+      // To the end: each entry is to be encrypted.
+      for await (const entry of entries()) {
+        if (entry.filename === manifestName) found ??= entry
+      }
+      if (!found || found.uncompressedSize > largestManifest) throw noBackup()
+      const pieces: Uint8Array[] = []
+      await readEntry(found, found.uncompressedSize, async (piece) => void pieces.push(piece))
+      return parseManifest(Buffer.concat(pieces))
+    },
+
+    [Symbol.asyncDispose]: () => file.close(),
+  }
+}
+
+export type ArchiveReader = Awaited<ReturnType<typeof openArchive>>
+
+const [bracket, brace] = Buffer.from('[{')
+
+const noBackup = () =>
+  new BackupRefused('foreign', 'Ce fichier ZIP n’est pas une sauvegarde du site.')
+
+function parseManifest(bytes: Buffer): Manifest {
+  // Brackets alone would take fifty times their size when they are read.
+  let opened = 0
+  for (const byte of bytes) if (byte === bracket || byte === brace) opened++
+  if (opened > 64 + bytes.length / 32) throw noBackup()
+  let json: { format?: unknown }
+  try {
+    json = JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw noBackup()
+  }
+  if (typeof json.format === 'number' && json.format > formatVersion) {
+    throw new BackupRefused(
+      'newer',
+      `Cette sauvegarde vient d’une version plus récente du site (ici ${version})\u00a0: mettez d’abord le site à jour.`,
+    )
+  }
+  const read = manifest.safeParse(json)
+  if (read.success) return read.data
+  throw noBackup()
+}
+
+/**
+ * What was changed is noticed at its end at the latest. Whatever `use` throws comes out as it is.
+ * @param size in bytes: not one more is read, however much would come out of it
+ * @throws BackupRefused wrong-phrase, damaged
+ */
+export async function readEntry(
+  entry: FileEntry,
+  size: number,
+  use: (piece: Uint8Array) => Promise<void>,
+): Promise<Packed> {
+  const damaged = () =>
+    new BackupRefused(
+      'damaged',
+      `La sauvegarde est abîmée\u00a0: ${entry.filename} ne peut pas être relu.`,
+    )
+  if (entry.uncompressedSize !== size) throw damaged()
+  const hash: Hash = createHash('sha256')
+  let bytes = 0
+  let failed: { error: unknown } | undefined
+  const target = new WritableStream<Uint8Array>(
+    {
+      async write(piece) {
+        hash.update(piece)
+        bytes += piece.length
+        try {
+          if (bytes > size) throw damaged()
+          await use(piece)
+        } catch (error) {
+          failed = { error }
+          throw error
+        }
+      },
+    },
+    { highWaterMark: 1 },
+  )
+  try {
+    await entry.getData(target)
+  } catch (error) {
+    if (failed) throw failed.error
+    if ((error as Error).message === ERR_INVALID_PASSWORD) {
+      throw new BackupRefused('wrong-phrase', 'La phrase de secours n’ouvre pas cette sauvegarde.')
+    }
+    throw damaged()
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+export class FileReader extends Reader<FileHandle> {
+  readonly #file: FileHandle
+
+  constructor(file: FileHandle) {
+    super(file)
+    this.#file = file
+  }
+
+  override async init(): Promise<void> {
+    this.size = (await this.#file.stat()).size
+    await super.init?.()
+  }
+
+  override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
+    // An archive may say any length.
+    const piece = new Uint8Array(Math.min(length, Math.max(0, this.size - index)))
+    const { bytesRead } = await this.#file.read(piece, 0, piece.length, index)
+    return piece.subarray(0, bytesRead)
+  }
+}

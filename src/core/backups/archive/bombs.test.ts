@@ -1,0 +1,88 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readSummary } from '#src/core/backups/backup-work.ts'
+import { makePhrase } from '#src/core/backups/phrase.ts'
+import { forge } from '#src/testing/forged-backup.ts'
+import { siteOnDisk } from '#src/testing/volume.ts'
+import type { Manifest } from './manifest.ts'
+import { unpackAll } from './unpack.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const swollen = 50 * 1024 * 1024
+const promised = 100
+
+/** A site with a backup, and another file in the folder that opens with the phrase. */
+async function siteWith(forging: Parameters<typeof forge>[2], alter = (bytes: Buffer) => bytes) {
+  const { app, folder } = await siteOnDisk()
+  const genuine = await app.backups.makeBackup()
+  const phrase = makePhrase(folder)
+  const bytes = alter(await forge(app.backups.fileOf(genuine.name), phrase, forging))
+  const file = join(folder, 'backups', 'bombe.zip')
+  writeFileSync(file, bytes)
+  return { app, phrase, file, genuine, size: bytes.length }
+}
+
+const swell = (folder: string) => writeFileSync(join(folder, 'jwt-secret'), Buffer.alloc(swollen))
+const understate = ({ files, ...rest }: Manifest) => ({
+  ...rest,
+  files: files.map((file) => (file.path === 'jwt-secret' ? { ...file, bytes: promised } : file)),
+})
+
+/** What the archive itself says of a file's size, in both its places. */
+function saySmall(archive: Buffer): Buffer {
+  const name = Buffer.from('jwt-secret')
+  for (let at = archive.indexOf(name); at >= 0; at = archive.indexOf(name, at + 1)) {
+    if (archive.readUInt32LE(at - 30) === 0x04034b50) archive.writeUInt32LE(promised, at - 8)
+    if (archive.readUInt32LE(at - 46) === 0x02014b50) archive.writeUInt32LE(promised, at - 22)
+  }
+  return archive
+}
+
+test.each([
+  ['its list', undefined],
+  ['its list and the archive itself', saySmall],
+])('a file is read no further than %s promises', async (_, alter) => {
+  const { app, file, phrase, size } = await siteWith({ change: swell, lie: understate }, alter)
+  expect(size).toBeLessThan(1_000_000)
+  const folder = mkdtempSync(join(tmpdir(), 'unpacked-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  let read = 0
+  const unpacking = unpackAll({ files: [file], phrase, folder, onRead: (done) => (read = done) })
+  await expect(unpacking).rejects.toMatchObject({
+    code: 'damaged',
+    message: expect.stringContaining('jwt-secret'),
+  })
+  expect(read).toBeLessThan(3_000_000)
+  expect(readdirSync(folder)).toEqual([])
+  expect((await app.backups.verifyBackup('bombe.zip')).proof).toMatchObject({ ok: false })
+})
+
+test('a list longer than any site’s is not read', async () => {
+  const { file, phrase, size } = await siteWith({
+    lie: (manifest) => ({ ...manifest, appVersion: ' '.repeat(70 * 1024 * 1024) }),
+  })
+  expect(size).toBeLessThan(1_000_000)
+  await expect(readSummary([file], phrase)).rejects.toMatchObject({ code: 'foreign' })
+})
+
+test('nor one that is nothing but brackets', async () => {
+  const { file, phrase } = await siteWith({
+    lie: (manifest) => ({ ...manifest, more: Array.from({ length: 500_000 }, () => []) }),
+  })
+  await expect(readSummary([file], phrase)).rejects.toMatchObject({ code: 'foreign' })
+})
+
+test('what the disk has no room for is refused before the first byte', async () => {
+  const { app, file, phrase } = await siteWith({
+    lie: ({ files, ...rest }) => ({
+      ...rest,
+      files: files.map((one) => (one.path === 'site.sqlite' ? { ...one, bytes: 2 ** 50 } : one)),
+    }),
+  })
+  await expect(app.backups.verifyBackup('bombe.zip')).rejects.toMatchObject({ code: 'no-room' })
+  expect(app.backups.getBackup('bombe.zip').proof).toBeUndefined()
+  expect(await readSummary([file], phrase)).toBeTruthy()
+})

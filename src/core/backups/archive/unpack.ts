@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { FileEntry } from '@zip.js/zip.js'
+import { BackupRefused } from '#src/core/backups/backup-refused.ts'
+import { checkCopy } from '#src/core/backups/database-copy.ts'
+import { margin, refuseWithout, sumOf, translateFull } from '#src/core/backups/disk-room.ts'
+import { syncFolder } from '#src/core/process/durable-files.ts'
+import { type ArchiveReader, openArchive, readEntry } from './archive-reader.ts'
+import {
+  databaseName,
+  type Manifest,
+  type ManifestFile,
+  type Summary,
+  summaryOf,
+} from './manifest.ts'
+
+type Options = {
+  /** The backup, and its full one where that does not lie beside it under its own name */
+  files: string[]
+  phrase: string
+  /** Must be there; the database is put into it */
+  folder: string
+  /** The rest too, which is only read otherwise */
+  all?: boolean
+  onRead: (done: number, total: number) => void
+}
+
+/**
+ * Every file is decrypted and compared with its size and SHA-256, with its full one where it is an
+ * addition; the database is checked. @throws BackupRefused
+ */
+export async function readBack(options: Options): Promise<Summary> {
+  const { phrase, folder, all = false } = options
+  const keep = (path: string) => all || path === databaseName
+  await using archives = new AsyncDisposableStack()
+  const { main, base } = await openAll(options.files, phrase, archives)
+  const kept = main.manifest.files.filter(({ path }) => keep(path))
+  // By what is promised: reading never takes more.
+  refuseWithout(sumOf(kept) + margin, folder, 'ouvrir cette sauvegarde')
+  const left = new Map(main.manifest.files.map((file) => [file.path, file]))
+  const total = sumOf(main.manifest.files)
+  let done = 0
+  const onRead = (bytes: number) => {
+    done += bytes
+    options.onRead(done, total)
+  }
+  for (const archive of base ? [main.archive, base] : [main.archive]) {
+    for await (const entry of archive.entries()) {
+      const file = left.get(entry.filename)
+      if (!file || (file.inBase ?? false) !== (archive === base)) continue
+      left.delete(entry.filename)
+      await readOne(entry, file, keep(file.path) ? join(folder, file.path) : undefined, onRead)
+    }
+  }
+  const [missing] = left.keys()
+  if (missing) {
+    throw new BackupRefused(
+      'damaged',
+      `La sauvegarde est incomplète\u00a0: il y manque ${left.size} de ses fichiers, dont ${missing}.`,
+    )
+  }
+  checkCopy(join(folder, databaseName), main.manifest)
+  return summaryOf(main.manifest, await main.archive.size())
+}
+
+/**
+ * Unpacks all, laid out like a data folder, checked and on disk. Files keep their times.
+ * @param options its folder is made, or empty; what a failure leaves in it is removed
+ * @throws BackupRefused
+ */
+export async function unpackAll(options: Omit<Options, 'all'>): Promise<Summary> {
+  const { folder } = options
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0) {
+    throw new BackupRefused(
+      'surprising',
+      `Le dossier ${folder} n’est pas vide\u00a0: rien n’a été fait.`,
+    )
+  }
+  try {
+    const summary = await readBack({ ...options, all: true })
+    await syncFolders(folder)
+    return summary
+  } catch (error) {
+    for (const name of await readdir(folder)) {
+      await rm(join(folder, name), { recursive: true, force: true })
+    }
+    throw translateFull(error)
+  }
+}
+
+/** In whichever order they are given. */
+async function openAll(files: string[], phrase: string, opened: AsyncDisposableStack) {
+  const found: { archive: ArchiveReader; manifest: Manifest }[] = []
+  const openOne = async (path: string) => {
+    const archive = opened.use(await openArchive(path, phrase))
+    const one = { archive, manifest: await archive.readManifest() }
+    found.push(one)
+    return one
+  }
+  for (const path of files) await openOne(path)
+  const main = found.find(({ manifest }) => manifest.kind === 'addition') ?? found[0]
+  if (!main) throw new BackupRefused('not-found', 'Aucune sauvegarde n’est donnée.')
+  const { base } = main.manifest
+  if (main.manifest.kind === 'full' || !base) return { main, base: undefined }
+  const beside = join(dirname(main.archive.path), basename(base.name))
+  if (!found.some(({ manifest }) => manifest.id === base.id) && existsSync(beside)) {
+    await openOne(beside)
+  }
+  const under = found.find(({ manifest }) => manifest.id === base.id)
+  if (under) return { main, base: under.archive }
+  throw new BackupRefused(
+    'base-missing',
+    `Cette sauvegarde complète la sauvegarde ${base.name}, qui manque\u00a0: mettez les deux fichiers dans le même dossier.`,
+  )
+}
+
+async function readOne(
+  entry: FileEntry,
+  expected: ManifestFile,
+  path: string | undefined,
+  onRead: (bytes: number) => void,
+): Promise<void> {
+  if (path) await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await using target = path ? await open(path, 'wx', 0o600) : undefined
+  const { sha256 } = await readEntry(entry, expected.bytes, async (piece) => {
+    await target?.writeFile(piece)
+    onRead(piece.length)
+  })
+  if (sha256 !== expected.sha256) {
+    throw new BackupRefused('damaged', `La sauvegarde est abîmée\u00a0: ${expected.path} a changé.`)
+  }
+  const modified = expected.modified / 1000
+  await target?.utimes(modified, modified)
+  await target?.sync()
+}
+
+/** So that the names outlive a power cut. */
+async function syncFolders(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isDirectory()) syncFolder(join(entry.parentPath, entry.name))
+  }
+  syncFolder(folder)
+}

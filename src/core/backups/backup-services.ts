@@ -1,0 +1,79 @@
+import type { Config } from '#src/config.ts'
+import { offsiteOf } from '#src/core/backups/offsite/offsite.ts'
+import type { Database } from '#src/core/database/database.ts'
+import { queueMail } from '#src/core/mail/queue.ts'
+import { steadyClock as steady } from '#src/core/time/clocks.ts'
+import { backupsOf } from './backups.ts'
+
+type Deps = {
+  config: Config
+  secret: () => string
+  db: () => Database
+}
+
+/** What makes backups and sends them elsewhere; it outlives a site that a restore exchanges. */
+export function backupServices({ config, secret, db }: Deps) {
+  const { dataDir, publicUrl, offsite: target } = config
+  const now = () => new Date()
+  const backups = backupsOf({ dataDir, secret, ...config.backups, now, steady })
+  backups.onFailed = (problem) => mailBackupFailed(db(), problem, publicUrl, now())
+  const offsite =
+    target &&
+    offsiteOf({
+      target,
+      dataDir,
+      backups,
+      onFailing: (failure) => mailOffsiteFailed(db(), failure, publicUrl, now()),
+      now,
+    })
+  backups.onMade = () => offsite?.run()
+  return {
+    backups,
+    offsite,
+    start() {
+      backups.start()
+      offsite?.start()
+    },
+    close: () => Promise.all([backups.close(), offsite?.close()]),
+  }
+}
+
+type PublicUrl = string | undefined
+
+export const mailBackupFailed = (db: Database, problem: string, publicUrl: PublicUrl, now: Date) =>
+  mailFailure(db, publicUrl, now, {
+    since: now.toISOString(),
+    subject: 'La sauvegarde du site n’a pas été faite',
+    text: problem,
+    until: 'aucune sauvegarde n’aura réussi',
+  })
+
+export const mailOffsiteFailed = (
+  db: Database,
+  { problem, place, since }: { problem: string; place: string; since: string },
+  publicUrl: PublicUrl,
+  now: Date,
+) =>
+  mailFailure(db, publicUrl, now, {
+    since,
+    subject: 'Les sauvegardes du site ne partent plus ailleurs',
+    text: `Les sauvegardes du site sont faites, mais leur copie n’arrive pas là où elles sont envoyées (${place}).\n\n${problem}`,
+    until: 'aucun envoi n’aura réussi',
+  })
+
+type Failure = { since: string; subject: string; text: string; until: string }
+
+/** Once for a run of failures. Nothing is sent where no mail server is set. */
+async function mailFailure(
+  db: Database,
+  publicUrl: PublicUrl,
+  now: Date,
+  { since: causeId, subject, text, until }: Failure,
+): Promise<void> {
+  const where = publicUrl
+    ? `\n\nLa section Sauvegardes en dit plus\u00a0: ${publicUrl}/admin/dashboard/sauvegardes`
+    : ''
+  const again = `Le site réessaiera de lui-même. Vous ne recevrez pas d’autre message tant qu’${until}.`
+  const mail = { cause: 'backup', causeId, subject, text: `${text}\n\n${again}${where}` } as const
+  await queueMail(db, mail, now)
+}

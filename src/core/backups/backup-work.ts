@@ -1,0 +1,89 @@
+import { end, scriptBeside, startChild } from '#src/core/process/child.ts'
+import { complain } from '#src/core/process/failures.ts'
+import type { Message, Task, Tasks } from './backup.process.ts'
+import { BackupRefused } from './backup-refused.ts'
+import type { BackupProgress } from './backups.contract.ts'
+import { clearRemains, workFolder } from './lock.ts'
+import { makePhrase } from './phrase.ts'
+import type { MakeOptions } from './run.ts'
+
+/**
+ * Makes a backup beside a site that may be running, proves it, and removes those no longer kept.
+ * @throws BackupRefused; the folder is then as it was
+ */
+export const makeBackup = (options: Omit<MakeOptions, 'phrase'>, asked?: Asked<BackupProgress>) =>
+  perform('make', { ...options, phrase: makePhrase(options.dataDir) }, asked)
+
+/** What a backup says of itself, without reading the rest. @throws BackupRefused */
+export const readSummary = (files: string[], phrase: string) =>
+  perform('summarise', { files, phrase })
+
+const script = scriptBeside(import.meta, 'backup.process')
+
+/** Without them a club's own certificates would not be known. */
+const certificates = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR']
+
+const execArgv = [
+  '--max-semi-space-size=1',
+  // Whatever a file that was brought in holds: this process ends first.
+  '--max-old-space-size=512',
+  '--optimize-for-size',
+  '--disable-warning=ExperimentalWarning',
+]
+
+export type Asked<Step> = {
+  report?: ((step: Step) => void) | undefined
+  signal?: AbortSignal | undefined
+  /** Milliseconds in which nothing may move */
+  limit?: number | undefined
+}
+
+/** Has one job done in a process of its own. @throws BackupRefused, or the reason of `signal` */
+export async function perform<T extends Task>(
+  task: T,
+  options: Parameters<Tasks[T]>[0],
+  { report, signal: given, limit }: Asked<never> = {},
+): Promise<Awaited<ReturnType<Tasks[T]>>> {
+  const silent = new AbortController()
+  const giveUp = () => silent.abort(new BackupRefused('failed', 'Le serveur ne répond plus.'))
+  const signal = AbortSignal.any([silent.signal, ...(given ? [given] : [])])
+  signal.throwIfAborted()
+  const timer = limit === undefined ? undefined : setTimeout(giveUp, limit)
+  const child = startChild(script, {
+    execArgv,
+    serialization: 'advanced',
+    threads: 2,
+    told: certificates,
+  })
+  const stop = () => void child.kill('SIGKILL')
+  signal.addEventListener('abort', stop)
+  try {
+    return await new Promise<Awaited<ReturnType<Tasks[T]>>>((resolve, reject) => {
+      child.on('message', (message: Message) => {
+        timer?.refresh()
+        if ('progress' in message) report?.(message.progress as never)
+        else if ('done' in message) resolve(message.done as never)
+        else {
+          if (message.log) complain('Une sauvegarde a échoué', message.log)
+          reject(new BackupRefused(message.refused.code, message.refused.message))
+        }
+      })
+      const ended = (why: unknown) =>
+        reject(new BackupRefused('failed', `L’opération a été interrompue (${why}).`))
+      child.on('error', ended)
+      child.on('exit', (code, by) => ended(by ?? code))
+      child.send({ task, options })
+    })
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
+    await end(child)
+    // What it had begun when it was ended.
+    if (given?.aborted && 'dataDir' in options && options.dataDir) {
+      clearRemains(options.dataDir, workFolder(options.dataDir))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { giveWayForMemory, yieldToOthers } from '#src/core/media/priority.ts'
+import { oneLine } from '#src/core/process/failures.ts'
+import { BackupRefused, type RefusalCode } from './backup-refused.ts'
+import type { BackupProgress } from './backups.contract.ts'
+import { translateFull } from './disk-room.ts'
+import { explainTrouble } from './offsite/place.ts'
+import type { SyncStep } from './offsite/sync.ts'
+
+/*
+ * Does one job of backup-work.ts and ends: whatever a file or a server from outside holds, the site
+ * keeps its memory and can end what hangs.
+ */
+
+export type Tasks = typeof import('./run.ts') & typeof import('./offsite/sync.ts')
+export type Task = keyof Tasks
+
+/** `moved`: bytes so far of a file that is fetched */
+export type Progress = BackupProgress | SyncStep | { moved: number }
+
+/** Progress, then one of the others; `log` is for the site's log. */
+export type Message =
+  | { progress: Progress }
+  | { done: unknown }
+  | { refused: { code: RefusalCode; message: string }; log?: string }
+
+export type Job = { task: Task; options: { forRestore?: boolean } }
+
+giveWayForMemory()
+process.on('message', async ({ task, options }: Job) => {
+  // Somebody watches a restore, and every visitor waits meanwhile: what it is made of goes on.
+  if (task === 'verify' || (task === 'make' && !options.forRestore)) {
+    yieldToOthers()
+    yieldTheDisk()
+  }
+  const isElsewhere = 'target' in options
+  try {
+    // Each library takes its share of memory, so only what is needed is loaded.
+    const tasks = isElsewhere ? await import('./offsite/sync.ts') : await import('./run.ts')
+    const work = (tasks as never)[task] as (options: unknown, report: typeof tell) => unknown
+    send({ done: await work(options, tell) })
+  } catch (thrown) {
+    const error = isElsewhere ? thrown : translateFull(thrown)
+    if (error instanceof BackupRefused) {
+      send({ refused: { code: error.code, message: error.message } })
+    } else if (isElsewhere) {
+      send({ refused: { code: 'failed', message: explainTrouble(error) } })
+    } else {
+      const { code = 'erreur inattendue' } = error as NodeJS.ErrnoException
+      const message = `La sauvegarde a échoué (${code})\u00a0: voir le journal du serveur.`
+      send({ refused: { code: 'failed', message }, log: oneLine(error) })
+    }
+  }
+  process.disconnect()
+})
+// Ctrl-C reaches this process too; the site ends it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+// Without whoever asked nobody waits for it: what is begun is removed at the next start.
+process.on('disconnect', () => process.exit())
+
+function send(message: Message): void {
+  if (process.connected) process.send?.(message, () => {})
+}
+
+/** Milliseconds between two reports of the same step. */
+const pace = 200
+let told = 0
+let last: string | undefined
+
+function tell(progress: Progress): void {
+  const step = stepOf(progress)
+  if (step !== undefined && step === last && performance.now() - told < pace) return
+  told = performance.now()
+  last = step
+  send({ progress })
+}
+
+function stepOf(progress: Progress): string | undefined {
+  if ('step' in progress) return progress.step
+  if ('sending' in progress) return progress.sending.name
+  return 'moved' in progress ? 'moved' : undefined
+}
+
+function yieldTheDisk(): void {
+  if (process.platform !== 'linux') return
+  try {
+    const threads = readdirSync('/proc/self/task')
+    execFile('ionice', ['-c', '3', '-p', ...threads], () => {})
+  } catch {}
+}

@@ -1,0 +1,138 @@
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { expect, test, vi } from 'vitest'
+import { runAdmin } from '#src/admin-command.ts'
+import { dataFolder } from '#src/testing/server-process.ts'
+import { siteOnDisk } from '#src/testing/volume.ts'
+import { readPhrase } from './phrase.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+/** Runs the command as from a shell, with what is piped in. */
+async function admin(dataDir: string, args: string[], piped = '') {
+  const input = Object.assign(new PassThrough(), { isTTY: false })
+  input.end(piped)
+  const printed: string[] = []
+  const complained: string[] = []
+  const code = await runAdmin(args, {
+    env: { DATA_DIR: dataDir },
+    migrations: 'migrations',
+    terminal: { input, output: new PassThrough() },
+    print: (line) => printed.push(line),
+    complain: (line) => complained.push(line),
+    now: () => new Date('2026-11-20T12:00:00Z'),
+  })
+  return { code, printed, complained }
+}
+
+test('backup writes one whole file beside the running site; verify proves it anywhere', async () => {
+  const { folder, addPicture } = await siteOnDisk()
+  await addPicture()
+  const file = join(dataFolder(), 'club.zip')
+  const made = await admin(folder, ['backup', file])
+  expect(made).toEqual({
+    code: 0,
+    complained: [],
+    printed: [
+      'Sauvegarde faite et vérifiée\u00a0: 1\u00a0photo, 1\u00a0article.',
+      `Fichier\u00a0: ${file}`,
+      `Phrase de secours\u00a0: ${readPhrase(folder)} (sans elle, rien ne s’ouvre\u00a0: notez-la)`,
+    ],
+  })
+  // The nights' own are left alone, and nothing half made stays.
+  expect(readdirSync(join(folder, 'backups'))).toEqual(['.lock'])
+  expect((await admin(folder, ['verify', file])).printed).toEqual([
+    'Sauvegarde du 20 novembre, 13:00, vérifiée\u00a0: 1\u00a0photo, 1\u00a0article. Elle peut être restaurée.',
+  ])
+
+  const elsewhere = join(dataFolder(), 'no-site')
+  const typed = `  ${readPhrase(folder)?.toUpperCase().replaceAll('-', ' ')}\n`
+  expect((await admin(elsewhere, ['verify', file], typed)).code).toBe(0)
+  expect(existsSync(elsewhere)).toBe(false)
+  const mistyped = await admin(elsewhere, ['verify', file], 'abaisser abandon')
+  expect(mistyped.complained).toEqual([expect.stringContaining('compte neuf mots')])
+  const wrong = await admin(folder, ['verify', file, '--phrase'], 'abaisser '.repeat(9))
+  expect(wrong.complained).toEqual(['La phrase de secours n’ouvre pas cette sauvegarde.'])
+  expect(wrong.code).toBe(1)
+})
+
+test('backup refuses in one line what it can’t do, and changes nothing', async () => {
+  const { folder } = await siteOnDisk()
+  const file = join(dataFolder(), 'club.zip')
+  writeFileSync(file, 'somebody’s')
+  for (const [args, text] of [
+    [['backup', file], 'existe déjà'],
+    [['backup', join(file, 'club.zip')], 'n’existe pas'],
+    [['verify', file], 'n’est pas une sauvegarde'],
+    [['verify', join(folder, 'none.zip')], 'n’existe pas'],
+  ] as const) {
+    const { code, complained } = await admin(folder, [...args])
+    expect(complained).toEqual([expect.stringContaining(text)])
+    expect(code).toBe(1)
+  }
+  expect(readFileSync(file, 'utf8')).toBe('somebody’s')
+  const empty = join(dataFolder(), 'mistyped')
+  const none = await admin(empty, ['backup', join(dataFolder(), 'x.zip')])
+  expect(none.complained).toEqual([expect.stringContaining('Il n’y a pas de base de données')])
+  expect(existsSync(empty)).toBe(false)
+  for (const args of [['backup'], ['verify'], ['backup', 'a', 'b'], ['verify', 'a', '--what']]) {
+    expect((await admin(folder, args)).code).toBe(2)
+  }
+})
+
+test('an addition is verified with its full one, wherever the two lie', async () => {
+  const { app, folder } = await siteOnDisk()
+  const full = await app.backups.makeBackup()
+  app.setNow(new Date('2026-11-21T12:00:00Z'))
+  const addition = await app.backups.makeBackup()
+  expect(addition.kind).toBe('addition')
+  const [one, other] = [dataFolder(), dataFolder()]
+  copyFileSync(app.backups.fileOf(addition.name), join(one, 'ajout.zip'))
+  copyFileSync(app.backups.fileOf(full.name), join(other, 'complete.zip'))
+  const alone = await admin(folder, ['verify', join(one, 'ajout.zip')])
+  expect(alone.complained).toEqual([expect.stringContaining(full.name)])
+  const both = await admin(folder, ['verify', join(one, 'ajout.zip'), join(other, 'complete.zip')])
+  expect(both).toMatchObject({ code: 0, complained: [] })
+})
+
+test('of two files the addition is meant, in whichever order they are given', async () => {
+  const { app, folder } = await siteOnDisk()
+  const full = await app.backups.makeBackup()
+  app.setNow(new Date('2026-11-21T12:00:00Z'))
+  const addition = await app.backups.makeBackup()
+  const files = [full.name, addition.name]
+  const listed = () =>
+    app.backups.listBackups().map(({ name, kind, base, proof }) => [name, kind, base, proof?.ok])
+  const before = listed()
+  const verified = await admin(folder, ['verify', ...files])
+  expect(verified.printed).toEqual([expect.stringContaining('Sauvegarde du 21 novembre')])
+  // What is noted of each stays its own: the full one is what the addition builds on.
+  expect(listed()).toEqual(before)
+
+  const paths = files.map((name) => app.backups.fileOf(name))
+  const fresh = join(dataFolder(), 'new')
+  const restored = await admin(fresh, ['restore', ...paths], readPhrase(folder))
+  expect(restored.complained).toEqual([])
+  expect(restored.printed[0]).toContain('Sauvegarde du 21 novembre')
+})
+
+test('what was half received when the site was killed goes with a later backup', async () => {
+  const { app, folder } = await siteOnDisk()
+  const [old, young] = ['.received-old', '.received-young']
+  await app.backups.makeBackup()
+  for (const name of [old, young]) writeFileSync(join(folder, 'backups', name), 'half')
+  const daysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60
+  utimesSync(join(folder, 'backups', old), daysAgo, daysAgo)
+  await app.backups.makeBackup()
+  const left = readdirSync(join(folder, 'backups'))
+  expect(left).not.toContain(old)
+  expect(left).toContain(young)
+})

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { readConfig } from '#src/config.ts'
+import { databaseName } from '#src/core/backups/archive/manifest.ts'
+import { readKey } from '#src/core/backups/volume/key.ts'
+import {
+  askSecret,
+  type Command,
+  NotUnderstood,
+  Refused,
+  readArgs,
+  readOneFile,
+  refuseWithoutFolder,
+  type World,
+} from '#src/core/command/command.ts'
+import { openForAdmin } from '#src/core/command/open-for-admin.ts'
+import { type Asked, makeBackup, perform } from './backup-work.ts'
+import type { BackupProgress } from './backups.contract.ts'
+import { backupsFolder } from './lock.ts'
+import { isPhrase, normalisePhrase, readPhrase } from './phrase.ts'
+import { formatContents, momentOf } from './words.ts'
+
+export const backupCommands: readonly Command[] = [
+  {
+    name: 'backup',
+    usage: '<fichier.zip>',
+    async run(args, world) {
+      const { file: to } = readOneFile(args, 'phrase')
+      const { dataDir, jwtSecret } = readConfig(world.env)
+      // What the site would refuse to start on is nothing to make a backup of.
+      await openForAdmin(dataDir, world.migrations, false).destroy()
+      refuseWithoutFolder(to)
+      const secret = jwtSecret ?? readKey(dataDir)
+      const options = { dataDir, secret, now: world.now(), to }
+      const { summary } = await makeBackup(options, progressAt(world))
+      world.print(`Sauvegarde faite et vérifiée\u00a0: ${formatContents(summary.counts)}.`)
+      world.print(`Fichier\u00a0: ${to}`)
+      world.print(
+        `Phrase de secours\u00a0: ${readPhrase(dataDir)} (sans elle, rien ne s’ouvre\u00a0: notez-la)`,
+      )
+    },
+  },
+  {
+    name: 'verify',
+    usage: '<fichier.zip> [<sauvegarde complète.zip>] [--phrase]',
+    async run(args, world) {
+      const { files, given: asks } = readArgs(args, 'phrase')
+      if (files.length === 0 || files.length > 2) throw new NotUnderstood()
+      const { dataDir } = readConfig(world.env)
+      const hasSite = existsSync(join(dataDir, databaseName))
+      const phrase = (!asks && hasSite && readPhrase(dataDir)) || (await askPhrase(world))
+      const options = {
+        files: files.map((file) => findFile(file, dataDir)),
+        phrase,
+        dataDir: hasSite ? dataDir : undefined,
+        now: world.now(),
+      }
+      const found = await perform('verify', options, progressAt(world))
+      const made = momentOf(new Date(found.made), world.now())
+      world.print(
+        `Sauvegarde du ${made}, vérifiée\u00a0: ${formatContents(found.counts)}. Elle peut être restaurée.`,
+      )
+    },
+  },
+]
+
+/** A mere name is also one of the site's own backups. */
+export function findFile(name: string, dataDir: string): string {
+  const paths = [resolve(name), join(backupsFolder(dataDir), basename(name))]
+  const path = paths.slice(0, name === basename(name) ? 2 : 1).find((path) => existsSync(path))
+  if (path) return path
+  throw new Refused(`Le fichier ${paths[0]} n’existe pas.`)
+}
+
+/** Typed or piped in. @throws Refused when it can't be one */
+export async function askPhrase({ terminal }: World): Promise<string> {
+  const phrase = normalisePhrase(await askSecret(terminal, 'Phrase de secours\u00a0: '))
+  if (isPhrase(phrase)) return phrase
+  throw new Refused(
+    'La phrase de secours compte neuf mots (les accents, les majuscules et ce qui les sépare ne comptent pas)\u00a0: l’un d’eux manque, ou n’est pas le bon.',
+  )
+}
+
+/** On one line that is written again and again. */
+function progressAt({ terminal }: World): Asked<BackupProgress> {
+  const { input, output } = terminal
+  if (!input.isTTY) return {}
+  const report = ({ step, done, total }: BackupProgress) => {
+    const share = total > 0 ? ` ${Math.floor((100 * done) / total)} %` : ''
+    output.write(
+      `\r${steps[step]}…${share}\u001b[K${done >= total && total > 0 ? '\r\u001b[K' : ''}`,
+    )
+  }
+  return { report }
+}
+
+const steps = {
+  database: 'Copie de la base de données',
+  packing: 'Sauvegarde',
+  checking: 'Vérification',
+}

@@ -1,0 +1,173 @@
+import { type Context, Hono } from 'hono'
+import { refuseUnconfirmed } from '#src/core/accounts/login/guard.ts'
+import type { PasswordCheck } from '#src/core/accounts/login/password-check.ts'
+import type { AppContext, Feature } from '#src/core/feature.ts'
+import { sendFile } from '#src/core/http/download.ts'
+import { Conflict, Forbidden } from '#src/core/http/errors.ts'
+import { readBody } from '#src/core/http/requests.ts'
+import { Encryption } from '#src/core/process/encryption.ts'
+import { logFailure } from '#src/core/process/failures.ts'
+import { readNews } from '#src/core/process/site-news.ts'
+import { BackupRefused } from './backup-refused.ts'
+import {
+  type BackupsNow,
+  type BackupsOverview,
+  backupOrder,
+  phraseOrder,
+  previewOrder,
+  restoreOrder,
+} from './backups.contract.ts'
+import type { Backups } from './backups.ts'
+import { freeBytes } from './disk-room.ts'
+import type { Offsite } from './offsite/offsite.ts'
+import { isPhraseShown, makePhrase, normalisePhrase, notePhraseShown } from './phrase.ts'
+import { receiveBackup } from './received.ts'
+import type { Restorer } from './restore/restorer.ts'
+
+type BackupsContext = AppContext & {
+  backups: Backups
+  offsite?: Offsite | undefined
+  restorer?: Restorer | undefined
+  passwords: PasswordCheck
+  secret: string
+}
+
+export const backups: Feature<BackupsContext> = {
+  tables: {},
+  routes: [backupsRoutes],
+  proving: ['POST /api/backups/phrase', 'POST /api/backups/:name/restore'],
+  daily: ['POST /api/backups', 'POST /api/backups/offsite'],
+}
+
+/** Sauvegardes. What takes long is begun (202) and told by GET /api/backups/progress. */
+function backupsRoutes(deps: BackupsContext): Hono {
+  const { dataDir } = deps.config
+  const { backups, restorer, offsite, passwords, now } = deps
+  const permits = downloadPermits(deps.secret, now)
+
+  const begun = (c: Context, work?: Promise<unknown>) => {
+    work?.catch((error) => {
+      if (error instanceof BackupRefused) {
+        console.log(`Une demande aux sauvegardes a été refusée : ${error.message}`)
+        return
+      }
+      logFailure('Une demande aux sauvegardes a échoué.', error)
+    })
+    return c.json(stateNow(), 202)
+  }
+  const stateNow = (): BackupsNow => ({
+    status: backups.status(),
+    restore: {
+      running: restorer?.status().running,
+      // Of a command as well, and from before the last start.
+      last: readNews(dataDir).restored ?? restorer?.status().last,
+    },
+    offsite: offsite?.status() ?? null,
+  })
+  const refuseMeanwhile = () => {
+    const isBusy =
+      backups.running !== undefined ||
+      restorer?.status().running !== undefined ||
+      offsite?.status().fetching !== undefined
+    if (isBusy) throw new Conflict(meanwhile)
+  }
+  const sourceOf = (c: Context, phrase: string | undefined) => ({
+    files: [backups.fileOf(c.req.param('name') ?? '')],
+    phrase: phrase ? normalisePhrase(phrase) : undefined,
+  })
+
+  return new Hono()
+    .get('/backups', (c) =>
+      c.json({
+        ...stateNow(),
+        backups: backups.listBackups(),
+        phraseShown: isPhraseShown(dataDir),
+        free: freeBytes(dataDir),
+      } satisfies BackupsOverview),
+    )
+    .get('/backups/progress', (c) => c.json(stateNow()))
+    .post('/backups', async (c) => {
+      const { kind } = await readBody(c, backupOrder)
+      refuseMeanwhile()
+      return begun(c, backups.makeBackup(kind))
+    })
+    .post('/backups/phrase', async (c) => {
+      const { password } = await readBody(c, phraseOrder)
+      const takesPassword = password !== undefined || isPhraseShown(dataDir)
+      if (takesPassword) await passwords.confirm(c, password ?? '', 'password')
+      else await refuseUnconfirmed(c, deps)
+      const phrase = makePhrase(dataDir)
+      notePhraseShown(dataDir, now())
+      return c.json({ phrase })
+    })
+    .get('/backups/elsewhere', async (c) => c.json((await offsite?.list()) ?? []))
+    .post('/backups/elsewhere/:name/fetch', (c) => {
+      refuseMeanwhile()
+      return begun(c, offsite?.fetch(c.req.param('name')))
+    })
+    .post('/backups/offsite', (c) => begun(c, offsite?.run()))
+    .post('/backups/files', async (c) => {
+      const length = Number(c.req.header('content-length')) || undefined
+      const name = c.req.query('name') ?? ''
+      return c.json({ name: await receiveBackup(dataDir, name, c.req.raw.body, length) }, 201)
+    })
+    .delete('/backups/:name', (c) => {
+      backups.deleteBackup(c.req.param('name'))
+      return c.body(null, 204)
+    })
+    .post('/backups/:name/verify', (c) => {
+      const { name } = backups.getBackup(c.req.param('name'))
+      refuseMeanwhile()
+      return begun(c, backups.verifyBackup(name))
+    })
+    .post('/backups/:name/link', (c) => {
+      const { name } = backups.getBackup(c.req.param('name'))
+      const permit = permits.give(name, c.get('admin').sid)
+      return c.json({ href: `/api/backups/${encodeURIComponent(name)}/file?permit=${permit}` })
+    })
+    .get('/backups/:name/file', async (c) => {
+      const { name } = backups.getBackup(c.req.param('name'))
+      const permit = c.req.query('permit') ?? ''
+      if (!permits.holds(permit, name, c.get('admin').sid)) throw new Forbidden(linkOver)
+      return await sendFile(c, backups.fileOf(name), { name, type: 'application/zip' })
+    })
+    .post('/backups/:name/preview', async (c) => {
+      const { phrase } = await readBody(c, previewOrder)
+      return c.json(await restorer?.preview(sourceOf(c, phrase)))
+    })
+    .post('/backups/:name/restore', async (c) => {
+      const { password, phrase } = await readBody(c, restoreOrder)
+      const source = sourceOf(c, phrase)
+      await passwords.confirm(c, password, 'password')
+      // What can't be restored is refused in the answer.
+      await restorer?.preview(source)
+      refuseMeanwhile()
+      // It waits for this call to be answered.
+      return begun(c, restorer?.restore(source))
+    })
+}
+
+const meanwhile =
+  'Une sauvegarde ou une restauration est déjà en cours\u00a0: attendez qu’elle soit finie.'
+const linkOver =
+  'Ce lien de téléchargement n’est plus valable\u00a0: reprenez-le dans la section Sauvegardes.'
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Leave to download one backup, for a day and one session: a download that was cut off goes on, and
+ * a copied address opens nothing elsewhere.
+ */
+function downloadPermits(secret: string, now: () => Date) {
+  const encryption = new Encryption(secret, 'backup-download')
+  return {
+    give: (name: string, session: string) =>
+      encryption.encrypt(JSON.stringify([name, session, now().getTime() + day])),
+    holds(permit: string, name: string, session: string): boolean {
+      const text = encryption.decrypt(permit)
+      if (text === undefined) return false
+      const [forName, forSession, until] = JSON.parse(text) as [string, string, number]
+      return forName === name && forSession === session && until > now().getTime()
+    },
+  }
+}

@@ -1,0 +1,270 @@
+import { rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { logFailure } from '#src/core/process/failures.ts'
+import type { SteadyClock } from '#src/core/time/clocks.ts'
+import { BackupRefused } from './backup-refused.ts'
+import { type Asked, makeBackup, perform } from './backup-work.ts'
+import {
+  type Backup,
+  type BackupProgress,
+  type BackupStatus,
+  oldAfterDays,
+} from './backups.contract.ts'
+import { sumOf } from './disk-room.ts'
+import { backupsFolder, lockBackups } from './lock.ts'
+import { eachMinute, nextDue, nightlyLook } from './nightly.ts'
+import { makePhrase } from './phrase.ts'
+import { boundOf, type Lying, listLying, readState, writeState } from './state.ts'
+import { describeBackup, momentOf } from './words.ts'
+
+type BackupsDeps = {
+  dataDir: string
+  secret: () => string
+  nightly: boolean
+  /** In bytes (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
+  bound: number | undefined
+  now: () => Date
+  steady: SteadyClock
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** The backups of a running site; the admin command uses backup-work.ts itself. */
+export function backupsOf({ dataDir, secret, nightly, bound, now, steady }: BackupsDeps) {
+  const ended = new AbortController()
+  let making: Promise<Backup> | undefined
+
+  /** Newest first. The folder is the truth: files may be copied in and out at any time. */
+  const listBackups = () => describeAll(listLying(dataDir, readState(dataDir)), now())
+
+  /** @throws BackupRefused not-found */
+  function getBackup(name: string): Backup {
+    const found = listBackups().find((backup) => backup.name === name)
+    if (found) return found
+    throw new BackupRefused('not-found', 'Cette sauvegarde n’existe pas ou plus.')
+  }
+
+  /** @throws BackupRefused not-found */
+  const fileOf = (name: string) => join(backupsFolder(dataDir), getBackup(name).name)
+
+  async function make(kind?: 'full'): Promise<Backup> {
+    const options = { dataDir, secret: secret(), now: now(), kind, bound }
+    try {
+      const { file } = await reportingProgress('make', (asked) => makeBackup(options, asked))
+      const backup = getBackup(basename(file))
+      follow(backups.onMade)
+      return backup
+    } catch (error) {
+      const isBusy = error instanceof BackupRefused && error.code === 'busy'
+      if (!isBusy && !ended.signal.aborted) noteFailure((error as Error).message)
+      throw error
+    }
+  }
+
+  async function reportingProgress<T>(
+    task: BackupProgress['task'],
+    work: (asked: Asked<BackupProgress>) => Promise<T>,
+  ) {
+    const report = (progress: BackupProgress) => {
+      backups.running = progress
+    }
+    // From the first moment: whoever asks meanwhile is not to begin another one.
+    report({ task, step: 'database', done: 0, total: 0 })
+    try {
+      return await work({ report, signal: ended.signal })
+    } finally {
+      backups.running = undefined
+    }
+  }
+
+  /** Told once, across restarts. */
+  function noteFailure(problem: string): void {
+    let first = false
+    try {
+      using _ = lockBackups(dataDir)
+      const state = readState(dataDir)
+      first = state.failed === undefined
+      const at = state.failed?.at ?? now().toISOString()
+      writeState(dataDir, { ...state, failed: { at, problem } })
+    } catch (error) {
+      // A full disk, mostly: the log has it.
+      logFailure('Une sauvegarde manquée n’a pas pu être notée.', error)
+    }
+    if (first) follow(() => backups.onFailed(problem))
+  }
+
+  function folderStatus(): Omit<BackupStatus, 'nightly' | 'next' | 'running'> {
+    try {
+      const { failed, notes, ...state } = readState(dataDir)
+      const lying = listLying(dataDir, state)
+      const all = describeAll(lying, now())
+      const last = lastProven(all, now())
+      const off = 'Les sauvegardes automatiques sont arrêtées (BACKUPS=off).'
+      const newest = all.find(({ own }) => own)
+      return {
+        last,
+        ...judge(newest, last, failed, now()),
+        failed,
+        notes: nightly ? notes : [...notes, off],
+        bytes: sumOf(lying),
+        bound: boundOf(dataDir, lying, bound),
+      }
+    } catch (error) {
+      logFailure('Le dossier des sauvegardes n’a pas pu être lu.', error)
+      const sentence =
+        'Le dossier des sauvegardes ne peut pas être lu\u00a0: dites-le à la personne qui héberge le site.'
+      const nothing = { last: undefined, failed: undefined, notes: [], bytes: 0 }
+      return { ...nothing, state: 'failed', sentence, bound: bound ?? 0 }
+    }
+  }
+
+  const backups = {
+    running: undefined as BackupProgress | undefined,
+    onMade: (): void | Promise<void> => {},
+    /** Once until one went well again. */
+    onFailed: (_problem: string): void | Promise<void> => {},
+    listBackups,
+    getBackup,
+    fileOf,
+
+    /** @throws BackupRefused not-found, needed, busy */
+    deleteBackup(name: string): void {
+      using _ = lockBackups(dataDir)
+      const state = readState(dataDir)
+      const { own, proof } = getBackup(name)
+      const others = listBackups().filter((backup) => backup.name !== name)
+      const onIt = others.filter(({ base }) => base?.name === name)
+      if (onIt.length > 0) {
+        throw new BackupRefused(
+          'needed',
+          `D’autres sauvegardes ne peuvent pas être restaurées sans celle-ci\u00a0: supprimez d’abord ${onIt.map((one) => one.name).join(', ')}.`,
+        )
+      }
+      if ((own || proof?.ok) && !others.some((one) => one.own && one.proof?.ok)) {
+        throw new BackupRefused(
+          'needed',
+          'C’est la seule sauvegarde vérifiée\u00a0: faites-en d’abord une autre.',
+        )
+      }
+      rmSync(join(backupsFolder(dataDir), name))
+      const { [name]: gone, ...files } = state.files
+      if (gone) writeState(dataDir, { ...state, files })
+    },
+
+    /** While one is being made, who asks gets that one. @throws BackupRefused */
+    makeBackup(kind?: 'full'): Promise<Backup> {
+      making ??= make(kind).finally(() => {
+        making = undefined
+      })
+      return making
+    },
+
+    /** What comes of it is in its `proof`. @throws BackupRefused not-found, busy */
+    async verifyBackup(name: string): Promise<Backup> {
+      const phrase = makePhrase(dataDir)
+      const options = { files: [fileOf(name)], phrase, dataDir, now: now() }
+      try {
+        await reportingProgress('verify', (asked) => perform('verify', options, asked))
+      } catch (error) {
+        const backup = error instanceof BackupRefused && getBackup(name)
+        if (!backup || backup.proof?.at !== options.now.toISOString()) throw error
+      }
+      return getBackup(name)
+    },
+
+    /** Never throws: whoever tells of much else besides is not to fail with the folder. */
+    status(): BackupStatus {
+      const next = nightly ? nextDue(now()).toISOString() : undefined
+      return { nightly, next, ...folderStatus(), running: backups.running }
+    },
+
+    start(): void {
+      if (!nightly) return
+      const look = nightlyLook({
+        now,
+        steady,
+        lastMade: () => {
+          const last = lastProven(listBackups(), now())
+          return last && new Date(last.made)
+        },
+        make: () => backups.makeBackup(),
+        onFailure: (error) => {
+          if (ended.signal.aborted) return
+          logFailure('La sauvegarde de la nuit n’a pas été faite.', error)
+        },
+      })
+      void eachMinute(look, ended.signal)
+    },
+
+    async close(): Promise<void> {
+      ended.abort()
+      await making?.catch(() => {})
+    },
+  }
+  return backups
+}
+
+export type Backups = ReturnType<typeof backupsOf>
+
+function describeAll(lying: Lying[], now: Date): Backup[] {
+  // Of two that say to be the same, the own one is.
+  const ownLast = [false, true].flatMap((own) =>
+    lying.filter(({ noted }) => (noted?.own ?? false) === own),
+  )
+  const ids = new Map(ownLast.map(({ name, noted }) => [noted?.inside?.id, name]))
+  return lying
+    .map((one) => describe(one, ids, now))
+    .sort((one, other) => other.made.localeCompare(one.made))
+}
+
+function lastProven(backups: Backup[], now: Date): Backup | undefined {
+  const soon = new Date(now.getTime() + day).toISOString()
+  const proven = backups.filter(({ own, proof }) => own && proof?.ok)
+  // One from the future was made under a wrong clock.
+  return proven.find(({ made }) => made < soon) ?? proven[0]
+}
+
+function judge(
+  newest: Backup | undefined,
+  last: Backup | undefined,
+  failed: BackupStatus['failed'],
+  now: Date,
+): Pick<BackupStatus, 'state' | 'sentence'> {
+  if (failed) {
+    const sentence = `La sauvegarde du ${momentOf(new Date(failed.at), now)} n’a pas été faite. ${failed.problem}`
+    return { state: 'failed', sentence }
+  }
+  if (newest?.proof?.ok === false) return { state: 'failed', sentence: newest.sentence }
+  if (!last) return { state: 'none', sentence: 'Aucune sauvegarde n’a encore été faite.' }
+  if (now.getTime() - Date.parse(last.made) > oldAfterDays * day) {
+    const sentence = `La dernière sauvegarde vérifiée date de plus de ${oldAfterDays}\u00a0jours\u00a0: ${momentOf(new Date(last.made), now)}.`
+    return { state: 'old', sentence }
+  }
+  return { state: 'good', sentence: last.sentence }
+}
+
+/** What follows is no part of the backup: what goes wrong there is logged. */
+const follow = (work: () => void | Promise<void>) =>
+  void (async () => await work())().catch((error) =>
+    logFailure('La suite d’une sauvegarde n’a pas pu être faite.', error),
+  )
+
+function describe(
+  { name, bytes, modified, noted }: Lying,
+  ids: Map<string | undefined, string>,
+  now: Date,
+): Backup {
+  const { kind, base, counts, made = modified.toISOString() } = noted?.inside ?? {}
+  const under = base && ids.get(base.id)
+  const facts = {
+    name,
+    bytes,
+    made,
+    own: noted?.own ?? false,
+    kind,
+    base: base && { name: under ?? base.name, there: under !== undefined },
+    counts,
+    proof: noted?.proof && { ...noted.proof, problem: noted.proof.problem },
+  }
+  return { ...facts, sentence: describeBackup(facts, now) }
+}

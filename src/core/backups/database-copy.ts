@@ -1,0 +1,93 @@
+import Sqlite from 'better-sqlite3'
+import type { Manifest } from '#src/core/backups/archive/manifest.ts'
+import { BackupRefused } from './backup-refused.ts'
+import type { Counts } from './backups.contract.ts'
+
+type CopyFacts = { lastMigration: string; counts: Counts; pictures: Set<string> }
+
+/** Of a site that may be writing: as it was at one moment, in one file. */
+export async function copyDatabase(from: string, to: string): Promise<CopyFacts> {
+  await copyAtOnce(from, to)
+  return closing(new Sqlite(to), (copy) => {
+    copy.pragma('journal_mode = DELETE')
+    const pictures = tablesOf(copy).includes('pictures')
+      ? copy.prepare<[], string>('select id from pictures').pluck().all()
+      : []
+    return { ...factsOf(copy), pictures: new Set(pictures) }
+  })
+}
+
+/** However `use` ends */
+export function closing<T>(sqlite: Sqlite.Database, use: (sqlite: Sqlite.Database) => T): T {
+  try {
+    return use(sqlite)
+  } finally {
+    sqlite.close()
+  }
+}
+
+/** All pages in one step: a writer in between would have it begin again. */
+export async function copyAtOnce(from: string, to: string): Promise<void> {
+  const source = new Sqlite(from, { readonly: true, fileMustExist: true, timeout: 10_000 })
+  try {
+    await source.backup(to, { progress: () => 0x7fffffff })
+  } finally {
+    source.close()
+  }
+}
+
+/** @throws BackupRefused damaged */
+export function checkCopy(file: string, manifest: Manifest): void {
+  const damaged = (what: string) =>
+    new BackupRefused('damaged', `La base de données de la sauvegarde est abîmée\u00a0: ${what}.`)
+  let sqlite: Sqlite.Database
+  try {
+    sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
+  } catch (error) {
+    throw damaged((error as Error).message)
+  }
+  try {
+    const found = sqlite.pragma('integrity_check(1)', { simple: true })
+    if (found !== 'ok') throw damaged(String(found))
+    const broken = sqlite.pragma('foreign_key_check') as unknown[]
+    if (broken.length > 0) throw damaged(`liens rompus entre tables : ${broken.length}`)
+    const { counts, lastMigration } = factsOf(sqlite)
+    if (lastMigration !== manifest.lastMigration) throw damaged(`version ${lastMigration}`)
+    for (const table of new Set([...Object.keys(counts), ...Object.keys(manifest.counts)])) {
+      if (counts[table] === manifest.counts[table]) continue
+      throw damaged(
+        `${table}, ${counts[table] ?? 0} lignes au lieu de ${manifest.counts[table] ?? 0}`,
+      )
+    }
+  } catch (error) {
+    if (error instanceof BackupRefused) throw error
+    throw damaged((error as { code?: string }).code ?? String(error))
+  } finally {
+    sqlite.close()
+  }
+}
+
+function factsOf(sqlite: Sqlite.Database): Omit<CopyFacts, 'pictures'> {
+  const counts = Object.fromEntries(
+    tablesOf(sqlite).map((table) => {
+      const quoted = `"${table.replaceAll('"', '""')}"`
+      return [table, Number(sqlite.prepare(`select count(*) from ${quoted}`).pluck().get())]
+    }),
+  )
+  const last = sqlite.prepare('select max(name) from migrations').pluck().get() as string | null
+  return { counts, lastMigration: last ?? '' }
+}
+
+export const countRows = (file: string): Counts =>
+  closing(new Sqlite(file, { readonly: true }), factsOf).counts
+
+/** The rooms' own: not SQLite's, nor those it keeps a word index in. */
+function tablesOf(sqlite: Sqlite.Database): string[] {
+  const listed = sqlite.pragma('table_list') as { schema: string; name: string; type: string }[]
+  return listed
+    .filter(
+      ({ schema, type, name }) => schema === 'main' && type === 'table' && !/^sqlite_/.test(name),
+    )
+    .map(({ name }) => name)
+    .sort()
+}

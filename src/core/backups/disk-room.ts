@@ -1,0 +1,36 @@
+import { statfsSync } from 'node:fs'
+import { diskFull } from '#src/core/http/errors.ts'
+import { BackupRefused } from './backup-refused.ts'
+
+/** Bytes that are to be left on a disk where much is written. */
+export const margin = 32 * 1024 * 1024
+
+export function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+/** @param what it is for, in French @throws BackupRefused no-room */
+export function refuseWithout(needed: number, folder: string, what: string): void {
+  const free = freeBytes(folder)
+  if (needed <= free) return
+  throw new BackupRefused(
+    'no-room',
+    `Il n’y a pas assez de place sur le disque du serveur pour ${what}\u00a0: il faut environ ${megabytes(needed)}, il en reste ${megabytes(free)}. Faites de la place, puis réessayez.`,
+  )
+}
+
+export const sumOf = (files: readonly { bytes: number }[]) =>
+  files.reduce((total, { bytes }) => total + bytes, 0)
+
+export const megabytes = (bytes: number) =>
+  `${Math.ceil(bytes / 1024 / 1024).toLocaleString('fr-FR')}\u00a0Mo`
+
+export function translateFull(error: unknown): unknown {
+  const { code = '' } = error as { code?: string }
+  if (!diskFull.test(code)) return error
+  return new BackupRefused(
+    'no-room',
+    'Le disque du serveur est plein\u00a0: ce qui était commencé a été effacé. Faites de la place, puis réessayez.',
+  )
+}

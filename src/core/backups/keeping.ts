@@ -1,0 +1,147 @@
+import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { sumOf } from './disk-room.ts'
+
+export type Kept = {
+  name: string
+  id: string
+  made: string
+  kind: 'full' | 'addition'
+  base?: { id: string } | undefined
+  bytes: number
+}
+
+const days = 7
+const weeks = 4
+const months = 6
+
+/** Whatever is younger stays: a backup made on purpose is not pushed out by the next one. */
+const youngHours = 48
+
+/** No more files than this go at once: should a mistake be at work, most of them survive it. */
+const atMost = 5
+
+/**
+ * All of the last two days stay, the last one of each of the last 7 days, 4 weeks and 6 months, and
+ * what those build on. Days are counted by the backups there are, so a clock that leaps removes
+ * nothing. Beyond `bound` the oldest go first, never the newest or what it builds on. One from the
+ * future was made under a wrong clock: it decides nothing for the others.
+ * @param all only those of this site: whatever others bring here is to push nothing out
+ * @returns names, in the order they are to be removed; `bites`: the bound takes more than age does;
+ *   `beyond`: more is left than it allows
+ */
+export function planRemovals(all: Kept[], newest: string, bound: number) {
+  const byAge = all.toSorted((one, other) => other.made.localeCompare(one.made))
+  const last = all.find(({ name }) => name === newest) ?? byAge[0]
+  if (!last) return { remove: [], bites: false, beyond: false }
+  const isSafe = (one: Kept) => one === last || one.id === last.base?.id
+  const past = byAge.filter(({ made }) => made <= last.made)
+
+  const wanted = withBases(
+    new Set([
+      ...byAge.filter((one) => isSafe(one) || !past.includes(one) || isYoung(one, last)),
+      ...lastOfEach(past, dayInParis, days),
+      ...lastOfEach(past, weekOf, weeks),
+      ...lastOfEach(past, monthOf, months),
+    ]),
+    all,
+  )
+  const aged = byAge.filter((one) => !wanted.has(one))
+  let total = sumOf(all) - sumOf(aged)
+  const pushed: Kept[] = []
+  for (const one of oldestFirst([...wanted])) {
+    if (total <= bound) break
+    if (isSafe(one) || isNeeded(one, wanted, pushed)) continue
+    pushed.push(one)
+    total -= one.bytes
+  }
+  const remove = [...oldestFirst(aged), ...pushed].slice(0, atMost)
+  return {
+    remove: remove.map(({ name }) => name),
+    bites: pushed.length > 0,
+    beyond: total > bound,
+  }
+}
+
+/**
+ * About when the last of the backups there are at `now` will be gone (yyyy-MM-dd): the last one of
+ * this month may stay until six younger months have one.
+ */
+export function goneBy(now: Date): string {
+  const [year = 0, month = 1] = monthOf(now).split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, 2)).toISOString().slice(0, 10)
+}
+
+/** An addition before the full one it builds on; otherwise the oldest first. */
+function oldestFirst(backups: Kept[]): Kept[] {
+  const ageOf = (one: Kept) => {
+    if (one.kind === 'addition') return one.made
+    const onIt = backups.filter(({ base }) => base?.id === one.id).map(({ made }) => made)
+    return [one.made, ...onIt].sort().at(-1) ?? one.made
+  }
+  return backups.toSorted(
+    (one, other) => ageOf(one).localeCompare(ageOf(other)) || one.kind.localeCompare(other.kind),
+  )
+}
+
+const isNeeded = (one: Kept, kept: Set<Kept>, gone: Kept[]) =>
+  [...kept].some((other) => other.base?.id === one.id && !gone.includes(other))
+
+function withBases(kept: Set<Kept>, all: Kept[]): Set<Kept> {
+  const bases = new Set([...kept].map(({ base }) => base?.id))
+  return new Set([...kept, ...all.filter(({ id }) => bases.has(id))])
+}
+
+const isYoung = (one: Kept, last: Kept) =>
+  Math.abs(Date.parse(last.made) - Date.parse(one.made)) < youngHours * 60 * 60 * 1000
+
+/** The last full one of each of the last periods, which needs no other file; else the last one. */
+function lastOfEach(byAge: Kept[], periodOf: (made: Date) => string, count: number): Kept[] {
+  const periods = Map.groupBy(byAge, ({ made }) => periodOf(new Date(made)))
+  return [...periods.values()].slice(0, count).flatMap((inside) => {
+    const chosen =
+      periodOf === dayInParis
+        ? inside[0]
+        : (inside.find(({ kind }) => kind === 'full') ?? inside[0])
+    return chosen ? [chosen] : []
+  })
+}
+
+const monthOf = (made: Date) => dayInParis(made).slice(0, 7)
+
+function weekOf(made: Date): string {
+  const day = new Date(`${dayInParis(made)}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
+  return day.toISOString().slice(0, 10)
+}
+
+/** As words.ts names them */
+const ownName = /^sauvegarde-(\d{4}-\d{2}-\d{2})-(\d{2})h(\d{2})(?:-\d+)?-(complete|ajout)\.zip$/
+
+export const isOwnName = (name: string) => ownName.test(name)
+
+/**
+ * Which are no longer kept elsewhere: the rule of `planRemovals` without a bound. One from the
+ * future stays, and decides nothing.
+ * @param bases the full one an addition builds on, where it is known; else the one before it
+ */
+export function listGone(names: string[], bases: ReadonlyMap<string, string>, now: Date): string[] {
+  const tomorrow = `sauvegarde-${new Date(now.getTime() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}-99`
+  const all = names.filter((name) => isOwnName(name) && name < tomorrow).sort()
+  const fullBefore = (name: string) =>
+    all.findLast((other) => other.endsWith('-complete.zip') && other < name)
+  const kept = all.map((name): Kept => {
+    const [, day, hours, minutes, word] = ownName.exec(name) ?? []
+    const base = word === 'ajout' && (bases.get(name) ?? fullBefore(name))
+    return {
+      name,
+      id: name,
+      // The hour of summer or winter moves no backup to another night's day.
+      made: `${day}T${hours}:${minutes}:00.000+01:00`,
+      kind: word === 'ajout' ? 'addition' : 'full',
+      base: base ? { id: base } : undefined,
+      bytes: 0,
+    }
+  })
+  const newest = all.at(-1)
+  return newest ? planRemovals(kept, newest, Number.POSITIVE_INFINITY).remove : []
+}

@@ -1,0 +1,56 @@
+import { existsSync, globSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { randomId } from '#src/core/database/ids.ts'
+import { logFailure } from '#src/core/process/failures.ts'
+import { BackupRefused } from './backup-refused.ts'
+import { takeLock, type VolumeLock } from './volume/lock.ts'
+
+export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
+
+/** All in it goes when the next one begins. */
+export const workFolder = (dataDir: string) => join(backupsFolder(dataDir), '.work')
+
+const day = 24 * 60 * 60 * 1000
+
+/** What a backup from elsewhere is called until it is whole. */
+export function newReceived(dataDir: string): string {
+  mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
+  clearReceived(dataDir)
+  return join(backupsFolder(dataDir), `.received-${randomId()}`)
+}
+
+/** What a kill left of those: one that still comes was written to a moment ago. */
+export function clearReceived(dataDir: string): void {
+  for (const name of globSync('.received-*', { cwd: backupsFolder(dataDir) })) {
+    const path = join(backupsFolder(dataDir), name)
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found && Date.now() - found.mtimeMs > day) rmSync(path, { force: true })
+  }
+}
+
+/** Keeps all others, in any process, from writing into the folder. Undefined where one of them does. */
+export function tryLockBackups(dataDir: string): VolumeLock | undefined {
+  mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
+  return takeLock(join(backupsFolder(dataDir), '.lock'), 'begin exclusive', 0)
+}
+
+/** @throws BackupRefused busy */
+export function lockBackups(dataDir: string): VolumeLock {
+  const lock = tryLockBackups(dataDir)
+  if (lock) return lock
+  throw new BackupRefused(
+    'busy',
+    'Une sauvegarde ou une restauration est déjà en cours\u00a0: réessayez quand elle sera finie.',
+  )
+}
+
+/** What somebody left who was killed at work, unless somebody is at work now. */
+export function clearRemains(dataDir: string, folder: string): void {
+  if (!existsSync(folder)) return
+  try {
+    using lock = tryLockBackups(dataDir)
+    if (lock) rmSync(folder, { recursive: true, force: true })
+  } catch (error) {
+    logFailure('Les restes d’une restauration n’ont pas pu être effacés.', error)
+  }
+}

@@ -1,0 +1,106 @@
+import { rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { BackupRefused } from '#src/core/backups/backup-refused.ts'
+import { type Asked, perform, readSummary } from '#src/core/backups/backup-work.ts'
+import type { Fetching } from '#src/core/backups/backups.contract.ts'
+import { freeBytes } from '#src/core/backups/disk-room.ts'
+import { isOwnName } from '#src/core/backups/keeping.ts'
+import { backupsFolder, newReceived } from '#src/core/backups/lock.ts'
+import { readPhrase } from '#src/core/backups/phrase.ts'
+import { moveToFreeName, syncFolder } from '#src/core/process/durable-files.ts'
+import type { Sent } from './place.ts'
+import type { Target } from './target.ts'
+
+/** A large file may be put in place over there for minutes without a word. */
+export const patience = 10 * 60_000
+
+/** Bytes that are left for the site to go on. */
+const margin = 200 * 1024 * 1024
+
+/** The newest first. @param limit milliseconds in which nothing may move @throws BackupRefused */
+export async function listBackupsElsewhere(
+  target: Target,
+  limit = patience,
+  signal?: AbortSignal,
+): Promise<Sent[]> {
+  return (await perform('list', { target }, { limit, signal }))
+    .filter(({ name }) => isOwnName(name))
+    .sort((one, other) => (inTime(one) < inTime(other) ? 1 : -1))
+}
+
+/** Of the same minute, an addition comes after the full one it builds on. */
+const inTime = ({ name }: Sent) => name.replace(/-ajout\.zip$/, '-z')
+
+/**
+ * Into the folder of backups, with the full one it builds on. Answers the paths, its own first.
+ * @param phrase what opens it, where that is not the volume's own
+ * @throws BackupRefused: nothing half fetched is left
+ */
+export async function fetchBackup(
+  target: Target,
+  dataDir: string,
+  name: string,
+  asked: Asked<Fetching>,
+  phrase = readPhrase(dataDir),
+): Promise<string[]> {
+  const bring = (one: Sent) => fetchOne(target, one, dataDir, asked)
+  const there = await listBackupsElsewhere(target, patience, asked.signal)
+  const wanted = there.find((one) => one.name === name)
+  if (!wanted) throw new BackupRefused('not-found', `${name} n’est pas ailleurs, ou plus.`)
+  const path = await bring(wanted)
+  const base = await findBase(path, wanted, there, phrase)
+  return base ? [path, await bring(base)] : [path]
+}
+
+async function fetchOne(
+  target: Target,
+  { name, size }: Sent,
+  dataDir: string,
+  { report, signal }: Asked<Fetching>,
+): Promise<string> {
+  const folder = backupsFolder(dataDir)
+  const path = join(folder, name)
+  const here = statSync(path, { throwIfNoEntry: false })
+  if (here?.size === size) return path
+  if (here) {
+    throw new BackupRefused(
+      'surprising',
+      `Un autre fichier ${name} est déjà parmi les sauvegardes du serveur\u00a0: supprimez-le d’abord, ou renommez-le.`,
+    )
+  }
+  const draft = newReceived(dataDir)
+  if (size + margin > freeBytes(folder)) {
+    throw new BackupRefused(
+      'no-room',
+      'Le disque du serveur n’a pas la place de cette sauvegarde\u00a0: faites de la place, puis réessayez.',
+    )
+  }
+  try {
+    report?.({ name, done: 0, total: size })
+    const moved = ({ moved }: { moved: number }) => report?.({ name, done: moved, total: size })
+    await perform('get', { target, name, path: draft }, { report: moved, limit: patience, signal })
+    if (statSync(draft).size !== size) {
+      throw new BackupRefused('failed', 'L’envoi a été interrompu (SIZE).')
+    }
+    moveToFreeName(draft, path)
+    syncFolder(folder)
+    return path
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** By its own word where a phrase opens it; else by the names. */
+async function findBase(path: string, { name }: Sent, there: Sent[], phrase: string | undefined) {
+  if (name.endsWith('-complete.zip')) return undefined
+  const older = there.slice(there.findIndex((one) => one.name === name) + 1)
+  const before = older.find((one) => one.name.endsWith('-complete.zip'))
+  if (phrase === undefined) return before
+  try {
+    const { base } = await readSummary([path], phrase)
+    return there.find((one) => one.name === base?.name)
+  } catch (error) {
+    if (error instanceof BackupRefused && error.code === 'wrong-phrase') return before
+    throw error
+  }
+}

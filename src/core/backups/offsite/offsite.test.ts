@@ -1,0 +1,415 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Backup } from '#src/core/backups/backups.contract.ts'
+import { rudeServer } from '#src/testing/rude-server.ts'
+import { s3Server } from '#src/testing/s3-server.ts'
+import { hasRclone, webdavServer } from '#src/testing/webdav-server.ts'
+import { offsiteOf } from './offsite.ts'
+import { readTarget } from './target.ts'
+
+const full = 'sauvegarde-2026-11-20-02h10-complete.zip'
+const addition = 'sauvegarde-2026-11-20-03h10-ajout.zip'
+const large = 12 * 1024 * 1024 + 5
+
+/** A volume with backups in it, and its copies elsewhere. */
+function volume(url: string, patience = 20_000) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
+  const folder = join(dataDir, 'backups')
+  mkdirSync(folder)
+  const list: Backup[] = []
+  const mails: string[] = []
+  let time = Date.parse('2026-11-20T03:10:00Z')
+  const add = (name: string, bytes: number, ok = true, own = true) => {
+    writeFileSync(join(folder, name), Buffer.alloc(bytes, name))
+    const made = new Date(time).toISOString()
+    const proof = { at: made, ok, problem: undefined }
+    const kind = name.includes('complete') ? 'full' : 'addition'
+    list.unshift({ name, bytes, made, own, kind, base: undefined, counts: {}, proof, sentence: '' })
+  }
+  const open = (address = url) => {
+    const target = readTarget(address)
+    if (!target) throw new Error(address)
+    const offsite = offsiteOf({
+      target,
+      dataDir,
+      backups: { listBackups: () => list, fileOf: (name) => join(folder, name) },
+      onFailing: async ({ problem, place }) => mails.push(`${place} : ${problem}`),
+      now: () => new Date(time),
+      patience,
+    })
+    onTestFinished(() => offsite.close())
+    return offsite
+  }
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const pass = (minutes: number) => {
+    time += minutes * 60_000
+  }
+  const forget = (name: string) =>
+    void list.splice(0, list.length, ...list.filter((one) => one.name !== name))
+  return { mails, add, open, pass, forget, folder }
+}
+
+/** What is logged of a failure holds no secret. */
+function expectFailures(secret: string) {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => {
+    const said = JSON.stringify(log.mock.calls)
+    expect(said).not.toContain(secret)
+    log.mockRestore()
+  })
+  return log
+}
+
+type Server = {
+  url: string
+  files: () => Record<string, number>
+  /** Puts a file there that no site sent */
+  leave: (name: string, text?: string) => Promise<void>
+}
+
+const sizes = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).length]),
+  )
+
+async function webdav(): Promise<Server> {
+  const { folder, url } = await webdavServer()
+  const below = join(folder, 'EJJ', 'Mes sauvegardes')
+  return {
+    url: url('/EJJ/Mes%20sauvegardes/'),
+    files: () => sizes(below),
+    leave: async (name, text = 'left') => {
+      mkdirSync(below, { recursive: true })
+      writeFileSync(join(below, name), text)
+    },
+  }
+}
+
+async function bucket(): Promise<Server> {
+  const { url, objects, leave } = await s3Server()
+  return {
+    url: url('/club/le%20site'),
+    files: () => objects('le site'),
+    leave: (name, text = 'left') => leave(`le site/${name}`, text),
+  }
+}
+
+const nights = [
+  'sauvegarde-2026-03-12-02h10-complete.zip',
+  'sauvegarde-2026-03-12-03h10-complete.zip',
+] as const
+
+const taken =
+  'Ce dossier garde les sauvegardes d’un autre site, rien n’y est donc envoyé ni supprimé\u00a0: donnez-en un autre à BACKUP_URL, ou, si c’est celui de ce site avant son déménagement, mettez-y un fichier site.json vide (à la place de celui qui y est).'
+
+/** What is there besides the marker, which is. */
+function backupsIn(server: Server): Record<string, number> {
+  const { 'site.json': marker, ...rest } = server.files()
+  expect(marker).toBeGreaterThan(0)
+  return rest
+}
+
+describe.each([
+  ['a WebDAV folder', webdav, hasRclone],
+  ['a bucket', bucket, true],
+] as const)('%s', (_, serve, there) => {
+  test.skipIf(!there)('gets each proven backup, whole, and keeps what is kept', async () => {
+    const server = await serve()
+    const site = volume(server.url)
+    await server.leave('notes.txt')
+    const offsite = site.open()
+    for (const name of nights) {
+      site.add(name, 4)
+      await offsite.run()
+    }
+    expect(backupsIn(server)).toEqual({ 'notes.txt': 4, [nights[0]]: 4, [nights[1]]: 4 })
+
+    // Gone here, and by now too old there.
+    for (const name of nights) site.forget(name)
+    await server.leave('sauvegarde-2026-10-31-03h10-complete.zip.part')
+    site.add(full, large)
+    site.add(addition, 1000)
+    site.add('sauvegarde-2026-11-20-04h10-ajout.zip', 1000, false)
+    site.add('photos de Marie.zip', 1000)
+    await offsite.run()
+    expect(offsite.status().failing).toBeUndefined()
+    const kept = { 'notes.txt': 4, [nights[1]]: 4, [full]: large, [addition]: 1000 }
+    expect(backupsIn(server)).toEqual(kept)
+
+    site.add('sauvegarde-2026-11-21-03h10-ajout.zip', 2000)
+    await offsite.run()
+    const after = { ...kept, 'sauvegarde-2026-11-21-03h10-ajout.zip': 2000 }
+    expect(backupsIn(server)).toEqual(after)
+    const ours = Object.keys(after).filter((name) => name.endsWith('.zip'))
+    expect(Object.keys(site.open().status().sent).sort()).toEqual(ours.sort())
+  })
+
+  test.skipIf(!there)('names from the future, here or there, push nothing out', async () => {
+    const server = await serve()
+    const site = volume(server.url)
+    const offsite = site.open()
+    const genuine: Record<string, number> = {}
+    for (let day = 10; day < 16; day++) {
+      site.add(`sauvegarde-2026-11-${day}-03h10-complete.zip`, 1000)
+      genuine[`sauvegarde-2026-11-${day}-03h10-complete.zip`] = 1000
+    }
+    await offsite.run()
+    const forged: Record<string, number> = {}
+    for (let n = 10; n < 27; n++) {
+      // Brought in here, and put there by somebody who may write there.
+      site.add(`sauvegarde-20${n + 30}-01-${n}-03h10-complete.zip`, 258, true, false)
+      await server.leave(`sauvegarde-20${n + 60}-01-${n}-03h10-complete.zip`)
+      forged[`sauvegarde-20${n + 60}-01-${n}-03h10-complete.zip`] = 4
+    }
+    for (const day of [20, 21, 22]) {
+      site.add(`sauvegarde-2026-11-${day}-03h10-ajout.zip`, 10)
+      genuine[`sauvegarde-2026-11-${day}-03h10-ajout.zip`] = 10
+      await offsite.run()
+      site.pass(24 * 60)
+    }
+    // Of nine nights the oldest two go in time: it is none of the last seven.
+    const { [nightOf(10)]: _old, [nightOf(11)]: _older, ...kept } = genuine
+    expect(backupsIn(server)).toEqual({ ...kept, ...forged })
+    expect(Object.keys(offsite.status().sent).sort()).toEqual(Object.keys(kept).sort())
+  })
+
+  test.skipIf(!there)('is one site’s: another sends and removes nothing there', async () => {
+    expectFailures('s3cret')
+    const server = await serve()
+    const [one, other] = [volume(server.url), volume(server.url)]
+    one.add(full, 1000)
+    await one.open().run()
+    const before = server.files()
+    other.add(full, 2000)
+    other.add('sauvegarde-2026-11-21-03h10-ajout.zip', 10)
+    const offsite = other.open()
+    for (let n = 0; n < 2; n++) await offsite.run()
+    expect(offsite.status().failing?.problem).toBe(taken)
+    expect(server.files()).toEqual(before)
+
+    // A person hands it over.
+    await server.leave('site.json', '')
+    await offsite.run()
+    expect(offsite.status().failing?.problem).toBe(taken)
+    expect(backupsIn(server)[full]).toBe(1000)
+    other.forget(full)
+    await offsite.run()
+    expect(offsite.status().failing).toBeUndefined()
+    expect(backupsIn(server)).toEqual({
+      [full]: 1000,
+      'sauvegarde-2026-11-21-03h10-ajout.zip': 10,
+    })
+    const first = one.open()
+    await first.run()
+    expect(first.status().failing?.problem).toBe(taken)
+  })
+
+  test.skipIf(!there)('from before there were markers is taken if all in it is known', async () => {
+    expectFailures('s3cret')
+    const server = await serve()
+    await server.leave(nights[0])
+    await server.leave(full, 'x'.repeat(1000))
+    const site = volume(server.url)
+    site.add(full, 1000)
+    const stranger = site.open()
+    await stranger.run()
+    expect(stranger.status().failing?.problem).toBe(taken)
+    expect(server.files()).toEqual({ [nights[0]]: 4, [full]: 1000 })
+    await stranger.close()
+
+    const sent = { [nights[0]]: '2026-03-12T02:20:00Z', [full]: '2026-11-20T02:20:00Z' }
+    const { place } = stranger.status()
+    writeFileSync(join(site.folder, 'offsite.json'), JSON.stringify({ place, sent }))
+    const offsite = site.open()
+    site.add('sauvegarde-2026-11-21-03h10-ajout.zip', 10)
+    await offsite.run()
+    expect(offsite.status().failing).toBeUndefined()
+    // What is only known by its name may be another site's: it is left.
+    expect(backupsIn(server)).toEqual({
+      [nights[0]]: 4,
+      [full]: 1000,
+      'sauvegarde-2026-11-21-03h10-ajout.zip': 10,
+    })
+    expect(Object.keys(offsite.status().sent)).not.toContain(nights[0])
+  })
+})
+
+const nightOf = (day: number) => `sauvegarde-2026-11-${day}-03h10-complete.zip`
+
+test.skipIf(!hasRclone)(
+  'a wrong password of a WebDAV folder is told, and nothing else',
+  async () => {
+    const log = expectFailures('not-it')
+    const { host, folder } = await webdavServer()
+    const site = volume(`http://marie:not-it@${host}/EJJ/`)
+    site.add(full, 1000)
+    const offsite = site.open()
+    await offsite.run()
+    expect(offsite.status()).toMatchObject({
+      place: `${host}/EJJ`,
+      failing: {
+        problem: 'Le serveur refuse l’identifiant ou le mot de passe de BACKUP_URL (401).',
+        attempts: 1,
+        next: '2026-11-20T03:15:00.000Z',
+      },
+    })
+    expect(readdirSync(folder)).toEqual([])
+    expect(log).toHaveBeenCalledTimes(1)
+  },
+)
+
+test('a wrong key, or a bucket that is not there, is told', async () => {
+  expectFailures('s3cr/et+')
+  const { url } = await s3Server()
+  for (const [address, problem] of [
+    [
+      url('/club', 'not-it'),
+      'Le serveur refuse l’identifiant ou le mot de passe de BACKUP_URL (403).',
+    ],
+    [url('/another'), 'Cet espace (bucket) n’existe pas là-bas (404)\u00a0: vérifiez BACKUP_URL.'],
+  ] as const) {
+    const site = volume(address)
+    site.add(full, 1000)
+    const offsite = site.open()
+    await offsite.run()
+    expect(offsite.status().failing?.problem).toBe(problem)
+  }
+})
+
+const readAll: RequestListener = (request, response) =>
+  request.resume().on('end', () => response.writeHead(507).end())
+
+const hang: RequestListener = () => {}
+
+test.each<[string, RequestListener, string]>([
+  ['is full', readAll, 'Il n’y a pas assez de place là-bas (507).'],
+  [
+    'is full and says so at once',
+    (_, response) => response.writeHead(507).end(),
+    'Il n’y a pas assez de place là-bas (507).',
+  ],
+  ['hangs', hang, 'Le serveur ne répond plus.'],
+  [
+    'breaks off',
+    (request) => request.once('data', () => request.socket.destroy()),
+    'L’envoi a été interrompu (ECONNRESET).',
+  ],
+])('a server that %s is told, tried again later and mailed once', async (_, answer, problem) => {
+  expectFailures('s3cret')
+  const { host } = await rudeServer((request, response) => {
+    if (request.method === 'PUT') answer(request, response)
+    else if (request.method === 'PROPFIND') response.writeHead(207).end(emptyFolder)
+    else response.writeHead(500).end()
+  })
+  // A slow machine is no server that hangs.
+  const patience = answer === hang ? 3000 : 60_000
+  const site = volume(`http://marie:s3cret@${host}/EJJ/`, patience)
+  site.add(full, large)
+  let offsite = site.open()
+  await offsite.run()
+  expect(offsite.status().failing).toMatchObject({ problem, attempts: 1 })
+  expect(site.mails).toEqual([])
+  await offsite.close()
+
+  // Another start knows, and tries at once: what was wrong may have been put right.
+  offsite = site.open()
+  expect(offsite.status().failing).toMatchObject({ attempts: 1 })
+  site.pass(5)
+  offsite.start()()
+  await vi.waitFor(() => expect(offsite.status().failing?.attempts).toBe(2), { timeout: 30_000 })
+  expect(offsite.status().failing).toMatchObject({ next: '2026-11-20T03:30:00.000Z' })
+  await vi.waitFor(() => expect(site.mails).toEqual([`${host}/EJJ : ${problem}`]), 30_000)
+  await offsite.run()
+  expect(offsite.status().failing?.attempts).toBe(3)
+  expect(site.mails).toHaveLength(1)
+})
+
+const emptyFolder = `<?xml version="1.0"?><D:multistatus xmlns:D="DAV:"><D:response>
+<D:href>/EJJ/</D:href><D:propstat><D:prop><D:resourcetype><D:collection/></D:resourcetype></D:prop>
+<D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response></D:multistatus>`
+
+test('a server that cannot be reached, or keeps less than was sent, is told', async () => {
+  expectFailures('s3cret')
+  const { host } = await rudeServer((request, response) => {
+    if (request.method === 'PUT') request.resume().on('end', () => response.writeHead(201).end())
+    else if (request.method === 'PROPFIND') response.writeHead(207).end(emptyFolder)
+    else response.writeHead(500).end()
+  })
+  const site = volume(`http://marie:s3cret@${host}/EJJ/`)
+  site.add(full, 1000)
+  const offsite = site.open()
+  await offsite.run()
+  expect(offsite.status().failing?.problem).toBe(
+    'Le fichier reçu là-bas n’est pas celui qui a été envoyé.',
+  )
+  const nowhere = volume('http://marie:s3cret@127.0.0.1:9/EJJ/')
+  nowhere.add(full, 1000)
+  const lost = nowhere.open()
+  await lost.run()
+  expect(lost.status().failing?.problem).toBe('Le serveur ne peut pas être joint.')
+})
+
+test('a stop cuts off what is under way, from its first moment', async () => {
+  const { host } = await rudeServer(() => {})
+  const site = volume(`http://marie:s3cret@${host}/EJJ/`, 10 * 60_000)
+  site.add(full, 1000)
+  const offsite = site.open()
+  const running = offsite.run()
+  await offsite.close()
+  await running
+  expect(offsite.status().failing).toBeUndefined()
+})
+
+test('after BACKUP_URL is changed the copy is tried at the next start, for another password too', async () => {
+  expectFailures('s3cr/et+')
+  const { url, objects } = await s3Server()
+  const site = volume(url('/club/site', 'not-it'))
+  site.add(full, 1000)
+  const wrong = site.open()
+  for (let n = 0; n < 6; n++) await wrong.run()
+  expect(wrong.status().failing).toMatchObject({ attempts: 6 })
+  await wrong.close()
+
+  const right = site.open(url('/club/site'))
+  right.start()()
+  await vi.waitFor(() => expect(objects('site')).toMatchObject({ [full]: 1000 }), {
+    timeout: 30_000,
+  })
+  await right.run()
+  expect(right.status().failing).toBeUndefined()
+  await right.close()
+
+  const elsewhere = site.open(url('/club/elsewhere'))
+  elsewhere.start()()
+  await vi.waitFor(() => expect(objects('elsewhere')).toMatchObject({ [full]: 1000 }), {
+    timeout: 30_000,
+  })
+})
+
+test('a stop cuts off what is fetched as well, and leaves nothing half there', async () => {
+  const { host } = await rudeServer((request, response) => {
+    if (request.method === 'PROPFIND') response.writeHead(207).end(folderWith(full, large))
+    else response.writeHead(200).write('PK')
+  })
+  const site = volume(`http://marie:s3cret@${host}/EJJ/`)
+  const offsite = site.open()
+  const fetched = offsite.fetch(full).catch(() => {})
+  await vi.waitFor(
+    () => expect(readdirSync(site.folder)).toEqual([expect.stringMatching(/^\.received-/)]),
+    60_000,
+  )
+  await offsite.close()
+  expect(readdirSync(site.folder)).toEqual([])
+  await fetched
+})
+
+const folderWith = (name: string, size: number) =>
+  emptyFolder.replace(
+    '</D:response>',
+    `</D:response><D:response><D:href>/EJJ/${name}</D:href><D:propstat><D:prop><D:resourcetype/>
+<D:getcontentlength>${size}</D:getcontentlength></D:prop><D:status>HTTP/1.1 200 OK</D:status>
+</D:propstat></D:response>`,
+  )

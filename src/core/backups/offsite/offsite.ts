@@ -1,0 +1,244 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { BackupRefused } from '#src/core/backups/backup-refused.ts'
+import { perform } from '#src/core/backups/backup-work.ts'
+import type { Backup, Fetching, OffsiteStatus } from '#src/core/backups/backups.contract.ts'
+import { isOwnName } from '#src/core/backups/keeping.ts'
+import { backupsFolder } from '#src/core/backups/lock.ts'
+import { readJson, replaceFile } from '#src/core/process/durable-files.ts'
+import { logFailure } from '#src/core/process/failures.ts'
+import { fetchBackup, listBackupsElsewhere, patience } from './fetch.ts'
+import type { SyncStep } from './sync.ts'
+import { describeTarget, goesInTheClear, type Target } from './target.ts'
+
+type OffsiteDeps = {
+  target: Target
+  dataDir: string
+  backups: { listBackups(): Backup[]; fileOf(name: string): string }
+  /** Once for a run of failures */
+  onFailing: (failure: { problem: string; place: string; since: string }) => Promise<unknown>
+  now: () => Date
+  patience?: number
+}
+
+const minute = 60_000
+/** Between one attempt and the next, in minutes; then the longest. */
+const waits = [5, 15, 60, 240, 720]
+const longestWait = 1440
+/** One failure that heals by itself is nobody's concern. */
+const mailedAfter = 2
+
+/**
+ * Sends each backup this site made and proved, and removes there what it sent and is no longer
+ * kept. What fails is tried again, across restarts. Deleting one here deletes none there.
+ */
+export function offsiteOf(deps: OffsiteDeps) {
+  const { target, dataDir, backups, onFailing, now, patience: limit = patience } = deps
+  const place = describeTarget(target)
+  const ended = new AbortController()
+  let state = readOffsiteState(dataDir, place)
+  let running: OffsiteStatus['running']
+  let fetching: OffsiteStatus['fetching']
+  let fetched: OffsiteStatus['fetched']
+  let work: Promise<void> | undefined
+  let bringing: Promise<void> | undefined
+  let pending = true
+
+  async function runAll(): Promise<void> {
+    while (pending && !ended.signal.aborted) {
+      pending = false
+      try {
+        await attempt()
+        remember({ failing: undefined })
+      } catch (error) {
+        if (ended.signal.aborted) return
+        pending = true
+        await fail(error)
+        return
+      }
+    }
+  }
+
+  async function attempt(): Promise<void> {
+    const own = backups
+      .listBackups()
+      .filter(({ name, own, proof }) => own && proof?.ok && isOwnName(name))
+      .map(({ name, bytes, kind, made, base }) => ({
+        name,
+        size: bytes,
+        path: backups.fileOf(name),
+        isFull: kind === 'full',
+        made,
+        base: base?.name,
+      }))
+    const { sent, claimed } = state
+    const options = { target, dataDir, own, sent: Object.keys(sent), claimed, now: now() }
+    try {
+      await perform('sync', options, { report: note, signal: ended.signal, limit })
+    } finally {
+      running = undefined
+    }
+  }
+
+  function note(step: SyncStep): void {
+    const at = now().toISOString()
+    const { sent } = state
+    if ('sending' in step) running = step.sending
+    if ('sent' in step) remember({ sent: { ...sent, [step.sent]: at } })
+    if ('there' in step) {
+      const seen = step.there.map((name) => [name, sent[name] ?? at])
+      remember({ claimed: true, sent: Object.fromEntries(seen) })
+    }
+    if ('removed' in step) {
+      const { [step.removed]: _, ...rest } = sent
+      remember({ sent: rest })
+    }
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    const known = error instanceof BackupRefused
+    const problem = known
+      ? error.message
+      : 'L’envoi a échoué\u00a0: le journal du serveur en dit plus.'
+    logFailure('Une sauvegarde n’a pas pu être envoyée ailleurs.', known ? problem : error)
+    const last = now().toISOString()
+    const { since = last, attempts = 0, mailed = false } = state.failing ?? {}
+    const failing = { since, last, problem, attempts: attempts + 1, mailed }
+    try {
+      if (failing.attempts >= mailedAfter && !mailed) {
+        await onFailing({ problem, place, since })
+        failing.mailed = true
+      }
+    } catch (error) {
+      logFailure('Le courriel d’un envoi manqué n’a pas pu être préparé.', error)
+    }
+    remember({ failing })
+  }
+
+  /** Milliseconds since 1970; at once where the clock was set back since. */
+  function nextTry(): number {
+    if (!state.failing) return 0
+    const last = Date.parse(state.failing.last)
+    const wait = (waits[state.failing.attempts - 1] ?? longestWait) * minute
+    return last > now().getTime() ? now().getTime() : last + wait
+  }
+
+  function remember(more: Partial<OffsiteState>): void {
+    state = { ...state, ...more }
+    try {
+      mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
+      replaceFile(fileIn(dataDir), JSON.stringify(state))
+    } catch (error) {
+      // A full disk: it is known for as long as this process lives.
+      logFailure('L’envoi d’une sauvegarde n’a pas pu être noté.', error)
+    }
+  }
+
+  /** At once, whatever failed before. */
+  function run(): Promise<void> {
+    pending = true
+    work ??= runAll().finally(() => {
+      work = undefined
+    })
+    return work
+  }
+
+  async function bring(name: string): Promise<void> {
+    const report = (moved: Fetching) => {
+      fetching = moved
+    }
+    report({ name, done: 0, total: 0 })
+    fetched = undefined
+    try {
+      await fetchBackup(target, dataDir, name, { report, signal: ended.signal })
+      fetched = { name }
+    } catch (error) {
+      if (ended.signal.aborted) return
+      fetched = { name, problem: (error as Error).message }
+      throw error
+    } finally {
+      fetching = undefined
+    }
+  }
+
+  return {
+    run,
+
+    status(): OffsiteStatus {
+      const { sent, failing } = state
+      const { since = '', problem = '', attempts = 0 } = failing ?? {}
+      const next = new Date(nextTry()).toISOString()
+      return {
+        place,
+        unprotected: goesInTheClear(target),
+        sent,
+        running,
+        fetching,
+        fetched,
+        failing: failing && { since, problem, attempts, next },
+      }
+    },
+
+    /** At once: BACKUP_URL may be another since. Then each minute, if it is time. */
+    start(): () => void {
+      const look = () => {
+        if (pending && now().getTime() >= nextTry()) void run()
+      }
+      const timer = setInterval(look, minute)
+      timer.unref()
+      const stop = () => clearInterval(timer)
+      ended.signal.addEventListener('abort', stop)
+      void run()
+      return stop
+    },
+
+    list: () => listBackupsElsewhere(target),
+
+    fetch(name: string): Promise<void> {
+      bringing = bring(name)
+      return bringing
+    },
+
+    /** What is cut off is sent again after the next start, and fetched when somebody asks again. */
+    async close(): Promise<void> {
+      ended.abort()
+      await Promise.allSettled([work, bringing])
+    },
+  }
+}
+
+export type Offsite = ReturnType<typeof offsiteOf>
+
+const moment = z.iso.datetime()
+
+const offsiteState = z.object({
+  /** What is kept here is about this place only */
+  place: z.string(),
+  /** Whether the folder was made this site's; until then `sent` may name files of others */
+  claimed: z.boolean().default(false),
+  /** When each of this site's was seen to have arrived: nothing else is ever removed there */
+  sent: z.record(z.string(), moment),
+  failing: z
+    .object({
+      since: moment,
+      last: moment,
+      problem: z.string(),
+      attempts: z.int().min(1),
+      mailed: z.boolean(),
+    })
+    .optional(),
+})
+
+type OffsiteState = z.infer<typeof offsiteState>
+
+/** Beside the backups, so that neither a restart nor a restored database forgets it. */
+const fileIn = (dataDir: string) => join(backupsFolder(dataDir), 'offsite.json')
+
+/** A new one where there is none, for another place, or one that can't be read. */
+export function readOffsiteState(dataDir: string, place: string): OffsiteState {
+  const none: OffsiteState = { place, claimed: false, sent: {} }
+  const unreadable = 'Ce qui a été envoyé ailleurs n’a pas pu être lu, et y est redemandé'
+  const read = readJson(fileIn(dataDir), offsiteState, none, unreadable)
+  return read.place === place ? read : none
+}

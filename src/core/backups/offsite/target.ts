@@ -1,0 +1,92 @@
+import { BlockList, isIP } from 'node:net'
+import { decoded } from '#src/core/text/normalise.contract.ts'
+
+/** With what opens it: never logged, never answered. */
+export type Target =
+  | { kind: 'webdav'; folder: string; username: string; password: string }
+  | {
+      kind: 's3'
+      endpoint: string
+      region: string
+      bucket: string
+      /** Before each name; empty, or with a slash at its end */
+      prefix: string
+      key: string
+      secret: string
+    }
+
+/**
+ * Reads BACKUP_URL (README) as one pastes it: only `/` is `%2F` in user and password, and the
+ * secret of a bucket may hold any character but `@`. Undefined when it is neither.
+ */
+export function readTarget(text: string): Target | undefined {
+  return text.startsWith('s3:') ? readBucket(text) : readFolder(text)
+}
+
+export function describeTarget(target: Target): string {
+  if (target.kind === 'webdav') {
+    const { host, pathname } = new URL(target.folder)
+    return `${host}${decoded(pathname).replace(/\/$/, '')}`
+  }
+  const { endpoint, bucket, prefix } = target
+  return `${new URL(endpoint).host}/${bucket}/${prefix}`.replace(/\/$/, '')
+}
+
+/** Names and keys hold `@` and `:`; a URL parser would take them for its own. */
+const folderParts = /^(https?):\/\/([^:/]+):([^/]+)@([^/@?#]+)(\/[^?#]*)?$/i
+
+function readFolder(text: string): Target | undefined {
+  const [, scheme, username, password, host, path = '/'] = folderParts.exec(text) ?? []
+  const folder = `${scheme}://${host}${path.endsWith('/') ? path : `${path}/`}`
+  if (!username || !password || !URL.canParse(folder)) return undefined
+  return {
+    kind: 'webdav',
+    folder: new URL(folder).href,
+    username: decoded(username),
+    password: decoded(password),
+  }
+}
+
+const bucketParts = /^s3:\/\/([^:/@]+):([^@]+)@([^/@?#]+)\/([^/?#]+)(?:\/([^?#]*))?(?:\?(.*))?$/i
+
+function readBucket(text: string): Target | undefined {
+  const [, key, secret, host, bucket, path = '', query = ''] = bucketParts.exec(text) ?? []
+  const asked = new URLSearchParams(query)
+  const tls = asked.get('tls') ?? 'on'
+  const endpoint = `${tls === 'off' ? 'http' : 'https'}://${host}`
+  if (!key || !secret || !bucket || !URL.canParse(endpoint) || !/^(on|off)$/.test(tls)) {
+    return undefined
+  }
+  const folder = decoded(path).replace(/(?<!\/)\/+$/, '')
+  return {
+    kind: 's3',
+    endpoint: new URL(endpoint).origin,
+    region: asked.get('region') || 'us-east-1',
+    bucket: decoded(bucket),
+    prefix: folder && `${folder}/`,
+    key: decoded(key),
+    secret: decoded(secret),
+  }
+}
+
+const ownNetworks = new BlockList()
+for (const [address, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  ownNetworks.addSubnet(address, bits)
+ownNetworks.addAddress('::1', 'ipv6')
+ownNetworks.addSubnet('fc00::', 7, 'ipv6')
+ownNetworks.addSubnet('fe80::', 10, 'ipv6')
+
+/** Over a network of others, not within the machine or one's own: the password can be read. */
+export function goesInTheClear(target: Target): boolean {
+  const { protocol, hostname } = new URL(target.kind === 's3' ? target.endpoint : target.folder)
+  if (protocol !== 'http:') return false
+  const host = hostname.replace(/^\[(.*)\]$|\.$/g, '$1')
+  const kind = isIP(host)
+  if (kind !== 0) return !ownNetworks.check(host, kind === 6 ? 'ipv6' : 'ipv4')
+  return host.includes('.') && !/\.(?:local|lan|internal|localhost)$/i.test(host)
+}

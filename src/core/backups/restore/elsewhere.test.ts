@@ -1,0 +1,160 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import type { BackupsNow, BackupsOverview } from '#src/core/backups/backups.contract.ts'
+import { readPhrase } from '#src/core/backups/phrase.ts'
+import { admin } from '#src/testing/club-backup.ts'
+import { s3Server } from '#src/testing/s3-server.ts'
+import { dataFolder, type Started, siteFolder, startWell } from '#src/testing/server-process.ts'
+import { hasRclone, webdavServer } from '#src/testing/webdav-server.ts'
+
+const slow = { timeout: 600_000 }
+
+/** A running site that sends its backups elsewhere, as an admin uses it. */
+async function session(site: Started) {
+  const headers = { ...(await site.login()), 'Content-Type': 'application/json' }
+  const call = (call: string, body?: object) => {
+    const [method = '', path = ''] = call.split(' ')
+    return fetch(site.url + path, { method, headers, body: body ? JSON.stringify(body) : null })
+  }
+  const read = async <T>(path: string) => (await (await call(`GET ${path}`)).json()) as T
+  const rest = async () => {
+    await vi.waitFor(
+      async () => {
+        const { status, restore, offsite } = await read<BackupsNow>('/api/backups/progress')
+        const { running, fetching } = offsite ?? {}
+        expect(status.running ?? restore.running ?? running ?? fetching).toBeUndefined()
+      },
+      { timeout: 120_000, interval: 200 },
+    )
+    return await read<BackupsOverview>('/api/backups')
+  }
+  /** Made, and arrived elsewhere. */
+  const make = async (count: number) => {
+    expect((await call('POST /api/backups', {})).status).toBe(202)
+    await rest()
+    await vi.waitFor(
+      async () => expect(Object.keys((await rest()).offsite?.sent ?? {})).toHaveLength(count),
+      { timeout: 60_000, interval: 200 },
+    )
+  }
+  const add = async (title: string) => {
+    const event = { title, description: 'x', date: '2030-01-01' }
+    expect((await call('POST /api/events', event)).status).toBe(201)
+  }
+  const titles = async () =>
+    (await read<{ title: string }[]>('/api/events')).map(({ title }) => title).sort()
+  return { call, read, rest, make, add, titles }
+}
+
+/** A full backup and an addition to it lie elsewhere. */
+async function sentSite(BACKUP_URL: string) {
+  const env = { BACKUP_URL, BACKUPS: 'off' }
+  const dataDir = siteFolder()
+  const site = await startWell(dataDir, env)
+  const club = await session(site)
+  await club.add('Stage')
+  await club.make(1)
+  await club.add('Gala')
+  await club.make(2)
+  return { env, dataDir, site, club, phrase: readPhrase(dataDir) ?? '' }
+}
+
+const zipsIn = (dataDir: string) =>
+  readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.zip'))
+
+for (const [name, serve, there] of [
+  ['a WebDAV folder', async () => (await webdavServer()).url('/EJJ/Nos%20sauvegardes/'), hasRclone],
+  ['a bucket', async () => (await s3Server()).url('/club/site'), true],
+] as const) {
+  test.skipIf(!there)(`a lost server comes back from ${name} by one command`, slow, async () => {
+    const { env, dataDir, site, phrase } = await sentSite(await serve())
+    await site.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true })
+
+    const fresh = join(dataFolder(), 'new')
+    const wrong = phrase.split('-').reverse().join('-')
+    const refused = admin(fresh, ['restore', '--ailleurs'], { input: wrong, env })
+    expect(await refused.ended).toBe(1)
+    expect(refused.said()).toContain('La phrase de secours n’ouvre pas cette sauvegarde.')
+    const shell = admin(fresh, ['restore', '--ailleurs'], { input: phrase, env })
+    expect([await shell.ended, shell.said()]).toEqual([
+      0,
+      expect.stringMatching(/-ajout\.zip \(.*\n.*-complete\.zip \([\s\S]*est remise en place\./),
+    ])
+    expect(zipsIn(fresh)).toHaveLength(2)
+    const back = await session(await startWell(fresh, env))
+    expect(await back.titles()).toEqual(['Gala', 'Stage'])
+
+    // What came of it is told where one looks, until somebody has seen it.
+    const news = async () =>
+      (await back.read<{ news: { restored: unknown } }>('/api/overview')).news
+    expect((await news()).restored).toMatchObject({ ok: true })
+    expect((await back.rest()).restore.last).toMatchObject({ ok: true })
+    expect((await back.call('POST /api/overview/seen', { what: 'restored' })).status).toBe(204)
+    expect((await news()).restored).toBeNull()
+    expect((await back.rest()).restore.last).toMatchObject({ ok: true })
+  })
+}
+
+test('beside a site the command lists, and restores the one that is named', slow, async () => {
+  const { env, dataDir, club } = await sentSite((await s3Server()).url('/club/site'))
+  const listing = admin(dataDir, ['restore', '--ailleurs'], { env })
+  expect(await listing.ended).toBe(0)
+  const full = /sauvegarde-\S+-complete\.zip/.exec(listing.said())?.[0] ?? ''
+  expect(listing.said()).toMatch(/Rien n’est changé/)
+  expect(await club.titles()).toEqual(['Gala', 'Stage'])
+  const shell = admin(dataDir, ['restore', '--ailleurs', full], { env })
+  expect([await shell.ended, shell.said()]).toEqual([0, expect.stringContaining(full)])
+  expect(await club.titles()).toEqual(['Stage'])
+
+  for (const [args, more, words] of [
+    [['restore', '--ailleurs', 'autre.zip'], env, /autre\.zip n’est pas ailleurs/],
+    [['restore', '--ailleurs'], {}, /BACKUP_URL n’est pas réglée/],
+    [
+      ['restore', '--ailleurs'],
+      { BACKUP_URL: 'https://a:b@127.0.0.1:9/' },
+      /ne peut pas être joint/,
+    ],
+  ] as const) {
+    const refused = admin(dataDir, [...args], { env: more })
+    expect([await refused.ended, refused.said()]).toEqual([1, expect.stringMatching(words)])
+  }
+})
+
+test(
+  'the dashboard lists what lies elsewhere and fetches it, with what it builds on',
+  slow,
+  async () => {
+    const { dataDir, club } = await sentSite((await s3Server()).url('/club/site'))
+    for (const name of zipsIn(dataDir)) rmSync(join(dataDir, 'backups', name))
+    type There = { name: string; size: number }[]
+    const [newest, full] = await club.read<There>('/api/backups/elsewhere')
+    expect([newest?.name, full?.name]).toEqual([
+      expect.stringMatching(/-ajout\.zip$/),
+      expect.stringMatching(/-complete\.zip$/),
+    ])
+    const fetchIt = async (name = '') => {
+      const asked = await club.call(`POST /api/backups/elsewhere/${name}/fetch`)
+      expect(asked.status).toBe(202)
+      const { offsite, backups } = await club.rest()
+      return { fetched: offsite?.fetched, names: backups.map(({ name }) => name).sort() }
+    }
+    expect(await fetchIt(newest?.name)).toEqual({
+      fetched: { name: newest?.name },
+      names: [newest?.name, full?.name].sort(),
+    })
+    await club.add('Trop')
+    const password = 'only for this test'
+    const asked = await club.call(`POST /api/backups/${newest?.name}/restore`, { password })
+    expect(asked.status).toBe(202)
+    expect((await club.rest()).restore.last).toMatchObject({ ok: true })
+    expect(await club.titles()).toEqual(['Gala', 'Stage'])
+
+    // What has the same name and is another file is left alone.
+    writeFileSync(join(dataDir, 'backups', full?.name ?? ''), 'another')
+    const { fetched } = await fetchIt(full?.name)
+    expect(fetched?.problem).toMatch(/Un autre fichier .* est déjà/)
+    expect((await fetchIt('autre.zip')).fetched?.problem).toMatch(/n’est pas ailleurs/)
+  },
+)

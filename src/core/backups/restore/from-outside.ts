@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Config, ConfigError, NotThisSite } from '#src/config.ts'
+import { BackupRefused } from '#src/core/backups/backup-refused.ts'
+import type { RestoreOutcome, RestoreProgress } from '#src/core/backups/backups.contract.ts'
+import { normalisePhrase } from '#src/core/backups/phrase.ts'
+import { findKey } from '#src/core/backups/volume/key.ts'
+import {
+  checkVolume,
+  enterVolume,
+  isUnused,
+  makeDataFolder,
+} from '#src/core/backups/volume/volume.ts'
+import { noteRestore } from '#src/core/process/site-news.ts'
+import { exchangeBesideSite } from './exchange.ts'
+import { type Opened, openSource, restore } from './restore.ts'
+
+type Options = {
+  config: Pick<Config, 'dataDir' | 'jwtSecret' | 'backups'>
+  migrations: string
+  now: () => Date
+}
+
+/** A running site steps aside for a moment. @throws BackupRefused, ConfigError: all is as it was */
+export async function restoreFromOutside(
+  opened: Opened,
+  { config: { dataDir, jwtSecret, backups }, migrations, now }: Options,
+  report: (progress: RestoreProgress) => void,
+): Promise<RestoreOutcome> {
+  // One that was cut off is taken back before the present is saved.
+  enterVolume(dataDir)?.release()
+  refuseForeign(dataDir)
+  const secret = () => jwtSecret ?? findKey(dataDir)
+  const outcome = await restore(
+    opened,
+    {
+      dataDir,
+      migrations,
+      secret,
+      bound: backups.bound,
+      now,
+      exchange: (exchange) =>
+        exchangeBesideSite({ dataDir, migrations, givenKey: jwtSecret }, exchange),
+    },
+    report,
+  )
+  noteRestore(dataDir, outcome)
+  return outcome
+}
+
+/** Only another program's database is a reason to stay away. */
+function refuseForeign(dataDir: string): void {
+  if (!existsSync(dataDir)) return
+  try {
+    checkVolume(dataDir)
+  } catch (error) {
+    if (error instanceof NotThisSite) throw error
+  }
+}
+
+/**
+ * The first start on an empty volume with RESTORE_FROM. A volume that was used is left as it is: a
+ * container that is started again has the same environment. @throws ConfigError
+ */
+export async function restoreAtFirstStart(config: Config, migrations: string): Promise<void> {
+  const { dataDir, restoreFrom, restorePhrase } = config
+  if (restoreFrom === undefined) return
+  process.umask(0o077)
+  if (existsSync(dataDir) && !isUnused(dataDir)) {
+    console.log(
+      `RESTORE_FROM n’est pas pris en compte : le dossier ${dataDir} contient déjà un site.`,
+    )
+    return
+  }
+  const file = resolve(restoreFrom)
+  if (!existsSync(file)) throw wrong(`le fichier ${file} n’existe pas`)
+  if (restorePhrase === undefined) {
+    throw new ConfigError(
+      'RESTORE_FROM demande aussi RESTORE_PHRASE : la phrase de secours de cette sauvegarde.',
+    )
+  }
+  try {
+    makeDataFolder(dataDir)
+    console.log(`Le site commence par la sauvegarde ${file}…`)
+    const source = { files: [file], phrase: normalisePhrase(restorePhrase) }
+    const opened = await openSource(source, dataDir, migrations)
+    await restoreFromOutside(opened, { config, migrations, now: () => new Date() }, () => {})
+    console.log('La sauvegarde est remise en place.')
+  } catch (error) {
+    if (error instanceof BackupRefused) throw wrong(error.message.replace(/\.$/, ''))
+    throw error
+  }
+}
+
+const wrong = (why: string) => new ConfigError(`RESTORE_FROM ne convient pas : ${why}.`)

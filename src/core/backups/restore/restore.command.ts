@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, readConfig } from '#src/config.ts'
+import { databaseName } from '#src/core/backups/archive/manifest.ts'
+import { BackupRefused } from '#src/core/backups/backup-refused.ts'
+import { askPhrase, findFile } from '#src/core/backups/backups.command.ts'
+import {
+  type Counts,
+  countWords,
+  formatCount,
+  type RestoreProgress,
+} from '#src/core/backups/backups.contract.ts'
+import { fetchBackup, listBackupsElsewhere } from '#src/core/backups/offsite/fetch.ts'
+import { describeTarget } from '#src/core/backups/offsite/target.ts'
+import { readPhrase } from '#src/core/backups/phrase.ts'
+import { momentOf } from '#src/core/backups/words.ts'
+import {
+  type Command,
+  NotUnderstood,
+  Refused,
+  readArgs,
+  type World,
+  workAsOwner,
+} from '#src/core/command/command.ts'
+import { restoreFromOutside } from './from-outside.ts'
+import { type Opened, openSource, previewRestore } from './restore.ts'
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  usage: '<fichier> [<sauvegarde complète>] | restore --ailleurs [<nom> | derniere]',
+  async run(args, world) {
+    const { files: names, given: elsewhere } = readArgs(args, 'ailleurs')
+    if (names.length > (elsewhere ? 1 : 2) || (!elsewhere && !names[0])) throw new NotUnderstood()
+    const config = readConfig(world.env)
+    const { dataDir } = config
+    const given = elsewhere ? undefined : names.map((name) => findFile(name, dataDir))
+    workAsOwner(dataDir)
+    const source = given ? { files: given } : await fetchFiles(names[0], config, world)
+    if (!source) return
+    const opened = await open(source, dataDir, world)
+    const preview = previewRestore(opened, dataDir)
+    world.print(`Sauvegarde du ${momentOf(new Date(preview.made), world.now())}.`)
+    for (const line of describeChange(preview.before, preview.after)) world.print(line)
+    if (preview.isOlder)
+      world.print('Elle vient d’une version plus ancienne : elle est mise à jour.')
+    const outcome = await restoreFromOutside(
+      opened,
+      { config, migrations: world.migrations, now: world.now },
+      tellOnce(world),
+    )
+    world.print('La sauvegarde est remise en place.')
+    if (outcome.loggedOut) world.print('Les comptes ont changé : chacun doit se reconnecter.')
+    for (const note of outcome.notes) world.print(note)
+  },
+}
+
+const newest = 'derniere'
+
+/** The one named; else on an empty volume the newest, and beside a site they are only listed. */
+async function fetchFiles(name: string | undefined, config: Config, world: World) {
+  const { offsite: target, dataDir } = config
+  if (!target) throw new Refused('BACKUP_URL n’est pas réglée\u00a0: elle dit où sont les copies.')
+  const there = await listBackupsElsewhere(target)
+  world.print(`À ${describeTarget(target)}, la plus récente d’abord\u00a0:`)
+  for (const one of there) world.print(`  ${one.name} (${Math.ceil(one.size / 1e6)}\u00a0Mo)`)
+  if (!there[0]) throw new Refused('Il n’y a aucune sauvegarde là-bas.')
+  if (name === undefined && existsSync(join(dataDir, databaseName))) {
+    world.print(
+      `Rien n’est changé. Pour en remettre une en place, ajoutez son nom, ou «\u00a0${newest}\u00a0».`,
+    )
+    return undefined
+  }
+  const chosen = name === undefined || name === newest ? there[0].name : name
+  // Asked before the long wait, not after it.
+  const phrase = readPhrase(dataDir) ?? (await askPhrase(world))
+  world.print(`${chosen} est rapportée…`)
+  return { phrase, files: await fetchBackup(target, dataDir, chosen, {}, phrase) }
+}
+
+/** Asked for where neither the volume's own nor what was typed opens it. */
+async function open(
+  { files, phrase: typed }: { files: string[]; phrase?: string },
+  dataDir: string,
+  world: World,
+): Promise<Opened> {
+  const open = (phrase: string) => openSource({ files, phrase }, dataDir, world.migrations)
+  const own = typed ?? readPhrase(dataDir)
+  try {
+    if (own !== undefined) return await open(own)
+  } catch (error) {
+    const isWrong = error instanceof BackupRefused && error.code === 'wrong-phrase'
+    if (typed !== undefined || !isWrong) throw error
+  }
+  return await open(await askPhrase(world))
+}
+
+function describeChange(before: Counts, after: Counts): string[] {
+  return Object.keys(countWords).flatMap((table) => {
+    const [was, now] = [before[table], after[table]]
+    if (now === undefined) return []
+    const change = was === undefined || was === now ? '' : ` (au lieu de ${was})`
+    return [`  ${formatCount(table, now)}${change}`]
+  })
+}
+
+const steps: Record<RestoreProgress['step'], string> = {
+  saving: 'L’état présent est d’abord sauvegardé…',
+  unpacking: 'La sauvegarde est ouverte et vérifiée…',
+  exchanging: 'Elle est mise en place…',
+}
+
+function tellOnce({ print }: World): (progress: RestoreProgress) => void {
+  let last: string | undefined
+  return ({ step }) => {
+    if (step !== last) print(steps[step])
+    last = step
+  }
+}

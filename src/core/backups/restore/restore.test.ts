@@ -1,0 +1,403 @@
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { connect } from 'node:net'
+import { getPriority } from 'node:os'
+import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { lockVolume } from '#src/core/backups/volume/lock.ts'
+import { openDatabase } from '#src/core/database/database.ts'
+import {
+  admin,
+  backUp,
+  changedSite,
+  copyOf,
+  keyIn,
+  leftovers,
+  publish,
+  quiet,
+  type Shell,
+  stateOf,
+} from '#src/testing/club-backup.ts'
+import { dataFolder, type Started, startWell } from '#src/testing/server-process.ts'
+
+// Whole processes on a machine that may be busy.
+const patience = { timeout: 600_000 }
+const soon = { timeout: 60_000 }
+
+const present = 'Après 1, Après 2, Avant 1, Avant 2'
+const restored = 'Avant 1, Avant 2'
+
+let site: Awaited<ReturnType<typeof changedSite>>
+beforeAll(async () => {
+  site = await changedSite()
+}, 300_000)
+
+async function titles({ url }: Started): Promise<string> {
+  const list = (await (await fetch(`${url}/api/blogs`)).json()) as { title: string }[]
+  return list
+    .map(({ title }) => title)
+    .sort()
+    .join(', ')
+}
+
+type Seen = { status: number; state: string; at: number }
+
+/** Three that ask one call after the other until they are told to stop; what each came to. */
+function trickle(server: Started) {
+  let going = true
+  const ask = async () => {
+    const seen: Seen[] = []
+    while (going) {
+      const at = performance.now()
+      const answer = await fetch(`${server.url}/api/blogs`)
+      const text = await answer.text()
+      if (answer.status === 503) {
+        expect([answer.headers.get('Retry-After'), text]).toEqual([
+          '2',
+          expect.stringContaining('Le site revient'),
+        ])
+      }
+      const state = ['Après', 'Avant'].filter((word) => text.includes(word)).join()
+      seen.push({ status: answer.status, state, at })
+      await pause(10)
+    }
+    return seen
+  }
+  const asking = Promise.all([ask(), ask(), ask()])
+  return async () => {
+    going = false
+    return await asking
+  }
+}
+
+describe('beside the running site', patience, () => {
+  test('visitors see the one state or the other, wait for a moment at most, and sessions go on', async () => {
+    const dataDir = copyOf(site.dataDir)
+    const server = await startWell(dataDir, quiet)
+    const headers = await server.login()
+    const isIn = async () => (await fetch(`${server.url}/api/overview`, { headers })).status
+    const upload = slowUpload(server, headers)
+    const stop = trickle(server)
+    const shell = admin(dataDir, ['restore', site.file])
+    expect([await shell.ended, shell.said()]).toEqual([
+      0,
+      expect.stringContaining('remise en place'),
+    ])
+    await pause(1000)
+    for (const seen of await stop()) {
+      const answered = seen.filter(({ status }) => status === 200)
+      const turnedAway = seen.filter(({ status }) => status === 503).map(({ at }) => at)
+      expect(answered.length + turnedAway.length).toBe(seen.length)
+      // First all of the one state, then all of the other.
+      const states = answered.map(({ state }) => state)
+      const first = states.indexOf('Avant')
+      expect(new Set(states.slice(0, first))).toEqual(new Set(['Après,Avant']))
+      expect(new Set(states.slice(first))).toEqual(new Set(['Avant']))
+      // Two seconds where the machine has time; a hang is what this finds.
+      const [begun = 0, ended = begun] = [turnedAway.at(0), turnedAway.at(-1)]
+      expect(ended - begun).toBeLessThan(30_000)
+    }
+
+    expect(await upload).toMatch(/^HTTP\/1\.1 503 /)
+    expect(await isIn()).toBe(200)
+    expect((await fetch(server.url + site.photos.before)).status).toBe(200)
+    expect((await fetch(server.url + site.photos.after)).status).toBe(404)
+    await publish(server, 'Ensuite')
+    expect(server.said()).not.toMatch(/ {4}at |could not|failed/)
+    expect(await server.kill('SIGTERM')).toBe(0)
+    expect(stateOf(dataDir)).toBe(`${restored}, Ensuite 1, Ensuite 2`)
+    expect(leftovers(dataDir)).toEqual([])
+    const [folder = ''] = readdirSync(join(dataDir, '.before-restore'))
+    expect(stateOf(join(dataDir, '.before-restore', folder))).toBe(present)
+    // The backup of what was there can itself be put back.
+    const backups = readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.zip'))
+    expect(backups).toHaveLength(1)
+    const back = admin(dataDir, ['restore', join(dataDir, 'backups', backups[0] ?? '')])
+    expect(await back.ended).toBe(0)
+    expect(stateOf(dataDir)).toBe(present)
+  })
+
+  test('who was logged out since stays out, and everybody is where accounts have changed', async () => {
+    const dataDir = copyOf(site.dataDir)
+    const server = await startWell(dataDir, quiet)
+    const [gone, here] = [await server.login(), await server.login()]
+    const isIn = async (headers: Record<string, string>) =>
+      (await fetch(`${server.url}/api/overview`, { headers })).status
+    const file = join(dataFolder(), 'two-sessions.zip')
+    await backUp(dataDir, file)
+    await fetch(`${server.url}/api/auth/logout`, { method: 'POST', headers: gone })
+    const shell = admin(dataDir, ['restore', file])
+    expect(await shell.ended).toBe(0)
+    expect([await isIn(gone), await isIn(here)]).toEqual([401, 200])
+    expect(shell.said()).not.toContain('se reconnecter')
+
+    expect(await admin(dataDir, ['create', 'marie', '--generate']).ended).toBe(0)
+    const again = admin(dataDir, ['restore', file])
+    expect(await again.ended).toBe(0)
+    expect(again.said()).toContain('Les comptes ont changé : chacun doit se reconnecter.')
+    expect([await isIn(gone), await isIn(here)]).toEqual([401, 401])
+    expect(await isIn(await server.login())).toBe(200)
+  })
+
+  test('another program that has the database open keeps it: the restore is refused', async () => {
+    const dataDir = copyOf(site.dataDir)
+    const server = await startWell(dataDir, quiet)
+    const other = lockVolume(dataDir, 'shared')
+    onTestFinished(() => other?.release())
+    const shell = admin(dataDir, ['restore', site.file])
+    expect(await shell.ended).toBe(1)
+    expect(shell.said()).toContain('Un autre programme utilise la base de données')
+    expect(await titles(server)).toBe(present)
+    await publish(server, 'Ensuite')
+    expect(await titles(server)).toContain('Ensuite 1')
+  })
+})
+
+/** A photo of which a byte comes now and then. Answers what the server says in the end. */
+function slowUpload({ url }: Started, headers: Record<string, string>): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(
+    `POST /api/media HTTP/1.1\r\nHost: club.example\r\n${lines.join('')}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 50000\r\n\r\n--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n`,
+  )
+  const dripping = setInterval(() => socket.write('.'), 1000)
+  onTestFinished(() => clearInterval(dripping))
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += chunk
+  })
+  return new Promise((resolve) => {
+    socket.on('error', (error) => resolve(text || error.message))
+    socket.on('close', () => resolve(text))
+  })
+}
+
+/** Of the club's data, not of what is made beside it. */
+function stamps(dataDir: string): Record<string, number> {
+  const names = ['site.sqlite', 'jwt-secret', 'uploads', 'backup-phrase']
+  return Object.fromEntries(names.map((name) => [name, statSync(join(dataDir, name)).mtimeMs]))
+}
+
+describe('without a running site', patience, () => {
+  test('an older site’s backup is brought up to date', async () => {
+    const old = dataFolder()
+    const migrations = dataFolder()
+    for (const name of readdirSync('migrations').filter((name) => name < '0010')) {
+      cpSync(join('migrations', name), join(migrations, name))
+    }
+    await openDatabase(join(old, 'site.sqlite'), migrations).destroy()
+    const sqlite = new Sqlite(join(old, 'site.sqlite'))
+    sqlite.exec('update settings set revision = 77 where id = 1; pragma wal_checkpoint(truncate)')
+    sqlite.close()
+    mkdirSync(join(old, 'uploads', 'pictures'), { recursive: true })
+    writeFileSync(join(old, 'jwt-secret'), 'k'.repeat(40))
+    const file = join(dataFolder(), 'old.zip')
+    await backUp(old, file)
+    const phrase = readFileSync(join(old, 'backup-phrase'), 'utf8')
+
+    const dataDir = copyOf(site.dataDir)
+    const shell = admin(dataDir, ['restore', file], { input: phrase })
+    expect([await shell.ended, shell.said()]).toEqual([0, expect.stringContaining('plus ancienne')])
+    await startWell(dataDir, quiet)
+    const now = new Sqlite(join(dataDir, 'site.sqlite'), { readonly: true })
+    onTestFinished(() => void now.close())
+    expect(now.prepare('select revision from settings').pluck().get()).toBe(77)
+    const done = now.prepare('select name from migrations order by name').pluck().all()
+    expect(done).toEqual(readdirSync('migrations').sort())
+    expect(keyIn(dataDir)).toBe('k'.repeat(40))
+  })
+
+  test('a newer site’s backup is refused with a sentence', async () => {
+    const newer = copyOf(site.dataDir)
+    const sqlite = new Sqlite(join(newer, 'site.sqlite'))
+    sqlite.exec("insert into migrations values ('9999-later.sql', '')")
+    sqlite.close()
+    const file = join(dataFolder(), 'newer.zip')
+    await backUp(newer, file)
+    await expectRefused(file, /Cette sauvegarde vient d’une version plus récente du site/)
+  })
+
+  test('a file that was damaged, cut off, or is something else is refused', async () => {
+    const folder = dataFolder()
+    const bytes = readFileSync(site.file)
+    bytes.fill(0xa5, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 64)
+    writeFileSync(join(folder, 'damaged.zip'), bytes)
+    cpSync(site.file, join(folder, 'cut.zip'))
+    truncateSync(join(folder, 'cut.zip'), bytes.length - 3000)
+    writeFileSync(join(folder, 'letter.txt'), 'Bonjour. '.repeat(500))
+    for (const name of ['damaged.zip', 'cut.zip', 'letter.txt', 'missing.zip']) {
+      await expectRefused(
+        join(folder, name),
+        /abîmé|incomplète|n’est pas une sauvegarde|n’existe pas/,
+      )
+    }
+  })
+
+  test('a wrong phrase is refused; the right one, however it is typed, opens it', async () => {
+    // The volume's own phrase does not open this one.
+    const other = dataFolder()
+    cpSync(site.dataDir, other, {
+      recursive: true,
+      filter: (path) => basename(path) !== 'backup-phrase',
+    })
+    const file = join(dataFolder(), 'other.zip')
+    await backUp(other, file)
+    const right = readFileSync(join(other, 'backup-phrase'), 'utf8').trim()
+    const wrong = right.split('-').reverse().join(' ')
+    await expectRefused(file, /phrase/, wrong)
+    await expectRefused(file, /phrase/, '')
+    const dataDir = copyOf(site.dataDir)
+    const shell = admin(dataDir, ['restore', file], {
+      input: ` ${right.toUpperCase().replaceAll('-', '  ')}\n`,
+    })
+    expect([await shell.ended, shell.said()]).toEqual([
+      0,
+      expect.stringContaining('remise en place'),
+    ])
+    // The phrase the volume has stays its own.
+    expect(readFileSync(join(dataDir, 'backup-phrase'), 'utf8').trim()).toBe(site.phrase)
+  })
+
+  /** Nothing of the present is changed, and nothing is left lying about. */
+  async function expectRefused(file: string, words: RegExp, phrase = ''): Promise<void> {
+    const dataDir = copyOf(site.dataDir)
+    const before = stamps(dataDir)
+    const shell = admin(dataDir, ['restore', file], { input: `${phrase}\n` })
+    expect([await shell.ended, shell.said()]).toEqual([1, expect.stringMatching(words)])
+    expect(shell.said()).not.toMatch(/inattendue| {4}at /)
+    expect(stamps(dataDir)).toEqual(before)
+    expect(leftovers(dataDir)).toEqual([])
+    expect(existsSync(join(dataDir, '.before-restore'))).toBe(false)
+    expect(stateOf(dataDir)).toBe(present)
+  }
+
+  test('on another machine: an empty folder becomes the site, and the passwords are the same', async () => {
+    const dataDir = join(dataFolder(), 'volume')
+    const shell = admin(dataDir, ['restore', site.file], { input: site.phrase })
+    expect([await shell.ended, shell.said()]).toEqual([
+      0,
+      expect.stringContaining('2\u00a0articles'),
+    ])
+    const server = await startWell(dataDir, { ...quiet, ADMIN_PASSWORD: 'not this one at all' })
+    expect(await titles(server)).toBe(restored)
+    expect((await fetch(server.url + site.photos.before)).status).toBe(200)
+    expect((await server.login()).Authorization).not.toContain('undefined')
+    // Backups made here open with the phrase the club has.
+    expect(readFileSync(join(dataDir, 'backup-phrase'), 'utf8').trim()).toBe(site.phrase)
+    expect(keyIn(dataDir)).toBe(keyIn(site.dataDir))
+  })
+
+  test('in the place of a database that is damaged, which is set aside as it is', async () => {
+    const dataDir = copyOf(site.dataDir)
+    const bytes = 'Bonjour. '.repeat(5000)
+    writeFileSync(join(dataDir, 'site.sqlite'), bytes)
+    const shell = admin(dataDir, ['restore', site.file])
+    expect([await shell.ended, shell.said()]).toEqual([
+      0,
+      expect.stringContaining('L’état d’avant n’a pas pu être sauvegardé'),
+    ])
+    const [folder = ''] = readdirSync(join(dataDir, '.before-restore'))
+    const aside = join(dataDir, '.before-restore', folder, 'site.sqlite')
+    expect(readFileSync(aside, 'utf8')).toBe(bytes)
+    expect(await titles(await startWell(dataDir, quiet))).toBe(restored)
+  })
+
+  test('another program’s database is left alone', async () => {
+    const dataDir = dataFolder()
+    const sqlite = new Sqlite(join(dataDir, 'site.sqlite'))
+    sqlite.exec('create table recipes (name text)')
+    sqlite.close()
+    const shell = admin(dataDir, ['restore', site.file], { input: site.phrase })
+    expect([await shell.ended, shell.said()]).toEqual([
+      1,
+      expect.stringContaining('n’est pas la base de données du site'),
+    ])
+    expect(readdirSync(dataDir)).toEqual(['site.sqlite'])
+  })
+
+  test('photos on a disk of their own can’t be exchanged: nothing is changed', async ({ skip }) => {
+    const dataDir = copyOf(site.dataDir)
+    const uploads = join(dataDir, 'uploads')
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', uploads], { stdio: 'pipe' })
+    } catch (error) {
+      return skip(`no disk can be mounted: ${(error as Error).message}`)
+    }
+    onTestFinished(() => void execFileSync('umount', ['-l', uploads]))
+    cpSync(join(site.dataDir, 'uploads'), uploads, { recursive: true })
+    const server = await startWell(dataDir, quiet)
+    const shell = admin(dataDir, ['restore', site.file])
+    expect([await shell.ended, shell.said()]).toEqual([1, expect.stringContaining('autre disque')])
+    expect(await titles(server)).toBe(present)
+    expect((await fetch(server.url + site.photos.after)).status).toBe(200)
+    await publish(server, 'Ensuite')
+    expect(leftovers(dataDir)).toEqual([])
+  })
+
+  test('on a disk without room nothing is changed', async ({ skip }) => {
+    const disk = dataFolder()
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk], { stdio: 'pipe' })
+    } catch (error) {
+      return skip(`no small disk can be mounted: ${(error as Error).message}`)
+    }
+    onTestFinished(() => void execFileSync('umount', ['-l', disk]))
+    const dataDir = join(disk, 'data')
+    cpSync(site.dataDir, dataDir, { recursive: true })
+    const server = await startWell(dataDir, quiet)
+    const shell = admin(dataDir, ['restore', site.file])
+    expect([await shell.ended, shell.said()]).toEqual([1, expect.stringMatching(/place|plein/)])
+    expect(shell.said()).not.toMatch(/inattendue| {4}at /)
+    expect(await titles(server)).toBe(present)
+    await expect.poll(() => leftovers(dataDir), soon).toEqual([])
+    await server.kill('SIGTERM')
+    expect(stateOf(dataDir)).toBe(present)
+  })
+})
+
+/** The priorities its child processes had while a command ran. */
+async function prioritiesOf({ child, ended }: Shell): Promise<Set<number>> {
+  const seen = new Set<number>()
+  let isOver = false
+  void ended.then(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    try {
+      const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+      for (const pid of children.trim().split(' ').filter(Boolean)) {
+        seen.add(getPriority(Number(pid)))
+      }
+    } catch {
+      // It ended meanwhile.
+    }
+    await pause(5)
+  }
+  return seen
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'a restore somebody waits for is not at the lowest priority, as a backup is',
+  patience,
+  async () => {
+    const dataDir = copyOf(site.dataDir)
+    const own = getPriority()
+    const backup = admin(dataDir, ['backup', join(dataFolder(), 'a.zip')])
+    expect(await prioritiesOf(backup)).toContain(19)
+    const shell = admin(dataDir, ['restore', site.file])
+    expect(await prioritiesOf(shell)).toEqual(new Set([own]))
+    expect(await shell.ended).toBe(0)
+  },
+)

@@ -1,0 +1,213 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { databaseName, type Summary } from '#src/core/backups/archive/manifest.ts'
+import { BackupRefused } from '#src/core/backups/backup-refused.ts'
+import { type Asked, makeBackup, perform, readSummary } from '#src/core/backups/backup-work.ts'
+import {
+  type BackupProgress,
+  type Counts,
+  type RestoreOutcome,
+  type RestorePreview,
+  type RestoreProgress,
+  replacedDays,
+} from '#src/core/backups/backups.contract.ts'
+import { countRows } from '#src/core/backups/database-copy.ts'
+import { lockBackups } from '#src/core/backups/lock.ts'
+import { adoptPhrase, readPhrase } from '#src/core/backups/phrase.ts'
+import { keyFile } from '#src/core/backups/volume/key.ts'
+import { VolumeInUse } from '#src/core/backups/volume/lock.ts'
+import { isSwapOpen } from '#src/core/backups/volume/swap.ts'
+import { randomId } from '#src/core/database/ids.ts'
+import { diskTrouble } from '#src/core/http/errors.ts'
+import { version } from '#src/core/process/version.ts'
+import { type Exchange, type Exchanged, workFolder } from './exchange.ts'
+import { dropEmptyReplaced, explainReplaced, newReplaced } from './replaced.ts'
+
+export type Source = {
+  /** A backup, and its full one where that does not lie beside it */
+  files: string[]
+  /** Left out, the volume's own is tried */
+  phrase: string | undefined
+}
+
+export type Opened = { files: string[]; phrase: string; summary: Summary; isOlder: boolean }
+
+/** Whether the phrase opens it and this version can read it. @throws BackupRefused */
+export async function openSource(
+  { files, phrase: given }: Source,
+  dataDir: string,
+  migrations: string,
+): Promise<Opened> {
+  const phrase = given ?? readPhrase(dataDir)
+  if (phrase === undefined) {
+    throw new BackupRefused(
+      'wrong-phrase',
+      'La phrase de secours de cette sauvegarde est nécessaire pour l’ouvrir.',
+    )
+  }
+  const summary = await readSummary(files, phrase)
+  const known = readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  // A manifest may name a migration with its ending or without.
+  const last = summary.lastMigration.replace(/\.sql$/, '')
+  if (!known.includes(`${last}.sql`)) {
+    throw new BackupRefused(
+      'newer',
+      `Cette sauvegarde vient d’une version plus récente du site (${summary.appVersion}\u00a0; ici ${version})\u00a0: mettez d’abord le site à jour, puis recommencez. Rien n’a été modifié.`,
+    )
+  }
+  return { files, phrase, summary, isOlder: known.at(-1) !== `${last}.sql` }
+}
+
+/**
+ * Unpacked beside the present state, checked, up to date and on disk; answers its folder.
+ * @throws BackupRefused; whoever restores removes what is left of it
+ */
+export async function prepare(
+  { files, phrase }: Opened,
+  dataDir: string,
+  migrations: string,
+  asked?: Asked<BackupProgress>,
+): Promise<string> {
+  mkdirSync(join(dataDir, workFolder), { recursive: true, mode: 0o700 })
+  const folder = `${workFolder}/${randomId()}`
+  const options = { files, phrase, folder: join(dataDir, folder), migrations }
+  await perform('prepare', options, asked)
+  return folder
+}
+
+export type RestoreDeps = {
+  dataDir: string
+  migrations: string
+  /** Of the present state; undefined where there is none yet */
+  secret: () => string | undefined
+  /** Bytes all backups may take (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
+  bound: number | undefined
+  now: () => Date
+  /** See exchangeState */
+  exchange: (exchange: Exchange) => Promise<Exchanged>
+}
+
+export function previewRestore(
+  { summary: { made, kind, counts }, isOlder }: Opened,
+  dataDir: string,
+): RestorePreview {
+  return { made, kind, isOlder, before: countPresent(dataDir, counts), after: counts }
+}
+
+/** The present is backed up, then exchanged. @throws BackupRefused: everything is as it was */
+export async function restore(
+  opened: Opened,
+  deps: RestoreDeps,
+  report: (progress: RestoreProgress) => void,
+  signal?: AbortSignal,
+): Promise<RestoreOutcome> {
+  const { dataDir, migrations, now } = deps
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // So that what is made from now on, the backup of the present too, opens with a phrase the club
+  // has.
+  adoptPhrase(dataDir, opened.phrase)
+  const notes = await savePresent(deps, report, signal)
+  using _ = lockBackups(dataDir)
+  const clear = () => {
+    // An exchange that could not be undone needs its folder: the next start tries again.
+    if (!isSwapOpen(dataDir)) rmSync(join(dataDir, workFolder), { recursive: true, force: true })
+  }
+  try {
+    clear()
+    const asked = {
+      report: (progress: BackupProgress) => report({ step: 'unpacking', progress }),
+      signal,
+    }
+    const incoming = await prepare(opened, dataDir, migrations, asked)
+    report({ step: 'exchanging', progress: undefined })
+    const exchanged = await exchange(deps, incoming)
+    return {
+      at: now().toISOString(),
+      ok: true,
+      made: opened.summary.made,
+      loggedOut: exchanged.loggedOut,
+      notes: [...notes, ...exchanged.notes],
+    }
+  } catch (error) {
+    throw refusalOf(error)
+  } finally {
+    clear()
+  }
+}
+
+/** A present that can't be backed up is no reason to keep it: it is set aside as it is. */
+async function savePresent(
+  { dataDir, secret, bound, now }: RestoreDeps,
+  report: (progress: RestoreProgress) => void,
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  if (!hasDatabase(dataDir)) return []
+  report({ step: 'saving', progress: undefined })
+  try {
+    const key = secret()
+    if (key === undefined) throw new Error(`la clé ${keyFile} manque.`)
+    await makeBackup(
+      { dataDir, secret: key, now: now(), bound, forRestore: true },
+      { report: (progress) => report({ step: 'saving', progress }), signal },
+    )
+    return ['L’état d’avant a d’abord été sauvegardé\u00a0: il est dans la liste des sauvegardes.']
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (error instanceof BackupRefused && error.code === 'busy') throw error
+    return [`L’état d’avant n’a pas pu être sauvegardé d’abord\u00a0: ${(error as Error).message}`]
+  }
+}
+
+async function exchange({ dataDir, now, exchange }: RestoreDeps, incoming: string) {
+  const aside = newReplaced(now())
+  try {
+    const { loggedOut } = await exchange({ incoming, aside })
+    explainReplaced(dataDir, aside, now())
+    const kept = `L’état d’avant reste aussi, tel quel, dans le dossier ${aside} du serveur pendant ${replacedDays} jours.`
+    return { loggedOut, notes: hasFiles(dataDir, aside) ? [kept] : [] }
+  } finally {
+    dropEmptyReplaced(dataDir, aside)
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof VolumeInUse) {
+    return new BackupRefused(
+      'busy',
+      'Un autre programme utilise la base de données\u00a0: rien n’a été modifié. Arrêtez-le, ou attendez qu’il ait fini, puis réessayez.',
+    )
+  }
+  // Windows calls it EPERM where a file is open.
+  if (/^(?:EXDEV|EBUSY|EPERM)$/.test(String((error as { code?: unknown }).code))) {
+    return new BackupRefused(
+      'surprising',
+      'Le dossier uploads du serveur ne peut pas être déplacé (est-il sur un autre disque\u00a0?)\u00a0: rien n’a été modifié.',
+    )
+  }
+  const trouble = diskTrouble(error as Error)
+  if (!trouble) return error
+  return new BackupRefused(
+    trouble.status === 507 ? 'no-room' : 'failed',
+    `${trouble.problems[0]?.msg} Le site est resté tel qu’il était.`,
+  )
+}
+
+const hasDatabase = (dataDir: string) =>
+  (statSync(join(dataDir, databaseName), { throwIfNoEntry: false })?.size ?? 0) > 0
+
+const hasFiles = (dataDir: string, folder: string) =>
+  existsSync(join(dataDir, folder, databaseName)) ||
+  readdirSync(join(dataDir, folder)).includes('uploads')
+
+/** Of the tables that both know; empty where there is no database that can be read. */
+function countPresent(dataDir: string, after: Counts): Counts {
+  if (!hasDatabase(dataDir)) return {}
+  try {
+    const counts = Object.entries(countRows(join(dataDir, databaseName)))
+    return Object.fromEntries(counts.filter(([table]) => table in after))
+  } catch {
+    return {}
+  }
+}

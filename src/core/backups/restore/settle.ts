@@ -1,0 +1,169 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import Sqlite from 'better-sqlite3'
+import { closing } from '#src/core/backups/database-copy.ts'
+import { keyFile } from '#src/core/backups/volume/key.ts'
+import { Encryption } from '#src/core/process/encryption.ts'
+
+/** What the signing key encrypts: encrypted again when another key is in use. */
+export const secrets = [
+  { table: 'mail_settings', column: 'password', purpose: 'mail' },
+  { table: 'mails', column: 'server', purpose: 'mail' },
+  { table: 'totp', column: 'secret', purpose: 'totp' },
+] as const
+
+/** What a mail is told that was waiting when the backup was made: it may have gone out since. */
+const notSent =
+  'Non envoyé : ce courriel attendait quand la sauvegarde remise en place a été faite.'
+
+/**
+ * Makes a restored state follow the present one, while nobody has either open. Sessions and
+ * invitations of the present go on if the accounts are the same; those of the backup never come
+ * back. Mails that were sent since are not sent again.
+ * @param present the data folder; there need not be a readable database in it
+ * @param givenKey where the environment gives the signing key
+ */
+export function settle(present: string, incoming: string, givenKey: string | undefined) {
+  const sameKey = settleKey(present, incoming, givenKey)
+  return closing(open(incoming), (sqlite) => {
+    const isThere = attachPresent(sqlite, join(present, 'site.sqlite'))
+    return sqlite.transaction(() => {
+      const goOn = isThere && sameKey && hasSameAccounts(sqlite)
+      keepDoor(sqlite, goOn, isThere)
+      keepMails(sqlite, isThere)
+      return { loggedOut: isThere && !goOn }
+    })()
+  })
+}
+
+function open(folder: string): Sqlite.Database {
+  const sqlite = new Sqlite(join(folder, 'site.sqlite'), { fileMustExist: true })
+  sqlite.pragma('synchronous = FULL')
+  sqlite.pragma('foreign_keys = OFF')
+  return sqlite
+}
+
+/** Whether tokens signed until now stay good. */
+function settleKey(present: string, incoming: string, givenKey: string | undefined): boolean {
+  const own = readKey(join(incoming, keyFile))
+  if (!givenKey) return own !== undefined && own === readKey(join(present, keyFile))
+  if (own !== undefined && own !== givenKey) encryptAgain(incoming, own, givenKey)
+  // The key of the environment stays in use, and a key that lies in the folder stays as it is.
+  rmSync(join(incoming, keyFile), { force: true })
+  return true
+}
+
+function encryptAgain(folder: string, from: string, to: string): void {
+  closing(open(folder), (sqlite) =>
+    sqlite.transaction(() => {
+      for (const { table, column, purpose } of secrets) {
+        const [old, next] = [new Encryption(from, purpose), new Encryption(to, purpose)]
+        const rows = sqlite
+          .prepare(`select rowid id, ${column} text from ${table} where ${column} <> ''`)
+          .all() as { id: number; text: string }[]
+        const update = sqlite.prepare(`update ${table} set ${column} = ? where rowid = ?`)
+        for (const { id, text } of rows) {
+          const secret = old.decrypt(text)
+          if (secret !== undefined) update.run(next.encrypt(secret), id)
+        }
+      }
+    })(),
+  )
+}
+
+const readKey = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
+
+/** A damaged present has nothing to say. */
+function attachPresent(sqlite: Sqlite.Database, file: string): boolean {
+  if (!existsSync(file)) return false
+  try {
+    sqlite.prepare('attach database ? as present').run(file)
+    sqlite.prepare('select count(*) from present.accounts').get()
+    sqlite.prepare('select count(*) from present.sessions').get()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What lets somebody in. A hash alone may differ: it is made anew when its costs rise. */
+const vouching = [
+  { table: 'accounts', columns: 'id, username, password_version' },
+  { table: 'passkeys', columns: 'id, account_id' },
+  { table: 'totp', columns: 'account_id, created_at' },
+] as const
+
+function hasSameAccounts(sqlite: Sqlite.Database): boolean {
+  return vouching.every(({ table, columns }) => {
+    const rows = (schema: 'main' | 'present') =>
+      hasTable(sqlite, table, schema)
+        ? sqlite.prepare(`select ${columns} from ${schema}.${table} order by ${columns}`).all()
+        : []
+    return isDeepStrictEqual(rows('main'), rows('present'))
+  })
+}
+
+function keepDoor(sqlite: Sqlite.Database, goOn: boolean, isThere: boolean): void {
+  // What was used or withdrawn since stays so: a session, a link. On an empty volume invitations
+  // that were sent still open; nobody can have used them since.
+  sqlite.exec('delete from main.sessions')
+  sqlite.exec(`delete from main.one_time_links ${isThere ? '' : "where kind <> 'invitation'"}`)
+  if (!isThere) return
+  for (const table of ['sessions', 'one_time_links']) {
+    if (goOn && hasTable(sqlite, table, 'present')) copyRows(sqlite, table)
+  }
+  keepRecoveryCodes(sqlite)
+  if (!hasTable(sqlite, 'totp', 'present')) return
+  // Nor a code, as long as its key is still the same.
+  sqlite.exec(`
+    create temp table same_codes as
+      select mine.account_id, theirs.last_step from main.totp mine
+        join present.totp theirs using (account_id, created_at);
+    update main.totp set last_step = max(last_step,
+        (select last_step from same_codes where same_codes.account_id = totp.account_id))
+      where account_id in (select account_id from same_codes);
+    drop table same_codes`)
+}
+
+/** Neither a code that was used since nor a sheet that was replaced comes back. */
+function keepRecoveryCodes(sqlite: Sqlite.Database): void {
+  if (!hasTable(sqlite, 'recovery_codes', 'present')) return
+  sqlite.exec(
+    'delete from main.recovery_codes where account_id in (select id from present.accounts)',
+  )
+  copyRows(sqlite, 'recovery_codes', 'account_id in (select id from main.accounts)')
+}
+
+function keepMails(sqlite: Sqlite.Database, isThere: boolean): void {
+  sqlite
+    .prepare(
+      "update mails set state = 'failed', last_error = ?, server = '' where state in ('waiting', 'sending')",
+    )
+    .run(notSent)
+  if (!isThere || !hasTable(sqlite, 'mails', 'present')) return
+  copyRows(
+    sqlite,
+    'mails',
+    `cause not in ('message', 'removal', 'answer') or cause_id in (select id from main.messages)`,
+  )
+}
+
+/** With the columns that both know, in the place of those of the same id. */
+function copyRows(sqlite: Sqlite.Database, table: string, which = 'true'): void {
+  const shared = sqlite
+    .prepare(
+      `select name from pragma_table_info(?, 'main')
+        where name in (select name from pragma_table_info(?, 'present'))`,
+    )
+    .pluck()
+    .all(table, table)
+    .join(', ')
+  sqlite.exec(
+    `insert or replace into main.${table} (${shared}) select ${shared} from present.${table}
+      where ${which}`,
+  )
+}
+
+const hasTable = (sqlite: Sqlite.Database, table: string, schema: 'main' | 'present') =>
+  sqlite.prepare(`select 1 from ${schema}.sqlite_schema where name = ?`).get(table) !== undefined

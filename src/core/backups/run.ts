@@ -1,0 +1,267 @@
+import { lstatSync, mkdirSync, mkdtempDisposableSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { openArchive } from '#src/core/backups/archive/archive-reader.ts'
+import { databaseName, type Summary, summaryOf } from '#src/core/backups/archive/manifest.ts'
+import { readBack, unpackAll } from '#src/core/backups/archive/unpack.ts'
+import { openDatabase } from '#src/core/database/database.ts'
+import { syncFolder } from '#src/core/process/durable-files.ts'
+import { BackupRefused } from './backup-refused.ts'
+import type { BackupProgress } from './backups.contract.ts'
+import { closing } from './database-copy.ts'
+import { megabytes, translateFull } from './disk-room.ts'
+import { type Kept, planRemovals } from './keeping.ts'
+import { backupsFolder, clearReceived, lockBackups, workFolder } from './lock.ts'
+import { makeFile } from './make.ts'
+import {
+  boundOf,
+  inside,
+  type Lying,
+  listLying,
+  type Noted,
+  readState,
+  type State,
+  writeState,
+} from './state.ts'
+import { findKey } from './volume/key.ts'
+
+export type Report = (progress: BackupProgress) => void
+
+export type MakeOptions = {
+  dataDir: string
+  secret: string
+  phrase: string
+  now: Date
+  kind?: 'full' | undefined
+  /** A file elsewhere: always a full one, and nothing else changes */
+  to?: string | undefined
+  /** Bytes all may take; left out: a quarter of what is free */
+  bound?: number | undefined
+  forRestore?: boolean
+}
+
+/* What backup.process.ts can be asked for. Each throws BackupRefused. */
+
+export async function make(options: MakeOptions, report: Report) {
+  const { dataDir, phrase, to, bound } = options
+  return await withWork(dataDir, async (work) => {
+    const state = await lookInside(dataDir, phrase, readState(dataDir))
+    const lying = listLying(dataDir, state)
+    const { path, summary, notes } = await makeFile({
+      ...options,
+      work,
+      base: newestFull(dataDir, lying),
+      report: (progress) => report({ task: 'make', ...progress }),
+    })
+    if (to) return { file: path, summary }
+    const name = basename(path)
+    const proof = { at: options.now.toISOString(), ok: true }
+    const made: Noted = { bytes: summary.bytes, own: true, inside: inside.parse(summary), proof }
+    const more = describeMissing(summary, lying)
+    const next: State = {
+      files: { ...state.files, [name]: made },
+      notes: [...notes, ...more.notes],
+    }
+    writeState(dataDir, next)
+    // The older backups may be the only ones that have them.
+    if (more.surprising) return { file: path, summary }
+    const kept = removeOld(dataDir, next, name, bound)
+    writeState(dataDir, { ...forgetGone(dataDir, next), notes: [...next.notes, ...kept] })
+    return { file: path, summary }
+  })
+}
+
+/** More at once look like a folder that is not there. */
+const handful = 5
+
+function describeMissing({ missingPictures }: Summary, before: Lying[]) {
+  if (missingPictures === 0) return { notes: [], surprising: false }
+  const last = newestOf(before, ({ own }) => own)
+  const surprising = missingPictures > (last?.noted?.inside?.missingPictures ?? 0) + handful
+  const text = `Des photos connues de la base de données n’ont plus de fichier sur le serveur (${missingPictures})\u00a0: une sauvegarde plus ancienne les a peut-être encore.`
+  return {
+    notes: [surprising ? `${text} Aucune sauvegarde n’a été effacée.` : text],
+    surprising,
+  }
+}
+
+/** Only those this site noted when it made them: a name, and what a file says, can be anybody's. */
+function removeOld(dataDir: string, state: State, newest: string, bound: number | undefined) {
+  const lying = listLying(dataDir, state)
+  const all = lying.flatMap(({ name, bytes, noted }): Kept[] => {
+    if (!noted?.own || !noted.inside || (noted.proof && !noted.proof.ok)) return []
+    return [{ name, bytes, ...noted.inside }]
+  })
+  const limit = boundOf(dataDir, lying, bound)
+  const { remove, bites, beyond } = planRemovals(all, newest, limit)
+  for (const name of remove) {
+    const file = join(backupsFolder(dataDir), name)
+    const found = lstatSync(file, { throwIfNoEntry: false })
+    if (found?.isFile() && found.size === state.files[name]?.bytes) rmSync(file)
+  }
+  const whose = bound === undefined ? 'un quart de la place libre' : 'BACKUP_KEEP_MB'
+  if (beyond) {
+    return [
+      `Les sauvegardes dépassent les ${megabytes(limit)} prévus (${whose})\u00a0: la dernière est gardée quand même.`,
+    ]
+  }
+  if (!bites) return []
+  return [
+    `Faute de place (${megabytes(limit)}, ${whose}), des sauvegardes anciennes ont été effacées plus tôt que prévu.`,
+  ]
+}
+
+type VerifyOptions = {
+  files: string[]
+  phrase: string
+  now: Date
+  /** Where to unpack and to note the proof; undefined: the system's temporary folder */
+  dataDir: string | undefined
+}
+
+/**
+ * Proves that a backup can be restored: all is read back and compared with its SHA-256, and the
+ * unpacked database is checked.
+ */
+export async function verify(options: VerifyOptions, report: Report): Promise<Summary> {
+  const { files, phrase, dataDir } = options
+  const check = (folder: string) =>
+    readBack({
+      files,
+      phrase,
+      folder,
+      onRead: (done, total) => report({ task: 'verify', step: 'checking', done, total }),
+    })
+  if (dataDir === undefined) {
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'verification-'))
+    return await check(folder.path)
+  }
+  return await withWork(dataDir, async (work) => {
+    const file = await findMain(options)
+    const result = await check(work).catch((error) => translateFull(error) as Error)
+    if (dirname(file) === backupsFolder(dataDir)) noteProof(dataDir, file, options.now, result)
+    if (result instanceof Error) throw result
+    return result
+  })
+}
+
+/** A phrase that does not fit or a full disk says nothing of the file. */
+function noteProof(dataDir: string, file: string, now: Date, result: Summary | Error): void {
+  const state = readState(dataDir)
+  const name = basename(file)
+  const lying = listLying(dataDir, state).find((one) => one.name === name)
+  if (!lying) return
+  const noted: Noted = lying.noted ?? { bytes: lying.bytes, own: false }
+  const at = now.toISOString()
+  if (!(result instanceof Error)) {
+    noted.inside = inside.parse(result)
+    noted.proof = { at, ok: true }
+  } else {
+    const code = result instanceof BackupRefused ? result.code : 'failed'
+    if (!['damaged', 'foreign', 'base-missing'].includes(code)) return
+    noted.proof = { at, ok: false, problem: result.message }
+  }
+  writeState(dataDir, { ...state, files: { ...state.files, [name]: noted } })
+}
+
+type PrepareOptions = { files: string[]; phrase: string; folder: string; migrations: string }
+
+export async function prepare(options: PrepareOptions, report: Report): Promise<Summary> {
+  const { folder, migrations } = options
+  const onRead = (done: number, total: number) =>
+    report({ task: 'unpack', step: 'checking', done, total })
+  const summary = await unpackAll({ ...options, onRead })
+  mkdirSync(join(folder, 'uploads'), { recursive: true })
+  const file = join(folder, databaseName)
+  try {
+    findKey(folder)
+    await openDatabase(file, migrations).destroy()
+  } catch (error) {
+    throw new BackupRefused('failed', (error as Error).message)
+  }
+  closing(new Sqlite(file), (sqlite) => sqlite.pragma('wal_checkpoint(truncate)'))
+  // The file it was unpacked from is the copy of the older one.
+  for (const name of readdirSync(folder)) {
+    if (name.endsWith('.bak')) rmSync(join(folder, name))
+  }
+  syncFolder(folder)
+  return summary
+}
+
+type Given = { files: string[]; phrase: string }
+
+/** Of what would be restored: of a full one and an addition, in whichever order, the latter. */
+export async function summarise({ files, phrase }: Given): Promise<Summary & { file: string }> {
+  const all: (Summary & { file: string })[] = []
+  for (const file of files) {
+    await using archive = await openArchive(file, phrase)
+    all.push({ ...summaryOf(await archive.readManifest(), await archive.size()), file })
+  }
+  const main = all.find(({ kind }) => kind === 'addition') ?? all[0]
+  if (main) return main
+  throw new BackupRefused('not-found', 'Aucune sauvegarde n’est donnée.')
+}
+
+/** Where that can't be told, the check says why, of the first. */
+async function findMain({ files, phrase }: Given): Promise<string> {
+  const [first = ''] = files
+  if (files.length < 2) return first
+  return await summarise({ files, phrase }).then(
+    ({ file }) => file,
+    () => first,
+  )
+}
+
+/** What lies there at the beginning is left from a run that was killed. */
+async function withWork<T>(dataDir: string, use: (work: string) => Promise<T>): Promise<T> {
+  using _ = lockBackups(dataDir)
+  const work = workFolder(dataDir)
+  const clear = () => rmSync(work, { recursive: true, force: true })
+  clear()
+  clearReceived(dataDir)
+  mkdirSync(work, { mode: 0o700 })
+  try {
+    return await use(work)
+  } finally {
+    clear()
+  }
+}
+
+/** Of files that were copied in, or replaced. */
+async function lookInside(dataDir: string, phrase: string, state: State): Promise<State> {
+  const files = { ...state.files }
+  for (const { name, bytes, noted } of listLying(dataDir, state)) {
+    if (noted) continue
+    files[name] = { bytes, own: false }
+    try {
+      const file = join(backupsFolder(dataDir), name)
+      files[name].inside = inside.parse(await summarise({ files: [file], phrase }))
+    } catch (error) {
+      if (!(error instanceof BackupRefused)) throw error
+    }
+  }
+  return forgetGone(dataDir, { ...state, files })
+}
+
+function forgetGone(dataDir: string, state: State): State {
+  const there = new Set(listLying(dataDir, state).map(({ name }) => name))
+  const files = Object.entries(state.files).filter(([name]) => there.has(name))
+  return { ...state, files: Object.fromEntries(files) }
+}
+
+/** Only one that was made here and proven is built on. */
+function newestFull(dataDir: string, lying: Lying[]): string | undefined {
+  const newest = newestOf(lying, ({ own, inside, proof }) => {
+    return own && inside?.kind === 'full' && proof?.ok
+  })
+  return newest && join(backupsFolder(dataDir), newest.name)
+}
+
+/** Of those somebody has looked into */
+function newestOf(lying: Lying[], fits: (noted: Noted) => boolean | undefined) {
+  const madeAt = ({ noted }: Lying) => noted?.inside?.made ?? ''
+  return lying
+    .filter((one) => one.noted && madeAt(one) && fits(one.noted))
+    .sort((one, other) => madeAt(other).localeCompare(madeAt(one)))[0]
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError } from '#src/config.ts'
+import { createFile } from '#src/core/process/durable-files.ts'
+
+export const keyFile = 'jwt-secret'
+
+/** Fewer characters: it was cut off. */
+const shortest = 32
+
+/** Kept in the data folder. @throws ConfigError when it can't be used; it is never replaced */
+export function findKey(dataDir: string): string | undefined {
+  const file = join(dataDir, keyFile)
+  let key: string
+  try {
+    key = readFileSync(file, 'utf8').trim()
+    chmodSync(file, 0o600)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    throw new ConfigError(
+      `La clé ${file} ne peut pas être lue (${code}) : elle doit appartenir à l’utilisateur qui fait tourner le site.`,
+    )
+  }
+  if (key.length >= shortest) return key
+  throw new ConfigError(
+    `La clé ${file} est vide ou trop courte : remettez celle d’une sauvegarde, ou supprimez ce fichier pour qu’une autre soit faite (tous les administrateurs devront se reconnecter).`,
+  )
+}
+
+/** Made where there is none. Two starts at once agree on one. */
+export function readKey(dataDir: string): string {
+  const found = findKey(dataDir)
+  if (found) return found
+  const file = join(dataDir, keyFile)
+  try {
+    createFile(file, randomBytes(48).toString('base64url'))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError(`La clé ${file} n’a pas pu être écrite (${code}).`)
+  }
+  return findKey(dataDir) as string
+}

@@ -1,0 +1,112 @@
+import type { Manifest } from '#src/core/backups/archive/manifest.ts'
+import { type Backup, type Counts, formatCount } from './backups.contract.ts'
+
+const zone = { timeZone: 'Europe/Paris' }
+const clock = new Intl.DateTimeFormat('fr-FR', { ...zone, hour: '2-digit', minute: '2-digit' })
+const dayAndMonth = new Intl.DateTimeFormat('fr-FR', { ...zone, day: 'numeric', month: 'long' })
+const wholeDate = new Intl.DateTimeFormat('fr-FR', { ...zone, dateStyle: 'long' })
+const stamp = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short', timeStyle: 'short' })
+
+/** '12 mars, 03:10'; with the year where it is not this one. */
+export function momentOf(time: Date, now: Date): string {
+  const sameYear = stamp.format(time).slice(0, 4) === stamp.format(now).slice(0, 4)
+  return `${(sameYear ? dayAndMonth : wholeDate).format(time)}, ${clock.format(time)}`
+}
+
+/** '12 mars 2026 à 03:10' */
+export const longMoment = (time: Date) => `${wholeDate.format(time)} à ${clock.format(time)}`
+
+/** '214 photos, 38 articles': what a club asks for first; nothing of rooms that are not there. */
+export function formatContents(counts: Counts): string {
+  const told = ['photos', 'blogs'].filter((table) => table in counts)
+  return told.map((table) => formatCount(table, counts[table] ?? 0)).join(', ')
+}
+
+export function describeBackup(
+  { made, proof, counts }: Pick<Backup, 'made' | 'proof' | 'counts'>,
+  now: Date,
+): string {
+  const begin = `Sauvegarde du ${momentOf(new Date(made), now)}`
+  if (!proof || !counts) return `${begin}, pas encore vérifiée`
+  if (!proof.ok) return `${begin}, inutilisable\u00a0: ${proof.problem}`
+  return `${begin}, vérifiée\u00a0: ${formatContents(counts)}`
+}
+
+/** `sauvegarde-2026-03-12-03h10-complete.zip`, by the club's clock. */
+export function fileNameOf({ made, kind }: Pick<Manifest, 'made' | 'kind'>, n = 1): string {
+  const [day, time = ''] = stamp.format(new Date(made)).split(' ')
+  const more = n > 1 ? `-${n}` : ''
+  const word = kind === 'full' ? 'complete' : 'ajout'
+  return `sauvegarde-${day}-${time.replace(':', 'h')}${more}-${word}.zip`
+}
+
+/** In the clear, for whoever finds a backup and has nothing else. */
+export function readmeText(
+  { kind, base, made, appVersion }: Pick<Manifest, 'kind' | 'base' | 'made' | 'appVersion'>,
+  name: string,
+): string {
+  const addition = base
+    ? `
+CE FICHIER EST UN AJOUT. Il contient toute la base de données, et les photos nouvelles
+depuis la sauvegarde complète
+
+    ${base.name}
+
+dont il a besoin : gardez les deux fichiers dans le même dossier, sous leurs noms.
+`
+    : ''
+  // The full one first: what is unpacked of the addition takes the place of what is there.
+  const files = base ? [base.name, name] : [name]
+  const each = (command: (file: string) => string) =>
+    files.map((file) => `      ${command(file)}`).join('\n')
+  return `SAUVEGARDE DU SITE DU CLUB
+==========================
+
+Faite le ${longMoment(new Date(made))} (heure de Paris), version ${appVersion} du site.
+${kind === 'full' ? '\nElle est complète : ce seul fichier suffit.\n' : addition}
+Tout est chiffré (AES-256) avec la phrase de secours du club : neuf mots sans accents ni
+majuscules, séparés par des traits d’union. Sans elle, personne ne peut rien en lire.
+
+
+REMETTRE LE SITE EN PLACE
+
+  Depuis le tableau de bord du site : section Sauvegardes, « Restaurer ».
+
+  Sans tableau de bord, mettez ce fichier${base ? ' et sa sauvegarde complète' : ''} dans le dossier « backups » du
+  dossier de données du site (DATA_DIR). Puis, là où est le programme du site :
+
+      npm run admin -- restore ${name}
+
+  ou, avec Docker, dans son dossier deploy, ce fichier${base ? ' et sa complète' : ''} à côté :
+
+${each((file) => `chmod a+r ${file}`)}
+      docker compose run --rm -v "$PWD:/ici:ro" admin restore /ici/${name}
+
+  La phrase de secours est demandée. Pour vérifier le fichier sans rien changer : verify au
+  lieu de restore.
+
+  Sur un serveur neuf : démarrez le site une première fois avec les réglages RESTORE_FROM (le
+  chemin de ce fichier) et RESTORE_PHRASE (la phrase de secours).
+
+
+OUVRIR LE FICHIER À LA MAIN
+
+  C’est un ZIP ordinaire. 7-Zip (https://7-zip.org, Windows, Linux) ou Keka (Mac) l’ouvrent
+  avec la phrase de secours comme mot de passe ; l’Explorateur de Windows, non. En ligne de
+  commande :
+
+${each((file) => `7z x -aoa ${file}`)}
+
+  Vous y trouvez :
+
+      site.sqlite      la base de données (SQLite) : tous les textes, comptes et messages
+      uploads/         toutes les photos${base ? ' nouvelles depuis la sauvegarde complète' : ''}
+      jwt-secret       la clé du site, à ne donner à personne
+      manifest.json    la liste des fichiers, avec leur taille et leur empreinte SHA-256
+
+  C’est exactement le dossier de données du site (DATA_DIR, le volume « data ») : déposé tel
+  quel dans un dossier vide, il suffit à redémarrer le site.
+
+Ce fichier contient des données personnelles : gardez-le en lieu sûr.
+`
+}

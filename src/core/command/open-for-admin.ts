@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { closing } from '#src/core/backups/database-copy.ts'
+import {
+  checkVolume,
+  enterVolume,
+  holdVolume,
+  makeDataFolder,
+} from '#src/core/backups/volume/volume.ts'
+import { openDatabase, type WatchedDatabase } from '#src/core/database/database.ts'
+import { planMigrations } from '#src/core/database/migrate.ts'
+import { Refused } from './command.ts'
+
+/**
+ * Beside a site that may be running. Only `mayCreate` makes a missing database: a mistyped DATA_DIR
+ * is to leave none behind. An older one is left to the site: its version may still run.
+ * @throws Refused, ConfigError, MigrationError
+ */
+export function openForAdmin(dataDir: string, migrations: string, mayCreate: boolean) {
+  const lock = enterVolume(dataDir)
+  try {
+    const db = open(dataDir, migrations, mayCreate)
+    const own = lock ?? holdVolume(dataDir, 'shared')
+    db.onClosed(() => own.release())
+    return db
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+}
+
+function open(dataDir: string, migrations: string, mayCreate: boolean): WatchedDatabase {
+  const file = join(dataDir, 'site.sqlite')
+  if (existsSync(dataDir)) checkVolume(dataDir)
+  const { done, due } = existsSync(file)
+    ? closing(new Sqlite(file), (sqlite) => planMigrations(sqlite, migrations))
+    : { done: [], due: [] }
+  if (done.length === 0 && !mayCreate) {
+    throw new Refused(`Il n’y a pas de base de données dans le dossier ${dataDir} (DATA_DIR).`)
+  }
+  if (done.length > 0 && due.length > 0) {
+    throw new Refused(
+      'La base de données date d’une version plus ancienne du site : démarrez-le d’abord, il la mettra à jour.',
+    )
+  }
+  makeDataFolder(dataDir)
+  return openDatabase(file, migrations)
+}

@@ -1,0 +1,208 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import {
+  type ConnectionProvider,
+  type DatabaseConnection,
+  Kysely,
+  type Transaction as KyselyTransaction,
+  SqliteDialect,
+  SqliteDriver,
+  sql,
+} from 'kysely'
+import { logFailure } from '#src/core/process/failures.ts'
+import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { migrate, removeCopies } from './migrate.ts'
+import type { Tables } from './tables.ts'
+import { WriteWatch } from './write-watch.ts'
+
+export type { Tables }
+
+/** A transaction is one too. */
+export type Database = Kysely<Tables>
+
+/** From `together`: for what must be done together with something else. */
+export type Transaction = KyselyTransaction<Tables>
+
+export class WatchedDatabase extends Kysely<Tables> {
+  readonly watch: WriteWatch
+  readonly #plain: Kysely<Tables>
+  readonly #sqlite: Sqlite.Database
+  readonly #afterwards: (() => void)[] = []
+  /** SQLite's code for what it found broken; that does not heal. */
+  damage: string | undefined
+
+  constructor(sqlite: Sqlite.Database) {
+    const watch = new WriteWatch(sqlite)
+    const dialect = new SqliteDialect({ database: sqlite })
+    dialect.createDriver = () => new Driver(sqlite)
+    const plain = new Kysely<Tables>({
+      dialect,
+      log: (event) => {
+        watch.note(event.query.sql)
+        if (event.level === 'error') this.#noteError(event.error)
+      },
+    })
+    const executor = plain.getExecutor()
+    const checked = executor.withConnectionProvider(oneAtATime(executor))
+    super({ config: { dialect }, dialect, driver: dialect.createDriver(), executor: checked })
+    this.watch = watch
+    this.#plain = plain
+    this.#sqlite = sqlite
+  }
+
+  override async destroy(): Promise<void> {
+    await this.#plain.destroy()
+    // Kysely leaves one alone that was never asked anything.
+    this.#sqlite.close()
+    for (const work of this.#afterwards.splice(0)) work()
+  }
+
+  /** As at one moment, in steps. @throws as SQLite does, on a full disk above all */
+  async copyTo(file: string): Promise<void> {
+    await this.#sqlite.backup(file)
+  }
+
+  onClosed(work: () => void): void {
+    this.#afterwards.push(work)
+  }
+
+  #noteError(error: unknown): void {
+    const { code } = error as { code?: string }
+    if (code && /^SQLITE_(CORRUPT|NOTADB)/.test(code)) this.damage ??= code
+  }
+}
+
+/** Whoever holds the one connection and asks for it again would wait for itself for ever. */
+function oneAtATime(provider: ConnectionProvider): ConnectionProvider {
+  const holding = new AsyncLocalStorage<{ now: boolean }>()
+  return {
+    async provideConnection(use) {
+      if (holding.getStore()?.now) {
+        throw new Error('The database was asked while a transaction is open: ask the transaction.')
+      }
+      // What was begun meanwhile and goes on afterwards holds it no longer.
+      const held = { now: true }
+      try {
+        return await provider.provideConnection((connection) =>
+          holding.run(held, () => use(connection)),
+        )
+      } finally {
+        held.now = false
+      }
+    },
+  }
+}
+
+/** A full or failing disk ends a transaction; another rollback would hide its error. */
+class Driver extends SqliteDriver {
+  readonly #sqlite: Sqlite.Database
+
+  constructor(sqlite: Sqlite.Database) {
+    super({ database: sqlite })
+    this.#sqlite = sqlite
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/** Milliseconds a write waits for one of another process */
+const patience = 5000
+
+/**
+ * `file` may be a copy of a database, for memory. Its tables are brought up to date.
+ * synchronous=FULL: an answered write is on disk, even if the power goes.
+ * @throws MigrationError; the file is then as it was
+ */
+export function openDatabase(
+  file: string | Buffer,
+  migrations: string,
+  onMigrated: (names: string[]) => void = () => {},
+): WatchedDatabase {
+  const sqlite = new Sqlite(file)
+  try {
+    sqlite.pragma('journal_mode = WAL')
+    sqlite.pragma('synchronous = FULL')
+    sqlite.pragma(`busy_timeout = ${patience}`)
+    // What is erased is overwritten in the file, not only forgotten.
+    sqlite.pragma('secure_delete = ON')
+    // The migrations call it by this name.
+    sqlite.function('fold', { deterministic: true }, (text) => normaliseText(String(text)))
+    const migrated = migrate(sqlite, migrations)
+    if (migrated.length > 0) onMigrated(migrated)
+    sqlite.pragma('foreign_keys = ON')
+    return new WatchedDatabase(sqlite)
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+}
+
+/** All is kept or nothing; a transaction under way is joined. */
+export async function together<T>(db: Database, work: (trx: Transaction) => Promise<T>) {
+  return isTransaction(db) ? await work(db) : await db.transaction().execute(work)
+}
+
+const isTransaction = (db: Database): db is Transaction => db.isTransaction
+
+const notRemoved = 'Une copie faite avant une mise à jour n’a pas pu être supprimée.'
+const notOverwritten = 'Ce qui a été supprimé n’a pas encore pu être écrasé dans les fichiers.'
+
+/** Pages merged at once: some milliseconds. */
+const atOnce = 100
+
+/**
+ * Overwrites what has been erased in the word indexes and the log, which hold it longer than the
+ * tables, and removes the copies set aside before migrations. In steps. What a backup or a full
+ * disk holds up is done the next time: it has gone from the site all the same.
+ * @param before each day: only copies older than that
+ */
+export async function overwriteErased(db: Database, before?: Date): Promise<void> {
+  try {
+    // They keep what a text was found by for long after it has gone.
+    const indexes = await sql<{ name: string }>`select name from sqlite_schema
+      where type = 'table' and sql like 'create virtual table % using fts5(%'`.execute(db)
+    for (const { name } of indexes.rows) {
+      // As 'optimize' does at one go: the first step says that all of it is to be merged.
+      for (let pages = -atOnce; await merge(db, name, pages); pages = atOnce) await nextTurn()
+    }
+    await db.connection().execute(emptyLog)
+  } catch (error) {
+    logFailure(notOverwritten, error)
+  }
+  try {
+    const { rows } = await sql<{ file: string }>`select file from pragma_database_list
+      where name = 'main' and file <> ''`.execute(db)
+    for (const { file } of rows) removeCopies(file, before)
+  } catch (error) {
+    logFailure(notRemoved, error)
+  }
+}
+
+async function merge(db: Database, index: string, pages: number): Promise<boolean> {
+  return await db.connection().execute(async (connection) => {
+    const before = await countChanges(connection)
+    const column = sql.ref(index)
+    await sql`insert into ${sql.table(index)} (${column}, rank) values ('merge', ${pages})`.execute(
+      connection,
+    )
+    return (await countChanges(connection)) - before >= 2
+  })
+}
+
+async function countChanges(db: Database): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db)
+  return rows[0]?.changes ?? 0
+}
+
+/** Without waiting for another one that reads the file. */
+async function emptyLog(connection: Database): Promise<void> {
+  await sql`pragma busy_timeout = 0`.execute(connection)
+  try {
+    await sql`pragma wal_checkpoint(truncate)`.execute(connection)
+  } finally {
+    await sql`pragma busy_timeout = ${sql.lit(patience)}`.execute(connection)
+  }
+}

@@ -1,0 +1,120 @@
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type Sqlite from 'better-sqlite3'
+import { readNews } from '#src/core/process/site-news.ts'
+import { version } from '#src/core/process/version.ts'
+
+/** Nothing of it was kept. */
+export class MigrationError extends Error {}
+
+/**
+ * Each in one transaction with its record, in the order of names. Before the first the file is
+ * copied aside (`….before-0002-x.bak`); the last two copies are kept. Foreign keys are off
+ * meanwhile, so that a table can be rebuilt, and checked before each commit. Answers those that
+ * changed a database that was there before.
+ */
+export function migrate(sqlite: Sqlite.Database, folder: string): string[] {
+  const { done, due } = planMigrations(sqlite, folder)
+  if (due[0] && done.length > 0) setAside(sqlite, due[0])
+  sqlite.exec('create table if not exists migrations (name text primary key, run_at text) strict')
+  sqlite.pragma('foreign_keys = OFF')
+  for (const name of due) runOne(sqlite, name, readFileSync(join(folder, name), 'utf8'))
+  if (due[0] && !sqlite.memory) removeOldCopies(sqlite.name)
+  return done.length > 0 ? due : []
+}
+
+/** Nothing is written. @throws MigrationError when it had one this version does not know */
+export function planMigrations(sqlite: Sqlite.Database, folder: string) {
+  const known = sqlite.prepare("select 1 from sqlite_schema where name = 'migrations'").get()
+  const done = known ? sqlite.prepare('select name from migrations').pluck().all() : []
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  refuseNewerDatabase(done, files, sqlite.name)
+  return { done, due: files.filter((name) => !done.includes(name)) }
+}
+
+function runOne(sqlite: Sqlite.Database, name: string, sql: string): void {
+  try {
+    sqlite.transaction(() => {
+      sqlite.exec(sql)
+      const broken = sqlite.pragma('foreign_key_check') as unknown[]
+      if (broken.length > 0) throw new Error(`liens rompus entre tables : ${broken.length}`)
+      sqlite
+        .prepare('insert into migrations (name, run_at) values (?, ?)')
+        .run(name, new Date().toISOString())
+    })()
+  } catch (error) {
+    throw new MigrationError(
+      `La migration ${name} a échoué, la base est restée telle quelle : ${(error as Error).message}`,
+    )
+  }
+}
+
+/** It must not write into the tables of a newer one. */
+function refuseNewerDatabase(done: unknown[], files: string[], database: string): void {
+  const unknown = done.find((name) => !files.includes(String(name)))
+  if (unknown) {
+    const { version: last = '' } = readNews(dirname(database))
+    throw new MigrationError(
+      `La base de données vient d’une version plus récente du site (${[last, unknown].filter(Boolean).join(', ')} ; ici ${version}). Rien n’a été changé : remettez cette version, ou la sauvegarde faite avant elle (docs/guide/mettre-a-jour.md, « Revenir en arrière »).`,
+    )
+  }
+}
+
+/** Whole while others have the file open. It gets its name once it is on disk. */
+function setAside(sqlite: Sqlite.Database, next: string): void {
+  if (sqlite.memory) return
+  const copy = `${sqlite.name}.before-${next.replace(/\.sql$/, '')}.bak`
+  const draft = `${copy}.new`
+  try {
+    rmSync(draft, { force: true })
+    sqlite.prepare('vacuum into ?').run(draft)
+    const handle = openSync(draft, 'r+')
+    try {
+      fsyncSync(handle)
+    } finally {
+      closeSync(handle)
+    }
+    renameSync(draft, copy)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    const { code } = error as { code?: string }
+    throw new MigrationError(
+      `La base de données n’a pas pu être copiée avant sa mise à jour (${code}), elle est restée telle quelle : y a-t-il assez de place sur le disque ?`,
+    )
+  }
+}
+
+const keptCopies = 2
+
+function removeOldCopies(database: string): void {
+  for (const { path } of listCopies(database).slice(keptCopies)) rmSync(path, { force: true })
+}
+
+/** Who was erased since is still in them. @param before only those older than that */
+export function removeCopies(database: string, before?: Date): void {
+  for (const { path, made } of listCopies(database)) {
+    if (before === undefined || made < before.getTime()) rmSync(path, { force: true })
+  }
+}
+
+function listCopies(database: string): { path: string; made: number }[] {
+  const folder = dirname(database)
+  const begin = `${basename(database)}.before-`
+  return readdirSync(folder)
+    .filter(
+      (name) => name.startsWith(begin) && /^\d{4}-[\w-]+\.bak$/.test(name.slice(begin.length)),
+    )
+    .map((name) => ({ path: join(folder, name), made: statSync(join(folder, name)).mtimeMs }))
+    .sort((one, other) => other.made - one.made || other.path.localeCompare(one.path))
+}

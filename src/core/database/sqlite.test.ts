@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { indexMessage } from '#src/club/contact/messages.queries.ts'
+import { memoryDatabase } from '#src/testing/memory-database.ts'
+import { testApp } from '#src/testing/test-app.ts'
+import { type Database, together } from './database.ts'
+
+const asked = 'The database was asked while a transaction is open: ask the transaction.'
+const messages = (db: Database) => db.selectFrom('messages').select('id')
+
+test('asking the database within a transaction is refused instead of waiting for ever', async () => {
+  const { db, call } = testApp()
+  const inside = together(db, async (trx) => {
+    await trx.updateTable('about').set({ place: 'Dojo' }).execute()
+    await messages(db).execute()
+  })
+  await expect(inside).rejects.toThrow(asked)
+  const nested = together(db, () => together(db, async () => undefined))
+  await expect(nested).rejects.toThrow(asked)
+  // What was written before is taken back, and others are served.
+  expect((await (await call('GET /api/about')).json()).place).toBe('')
+  expect(await together(db, (trx) => together(trx, () => messages(trx).execute()))).toEqual([])
+})
+
+test('what is begun within a transaction and goes on after it may ask', async () => {
+  const { db } = testApp()
+  const ended = Promise.withResolvers<void>()
+  const later = await together(db, async () => ({
+    rows: ended.promise.then(() => messages(db).execute()),
+  }))
+  ended.resolve()
+  expect(await later.rows).toEqual([])
+})
+
+test('who is told of a write within a transaction may ask, and waits for its end', async () => {
+  const { db } = testApp()
+  let told: Promise<{ place: string }> | undefined
+  db.watch.onWrite(() => {
+    told ??= db.selectFrom('about').select('place').executeTakeFirstOrThrow()
+  })
+  await together(db, async (trx) => {
+    await trx.updateTable('about').set({ place: 'Dojo' }).execute()
+    await trx.updateTable('about').set({ place: 'Gymnase' }).execute()
+  })
+  expect(await told).toEqual({ place: 'Gymnase' })
+})
+
+test('a closed database says so', async () => {
+  const db = memoryDatabase()
+  expect(await messages(db).execute()).toEqual([])
+  await db.destroy()
+  await expect(messages(db).execute()).rejects.toThrow('destroyed')
+})
+
+test('what belongs to other writes does not compile with the database', () => {
+  const words = { id: '', name: '', email: '', message: '' }
+  // @ts-expect-error It takes the transaction they are in.
+  expect((db: Database) => indexMessage(db, words)).toBeTypeOf('function')
+})

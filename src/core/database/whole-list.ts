@@ -1,0 +1,49 @@
+import { ReadableStream } from 'node:stream/web'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Context } from 'hono'
+import { logFailure } from '#src/core/process/failures.ts'
+import { accepts } from '#src/core/site/encoding.ts'
+
+const part = 10
+
+/**
+ * A part at a time, as fast as it is read: never in memory as one. What is deleted meanwhile
+ * is left out. @param ids of all, in order @param read answers some of them, in that order
+ */
+export function answerWhole(
+  c: Context,
+  ids: string[],
+  read: (ids: string[]) => Promise<unknown[]>,
+): Response {
+  const encoder = new TextEncoder()
+  async function* write(): AsyncGenerator<Uint8Array> {
+    let before = '['
+    try {
+      for (let sent = 0; sent < ids.length; sent += part) {
+        await nextTurn()
+        const records = await read(ids.slice(sent, sent + part))
+        if (records.length === 0) continue
+        const text = records.map((record) => JSON.stringify(record)).join(',')
+        yield encoder.encode(before + text)
+        before = ','
+      }
+      yield encoder.encode(before === '[' ? '[]' : ']')
+    } catch (error) {
+      logFailure('Une liste n’a pas pu être lue jusqu’au bout.', error, c.req.path)
+      throw error
+    }
+  }
+
+  // Nothing is read ahead of who reads it.
+  const body = ReadableStream.from(write()) as unknown as globalThis.ReadableStream<
+    Uint8Array<ArrayBuffer>
+  >
+  const isCompressed = accepts(c.req.header('accept-encoding') ?? '', 'gzip')
+  return c.body(isCompressed ? body.pipeThrough(new CompressionStream('gzip')) : body, 200, {
+    ...(isCompressed && { 'Content-Encoding': 'gzip' }),
+    Vary: 'Accept-Encoding',
+    'Content-Type': 'application/json',
+    'X-Total-Count': String(ids.length),
+    'Cache-Control': 'no-cache',
+  })
+}

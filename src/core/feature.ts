@@ -1,0 +1,164 @@
+import type { Hono } from 'hono'
+import type { RawBuilder } from 'kysely'
+import type { ZodType } from 'zod'
+import type { Config } from '#src/config.ts'
+import type { Database, Tables, Transaction, WatchedDatabase } from './database/database.ts'
+import type { Feed, SiteAddress } from './feeds/feed.ts'
+import type { DeclaredEndpoint, PublicGet } from './http/endpoint.ts'
+import type { VisitorLimit } from './http/visitor-limit.ts'
+import type { ImageProcessor } from './media/image-processor.ts'
+import type { CardTexts } from './previews/card.ts'
+import type { OptionalPage } from './settings/settings.contract.ts'
+import type { SharedCaches } from './site/shared-caches.ts'
+import type { AnyTrashKind } from './trash/trash.kind.ts'
+import type { Trash } from './trash/trash.ts'
+
+/** What every feature is given. One that needs more names it in its own type (src/services.ts). */
+export type AppContext = {
+  db: WatchedDatabase
+  config: Config
+  /** PUBLIC_URL: undefined where each request tells the site's own origin */
+  publicUrl: string | undefined
+  /** May be put right, or wrong, at any moment */
+  now: () => Date
+  /** The folder of uploaded files */
+  uploads: string
+  imageProcessor: ImageProcessor
+  trash: Trash
+  /** All record types that can lie in the trash */
+  kinds: readonly AnyTrashKind[]
+  features: Readonly<Record<string, AnyFeature>>
+  /** Makes a new limit for each thing visitors may send too much of */
+  limit: (networkDailyMax?: number) => VisitorLimit
+  sharedCaches: SharedCaches
+  /** Fetches an address of the site itself, in process */
+  ask: (address: string) => Promise<Response>
+}
+
+/**
+ * What a feature says about itself, in NAME.feature.ts; src/features.ts lists them all.
+ * @template Context what its routes and jobs are given: AppContext, and of src/services.ts what it names
+ */
+export interface Feature<Context = AppContext> {
+  /** Whose words each table holds: what visitors write keeps no picture alive. */
+  tables: { readonly [Name in keyof Tables]?: 'club' | 'visitors' | 'either' }
+  /** Of its tables and indexes, those of which visitors see nothing */
+  unseen?: readonly string[]
+  /** What an export takes along: never a password, key or address */
+  exported?: readonly (keyof Tables)[]
+  /** What visitors sent, with their addresses */
+  exportedIfAsked?: readonly (keyof Tables)[]
+  /** Under /api. All routes are for admins alone, but for what is declared below */
+  routes?: readonly ((context: Context) => Hono)[]
+  /** Elsewhere: each is declared in `endpoints` */
+  files?: readonly ((context: Context) => Hono)[]
+  /** Elsewhere, for what no other part of the site answers */
+  lastFiles?: readonly ((context: Context) => Hono)[]
+  /** What visitors read */
+  visitors?: readonly PublicGet[]
+  /** What else strangers may call, each with its own limit; and what `files` mount */
+  endpoints?: readonly DeclaredEndpoint[]
+  /** Of the other calls those of the role 'editor' (auth.contract.ts) */
+  editors?: readonly string[]
+  /**
+   * Calls that write and do not ask again who is there (ConfirmFirst): daily work, all of which can
+   * be put right, and what takes away somebody's way in rather than giving one.
+   */
+  daily?: readonly string[]
+  /** Nor those that ask by themselves: by a password, or by `refuseUnconfirmed`. */
+  proving?: readonly string[]
+  /** Its records that can be deleted and restored */
+  kinds?: readonly AnyTrashKind[]
+  feeds?: readonly Feed[]
+  addresses?: (db: Database, now: Date) => Promise<SiteAddress[]>
+  /** Whether a page that hides when empty holds something; `today` is yyyy-MM-dd in Paris */
+  isFilledIn?: Partial<Record<OptionalPage, (db: Database, today: string) => Promise<boolean>>>
+  /** What it adds to the settings every page shows. `today` is yyyy-MM-dd in Paris */
+  card?: (db: Database, today: string) => Promise<object>
+  /** @throws NotFound */
+  shareCard?: (context: AppContext, id: string) => Promise<CardTexts>
+  /** The coming moments at which what it shows changes by itself */
+  turns?: (db: Database, now: Date) => Promise<Date[]>
+  /** Is the file of an address for admins alone? */
+  isHidden?: (db: Database, address: string) => Promise<boolean>
+  /** `failed`: for the log; the next minute tries again */
+  everyMinute?: { run: (context: Context) => Promise<unknown>; failed: string }
+  /** By the names of the overview */
+  counts?: Readonly<Record<string, (db: Database, now: Date) => Promise<number>>>
+  /** Invented content of the first day */
+  starter?: Starter
+  /** Once a day: removes what is old enough at `time` */
+  purge?: (context: Context, time: Date) => Promise<unknown>
+  /** What it keeps by the ids of records that are gone for good: another may get the same id */
+  onRemoved?: (trx: Transaction, removed: readonly RemovedRecord[]) => Promise<unknown>
+  /** What its records must pass to come in by an export: what their forms must */
+  contracts?: readonly RecordContract[]
+}
+
+export type RecordContract = {
+  table: keyof Tables
+  contract: ZodType
+  /** As its form sends it */
+  get: (db: Database, id: string) => Promise<{ record: object }>
+  /** Absent for a table of one row */
+  kind?: AnyTrashKind
+}
+
+export type RemovedRecord = { room: string; id: string }
+
+/** A feature, whatever its routes and jobs are given. */
+export type AnyFeature = Feature<never>
+
+type Features = Readonly<Record<string, AnyFeature>>
+
+/** The record types that an editor deletes, restores and reads the versions of. */
+export const editorKindsOf = (features: Features): readonly string[] =>
+  Object.values(features).flatMap(({ editors = [], kinds = [] }) =>
+    kinds.map(({ room }) => room).filter((room) => editors.includes(`DELETE /api/${room}/:id`)),
+  )
+
+/** The tables of all features. */
+export const tablesOf = (features: Features) =>
+  Object.values(features).flatMap(({ tables }) => Object.keys(tables) as (keyof Tables)[])
+
+/** Tells every feature of records that are gone for good, in the transaction that removes them. */
+export async function tellRemoved(
+  features: Features,
+  trx: Transaction,
+  removed: readonly RemovedRecord[],
+): Promise<void> {
+  for (const { onRemoved } of Object.values(features)) await onRemoved?.(trx, removed)
+}
+
+/** Its table has the room's name. */
+export type Starter = {
+  /** Answers the ids of what it made */
+  fill: (trx: Transaction, now: Date, uploads: string) => Promise<string[]>
+  /** Empties a single record, which stays. `these`: which row */
+  clear?: (db: Database, these: RawBuilder<unknown>) => Promise<unknown>
+}
+
+/** Of a list whose records are what its form sends. */
+export const listStarter = (
+  create: (trx: Transaction, input: never) => Promise<{ record: { _id: string } }>,
+  input: ZodType,
+  content: readonly object[],
+): Starter => ({
+  fill: async (trx) => {
+    const ids: string[] = []
+    for (const given of content) {
+      ids.push((await create(trx, input.parse(given) as never)).record._id)
+    }
+    return ids
+  },
+})
+
+export const slice = ['limit', 'offset'] as const
+
+/** What is deleted lies in the trash. */
+export const recordCalls = (room: string) => [
+  `POST /api/${room}`,
+  `PUT /api/${room}/:id`,
+  `DELETE /api/${room}/:id`,
+]
+export const orderedRecordCalls = (room: string) => [...recordCalls(room), `PUT /api/${room}/order`]

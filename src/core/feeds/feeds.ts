@@ -1,0 +1,120 @@
+import { type Context, Hono } from 'hono'
+import type { Database } from '#src/core/database/database.ts'
+import type { AppContext } from '#src/core/feature.ts'
+import { declared, type MountedEndpoint, type PublicGet } from '#src/core/http/endpoint.ts'
+import { listFilledIn } from '#src/core/settings/optional-pages.ts'
+import { getSettings } from '#src/core/settings/settings.queries.ts'
+import type { Site } from '#src/core/site/site.contract.ts'
+import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import type { SiteAddress } from './feed.ts'
+import { element } from './xml.ts'
+
+const ownCalls: readonly PublicGet[] = [
+  { call: 'GET /robots.txt' },
+  { call: 'GET /sitemap.xml' },
+  { call: 'GET /manifest.webmanifest' },
+  // As phones know it that have the site on their home screen for long.
+  { call: 'GET /site.webmanifest' },
+]
+
+const feedsOf = (features: AppContext['features']) =>
+  Object.entries(features).flatMap(([feature, { feeds = [] }]) =>
+    feeds.map(({ path, ...feed }) => ({
+      ...feed,
+      feature,
+      path: path ?? feed.call.call.slice('GET '.length),
+    })),
+  )
+
+export const feedCallsOf = (features: AppContext['features']) => [
+  ...ownCalls,
+  ...feedsOf(features).map(({ call }) => call),
+]
+
+export const feedEndpointsOf = (features: AppContext['features']): MountedEndpoint[] => [
+  ...ownCalls.map(({ call }) => ({ ...declared({ call, audience: 'public' }), feature: 'feeds' })),
+  ...feedsOf(features).map(({ path, feature }) => ({
+    ...declared({ call: `GET ${path}` as `GET /${string}`, audience: 'public' }),
+    feature,
+  })),
+]
+
+export function feedRoutes({ db, site, now, features }: AppContext & { site: Site }): Hono {
+  const app = new Hono()
+    .get('/robots.txt', (c) => send(c, 'text/plain', writeRobots(originOf(c))))
+    .get('/sitemap.xml', async (c) => {
+      const { sitemap, optional = {} } = await site.web()
+      const filledIn = await listFilledIn(db, features, dayInParis(now()))
+      const { menu } = (await getSettings(db)).record.look
+      const hidden = menu.flatMap(({ entry, hidden }) => (hidden ? [entry] : []))
+      const addresses: SiteAddress[] = [
+        ...sitemap,
+        ...filledIn.flatMap((page) => optional[page] ?? []),
+      ]
+        .filter((path) => !hidden.includes(path))
+        .map((path) => ({ path }))
+      for (const feature of Object.values(features)) {
+        addresses.push(...((await feature.addresses?.(db, now())) ?? []))
+      }
+      return send(c, 'application/xml', writeSitemap(originOf(c), addresses))
+    })
+    .on('GET', ['/manifest.webmanifest', '/site.webmanifest'], async (c) =>
+      send(c, 'application/manifest+json', await writeWebManifest(db)),
+    )
+  for (const { path, type, write } of feedsOf(features)) {
+    app.get(path, async (c) =>
+      send(c, type, await write({ db, origin: originOf(c), now: now(), c })),
+    )
+  }
+  return app
+}
+
+/** PUBLIC_URL, else the request's own, as the response cache asks. */
+const originOf = (c: Context) => new URL(c.req.url).origin
+
+const send = (c: Context, type: string, text: string) =>
+  c.body(text, 200, { 'Content-Type': `${type}; charset=utf-8` })
+
+const writeRobots = (origin: string) =>
+  `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${origin}/sitemap.xml\n`
+
+/** The protocol's own limit for one file. */
+export const maxAddresses = 50_000
+
+/** Sitemaps.org. When a page changed last is known of a record that was never saved again. */
+const writeSitemap = (origin: string, addresses: readonly SiteAddress[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses.slice(0, maxAddresses).map((address) => url(origin, address)),
+    '</urlset>\n',
+  ].join('\n')
+
+function url(origin: string, { path, createdAt, revision }: SiteAddress): string {
+  const lastmod = createdAt && revision === 1 ? element('lastmod', createdAt) : ''
+  return `<url>${element('loc', origin + path)}${lastmod}</url>`
+}
+
+/** The icons lie in web/public. */
+async function writeWebManifest(db: Database): Promise<string> {
+  const { club } = (await getSettings(db)).record
+  return JSON.stringify({
+    id: '/',
+    name: club.name,
+    short_name: club.shortName,
+    lang: 'fr',
+    start_url: '/',
+    scope: '/',
+    // An iPhone gives alerts to such sites alone; elsewhere the browser's way back may stay.
+    display: 'standalone',
+    display_override: ['minimal-ui', 'standalone'],
+    background_color: '#f7f7f2',
+    theme_color: '#f7f7f2',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  })
+}

@@ -1,0 +1,232 @@
+import { accessSync, constants, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '#src/config.ts'
+import { backupsOf } from '#src/core/backups/backups.ts'
+import { freeBytes } from '#src/core/backups/disk-room.ts'
+import { findBackups } from '#src/core/backups/findings.ts'
+import { listBackupsElsewhere } from '#src/core/backups/offsite/fetch.ts'
+import { readOffsiteState } from '#src/core/backups/offsite/offsite.ts'
+import { describeTarget, type Target } from '#src/core/backups/offsite/target.ts'
+import { keyFile } from '#src/core/backups/volume/key.ts'
+import { lowDiskMb } from '#src/core/health/health.contract.ts'
+import { lastErrorsFile, storedErrors } from '#src/core/health/last-errors.ts'
+import { sharedAddress } from '#src/core/http/shared-address.ts'
+import { type ServerError, sayFailure } from '#src/core/mail/deliver.ts'
+import { mailServersOf } from '#src/core/mail/settings.ts'
+import { asideFolder } from '#src/core/media/aside.ts'
+import { fileOf, folders, pathOf, wholeAddress } from '#src/core/media/files.ts'
+import { listMentioned } from '#src/core/media/mentions.ts'
+import { listPictureIds } from '#src/core/media/pictures.queries.ts'
+import { readJson } from '#src/core/process/durable-files.ts'
+import { listTrashedFiles } from '#src/core/trash/trash.queries.ts'
+import { type Check, patience, some, well, wrong } from './patient.ts'
+
+export const volume: Check = {
+  name: 'Volume',
+  look({ config: { dataDir }, files }) {
+    const freeMb = Math.floor(freeBytes(dataDir) / 1024 / 1024)
+    const bytes = files.reduce((sum, file) => sum + (file.isFolder ? 0 : file.bytes), 0)
+    const held = `${dataDir} contient ${Math.ceil(bytes / 1024 / 1024)} Mo`
+    if (freeMb >= lowDiskMb) return well(`${held}, ${freeMb} Mo sont libres.`)
+    return wrong(
+      `${held}, mais il ne reste que ${freeMb} Mo sur le disque. Faites de la place (docker system prune, Corbeille) avant qu’il soit plein.`,
+    )
+  },
+}
+
+/** May the site read and write all that is its own, and nobody else its key? */
+export const rights: Check = {
+  name: 'Droits',
+  look({ config: { dataDir, jwtSecret }, files }) {
+    // Whoever runs this may use every file as root; the site may use what is its own.
+    const owner = (files.find(({ path }) => path === 'site.sqlite') ?? files[0])?.uid
+    const foreign =
+      process.getuid?.() === 0
+        ? files.filter(({ uid, path }) => uid !== owner && path !== 'lost+found')
+        : []
+    const shut = files
+      .filter(({ path, closed }) => closed !== undefined || !mayUse(join(dataDir, path)))
+      .map(({ path }) => path || dataDir)
+    const chown =
+      'Rendez tout le dossier à l’utilisateur du site (chown, voir docs/guide/restaurer.md).'
+    if (shut.length > 0) return wrong(`pas de lecture ou d’écriture : ${some(shut)}. ${chown}`)
+    if (foreign.length > 0) {
+      return wrong(
+        `n’appartient pas au même utilisateur que la base de données : ${some(foreign.map(({ path }) => path || dataDir))}. ${chown}`,
+      )
+    }
+    const open = files.find(({ path, mode }) => path === keyFile && (mode & 0o077) !== 0)
+    if (open && !jwtSecret && process.platform !== 'win32') {
+      return wrong(
+        `la clé ${keyFile} peut être lue par d’autres utilisateurs du serveur. Faites : chmod 600 ${join(dataDir, keyFile)}`,
+      )
+    }
+    return well('tout le dossier peut être lu et écrit, et la clé n’est lisible que par le site.')
+  },
+}
+
+function mayUse(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK)
+    return true
+  } catch (error) {
+    // Removed meanwhile
+    return (error as NodeJS.ErrnoException).code === 'ENOENT'
+  }
+}
+
+export const database: Check = {
+  name: 'Base de données',
+  look({ database }) {
+    if ('missing' in database) return wrong(database.missing)
+    if (database.integrity.length === 0) return well('elle est saine (integrity_check).')
+    return wrong(
+      `elle est abîmée : ${database.integrity.join(' ; ').replace(/\s+/g, ' ')}. Arrêtez le site, gardez une copie du dossier, et remettez la dernière sauvegarde vérifiée.`,
+    )
+  },
+}
+
+/** Is each picture a record shows there, and has each that is there a record? */
+export const pictures: Check = {
+  name: 'Photos',
+  async look({ database, files, now }) {
+    if ('missing' in database) return wrong('pas d’examen possible sans la base de données.')
+    const { db } = database
+    const there = filled(files)
+    const has = (place: string | undefined) => place !== undefined && there.has(place)
+    const mentioned = await listMentioned(db)
+    const trashed = new Set((await listTrashedFiles(db, now)).all.map(wholeAddress))
+    const living = [...mentioned].filter((address) => !trashed.has(address))
+    const aside = [...trashed].filter((address) => fileOf('', address) || pathOf('', address))
+    const gone = [
+      ...living.filter((address) => !has(pathOf('uploads', address))),
+      ...aside.filter(
+        (address) =>
+          !has(pathOf(asideFolder('uploads'), address)) && !has(pathOf('uploads', address)),
+      ),
+    ]
+    const empty = files.filter(
+      ({ path, isFolder, bytes }) => !isFolder && bytes === 0 && served.test(path),
+    )
+    if (gone.length > 0 || empty.length > 0) {
+      const names = [...gone, ...empty.map(({ path }) => `/${path} (vide)`)]
+      return wrong(
+        `des photos montrées par des fiches manquent (${names.length}) : ${some(names)}. Remettez-les d’une sauvegarde, ou choisissez-en d’autres dans les fiches.`,
+      )
+    }
+    const known = new Set([...mentioned, ...trashed])
+    for (const id of await listPictureIds(db)) known.add(`/uploads/pictures/${id}`)
+    const stray = [...there].filter((place) => served.test(`${place}/`) && !known.has(`/${place}`))
+    if (stray.length > 0) {
+      return wrong(
+        `des photos n’ont pas de fiche (${stray.length}) : ${some(stray)}. Redémarrez le site, il les mettra de côté ; s’il y en a beaucoup, la base est peut-être celle d’un autre jour : voyez la Vue d’ensemble.`,
+      )
+    }
+    return well(`toutes celles des fiches sont là (${living.length}), et aucune n’est sans fiche.`)
+  },
+}
+
+/** Neither trash nor what was set aside. */
+const served = new RegExp(`^uploads/(?:${folders.join('|')})/.`)
+
+/** Single files, and folders with at least one file in them. */
+function filled(files: { path: string; isFolder: boolean }[]): Set<string> {
+  const places = new Set<string>()
+  for (const { path, isFolder } of files) {
+    if (isFolder || !path.startsWith('uploads/')) continue
+    const folder = /^(.*\/pictures\/[^/]+)\/[^/]+$/.exec(path)?.[1]
+    places.add(folder ?? path)
+  }
+  return places
+}
+
+/** Whether the site, of late, saw the address of each visitor. */
+export const visitors: Check = {
+  name: 'Visiteurs',
+  look({ config: { dataDir }, now }) {
+    const errors = readJson(join(dataDir, lastErrorsFile), storedErrors, [])
+    const sinceYesterday = now.getTime() - 24 * 60 * 60 * 1000
+    const isRecent = (kind: string) =>
+      errors.some((error) => error.kind === kind && Date.parse(error.last) > sinceYesterday)
+    if (isRecent(sharedAddress.proxy)) {
+      return wrong(
+        'un proxy que TRUST_PROXY ne compte pas donne une même adresse à tous ses visiteurs : qui se trompe de mot de passe ferme la porte aux autres. Voyez docs/guide/derriere-un-serveur-web.md.',
+      )
+    }
+    if (isRecent(sharedAddress.network)) {
+      return wrong(
+        'beaucoup arrivent sous une même adresse du réseau interne, le plus souvent en IPv6 : qui se trompe de mot de passe ferme la porte aux autres. Voyez « IPv6 » dans docs/guide/mettre-en-ligne.md.',
+      )
+    }
+    return well('rien ne dit, depuis hier, que plusieurs partagent une même adresse.')
+  },
+}
+
+/** Also whether the place elsewhere answers to its own password. */
+export const backups: Check = {
+  name: 'Sauvegardes',
+  async look({ config: { dataDir, backups, offsite: target }, now }) {
+    const secret = () => ''
+    const here = backupsOf({ dataDir, secret, ...backups, now: () => now, steady: () => 0 })
+    const elsewhere = target ? await askElsewhere(dataDir, target) : { names: [] }
+    const found = findBackups({ dataDir, status: here.status(), target, elsewhere })
+    return found.map(({ name, state, text }) => ({ name, ok: state === 'well', text }))
+  },
+}
+
+async function askElsewhere(
+  dataDir: string,
+  target: Target,
+): Promise<{ names: string[] } | { problem: string }> {
+  try {
+    const found = await listBackupsElsewhere(target, patience)
+    // What only shows when one is sent: the folder is another site's, or has no room.
+    const { failing } = readOffsiteState(dataDir, describeTarget(target))
+    if (failing) return { problem: failing.problem }
+    return { names: found.map(({ name }) => name) }
+  } catch (error) {
+    return { problem: (error as Error).message }
+  }
+}
+
+/** Answers and takes the login; nothing is sent. */
+export const mail: Check = {
+  name: 'Courriel',
+  async look({ config, database }) {
+    if ('missing' in database) return wrong('pas d’examen possible sans la base de données.')
+    const servers = mailServersOf({ db: database.db, config, secret: readSecret(config) })
+    const server = await servers.find()
+    if (!server) {
+      return well('aucun serveur n’est réglé, les messages se lisent dans le tableau de bord.')
+    }
+    const { connection, auth } = server
+    const times = { connectionTimeout: patience, greetingTimeout: patience, dnsTimeout: patience }
+    const transport = createTransport({
+      ...connection,
+      ...(auth && { auth }),
+      ...times,
+      socketTimeout: patience,
+    })
+    const name = `${connection.host}, port ${connection.port}`
+    try {
+      await transport.verify()
+      return well(`le serveur répond (${name})${auth ? ' et accepte l’identifiant' : ''}.`)
+    } catch (error) {
+      const where = config.mail ? 'SMTP_URL' : 'les Réglages du tableau de bord, Courriel'
+      return wrong(`${sayFailure(error as ServerError, server)} À corriger dans ${where}.`)
+    } finally {
+      transport.close()
+    }
+  },
+}
+
+/** Without a key the server is asked without the right password, and says so. */
+function readSecret({ jwtSecret, dataDir }: Config): string {
+  if (jwtSecret) return jwtSecret
+  try {
+    return readFileSync(join(dataDir, keyFile), 'utf8').trim()
+  } catch {
+    return ''
+  }
+}

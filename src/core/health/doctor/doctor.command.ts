@@ -1,0 +1,70 @@
+import { existsSync, mkdtempDisposableSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Config, readConfig } from '#src/config.ts'
+import { type Command, NotUnderstood, type World } from '#src/core/command/command.ts'
+import { backups, database, mail, pictures, rights, visitors, volume } from './checks.ts'
+import { address, asker, clock } from './clock-and-address.ts'
+import { type Check, type Finding, openCopy, type Patient, walk } from './patient.ts'
+
+/** A line for each check. It reads only. Exit code 0 when all is well, else 1. */
+export const doctorCommand: Command = {
+  name: 'doctor',
+  usage: '',
+  async run(args, world) {
+    if (args.length > 0) throw new NotUnderstood()
+    const config = readConfig(world.env)
+    const { dataDir } = config
+    if (!existsSync(dataDir) || !statSync(dataDir).isDirectory()) {
+      printFinding(world, 'Volume', {
+        ok: false,
+        text: `il n’y a pas de dossier ${dataDir} (DATA_DIR). Corrigez DATA_DIR, ou démarrez le site une première fois.`,
+      })
+      return 1
+    }
+    return await examine(config, world)
+  },
+}
+
+async function examine(config: Config, world: World): Promise<number> {
+  // Before the database: a photo that comes meanwhile has a record then, and is not missed here.
+  const files = walk(config.dataDir)
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'doctor-'))
+  const copy = await openCopy(config.dataDir, world.migrations, folder.path)
+  await using _ = 'db' in copy ? copy.db : undefined
+  const patient: Patient = { config, now: world.now(), files, database: copy }
+  const ask = asker(config.publicUrl)
+  const checks: Check[] = [
+    volume,
+    rights,
+    database,
+    pictures,
+    backups,
+    clock(ask, world.migrations),
+    mail,
+    visitors,
+    address(ask),
+  ]
+  let isWell = true
+  for (const check of checks) {
+    for (const finding of [await look(check, patient)].flat()) {
+      if (!finding.ok) isWell = false
+      printFinding(world, finding.name ?? check.name, finding)
+    }
+  }
+  return isWell ? 0 : 1
+}
+
+/** A check that fails itself keeps none of the others from being made. */
+async function look({ look }: Check, patient: Patient): Promise<Finding | Finding[]> {
+  try {
+    return await look(patient)
+  } catch (error) {
+    return { ok: false, text: `l’examen n’a pas pu être fait : ${(error as Error).message}` }
+  }
+}
+
+/** No line break before French signs; the mark stands first. */
+function printFinding({ print }: World, name: string, { ok, text }: { ok: boolean; text: string }) {
+  print(`${ok ? '✓' : '✗'} ${name} : ${text}`.replace(/ (?=[:;?!](?: |$))/g, '\u00a0'))
+}

@@ -1,0 +1,397 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer as createHttp } from 'node:http'
+import { createServer as createHttps } from 'node:https'
+import type { AddressInfo, Server } from 'node:net'
+import { dirname, join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { runAdmin } from '#src/admin-command.ts'
+import { openDatabase } from '#src/core/database/database.ts'
+import { sharedAddress } from '#src/core/http/shared-address.ts'
+import { mailServer } from '#src/testing/mail-server.ts'
+import { form, photo } from '#src/testing/photos.ts'
+import { s3Server } from '#src/testing/s3-server.ts'
+import { dataFolder, startWell } from '#src/testing/server-process.ts'
+
+type Visit = { env?: Record<string, string>; now?: Date }
+
+/** What `npm run admin -- doctor` answers and says of a volume. */
+async function doctor(dataDir: string, { env = {}, now = new Date() }: Visit = {}) {
+  const printed: string[] = []
+  const code = await runAdmin(['doctor'], {
+    env: { DATA_DIR: dataDir, ...env },
+    migrations: 'migrations',
+    terminal: { input: new PassThrough(), output: new PassThrough() },
+    print: (line) => printed.push(line.replaceAll('\u00a0', ' ')),
+    complain: (line) => printed.push(line),
+    now: () => now,
+  })
+  const wrong = printed.filter((line) => !line.startsWith('✓'))
+  return { code, printed, wrong }
+}
+
+const cleanings: (() => unknown)[] = []
+const afterAllTests = (clean: () => unknown) => void cleanings.unshift(clean)
+
+/**
+ * A site with the demo content and a photo, stopped; copied for each test that changes something.
+ */
+let prepared: string
+/** The folder of the photo's files, in its volume */
+let picture: string
+/** The same, running */
+let running: { dataDir: string; url: string }
+
+beforeAll(async () => {
+  prepared = dataFolder(afterAllTests)
+  const site = await startWell(prepared, { DEMO_CONTENT: 'on' }, afterAllTests)
+  const headers = await site.login()
+  const body = form({ images: photo(), event: 'Stage', title: 'Salut', consent: 'on' })
+  const added = await fetch(`${site.url}/api/gallery/upload`, { method: 'POST', headers, body })
+  expect(added.status).toBe(201)
+  await backUp(site, headers)
+  const [{ url }] = (await added.json()) as [{ url: string }]
+  picture = dirname(url)
+  await site.kill('SIGTERM')
+  const dataDir = dataFolder(afterAllTests)
+  cpSync(prepared, dataDir, { recursive: true })
+  running = { dataDir, url: (await startWell(dataDir, {}, afterAllTests)).url }
+}, 60_000)
+afterAll(async () => {
+  for (const clean of cleanings) await clean()
+})
+
+/** A backup that is proven, and its phrase in somebody's hands. */
+async function backUp({ url }: { url: string }, headers: Record<string, string>) {
+  const post = (call: string) =>
+    fetch(url + call, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: '{}',
+    })
+  expect((await post('/api/backups')).status).toBe(202)
+  const good = async () => {
+    const { status } = await (await fetch(`${url}/api/backups/progress`, { headers })).json()
+    expect(status.state).toBe('good')
+  }
+  await vi.waitFor(good, { timeout: 60_000, interval: 200 })
+  expect((await post('/api/backups/phrase')).status).toBe(200)
+}
+
+function stoppedVolume() {
+  const dataDir = dataFolder()
+  cpSync(prepared, dataDir, { recursive: true })
+  return { dataDir, picture: join(dataDir, picture) }
+}
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+/** Every file and folder with its bytes, rights and times. */
+function stateOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const { mode, mtimeMs, size } = statSync(path)
+      const bytes = entry.isFile() ? readFileSync(path) : ''
+      return [path, mode, mtimeMs, size, createHash('sha256').update(bytes).digest('hex')].join(' ')
+    })
+    .sort()
+}
+
+test('beside a running site that is well, each check says so in a line', async () => {
+  const { dataDir, url } = running
+  const { code, printed } = await doctor(dataDir, { env: { PUBLIC_URL: url } })
+  expect(printed).toEqual([
+    expect.stringMatching(/^✓ Volume : \S+ contient \d+ Mo, \d+ Mo sont libres\.$/),
+    '✓ Droits : tout le dossier peut être lu et écrit, et la clé n’est lisible que par le site.',
+    '✓ Base de données : elle est saine (integrity_check).',
+    expect.stringMatching(
+      /^✓ Photos : toutes celles des fiches sont là \(3\), et aucune n’est sans fiche/,
+    ),
+    expect.stringMatching(
+      /^✓ Sauvegardes : la dernière est du .* \d{4} à \d\d:\d\d, relue en entier le .* : 1 photo, \d+ articles\.$/,
+    ),
+    expect.stringMatching(/^✓ Phrase de secours : elle a été montrée/),
+    expect.stringMatching(/^✓ Copies ailleurs : aucune, BACKUP_URL n’est pas réglée/),
+    expect.stringMatching(
+      /^✓ Horloge : nous sommes le .* \(heure de Paris\), comme à l’adresse publique\.$/,
+    ),
+    expect.stringMatching(/^✓ Courriel : aucun serveur n’est réglé/),
+    '✓ Visiteurs : rien ne dit, depuis hier, que plusieurs partagent une même adresse.',
+    `✓ Adresse publique : ${url} est bien ce site.`,
+  ])
+  expect(code).toBe(0)
+})
+
+test('without the site it changes not a byte, no time and no right of the volume', async () => {
+  const { dataDir } = stoppedVolume()
+  const before = stateOf(dataDir)
+  expect(await doctor(dataDir)).toMatchObject({ code: 0, wrong: [] })
+  expect(stateOf(dataDir)).toEqual(before)
+})
+
+test('a site that was cut off is looked at with its last words', async () => {
+  const { dataDir } = stoppedVolume()
+  const site = await startWell(dataDir)
+  await site.kill('SIGKILL')
+  const main = createHash('sha256')
+    .update(readFileSync(join(dataDir, 'site.sqlite')))
+    .digest('hex')
+  expect(await doctor(dataDir)).toMatchObject({ code: 0, wrong: [] })
+  const after = createHash('sha256')
+    .update(readFileSync(join(dataDir, 'site.sqlite')))
+    .digest('hex')
+  expect(after).toBe(main)
+})
+
+test('no folder, and a folder without a site, are told with what to do, and stay as they are', async () => {
+  const folder = dataFolder()
+  const gone = await doctor(join(folder, 'mistyped'))
+  expect(gone.code).toBe(1)
+  expect(gone.printed).toEqual([expect.stringContaining('Corrigez DATA_DIR')])
+  const empty = await doctor(folder)
+  expect(empty.code).toBe(1)
+  expect(empty.wrong.join('\n')).toMatch(/✗ Base de données : il n’y a pas de base .*Démarrez/)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a damaged database is told, and the other checks go on', async () => {
+  const { dataDir } = stoppedVolume()
+  const file = join(dataDir, 'site.sqlite')
+  const bytes = readFileSync(file)
+  const damaged = Buffer.from(bytes)
+  for (let page = 4; page < bytes.length / 4096; page += 3)
+    damaged.fill(0xa5, page * 4096, page * 4096 + 2000)
+  writeFileSync(file, damaged)
+  const { code, printed, wrong } = await doctor(dataDir)
+  expect(code).toBe(1)
+  expect(wrong.join('\n')).toMatch(/✗ Base de données : elle est abîmée.*remettez la dernière/)
+  expect(printed.length).toBe(11)
+  expect(readFileSync(file).equals(damaged)).toBe(true)
+})
+
+test('photos are held against their records, both ways', async () => {
+  const { dataDir, picture } = stoppedVolume()
+  const stray = join(dataDir, 'uploads', 'pictures', 'zzzzzzzzzzzz')
+  cpSync(picture, stray, { recursive: true })
+  expect((await doctor(dataDir)).wrong).toEqual([
+    expect.stringMatching(
+      /^✗ Photos : des photos n’ont pas de fiche \(1\) : uploads\/pictures\/zzzzzzzzzzzz/,
+    ),
+  ])
+  rmSync(stray, { recursive: true })
+  const [first = ''] = readdirSync(picture)
+  const kept = readFileSync(join(picture, first))
+  truncateSync(join(picture, first))
+  expect((await doctor(dataDir)).wrong).toEqual([expect.stringMatching(/^✗ Photos : .*\(vide\)/)])
+  writeFileSync(join(picture, first), kept)
+  rmSync(picture, { recursive: true })
+  const { code, wrong } = await doctor(dataDir)
+  expect(code).toBe(1)
+  expect(wrong).toEqual([
+    expect.stringMatching(/^✗ Photos : des photos montrées par des fiches manquent \(1\)/),
+  ])
+})
+
+test('a key that others may read, and what is not the site’s own, are told', async () => {
+  const { dataDir } = stoppedVolume()
+  chmodSync(join(dataDir, 'jwt-secret'), 0o644)
+  expect((await doctor(dataDir)).wrong).toEqual([expect.stringMatching(/^✗ Droits : .*chmod 600/)])
+  expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o644)
+})
+
+test('a clock that is behind what was written is told, and one that another machine contradicts', async () => {
+  const { dataDir, url } = running
+  const early = await doctor(dataDir, { now: new Date(Date.now() - 3_600_000) })
+  expect(early.wrong).toEqual([
+    expect.stringMatching(/^✗ Horloge : .*le dernier enregistrement date du .*timedatectl/),
+  ])
+  const proxy = createHttp(async (request, response) => {
+    const answer = await fetch(url + request.url)
+    const headers = { Date: new Date(Date.now() + 600_000).toUTCString() }
+    response.writeHead(200, headers).end(await answer.text())
+  })
+  const PUBLIC_URL = `http://127.0.0.1:${await listening(proxy)}`
+  expect((await doctor(dataDir, { env: { PUBLIC_URL } })).wrong).toEqual([
+    expect.stringMatching(/^✗ Horloge : .*une heure différente de (599|600|601) secondes/),
+  ])
+})
+
+test('the mail server in use is asked, and nothing is sent', async () => {
+  const { dataDir } = stoppedVolume()
+  const server = await mailServer()
+  const addresses = { MAIL_FROM: 'site@club.example', MAIL_TO: 'bureau@club.example' }
+  const well = await doctor(dataDir, { env: { SMTP_URL: server.url, ...addresses } })
+  expect(well.wrong).toEqual([])
+  expect(well.printed.join('\n')).toMatch(
+    /✓ Courriel : le serveur répond \(127\.0\.0\.1, port \d+\)/,
+  )
+  expect(server.mails).toEqual([])
+  const closed = await doctor(dataDir, { env: { SMTP_URL: 'smtp://127.0.0.1:9', ...addresses } })
+  expect(closed.code).toBe(1)
+  expect(closed.wrong).toEqual([
+    expect.stringMatching(/^✗ Courriel : Rien ne répond .* À corriger dans SMTP_URL\.$/),
+  ])
+  // Set in the dashboard, where there is nothing in the environment
+  const db = openDatabase(join(dataDir, 'site.sqlite'), 'migrations')
+  const content = JSON.stringify({
+    host: '127.0.0.1',
+    port: 9,
+    security: 'none',
+    user: '',
+    password: '',
+    senderName: '',
+    sender: 'site@club.example',
+    receivers: ['bureau@club.example'],
+  })
+  await db.updateTable('mail_settings').set({ content }).execute()
+  await db.destroy()
+  expect((await doctor(dataDir)).wrong).toEqual([expect.stringContaining('les Réglages')])
+})
+
+test('the public address has to lead here', async () => {
+  const { dataDir } = stoppedVolume()
+  const at = (PUBLIC_URL: string) => doctor(dataDir, { env: { PUBLIC_URL } })
+  expect((await at('http://127.0.0.1:9')).wrong).toEqual([
+    expect.stringMatching(/^✗ Adresse publique : rien ne répond .*docker compose up -d/),
+  ])
+  const other = createHttp((_, response) => response.end('{"club":{}}'))
+  expect((await at(`http://127.0.0.1:${await listening(other)}`)).wrong).toEqual([
+    expect.stringMatching(/^✗ Adresse publique : .*un autre site/),
+  ])
+  const failing = createHttp((_, response) => response.writeHead(502).end())
+  expect((await at(`http://127.0.0.1:${await listening(failing)}`)).wrong).toEqual([
+    expect.stringMatching(/^✗ Adresse publique : .*en erreur \(502\)/),
+  ])
+  expect((await at('http://site.invalid')).wrong).toEqual([
+    expect.stringMatching(/^✗ Adresse publique : le nom site\.invalid est introuvable/),
+  ])
+})
+
+test('a certificate counts when browsers know it, and is looked at before it ends', async () => {
+  const { dataDir, url } = running
+  const folder = join(dataFolder(), 'tls')
+  mkdirSync(folder)
+  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const out = ['-keyout', keyFile, '-out', certFile, '-days', '90']
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  execFileSync('openssl', ['req', ...kind, ...subject, ...out], { stdio: 'ignore' })
+  const [key, cert] = [readFileSync(keyFile), readFileSync(certFile)]
+  const proxy = createHttps({ key, cert }, async (request, response) => {
+    response.end(await (await fetch(url + request.url)).text())
+  })
+  const env = { PUBLIC_URL: `https://localhost:${await listening(proxy)}` }
+  expect((await doctor(dataDir, { env })).wrong).toEqual([
+    expect.stringMatching(/^✗ Adresse publique : .*n’est reconnu par aucun navigateur/),
+  ])
+  const trusted = getCACertificates()
+  onTestFinished(() => setDefaultCACertificates(trusted))
+  setDefaultCACertificates([...trusted, cert.toString()])
+  const well = await doctor(dataDir, { env })
+  expect(well.printed.at(-1)).toMatch(/^✓ Adresse publique : .* vaut encore (89|90) jours\.$/)
+  const late = await doctor(dataDir, { env, now: new Date(Date.now() + 80 * 86_400_000) })
+  expect(late.wrong).toContainEqual(
+    expect.stringMatching(/^✗ Adresse publique : .*ne vaut plus que (9|10) jours/),
+  )
+})
+
+test('no backup at all is told, one that is too old, and a phrase nobody has read', async () => {
+  const { dataDir } = stoppedVolume()
+  rmSync(join(dataDir, 'backups', 'phrase-shown'))
+  expect((await doctor(dataDir)).wrong).toEqual([
+    expect.stringMatching(/^✗ Phrase de secours : personne ne l’a encore lue, .*notez-la/),
+  ])
+  const late = await doctor(dataDir, { now: new Date(Date.now() + 4 * 86_400_000) })
+  expect(late.wrong).toContainEqual(
+    expect.stringMatching(/^✗ Sauvegardes : la dernière sauvegarde vérifiée date de plus de 3/),
+  )
+  rmSync(join(dataDir, 'backups'), { recursive: true })
+  const { code, wrong } = await doctor(dataDir)
+  expect(code).toBe(1)
+  expect(wrong).toContainEqual(
+    expect.stringMatching(
+      /^✗ Sauvegardes : aucune sauvegarde n’a encore été faite\. Faites-en une/,
+    ),
+  )
+})
+
+test('the place elsewhere is reached with its own password, and the overview and the sheet say the same', async () => {
+  const { dataDir } = stoppedVolume()
+  const dead = { BACKUP_URL: 'https://marie:s3cret@127.0.0.1:9/EJJ/', BACKUPS: 'off' }
+  const { code, printed, wrong } = await doctor(dataDir, { env: dead })
+  expect(code).toBe(1)
+  expect(wrong).toEqual([
+    '✗ Copies ailleurs : elles n’arrivent pas à 127.0.0.1:9/EJJ. Le serveur ne peut pas être joint.',
+  ])
+  const site = await startWell(dataDir, dead)
+  const headers = await site.login()
+  const ask = async (call: string) => await (await fetch(site.url + call, { headers })).json()
+  await vi.waitFor(
+    async () => {
+      const { backups } = await ask('/api/overview')
+      const lines = backups.map(({ name, text }: { name: string; text: string }) =>
+        `${name} : ${text}`.replaceAll('\u00a0', ' '),
+      )
+      expect(lines).toEqual(printed.slice(4, 7).map((line) => line.slice(2)))
+    },
+    { timeout: 30_000 },
+  )
+  const { text } = await ask('/api/handover/sheet')
+  for (const line of printed.slice(4, 7)) {
+    expect(text.replaceAll('\u00a0', ' ')).toContain(line.slice(2))
+  }
+
+  const bucket = await s3Server()
+  const well = await doctor(dataDir, { env: { BACKUP_URL: bucket.url('/club/site') } })
+  expect(well.wrong).toEqual([
+    `✗ Copies ailleurs : aucune n’est encore arrivée à ${bucket.host}/club/site.`,
+  ])
+  await bucket.leave('site/sauvegarde-2026-11-20-03h10-complete.zip', 'a backup')
+  const there = await doctor(dataDir, { env: { BACKUP_URL: bucket.url('/club/site') } })
+  expect(there.wrong).toEqual([])
+  const refused = await doctor(dataDir, { env: { BACKUP_URL: bucket.url('/club/site', 'not-it') } })
+  expect(refused.wrong).toEqual([expect.stringContaining('refuse l’identifiant')])
+})
+
+test('a password that goes in the clear among others is told', async () => {
+  const { dataDir } = stoppedVolume()
+  const env = { BACKUP_URL: 'http://marie:s3cret@backup.invalid/EJJ/' }
+  const { wrong } = await doctor(dataDir, { env })
+  expect(wrong).toEqual([
+    expect.stringMatching(/^✗ Copies ailleurs : elles n’arrivent pas à backup\.invalid\/EJJ/),
+    expect.stringMatching(/^✗ Copies en clair : .*une adresse https/),
+  ])
+})
+
+test.each([
+  [sharedAddress.proxy, /✗ Visiteurs : un proxy.*derriere-un-serveur-web/],
+  [sharedAddress.network, /✗ Visiteurs : .*réseau interne.*IPv6/],
+])('visitors who shared an address since yesterday are told: %s', async (kind, words) => {
+  const { dataDir } = stoppedVolume()
+  const at = new Date(Date.now() - 3_600_000).toISOString()
+  const error = { kind, detail: '', count: 1, first: at, last: at }
+  writeFileSync(join(dataDir, 'last-errors.json'), JSON.stringify([error]))
+  expect((await doctor(dataDir)).wrong).toEqual([expect.stringMatching(words)])
+  const later = new Date(Date.now() + 23.5 * 3_600_000)
+  expect((await doctor(dataDir, { now: later })).printed.join()).toContain('✓ Visiteurs')
+})

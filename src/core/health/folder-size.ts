@@ -1,0 +1,48 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SteadyClock } from '#src/core/time/clocks.ts'
+
+/** Milliseconds for which a measure counts. */
+const fresh = 10 * 60 * 1000
+
+/** In the background, every ten minutes at most: thousands of files cost whoever asks nothing. */
+export function folderSize(folder: string, steady: SteadyClock) {
+  let bytes: number | undefined
+  let measuredAt: number | undefined
+  let measuring: Promise<void> | undefined
+
+  async function measure(): Promise<void> {
+    let sum = 0
+    const folders = [folder]
+    for (const folder of folders) {
+      // What is removed meanwhile counts no more.
+      const inside = await readdir(folder, { withFileTypes: true }).catch(() => [])
+      for (const entry of inside) {
+        const path = join(folder, entry.name)
+        if (entry.isDirectory()) folders.push(path)
+        else if (entry.isFile()) sum += (await stat(path).catch(() => undefined))?.size ?? 0
+      }
+    }
+    bytes = sum
+    measuredAt = steady()
+  }
+
+  const size = {
+    /** Bytes; undefined as long as they never were measured. */
+    read(): number | undefined {
+      const isFresh = measuredAt !== undefined && steady() - measuredAt < fresh
+      if (!isFresh) void size.measure()
+      return bytes
+    },
+
+    async measure(): Promise<void> {
+      measuring ??= measure().finally(() => {
+        measuring = undefined
+      })
+      await measuring
+    },
+  }
+  return size
+}
+
+export type FolderSize = ReturnType<typeof folderSize>

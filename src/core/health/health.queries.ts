@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { freeBytes } from '#src/core/backups/disk-room.ts'
+import type { Database } from '#src/core/database/database.ts'
+import { type Health, lowDiskMb } from './health.contract.ts'
+
+export const toMb = (bytes: number): number => Math.round(bytes / 1024 / 102.4) / 10
+
+export async function databaseMb(db: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select page_count * page_size as bytes from pragma_page_count, pragma_page_size
+  `.execute(db)
+  return toMb(rows[0]?.bytes ?? 0)
+}
+
+/** For this user. */
+export function freeDisk(folder: string): Health['disk'] {
+  try {
+    const freeMb = Math.floor(freeBytes(folder) / 1024 / 1024)
+    return { freeMb, low: freeMb < lowDiskMb }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,202 @@
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import packageJson from '#package' with { type: 'json' }
+import { fillWithDemo } from '#src/admin/sample-content/demo.ts'
+import { openDatabase } from '#src/core/database/database.ts'
+import { noteFailure } from '#src/core/process/failures.ts'
+import { expectConsoleError } from '#src/testing/setup.ts'
+import { testApp } from '#src/testing/test-app.ts'
+import type { Health } from './health.contract.ts'
+import { lastErrorsOf } from './last-errors.ts'
+
+test('a database that answers is well', async () => {
+  const answer = await testApp().call('GET /healthz')
+  const version = packageJson.version
+  expect([answer.status, await answer.text()]).toEqual([200, `{"ok":true,"version":"${version}"}`])
+})
+
+test('once a call met a damaged page the site is not well, though others still answer', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'health-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'site.sqlite')
+  const db = openDatabase(file, 'migrations')
+  await fillWithDemo(db, new Date(), join(folder, 'uploads'))
+  await db.destroy()
+  const sqlite = new Sqlite(file)
+  const page = sqlite.prepare("select rootpage from sqlite_schema where name = 'podiums'").pluck()
+  const at = (Number(page.get()) - 1) * 4096
+  sqlite.close()
+  const handle = openSync(file, 'r+')
+  writeSync(handle, Buffer.alloc(4096, 0xa5), 0, 4096, at)
+  closeSync(handle)
+
+  const app = testApp({}, openDatabase(file, 'migrations'))
+  expect((await app.call('GET /healthz')).status).toBe(200)
+  expectConsoleError(/SQLITE_CORRUPT|malformed/)
+  expect((await app.call('GET /api/podiums')).status).toBe(500)
+  expect((await app.call('GET /api/coaches')).status).toBe(200)
+  const sick = await app.call('GET /healthz')
+  expect([sick.status, await sick.json()]).toEqual([
+    503,
+    {
+      ok: false,
+      version: packageJson.version,
+      problem: expect.stringMatching(/^base de données abîmée \(SQLITE_CORRUPT/),
+    },
+  ])
+})
+
+async function healthOf(app: ReturnType<typeof testApp>) {
+  const answer = await (await app.asAdmin()).call('GET /api/health')
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  return (await answer.json()) as Health
+}
+
+test('it shows an admin how the site is, and nobody else', async () => {
+  const app = testApp()
+  expect((await app.call('GET /api/health')).status).toBe(401)
+  app.setNow(new Date('2026-11-20T13:00:00Z'))
+  const health = await healthOf(app)
+  expect(health).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    startedAt: '2026-11-20T12:00:00.000Z',
+    database: { mb: expect.any(Number), damage: null },
+    photos: { mb: null },
+    disk: { freeMb: expect.any(Number), low: expect.any(Boolean) },
+    backup: expect.objectContaining({ state: 'none' }),
+    mails: { waiting: 0, failed: 0 },
+    errors: [],
+  })
+  expect(health.database.mb).toBeGreaterThan(0)
+  expect(health.disk?.low).toBe((health.disk?.freeMb ?? 0) < 500)
+})
+
+test('photos are measured in the background, and again after ten minutes', async () => {
+  const app = testApp()
+  const add = (name: string) => {
+    mkdirSync(join(app.uploads, 'pictures', name), { recursive: true })
+    writeFileSync(join(app.uploads, 'pictures', name, '960.webp'), Buffer.alloc(2 * 1024 * 1024))
+  }
+  add('aaaaaaaaaaaa')
+  await app.sweep()
+  // The sweep has set it aside: it takes as much room there.
+  expect((await healthOf(app)).photos).toEqual({ mb: 2 })
+  add('bbbbbbbbbbbb')
+  expect((await healthOf(app)).photos).toEqual({ mb: 2 })
+  app.setNow(new Date('2026-11-20T12:11:00Z'))
+  await expect.poll(async () => (await healthOf(app)).photos).toEqual({ mb: 4 })
+})
+
+test('mails that wait are counted, and those that failed', async () => {
+  const address = { MAIL_FROM: 'site@club.example', MAIL_TO: 'bureau@club.example' }
+  const app = testApp({ SMTP_URL: 'smtp://127.0.0.1:9', ...address })
+  const mail = {
+    cause: 'message',
+    subject: 'x',
+    text: 'y',
+    created_at: '2026-11-20T12:00:00Z',
+    next_attempt_at: '2026-11-21T12:00:00.000Z',
+  } as const
+  await app.db
+    .insertInto('mails')
+    .values([
+      { ...mail, id: 'a', state: 'waiting' },
+      { ...mail, id: 'b', state: 'sent' },
+      { ...mail, id: 'c', state: 'failed' },
+    ])
+    .execute()
+  expect((await healthOf(app)).mails).toEqual({ waiting: 1, failed: 1 })
+})
+
+/** Makes a call fail that reads this table. */
+const breakTable = (app: ReturnType<typeof testApp>, table: string) =>
+  sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(app.db)
+
+test('errors are told by kind, with nothing of a person’s', async () => {
+  const app = testApp()
+  expectConsoleError(/no such table/)
+  await breakTable(app, 'coaches')
+  const secret = 'marie.dupont@exemple.fr'
+  for (const minute of ['05', '06']) {
+    app.setNow(new Date(`2026-11-20T12:${minute}:00Z`))
+    const path = `/api/coaches/${encodeURIComponent(secret)}?q=${encodeURIComponent(secret)}`
+    expect((await app.call(`GET ${path}`)).status).toBe(500)
+  }
+  app.setNow(new Date('2026-11-20T12:07:00Z'))
+  await breakTable(app, 'messages')
+  const message = { name: 'Marie Dupont', email: secret, message: 'Très privé' }
+  expect((await app.call('POST /api/messages', message)).status).toBe(500)
+  const { errors } = await healthOf(app)
+  const kind = 'Une demande n’a pas abouti.'
+  const [first, last, later] = ['05', '06', '07'].map((at) => `2026-11-20T12:${at}:00.000Z`)
+  expect(errors).toEqual([
+    { kind, detail: 'POST /api/messages · SQLITE_ERROR', count: 1, first: later, last: later },
+    { kind, detail: 'GET /api/coaches/:id · SQLITE_ERROR', count: 2, first, last },
+  ])
+})
+
+test('an error makes no page anew', async () => {
+  const app = testApp()
+  await app.call('GET /api/events')
+  const { writes } = app.db.watch
+  noteFailure('Un essai.', new Error('x'))
+  expect((await healthOf(app)).errors).toHaveLength(1)
+  // A token of the test's own is a session: those alone were written.
+  const session = app.db.watch.writes - writes
+  noteFailure('Un essai.', new Error('x'))
+  expect(app.db.watch.writes - writes).toBe(session)
+})
+
+test('at most fifty kinds are remembered, for thirty days, across starts; a broken file is no error', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'errors-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'last-errors.json')
+  let time = new Date('2026-11-20T12:00:00Z')
+  const begin = (at: string | undefined = file) => lastErrorsOf({ now: () => time, file: at })
+  const first = begin()
+  for (let n = 0; n < 60; n++)
+    noteFailure(`Panne ${n}. ${'x'.repeat(500)}`, new TypeError('secret'))
+  noteFailure('La dernière.', Object.assign(new Error('marie@exemple.fr'), { code: 'a b' }), 'GET')
+  first.close()
+  noteFailure('Après la fin.', undefined)
+  expect(readFileSync(file, 'utf8').length).toBeLessThan(20_000)
+
+  time = new Date('2026-11-25T12:00:00Z')
+  const second = begin()
+  const at = '2026-11-20T12:00:00.000Z'
+  expect(second.list()).toHaveLength(50)
+  expect(second.list()[0]).toEqual({
+    kind: 'La dernière.',
+    detail: 'GET · Error',
+    count: 1,
+    first: at,
+    last: at,
+  })
+  expect(second.list()[1]?.detail).toBe('TypeError')
+  noteFailure('La dernière.', new Error('x'), 'GET')
+  time = new Date('2026-12-22T12:00:00Z')
+  expect(second.list()).toMatchObject([{ kind: 'La dernière.', count: 2, first: at }])
+  second.close()
+
+  writeFileSync(file, '[{"kind":')
+  const third = begin()
+  expect(third.list()).toEqual([])
+  third.close()
+  const nowhere = begin(join(folder, 'gone', 'last-errors.json'))
+  noteFailure('Nulle part.', undefined)
+  expect(nowhere.list()).toHaveLength(1)
+  nowhere.close()
+})

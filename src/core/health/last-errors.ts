@@ -1,0 +1,78 @@
+import { renameSync, writeFileSync } from 'node:fs'
+import * as z from 'zod'
+import { readJson } from '#src/core/process/durable-files.ts'
+import { type Failure, onFailure } from '#src/core/process/failures.ts'
+import { type LastError, lastError, longestError } from './health.contract.ts'
+
+/** The longest ago go first. */
+const most = 50
+const days = 30
+/** Milliseconds within which many errors are written down once. */
+const pause = 5_000
+
+/** On the volume */
+export const lastErrorsFile = 'last-errors.json'
+export const storedErrors = z.array(lastError).max(most)
+
+type Deps = {
+  now: () => Date
+  file: string | undefined
+}
+
+/**
+ * By kind, in a small file of its own: it answers also where the database fails, and no cached
+ * answer depends on it. Remembering an error never fails.
+ */
+export function lastErrorsOf({ now, file }: Deps) {
+  const errors = new Map(
+    (file ? readJson(file, storedErrors, []) : []).map((error) => [keyOf(error), error]),
+  )
+  let timer: NodeJS.Timeout | undefined
+
+  const stopListening = onFailure((failure) => {
+    const last = now().toISOString()
+    const kind = failure.kind.slice(0, longestError)
+    const detail = failure.detail.slice(0, longestError)
+    const key = keyOf({ kind, detail })
+    const { count, first } = errors.get(key) ?? { count: 0, first: last }
+    errors.delete(key)
+    errors.set(key, { kind, detail, count: count + 1, first, last })
+    forget()
+    if (file) timer ??= setTimeout(write, pause).unref()
+  })
+
+  function forget(): void {
+    const oldest = now().getTime() - days * 24 * 60 * 60 * 1000
+    for (const [key, { last }] of errors) {
+      if (errors.size > most || Date.parse(last) < oldest) errors.delete(key)
+    }
+  }
+
+  function write(): void {
+    clearTimeout(timer)
+    timer = undefined
+    if (!file) return
+    try {
+      writeFileSync(`${file}.new`, JSON.stringify([...errors.values()]))
+      renameSync(`${file}.new`, file)
+    } catch {
+      // A full disk, mostly. They are in memory and in the log.
+    }
+  }
+
+  return {
+    list(): LastError[] {
+      forget()
+      return [...errors.values()].reverse()
+    },
+
+    close(): void {
+      stopListening()
+      if (timer) write()
+    },
+  }
+}
+
+export type LastErrors = ReturnType<typeof lastErrorsOf>
+
+const keyOf = ({ kind, detail }: Failure) => `${kind}\n${detail}`

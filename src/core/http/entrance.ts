@@ -1,0 +1,88 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { busyPage } from '#src/core/site/busy-page.ts'
+import { endingUnread } from './connections.ts'
+import { securityHeaders } from './security.ts'
+
+/** Milliseconds for those under way once the entrance is shut. */
+const drain = 800
+/** Milliseconds a request waits before it is told to come again. */
+const wait = 1_800
+/** Requests that wait; the next ones are told at once. */
+const maxWaiting = 500
+
+type Waiting = { request: IncomingMessage; response: ServerResponse; timer: NodeJS.Timeout }
+
+/** While the site is closed and opened again requests wait for a moment, then get a 503. */
+export function entranceOf(publicUrl: string | undefined) {
+  const away = getRequestListener((request, env) => comeAgain(request, env, publicUrl))
+  const underWay = new Set<ServerResponse>()
+  const waiting = new Map<ServerResponse, Waiting>()
+  let inside: RequestListener | undefined
+
+  function admit(inside: RequestListener, request: IncomingMessage, response: ServerResponse) {
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+    inside(request, response)
+  }
+
+  function keepWaiting(request: IncomingMessage, response: ServerResponse): void {
+    if (waiting.size >= maxWaiting) return void away(request, response)
+    const timer = setTimeout(() => {
+      leaveLine(response)
+      void away(request, response)
+    }, wait)
+    waiting.set(response, { request, response, timer })
+    response.once('close', () => leaveLine(response))
+  }
+
+  function leaveLine(response: ServerResponse): void {
+    clearTimeout(waiting.get(response)?.timer)
+    waiting.delete(response)
+  }
+
+  return {
+    receive: (request: IncomingMessage, response: ServerResponse) =>
+      inside ? admit(inside, request, response) : keepWaiting(request, response),
+
+    open(next: RequestListener): void {
+      inside = next
+      for (const { request, response } of waiting.values()) {
+        leaveLine(response)
+        admit(next, request, response)
+      }
+    },
+
+    /** Waits for those inside, a second at most. A photo whose reader takes his time goes on. */
+    async shut(): Promise<void> {
+      inside = undefined
+      const begun = performance.now()
+      while (underWay.size > 0 && performance.now() - begun < drain) await pause(5)
+    },
+  }
+}
+
+const text = 'Le site revient dans un instant'
+
+/** It needs no database. */
+export function comeAgain(
+  request: Request,
+  env: object | undefined,
+  publicUrl: string | undefined,
+): Response {
+  const headers = {
+    ...securityHeaders(publicUrl),
+    'Retry-After': '2',
+    'Cache-Control': 'no-store',
+    ...Object.fromEntries(endingUnread(env)),
+  }
+  const { pathname, protocol } = new URL(request.url)
+  if (pathname.startsWith('/api/')) {
+    return Response.json(
+      { errors: [{ msg: `${text}. Merci de réessayer.` }] },
+      { status: 503, headers },
+    )
+  }
+  return busyPage(headers, (publicUrl ?? protocol).startsWith('https:'), text)
+}

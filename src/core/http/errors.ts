@@ -1,0 +1,129 @@
+import type { Context } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { complain, noteFailure } from '#src/core/process/failures.ts'
+import type { Problem } from './errors.contract.ts'
+
+/** Thrown on purpose: answered with its status and not logged. */
+export class ApiError extends Error {
+  readonly status: ContentfulStatusCode
+  readonly problems: Problem[]
+  readonly headers: Record<string, string>
+  readonly more: object = {}
+
+  constructor(
+    status: ContentfulStatusCode,
+    problems: Problem[],
+    headers: Record<string, string> = {},
+  ) {
+    super(problems[0]?.msg)
+    this.status = status
+    this.problems = problems
+    this.headers = headers
+  }
+}
+
+const error = (status: ContentfulStatusCode, msg: string) =>
+  class extends ApiError {
+    constructor(text = msg) {
+      super(status, [{ msg: text }])
+    }
+  }
+
+export class Malformed extends error(400, 'La demande est illisible.') {}
+export class Unauthorized extends error(401, 'Connexion requise.') {}
+export class Forbidden extends error(403, 'Accès réservé aux administrateurs.') {}
+export class NotFound extends error(404, 'Introuvable.') {}
+export class Conflict extends error(
+  409,
+  'Cette fiche a été modifiée entre-temps par quelqu’un d’autre.',
+) {}
+export class Gone extends error(410, 'Cette page n’existe plus.') {}
+export class TooLarge extends error(413, 'Le contenu envoyé est trop volumineux.') {}
+export class WrongType extends error(415, 'Ce type de contenu n’est pas accepté.') {}
+
+export class Invalid extends ApiError {
+  constructor(problems: Problem[]) {
+    super(422, problems)
+  }
+}
+
+/** With the seconds after which it is worth trying again. */
+const later = (status: ContentfulStatusCode, msg: string) =>
+  class extends ApiError {
+    constructor(seconds: number, text = msg) {
+      super(status, [{ msg: text }], { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) })
+    }
+  }
+
+export class TooMany extends later(429, 'Trop de demandes. Merci de patienter un instant.') {}
+export class Busy extends later(
+  503,
+  'Le site est très demandé. Merci de réessayer dans un instant.',
+) {}
+
+/** Who has his whole share under way: the next one comes over a new connection. */
+export class OverShare extends Busy {
+  constructor(seconds: number) {
+    super(seconds)
+    this.headers.Connection = 'close'
+  }
+}
+
+/** 507 when the disk is full, else 503: nothing was saved, and it is logged. */
+export class DiskTrouble extends ApiError {
+  readonly reason: string
+
+  constructor(code: string, detail: string) {
+    const full = diskFull.test(code)
+    super(full ? 507 : 503, [{ msg: full ? fullText : sickText }])
+    this.reason = detail.includes(code) ? detail : `${code}, ${detail}`
+  }
+}
+
+/**
+ * A full disk, or a full share of it, as the system and SQLite say it; without room, SQLite can't
+ * enlarge its shared memory either.
+ */
+export const diskFull = /^(?:ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/
+const diskSick = /^(?:EROFS|EIO|SQLITE_(?:IOERR|READONLY|CANTOPEN)(?:_\w+)?)$/
+
+const fullText =
+  'Le disque du serveur est plein\u00a0: rien n’a été enregistré. Prévenez la personne qui héberge le site.'
+const sickText =
+  'Le disque du serveur ne répond pas comme il faut. Réessayez dans un moment\u00a0; si cela dure, prévenez la personne qui héberge le site.'
+
+export function diskTrouble(error: { code?: unknown; message: string }): DiskTrouble | undefined {
+  const code = String(error.code)
+  const isTrouble = diskFull.test(code) || diskSick.test(code)
+  return isTrouble ? new DiskTrouble(code, error.message) : undefined
+}
+
+/** The one shape of every error. Unexpected ones are logged, never shown. */
+export function answerError(thrown: Error, c: Context): Response {
+  const known = thrown instanceof ApiError ? thrown : diskTrouble(thrown)
+  if (known instanceof DiskTrouble) {
+    const kind =
+      known.status === 507 ? 'Le disque du serveur est plein.' : 'Le disque du serveur a failli.'
+    complain(kind, known.reason, callOf(c))
+    noteFailure(kind, thrown, callOf(c))
+  }
+  if (known) {
+    return c.json({ errors: known.problems, ...known.more }, known.status, known.headers)
+  }
+  const id = crypto.randomUUID()
+  complain(unexpected, thrown, `${callOf(c)}, référence ${id}`)
+  noteFailure(unexpected, thrown, callOf(c))
+  return c.json(
+    { errors: [{ msg: `Une erreur inattendue s’est produite (référence ${id}).` }] },
+    500,
+  )
+}
+
+const unexpected = 'Une demande n’a pas abouti.'
+
+/** `GET /api/events/:id`, and `GET` alone for a page. Never the path: a link's token stands in it. */
+function callOf(c: Context): string {
+  const route = matchedRoutes(c).findLast(({ path }) => !path.includes('*'))
+  return [c.req.method, route?.path].filter(Boolean).join(' ')
+}

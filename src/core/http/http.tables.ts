@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+
+export type GoneAddressesTable = {
+  /** SHA-256 of 'room/id' in hexadecimal */
+  hash: string
+}
+
+export type IdempotencyKeysTable = {
+  id: Generated<number>
+  account_id: string
+  /** `/api/events` */
+  endpoint: string
+  key: string
+  digest: string
+  record_id: string
+  created_at: string
+}
+
+declare module '#src/core/database/tables.ts' {
+  interface Tables {
+    gone_addresses: GoneAddressesTable
+    idempotency_keys: IdempotencyKeysTable
+  }
+}

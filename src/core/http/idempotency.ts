@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { type Database, type Transaction, together } from '#src/core/database/database.ts'
+import { draftDays } from '#src/core/media/drafts.contract.ts'
+import { ApiError, Malformed, NotFound } from './errors.ts'
+import { answerRecord, type Revised } from './revisions.ts'
+
+/** Forms of one account whose answer may still be missing */
+const maxKeysPerAccount = 200
+
+/** 422 with the id of what the first send made: what has changed since is an update of it. */
+class AlreadyCreated extends ApiError {
+  override readonly more: { created: string }
+
+  constructor(created: string) {
+    super(422, [{ msg: 'C’est déjà enregistré depuis le premier envoi, avec un autre contenu.' }])
+    this.more = { created }
+  }
+}
+
+type Create<T, Prepared> = {
+  db: Database
+  now: () => Date
+  /** The content sent, files by their digests */
+  body: unknown
+  /** Work that takes long or stores files, before the transaction; left out of a repeated create */
+  prepare?: () => Promise<Prepared>
+  create: (trx: Transaction, prepared: Prepared | undefined) => Promise<T>
+}
+
+type Again<T> = {
+  idOf: (made: T) => string
+  /** Reads what the first send made; undefined, or NotFound, where it is to be made anew */
+  again: (db: Database, id: string) => Promise<T | undefined>
+}
+
+/**
+ * Makes something once: with the header `Idempotency-Key`, what is sent again after a lost answer is
+ * what the first send made.
+ * @throws AlreadyCreated 422 when the key came with another body; Malformed
+ */
+export async function createOnce<T, Prepared>(
+  c: Context,
+  { db, now, body, prepare, create, idOf, again }: Create<T, Prepared> & Again<T>,
+): Promise<T> {
+  const key = readKey(c)
+  const findEarlier = async (on: Database) => {
+    const id = key && (await findCreated(on, c, key, body))
+    return id ? await again(on, id).catch(unlessMissing) : undefined
+  }
+  const earlier = prepare && (await findEarlier(db))
+  if (earlier) return earlier
+  const prepared = await prepare?.()
+  return await together(db, async (trx) => {
+    const before = await findEarlier(trx)
+    if (before) return before
+    const made = await create(trx, prepared)
+    if (key) await rememberCreated(trx, c, { key, body, id: idOf(made), now: now() })
+    return made
+  })
+}
+
+/** Answers the create of a record with 201. @throws as createOnce */
+export async function answerCreate<T extends { _id: string }, Prepared>(
+  c: Context,
+  {
+    get,
+    ...given
+  }: Create<Revised<T>, Prepared> & {
+    get: (db: Database, id: string) => Promise<Revised<T>>
+  },
+): Promise<Response> {
+  const idOf = ({ record }: Revised<T>) => record._id
+  return answerRecord(c, await createOnce(c, { ...given, again: get, idOf }), 201)
+}
+
+/** The record has been deleted since. */
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof NotFound)) throw error
+}
+
+/** @throws Malformed for a key no form makes */
+function readKey(c: Context): string | undefined {
+  const key = c.req.header('idempotency-key')
+  if (key !== undefined && !/^[\w-]{1,100}$/.test(key)) throw new Malformed()
+  return key
+}
+
+/** The id of what this key made. @throws AlreadyCreated */
+async function findCreated(
+  db: Database,
+  c: Context,
+  key: string,
+  body: unknown,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['digest', 'record_id'])
+    .where('account_id', '=', c.get('admin').sub)
+    .where('endpoint', '=', c.req.path)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (row && row.digest !== digestOf(body)) throw new AlreadyCreated(row.record_id)
+  return row?.record_id
+}
+
+type Made = { key: string; body: unknown; id: string; now: Date }
+
+/** Within the transaction that makes the record. The account's oldest keys make room. */
+async function rememberCreated(
+  trx: Transaction,
+  c: Context,
+  { key, body, id, now }: Made,
+): Promise<void> {
+  const row = { account_id: c.get('admin').sub, endpoint: c.req.path, key }
+  const made = { digest: digestOf(body), record_id: id, created_at: now.toISOString() }
+  const ofAccount = trx.selectFrom('idempotency_keys').where('account_id', '=', row.account_id)
+  const newest = ofAccount.select('id').orderBy('id', 'desc').limit(maxKeysPerAccount)
+  await trx
+    .insertInto('idempotency_keys')
+    .values({ ...row, ...made })
+    .onConflict((same) => same.columns(['account_id', 'endpoint', 'key']).doUpdateSet(made))
+    .execute()
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('account_id', '=', row.account_id)
+    .where('id', 'not in', newest)
+    .execute()
+}
+
+/** Removes keys no draft on any device can still be sent with. */
+export async function purgeKeys(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - draftDays * 24 * 60 * 60 * 1000).toISOString()
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+}
+
+const digestOf = (body: unknown) =>
+  createHash('sha256').update(JSON.stringify(body)).digest('base64url')

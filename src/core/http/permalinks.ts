@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#src/core/database/database.ts'
+import { permalink } from '#src/core/database/ids.ts'
+import { isInTrash } from '#src/core/trash/trash.queries.ts'
+import { Gone } from './errors.ts'
+
+/** Nothing has it, nothing in the trash wants it back, no erased person's name stood in it. */
+export const freePermalink = (db: Database, room: string, title: string, fallback: string) =>
+  permalink(title, fallback, async (id) => {
+    const living = await sql`select 1 from ${sql.table(room)} where id = ${id}`.execute(db)
+    return living.rows.length > 0 || (await isInTrash(db, room, id)) || (await isGone(db, room, id))
+  })
+
+/** Answered 410 from now on, and nobody's any more. */
+export async function noteGone(trx: Transaction, room: string, id: string): Promise<void> {
+  await trx
+    .insertInto('gone_addresses')
+    .values({ hash: hashOf(room, id) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function isGone(db: Database, room: string, id: string): Promise<boolean> {
+  const gone = db.selectFrom('gone_addresses').select('hash')
+  return Boolean(await gone.where('hash', '=', hashOf(room, id)).executeTakeFirst())
+}
+
+const hashOf = (room: string, id: string) =>
+  createHash('sha256').update(`${room}/${id}`).digest('hex')
+
+/** A 404 of what was there under this address is a 410. */
+export function answerGone(db: Database): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const [, , room = '', id = ''] = c.req.path.split('/')
+    if (c.res.status === 404 && (await isGone(db, room, id))) throw new Gone()
+  }
+}

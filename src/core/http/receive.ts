@@ -1,0 +1,69 @@
+import { createWriteStream, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { freeBytes, megabytes } from '#src/core/backups/disk-room.ts'
+import { ApiError, Invalid, Malformed } from './errors.ts'
+import { cutOff } from './requests.ts'
+
+/** Bytes between two looks at the disk */
+const lookEvery = 16 * 1024 * 1024
+
+export type Rules = {
+  /** Whether a file of this kind begins so */
+  fits: (head: Buffer) => boolean
+  /** Said where it does not */
+  otherKind: string
+  /** Bytes */
+  most?: number
+  /** Bytes that are to stay free on the disk */
+  margin: number
+  /** Said where they would not */
+  noRoom: (free: number) => string
+}
+
+/**
+ * Writes a file somebody sends; on disk when this returns. What a failure leaves is the caller's to
+ * remove.
+ * @param length bytes as announced
+ * @throws Invalid; ApiError 413, 507 as soon as the disk has no room; Malformed when it is cut off
+ */
+export async function receive(
+  body: ReadableStream<Uint8Array> | null,
+  to: string,
+  length: number | undefined,
+  { fits, otherKind, most = Number.POSITIVE_INFINITY, margin, noRoom }: Rules,
+): Promise<void> {
+  const refusal = (status: ApiError['status'], msg: string) =>
+    new ApiError(status, [{ msg, path: 'file' }])
+  const lookAt = (size: number, toCome = 0) => {
+    if (size > most) throw refusal(413, `Ce fichier dépasse ${megabytes(most)}.`)
+    const free = freeBytes(dirname(to))
+    if (toCome + margin > free) throw refusal(507, noRoom(free))
+  }
+  let size = 0
+  let looked = 0
+  async function* check(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const piece of pieces) {
+      if (size === 0 && !fits(piece)) throw new Invalid([{ msg: otherKind, path: 'file' }])
+      size += piece.byteLength
+      if (size - looked > lookEvery || size > most) {
+        looked = size
+        lookAt(size)
+      }
+      yield piece
+    }
+  }
+  lookAt(length ?? 0, length)
+  const source = body ? Readable.fromWeb(body as never) : Readable.from([])
+  // Opened first: of a body that is refused at once it would else be made after it was removed.
+  const fd = openSync(to, 'w', 0o600)
+  try {
+    await pipeline(source, check, createWriteStream(to, { fd, flush: true }))
+  } catch (error) {
+    if (error instanceof ApiError || (error as { code?: string }).code === 'ENOSPC') throw error
+    throw new Malformed(cutOff)
+  }
+  if (size === 0) throw new Invalid([{ msg: otherKind, path: 'file' }])
+  if (length !== undefined && size !== length) throw new Malformed(cutOff)
+}

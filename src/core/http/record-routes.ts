@@ -1,0 +1,77 @@
+import { type Context, Hono } from 'hono'
+import type * as z from 'zod'
+import type { Database, Transaction } from '#src/core/database/database.ts'
+import type { orderOf } from '#src/core/text/fields.contract.ts'
+import { answerCreate } from './idempotency.ts'
+import { readBody, readChange } from './requests.ts'
+import { answerRecord, type Revised, readIfMatch } from './revisions.ts'
+
+type Trash<Kind> = { put(kind: Kind, id: string, by: string): Promise<void> }
+
+type Calls<Kind, Contract extends z.ZodObject, T> = {
+  db: Database
+  trash: Trash<Kind>
+  now: () => Date
+  /** Its room's name stands in the addresses */
+  kind: Kind
+  contract: Contract
+  /** Where the order is the admin's: takes the ids from first to last */
+  order?: { path: string; contract: ReturnType<typeof orderOf> }
+  queries: {
+    /** A room that cuts its list writes its own call */
+    list?: (db: Database) => Promise<T[]>
+    get: (db: Database, id: string) => Promise<Revised<T>>
+    /** Work that takes long, before the transaction `create` is called in */
+    prepare?: (input: z.output<Contract>) => Promise<unknown>
+    create: (trx: Transaction, input: z.output<Contract>) => Promise<Revised<T>>
+    update: (
+      db: Database,
+      id: string,
+      input: z.output<Contract>,
+      revisions?: number[],
+    ) => Promise<Revised<T>>
+    order?: (db: Database, ids: readonly string[]) => Promise<T[]>
+  }
+}
+
+/** What a room has besides stands before them in its own file: `/:id` takes any word. */
+export function recordRoutes<
+  Kind extends { room: string },
+  Contract extends z.ZodObject,
+  T extends { _id: string },
+>(calls: Calls<Kind, Contract, T>): Hono {
+  const { db, trash, now, kind, contract, queries } = calls
+  const { list, get, prepare, create, update, order } = queries
+  const all = `/${kind.room}` as const
+  const one = `${all}/:id` as const
+  const routes = new Hono()
+  if (list) routes.get(all, async (c) => c.json(await list(db)))
+  if (order && calls.order) {
+    const ids = calls.order.contract
+    routes.put(calls.order.path, async (c) => c.json(await order(db, (await readBody(c, ids)).ids)))
+  }
+  return routes
+    .get(one, async (c) => answerRecord(c, await get(db, c.req.param('id'))))
+    .post(all, async (c) => {
+      const body = await readBody(c, contract)
+      return await answerCreate(c, {
+        ...{ db, now, body, get },
+        ...(prepare && { prepare: () => prepare(body) }),
+        create: (trx) => create(trx, body),
+      })
+    })
+    .put(one, async (c) => {
+      const id = c.req.param('id')
+      const input = await readChange(c, contract, () => get(db, id))
+      return answerRecord(c, await update(db, id, input, readIfMatch(c)))
+    })
+    .delete(one, toTrash(trash, kind))
+}
+
+/** For a DELETE of `/:id`. */
+export const toTrash =
+  <Kind>(trash: Trash<Kind>, kind: Kind) =>
+  async (c: Context) => {
+    await trash.put(kind, c.req.param('id') ?? '', c.get('admin').username)
+    return c.body(null, 204)
+  }

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { Health } from '#src/core/health/health.contract.ts'
+import { expectConsoleError } from '#src/testing/setup.ts'
+import { testApp } from '#src/testing/test-app.ts'
+import { sharedAddress } from './shared-address.ts'
+
+const online = { PUBLIC_URL: 'https://club.example' }
+
+/** Five visits with these headers, each by another browser; what the dashboard tells then. */
+async function toldAfter(
+  env: Record<string, string>,
+  headersOf: (visit: number) => Record<string, string>,
+  browserOf = (visit: number) => `Browser ${visit}`,
+) {
+  const app = testApp(env)
+  for (let visit = 1; visit <= 5; visit++) {
+    await app.call('GET /healthz', undefined, {
+      'User-Agent': browserOf(visit),
+      ...headersOf(visit),
+    })
+  }
+  const admin = await app.asAdmin()
+  const { errors } = (await (await admin.call('GET /api/health')).json()) as Health
+  return errors.map(({ kind }) => kind)
+}
+
+const forwarded = (text: string) => () => ({ 'X-Forwarded-For': text })
+
+test.each([
+  ['off', forwarded('81.2.69.1')],
+  ['on', forwarded('81.2.69.1, 81.2.70.9')],
+  ['on', () => ({ 'X-Forwarded-For': '81.2.70.9', 'CF-Connecting-IP': '2001:4860::1' })],
+])(
+  'a proxy that TRUST_PROXY=%s does not count is told once five browsers came by it',
+  async (trust, headersOf) => {
+    expectConsoleError(/Un proxy que TRUST_PROXY ne compte pas/)
+    expect(await toldAfter({ ...online, TRUST_PROXY: trust }, headersOf)).toEqual([
+      sharedAddress.proxy,
+    ])
+  },
+)
+
+test('five browsers under one address of the inner network are told', async () => {
+  expectConsoleError(/sous une même adresse/)
+  const env = { ...online, TRUST_PROXY: 'on' }
+  expect(await toldAfter(env, forwarded('172.18.0.1'))).toEqual([sharedAddress.network])
+})
+
+test.each([
+  [
+    'who have an address each',
+    { TRUST_PROXY: 'on' },
+    (n: number) => ({ 'X-Forwarded-For': `81.2.69.${n}` }),
+  ],
+  ['behind two proxies that are counted', { TRUST_PROXY: '2' }, forwarded('81.2.69.1, 81.2.70.9')],
+  [
+    'at home beside the server',
+    { TRUST_PROXY: 'on' },
+    (n: number) => ({ 'X-Forwarded-For': `192.168.1.${n}` }),
+  ],
+  ['of a site that is not online', { PUBLIC_URL: '', TRUST_PROXY: 'on' }, forwarded('172.18.0.1')],
+])('nothing is told of visitors %s', async (_, env, headersOf) => {
+  expect(await toldAfter({ ...online, ...env }, headersOf)).toEqual([])
+})
+
+test('nothing is told of one browser, however often it comes', async () => {
+  const one = () => 'Browser'
+  const env = { ...online, TRUST_PROXY: 'on' }
+  expect(await toldAfter(env, forwarded('172.18.0.1'), one)).toEqual([])
+})

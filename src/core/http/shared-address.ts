@@ -1,0 +1,59 @@
+import { logFailure } from '#src/core/process/failures.ts'
+import { clientAddress } from './client-address.ts'
+import { isPublic } from './public-net.ts'
+
+/** Different browsers under one address: more than a family has. */
+const manyBrowsers = 5
+
+/** In the words of the log, of the dashboard, and of the doctor, which finds them again. */
+export const sharedAddress = {
+  proxy: 'Un proxy que TRUST_PROXY ne compte pas donne une même adresse à tous ses visiteurs.',
+  network: 'Des visiteurs arrivent tous sous une même adresse du réseau interne.',
+} as const
+
+type Kind = keyof typeof sharedAddress
+
+type Deps = { publicUrl: string | undefined; now: () => Date }
+
+/**
+ * Logs, once a day, that many visitors share one address: then they share the limits too, and a
+ * stranger's wrong passwords lock everybody out. Only user agents are kept, in memory.
+ */
+export function sharedAddressWatch({ publicUrl, now }: Deps) {
+  const isOnline = publicUrl !== undefined && new URL(publicUrl).hostname.includes('.')
+  let day = ''
+  let browsers: Record<Kind, Set<string>> = { proxy: new Set(), network: new Set() }
+  let internal = ''
+
+  function kindOf(header: (name: string) => string | undefined, address: string): Kind | undefined {
+    const named = [header('x-forwarded-for')?.split(',')[0], header('cf-connecting-ip')]
+    const isHidden = named.some(
+      (entry) => entry && isPublic(plain(entry)) && toGroup(entry) !== address,
+    )
+    if (isHidden) return 'proxy'
+    if (!isOnline || isPublic(plain(address))) return undefined
+    // Neighbours of a machine at home have an address each.
+    if (internal !== address) browsers.network.clear()
+    internal = address
+    return 'network'
+  }
+
+  return (header: (name: string) => string | undefined, address: string): void => {
+    const agent = header('user-agent')
+    const kind = agent && kindOf(header, address)
+    if (!kind) return
+    const today = now().toISOString().slice(0, 10)
+    if (day !== today) browsers = { proxy: new Set(), network: new Set() }
+    day = today
+    const seen = browsers[kind]
+    if (seen.size >= manyBrowsers) return
+    seen.add(agent.slice(0, 200))
+    if (seen.size === manyBrowsers) logFailure(sharedAddress[kind])
+  }
+}
+
+const plain = (address: string) => address.trim().replace(/\/64$/, '')
+
+/** As `clientAddress` would count it. */
+const toGroup = (entry: string) =>
+  clientAddress({ env: undefined, req: { header: () => entry } }, 1)

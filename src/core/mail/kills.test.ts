@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#src/core/database/database.ts'
+import { mailServer } from '#src/testing/mail-server.ts'
+import { dataFolder, startWell } from '#src/testing/server-process.ts'
+
+/** A whole site in a process of its own, its volume, and a visitor's first message. */
+async function site(mail: { url: string }) {
+  const folder = dataFolder()
+  const env = { SMTP_URL: mail.url, MAIL_FROM: 'site@club.example', MAIL_TO: 'club@club.example' }
+  const begin = () => startWell(folder, env)
+  const started = await begin()
+  const body = JSON.stringify({ name: 'Ana', email: 'ana@example.org', message: 'Bonjour' })
+  const headers = { 'Content-Type': 'application/json' }
+  const sent = await fetch(`${started.url}/api/messages`, { method: 'POST', headers, body })
+  expect(sent.status).toBe(201)
+  return { folder, started, begin }
+}
+
+/** The mails about the message alone: a login from a new device is mailed, too. */
+const copies = ({ mails }: Awaited<ReturnType<typeof mailServer>>) =>
+  mails.filter(({ read }) => read.subject === 'Message de Ana')
+
+async function mailOf({ url, login }: Awaited<ReturnType<typeof startWell>>) {
+  const answer = await fetch(`${url}/api/messages`, { headers: await login() })
+  const [message] = await answer.json()
+  return message.mail
+}
+
+/** As if what waits had waited for so long already. */
+async function letAMinutePass(folder: string): Promise<void> {
+  const db = openDatabase(join(folder, 'site.sqlite'), 'migrations')
+  const earlier = new Date(Date.now() - 1000).toISOString()
+  await db.updateTable('mails').set({ next_attempt_at: earlier }).execute()
+  await db.destroy()
+}
+
+test('killed while its mail server keeps it waiting, the next start sends the mail', async () => {
+  const mail = await mailServer('silent')
+  const { folder, started, begin } = await site(mail)
+  await expect.poll(() => mail.conversations).toBe(1)
+  await started.kill('SIGKILL')
+  mail.manners = 'polite'
+  const again = await begin()
+  expect(await mailOf(again)).toMatchObject({ state: 'waiting', attempts: 1 })
+  expect(copies(mail)).toEqual([])
+  await again.kill('SIGKILL')
+  await letAMinutePass(folder)
+  const last = await begin()
+  await expect.poll(() => copies(mail).length).toBe(1)
+  await expect.poll(async () => (await mailOf(last)).state).toBe('sent')
+})
+
+test('killed before the server’s last word, the mail is told as doubtful and not sent twice', async () => {
+  const mail = await mailServer('mute')
+  const { started, begin } = await site(mail)
+  await expect.poll(() => mail.mails.length).toBe(1)
+  await started.kill('SIGKILL')
+  mail.manners = 'polite'
+  const again = await begin()
+  await expect.poll(async () => (await mailOf(again)).state).toBe('doubtful')
+  const { _id } = await mailOf(again)
+  const headers = await again.login()
+  const asked = await fetch(`${again.url}/api/mails/${_id}/send`, { method: 'POST', headers })
+  expect(asked.status).toBe(204)
+  await expect.poll(async () => (await mailOf(again)).state).toBe('sent')
+  const [first, second, ...more] = copies(mail)
+  expect(more).toEqual([])
+  expect(second?.read.messageId).toBe(first?.read.messageId)
+})

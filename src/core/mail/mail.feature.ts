@@ -1,0 +1,94 @@
+import { Hono } from 'hono'
+import { randomId } from '#src/core/database/ids.ts'
+import type { AppContext, Feature } from '#src/core/feature.ts'
+import { Busy, Conflict } from '#src/core/http/errors.ts'
+import { readBody } from '#src/core/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
+
+import { compose, messageIdOf } from './compose.ts'
+import { deliver } from './deliver.ts'
+import { type MailTrial, mailSettingsInput, mailTrialInput } from './mail.contract.ts'
+import { listSiteMails, purgeMails, sendAgain } from './mails.queries.ts'
+import { oneLine } from './one-line.ts'
+import type { MailServer, MailServers } from './settings.ts'
+
+type Context = AppContext & { servers: MailServers }
+
+export const mail: Feature<Context> = {
+  tables: { mails: 'visitors', mail_settings: 'club' },
+  unseen: ['mails'],
+  routes: [mailRoutes],
+  editors: ['GET /api/mail/settings'],
+  daily: ['POST /api/mails/:id/send'],
+  purge: ({ db }, time) => purgeMails(db, time),
+}
+
+function mailRoutes({ db, servers, now, publicUrl }: Context): Hono {
+  let trying = false
+
+  return new Hono()
+    .get('/mail/settings', async (c) => {
+      const { record, revision } = await servers.describe()
+      if (c.get('session').role === 'admin') return answerRecord(c, { record, revision })
+      // Whether there is a server is all an editor is told: messages can be answered here then.
+      return c.json({ source: record.source })
+    })
+    .put('/mail/settings', async (c) => {
+      const by = { username: c.get('admin').username, now: now() }
+      await servers.save(await readBody(c, mailSettingsInput), by, readIfMatch(c))
+      return answerRecord(c, await servers.describe())
+    })
+    .delete('/mail/settings', async (c) => {
+      await servers.remove({ username: c.get('admin').username, now: now() })
+      return c.body(null, 204)
+    })
+    .post('/mail/trial', async (c) => {
+      const { settings } = await readBody(c, mailTrialInput)
+      const server = await servers.forTrial(settings)
+      if (!server) throw new Conflict('Aucun serveur de courriel n’est réglé.')
+      if (trying) throw new Busy(30, 'Un essai est déjà en cours.')
+      trying = true
+      try {
+        return c.json(await tryServer(server, now(), publicUrl))
+      } finally {
+        trying = false
+      }
+    })
+    .get('/mails', async (c) => c.json(await listSiteMails(db)))
+    .post('/mails/:id/send', async (c) => {
+      await sendAgain(db, c.req.param('id'))
+      return c.body(null, 204)
+    })
+}
+
+/** Milliseconds: an admin looks on. */
+const patience = { text: 20_000, lastWord: 20_000 }
+
+async function tryServer(
+  server: MailServer,
+  now: Date,
+  publicUrl: string | undefined,
+): Promise<MailTrial> {
+  const where = publicUrl ? `du site ${publicUrl}` : 'du site du club'
+  const row = {
+    cause: 'message',
+    subject: 'Essai du courriel du site',
+    text: `Ce courriel a été envoyé pour essayer les réglages ${where}. S’il est bien arrivé, il n’y a rien d’autre à faire.`,
+    message_id: messageIdOf({ id: randomId() }, server),
+    created_at: now.toISOString(),
+  } as const
+  const outcome = await deliver(server, await compose(row, server), {
+    signal: new AbortController().signal,
+    patience,
+  })
+  switch (outcome.kind) {
+    case 'sent':
+      return outcome.refused || outcome.left.length > 0
+        ? { sent: false, told: `Accepté, sauf pour ${outcome.refused || outcome.left.join(', ')}` }
+        : { sent: true, told: `Le serveur a accepté l’essai\u00a0: ${oneLine(outcome.answer)}` }
+    case 'withdrawn':
+      return { sent: false, told: '' }
+    default:
+      return { sent: false, told: outcome.reason }
+  }
+}

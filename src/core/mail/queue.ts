@@ -1,0 +1,107 @@
+import { type Database, type Transaction, together } from '#src/core/database/database.ts'
+import { randomId } from '#src/core/database/ids.ts'
+import { countRows } from '#src/core/database/records.ts'
+import type { MailCause } from './mail.contract.ts'
+
+export type Mail = {
+  cause: MailCause
+  /** Of 'message', 'removal' and 'answer' the message */
+  causeId: string
+  /** Left out, the club's receivers */
+  to?: string | string[] | undefined
+  /** As `mails.server`; left out, the one in use then */
+  server?: string
+  replyTo?: { name: string; address: string } | undefined
+  /** The Message-ID */
+  inReplyTo?: string | undefined
+  subject: string
+  text: string
+  /** Left out, it is made of the text */
+  html?: string | undefined
+  calendar?: string
+  digest?: string
+}
+
+/** In the caller's transaction. Undefined without a mail server: one set later sends none. */
+export const queueMail = (db: Database, mail: Mail, now: Date) =>
+  together(db, async (trx) => {
+    if (!(await isMailSet(trx))) return undefined
+    const id = randomId()
+    await trx
+      .insertInto('mails')
+      .values({
+        id,
+        cause: mail.cause,
+        cause_id: mail.causeId,
+        recipients: JSON.stringify([mail.to ?? []].flat()),
+        reply_name: mail.replyTo?.name ?? '',
+        reply_to: mail.replyTo?.address ?? '',
+        in_reply_to: mail.inReplyTo ?? '',
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html ?? '',
+        calendar: mail.calendar ?? '',
+        digest: mail.digest ?? '',
+        server: mail.server ?? '',
+        created_at: now.toISOString(),
+        ...refused(await findExcess(trx, mail, now)),
+      })
+      .execute()
+    return id
+  })
+
+/** By the environment or in the dashboard. */
+export async function isMailSet(db: Database): Promise<boolean> {
+  const set = await db
+    .selectFrom('mail_settings')
+    .select('id')
+    .where((eb) => eb.or([eb('environment', '=', 1), eb('content', '<>', '')]))
+    .executeTakeFirst()
+  return set !== undefined
+}
+
+/** Mails that visitors bring about. Each group has its own bound: one that is full stops no other. */
+const visitorCauses: MailCause[][] = [['message', 'removal'], ['registration']]
+const maxWaiting = 200
+/** Confirmations go to a receiver a stranger chooses. */
+const maxPerReceiverADay = 3
+const maxRegistrationsAnHour = 100
+
+const hourMs = 60 * 60 * 1000
+
+/** An admin may still send it (sendAgain). */
+const refused = (last_error: string | undefined) =>
+  last_error === undefined ? {} : ({ state: 'failed', last_error } as const)
+
+async function findExcess(trx: Transaction, { cause, to }: Mail, now: Date) {
+  const group = visitorCauses.find((causes) => causes.includes(cause))
+  if (!group) return undefined
+  const waiting = trx.selectFrom('mails').where('state', '=', 'waiting')
+  if ((await countRows(waiting.where('cause', 'in', group))) >= maxWaiting) {
+    return 'Trop de courriels attendent déjà.'
+  }
+  if (cause !== 'registration') return undefined
+  const since = (hours: number) =>
+    trx
+      .selectFrom('mails')
+      .where('cause', '=', cause)
+      .where('created_at', '>', new Date(now.getTime() - hours * hourMs).toISOString())
+      // Refused ones would otherwise keep the bound full for ever.
+      .where((eb) => eb.or([eb('state', '<>', 'failed'), eb('attempts', '>', 0)]))
+  if ((await countRows(since(1))) >= maxRegistrationsAnHour) {
+    return 'Trop de courriels d’inscription en une heure.'
+  }
+  const mailbox = mailboxOf([to ?? []].flat())
+  const today = await since(24).select('recipients').execute()
+  const same = today.filter(({ recipients }) => mailboxOf(JSON.parse(recipients)) === mailbox)
+  return same.length >= maxPerReceiverADay
+    ? 'Trop de courriels d’inscription à cette adresse en un jour.'
+    : undefined
+}
+
+/** `Zoe+judo@exemple.fr` arrives where zoe@exemple.fr does. */
+const mailboxOf = (recipients: string[]) =>
+  recipients
+    .join(' ')
+    .toLowerCase()
+    .replace(/\+[^@+\s]*(?=[@+])/g, '')

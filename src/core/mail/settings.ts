@@ -1,0 +1,241 @@
+import { isDeepStrictEqual } from 'node:util'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
+import type { Config } from '#src/config.ts'
+import { type Database, type Transaction, together } from '#src/core/database/database.ts'
+import { getRow, updateRow } from '#src/core/database/records.ts'
+import { Conflict, Invalid } from '#src/core/http/errors.ts'
+import type { Revised } from '#src/core/http/revisions.ts'
+import { Encryption } from '#src/core/process/encryption.ts'
+import { getSettings } from '#src/core/settings/settings.queries.ts'
+import { readAddresses } from './addresses.ts'
+import { keptMailSettings, type MailSettings, type MailSettingsInput } from './mail.contract.ts'
+import { oneLine } from './one-line.ts'
+import { type Mail, queueMail } from './queue.ts'
+
+type Deps = { db: Database; config: Pick<Config, 'mail'>; secret: string }
+
+type By = { username: string; now: Date }
+
+const kind = { table: 'mail_settings', missing: 'Réglages du courriel introuvables.' } as const
+
+const none: MailSettings = {
+  source: 'none',
+  host: '',
+  port: 587,
+  security: 'starttls',
+  user: '',
+  senderName: '',
+  sender: '',
+  receivers: [],
+  password: 'none',
+}
+
+/** The environment's, else the dashboard's. */
+export function mailServersOf({ db, config, secret }: Deps) {
+  const environment = config.mail && serverOfEnvironment(config.mail)
+  const encryption = new Encryption(secret, 'mail')
+
+  /** By the server until now: a thief's own would hide the change. */
+  async function tellFormer(trx: Transaction, by: By, next: MailSettingsInput | undefined) {
+    const { settings, password = '' } = await read(trx)
+    if (!settings) return
+    const former = { ...settings, password }
+    if (next && isDeepStrictEqual(former, next)) return
+    const server = encryption.encrypt(JSON.stringify(former))
+    await queueMail(trx, { ...mailChangedNotice(by.username, former, next), server }, by.now)
+  }
+
+  /** An address alone looks like spam. */
+  async function named(server: MailServer): Promise<MailServer> {
+    if (server.from.name !== '') return server
+    const { club } = (await getSettings(db)).record
+    return { ...server, from: { ...server.from, name: club.name } }
+  }
+
+  /** A password goes to the host, port and user it was typed for. @throws Invalid without one */
+  async function complete(db: Database, given: MailSettingsInput): Promise<MailSettingsInput> {
+    if (given.user === '') return { ...given, password: '' }
+    if (given.password !== '') return given
+    const { settings: kept, password } = await read(db)
+    const same = kept?.host === given.host && kept.port === given.port && kept.user === given.user
+    if (same && password !== undefined) return { ...given, password }
+    const msg = kept?.user
+      ? 'Saisissez le mot de passe de nouveau\u00a0: il est gardé pour un autre réglage'
+      : 'Le mot de passe est requis avec un identifiant'
+    throw new Invalid([{ msg, path: 'password' }])
+  }
+
+  /** `password` is undefined when it can't be read. */
+  async function read(db: Database) {
+    const { content, password: encrypted, revision } = await getRow(db, kind, 1)
+    const read = content === '' ? undefined : keptMailSettings.safeParse(JSON.parse(content))
+    const password = encrypted === '' ? '' : encryption.decrypt(encrypted)
+    return { settings: read?.data, password, encrypted, revision }
+  }
+
+  function refuseBesideEnvironment(): void {
+    if (environment) {
+      throw new Conflict('Le courriel est réglé par la personne qui héberge le site (SMTP_URL).')
+    }
+  }
+
+  const servers = {
+    /** For the running site: what is queued goes by it. */
+    async noteEnvironment(): Promise<void> {
+      const set = environment ? 1 : 0
+      // In one step, so whoever asks next finds it; nothing is written as a rule.
+      if (!set && !(await getRow(db, kind, 1)).environment) return
+      await db
+        .updateTable('mail_settings')
+        .set({ environment: set })
+        .where('environment', '<>', set)
+        .execute()
+    },
+
+    /** @param own as `mails.server` */
+    async find(own = ''): Promise<MailServer | undefined> {
+      if (own !== '') {
+        const settings = encryption.decrypt(own)
+        return settings
+          ? await named(serverOfSettings(keptMailSettings.parse(JSON.parse(settings))))
+          : undefined
+      }
+      if (environment) return await named(environment)
+      const { settings, password = '' } = await read(db)
+      return settings && (await named(serverOfSettings({ ...settings, password })))
+    },
+
+    async describe(): Promise<Revised<MailSettings>> {
+      const { settings, password, revision, encrypted } = await read(db)
+      if (environment) return { record: describeServer(environment), revision }
+      if (!settings) return { record: none, revision }
+      const { password: _, ...shown } = settings
+      const state = encrypted === '' ? 'none' : password === undefined ? 'lost' : 'kept'
+      return { record: { source: 'dashboard', ...shown, password: state }, revision }
+    },
+
+    /** @throws Conflict where the environment names a server, or at another revision; Invalid */
+    async save(given: MailSettingsInput, by: By, revisions?: number[]): Promise<void> {
+      refuseBesideEnvironment()
+      await together(db, async (trx) => {
+        const next = await complete(trx, given)
+        await tellFormer(trx, by, next)
+        const { password, ...settings } = next
+        const columns = {
+          content: JSON.stringify(settings),
+          password: password && encryption.encrypt(password),
+        }
+        await updateRow(trx, kind, 1, columns, revisions)
+        // What waits for the server is tried with the new one at once.
+        await trx
+          .updateTable('mails')
+          .set({ next_attempt_at: '' })
+          .where('state', '=', 'waiting')
+          .where('server', '=', '')
+          .execute()
+      })
+    },
+
+    /** No mail is sent from here on. @throws Conflict where the environment names a server */
+    async remove(by: By): Promise<void> {
+      refuseBesideEnvironment()
+      await together(db, async (trx) => {
+        await tellFormer(trx, by, undefined)
+        await updateRow(trx, kind, 1, { content: '', password: '' })
+      })
+    },
+
+    /** Without anything typed the one in use. @throws Invalid */
+    forTrial: async (given: MailSettingsInput | undefined) =>
+      given ? await named(serverOfSettings(await complete(db, given))) : await servers.find(),
+  }
+  return servers
+}
+
+export type MailServers = ReturnType<typeof mailServersOf>
+
+/** To the former receivers. */
+function mailChangedNotice(
+  username: string,
+  former: MailSettingsInput,
+  next: MailSettingsInput | undefined,
+): Mail {
+  const account = `«\u00a0${oneLine(username)}\u00a0»`
+  const what = next
+    ? `Les courriels du site partent maintenant par ${next.host} (${next.sender}), et les copies arrivent à\u00a0: ${next.receivers.join(', ')}.`
+    : 'Le site n’envoie plus de courriels.'
+  return {
+    cause: 'login',
+    causeId: '',
+    to: former.receivers,
+    subject: next
+      ? 'Les réglages du courriel du site ont été changés'
+      : 'Les réglages du courriel du site ont été effacés',
+    text: `Le compte ${account} vient de changer les réglages du courriel du site du club. ${what}
+
+Ce message est le dernier à vous arriver par l’ancien serveur (${former.host}).
+
+Si cette personne le voulait, il n’y a rien à faire. Sinon, quelqu’un se sert peut-être de son compte\u00a0: dans le tableau de bord, section Comptes, terminez ses connexions et faites changer son mot de passe, puis remettez les réglages du courriel. Sans accès au tableau de bord, la personne qui héberge le site peut le faire avec la commande reset-password (voir le guide).
+`,
+  }
+}
+
+export type MailServer = {
+  /** Any host: clubs have servers at home, and only admins name one. */
+  connection: SMTPConnectionOptions & { host: string; port: number }
+  auth: { user: string; pass: string } | undefined
+  from: { name: string; address: string }
+  receivers: string[]
+}
+
+/** A password goes out over TLS or not at all. */
+const neverInTheClear = { requireTLS: true, ignoreTLS: false }
+
+/** Options in the query of SMTP_URL are nodemailer's. */
+function serverOfEnvironment({ url, from, to }: NonNullable<Config['mail']>): MailServer {
+  const { auth, ...connection } = parseConnectionUrl(url) as SMTPConnectionOptions & {
+    auth?: { user: string; pass: string }
+  }
+  const host = connection.host ?? 'localhost'
+  const port = Number(connection.port) || (connection.secure ? 465 : 587)
+  return {
+    connection: { ...connection, host, port, ...(auth && neverInTheClear) },
+    auth,
+    from: readAddresses(from)[0] ?? { name: '', address: '' },
+    receivers: readAddresses(to).map(({ address }) => address),
+  }
+}
+
+function serverOfSettings(settings: MailSettingsInput): MailServer {
+  const { host, port, security, user, password, senderName, sender, receivers } = settings
+  const auth = user === '' ? undefined : { user, pass: password }
+  return {
+    connection: {
+      host,
+      port,
+      secure: security === 'tls',
+      requireTLS: security === 'starttls',
+      ignoreTLS: security === 'none',
+      ...(auth && neverInTheClear),
+    },
+    auth,
+    from: { name: senderName, address: sender },
+    receivers,
+  }
+}
+
+function describeServer({ connection, auth, from, receivers }: MailServer): MailSettings {
+  const { host, port, secure, ignoreTLS } = connection
+  return {
+    source: 'environment',
+    host,
+    port,
+    security: secure ? 'tls' : ignoreTLS ? 'none' : 'starttls',
+    user: auth?.user ?? '',
+    senderName: from.name,
+    sender: from.address,
+    receivers,
+    password: auth?.pass ? 'kept' : 'none',
+  }
+}

@@ -1,0 +1,14 @@
+import { decoded } from '#src/core/text/normalise.contract.ts'
+
+const parts = /^(smtps?:\/\/)([^:]*)(?::(.*))?@([^@]+)$/i
+
+/**
+ * SMTP_URL as one pastes it: `#`, `?`, `/` and `@` of a password would end it for a URL parser.
+ * What is escaped already stays so.
+ */
+export function escapeCredentials(url: string): string {
+  const [, scheme, user, password, rest] = parts.exec(url) ?? []
+  if (scheme === undefined || user === undefined) return url
+  const spellOut = (text: string) => encodeURIComponent(decoded(text))
+  return `${scheme}${spellOut(user)}${password === undefined ? '' : `:${spellOut(password)}`}@${rest}`
+}

@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#src/core/database/database.ts'
+import { form, photo } from '#src/testing/photos.ts'
+import { dataFolder, startWell } from '#src/testing/server-process.ts'
+import { copyWidths, readPictureAddress } from './pictures.contract.ts'
+
+async function upload(url: string, headers: Record<string, string>, content: Buffer) {
+  const body = form({ images: [photo(content), photo(content)] })
+  return (await fetch(`${url}/api/gallery/upload`, { method: 'POST', headers, body })).status
+}
+
+// Six starts of the whole server, each of some seconds on a busy machine.
+const patience = { timeout: 240_000 }
+/** What a start puts right while it answers already. */
+const soon = { timeout: 30_000 }
+
+test(
+  'wherever an upload is cut off, rows and files are both there or neither',
+  patience,
+  async () => {
+    const dataDir = dataFolder()
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+    const content = await sharp({
+      create: { width: 1600, height: 1200, channels: 3, background: 'white', noise },
+    })
+      .jpeg()
+      .toBuffer()
+
+    let cut = 0
+    for (const delay of [50, 200, 400, 650, 900]) {
+      const server = await startWell(dataDir)
+      const sending = upload(server.url, await server.login(), content)
+      const outcome = sending.catch(() => 'cut' as const)
+      await pause(delay)
+      await server.kill()
+      if ((await outcome) === 'cut') cut++
+    }
+    expect(cut).toBeGreaterThan(0)
+
+    const { url, login } = await startWell(dataDir)
+    // What the last cut left is swept while the server answers already.
+    const uploads = join(dataDir, 'uploads')
+    await expect.poll(() => readdirSync(join(uploads, '.tmp')), soon).toEqual([])
+    expect(await upload(url, await login(), content)).toBe(201)
+
+    const db = openDatabase(join(dataDir, 'site.sqlite'), 'migrations')
+    onTestFinished(() => db.destroy())
+    const rows = await db.selectFrom('pictures').select('id').orderBy('id').execute()
+    const folder = join(uploads, 'pictures')
+    await expect.poll(() => readdirSync(folder).sort(), soon).toEqual(rows.map(({ id }) => id))
+    for (const { id } of rows) {
+      const names = readdirSync(join(folder, id))
+      const address = (name: string) => `/uploads/pictures/${id}/${name}`
+      const [told] = names.flatMap((name) => readPictureAddress(address(name)) ?? [])
+      expect(names).toHaveLength(1 + copyWidths(told?.width ?? 0).length)
+    }
+    const photos = await db.selectFrom('photos').select('url').execute()
+    expect(photos.length).toBeGreaterThanOrEqual(2)
+    for (const photo of photos) {
+      expect(rows.map(({ id }) => id)).toContain(readPictureAddress(photo.url)?.id)
+      expect((await fetch(url + photo.url)).status).toBe(200)
+    }
+  },
+)

@@ -1,0 +1,226 @@
+import type { ChildProcess } from 'node:child_process'
+import { on } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { createRequire, findPackageJSON } from 'node:module'
+import { availableParallelism, totalmem } from 'node:os'
+import { dirname, extname, join, resolve, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import PQueue from 'p-queue'
+import { ApiError, Busy, diskTrouble, Malformed } from '#src/core/http/errors.ts'
+import { cutOff } from '#src/core/http/requests.ts'
+import { end, hasEnded, scriptBeside, startChild } from '#src/core/process/child.ts'
+import { logFailure } from '#src/core/process/failures.ts'
+import { lighter, tooCostly } from './cost.ts'
+import type { Job, Made, Report, Sizes } from './image-processor.process.ts'
+
+const seconds = 1000
+/** One photo takes about a second, a phone's HEIC some; a small machine several times that. */
+const patience = 60 * seconds
+const idle = 60 * seconds
+const maxWaiting = 120
+
+/** Two at once take more memory: on one core, or with 1 GB or less, one after the other. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+const atOnce = availableParallelism() > 1 && memory >= 1.5 * 10 ** 9 ? 2 : 1
+
+/**
+ * In a process of its own: neither a photo made to break the decoder nor its memory touches the
+ * site. It ends when a photo takes too long, a minute after the last, and with `close`.
+ * @param folder its process sees no other @param limit milliseconds one photo may take
+ */
+export function imageProcessorFor(folder: string, limit = patience) {
+  const queue = new PQueue({ concurrency: atOnce })
+  let running: Promise<ChildProcess> | undefined
+  let leaving: NodeJS.Timeout | undefined
+
+  async function close(): Promise<void> {
+    clearTimeout(leaving)
+    const starting = running
+    running = undefined
+    const child = await starting?.catch(() => undefined)
+    if (child) await end(child)
+  }
+
+  async function work(job: Job, path: string, signal?: AbortSignal): Promise<Made> {
+    try {
+      return await askWithin(await ready(), job, path)
+    } catch (error) {
+      if (error instanceof ApiError || signal?.aborted) throw error
+    }
+    // It may have ended because of the photo beside this one; it is tried again alone to find out.
+    await rm(job.folder, { recursive: true, force: true })
+    const child = await startProcessor(folder)
+    try {
+      return await askWithin(child, job, path, tooHeavy)
+    } finally {
+      await end(child)
+    }
+  }
+
+  /** `killed`: said where the process was ended. @throws ApiError 422 when it takes too long */
+  async function askWithin(child: ChildProcess, job: Job, path: string, killed?: typeof tooHeavy) {
+    const tooLong = AbortSignal.timeout(limit)
+    try {
+      return await ask(child, job, tooLong)
+    } catch (error) {
+      const isKilled = child.signalCode === 'SIGKILL'
+      await end(child)
+      if (tooLong.aborted) throw tooSlow(path)
+      throw killed && isKilled ? killed(path) : error
+    }
+  }
+
+  async function ready(): Promise<ChildProcess> {
+    const starting = running ?? startProcessor(folder)
+    running = starting
+    const forget = () => {
+      if (running === starting) running = undefined
+    }
+    try {
+      const child = await starting
+      if (!hasEnded(child)) return child
+    } catch (error) {
+      forget()
+      throw error
+    }
+    // It ended since it was started.
+    forget()
+    return await ready()
+  }
+
+  /**
+   * In the order asked for. @param path how an error names the photo
+   * @throws ApiError 422 unreadable or too slow, 413 too large by its header, or its process ended
+   * for want of memory, 503 too many wait or no library, 507 disk full, 400 `signal` aborted
+   */
+  async function convert(job: Job, path: string, signal?: AbortSignal): Promise<Sizes> {
+    if (queue.size + queue.pending >= maxWaiting) {
+      throw new Busy(10, 'Trop de photos à la fois. Merci de patienter un instant.')
+    }
+    return await queue.add(async () => {
+      if (signal?.aborted) throw new Malformed(cutOff)
+      clearTimeout(leaving)
+      try {
+        const made = await work(job, path, signal)
+        if ('width' in made) return made
+        const costs = tooCostly[made.code ?? '']
+        if (costs) throw new ApiError(413, [{ msg: `Cette photo ${costs}`, path }])
+        const trouble = diskTrouble({ ...made, message: made.error })
+        if (trouble) throw trouble
+      } catch (error) {
+        if (error instanceof ApiError) throw error
+        if (signal?.aborted) throw new Malformed(cutOff)
+        logFailure('Une photo n’a pas pu être traitée.', error)
+      } finally {
+        clearTimeout(leaving)
+        leaving = setTimeout(close, idle).unref()
+      }
+      const msg = 'Cette photo est illisible\u00a0: elle semble incomplète.'
+      throw new ApiError(422, [{ msg, path }])
+    })
+  }
+
+  return { convert, close }
+}
+
+export type ImageProcessor = ReturnType<typeof imageProcessorFor>
+
+const tooSlow = (path: string) => heavy(422, 'demande trop de temps à ce serveur', path)
+
+const tooHeavy = (path: string) => heavy(413, 'demande plus de mémoire que ce serveur n’en a', path)
+
+function heavy(status: 413 | 422, why: string, path: string): ApiError {
+  logFailure(
+    'Une photo trop lourde a été refusée.',
+    status === 413 ? 'la mémoire n’a pas suffi' : 'elle demandait trop de temps',
+  )
+  return new ApiError(status, [{ msg: `Cette photo ${why}. ${lighter}`, path }])
+}
+
+const script = scriptBeside(import.meta, 'image-processor.process')
+
+/** Milliseconds the library may take to load. */
+const loading = 60_000
+
+/** Keeps the process alive until it has ended. @throws ApiError 503 when sharp can't be loaded here */
+async function startProcessor(folder: string): Promise<ChildProcess> {
+  const execArgv = permissions(fileURLToPath(script), folder)
+  // Two for the pictures, one for the files.
+  const child = startChild(script, { execArgv, threads: 3 })
+  // What goes wrong is told by its exit; without a listener an error would end the site.
+  child.on('error', () => {})
+  try {
+    await nextReport(
+      child,
+      (report) => 'ready' in report || undefined,
+      AbortSignal.timeout(loading),
+    )
+  } catch (error) {
+    child.kill('SIGKILL')
+    logFailure('Ce serveur ne peut pas traiter de photos.', error)
+    throw new ApiError(503, [{ msg: 'Ce serveur ne peut pas traiter de photos pour le moment.' }])
+  }
+  return child
+}
+
+/** @throws when the process ends, or `signal` is aborted, before it has answered */
+async function ask(child: ChildProcess, job: Job, signal: AbortSignal): Promise<Made> {
+  const made = (report: Report) =>
+    'made' in report && report.folder === job.folder ? report.made : undefined
+  const answer = nextReport(child, made, signal)
+  child.send(job)
+  return await answer
+}
+
+async function nextReport<T>(
+  child: ChildProcess,
+  read: (report: Report) => T | undefined,
+  signal: AbortSignal,
+): Promise<T> {
+  for await (const [report] of on(child, 'message', { signal, close: ['exit'] })) {
+    const found = read(report)
+    if (found !== undefined) return found
+  }
+  throw new Error(`the process ended (${child.signalCode ?? child.exitCode})`)
+}
+
+/*
+ * What the image processor may touch. It decodes what comes from outside, so it is to know nothing
+ * worth stealing: not the database, not the key, no password of the environment.
+ *
+ * Node's permission model holds its JavaScript to its own code and to the folder of unfinished
+ * uploads: no other file, no other process, no other thread. It does not hold native code. A photo
+ * that takes over the image library, or libvips asked for a path, can still open what the user of
+ * the process can. That is site.sqlite and jwt-secret among others, and the site's environment
+ * under /proc. Holding that too takes another user or a sandbox of the system. A process without
+ * rights can set up neither for its child on all systems that the site runs on. HEIC is decoded in
+ * WebAssembly, which is held.
+ */
+
+/** Node's flags for a process that runs `script`. @param folder as it is named in its jobs */
+function permissions(script: string, folder: string): string[] {
+  const description = findPackageJSON(pathToFileURL(script)) ?? script
+  const root = dirname(description)
+  // Elsewhere where node_modules is a link.
+  const library = createRequire(script).resolve('sharp')
+  const modules = library.slice(0, library.lastIndexOf(join(sep, 'node_modules', sep)))
+  const work = join(resolve(folder), '*')
+  const read = [
+    extname(script) === '.ts' ? join(root, 'src', '*') : script,
+    description,
+    join(root, 'node_modules', '*'),
+    join(modules, 'node_modules', '*'),
+    work,
+    // Its own threads, to give each the lowest priority.
+    '/proc/self/task',
+  ]
+  const write = [work, '/proc/self/oom_score_adj']
+  return [
+    '--permission',
+    // The image library is one.
+    '--allow-addons',
+    '--disable-warning=SecurityWarning',
+    ...read.map((path) => `--allow-fs-read=${path}`),
+    ...write.map((path) => `--allow-fs-write=${path}`),
+  ]
+}

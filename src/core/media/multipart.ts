@@ -1,0 +1,134 @@
+import type { Readable } from 'node:stream'
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
+import type { Context } from 'hono'
+import { ApiError, Malformed, TooLarge, WrongType } from '#src/core/http/errors.ts'
+import { cutOff, maxJsonBytes } from '#src/core/http/requests.ts'
+
+export type MultipartRules = {
+  /** Files of other fields are read past */
+  field: string
+  maxFiles: number
+  maxFileBytes: number
+  /** Of the whole request */
+  maxBytes: number
+  /** Of a file that is larger, and of more files */
+  tooHeavy: string
+  tooMany: string
+}
+
+/** Reads one file to its end; `path` is how an error names it. */
+export type TakeFile = (file: Readable, path: string) => Promise<void>
+
+const maxFields = 20
+
+/**
+ * As it arrives, counting all the way: only text fields are held in memory. Whatever goes wrong, it
+ * returns once every `take` has ended.
+ * @throws WrongType 415, Malformed 400 (cut off as well), TooLarge 413, and what `take` throws
+ */
+export async function readMultipart(c: Context, rules: MultipartRules, take: TakeFile) {
+  const parser = createParser(c, rules)
+  const reader = c.req.raw.body?.getReader()
+  if (!reader) throw new Malformed()
+  const form = collect(parser, rules, take)
+  const read = async () => {
+    await feed(parser, reader, rules.maxBytes)
+    await form.parsed
+    await Promise.all(form.taken)
+  }
+  try {
+    await Promise.race([read(), form.failed])
+    return Object.fromEntries(form.fields)
+  } finally {
+    // When all went well there is nothing left to stop. Without its reader the feeding ends.
+    reader.releaseLock()
+    await form.stop()
+  }
+}
+
+/** `failed` rejects as soon as anything is wrong. */
+function collect(parser: BusboyInstance, rules: MultipartRules, take: TakeFile) {
+  const fields = new Map<string, string>()
+  const files: Readable[] = []
+  const taken: Promise<void>[] = []
+  const parsed = Promise.withResolvers<void>()
+  const failed = Promise.withResolvers<never>()
+  const fail = (msg: string, path: string) => failed.reject(new ApiError(413, [{ msg, path }]))
+  let stopped = false
+
+  parser.on('finish', parsed.resolve)
+  parser.on('error', () => failed.reject(new Malformed()))
+  parser.on('fieldsLimit', () => failed.reject(new TooLarge()))
+  parser.on('partsLimit', () => failed.reject(new TooLarge()))
+  parser.on('field', (name, value, _nameCut, valueCut) => {
+    if (valueCut) fail('Ce texte est trop long.', name)
+    else fields.set(name, value)
+  })
+  parser.on('file', (name, file, fileName) => {
+    // The parser reports the same error itself; without a listener it would end the process.
+    file.on('error', () => {})
+    const tooMany = files.length === rules.maxFiles
+    // A file input left empty comes as a file without a name.
+    const wanted = name === rules.field && fileName !== ''
+    if (wanted && tooMany) fail(rules.tooMany, name)
+    if (!wanted || tooMany || stopped) return file.resume()
+    const path = rules.maxFiles > 1 ? `${name}.${files.length}` : name
+    file.on('limit', () => fail(rules.tooHeavy, path))
+    const done = take(file, path)
+    done.catch(failed.reject)
+    files.push(file)
+    taken.push(done)
+  })
+
+  const stop = async () => {
+    stopped = true
+    for (const file of files) file.destroy()
+    await Promise.allSettled(taken)
+  }
+  return { fields, taken, parsed: parsed.promise, failed: failed.promise, stop }
+}
+
+function createParser(c: Context, { maxFiles, maxFileBytes, maxBytes }: MultipartRules) {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(type)) throw new WrongType()
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new TooLarge()
+  const headers: BusboyHeaders = { 'content-type': type }
+  const limits = {
+    fileSize: maxFileBytes,
+    fields: maxFields,
+    fieldSize: maxJsonBytes,
+    parts: maxFiles + maxFields,
+    headerPairs: 20,
+    headerSize: 8 * 1024,
+  }
+  try {
+    return new Busboy({ headers, limits })
+  } catch {
+    throw new Malformed()
+  }
+}
+
+/** As fast as the files are written, no faster. */
+async function feed(
+  parser: BusboyInstance,
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  maxBytes: number,
+): Promise<void> {
+  let size = 0
+  for (let chunk = await next(reader); chunk; chunk = await next(reader)) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new TooLarge()
+    const written = Promise.withResolvers<void>()
+    parser.write(chunk, () => written.resolve())
+    await written.promise
+  }
+  parser.end()
+}
+
+async function next(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return (await reader.read()).value
+  } catch {
+    throw new Malformed(cutOff)
+  }
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { type Database, together } from '#src/core/database/database.ts'
+import { randomId } from '#src/core/database/ids.ts'
+import { moveIn, removeFile, removePath, temporaryFolder } from './files.ts'
+import type { Format } from './formats.ts'
+import type { Sizes } from './image-processor.process.ts'
+import type { ImageProcessor } from './image-processor.ts'
+import { type Picture, pictureAddress } from './pictures.contract.ts'
+import { createPictures, forgetPictures } from './pictures.queries.ts'
+
+export type Store = {
+  db: Database
+  uploads: string
+  imageProcessor: ImageProcessor
+  now: () => Date
+}
+
+/** `taken`: yyyy-MM-ddThh:mm by the clock of the place. */
+export type StoredPicture = Picture & { taken: string | null }
+
+/** It belongs to no record yet. */
+export type Received = {
+  path: string
+  format: Format
+  /** Such as images.2 */
+  name: string
+}
+
+/** All or none: on disk, then in place, then their row. @throws as ImageProcessor.convert */
+export async function storePictures(
+  { db, uploads, imageProcessor, now }: Store,
+  photos: Received[],
+  signal?: AbortSignal,
+): Promise<StoredPicture[]> {
+  const made: (Sizes & { id: string; from: string })[] = []
+  const begun: string[] = []
+  try {
+    for (const { path, format, name } of photos) {
+      const id = randomId()
+      const from = join(temporaryFolder(uploads), id)
+      begun.push(from)
+      const sizes = await imageProcessor.convert(
+        { source: path, format, folder: from },
+        name,
+        signal,
+      )
+      made.push({ ...sizes, id, from })
+    }
+    await moveIn(uploads, made)
+    await createPictures(
+      db,
+      made.map(({ id }) => id),
+      now(),
+    )
+    return made.map(toPicture)
+  } catch (error) {
+    for (const picture of made) await removeFile(uploads, pictureAddress(picture))
+    for (const folder of begun) await removePath(folder)
+    throw error
+  }
+}
+
+/** For good. @param work removes the records, answers their pictures' addresses */
+export async function removePictures<T extends { addresses: string[] }>(
+  { db, uploads }: Pick<Store, 'db' | 'uploads'>,
+  work: (trx: Database) => Promise<T>,
+): Promise<T> {
+  const removed = await together(db, async (trx) => {
+    const found = await work(trx)
+    await forgetPictures(trx, found.addresses)
+    return found
+  })
+  for (const address of removed.addresses) await removeFile(uploads, address)
+  return removed
+}
+
+const toPicture = (picture: Sizes & { id: string }): StoredPicture => ({
+  url: pictureAddress(picture),
+  width: picture.width,
+  height: picture.height,
+  taken: picture.taken,
+})

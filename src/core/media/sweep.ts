@@ -1,0 +1,193 @@
+import { join } from 'node:path'
+import { type Database, together } from '#src/core/database/database.ts'
+import { logFailure } from '#src/core/process/failures.ts'
+import { listTrashedFiles } from '#src/core/trash/trash.queries.ts'
+import {
+  asideFolder,
+  bringBack,
+  type Found,
+  isExpired,
+  listOrphans,
+  orphan,
+  reclaim,
+  removeOrphan,
+  setAside,
+} from './aside.ts'
+import { draftDays } from './drafts.contract.ts'
+import {
+  listAddresses,
+  listFolder,
+  pathOf,
+  pictureId,
+  removePath,
+  temporaryFolder,
+  wholeAddress,
+} from './files.ts'
+import { listMentioned } from './mentions.ts'
+import { readPictureAddress } from './pictures.contract.ts'
+import { createPictures, forgetPictures, listPictureIds } from './pictures.queries.ts'
+
+type Deps = { db: Database; uploads: string; now: () => Date }
+
+/**
+ * More unknown uploads than a crash leaves behind: rather the database is not the one they belong
+ * to, and none of them is touched.
+ */
+const handful = 5
+
+const day = 24 * 60 * 60 * 1000
+
+/** As long as a device's draft may want it, and a day. */
+const unusedDays = draftDays + 1
+
+/**
+ * Nothing is ever deleted that was not set aside for 30 days first (aside.ts), and what a record
+ * knows again comes back from there.
+ */
+export function sweeperOf({ db, uploads, now }: Deps) {
+  /** Too strange to be set aside without an admin's word */
+  let unknown: Found[] = []
+  let unused: string[] = []
+
+  async function sweepUnused(): Promise<void> {
+    const limit = new Date(now().getTime() - unusedDays * day).toISOString()
+    const { found, surprising } = await together(db, async (trx) => {
+      const old = (await listPictureIds(trx, limit)).map(folderOf)
+      const mentioned = old.length > 0 ? await listMentioned(trx) : new Set<string>()
+      const found = old.filter((address) => !mentioned.has(address))
+      // Some are left over from time to time; most of them at once, and the texts are to blame.
+      const surprising = found.length > handful && found.length > old.length / 2
+      if (!surprising) await forgetPictures(trx, found)
+      return { found, surprising }
+    })
+    if (!surprising) await orphanAll(found.map((address) => ({ root: uploads, address })))
+    else if (found.length !== unused.length) {
+      console.warn(
+        `${found.length} photos, plus de la moitié, ne sont plus montrées nulle part : elles sont laissées en place. Que faire : voir la Vue d’ensemble du tableau de bord.`,
+      )
+    }
+    unused = surprising ? found : []
+  }
+
+  /** Be it to the trash. */
+  async function reclaimKnown(): Promise<void> {
+    const placeOf = await readPlaces(db, now())
+    for (const one of listOrphans(uploads)) {
+      const place = placeOf(one.address)
+      if (place === 'aside') await reclaim(asideFolder(uploads), one)
+      if (place === 'served') await reclaim(uploads, one)
+    }
+    await adoptStrays()
+  }
+
+  /** It came back, or was adrift. */
+  async function adoptStrays(): Promise<void> {
+    await together(db, async (trx) => {
+      const rows = new Set((await listPictureIds(trx)).map(folderOf))
+      const strays = [...(await listMentioned(trx))].filter(
+        (address) => pictureId(address) && !rows.has(address),
+      )
+      for (const address of strays) {
+        const folder = pathOf(uploads, address)
+        const names = folder ? listFolder(folder) : []
+        const [parts] = names.flatMap((name) => readPictureAddress(`${address}/${name}`) ?? [])
+        if (parts) await createPictures(trx, [parts.id], now())
+      }
+    })
+  }
+
+  async function orphanAll(found: Found[]): Promise<void> {
+    for (const one of found) {
+      await orphan(uploads, one, now()).catch((error) => {
+        logFailure('Une photo sans fiche n’a pas pu être mise de côté.', error, one.address)
+      })
+    }
+    if (found.length > 0) {
+      console.log(`Photos sans fiche mises de côté dans uploads/.orphans : ${found.length}.`)
+    }
+  }
+
+  const sweeper = {
+    /** The start found too many, or has not got to the end: the records may be the wrong ones. */
+    inDoubt: false,
+
+    /** For the dashboard: what waits for an admin's word, and what lies aside. */
+    report: () => ({ held: unknown.length + unused.length, aside: listOrphans(uploads).length }),
+
+    /**
+     * What a crash may have left: unfinished files are removed, unknown ones set aside, and what
+     * was being deleted or restored goes where it belongs. Once, before the first request, not
+     * waited for: the folders are read at once, so that a file that comes later is not looked at.
+     */
+    async sweep(): Promise<void> {
+      sweeper.inDoubt = true
+      const temporary = listFolder(temporaryFolder(uploads))
+      const served = listAddresses(uploads)
+      const aside = listAddresses(asideFolder(uploads))
+      const placeOf = await readPlaces(db, now())
+      for (const name of temporary) await removePath(join(temporaryFolder(uploads), name))
+      const found: Found[] = []
+      for (const address of served) {
+        const place = placeOf(address)
+        if (place === 'aside') await setAside(uploads, [address])
+        // It is served, and the trash no longer holds it: a newer database's.
+        else if (place !== 'served') found.push({ root: uploads, address })
+      }
+      for (const address of aside) {
+        const place = placeOf(address)
+        if (place === 'served') await bringBack(uploads, [address])
+        else if (!place) found.push({ root: asideFolder(uploads), address })
+      }
+      if (found.length > handful) {
+        unknown = found
+        console.warn(
+          `${found.length} photos ne figurent dans aucune fiche : elles sont laissées en place. La base de données vient peut-être d’une sauvegarde trop ancienne. Que faire : voir la Vue d’ensemble du tableau de bord.`,
+        )
+      } else await orphanAll(found)
+      await reclaimKnown()
+      sweeper.inDoubt = unknown.length > 0
+    },
+
+    /** Once a day. */
+    async purge(): Promise<void> {
+      await reclaimKnown()
+      if (sweeper.inDoubt) return
+      await sweepUnused()
+      for (const one of listOrphans(uploads)) {
+        if (isExpired(one, now())) await removeOrphan(one)
+      }
+    },
+
+    /** What still is unknown goes. */
+    async setAsideHeld(): Promise<void> {
+      const placeOf = await readPlaces(db, now())
+      await orphanAll(unknown.filter(({ address }) => placeOf(address) !== 'served'))
+      unknown = []
+      sweeper.inDoubt = false
+      const mentioned = await listMentioned(db)
+      const gone = unused.filter((address) => !mentioned.has(address))
+      await forgetPictures(db, gone)
+      await orphanAll(gone.map((address) => ({ root: uploads, address })))
+      unused = []
+    },
+  }
+  return sweeper
+}
+
+export type Sweeper = ReturnType<typeof sweeperOf>
+
+const folderOf = (id: string) => `/uploads/pictures/${id}`
+
+/** Where an upload belongs; undefined for one that no row, record or trash knows. */
+async function readPlaces(db: Database, now: Date) {
+  const known = await listMentioned(db)
+  for (const id of await listPictureIds(db)) known.add(folderOf(id))
+  const trashed = await listTrashedFiles(db, now)
+  const all = new Set(trashed.all.map(wholeAddress))
+  const restorable = new Set(trashed.restorable.map(wholeAddress))
+  return (address: string): 'aside' | 'expired' | 'served' | undefined => {
+    if (restorable.has(address)) return 'aside'
+    if (all.has(address)) return 'expired'
+    return known.has(address) ? 'served' : undefined
+  }
+}

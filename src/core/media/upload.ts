@@ -1,0 +1,90 @@
+import { mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import { randomId } from '#src/core/database/ids.ts'
+import { ApiError } from '#src/core/http/errors.ts'
+import { digestOfFile, removePath, temporaryFolder } from './files.ts'
+import { detectFormat, headBytes } from './formats.ts'
+import { type MultipartRules, readMultipart } from './multipart.ts'
+import {
+  type Received,
+  removePictures,
+  type Store,
+  type StoredPicture,
+  storePictures,
+} from './store.ts'
+
+export type Upload = {
+  fields: Record<string, string>
+  count: number
+  /** Digests by which the same files sent again are known */
+  digests(): Promise<string[]>
+  /** In the order they were sent; to be called once, or not at all */
+  keep(): Promise<StoredPicture[]>
+}
+
+type Rules = Pick<MultipartRules, 'field' | 'maxFiles' | 'maxBytes'>
+
+/** All is saved, or nothing. @throws ApiError 415 no photo; as readMultipart, storePictures */
+export async function readUpload<T>(
+  c: Context,
+  store: Store,
+  rules: Rules,
+  save: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const { uploads } = store
+  const temporary: string[] = []
+  let kept: StoredPicture[] = []
+  try {
+    await mkdir(temporaryFolder(uploads), { recursive: true })
+    const received: Promise<Received>[] = []
+    const fields = await readMultipart(
+      c,
+      { ...rules, ...photoRules(rules) },
+      async (file, name) => {
+        const path = join(temporaryFolder(uploads), randomId())
+        temporary.push(path)
+        const photo = writeTemporary(file, path, name)
+        received.push(photo)
+        await photo
+      },
+    )
+    const photos = await Promise.all(received)
+    const keep = async () => {
+      kept = await storePictures(store, photos, c.req.raw.signal)
+      return kept
+    }
+    const digests = () => Promise.all(photos.map(({ path }) => digestOfFile(path)))
+    return await save({ fields, count: photos.length, digests, keep })
+  } catch (error) {
+    const addresses = kept.map(({ url }) => url)
+    if (addresses.length > 0) await removePictures(store, async () => ({ addresses }))
+    throw error
+  } finally {
+    await Promise.all(temporary.map(removePath))
+  }
+}
+
+/** Product.md 'Bad input'. */
+const maxPhotoBytes = 20 * 1024 * 1024
+
+const photoRules = ({ maxFiles }: Rules) => ({
+  maxFileBytes: maxPhotoBytes,
+  tooHeavy: `Cette photo dépasse ${maxPhotoBytes / 2 ** 20}\u00a0Mo.`,
+  tooMany:
+    maxFiles === 1 ? 'Une seule photo est attendue.' : `${maxFiles} photos au plus par envoi.`,
+})
+
+/** Told by its content. @throws ApiError 415 not a photo that is accepted */
+async function writeTemporary(file: Readable, path: string, name: string): Promise<Received> {
+  await using handle = await open(path, 'wx+', 0o600)
+  await handle.writeFile(file)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+  const format = detectFormat(buffer.subarray(0, bytesRead))
+  if (!format) throw new ApiError(415, [{ msg: notAccepted, path: name }])
+  return { path, format, name }
+}
+
+const notAccepted =
+  'Ce fichier n’est pas une photo acceptée. Formats acceptés\u00a0: JPEG, PNG, WebP, AVIF, GIF et HEIC.'

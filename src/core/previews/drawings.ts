@@ -1,0 +1,147 @@
+/** Drawings of the cards, each made for its frame: whatever its shape, nothing of them is cut off. */
+
+export const ink = '#14161a'
+export const red = '#bc002d'
+const yellow = '#ffc61a'
+
+type Frame = { width: number; height: number }
+
+/** Medals' colours, and their tints behind a name. */
+export const medals = [
+  { fill: '#e2b53a', tint: '#f6e8c5' },
+  { fill: '#c8cccd', tint: '#eceef0' },
+  { fill: '#c98a56', tint: '#efdccd' },
+] as const
+
+/** Club's mark: the sun over crossed lapels, the wearer's left one on top. */
+const mark =
+  `<path fill="${red}" d="M54.5 33.8A24.2 24.2 0 1 0 43.5 45.8Z"/>` +
+  `<path fill="${ink}" d="M.5 42.7 9.5 37 30.2 61.8 23.3 70.5ZM40.7 74.3 52.8 89H38L33.5 83.3ZM55.5 39.7 59.8 42.8 23.2 89H14.6Z"/>`
+
+export const drawMark = (frame: Frame) => drawIn(frame, { width: 60, height: 89 }, () => mark)
+
+/** The mark in the middle of a mat. */
+export const drawMat = (frame: Frame) =>
+  drawIn(
+    frame,
+    { width: 100, height: 125 },
+    (all) => `<path fill="#dfe4ce" d="${all}"/><g transform="translate(20 18)">${mark}</g>`,
+  )
+
+/** Three judoka on a stand, before the sun and the waves. */
+export const drawStand = (frame: Frame) =>
+  drawIn(frame, { width: 800, height: 580 }, drawWinners, true)
+
+const drawWinners = (all: string) =>
+  `<defs><pattern id="waves" width="40" height="20" patternUnits="userSpaceOnUse" patternTransform="scale(1.4)"><path fill="none" stroke="#4b7cc9" stroke-width="1.5" d="${waves()}"/></pattern></defs>
+  <path fill="#1e4c9a" d="${all}"/><path fill="url(#waves)" d="${all}"/>
+  <circle cx="400" cy="280" r="240" fill="${yellow}"/>
+  <g stroke="${ink}" stroke-width="5">
+    <path fill="${medals[1].fill}" d="M10 422H270V600H10Z"/>
+    <path fill="${medals[2].fill}" d="M530 468H790V600H530Z"/>
+    <path fill="${medals[0].fill}" d="M270 362H530V600H270Z"/>
+  </g>
+  ${judoka({ x: 47, y: 120, scale: 1.55, face: '#f6d7bd', mane: '#6b4128', belt: '#e9731b', hair: hairs.long, arms: 'down' })}
+  ${judoka({ x: 292, y: 11, scale: 1.8, face: '#c98a56', mane: ink, belt: '#e9731b', hair: hairs.short, arms: 'up' })}
+  ${judoka({ x: 567, y: 166, scale: 1.55, face: '#8a5a3a', mane: ink, belt: yellow, hair: hairs.curls, arms: 'down' })}
+  <g fill="none" stroke="${ink}">
+    <path stroke-width="26" d="M374 424 407 408V530"/>
+    <path stroke-width="24" d="M109 488Q109 462 139 462T169 488Q169 506 145 524L113 550H176"/>
+    <path stroke-width="20" d="M632 506Q638 488 660 488 684 488 684 507 684 526 656 526 688 526 688 547 688 568 660 568 636 568 629 550"/>
+  </g>`
+
+/** Behind the head, and over it. */
+const hairs = {
+  short: ['', 'M31 38C29 6 91 6 89 38Q76 24 60 26 44 24 31 38Z'],
+  curls: [
+    'M60 2C38 -2 22 14 26 32 18 46 34 58 44 52H76C88 58 102 44 94 32 98 14 82 -2 60 2Z',
+    'M32 36Q34 20 60 20T88 36Q74 26 60 27T32 36Z',
+  ],
+  long: ['M32 32Q24 12 60 10T88 32L92 74H28Z', 'M31 40C28 8 92 8 89 40Q66 34 58 20 50 34 31 40Z'],
+} as const
+
+/** Arms, each with its hand's place. */
+const poses = {
+  down: [
+    ['M37 82Q24 98 24 122', 24, 122],
+    ['M83 82Q96 98 96 122', 96, 122],
+  ],
+  up: [
+    ['M37 82Q18 72 18 42', 18, 42],
+    ['M83 82Q102 72 102 42', 102, 42],
+  ],
+} as const
+
+type Judoka = {
+  x: number
+  y: number
+  scale: number
+  face: string
+  mane: string
+  belt: string
+  hair: readonly [string, string]
+  arms: keyof typeof poses
+}
+
+/** Of the site's own children (web/ui/art/Kid.tsx), which this side can't draw. */
+function judoka({ x, y, scale, face, mane, belt, hair: [behind, over], arms }: Judoka): string {
+  const limbs = poses[arms].map(
+    ([arm, handX, handY]) =>
+      `<g fill="none"><circle cx="${handX}" cy="${handY}" r="9" fill="${face}"/><path d="${arm}" stroke-width="24" stroke-linecap="butt"/><path d="${arm}" stroke="#fff" stroke-width="16" stroke-linecap="butt"/></g>`,
+  )
+  return `<g transform="translate(${x} ${y}) scale(${scale})" stroke="${ink}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round" fill="#fff">
+    ${behind && `<path d="${behind}" fill="${mane}"/>`}
+    <path d="M34 190A12 7 0 0 0 58 190ZM62 190A12 7 0 0 0 86 190Z" fill="${face}"/>
+    <path d="M38 132 33 188H58L60 154 62 188H87L82 132Z"/>${limbs.join('')}
+    <path d="M36 80Q60 62 84 80L88 152H32Z"/>
+    <path d="M48 70H72L60 92Z" fill="${face}" stroke="none"/>
+    <path d="M47 70 66 108 73 102 54 68ZM73 70 44 124 36 120 66 68Z"/>
+    <g fill="${belt}"><path d="M34 116H86L87 129H33Z"/><path d="M56 124 46 150 56 154 63 128ZM64 124 74 150 64 154 57 128Z"/><path d="M54 115H66V130H54Z"/></g>
+    <circle cx="60" cy="42" r="28" fill="${face}"/><path d="${over}" fill="${mane}"/>
+    <g fill="none"><path d="M50 54Q60 62 70 54"/><path d="M50 45h.1M70 45h.1" stroke-width="6"/></g>
+  </g>`
+}
+
+function waves(): string {
+  const rings = [
+    [19, 16.5, -9.4],
+    [14.3, 11.9, -8],
+    [9.6, 7.8, -5.6],
+    [4.9, 4.4, -2.1],
+  ] as const
+  const centres = [
+    [20, 20],
+    [0, 30],
+    [40, 30],
+    [0, 10],
+    [40, 10],
+  ] as const
+  return centres
+    .flatMap(([x, y]) =>
+      rings.map(([r, dx, dy]) => `M${x - dx} ${y + dy}A${r} ${r} 0 0 1 ${x + dx} ${y + dy}`),
+    )
+    .join('')
+}
+
+/** Ends every page of the site. */
+export const drawBelt = (frame: Frame) =>
+  drawIn(frame, frame, (all) => {
+    const width = frame.width / 12
+    const stripes = [1, 3, 5, 7, 9, 11].map(
+      (at) => `M${at * width} 0h${width}v${frame.height}h${-width}Z`,
+    )
+    return `<path fill="#fff" d="${all}"/><path fill="${red}" d="${stripes.join('')}"/>`
+  })
+
+/**
+ * A scene that is seen whole in the middle of its frame, or stands on its lower edge.
+ * @param draw gets the path of all the frame shows
+ */
+function drawIn(frame: Frame, scene: Frame, draw: (all: string) => string, stands = false): string {
+  const scale = Math.min(frame.width / scene.width, frame.height / scene.height)
+  const [width, height] = [frame.width / scale, frame.height / scale]
+  const x = (scene.width - width) / 2
+  const y = stands ? scene.height - height : (scene.height - height) / 2
+  const all = `M${x} ${y}h${width}v${height}h${-width}Z`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}">${draw(all)}</svg>`
+}

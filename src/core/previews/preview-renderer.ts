@@ -1,0 +1,37 @@
+import { networkOf } from '#src/core/http/client-address.ts'
+import { Busy } from '#src/core/http/errors.ts'
+import { slidingLimit } from '#src/core/http/sliding-limit.ts'
+import { scriptBeside } from '#src/core/process/child.ts'
+import { idleWorker } from '#src/core/process/idle-worker.ts'
+import type { SteadyClock } from '#src/core/time/clocks.ts'
+import type { Card } from './card.ts'
+import type { PreviewTask, RenderedPreview } from './preview.worker.ts'
+
+const script = scriptBeside(import.meta, 'preview.worker')
+
+/** In a minute: of one address, of its network, and in all. */
+const most = { ofAddress: 20, ofNetwork: 40, ofAll: 120 }
+
+/** In a thread of its own, one at a time, so many a minute. */
+export function previewRendererOf(steady: SteadyClock) {
+  const limits = [
+    { limit: slidingLimit(most.ofAddress, 60, steady), key: (address: string) => address },
+    { limit: slidingLimit(most.ofNetwork, 60, steady), key: networkOf },
+    { limit: slidingLimit(most.ofAll, 60, steady), key: () => '' },
+  ]
+  const worker = idleWorker<PreviewTask, RenderedPreview>(script)
+  return {
+    /** @throws Busy when too many are drawn for one address, or for all, in a minute */
+    async paint(card: Card, address: string, photo?: Uint8Array) {
+      const wait = Math.max(...limits.map(({ limit, key }) => limit.wait(key(address))))
+      if (wait > 0) {
+        throw new Busy(wait, 'Trop d’images à dessiner. Merci de patienter un instant.')
+      }
+      for (const { limit, key } of limits) limit.take(key(address))
+      return (await worker.ask({ card, photo })).image
+    },
+    close: worker.close,
+  }
+}
+
+export type PreviewRenderer = ReturnType<typeof previewRendererOf>

@@ -1,0 +1,123 @@
+import { readFile, stat } from 'node:fs/promises'
+import { type Context, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
+import type { AppContext } from '#src/core/feature.ts'
+import { clientAddress } from '#src/core/http/client-address.ts'
+import { declared, type MountedEndpoint } from '#src/core/http/endpoint.ts'
+import { NotFound } from '#src/core/http/errors.ts'
+import { showElsewhere } from '#src/core/http/security.ts'
+import { fileOf } from '#src/core/media/files.ts'
+import { readPictureAddress } from '#src/core/media/pictures.contract.ts'
+import { getSettings } from '#src/core/settings/settings.queries.ts'
+import { type Card, type CardTexts, type Format, nameOf, toCard } from './card.ts'
+import type { PreviewRenderer } from './preview-renderer.ts'
+
+type Deps = AppContext & {
+  previewRenderer: PreviewRenderer
+  isHidden: (address: string) => Promise<boolean>
+}
+
+/** Bytes: some four hundred cards without a photo. */
+const maxBytes = 8 * 1024 * 1024
+
+/** A photo as cards show it is much smaller: what is more is left out. */
+const maxPhoto = 4 * 1024 * 1024
+
+const formats: Readonly<Record<string, Format>> = {
+  'paysage.jpg': 'wide',
+  'portrait.jpg': 'tall',
+}
+
+const [card, recordCard, recordLink] = [
+  '/og/site.png',
+  '/og/:room/:id/:format{(?:portrait|paysage)\\.jpg}',
+  '/og/:room/:file{.+\\.png}',
+] as const
+
+export const previewEndpoints: MountedEndpoint[] = [card, recordCard, recordLink].map((path) => ({
+  ...declared({ call: `GET ${path}`, audience: 'public', limit: 'drawings' }),
+  feature: 'previews',
+}))
+
+/**
+ * GET /og/…: the picture of a shared link, and below a record's (`/portrait.jpg`, `/paysage.jpg`)
+ * the card to share. Drawn when first asked for and kept by what is on it.
+ */
+export function previewRoutes(deps: Deps): Hono {
+  const { db, config, previewRenderer, sharedCaches, features, uploads, isHidden } = deps
+  const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: maxBytes,
+    sizeCalculation: (image) => image.byteLength,
+  })
+  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+
+  /** One picture is drawn once, however many ask, and counts to who asked first. */
+  async function draw(name: string, card: Card, address: string) {
+    const work = async () => {
+      const image = await previewRenderer.paint(card, address, await readPhoto(card.photo))
+      drawn.set(name, image)
+      return image
+    }
+    const drawing = underWay.get(name)
+    // Whoever asked first may have been refused for himself.
+    if (drawing) return await drawing.catch(work)
+    const begun = work()
+    underWay.set(name, begun)
+    try {
+      return await begun
+    } finally {
+      underWay.delete(name)
+    }
+  }
+
+  async function answer(c: Context, texts: CardTexts, format?: Format) {
+    const { club } = (await getSettings(db)).record
+    const card = toCard(club.shortName, texts, format)
+    const name = nameOf(card)
+    const headers = {
+      ...showElsewhere,
+      ETag: `"${name}"`,
+      'Cache-Control': sharedCaches.forFile(
+        card.photo ? 'public, max-age=600' : 'public, max-age=604800',
+      ),
+    }
+    if (c.req.header('if-none-match')?.includes(name)) return c.body(null, 304, headers)
+    const address = clientAddress(c, config.trustProxy)
+    const image = drawn.get(name) ?? (await draw(name, card, address))
+    const length = String(image.byteLength)
+    const type = format ? 'image/jpeg' : 'image/png'
+    return c.body(image, 200, { ...headers, 'Content-Type': type, 'Content-Length': length })
+  }
+
+  /** @throws NotFound */
+  async function textsOf(room: string, id: string): Promise<CardTexts> {
+    const tell = Object.hasOwn(features, room) ? features[room]?.shareCard : undefined
+    if (!tell) throw new NotFound('Cette image n’existe pas.')
+    return await tell(deps, id)
+  }
+
+  /** Undefined for one that is elsewhere, hidden or gone. */
+  async function readPhoto(address: string): Promise<Uint8Array | undefined> {
+    const path = address && fileOf(uploads, address)
+    const file = path ? await stat(path).catch(() => undefined) : undefined
+    return path && file && file.size <= maxPhoto ? await readFile(path) : undefined
+  }
+
+  return new Hono()
+    .get(card, async (c) => {
+      const { club, hero } = (await getSettings(db)).record
+      const notes = [hero.tagline]
+      return answer(c, { kind: 'site', label: club.strapline, title: club.name, notes })
+    })
+    .get(recordCard, async (c) => {
+      const { room, id, format } = c.req.param()
+      const { photo = '', ...texts } = await textsOf(room, id)
+      const isShown = readPictureAddress(photo) && !(await isHidden(photo))
+      return answer(c, { ...texts, photo: isShown ? photo : '' }, formats[format])
+    })
+    .get(recordLink, async (c) => {
+      const { room, file } = c.req.param()
+      const texts = await textsOf(room, file.slice(0, -'.png'.length))
+      return answer(c, { ...texts, ranks: [], photo: '' })
+    })
+}

@@ -1,0 +1,11 @@
+import { ConfigError } from '#src/config.ts'
+import { MigrationError } from '#src/core/database/migrate.ts'
+import { complain } from './failures.ts'
+
+/** What the host can mend is told in one line, without a stack. */
+export function failStart(error: unknown): never {
+  const known = error instanceof ConfigError || error instanceof MigrationError
+  if (known) console.error(error.message)
+  else complain('Le site s’arrête sur une erreur inattendue', error)
+  process.exit(1)
+}

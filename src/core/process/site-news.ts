@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+import { type RestoreOutcome, restoreOutcome } from '#src/core/backups/backups.contract.ts'
+import { readJson, replaceFile } from './durable-files.ts'
+import { logFailure } from './failures.ts'
+
+const stored = z.object({
+  /** That ran here last */
+  version: z.string().optional(),
+  /** `from` is unknown where an older one left no note */
+  updated: z.object({ from: z.string().optional(), to: z.string() }).optional(),
+  /** Whoever asked for it */
+  restored: restoreOutcome.optional(),
+  restoredSeen: z.boolean().default(false),
+})
+
+/** Told the next admin once. Beside the database, which a restore replaces. */
+export type SiteNews = z.infer<typeof stored>
+
+/** 'La version 1.1.0 (a1b2c3d) a pris la place de la 1.0.0 (…).' */
+export const describeUpdate = ({ from, to }: NonNullable<SiteNews['updated']>) =>
+  `La version ${to} du site a pris la place de ${from ? `la ${from}` : 'la précédente'}.`
+
+const fileIn = (dataDir: string) => join(dataDir, 'site-news.json')
+
+/** News are never what a site fails for. */
+export const readNews = (dataDir: string): SiteNews =>
+  readJson(fileIn(dataDir), stored, { restoredSeen: false })
+
+/** @param wasUsed a site ran here before: one that left no note was an older version */
+export function noteVersion(dataDir: string, version: string, wasUsed: boolean): void {
+  const { version: from, ...news } = readNews(dataDir)
+  if (from === version) return
+  const isUpdate = from !== undefined || wasUsed
+  write(dataDir, { ...news, version, ...(isUpdate && { updated: { from, to: version } }) })
+}
+
+export function noteRestore(dataDir: string, restored: RestoreOutcome): void {
+  write(dataDir, { ...readNews(dataDir), restored, restoredSeen: false })
+}
+
+export function noteSeen(dataDir: string, what: 'updated' | 'restored'): void {
+  const { updated, ...news } = readNews(dataDir)
+  if (what === 'updated' ? !updated : news.restoredSeen) return
+  if (what === 'updated') write(dataDir, news)
+  else write(dataDir, { ...news, ...(updated && { updated }), restoredSeen: true })
+}
+
+function write(dataDir: string, news: SiteNews): void {
+  try {
+    replaceFile(fileIn(dataDir), JSON.stringify(news))
+  } catch (error) {
+    logFailure('Une nouvelle du site n’a pas pu être notée.', error)
+  }
+}

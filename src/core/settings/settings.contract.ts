@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import {
+  limits,
+  optionalImage,
+  optionalLink,
+  optionalText,
+  requiredText,
+} from '#src/core/text/fields.contract.ts'
+import { readMap } from './club-map.contract.ts'
+import { type Look, lookShape } from './theme.contract.ts'
+
+const line = (message = 'Ce texte est requis') => requiredText(message)
+const paragraph = requiredText('Ce texte est requis', limits.description)
+const figure = z.object({ value: line('Le chiffre est requis'), label: line() })
+const titled = z.object({ title: line('Le titre est requis'), text: paragraph })
+const points = z.array(line()).max(8, '8 points au plus')
+
+const programIcons = ['sun', 'flame', 'target'] as const
+const programColors = ['jaune', 'orange', 'verte', 'bleue', 'marron', 'noire'] as const
+export const tileIcons = ['coffee', 'trophy', 'rocket', 'brain'] as const
+
+const map = optionalText(2_000).refine((text) => {
+  const { coordinates, link } = readMap(text)
+  return text === '' || coordinates !== undefined || link !== undefined
+}, 'Donnez des coordonnées, par exemple 48.8566, 2.3522, ou le lien d’une carte')
+
+/** Of a PUT each part is whole; one left out stays. */
+export const settingsShape = z.object({
+  club: z.object({
+    shortName: requiredText('Le nom court est requis', 30),
+    /** For search engines and the hero */
+    name: line('Le nom est requis'),
+    strapline: optionalText(60),
+    tagline: line(),
+    foundedYear: z
+      .int('L’année est un nombre entier')
+      .min(1800, 'Année invalide')
+      .max(2200, 'Année invalide'),
+    email: z
+      .email('Veuillez entrer une adresse email valide')
+      .max(limits.email, '254 caractères au plus'),
+    phone: optionalText(40),
+    /** The dojo's, in words */
+    address: optionalText(500),
+    /** Coordinates or the link of a map (readMap) */
+    map,
+    /** Of the school holidays; empty: nobody has said */
+    schoolZone: z.enum(['', 'A', 'B', 'C'], 'Zone inconnue').default(''),
+    facebook: optionalLink,
+    instagram: optionalLink,
+    /** Empty: the drawn one */
+    logo: optionalImage,
+  }),
+  look: lookShape,
+  hero: z.object({
+    badge: line(),
+    /** Each sentence on a line of its own */
+    tagline: line(),
+    intro: paragraph,
+    figures: z.array(figure).length(3, 'Trois chiffres'),
+  }),
+  history: z.object({
+    lead: paragraph,
+    mission: paragraph,
+    values: z.array(titled).length(4, 'Quatre valeurs'),
+  }),
+  disciplines: z.array(titled.extend({ points })).length(3, 'Trois disciplines'),
+  planning: z.object({ eyebrow: line(), intro: paragraph }),
+  programs: z
+    .array(
+      titled.extend({
+        ages: requiredText('Les âges sont requis', 20),
+        points,
+        icon: z.enum(programIcons, 'Icône inconnue'),
+        color: z.enum(programColors, 'Couleur inconnue'),
+      }),
+    )
+    .min(1, 'Au moins un programme')
+    .max(6, 'Six programmes au plus'),
+  banner: z.object({
+    eyebrow: line(),
+    phrases: z.array(line()).min(1, 'Au moins une phrase').max(20, '20 phrases au plus'),
+    tiles: z
+      .array(figure.extend({ icon: z.enum(tileIcons, 'Icône inconnue') }))
+      .length(4, 'Quatre tuiles'),
+    footnote: optionalText(),
+  }),
+  coaches: z.object({
+    figures: z.array(figure).length(3, 'Trois chiffres'),
+  }),
+  contact: z.object({
+    intro: paragraph,
+    claims: z.array(figure).length(2, 'Deux engagements'),
+    reasons: z.array(titled).length(3, 'Trois raisons'),
+  }),
+})
+
+export const settingsInput = settingsShape.partial()
+
+export type Settings = z.infer<typeof settingsShape>
+
+/** In the order of menus. Until it is filled in an address is unknown. */
+export const optionalPages = [
+  'inscription',
+  'questions',
+  'parajudo',
+  'bureau',
+  'partenaires',
+] as const
+export type OptionalPage = (typeof optionalPages)[number]
+
+/** For every page: the other parts are 1.5 kB more. */
+export type SettingsCard = Pick<Settings, 'club' | 'hero'> & {
+  pages: OptionalPage[]
+  menu: Look['menu']
+  colors: Record<string, string>
+}
+export type SettingsInput = z.infer<typeof settingsInput>
+export type PartName = keyof Settings
+
+/** GET /api/settings/unfit: stored, but fits no longer. */
+export type UnfitPart = { part: PartName; stored: unknown }

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import type { AppContext, Feature } from '#src/core/feature.ts'
+import { readChange } from '#src/core/http/requests.ts'
+import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
+import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { keepVersions } from '#src/core/versions/keep-versions.ts'
+import { listFilledIn } from './optional-pages.ts'
+import { type SettingsCard, settingsInput } from './settings.contract.ts'
+import { defaultSettings } from './settings.defaults.ts'
+import { type ClubChange, getSettings, listUnfitParts, updateSettings } from './settings.queries.ts'
+import { colorsOf } from './theme.contract.ts'
+
+/** @param onClubChange what another feature writes when the club's address or map changes */
+export const settingsFeature = (onClubChange: ClubChange): Feature => ({
+  tables: { settings: 'club' },
+  exported: ['settings'],
+  routes: [(context) => settingsRoutes(context, onClubChange)],
+  visitors: [{ call: 'GET /api/settings', query: ['view'] }],
+  daily: ['PUT /api/settings'],
+})
+
+/** The defaults and the unfit parts are for admins. */
+function settingsRoutes(deps: AppContext, onClubChange: ClubChange): Hono {
+  const { db, features, now } = deps
+  return new Hono()
+    .get('/settings', async (c) => {
+      const settings = await getSettings(db)
+      if (c.req.query('view') !== 'card') return answerRecord(c, settings)
+      const { club, hero, look } = settings.record
+      const today = dayInParis(now())
+      const pages = await listFilledIn(db, features, today)
+      const { menu } = look
+      const card: SettingsCard = { club, hero, pages, menu, colors: colorsOf(look) }
+      for (const feature of Object.values(features))
+        Object.assign(card, await feature.card?.(db, today))
+      return c.json(card)
+    })
+    .get('/settings/defaults', (c) => c.json(defaultSettings))
+    .get('/settings/unfit', async (c) => c.json(await listUnfitParts(db)))
+    .put(
+      '/settings',
+      keepVersions(deps, () => getSettings(db)),
+      async (c) => {
+        const input = await readChange(c, settingsInput, () => getSettings(db))
+        return answerRecord(c, await updateSettings(db, input, readIfMatch(c), onClubChange))
+      },
+    )
+}

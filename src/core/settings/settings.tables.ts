@@ -1,0 +1,10 @@
+import type { Generated } from 'kysely'
+
+/** One row; `content` is JSON. */
+export type SettingsTable = { id: 1; revision: Generated<number>; content: Generated<string> }
+
+declare module '#src/core/database/tables.ts' {
+  interface Tables {
+    settings: SettingsTable
+  }
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { optionalText } from '#src/core/text/fields.contract.ts'
+
+/** Of all light grounds the hardest to read on (web/ui/styles/tokens.css). */
+const ground = '#dfe4ce'
+/** Of all dark grounds the lightest. */
+const darkGround = '#1a1d20'
+
+export const ownColors = { accent: '#bc002d', dark: '#14161a' }
+
+/** Contrast (WCAG 2.2, 1.4.3 and 1.4.6). */
+const least = { accent: 4.5, dark: 7 }
+
+const color = (least: number, message: string) =>
+  z
+    .string('Une couleur est attendue')
+    .regex(/^(#[0-9a-f]{6})?$/i, { error: 'Une couleur est attendue', abort: true })
+    .refine((given) => given === '' || contrast(given, ground) >= least, message)
+    .transform((given) => given.toLowerCase())
+
+/** '#rrggbb', or empty. `menu` is in the menu's order. */
+export const lookShape = z.object({
+  accent: color(
+    least.accent,
+    'Trop claire\u00a0: ses textes ne se liraient pas. Prenez-la plus foncée',
+  ),
+  dark: color(least.dark, 'Trop claire pour les textes et le pied de page. Prenez-la plus foncée'),
+  menu: z
+    .array(
+      z.object({
+        /** A page's address, or a group's name (web/ui/layout/navigation.ts) */
+        entry: z.string().max(60),
+        label: optionalText(24),
+        hidden: z.boolean(),
+      }),
+    )
+    .max(40, '40 lignes au plus'),
+})
+export type Look = z.infer<typeof lookShape>
+
+/** Custom properties of the root element. */
+export function colorsOf({ accent, dark }: Pick<Look, 'accent' | 'dark'>): Record<string, string> {
+  return {
+    ...(accent && {
+      '--club-accent': accent,
+      '--club-accent-text': lighten(accent, 5.5),
+      '--club-accent-display': lighten(accent, 3.8),
+    }),
+    ...(dark && { '--club-dark': dark }),
+  }
+}
+
+/** Mixed with white until it is read on the dark grounds. */
+function lighten(color: string, least: number): string {
+  for (let white = 0; white < 1; white += 0.04) {
+    const mixed = `#${channels(color)
+      .map((channel) => Math.round(channel + (255 - channel) * white))
+      .map((channel) => channel.toString(16).padStart(2, '0'))
+      .join('')}`
+    if (contrast(mixed, darkGround) >= least) return mixed
+  }
+  return '#ffffff'
+}
+
+const channels = (color: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+
+function luminance(color: string): number {
+  const [r = 0, g = 0, b = 0] = channels(color).map((channel) => {
+    const part = channel / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}

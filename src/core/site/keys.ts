@@ -1,0 +1,77 @@
+import type { PublicGet } from '#src/core/http/endpoint.ts'
+import { normaliseText } from '#src/core/text/normalise.contract.ts'
+
+/** `cacheKey` undefined: not worth caching. */
+type Key = { cacheKey: string | undefined }
+
+/**
+ * The path and the known parameters, in the list's order and one spelling. Undefined for any other
+ * call. A free search (`q`) is not cached: no two visitors ask the same.
+ */
+export function keyMaker(calls: readonly PublicGet[]): (target: string) => Key | undefined {
+  const gets = calls.map(({ call, query = [], spell, whole }) => ({
+    path: pattern(call.slice('GET '.length)),
+    query,
+    spell,
+    whole,
+  }))
+
+  return (target) => {
+    const [path = '', search = ''] = target.split('?', 2)
+    const get = gets.find((candidate) => candidate.path.test(path))
+    if (!get) return undefined
+    const asked = new URLSearchParams(search)
+    if (get.whole?.(asked)) return undefined
+    const plainPath = spellPath(path)
+    if (asked.has('q') || plainPath === undefined) return { cacheKey: undefined }
+    const known = new URLSearchParams()
+    for (const name of get.query) {
+      const value = spellAs(get.spell?.[name], name, asked.get(name))
+      if (value === undefined) return { cacheKey: undefined }
+      if (value) known.set(name, value)
+    }
+    return { cacheKey: known.size > 0 ? `${plainPath}?${known}` : plainPath }
+  }
+}
+
+/** Past a list's end, or by a label nothing has: there are as many as one likes. */
+export function isPastTheEnd(address: string, answer: Response): boolean {
+  if (answer.headers.get('cache-control') === 'no-store') return true
+  const total = Number(answer.headers.get('x-total-count') ?? Number.NaN)
+  if (Number.isNaN(total)) return false
+  const asked = new URLSearchParams(address.split('?', 2)[1])
+  const count = (name: string) => Number(asked.get(name) ?? 0)
+  return (
+    count('limit') > total + slack ||
+    (count('offset') > 0 && count('offset') >= total) ||
+    (total === 0 && (asked.has('tag') || asked.has('category')))
+  )
+}
+
+const slack = 30
+
+/** Empty when it says nothing, undefined when it makes no sense. */
+function spellAs(own: ((value: string) => string) | undefined, name: string, value: string | null) {
+  if (value === null) return ''
+  if (own) return own(value)
+  if (name === 'view') return value === 'card' || value === 'page' ? value : ''
+  if (name === 'featured') return value === 'true' ? value : ''
+  if (name === 'tag' || name === 'category') return normaliseText(value)
+  if (!/^\d{1,9}$/.test(value)) return undefined
+  return name === 'offset' && Number(value) === 0 ? '' : String(Number(value))
+}
+
+/** %xx or the letter. Undefined for a broken one. */
+function spellPath(path: string): string | undefined {
+  try {
+    return path
+      .split('/')
+      .map((part) => encodeURIComponent(decodeURIComponent(part)))
+      .join('/')
+  } catch {
+    return undefined
+  }
+}
+
+const pattern = (path: string) =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)

@@ -1,0 +1,313 @@
+import { once } from 'node:events'
+import { createServer, request, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { createAdaptorServer } from '@hono/node-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { listenerOf } from './caching-handler.ts'
+
+/** The longest articles there can be, straight into the table. */
+async function fill({ db }: TestApp, count: number, content = 'a'.repeat(100_000)) {
+  for (let n = 0; n < count; n++) {
+    const created_at = new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString()
+    const texts = { title: `Article ${n}`, content, excerpt: '', read_time: 1, tags: '[]' }
+    await db
+      .insertInto('blogs')
+      .values({ id: `a${n}`, ...texts, created_at, published_at: created_at })
+      .execute()
+  }
+}
+
+async function serve(app: TestApp) {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** Asks, and reads nothing but the first line of the answer. */
+async function askAndWait(port: number, path: string, asking = 1): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  onTestFinished(() => {
+    socket.destroy()
+  })
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(asking))
+  await once(socket, 'readable')
+  return socket
+}
+
+test('beyond its budget for slow readers the site says so in French, until they are gone', async () => {
+  const app = testApp()
+  await fill(app, 110)
+  const port = await serve(app)
+  const url = `http://127.0.0.1:${port}`
+  const kept = '/api/coaches?limit=3'
+  expect((await fetch(url + kept)).status).toBe(200)
+
+  const sockets: Socket[] = []
+  let answer = await fetch(`${url}/api/events?limit=1`)
+  for (let n = 0; n < 12 && answer.status === 200; n++) {
+    sockets.push(await askAndWait(port, `/api/blogs?limit=100&offset=${n}`))
+    answer = await fetch(`${url}/api/events?limit=${n + 2}`)
+  }
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await answer.json()).toEqual({
+    errors: [{ msg: 'Le site est très demandé. Merci de réessayer dans un instant.' }],
+  })
+  const page = await fetch(`${url}/ailleurs`)
+  expect(page.status).toBe(503)
+  expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+  expect(await page.text()).toContain('Merci de réessayer dans quelques secondes.')
+  // What is in memory anyway is still answered.
+  expect((await fetch(url + kept)).status).toBe(200)
+
+  for (const socket of sockets) socket.destroy()
+  await expect
+    .poll(async () => (await fetch(`${url}/api/events?limit=50`)).status, { timeout: 20_000 })
+    .toBe(200)
+  expect((await fetch(`${url}/ailleurs`)).status).toBe(404)
+}, 60_000)
+
+/** The status a client at another address of this machine gets, once all of the answer is there. */
+async function askFrom(localAddress: string, url: string): Promise<number | undefined> {
+  return await new Promise((resolve, reject) => {
+    const asked = request(url, { localAddress, agent: false }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode))
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+test('sixty connections that read nothing take nothing from anybody else', async () => {
+  const app = testApp()
+  await fill(app, 110)
+  const port = await serve(app)
+  const url = `http://127.0.0.1:${port}/api/blogs?limit=100`
+  const before = process.memoryUsage().rss
+  const unread = (n: number) =>
+    askAndWait(port, n % 2 ? '/api/blogs' : `/api/blogs?limit=100&offset=${n % 10}`, 5)
+  await Promise.all(Array.from({ length: 60 }, (_, n) => unread(n)))
+  expect(await askFrom('127.0.0.2', url)).toBe(200)
+  expect(await askFrom('127.0.0.2', `${url}&offset=3`)).toBe(200)
+  expect(await askFrom('127.0.0.1', `${url}&offset=4`)).toBe(503)
+  // Three hundred answers of ten million bytes were asked for.
+  expect(process.memoryUsage().rss - before).toBeLessThan(250 * 1024 * 1024)
+}, 60_000)
+
+/** So many searches at once from some addresses; `found` fills as they find something. */
+async function search(count: number, addresses: number) {
+  const app = testApp({ TRUST_PROXY: 'on' })
+  await fill(app, 60, 'mot '.repeat(2_000))
+  const found: number[] = []
+  const ask = (path: string, from: number | string) => {
+    const address = typeof from === 'number' ? `192.0.2.${from}` : from
+    return app.call(`GET /api/${path}`, undefined, { 'X-Forwarded-For': address })
+  }
+  expect((await ask('coaches?limit=3', '198.51.100.1')).status).toBe(200)
+  const searches = Array.from({ length: count }, async (_, n) => {
+    const { status } = await ask(`blogs?limit=50&q=mot&n=${n}`, n % addresses)
+    if (status === 200) found.push(n)
+  })
+  const all = Promise.all(searches)
+  return { ask, found, all }
+}
+
+test('a cached answer goes out between three hundred searches', async () => {
+  const { ask, found, all } = await search(300, 6)
+  await nextTurn()
+  expect((await ask('coaches?limit=3', '198.51.100.1')).status).toBe(200)
+  expect(found.length).toBeLessThan(30)
+  // Nor does who asks for one search wait for all of them.
+  expect((await ask('blogs?limit=50&q=mot', '198.51.100.1')).status).toBe(200)
+  expect(found.length).toBeLessThan(60)
+  await all
+  expect(found.length).toBeGreaterThan(200)
+}, 60_000)
+
+test('one address has a share of the places, and another one the next', async () => {
+  const { ask, found, all } = await search(200, 1)
+  expect((await ask('blogs?limit=50&q=mot', '198.51.100.1')).status).toBe(200)
+  await all
+  expect(found).toHaveLength(64)
+  expect((await ask('blogs?limit=50&q=mot', 0)).status).toBe(200)
+})
+
+test('feeds and refused forms take their turn as well', async () => {
+  const form = { address: '/api/messages', done: '/contact' }
+  const page = { url: '/contact', hidden: false, module: '', addresses: [], form }
+  const match = (path: string) => (path === '/contact' ? page : undefined)
+  const app = testApp({ TRUST_PROXY: 'on' }, undefined, { match })
+  await fill(app, 30, 'mot '.repeat(1_000))
+  const type = 'application/x-www-form-urlencoded'
+  const headers = { 'Content-Type': type, 'Sec-Fetch-Site': 'same-origin' }
+  for (const [call, body] of [['GET /events.ics'], ['POST /contact', 'name=Ana']] as const) {
+    const done: number[] = []
+    const all = Array.from({ length: 18 }, async (_, n) => {
+      const from = { ...headers, Host: `h${n}.example`, 'X-Forwarded-For': `10.0.${n}.1` }
+      done.push((await app.call(call, body, from)).status)
+    })
+    await nextTurn()
+    expect(done.length, call).toBeLessThan(10)
+    await Promise.all(all)
+    expect(new Set(done), call).toEqual(new Set([body ? 422 : 200]))
+  }
+})
+
+test('a list answers at most a hundred articles at once, and whole without a limit', async () => {
+  const app = testApp()
+  await fill(app, 105, 'Bonjour.')
+  const wide = await app.call('GET /api/blogs?limit=1000')
+  expect(wide.headers.get('x-total-count')).toBe('105')
+  expect(await wide.json()).toHaveLength(100)
+  const whole = await app.call('GET /api/blogs')
+  expect(whole.headers.get('x-total-count')).toBe('105')
+  const ids = (await whole.json()).map(({ _id }: { _id: string }) => _id)
+  expect(ids).toEqual(Array.from({ length: 105 }, (_, n) => `a${104 - n}`))
+  expect(await (await app.call('GET /api/blogs?q=rien')).json()).toEqual([])
+})
+
+test('the whole list is made as it is read, a few articles at a time', async () => {
+  const app = testApp()
+  await fill(app, 35, 'Bonjour.')
+  const { body } = await app.call('GET /api/blogs')
+  const first = await body?.getReader().read()
+  const text = new TextDecoder().decode(first?.value as Uint8Array)
+  expect(text.match(/"_id"/g)).toHaveLength(10)
+})
+
+test('a whole list is compressed for who takes that', async () => {
+  const app = testApp()
+  await fill(app, 35, 'Bonjour. '.repeat(500))
+  const plain = await app.call('GET /api/blogs')
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(plain.headers.get('vary')).toBe('Accept-Encoding')
+  const packed = await app.call('GET /api/blogs', undefined, { 'Accept-Encoding': 'gzip, br' })
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  const bytes = Buffer.from(await packed.arrayBuffer())
+  expect(JSON.parse(String(gunzipSync(bytes)))).toEqual(await plain.json())
+  const admin = await app.asAdmin()
+  const messages = await admin.call('GET /api/messages', undefined, { 'Accept-Encoding': 'gzip' })
+  expect(messages.headers.get('content-encoding')).toBe('gzip')
+  expect(String(gunzipSync(Buffer.from(await messages.arrayBuffer())))).toBe('[]')
+})
+
+/** As the site listens: with a proxy before it, and an agent that keeps its connections. */
+async function behindProxy(web?: Parameters<typeof testApp>[2]) {
+  const app = testApp({ TRUST_PROXY: 'on' }, undefined, web)
+  await fill(app, 60, 'mot '.repeat(2_000))
+  const server = createServer(listenerOf(app))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const ask = (call: string, from: string, headers: Record<string, string> = {}) => {
+    const [method = 'GET', path = '/'] = call.split(' ')
+    return fetch(url + path, { method, headers: { 'X-Forwarded-For': from, ...headers } })
+  }
+  return { app, ask, url }
+}
+
+const phone = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 16) Mobile Safari/537.36' }
+
+test('what the name of a followed page makes the site ask counts to who named it', async () => {
+  const addresses = [{ address: '/api/blogs?limit=50&q=mot', silent: false }]
+  const match = (url: string) =>
+    url.startsWith('/page') ? { url, hidden: false, module: '', addresses, visit: url } : undefined
+  const { ask } = await behindProxy({ match })
+  const notices = () => ask('GET /api/notices', '192.0.2.1', phone)
+  expect((await notices()).status).toBe(200)
+  const statuses = new Set<number>()
+  let followed = 0
+  let over = false
+  const follow = async () => {
+    while (!over) {
+      const headers = { ...phone, 'X-Page': `/page/${followed++}` }
+      statuses.add((await ask('GET /api/notices', '192.0.2.1', headers)).status)
+    }
+  }
+  // Each is answered from memory; what they cause goes on behind them.
+  const all = Promise.all(Array.from({ length: 20 }, follow))
+  await expect.poll(() => followed, { timeout: 20_000 }).toBeGreaterThan(800)
+  const found: number[] = []
+  for (let n = 0; n < 10; n++) {
+    found.push((await ask(`GET /api/blogs?limit=50&q=mot&n=${n}`, '198.51.100.1')).status)
+  }
+  over = true
+  await all
+  expect(found).toEqual(Array(10).fill(200))
+  expect(statuses).toEqual(new Set([200]))
+}, 60_000)
+
+test('who has a whole share under way is refused at once and loses the connection', async () => {
+  const { ask } = await behindProxy()
+  const searches = Array.from({ length: 80 }, (_, n) =>
+    ask(`GET /api/blogs?limit=50&q=mot&n=${n}`, '192.0.2.1'),
+  )
+  const answers = await Promise.all(searches)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(64)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { headers } of refused) {
+    expect(headers.get('connection')).toBe('close')
+    expect(headers.get('retry-after')).toBe('5')
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+  }
+  const [first] = refused
+  expect(await first?.json()).toEqual({
+    errors: [{ msg: 'Le site est très demandé. Merci de réessayer dans un instant.' }],
+  })
+}, 60_000)
+
+test.each([
+  ['a call that writes', 'POST /api/alert-ends', 415],
+  ['a share card', 'GET /og/events/none.png', 404],
+])(
+  '%s counts to its client as one that reads',
+  async (_, call, usual) => {
+    const { ask } = await behindProxy()
+    const statuses = await Promise.all(
+      Array.from({ length: 150 }, async () => (await ask(call, '192.0.2.1')).status),
+    )
+    expect(new Set(statuses)).toEqual(new Set([usual, 503]))
+    expect((await ask(call, '198.51.100.1')).status).toBe(usual)
+    expect((await ask(call, '192.0.2.1')).status).toBe(usual)
+  },
+  60_000,
+)
+
+test('a network has a share as well, however many addresses it asks from', async () => {
+  const { ask } = await behindProxy()
+  const statuses = await Promise.all(
+    Array.from({ length: 320 }, async (_, n) => {
+      return (await ask(`GET /api/blogs?limit=50&q=mot&n=${n}`, `192.0.2.${n % 10}`)).status
+    }),
+  )
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0)
+  expect((await ask('GET /api/blogs?limit=50&q=mot', '198.51.100.1')).status).toBe(200)
+}, 60_000)
+
+test('what waits gives way to who comes with a single search', async () => {
+  const { ask } = await behindProxy()
+  let found = 0
+  const crowd = Promise.all(
+    Array.from({ length: 60 }, async (_, n) => {
+      await ask(`GET /api/blogs?limit=50&q=mot&n=${n}`, '192.0.2.1')
+      found++
+    }),
+  )
+  await ask('GET /api/blogs?limit=50&q=mot&n=x', '198.51.100.1')
+  expect(found).toBeLessThan(30)
+  await crowd
+}, 60_000)

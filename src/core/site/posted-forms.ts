@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { clientAddress } from '#src/core/http/client-address.ts'
+import type { Problem } from '#src/core/http/errors.contract.ts'
+import { answerError, Forbidden } from '#src/core/http/errors.ts'
+import { lastUsed } from '#src/core/http/last-used.ts'
+import { isFromOwnPage, notFromSite } from '#src/core/http/own-page.ts'
+import { readForm } from '#src/core/http/requests.ts'
+import type { PageForm, PageMatch, Refused, Web } from './site.contract.ts'
+
+type Deps = {
+  web: () => Promise<Web>
+  /** The call a form becomes passes the same guards, limits and contracts */
+  call: (request: Request, env: object) => Response | Promise<Response>
+  render: (page: PageMatch, origin: string, posted: Refused) => Promise<Response>
+  publicUrl: string | undefined
+  trustProxy: number
+}
+
+/** Milliseconds a success is remembered for those who press the button again. */
+const pressedAgain = 30_000
+
+/**
+ * A form a browser posts by itself goes to the page it stands on and becomes the API call its page
+ * names. Success leads on (303), a refusal is the page again with what was typed. The same form
+ * from the same caller is one: nothing stops an impatient second press. A form may have two steps,
+ * the second with what the first answered (`next`): a login with a second factor.
+ */
+export function postedForms(deps: Deps): MiddlewareHandler {
+  const { web, call, render, publicUrl, trustProxy } = deps
+  const sent = lastUsed<Promise<Response>>(1_000, { ttl: pressedAgain })
+
+  async function sendOnce(c: Context, form: PageForm, values: Record<string, string>) {
+    const address = addressOf(form, values)
+    const said = JSON.stringify([clientAddress(c, trustProxy), address, form.fixed, values])
+    const key = createHash('sha256').update(said).digest('base64')
+    const send = async () => {
+      const answer = await call(toCall(c, address, { ...values, ...form.fixed }), c.env)
+      return answer.ok && !form.next && !form.doneAt ? await withoutBody(answer) : answer
+    }
+    const answer = sent.get(key) ?? send()
+    sent.set(key, answer)
+    const { ok } = await answer
+    if (!ok || form.repeatable) sent.delete(key)
+    return (await answer).clone()
+  }
+
+  return async (c, next) => {
+    const { pathname, search, origin } = new URL(c.req.url)
+    const page = (await web()).match(pathname, search)
+    if (!page?.form) return next()
+    const { form } = page
+    let values: Record<string, string> = {}
+    let answer: Response
+    try {
+      values = await readForm(c)
+      if (!isFromOwnPage(c, publicUrl)) throw new Forbidden(notFromSite)
+      answer = await sendOnce(c, form, values)
+    } catch (error) {
+      answer = answerError(error as Error, c)
+    }
+    const { next: step, done, doneAt } = form
+    const due = step && answer.ok ? await readField(answer, step.field) : undefined
+    if (answer.ok && due === undefined) {
+      const place = doneAt && (await readField(answer, doneAt))
+      return lead(place && /^\/(?!\/)/.test(place) ? place : done, answer)
+    }
+    const shown =
+      step && due !== undefined
+        ? { status: 200, values: { ...toShow(values, form), [step.field]: due }, problems: [] }
+        : await toRefused(answer, values, form)
+    const again = await render(page, publicUrl ?? origin, shown)
+    again.headers.set('Cache-Control', 'no-store')
+    const wait = answer.headers.get('retry-after')
+    if (wait) again.headers.set('Retry-After', wait)
+    return again
+  }
+}
+
+/** What is remembered may be a whole article. */
+async function withoutBody({ body, status, headers }: Response): Promise<Response> {
+  await body?.cancel()
+  const cookies = headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie])
+  return new Response(null, { status, headers: cookies })
+}
+
+const addressOf = ({ address, next }: PageForm, values: Record<string, string>) =>
+  next && values[next.field] ? next.address : address
+
+/** A text of the answer. */
+async function readField(answer: Response, field: string): Promise<string | undefined> {
+  if (answer.status === 204) return undefined
+  const { [field]: value } = (await answer.clone().json()) as Record<string, unknown>
+  return typeof value === 'string' ? value : undefined
+}
+
+function toCall(c: Context, address: string, values: Record<string, string>): Request {
+  const headers = new Headers(c.req.raw.headers)
+  headers.set('Content-Type', 'application/json')
+  for (const name of ['content-length', 'transfer-encoding']) headers.delete(name)
+  const body = JSON.stringify(values)
+  return new Request(new URL(address, c.req.url), { method: 'POST', headers, body })
+}
+
+/** A login sets a cookie. */
+function lead(done: string, answer: Response): Response {
+  const headers = new Headers({ Location: done, 'Cache-Control': 'no-store' })
+  for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}
+
+/** Without secrets. */
+const toShow = (values: Record<string, string>, { secrets = [] }: PageForm) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)))
+
+async function toRefused(answer: Response, values: Record<string, string>, form: PageForm) {
+  const { errors } = (await answer.json()) as { errors: Problem[] }
+  const shown = toShow(values, form)
+  // What the first step answered is over: the form begins anew.
+  if (form.next && answer.status === 401) delete shown[form.next.field]
+  return { status: answer.status, values: shown, problems: errors }
+}

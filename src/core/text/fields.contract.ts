@@ -1,0 +1,123 @@
+import * as z from 'zod'
+// Every contract is made of these fields, and so speaks French wherever it is used.
+import { inFrench } from './french.contract.ts'
+import { trimUnseen, withoutUnseen } from './normalise.contract.ts'
+
+/** Product.md 'Bad input', in characters or items. */
+export const limits = {
+  title: 200,
+  description: 5_000,
+  article: 100_000,
+  comment: 5_000,
+  about: 20_000,
+  email: 254,
+  tags: 20,
+  socials: 20,
+  ranks: 50,
+} as const
+
+const tooLong = (max: number) => `${inFrench(max)} caractères au plus`
+
+/** Trimmed, and not empty. Left out, it is missing too. */
+export const requiredText = (message: string, max: number = limits.title) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? message : 'Un texte est attendu') })
+    .overwrite(trimUnseen)
+    .min(1, message)
+    .max(max, tooLong(max))
+
+export const optionalText = (max: number = limits.title) =>
+  z.string('Un texte est attendu').overwrite(trimUnseen).max(max, tooLong(max)).default('')
+
+/** Hidden: only robots fill it in (src/core/http/submissions.ts). */
+export const decoy = z.string('Un texte est attendu').optional()
+
+const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+const isUpload = (text: string) => /^\/uploads\/[\w./-]+$/.test(text) && !text.includes('..')
+
+/** http(s), or one of the site's own uploads; empty for none. */
+export const optionalImage = optionalText(2_000).refine(
+  (text) => text === '' || isHttp(text) || isUpload(text),
+  'L’adresse de l’image doit commencer par http:// ou https://',
+)
+
+/** Kept here, where asking for it tells nobody else who reads. */
+export const optionalUpload = optionalText(2_000).refine(
+  (text) => text === '' || isUpload(text),
+  'Choisissez une image de votre appareil\u00a0: ce site la garde et la sert lui-même',
+)
+
+/** http(s) only, and mailto where `mail` allows it. */
+export const link = (mail = false) =>
+  requiredText('L’adresse est requise', 2_000).refine(
+    (text) => isHttp(text) || (mail && /^mailto:[^\s@]+@[^\s@]+$/.test(text)),
+    mail
+      ? 'Le lien doit commencer par http://, https:// ou mailto:'
+      : 'Le lien doit commencer par http:// ou https://',
+  )
+
+export const optionalLink = optionalText(2_000).refine(
+  (text) => text === '' || isHttp(text),
+  'Le lien doit commencer par http:// ou https://',
+)
+
+const wrongEmail = 'Veuillez entrer une adresse email valide'
+
+/** @param message said where there is none */
+export const requiredEmail = (message: string) =>
+  requiredText(message, limits.email).overwrite(withoutUnseen).pipe(z.email(wrongEmail))
+
+export const optionalEmail = z
+  .string('Un texte est attendu')
+  .overwrite((text) => withoutUnseen(trimUnseen(text)))
+  .max(limits.email, tooLong(limits.email))
+  .refine((text) => text === '' || z.email().safeParse(text).success, wrongEmail)
+  .default('')
+
+/** Ids from first to last. @param twice what is said where one is named twice */
+export const orderOf = (twice: string) =>
+  z.object({
+    ids: z
+      .array(z.string('Un identifiant est attendu'), 'Une liste d’identifiants est attendue')
+      .max(1_000, `${inFrench(1_000)} identifiants au plus`)
+      .refine((ids) => new Set(ids).size === ids.length, twice),
+  })
+
+/** yyyy-MM-dd, real; a longer date is cut to its first 10 characters (spec section 3). */
+export const day = (message: string) =>
+  z
+    .string(message)
+    .overwrite(trimUnseen)
+    .min(1, message)
+    .transform((text) => text.slice(0, 10))
+    .refine(isRealDay, 'Cette date n’existe pas')
+
+export const optionalDay = z.union([z.literal(''), day('La date est requise')]).default('')
+
+/** HH:mm */
+export const optionalTime = z
+  .union([
+    z.literal(''),
+    z.iso.time({ precision: -1, error: 'Écrivez l’heure, par exemple 18:00' }),
+  ])
+  .default('')
+
+function isRealDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** From 0. A text is refused, never turned into a number. */
+const count = z
+  .int('Un nombre entier est attendu')
+  .min(0, 'Le minimum est 0')
+  .max(1_000_000, 'Ce nombre est trop grand')
+
+export const optionalCount = count.nullish().transform((count) => count ?? undefined)
+
+/** Null for none; left out it stays what it was. */
+export const optionalCountOrNothing = count.nullish()
+
+/** From 1. */
+export type InPages = { page: number; pages: number }

@@ -1,0 +1,262 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database, Tables, Transaction } from '#src/core/database/database.ts'
+import { countRows } from '#src/core/database/records.ts'
+import { Conflict, NotFound } from '#src/core/http/errors.ts'
+import { listOwnPictures } from '#src/core/media/mentions.ts'
+import { type Trashed, trashDays } from './trash.contract.ts'
+import type { AnyTrashKind } from './trash.kind.ts'
+import type { TrashTable } from './trash.tables.ts'
+
+const lifetime = trashDays * 24 * 60 * 60 * 1000
+const unknown = 'Cet élément n’est plus dans la corbeille.'
+
+const expiry = (now: Date) => new Date(now.getTime() - lifetime).toISOString()
+
+export async function listTrash(db: Database, now: Date): Promise<Trashed[]> {
+  const rows = await db
+    .selectFrom('trash')
+    .select(['room', 'record_id as _id', 'title'])
+    .select(['deleted_at as deletedAt', 'deleted_by as deletedBy'])
+    .where('deleted_at', '>', expiry(now))
+    .orderBy('deleted_at', 'desc')
+    .orderBy('room')
+    .orderBy('record_id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    expiresAt: new Date(Date.parse(row.deletedAt) + lifetime).toISOString(),
+  }))
+}
+
+export const inTrash = (db: Database, room: string, id: string) =>
+  db.selectFrom('trash').where('room', '=', room).where('record_id', '=', id)
+
+/** A deleted record may want it back. */
+export const isInTrash = async (db: Database, room: string, id: string): Promise<boolean> =>
+  (await countRows(inTrash(db, room, id))) > 0
+
+/** Of what may still come back. */
+export async function listTrashedFiles(db: Database, now: Date) {
+  const rows = await db
+    .selectFrom('trash')
+    .select(['files', 'deleted_at'])
+    .where('files', '<>', '[]')
+    .execute()
+  const restorable = rows.filter(({ deleted_at }) => deleted_at > expiry(now))
+  return { all: filesOf(rows), restorable: filesOf(restorable) }
+}
+
+/** Answers the addresses of files. @throws NotFound in the room's words */
+export async function moveToTrash(
+  trx: Transaction,
+  kind: AnyTrashKind,
+  id: string,
+  { by, now }: { by: string; now: Date },
+): Promise<string[]> {
+  const rows = await takeRows(trx, kind, id)
+  if (!rows) throw new NotFound(kind.missing)
+  const record = recordOf(rows)
+  const parent = kind.parent?.(record)
+  const named = (kind.files?.(record) ?? []).filter((address) => address.startsWith('/uploads/'))
+  const files = [...named, ...(await listOwnPictures(trx, rows, named))]
+  const columns = {
+    title: kind.title(record),
+    parent_room: parent?.room ?? null,
+    parent_id: parent?.id ?? null,
+    deleted_at: now.toISOString(),
+    deleted_by: by,
+    rows: JSON.stringify(rows),
+    files: JSON.stringify(files),
+  }
+  await trx
+    .insertInto('trash')
+    .values({ room: kind.room, record_id: id, ...columns })
+    .execute()
+  return files
+}
+
+/** `finish`: what `prepareReturn` answered, if anything */
+type Return = {
+  room: string
+  id: string
+  now: Date
+  finish?: ((trx: Transaction) => Promise<void>) | undefined
+}
+
+/** It may take a moment: before the transaction. */
+export async function prepareReturn(
+  db: Database,
+  kinds: readonly AnyTrashKind[],
+  room: string,
+  id: string,
+): Promise<Return['finish']> {
+  const kind = kinds.find((known) => known.room === room)
+  if (!kind?.restoring) return undefined
+  const row = await inTrash(db, room, id).select('rows').executeTakeFirst()
+  return row && (await kind.restoring(recordOf(JSON.parse(row.rows))))
+}
+
+/** Answers the addresses of files. @throws NotFound, Conflict */
+export async function takeFromTrash(
+  trx: Transaction,
+  kinds: readonly AnyTrashKind[],
+  { room, id, now, finish }: Return,
+): Promise<string[]> {
+  const kind = kinds.find((known) => known.room === room)
+  const row = await trx
+    .deleteFrom('trash')
+    .where('room', '=', room)
+    .where('record_id', '=', id)
+    .where('deleted_at', '>', expiry(now))
+    .returningAll()
+    .executeTakeFirst()
+  if (!row || !kind) throw new NotFound(unknown)
+  await refuseOrphan(trx, kinds, row)
+  const rows: Rows = JSON.parse(row.rows)
+  await putRowsBack(trx, rows).catch(refuse)
+  await finish?.(trx)
+  await kind.onReturn?.(trx, id, now)
+  return filesOf([row])
+}
+
+export type RemovedRow = Pick<Selectable<TrashTable>, 'room' | 'record_id' | 'files'>
+const removedColumns = ['room', 'record_id', 'files'] as const
+
+/** With what can't be without it. @throws NotFound */
+export async function removeFromTrash(db: Database, one: { room: string; id: string }) {
+  const { room, id } = one
+  const rows = await db
+    .deleteFrom('trash')
+    .where((eb) =>
+      eb.or([eb.and({ room, record_id: id }), eb.and({ parent_room: room, parent_id: id })]),
+    )
+    .returning(removedColumns)
+    .execute()
+  if (!rows.some((row) => row.room === room && row.record_id === id)) throw new NotFound(unknown)
+  return rows
+}
+
+/** @param until ISO: what came later stays */
+export const emptyTrash = (db: Database, until: string | undefined) =>
+  db
+    .deleteFrom('trash')
+    .$if(until !== undefined, (query) => query.where('deleted_at', '<=', until ?? ''))
+    .returning(removedColumns)
+    .execute()
+
+/** After 30 days. */
+export const countExpired = (db: Database, now: Date): Promise<number> =>
+  countRows(db.selectFrom('trash').where('deleted_at', '<=', expiry(now)))
+
+export async function removeExpired(db: Database, now: Date, most: number) {
+  const some = db
+    .selectFrom('trash')
+    .select(sql<number>`rowid`.as('rowid'))
+    .where('deleted_at', '<=', expiry(now))
+    .limit(most)
+  return await db
+    .deleteFrom('trash')
+    .where(sql<number>`rowid`, 'in', some)
+    .returning(removedColumns)
+    .execute()
+}
+
+async function refuseOrphan(
+  trx: Transaction,
+  kinds: readonly AnyTrashKind[],
+  { parent_room, parent_id }: Selectable<TrashTable>,
+): Promise<void> {
+  const parent = kinds.find(({ room }) => room === parent_room)
+  if (!parent || parent_id === null) return
+  const living = await trx
+    .selectFrom(parent.table)
+    .select('id' as never)
+    .where('id' as never, '=', parent_id as never)
+    .executeTakeFirst()
+  if (living) return
+  const waiting = await inTrash(trx, parent.room, parent_id).select('title').executeTakeFirst()
+  throw new Conflict(
+    waiting
+      ? `Restaurez d’abord «\u00a0${waiting.title}\u00a0», dont cet élément fait partie.`
+      : 'Ce dont cet élément faisait partie n’existe plus\u00a0: il ne peut pas être restauré.',
+  )
+}
+
+/** For instance its id was given again. */
+function refuse(error: unknown): never {
+  const { code } = error as { code?: unknown }
+  if (!String(code).startsWith('SQLITE_CONSTRAINT')) throw error
+  throw new Conflict(
+    'Cet élément ne peut pas être restauré\u00a0: un autre a pris sa place entre-temps.',
+  )
+}
+
+/** The kind that wrote the row reads it. */
+const recordOf = (rows: Rows) => rows[0]?.[1][0] as Row as never
+
+export const filesOf = (rows: { files: string }[]) =>
+  rows.flatMap(({ files }) => JSON.parse(files) as string[])
+
+type Table = keyof Tables
+export type Row = Record<string, unknown>
+/** Those of the record itself first. */
+export type Rows = [Table, Row[]][]
+
+const placesOf = (kind: AnyTrashKind, id: string) => [
+  { table: kind.table, where: sql`id = ${id}` },
+  ...(kind.parts ?? []).map(({ table, key }) => ({ table, where: sql`${sql.ref(key)} = ${id}` })),
+  { table: 'demo_records' as const, where: sql`room = ${kind.table} and record_id = ${id}` },
+]
+
+/** Undefined when there is no such record. */
+export async function takeRows(trx: Transaction, kind: AnyTrashKind, id: string) {
+  const taken: Rows = []
+  for (const { table, where } of placesOf(kind, id)) {
+    // The hidden number of a row says which of two made at the same moment came first.
+    const found =
+      await sql<Row>`select rowid, * from ${sql.table(table)} where ${where} order by rowid`.execute(
+        trx,
+      )
+    taken.push([table, found.rows])
+  }
+  if (!taken[0]?.[1][0]) return undefined
+  for (const { table, where } of placesOf(kind, id).reverse()) {
+    await sql`delete from ${sql.table(table)} where ${where}`.execute(trx)
+  }
+  return taken
+}
+
+/** Wherever they name it. */
+export const withId = (rows: Rows, from: string, to: string): Rows =>
+  rows.map(([table, list]) => [
+    table,
+    list.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([column, value]) => [column, value === from ? to : value]),
+      ),
+    ),
+  ])
+
+/** A column that is no longer there is left out. */
+export async function putRowsBack(trx: Transaction, rows: Rows): Promise<void> {
+  for (const [table, list] of rows) {
+    const columns = await listColumns(trx, table)
+    for (const row of list) await putRowBack(trx, table, row, columns)
+  }
+}
+
+async function putRowBack(trx: Transaction, table: Table, row: Row, columns: string[]) {
+  const taken = await sql`select 1 from ${sql.table(table)} where rowid = ${row.rowid}`.execute(trx)
+  const names = [...(taken.rows.length > 0 ? [] : ['rowid']), ...columns].filter(
+    (name) => name in row,
+  )
+  await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    values (${sql.join(names.map((name) => row[name]))})`.execute(trx)
+}
+
+async function listColumns(db: Database, table: Table): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string
+  }>`select name from pragma_table_info(${table})`.execute(db)
+  return rows.map(({ name }) => name)
+}

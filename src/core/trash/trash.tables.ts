@@ -1,0 +1,21 @@
+import type { Generated } from 'kysely'
+
+export type TrashTable = {
+  room: string
+  record_id: string
+  title: string
+  parent_room: string | null
+  parent_id: string | null
+  deleted_at: string
+  deleted_by: string
+  /** JSON: those of the record itself first */
+  rows: string
+  /** JSON: under /uploads */
+  files: Generated<string>
+}
+
+declare module '#src/core/database/tables.ts' {
+  interface Tables {
+    trash: TrashTable
+  }
+}

@@ -1,0 +1,328 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { fillWithDemo } from '#src/admin/sample-content/demo.ts'
+import { createMessage } from '#src/club/contact/messages.queries.ts'
+import { overwriteErased } from '#src/core/database/database.ts'
+import { countRows } from '#src/core/database/records.ts'
+import { form, photo } from '#src/testing/photos.ts'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
+
+type Caller = Pick<TestApp, 'call'>
+
+const stage = { title: 'Stage', description: 'Randori.', date: '2026-12-05' }
+const coach = { name: 'Odile', rank: '1er dan', bio: 'Vingt ans de tatami.' }
+
+async function start() {
+  const app = testApp()
+  return { app, admin: await app.asAdmin() }
+}
+
+const listTrash = async (admin: Caller) => (await admin.call('GET /api/trash')).json()
+const later = (days: number) => new Date(Date.UTC(2026, 10, 20 + days, 12))
+
+/** The folders in which there are files: one for each picture. */
+const foldersOf = ({ uploads }: TestApp) => {
+  const entries = readdirSync(uploads, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return [...new Set(files.map(({ parentPath }) => parentPath.slice(uploads.length)))]
+}
+
+async function upload(admin: Caller, count = 1): Promise<{ _id: string; url: string }[]> {
+  const images = Array.from({ length: count }, () => photo())
+  const title = 'Le salut'
+  return await (await admin.call('POST /api/gallery/upload', form({ images, title }))).json()
+}
+
+const podium = () =>
+  form({ event: 'Coupe', year: '2026', winners: '[{"rank":"1","names":["Zoé"]}]', photo: photo() })
+
+/**
+ * Three records of one moment, of which the middle one is deleted: `title` as the trash names it.
+ */
+const rooms: [room: string, call: string, body: () => unknown, title: string][] = [
+  ['coaches', 'POST /api/coaches', () => coach, 'Odile'],
+  ['blogs', 'POST /api/blogs', () => ({ title: 'Bonjour', content: 'Salut.' }), 'Bonjour'],
+  ['events', 'POST /api/events', () => stage, 'Stage'],
+  ['podiums', 'POST /api/podiums', podium, 'Coupe (2026)'],
+  ['gallery', 'POST /api/gallery/upload', () => form({ images: photo(), event: 'Gala' }), 'Gala'],
+]
+
+test.each(rooms)(
+  '%s: deleted, in the trash, and back byte for byte',
+  async (room, call, body, title) => {
+    const { app, admin } = await start()
+    for (let n = 0; n < 3; n++) expect((await admin.call(call, body())).status).toBe(201)
+    const text = async () => (await app.call(`GET /api/${room}`)).text()
+    const before = await text()
+    const { _id } = JSON.parse(before)[1]
+    const address = `/api/${room}/${_id}`
+    const record = await app.call(`GET ${address}`)
+
+    expect((await admin.call(`DELETE ${address}`)).status).toBe(204)
+    expect((await app.call(`GET ${address}`)).status).toBe(404)
+    expect((await admin.call(`DELETE ${address}`)).status).toBe(404)
+    expect(JSON.parse(await text())).toHaveLength(2)
+    expect(await listTrash(admin)).toEqual([
+      {
+        room,
+        _id,
+        title,
+        deletedAt: '2026-11-20T12:00:00.000Z',
+        deletedBy: 'test-admin',
+        expiresAt: '2026-12-20T12:00:00.000Z',
+      },
+    ])
+
+    const restored = await admin.call(`POST /api/trash/${room}/${_id}/restore`)
+    expect(restored.status).toBe(200)
+    expect(await restored.json()).toEqual({ room, _id })
+    expect(await text()).toBe(before)
+    const again = await app.call(`GET ${address}`)
+    expect(await again.text()).toBe(await record.text())
+    expect(again.headers.get('etag')).toBe(record.headers.get('etag'))
+    expect(await listTrash(admin)).toEqual([])
+    expect((await admin.call(`POST /api/trash/${room}/${_id}/restore`)).status).toBe(404)
+  },
+)
+
+test('a message comes back with its status', async () => {
+  const { app, admin } = await start()
+  const message = { name: 'Éric', email: 'eric@exemple.fr', message: 'Reste-t-il une place ?' }
+  const { _id } = await (await app.call('POST /api/messages', message)).json()
+  await admin.call(`PATCH /api/messages/${_id}`, { status: 'archived' })
+  const before = await (await admin.call('GET /api/messages')).text()
+  expect((await admin.call(`DELETE /api/messages/${_id}`)).status).toBe(204)
+  expect(await listTrash(admin)).toMatchObject([
+    { room: 'messages', _id, title: 'Éric (eric@exemple.fr)' },
+  ])
+  await admin.call(`POST /api/trash/messages/${_id}/restore`)
+  expect(await (await admin.call('GET /api/messages')).text()).toBe(before)
+})
+
+test('an article comes back with its comments, and is found as before', async () => {
+  const { app, admin } = await start()
+  const article = { title: 'Bonjour', content: 'La gourde.', tags: ['Judo'], category: 'Vie' }
+  await admin.call('POST /api/blogs', article)
+  await admin.call('PUT /api/blogs/bonjour', { ...article, content: 'La gourde et le judogi.' })
+  for (const minute of [1, 2]) {
+    app.setNow(new Date(Date.UTC(2026, 10, 20, 12, minute)))
+    await app.call('POST /api/blogs/bonjour/comments', { name: `N${minute}`, text: 'Merci' })
+  }
+  const calls = [
+    'blogs/bonjour',
+    'blogs?q=gourde',
+    'blogs?tag=judo',
+    'blogs?category=vie&view=card',
+  ]
+  const answers = () =>
+    Promise.all(calls.map(async (call) => (await app.call(`GET /api/${call}`)).text()))
+  const before = await answers()
+  await admin.call('DELETE /api/blogs/bonjour')
+  expect((await answers()).slice(1)).toEqual(['[]', '[]', '[]'])
+  expect(await app.db.selectFrom('comments').selectAll().execute()).toEqual([])
+  await admin.call('POST /api/trash/blogs/bonjour/restore')
+  expect(await answers()).toEqual(before)
+})
+
+test('while a permalink lies in the trash it is given to nothing else', async () => {
+  const { app, admin } = await start()
+  for (const [room, body] of [
+    ['events', stage],
+    ['blogs', { title: 'Stage', content: 'Bref.' }],
+  ] as const) {
+    await admin.call(`POST /api/${room}`, body)
+    await admin.call(`DELETE /api/${room}/stage`)
+    const second = await admin.call(`POST /api/${room}`, body)
+    expect(await second.json()).toMatchObject({ _id: 'stage-2' })
+    expect((await admin.call(`POST /api/trash/${room}/stage/restore`)).status).toBe(200)
+    expect(await (await app.call(`GET /api/${room}`)).json()).toHaveLength(2)
+
+    await admin.call(`DELETE /api/${room}/stage`)
+    await admin.call(`DELETE /api/trash/${room}/stage`)
+    const third = await admin.call(`POST /api/${room}`, body)
+    expect(await third.json()).toMatchObject({ _id: 'stage' })
+  }
+})
+
+test('the mark of the starter content goes and comes back, or goes for good', async () => {
+  const { app, admin } = await start()
+  await fillWithDemo(app.db, later(0), app.uploads)
+  const marks = () =>
+    app.db.selectFrom('demo_records').selectAll().orderBy('room').orderBy('record_id').execute()
+  const before = await marks()
+  const [event] = await (await app.call('GET /api/events')).json()
+  await admin.call(`DELETE /api/events/${event._id}`)
+  expect(await marks()).toHaveLength(before.length - 1)
+  await admin.call(`POST /api/trash/events/${event._id}/restore`)
+  expect(await marks()).toEqual(before)
+})
+
+test('a coach comes back to the same place, whatever was added meanwhile', async () => {
+  const { app, admin } = await start()
+  for (const name of ['Zoé', 'Ali', 'Max'])
+    await admin.call('POST /api/coaches', { ...coach, name })
+  const names = async () =>
+    (await (await app.call('GET /api/coaches')).json()).map(({ name }: { name: string }) => name)
+  const max = (await (await app.call('GET /api/coaches')).json())[2]
+  await admin.call(`DELETE /api/coaches/${max._id}`)
+  // Takes the hidden row number that was Max's.
+  await admin.call('POST /api/coaches', { ...coach, name: 'Eva' })
+  expect((await admin.call(`POST /api/trash/coaches/${max._id}/restore`)).status).toBe(200)
+  expect((await names()).toSorted()).toEqual(['Ali', 'Eva', 'Max', 'Zoé'])
+  expect((await names()).slice(0, 2)).toEqual(['Zoé', 'Ali'])
+})
+
+test('what no longer fits is refused in French and stays in the trash', async () => {
+  const { app, admin } = await start()
+  await admin.call('POST /api/events', stage)
+  await admin.call('DELETE /api/events/stage')
+  const row = { id: 'stage', title: 'Intrus', description: '', date: '2026-12-05', created_at: '' }
+  await app.db.insertInto('events').values(row).execute()
+  const refused = await admin.call('POST /api/trash/events/stage/restore')
+  expect(refused.status).toBe(409)
+  expect((await refused.json()).errors[0].msg).toMatch(/ne peut pas être restauré/)
+  expect(await listTrash(admin)).toHaveLength(1)
+})
+
+test('the files of a deleted photo are unknown at once and served again once it is back', async () => {
+  const { app, admin } = await start()
+  const [{ _id, url } = { _id: '', url: '' }] = await upload(admin)
+  const status = async () => (await app.call(`GET ${url}`)).status
+  await admin.call(`DELETE /api/gallery/${_id}`)
+  expect(await status()).toBe(404)
+  expect((await app.call(`GET ${url.replace('/uploads/', '/uploads/.trash/')}`)).status).toBe(404)
+  expect(foldersOf(app)).toHaveLength(1)
+  await admin.call(`POST /api/trash/gallery/${_id}/restore`)
+  expect(await status()).toBe(200)
+  expect(foldersOf(app)).toHaveLength(1)
+})
+
+test('after 30 days it is gone for good, files included, and not a moment before', async () => {
+  const { app, admin: first } = await start()
+  const [{ _id, url } = { _id: '', url: '' }] = await upload(first)
+  await first.call('POST /api/podiums', podium())
+  const [{ _id: podiumId }] = await (await app.call('GET /api/podiums')).json()
+  await first.call(`DELETE /api/gallery/${_id}`)
+  await first.call(`DELETE /api/podiums/${podiumId}`)
+  app.setNow(later(1))
+  const second = await app.asAdmin()
+  await second.call('POST /api/coaches', coach)
+  const [{ _id: coachId }] = await (await app.call('GET /api/coaches')).json()
+  expect((await second.call(`DELETE /api/coaches/${coachId}`)).status).toBe(204)
+
+  app.setNow(new Date(later(30).getTime() - 1))
+  const admin = await app.asAdmin()
+  await app.purge()
+  expect(await listTrash(admin)).toHaveLength(3)
+  expect(foldersOf(app)).toHaveLength(2)
+
+  app.setNow(later(30))
+  const left = [{ _id: coachId }]
+  expect(await listTrash(admin)).toMatchObject(left)
+  expect((await admin.call(`POST /api/trash/gallery/${_id}/restore`)).status).toBe(404)
+  await app.purge()
+  expect(foldersOf(app)).toEqual([])
+  // What came a day later stays a day longer.
+  expect(await listTrash(admin)).toMatchObject(left)
+  expect(await app.db.selectFrom('trash').select('record_id').execute()).toHaveLength(1)
+  expect((await app.call(`GET ${url}`)).status).toBe(404)
+})
+
+test('one is removed for good, then all the rest', async () => {
+  const { app, admin } = await start()
+  const [one, two, kept] = await upload(admin, 3)
+  for (const photo of [one, two]) await admin.call(`DELETE /api/gallery/${photo?._id}`)
+  expect((await admin.call(`DELETE /api/trash/gallery/${one?._id}`)).status).toBe(204)
+  expect((await admin.call(`DELETE /api/trash/gallery/${one?._id}`)).status).toBe(404)
+  expect(await listTrash(admin)).toMatchObject([{ _id: two?._id }])
+  expect(foldersOf(app)).toHaveLength(2)
+  expect((await admin.call('DELETE /api/trash')).status).toBe(204)
+  expect(await listTrash(admin)).toEqual([])
+  expect(foldersOf(app)).toEqual([dirname(kept?.url ?? '').slice('/uploads'.length)])
+})
+
+test('who empties it takes what was seen there, not what came since', async () => {
+  const { app, admin } = await start()
+  const [seen, since] = await upload(admin, 2)
+  await admin.call(`DELETE /api/gallery/${seen?._id}`)
+  const [{ deletedAt }] = await listTrash(admin)
+  app.setNow(new Date('2026-11-20T12:01:00Z'))
+  await admin.call(`DELETE /api/gallery/${since?._id}`)
+  expect((await admin.call('DELETE /api/trash?until=demain')).status).toBe(422)
+  expect((await admin.call(`DELETE /api/trash?until=${deletedAt}`)).status).toBe(204)
+  expect(await listTrash(admin)).toMatchObject([{ _id: since?._id }])
+})
+
+test('a start puts right what a crash left between a file and its row', async () => {
+  const { app, admin } = await start()
+  const [deleting, restoring, deleted] = await upload(admin, 3)
+  const folder = (url = '') => dirname(join(app.uploads, url.slice('/uploads/'.length)))
+  const aside = (url = '') => dirname(join(app.uploads, '.trash', url.slice('/uploads/'.length)))
+  await admin.call(`DELETE /api/gallery/${restoring?._id}`)
+  await admin.call(`DELETE /api/gallery/${deleted?._id}`)
+  // The files were moved, the row was not yet committed: once on each way, and a stray.
+  renameSync(folder(deleting?.url), aside(deleting?.url))
+  renameSync(aside(restoring?.url), folder(restoring?.url))
+  renameSync(aside(deleted?.url), aside('/uploads/pictures/strayed12345/x.jpg'))
+  await app.db
+    .deleteFrom('trash')
+    .where('record_id', '=', deleted?._id ?? '')
+    .execute()
+
+  await app.sweep()
+  expect((await app.call(`GET ${deleting?.url}`)).status).toBe(200)
+  expect((await app.call(`GET ${restoring?.url}`)).status).toBe(404)
+  expect(existsSync(aside('/uploads/pictures/strayed12345/x.jpg'))).toBe(false)
+  await admin.call(`POST /api/trash/gallery/${restoring?._id}/restore`)
+  expect((await app.call(`GET ${restoring?.url}`)).status).toBe(200)
+  expect(foldersOf(app)).toHaveLength(3)
+  expect(foldersOf(app)).toContain('/.orphans/2026-11-20/pictures/strayed12345')
+})
+
+test('a file that has gone missing keeps nothing from going or coming back', async () => {
+  const { app, admin } = await start()
+  const [{ _id, url } = { _id: '', url: '' }] = await upload(admin)
+  renameSync(join(app.uploads, url.slice('/uploads/'.length)), join(app.uploads, 'elsewhere'))
+  expect((await admin.call(`DELETE /api/gallery/${_id}`)).status).toBe(204)
+  expect((await admin.call(`POST /api/trash/gallery/${_id}/restore`)).status).toBe(200)
+})
+
+/** What `look` answers at each turn of the event loop while `work` goes on. */
+async function seenDuring<T>(work: Promise<unknown>, look: () => Promise<T>): Promise<T[]> {
+  const seen: T[] = []
+  let isDone = false
+  const done = work.finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    seen.push(await look())
+    await nextTurn()
+  }
+  await done
+  return seen
+}
+
+test('the daily tidying goes in steps, with others in between', async () => {
+  const app = testApp()
+  const said = { name: 'Robot', email: 'r@exemple.fr' }
+  const noise = (n: number) => randomBytes(1_400 + n).toString('base64')
+  for (let n = 0; n < 300; n++) {
+    const message = noise(n)
+    await createMessage(app.db, { ...said, message }, new Date('2026-10-01T12:00:00Z'))
+  }
+  app.setNow(new Date('2026-10-02T12:00:00Z'))
+  const admin = await app.asAdmin()
+  for (const { _id } of (await (await admin.call('GET /api/messages')).json()).slice(0, 120)) {
+    await admin.call(`DELETE /api/messages/${_id}`)
+  }
+  const count = () => countRows(app.db.selectFrom('trash'))
+  expect(await count()).toBe(120)
+  expect((await seenDuring(overwriteErased(app.db), count)).length).toBeGreaterThan(3)
+  app.setNow(new Date('2026-11-10T12:00:00Z'))
+  const seen = new Set(await seenDuring(app.purge(), count))
+  expect([...seen]).toEqual(expect.arrayContaining([70, 20]))
+  expect(await count()).toBe(0)
+}, 60_000)

@@ -1,0 +1,25 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Database } from '#src/core/database/database.ts'
+import { logFailure } from '#src/core/process/failures.ts'
+import { noteVersion } from './versions.queries.ts'
+
+/** A save that fails here stands. @param read its form's fields, nothing visitors wrote */
+export const keepVersions =
+  (
+    { db, now }: { db: Database; now: () => Date },
+    read: (c: Context) => Promise<{ record: object } | undefined>,
+  ): MiddlewareHandler =>
+  async (c, next) => {
+    const before = await read(c).catch(() => undefined)
+    await next()
+    if (!before || !c.res.ok) return
+    try {
+      const after = await read(c)
+      if (!after) return
+      const author = c.get('admin').username
+      const saved = { record: c.req.path, before: before.record, after: after.record }
+      await noteVersion(db, { ...saved, author, now: now() })
+    } catch (error) {
+      logFailure('Une version n’a pas pu être gardée.', error)
+    }
+  }

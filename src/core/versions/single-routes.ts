@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import type * as z from 'zod'
+import type { Database } from '#src/core/database/database.ts'
+import { readChange } from '#src/core/http/requests.ts'
+import { answerRecord, type Revised, readIfMatch } from '#src/core/http/revisions.ts'
+import { keepVersions } from './keep-versions.ts'
+
+type Calls<Contract extends z.ZodObject, T> = {
+  db: Database
+  now: () => Date
+  contract: Contract
+  queries: {
+    get: (db: Database) => Promise<Revised<T>>
+    update: (db: Database, input: z.output<Contract>, revisions?: number[]) => Promise<Revised<T>>
+  }
+}
+
+/** What a save replaced is kept as a version. */
+export function singleRoutes<Contract extends z.ZodObject, T extends object>(
+  path: string,
+  { contract, queries, ...deps }: Calls<Contract, T>,
+): Hono {
+  const { db } = deps
+  const read = () => queries.get(db)
+  return new Hono()
+    .get(path, async (c) => answerRecord(c, await read()))
+    .put(path, keepVersions(deps, read), async (c) => {
+      const input = await readChange(c, contract, read)
+      return answerRecord(c, await queries.update(db, input, readIfMatch(c)))
+    })
+}

@@ -1,0 +1,38 @@
+import { type Context, Hono } from 'hono'
+import { type AppContext, editorKindsOf, type Feature } from '#src/core/feature.ts'
+import { Forbidden } from '#src/core/http/errors.ts'
+import { forgetVersions, getVersion, listVersions, purgeVersions } from './versions.queries.ts'
+
+export const versions: Feature = {
+  tables: { versions: 'club' },
+  unseen: ['versions'],
+  routes: [versionsRoutes],
+  editors: ['GET /api/versions', 'GET /api/versions/:id'],
+  onRemoved: (trx, removed) =>
+    forgetVersions(
+      trx,
+      removed.map(({ room, id }) => `/api/${room}/${id}`),
+    ),
+  purge: ({ db, kinds }, time) => purgeVersions(db, kinds, time),
+}
+
+/** An editor reads those of what an editor may write. */
+function versionsRoutes({ db, features }: AppContext): Hono {
+  const editorKinds = editorKindsOf(features)
+  const refuseForeign = (c: Context, record: string) => {
+    const [, , room = '', id] = record.split('/')
+    const isOwn = id !== undefined && editorKinds.includes(room)
+    if (c.get('session').role !== 'admin' && !isOwn) throw new Forbidden()
+  }
+  return new Hono()
+    .get('/versions', async (c) => {
+      const record = c.req.query('record') ?? ''
+      refuseForeign(c, record)
+      return c.json(await listVersions(db, record))
+    })
+    .get('/versions/:id', async (c) => {
+      const { record, ...version } = await getVersion(db, Number(c.req.param('id')))
+      refuseForeign(c, record)
+      return c.json(version)
+    })
+}

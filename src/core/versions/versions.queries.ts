@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { type Database, type Transaction, together } from '#src/core/database/database.ts'
+import { NotFound } from '#src/core/http/errors.ts'
+import type { AnyTrashKind } from '#src/core/trash/trash.kind.ts'
+import type { Version, VersionRow } from './versions.contract.ts'
+
+/** Of one record. */
+const most = 20
+const lifetime = 365 * 24 * 60 * 60 * 1000
+
+type Saved = { record: string; before: object; after: object; author: string; now: Date }
+
+/** Also what was there before versions were. */
+export async function noteVersion(db: Database, { record, before, after, author, now }: Saved) {
+  await together(db, async (trx) => {
+    const last = await trx
+      .selectFrom('versions')
+      .select('content')
+      .where('record', '=', record)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    const [was, is] = [JSON.stringify(before), JSON.stringify(after)]
+    if (is === was) return
+    if (last?.content !== was) await add(trx, { record, content: was, author: '', made_at: '' })
+    await add(trx, { record, content: is, author, made_at: now.toISOString() })
+    const kept = trx
+      .selectFrom('versions')
+      .select('id')
+      .where('record', '=', record)
+      .orderBy('id', 'desc')
+      .limit(most)
+    await trx
+      .deleteFrom('versions')
+      .where('record', '=', record)
+      .where('id', 'not in', kept)
+      .execute()
+  })
+}
+
+const add = (
+  trx: Transaction,
+  row: { record: string; content: string; author: string; made_at: string },
+) => trx.insertInto('versions').values(row).execute()
+
+const columns = ['id as _id', 'made_at as madeAt', 'author'] as const
+
+export const listVersions = async (db: Database, record: string): Promise<VersionRow[]> =>
+  await db
+    .selectFrom('versions')
+    .select(columns)
+    .where('record', '=', record)
+    .orderBy('id', 'desc')
+    .execute()
+
+export async function getVersion(db: Database, id: number): Promise<Version & { record: string }> {
+  const row = await db
+    .selectFrom('versions')
+    .select([...columns, 'record', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new NotFound('Cette version n’est plus gardée.')
+  return { ...row, content: JSON.parse(row.content) }
+}
+
+/** Else another record that gets the id would have them as its own. */
+export const forgetVersions = (trx: Transaction, records: readonly string[]) =>
+  trx.deleteFrom('versions').where('record', 'in', records).execute()
+
+/** Of a year ago, and of records that are neither there nor in the trash. */
+export async function purgeVersions(db: Database, kinds: readonly AnyTrashKind[], now: Date) {
+  const oldest = new Date(now.getTime() - lifetime).toISOString()
+  await db.deleteFrom('versions').where('made_at', '<>', '').where('made_at', '<', oldest).execute()
+  for (const { room, table } of kinds) {
+    const start = `/api/${room}/`
+    const id = sql`substr(record, ${start.length + 1})`
+    await sql`delete from versions where substr(record, 1, ${start.length}) = ${start}
+      and ${id} not in (select id from ${sql.table(table)})
+      and ${id} not in (select record_id from trash where room = ${room})`.execute(db)
+  }
+}

@@ -1,0 +1,127 @@
+import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '#src/core/database/database.ts'
+import { logFailure } from '#src/core/process/failures.ts'
+import type { ReadHeader } from '#src/core/site/cached-response.ts'
+import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { addVisits, type DayCounts, mostNames } from './visits.queries.ts'
+
+type Reader = 'robot' | 'phone' | 'computer'
+
+/** Characters. */
+const longestHost = 100
+/** Characters; what is longer is cut. */
+const longestAgent = 300
+
+/** Who keeps the site up to date is no visitor. */
+const login = /(?:^|;\s*)(?:__Host-)?token=/
+
+/**
+ * In memory; `write` adds to the days' sums. Nothing of a visitor is kept, nor what says which two
+ * views were one person's. Robots are left out, and whoever asks not to be counted.
+ */
+export function visitCounterOf({ db, now }: { db: Database; now: () => Date }) {
+  /** Day → not written yet */
+  let counted = new Map<string, DayCounts>()
+  let current: DayCounts | undefined
+  let minute = 0
+  /** A look through all names of robots is slow */
+  const readers = new LRUCache<string, Reader>({ max: 500, memoMethod: kindOf })
+  let writing = Promise.resolve()
+
+  async function writeAll(): Promise<void> {
+    const before = counted
+    if (before.size === 0) return
+    counted = new Map()
+    minute = 0
+    try {
+      await addVisits(db, before)
+    } catch (error) {
+      for (const [day, counts] of before) takeBack(day, counts)
+      logFailure('Les visites comptées n’ont pas pu être enregistrées.', error)
+    }
+  }
+
+  function takeBack(day: string, counts: DayCounts): void {
+    const now = countsOf(day)
+    for (const kind of ['page', 'host', 'device'] as const) {
+      for (const [name, views] of counts[kind]) add(now, kind, name, views)
+    }
+  }
+
+  /** Worked out once a minute. */
+  function today(): DayCounts {
+    const thisMinute = Math.floor(now().getTime() / 60_000)
+    if (thisMinute !== minute || !current) {
+      minute = thisMinute
+      current = countsOf(dayInParis(now()))
+    }
+    return current
+  }
+
+  function countsOf(day: string): DayCounts {
+    const found = counted.get(day)
+    if (found) return found
+    const counts: DayCounts = { page: new Map(), host: new Map(), device: new Map() }
+    counted.set(day, counts)
+    return counts
+  }
+
+  /** Undefined for who is not to be counted. */
+  function readerOf(header: ReadHeader): Exclude<Reader, 'robot'> | undefined {
+    if (header('dnt') === '1' || header('sec-gpc') === '1') return undefined
+    // Asked for in advance, and perhaps never seen.
+    if ((header('sec-purpose') ?? header('purpose'))?.startsWith('prefetch')) return undefined
+    const cookie = header('cookie')
+    if (header('authorization') || (cookie && login.test(cookie))) return undefined
+    const reader = readers.memo(header('user-agent')?.slice(0, longestAgent) ?? '')
+    return reader === 'robot' ? undefined : reader
+  }
+
+  return {
+    readerOf,
+
+    /**
+     * For each page from memory, so what costs least comes first. @param path without parameters
+     * @param origin the site's own, asked only where a link leads from somewhere
+     */
+    note(path: string, header: ReadHeader, origin?: () => string): void {
+      const reader = readerOf(header)
+      if (!reader) return
+      const counts = today()
+      add(counts, 'page', path)
+      add(counts, 'device', reader)
+      const referer = origin && header('referer')
+      // Most come from another page of the site: that shows without reading the address.
+      if (!referer || referer.startsWith(`${origin()}/`)) return
+      const host = hostOf(referer)
+      if (host && host !== hostOf(origin())) add(counts, 'host', host)
+    },
+
+    /** What can't be written now waits for the next time. */
+    async write(): Promise<void> {
+      writing = writing.then(writeAll)
+      await writing
+    },
+  }
+}
+
+export type VisitCounter = ReturnType<typeof visitCounterOf>
+
+/** Beyond the bound under no name. */
+function add(counts: DayCounts, kind: keyof DayCounts, name: string, views = 1): void {
+  const sums = counts[kind]
+  const under = sums.has(name) || sums.size < mostNames[kind] ? name : ''
+  sums.set(under, (sums.get(under) ?? 0) + views)
+}
+
+function kindOf(agent: string): Reader {
+  if (agent === '' || isbot(agent)) return 'robot'
+  return /Mobi|Android|iPhone|iPad/.test(agent) ? 'phone' : 'computer'
+}
+
+/** Without `www.`; undefined for an endless name. */
+function hostOf(address: string): string | undefined {
+  const name = /^https?:/.test(address) && URL.parse(address)?.hostname.replace(/^www\./, '')
+  return name && name.length <= longestHost ? name : undefined
+}

@@ -1,0 +1,109 @@
+import { Hono } from 'hono'
+import type { AppContext, Feature } from '#src/core/feature.ts'
+import { NotFound } from '#src/core/http/errors.ts'
+import { askPage } from '#src/core/site/pages.ts'
+import type { Site } from '#src/core/site/site.contract.ts'
+import { writeCsv } from '#src/core/text/csv.contract.ts'
+import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import type { VisitCounter } from './visit-counter.ts'
+import { type VisitedPage, type Visits, type VisitTable, visitTables } from './visits.contract.ts'
+import {
+  dayBefore,
+  firstVisitDay,
+  hostsOf,
+  mostRead,
+  periods,
+  purgeVisits,
+  shownDays,
+  viewsByDay,
+} from './visits.queries.ts'
+
+type Context = AppContext & { site: Site; visits: VisitCounter }
+
+export const visits: Feature<Context> = {
+  tables: { visits: 'visitors' },
+  unseen: ['visits'],
+  routes: [visitsRoutes],
+  purge: ({ db }, time) => purgeVisits(db, time),
+}
+
+/** In the section, and in a downloaded table. */
+const shown = 10
+const told = 200
+
+/** GET /api/visits, /api/visits/NAME.csv */
+function visitsRoutes({ db, config, site, visits, now, ask }: Context): Hono {
+  const today = () => dayInParis(now())
+
+  async function listPages(most: number): Promise<VisitedPage[]> {
+    const rows = await mostRead(db, today(), most)
+    const pages: VisitedPage[] = []
+    // One by one: visitors are answered in between.
+    for (const row of rows) pages.push({ ...row, title: await titleOf(row.path) })
+    return pages
+  }
+
+  async function titleOf(path: string): Promise<string | null> {
+    const web = await site.web()
+    const page = web.match(path, '')
+    if (!page) return null
+    const { answers, status } = await askPage(ask, page)
+    return (status === 200 && web.title?.(page, answers)) || null
+  }
+
+  const tables: Readonly<Record<VisitTable, () => Promise<string>>> = {
+    jours: async () => {
+      const rows = await viewsByDay(db, '')
+      const cells = rows.map(({ day, views, phone, computer }) => [day, views, phone, computer])
+      return writeCsv(['Jour', 'Pages vues', 'Téléphone', 'Ordinateur'], cells)
+    },
+    pages: async () => {
+      const rows = await listPages(told)
+      const cells = rows.map(({ title, path, views, before }) => [title ?? '', path, views, before])
+      return writeCsv(['Page', 'Adresse', 'Vues en 30 jours', 'Les 30 jours d’avant'], cells)
+    },
+    provenances: async () => {
+      const { hosts, otherHosts } = await hostsOf(db, today(), told)
+      const cells = hosts.map(({ host, views }) => [host, views])
+      return writeCsv(['Site', 'Vues en 30 jours'], [...cells, ['Autres sites', otherHosts]])
+    },
+  }
+
+  return new Hono()
+    .get('/visits', async (c) => {
+      await visits.write()
+      const { from, earlier } = periods(today())
+      const counted = new Map((await viewsByDay(db, earlier)).map((row) => [row.day, row]))
+      const days = Array.from({ length: shownDays }, (_, index) => {
+        const day = dayBefore(from, -index)
+        const before = counted.get(dayBefore(day, shownDays))?.views ?? 0
+        return { day, views: counted.get(day)?.views ?? 0, before }
+      })
+      const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+      const read = days.flatMap(({ day }) => counted.get(day) ?? [])
+      const answer: Visits = {
+        since: await firstVisitDay(db),
+        days,
+        views: sum(days.map(({ views }) => views)),
+        before: sum(days.map(({ before }) => before)),
+        pages: await listPages(shown),
+        ...(await hostsOf(db, today(), shown)),
+        devices: {
+          phone: sum(read.map(({ phone }) => phone)),
+          computer: sum(read.map(({ computer }) => computer)),
+        },
+        cacheSeconds: config.cacheSeconds,
+      }
+      return c.json(answer)
+    })
+    .get('/visits/:file', async (c) => {
+      const file = c.req.param('file')
+      const table = visitTables.find((name) => `${name}.csv` === file)
+      if (!table) throw new NotFound('Ce tableau n’existe pas.')
+      await visits.write()
+      return c.body(await tables[table](), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="visites-${table}.csv"`,
+      })
+    })
+}

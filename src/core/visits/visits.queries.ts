@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { type Database, together } from '#src/core/database/database.ts'
+import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { fewestViews } from './visits.contract.ts'
+import type { VisitKind } from './visits.tables.ts'
+
+/** Name → views of a day. */
+export type DayCounts = Record<VisitKind, Map<string, number>>
+
+/** In a day; what goes beyond is counted under none. */
+export const mostNames: Readonly<Record<VisitKind, number>> = { page: 2_000, host: 200, device: 2 }
+
+export const shownDays = 30
+const keptMonths = 25
+
+/** All or nothing. */
+export async function addVisits(db: Database, counted: Map<string, DayCounts>): Promise<void> {
+  await together(db, async (trx) => {
+    for (const [day, counts] of counted) {
+      for (const kind of ['page', 'host', 'device'] as const) {
+        const known = await trx
+          .selectFrom('visits')
+          .select('name')
+          .where('day', '=', day)
+          .where('kind', '=', kind)
+          .execute()
+        const names = new Set(known.map(({ name }) => name).filter((name) => name !== ''))
+        const kept = new Map<string, number>()
+        for (const [name, views] of counts[kind]) {
+          if (name !== '' && names.size < mostNames[kind]) names.add(name)
+          const under = names.has(name) ? name : ''
+          kept.set(under, (kept.get(under) ?? 0) + views)
+        }
+        // One statement, however many there are.
+        await sql`
+          insert into visits (day, kind, name, views)
+          select ${day}, ${kind}, value ->> 0, value ->> 1 from json_each(${JSON.stringify([...kept])})
+          where true
+          on conflict (day, kind, name) do update set views = views + excluded.views
+        `.execute(trx)
+      }
+    }
+  })
+}
+
+export async function firstVisitDay(db: Database) {
+  const first = await db
+    .selectFrom('visits')
+    .select((eb) => eb.fn.min<string | null>('day').as('day'))
+    .executeTakeFirst()
+  return first?.day ?? null
+}
+
+/** Those of nothing are left out. */
+export const viewsByDay = (db: Database, from: string) =>
+  db
+    .selectFrom('visits')
+    .select((eb) => {
+      const views = eb.fn.sum<number>('views')
+      return [
+        'day',
+        eb.fn.coalesce(views.filterWhere('kind', '=', 'page'), sql.lit(0)).as('views'),
+        ...(['phone', 'computer'] as const).map((device) =>
+          eb.fn
+            .coalesce(
+              views.filterWhere('kind', '=', 'device').filterWhere('name', '=', device),
+              sql.lit(0),
+            )
+            .as(device),
+        ),
+      ]
+    })
+    .where('day', '>=', from)
+    .groupBy('day')
+    .orderBy('day')
+    .execute()
+
+/** Of 30 days up to `today`, beside those before. */
+export async function mostRead(db: Database, today: string, most: number) {
+  const { from, earlier } = periods(today)
+  const rows = await db
+    .selectFrom('visits')
+    .select((eb) => [
+      'name as path',
+      eb.fn.sum<number>('views').filterWhere('day', '>=', from).as('views'),
+      eb.fn
+        .coalesce(eb.fn.sum<number>('views').filterWhere('day', '<', from), sql.lit(0))
+        .as('before'),
+    ])
+    .where('kind', '=', 'page')
+    .where('name', '<>', '')
+    .where('day', '>=', earlier)
+    .where('day', '<=', today)
+    .groupBy('name')
+    .orderBy(sql`2 desc nulls last`)
+    .orderBy('name')
+    .limit(most)
+    .execute()
+  return rows.filter(({ views }) => views > 0)
+}
+
+/** Of 30 days up to `today`; the rest in one sum. */
+export async function hostsOf(db: Database, today: string, most: number) {
+  const rows = await db
+    .selectFrom('visits')
+    .select((eb) => ['name as host', eb.fn.sum<number>('views').as('views')])
+    .where('kind', '=', 'host')
+    .where('day', '>=', periods(today).from)
+    .where('day', '<=', today)
+    .groupBy('name')
+    .orderBy('views', 'desc')
+    .orderBy('name')
+    .execute()
+  const hosts = rows.filter(({ host, views }) => host !== '' && views >= fewestViews).slice(0, most)
+  const sum = (all: { views: number }[]) => all.reduce((total, { views }) => total + views, 0)
+  return { hosts, otherHosts: sum(rows) - sum(hosts) }
+}
+
+/** After 25 months at `time`. */
+export async function purgeVisits(db: Database, time: Date): Promise<void> {
+  const first = new Date(`${dayInParis(time)}T00:00:00Z`)
+  first.setUTCMonth(first.getUTCMonth() - keptMonths)
+  await db.deleteFrom('visits').where('day', '<', first.toISOString().slice(0, 10)).execute()
+}
+
+export const periods = (today: string) => ({
+  from: dayBefore(today, shownDays - 1),
+  earlier: dayBefore(today, 2 * shownDays - 1),
+})
+
+/** Both yyyy-MM-dd. */
+export const dayBefore = (day: string, days: number) =>
+  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,68 @@
+import type { Tables, Transaction } from './core/database/database.ts'
+import { editorKindsOf, type Feature, type RemovedRecord, tellRemoved } from './core/feature.ts'
+import { feedCallsOf, feedEndpointsOf } from './core/feeds/feeds.ts'
+import { declared, type Endpoint, type MountedEndpoint, type Reauth } from './core/http/endpoint.ts'
+import { previewEndpoints } from './core/previews/previews.ts'
+import { siteEndpoints } from './core/site/site-endpoints.ts'
+import * as listed from './features.ts'
+import type { Services } from './services.ts'
+
+/** What the features say of themselves, put together. */
+export const features: Readonly<Record<string, Feature<Services>>> = listed
+const all = Object.values(features)
+
+export const publicGets = all.flatMap(({ visitors = [] }) => visitors)
+export const editorCalls = all.flatMap(({ editors = [] }) => editors)
+export const editorKinds = editorKindsOf(features)
+export const feedCalls = feedCallsOf(features)
+/** In the transaction that removes records for good. */
+export const forgetRemoved = (trx: Transaction, removed: readonly RemovedRecord[]) =>
+  tellRemoved(features, trx, removed)
+export const trashKinds = all.flatMap(({ kinds = [] }) => kinds)
+
+export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = Object.assign(
+  {},
+  ...all.map(({ tables }) => tables),
+)
+export const unseenTables = all.flatMap(({ unseen = [] }) => unseen)
+export const exportedTables: readonly string[] = all.flatMap(({ exported = [] }) => exported)
+export const recordContracts = all.flatMap(({ contracts = [] }) => contracts)
+export const exportedIfAsked: readonly string[] = all.flatMap(
+  ({ exportedIfAsked = [] }) => exportedIfAsked,
+)
+export const tables = Object.keys(writers) as (keyof Tables)[]
+
+const ownEndpoints: MountedEndpoint[] = Object.entries(features).flatMap(([name, feature]) =>
+  endpointsOf(feature).map((endpoint) => ({ ...endpoint, feature: name })),
+)
+
+/** Whatever is not here needs the admin role, under /api as elsewhere. */
+export const endpoints: readonly MountedEndpoint[] = [
+  ...ownEndpoints,
+  ...feedEndpointsOf(features),
+  ...previewEndpoints,
+  ...siteEndpoints,
+]
+
+/** Also the admin's, where nobody has to confirm them anew. */
+function endpointsOf(feature: Feature<Services>): Endpoint[] {
+  const { visitors = [], endpoints = [], editors = [], daily = [], proving = [] } = feature
+  const reauthOf = (call: string): Reauth =>
+    proving.includes(call) ? 'inBody' : daily.includes(call) ? 'none' : 'recent'
+  const insiders = new Set([...editors, ...daily, ...proving])
+  return [
+    ...visitors.map((get) => declared({ ...get, audience: 'public' })),
+    ...endpoints.map(declared),
+    ...[...insiders].map((call) => {
+      const audience = editors.includes(call) ? 'editor' : 'admin'
+      return declared({ call, audience, reauth: reauthOf(call) })
+    }),
+  ]
+}
+
+/** What strangers may ask of the API. */
+export const visitorCalls = ownEndpoints.filter(
+  ({ call, audience }) => call.includes(' /api/') && (audience === 'public' || audience === 'link'),
+)
+export const provingCalls = all.flatMap(({ proving = [] }) => proving)
+export const unconfirmedCalls = [...provingCalls, ...all.flatMap(({ daily = [] }) => daily)]

@@ -1,0 +1,265 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { FormEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import useSWR from 'swr'
+import type {
+  AccountRow as Account,
+  ForgottenPassword,
+  Invitation,
+  OwnEmail,
+} from '#src/core/accounts/accounts.contract.ts'
+import type { FactorRule as Rule } from '#src/core/accounts/factors/factors.contract.ts'
+import { passwordChange } from '#src/core/accounts/login/auth.contract.ts'
+import { useCall } from '#web/admin/forms/useCall.ts'
+import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
+import { Panel } from '#web/admin/frame/Panel.tsx'
+import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import type { SectionProps } from '#web/admin/frame/section.ts'
+import { useRecords } from '#web/admin/lists/useRecords.ts'
+import { get, send } from '#web/core/api.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { CheckField, PasswordField, TextField } from '#web/ui/components/Field.tsx'
+import { useToast } from '#web/ui/components/Toast.tsx'
+import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
+import { longDay } from '#web/ui/text/dates.ts'
+import { AccountList, hasFactor } from './AccountList.tsx'
+import styles from './Accounts.module.css'
+import { InvitationList, InviteForm } from './Invitations.tsx'
+import { NewPasswordField, PasswordOwner } from './login/fields.tsx'
+import { keep } from './login/session.ts'
+import { useRole } from './login/useSessionGuard.ts'
+import { SecondFactor } from './SecondFactor.tsx'
+import { SessionList } from './SessionList.tsx'
+import { useMe, useReloadFactors } from './useFactors.ts'
+import { useFieldCall } from './useFieldCall.ts'
+
+export function AccountsAdmin({ section }: SectionProps) {
+  const { data: me } = useMe()
+  // The answer above may come later than this page.
+  if (useRole() === 'admin') return <AllAccounts section={section} />
+  return (
+    <>
+      <SectionTop section={{ ...section, label: 'Mon compte', subtitle: 'Rédaction' }} />
+      <OwnAccount username={me?.username ?? ''} />
+    </>
+  )
+}
+
+function AllAccounts({ section }: SectionProps) {
+  const accounts = useRecords<Account>('/api/accounts')
+  const invitations = useRecords<Invitation>('/api/invitations')
+  const { length } = accounts.records
+  const reload = async () => {
+    await Promise.all([accounts.reload(), invitations.reload()])
+  }
+  if (accounts.failed || invitations.failed) return <LoadFailed retry={reload} />
+  if (accounts.isLoading || invitations.isLoading) return <Loading text="Chargement..." />
+  const you = accounts.records.find((account) => account.you)?.username ?? ''
+  return (
+    <>
+      <SectionTop
+        section={section}
+        counters={[
+          { value: length, label: length > 1 ? 'comptes' : 'compte' },
+          { value: accounts.records.filter(hasFactor).length, label: 'avec double vérification' },
+        ]}
+      />
+      <Jumps />
+      <div className={`${styles.columns} stack gap-6`}>
+        <div className={`stack gap-6 content-start ${styles.part}`}>
+          <AccountList accounts={accounts.records} reload={reload} />
+          <InvitationList invitations={invitations.records} reload={reload} />
+          <Panel title="Exiger la double vérification" id="exiger">
+            <FactorRule accounts={accounts.records} />
+          </Panel>
+        </div>
+        <div className={`stack gap-6 content-start ${styles.part}`}>
+          <Panel title="Inviter quelqu’un" id="inviter">
+            <InviteForm onInvited={reload} />
+          </Panel>
+        </div>
+      </div>
+      <h2 id="mon-compte" className="mt-6 mb-5 text-h2-small border-top pt-5">
+        Mon compte
+      </h2>
+      <OwnAccount username={you} onChanged={reload} />
+    </>
+  )
+}
+
+function FactorRule({ accounts }: { accounts: Account[] }) {
+  const { data, error, mutate } = useSWR<Rule>('/api/auth/second-factor-rule', get)
+  const { pending, call } = useCall(useReloadFactors())
+  if (error && !data) return <LoadFailed retry={() => mutate()} />
+  if (!data) return <Loading text="Chargement..." />
+
+  const require = (required: boolean) =>
+    call(
+      'Le réglage n’a pas été changé',
+      () => send('PUT', '/api/auth/second-factor-rule', { required }),
+      {
+        done: required
+          ? 'La double vérification est exigée\u00a0: chacun a 7 jours pour la mettre en place.'
+          : 'La double vérification n’est plus exigée.',
+      },
+    )
+  const without = accounts.filter((account) => !hasFactor(account)).map(({ username }) => username)
+  return (
+    <div className="stack gap-5">
+      <CheckField
+        role="switch"
+        label="L’exiger de tous les comptes"
+        help="Qui ne l’a pas encore a 7 jours pour la mettre en place, et le tableau de bord le lui rappelle&nbsp;; ensuite il n’ouvre plus que cette page-là. Un nouveau compte a 7 jours aussi."
+        checked={data.required}
+        aria-disabled={pending || undefined}
+        onChange={({ target }) => require(target.checked)}
+      />
+      <p className="muted text-label">
+        {data.since && `Exigée depuis le ${longDay(data.since)}. `}
+        {without.length === 0
+          ? 'Tous les comptes l’ont mise en place.'
+          : `Sans elle pour l’instant\u00a0: ${without.join(', ')}.`}
+      </p>
+    </div>
+  )
+}
+
+const jumps = {
+  inviter: 'Inviter quelqu’un',
+  exiger: 'Exiger la double vérification',
+  'double-verification': 'Ma double vérification',
+  connexions: 'Mes connexions',
+  'mot-de-passe': 'Mon mot de passe',
+  adresse: 'Mot de passe oublié',
+}
+
+/** On a phone the section is long: each part is one tap away. */
+const Jumps = () => (
+  <nav aria-label="Dans cette section">
+    <ul className="cluster mb-5 gap-5 gap-y-1">
+      {Object.entries(jumps).map(([id, label]) => (
+        <li key={id}>
+          <a href={`#${id}`} className="row target strong">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+type Props = { username: string; onChanged?: () => Promise<void> }
+
+function OwnAccount({ username, onChanged = async () => {} }: Props) {
+  return (
+    <div className={`${styles.columns} stack gap-6`}>
+      <Panel title="Double vérification" id="double-verification">
+        <SecondFactor />
+      </Panel>
+      <div className={`stack gap-6 content-start ${styles.part}`}>
+        <Panel title="Connexions ouvertes" id="connexions">
+          <SessionList />
+        </Panel>
+        <Panel title="Mon mot de passe" id="mot-de-passe">
+          <PasswordForm username={username} onChanged={onChanged} />
+        </Panel>
+        <Panel title="Mot de passe oublié" id="adresse">
+          <EmailForm />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+const empty = { current: '', next: '' }
+
+/** Logs every other device out and ends one's invitations; this browser stays logged in. */
+function PasswordForm({ username, onChanged }: Required<Props>) {
+  const { register, handleSubmit, formState, setError, reset } = useForm({
+    resolver: zodResolver(passwordChange),
+    defaultValues: empty,
+  })
+  const { errors, isSubmitting } = formState
+  const toast = useToast()
+  const showFailure = useFailureToast()
+
+  const save = async ({ current, next }: typeof empty) => {
+    try {
+      // Every earlier token ends; this browser goes on with a new one.
+      keep(await send('PUT', '/api/auth/password', { current, next }))
+    } catch (error) {
+      return showFailure(error, 'Le mot de passe n’a pas été changé', { setError })
+    }
+    reset(empty)
+    toast.success(
+      'Mot de passe changé. Vos autres appareils sont déconnectés, vos invitations annulées.',
+    )
+    await onChanged()
+  }
+
+  return (
+    <form method="post" className="stack gap-5" onSubmit={handleSubmit(save)} noValidate>
+      <PasswordOwner username={username} />
+      <PasswordField
+        label="Mot de passe actuel"
+        error={errors.current?.message}
+        {...register('current')}
+      />
+      <NewPasswordField
+        label="Nouveau mot de passe"
+        error={errors.next?.message}
+        {...register('next')}
+      />
+      <Button type="submit" pending={isSubmitting} pendingText="Enregistrement...">
+        Changer le mot de passe
+      </Button>
+    </form>
+  )
+}
+
+const address = '/api/auth/email'
+
+/** A link goes there when the password is forgotten, and nothing else does. */
+function EmailForm() {
+  const { data, error, mutate } = useSWR<OwnEmail>(address, get)
+  const { data: help } = useSWR<ForgottenPassword>('/api/forgotten-password', get)
+  const { problem, setProblem, pending, save } = useFieldCall('email')
+  const toast = useToast()
+  if (error && !data) return <LoadFailed retry={() => mutate()} />
+  if (!data) return <Loading text="Chargement..." />
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email') ?? '')
+    void save('L’adresse n’a pas été enregistrée', async () => {
+      const saved = await send<OwnEmail>('PUT', address, { email })
+      await mutate(saved, { revalidate: false })
+      toast.success(saved.email ? 'Adresse enregistrée.' : 'Adresse enlevée.')
+    })
+  }
+
+  return (
+    <form method="post" className="stack gap-5" onSubmit={submit} noValidate>
+      <p className="muted text-label">
+        Si vous oubliez votre mot de passe, la page de connexion peut y envoyer un lien. Elle ne
+        sert qu’à cela et n’est jamais publiée.
+        {help?.byMail === false &&
+          ' Ce site ne le peut pas encore\u00a0: il y faut un envoi de courriels (Réglages, Courriel) et son adresse publique (PUBLIC_URL).'}
+      </p>
+      <TextField
+        type="email"
+        name="email"
+        label="Mon adresse e-mail"
+        hint="facultatif"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={data.email}
+        error={problem}
+        onInput={() => setProblem(undefined)}
+      />
+      <Button type="submit" variant="ghost" pending={pending} pendingText="Enregistrement...">
+        Enregistrer l’adresse
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,198 @@
+import Copy from 'lucide-react/icons/copy'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { CodesSet, CodesSetup, Factors } from '#src/core/accounts/factors/factors.contract.ts'
+import { CodeField } from '#web/admin/accounts/login/fields.tsx'
+import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
+import { useCall } from '#web/admin/forms/useCall.ts'
+import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
+import { ApiError, send } from '#web/core/api.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { Live } from '#web/ui/components/Live.tsx'
+import { useToast } from '#web/ui/components/Toast.tsx'
+import { copyText } from '#web/ui/components/useShare.ts'
+import { longDay } from '#web/ui/text/dates.ts'
+import styles from './Accounts.module.css'
+import { showRecoveryCodes } from './RecoveryCodesDialog.tsx'
+
+type Props = { factors: Factors; reload: () => Promise<void> }
+
+export function Codes({ factors: { codes, passkeys }, reload }: Props) {
+  const [setup, setSetup] = useState<CodesSetup>()
+  const { pending, call } = useCall(reload)
+  const begin = () =>
+    call('Les codes n’ont pas été mis en place', async () => {
+      setSetup(await send<CodesSetup>('POST', '/api/auth/codes'))
+    })
+  return (
+    <section className={`stack content-start ${styles.part}`} aria-labelledby="codes">
+      <h3 id="codes" className="text-article leading-snug">
+        Codes à 6 chiffres
+      </h3>
+      {codes ? (
+        <div className="cluster items-start">
+          <Smartphone className={styles.icon} size="1.25rem" />
+          <div className={styles.words}>
+            <p className="strong text-body leading-text">Application d’authentification</p>
+            <p className="note muted">En place depuis le {longDay(codes.createdAt)}</p>
+          </div>
+        </div>
+      ) : (
+        <p className="muted text-label">
+          Une application sur votre téléphone (Aegis, FreeOTP, Google Authenticator…) donne un code
+          qui change toutes les 30 secondes&nbsp;; il est demandé après le mot de passe.
+        </p>
+      )}
+      {codes?.unreadable && (
+        <p className={classes('text-label strong', styles.warning)}>
+          La clé du site a changé depuis&nbsp;: ces codes ne peuvent plus être vérifiés. Mettez-les
+          en place à nouveau.
+        </p>
+      )}
+      {setup ? (
+        <CodesSetUp
+          key={setup.setup}
+          setup={setup}
+          reload={reload}
+          onClose={() => setSetup(undefined)}
+          onExpired={begin}
+        />
+      ) : (
+        <div className="cluster">
+          <Button
+            size={codes ? 'small' : 'normal'}
+            variant={codes ? 'ghost' : 'primary'}
+            icon={<Smartphone />}
+            pending={pending}
+            onClick={begin}
+          >
+            {codes ? 'Changer de téléphone' : 'Mettre en place les codes'}
+          </Button>
+          {codes && (
+            <ConfirmButton
+              button={{ size: 'small', variant: 'danger', children: 'Retirer les codes' }}
+              title="Retirer les codes à 6 chiffres&nbsp;?"
+              confirmLabel="Retirer"
+              pendingText="Retrait..."
+              failed="Les codes n’ont pas été retirés"
+              done="Les codes ne sont plus demandés."
+              work={() => send('DELETE', '/api/auth/codes')}
+              then={reload}
+            >
+              {passkeys.length === 0
+                ? 'C’est votre seule double vérification\u00a0: il ne restera que le mot de passe, et vos codes de secours ne serviront plus.'
+                : 'Après le mot de passe, seule une clé d’accès ou un code de secours vous ouvrira.'}
+            </ConfirmButton>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type SetUpProps = {
+  setup: CodesSetup
+  reload: () => Promise<void>
+  onClose: () => void
+  onExpired: () => Promise<void>
+}
+
+/** The key, to be read by the phone's camera or typed; a first code proves that it has arrived. */
+function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const [told, setNotice] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const keyField = useRef<HTMLParagraphElement>(null)
+  const codeField = useRef<HTMLInputElement>(null)
+  const toast = useToast()
+  const showFailure = useFailureToast()
+  // It appears where the pressed button was.
+  useEffect(() => heading.current?.focus(), [])
+
+  const copy = async () => {
+    const { kind } = await copyText(setup.key.replaceAll(' ', ''))
+    if (kind === 'copied') return setNotice('Clé copiée\u00a0!')
+    if (keyField.current) window.getSelection()?.selectAllChildren(keyField.current)
+    setNotice('Copiez la clé marquée ci-dessus.')
+  }
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pending) return
+    setError(code.trim() ? undefined : 'Ce champ est obligatoire')
+    if (code.trim() === '') return codeField.current?.focus()
+    setPending(true)
+    try {
+      const body = { setup: setup.setup, code: code.trim() }
+      const { recoveryCodes } = await send<CodesSet>('PUT', '/api/auth/codes', body)
+      toast.success('Les codes sont en place.')
+      showRecoveryCodes(recoveryCodes)
+      onClose()
+      await reload()
+    } catch (failure) {
+      const problems = failure instanceof ApiError ? failure.problems : []
+      const late = problems.find(({ path }) => path === 'setup')
+      const wrong = problems.find(({ path }) => path === 'code')
+      setPending(false)
+      if (late) {
+        toast.error(late.msg)
+        return onExpired()
+      }
+      setError(wrong?.msg)
+      codeField.current?.select()
+      if (!wrong) showFailure(failure, 'Les codes n’ont pas été mis en place')
+    }
+  }
+
+  return (
+    <form method="post" className="stack panel tinted p-4" onSubmit={confirm} noValidate>
+      <h4 ref={heading} tabIndex={-1} className="text-body strong leading-text track-0">
+        1. Donnez la clé à votre application
+      </h4>
+      <div className={`${styles.key} stack`}>
+        <img
+          className={styles.qr}
+          src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
+          width={180}
+          height={180}
+          alt="Code QR de la clé, à lire avec l’application de votre téléphone"
+        />
+        <div className="stack gap-3 justify-start">
+          <p className="muted text-label">
+            Lisez ce dessin avec l’application. Vous êtes sur le téléphone lui-même&nbsp;?{' '}
+            <a href={setup.url}>Ouvrez-la d’ici</a>, ou donnez-lui la clé&nbsp;:
+          </p>
+          <p ref={keyField} className={classes('px-4 py-3 gi mono text-body', styles.keyText)}>
+            <span className="visually-hidden">Clé&nbsp;: </span>
+            {setup.key}
+          </p>
+          <Button size="small" variant="ghost" icon={<Copy />} onClick={copy}>
+            Copier la clé
+          </Button>
+          <Live className={`${styles.told} strong`}>{told}</Live>
+        </div>
+      </div>
+      <p className="strong text-body leading-text">2. Recopiez le code qu’elle affiche</p>
+      <CodeField
+        ref={codeField}
+        value={code}
+        error={error}
+        onChange={({ target }) => {
+          setError(undefined)
+          setCode(target.value)
+        }}
+      />
+      <div className="cluster">
+        <Button type="submit" pending={pending} pendingText="Vérification...">
+          Activer les codes
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,194 @@
+import Copy from 'lucide-react/icons/copy'
+import Share2 from 'lucide-react/icons/share-2'
+import X from 'lucide-react/icons/x'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import useSWR from 'swr'
+import type { Invitation, NewInvitation } from '#src/core/accounts/accounts.contract.ts'
+import type { Role } from '#src/core/accounts/login/auth.contract.ts'
+import type { MailSettings } from '#src/core/mail/mail.contract.ts'
+import { useCall } from '#web/admin/forms/useCall.ts'
+import { mailSettingsAddress } from '#web/admin/mail/mailAddresses.ts'
+import { create, get, send } from '#web/core/api.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { SelectField, TextField } from '#web/ui/components/Field.tsx'
+import { Live } from '#web/ui/components/Live.tsx'
+import { copyText, type ShareOutcome, shareAddress } from '#web/ui/components/useShare.ts'
+import { longDay } from '#web/ui/text/dates.ts'
+import styles from './Accounts.module.css'
+import { Row } from './Row.tsx'
+import { useFieldCall } from './useFieldCall.ts'
+
+/** What each role is called, and what it opens. */
+export const roles: Record<Role, { name: string; opens: string }> = {
+  admin: { name: 'Administration', opens: 'Tout le tableau de bord, comme vous.' },
+  editor: {
+    name: 'Rédaction',
+    opens: 'Articles, événements, podiums, photos et messages\u00a0; ni réglages, ni comptes.',
+  },
+}
+
+type ListProps = { invitations: Invitation[]; reload: () => Promise<void> }
+
+export function InvitationList({ invitations, reload }: ListProps) {
+  const { pendingId, call } = useCall(reload)
+  if (invitations.length === 0) return null
+  const revoke = (id: string) =>
+    call('L’invitation n’a pas été annulée', () => send('DELETE', `/api/invitations/${id}`), {
+      id,
+      done: 'Invitation annulée\u00a0: son lien ne marche plus.',
+    })
+  return (
+    <section aria-labelledby="invitations">
+      <h2 id="invitations" className="mb-4 text-lead track" tabIndex={-1}>
+        Invitations en attente
+      </h2>
+      <ul className="stack" aria-label="Invitations en attente">
+        {invitations.map(({ _id, note, role, invitedBy, createdAt, expiresAt }) => (
+          <Row
+            key={_id}
+            heading="h3"
+            name={note || 'Sans nom'}
+            facts={[
+              roles[role].name,
+              `Créée par ${invitedBy} le ${longDay(createdAt)}`,
+              `Valable jusqu’au ${longDay(expiresAt)}`,
+            ]}
+            actions={
+              <Button
+                size="small"
+                variant="ghost"
+                icon={<X />}
+                aria-label={`Annuler l’invitation «\u00a0${note || 'Sans nom'}\u00a0»`}
+                pending={pendingId === _id}
+                onClick={() => revoke(_id)}
+              >
+                Annuler
+              </Button>
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
+  const [note, setNote] = useState('')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('admin')
+  const { data: mail } = useSWR<Pick<MailSettings, 'source'>>(mailSettingsAddress, get)
+  const [made, setMade] = useState<NewInvitation>()
+  const { problem, pending, save } = useFieldCall('email', onInvited)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save('L’invitation n’a pas été créée', async () => {
+      setMade(await create<NewInvitation>('/api/invitations', { note, email, role }))
+      setNote('')
+      setEmail('')
+    })
+  }
+
+  return (
+    <div className="stack gap-5">
+      <p className="muted text-label">
+        La personne reçoit un lien, valable 7 jours et pour elle seule&nbsp;; elle y choisit son nom
+        et son mot de passe.
+      </p>
+      <form method="post" className="stack gap-5" onSubmit={submit} noValidate>
+        <TextField
+          label="Pour qui&nbsp;?"
+          hint="facultatif"
+          help="Un aide-mémoire pour la liste des invitations."
+          maxLength={100}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        {mail && mail.source !== 'none' && (
+          <TextField
+            type="email"
+            label="Son adresse e-mail"
+            hint="facultatif"
+            help="Le site y envoie le lien, qui est aussi montré ici."
+            value={email}
+            error={problem}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        )}
+        <SelectField
+          label="Que pourra-t-elle faire&nbsp;?"
+          help={roles[role].opens}
+          value={role}
+          choices={Object.entries(roles).map(([value, { name }]) => [value, name])}
+          onChange={({ target }) => setRole(target.value as Role)}
+        />
+        <Button type="submit" pending={pending} pendingText="Création...">
+          Créer une invitation
+        </Button>
+      </form>
+      {made && (
+        <OneTimeLink
+          key={made._id}
+          href={hrefs.invitation(made.token)}
+          label="Lien d’invitation"
+          title="Invitation à administrer le site du club"
+          shared="Invitation partagée&nbsp;!"
+        />
+      )}
+    </div>
+  )
+}
+
+type LinkProps = {
+  href: string
+  label: string
+  title: string
+  shared: string
+}
+
+export function OneTimeLink({ href, label, title, shared }: LinkProps) {
+  const link = `${window.location.origin}${href}`
+  const [told, setNotice] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  // It appears below what was pressed.
+  useEffect(() => heading.current?.focus(), [])
+
+  const copy = async () => tell(await copyText(link))
+  const share = async () => tell(await shareAddress({ title, url: link }))
+  const tell = ({ kind }: ShareOutcome) => {
+    // Not there on an address without https: the link is marked, ready for the keyboard.
+    if (kind === 'failed') field.current?.select()
+    setNotice(kind === 'shared' ? shared : outcomes[kind])
+  }
+
+  return (
+    <div className="stack panel tinted p-4">
+      <h3 ref={heading} tabIndex={-1} className="text-article leading-snug track">
+        Le lien est prêt
+      </h3>
+      <p className="muted text-label">
+        Il n’est montré que maintenant&nbsp;: copiez-le ou envoyez-le tout de suite.
+      </p>
+      <TextField ref={field} label={label} value={link} readOnly />
+      <div className="cluster">
+        <Button icon={<Copy />} onClick={copy}>
+          Copier le lien
+        </Button>
+        {typeof navigator.share === 'function' && (
+          <Button variant="ghost" icon={<Share2 />} onClick={share}>
+            Envoyer
+          </Button>
+        )}
+      </div>
+      <Live className={`${styles.told} strong`}>{told}</Live>
+    </div>
+  )
+}
+
+const outcomes = {
+  copied: 'Lien copié\u00a0!',
+  cancelled: 'Partage annulé.',
+  failed: 'Copiez le lien marqué ci-dessus.',
+}

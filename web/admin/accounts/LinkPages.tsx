@@ -1,0 +1,229 @@
+import { type ReactNode, useState } from 'react'
+import useSWR from 'swr'
+import { useLocation } from 'wouter'
+import type {
+  CheckedPasswordLink,
+  ForgottenPassword,
+} from '#src/core/accounts/accounts.contract.ts'
+import { DoorForm } from '#web/admin/accounts/login/DoorForm.tsx'
+import {
+  NewPasswordField,
+  PasswordOwner,
+  UsernameField,
+} from '#web/admin/accounts/login/fields.tsx'
+import { LoginFrame } from '#web/admin/accounts/login/LoginFrame.tsx'
+import styles from '#web/admin/accounts/login/LoginPage.module.css'
+import { landingAddress } from '#web/admin/accounts/login/landing.ts'
+import { keep } from '#web/admin/accounts/login/session.ts'
+import { type ApiError, askedOnce, send } from '#web/core/api.ts'
+import { hrefs } from '#web/hrefs.ts'
+import type { Params } from '#web/page.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { Notice } from '#web/ui/components/Notice.tsx'
+import { usePosted } from '#web/ui/layout/usePosted.ts'
+
+/* Whether a link still counts is looked up beside; else sending the form shows it. */
+
+/** @param token undefined: none is looked up */
+function useLink<Found>(address: string, token: string | undefined) {
+  const { status } = usePosted()
+  const { data, error } = useSWR<Found, ApiError>(
+    token === undefined ? null : [address, token],
+    ([to, sent]: [string, string]) => send<Found>('POST', to, { token: sent }),
+    { ...askedOnce, revalidateOnReconnect: false },
+  )
+  return { data, isOver: error?.status === 404 || status === 404 }
+}
+
+function Sentence({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <LoginFrame title={title} sentence>
+      <div className="stack gap-5 justify-start">{children}</div>
+    </LoginFrame>
+  )
+}
+
+export function InvitationPage({ params: { token = '' } }: { params: Params }) {
+  const [, navigate] = useLocation()
+  const { values } = usePosted()
+  const { isOver } = useLink('/api/invitations/check', token)
+  if (isOver) {
+    return (
+      <Sentence title="Cette invitation n’est plus valable">
+        <p role="status">
+          Elle a déjà servi, elle a expiré ou elle a été annulée. Demandez-en une nouvelle à la
+          personne du club qui vous l’a envoyée.
+        </p>
+        <Button href="/">Retour à l’accueil</Button>
+      </Sentence>
+    )
+  }
+  return (
+    <LoginFrame title="Bienvenue">
+      <p className="muted mb-5">
+        Vous êtes invité à administrer le site du club. Choisissez un nom d’utilisateur et un mot de
+        passe&nbsp;: ils vous serviront à vous connecter.
+      </p>
+      <DoorForm
+        names={['username', 'password']}
+        action={hrefs.invitation(token)}
+        save={async (chosen) => {
+          keep(await send('POST', '/api/invitations/accept', { token, ...chosen }))
+          navigate(landingAddress())
+        }}
+        failed="Le compte n’a pas pu être créé"
+        button="Créer mon compte"
+        pendingText="Création du compte..."
+        fields={(field) => (
+          <>
+            <UsernameField maxLength={200} defaultValue={values.username} {...field('username')} />
+            <NewPasswordField label="Mot de passe" {...field('password')} />
+          </>
+        )}
+      />
+    </LoginFrame>
+  )
+}
+
+export function NewPasswordPage({ params: { token = '' } }: { params: Params }) {
+  const [done, setDone] = useState(false)
+  const address = '/api/password-links/check'
+  const { data, isOver } = useLink<CheckedPasswordLink>(address, done ? undefined : token)
+  if (done) {
+    return (
+      <Sentence title="Nouveau mot de passe">
+        <Notice kind="success" title="Mot de passe changé">
+          Les connexions ouvertes de ce compte sont fermées. Connectez-vous avec le nouveau.
+        </Notice>
+        <Button href={hrefs.login}>Se connecter</Button>
+      </Sentence>
+    )
+  }
+  if (isOver) {
+    return (
+      <Sentence title="Ce lien n’est plus valable">
+        <p role="status">Il a déjà servi, il a expiré ou il a été annulé.</p>
+        <Button href={hrefs.forgotten}>En demander un autre</Button>
+      </Sentence>
+    )
+  }
+  const username = data?.username
+  return (
+    <LoginFrame title="Nouveau mot de passe" sentence>
+      <p className="muted mb-5">
+        {username ? (
+          <>
+            Pour le compte <strong>{username}</strong>.{' '}
+          </>
+        ) : null}
+        Choisissez un nouveau mot de passe&nbsp;: les connexions ouvertes du compte seront fermées.
+      </p>
+      <DoorForm
+        names={['password']}
+        action={hrefs.newPassword(token)}
+        save={async ({ password }) => {
+          await send('POST', '/api/password-links/use', { token, password })
+          setDone(true)
+        }}
+        failed="Le mot de passe n’a pas été changé"
+        button="Choisir ce mot de passe"
+        pendingText="Enregistrement..."
+        fields={(field) => (
+          <>
+            {username && <PasswordOwner username={username} />}
+            <NewPasswordField label="Nouveau mot de passe" {...field('password')} />
+          </>
+        )}
+      />
+    </LoginFrame>
+  )
+}
+
+/** What to do about a lost password. The same for everybody: it tells nobody which accounts exist. */
+export function ForgottenPage({ help }: { help?: ForgottenPassword | undefined }) {
+  return (
+    <LoginFrame title="Mot de passe oublié&nbsp;?" sentence>
+      <div className="stack gap-5">
+        {help?.byMail && (
+          <Way id="par-courriel" title="Par courriel">
+            <p>
+              Si votre compte a une adresse e-mail, le site y envoie un lien pour choisir un nouveau
+              mot de passe. Il vaut une heure.
+            </p>
+            <ForgottenForm />
+          </Way>
+        )}
+        <Way id="par-un-collegue" title="Avec un autre administrateur">
+          <p>
+            Demandez-lui un <strong>lien de mot de passe</strong>&nbsp;: dans le tableau de bord,
+            section Comptes, à côté de votre nom. Il vaut 24 heures et vous laisse choisir un
+            nouveau mot de passe.
+          </p>
+        </Way>
+        <Way id="par-l-hebergement" title="Vous êtes seul à tenir le site">
+          <p>
+            La personne qui l’héberge lance cette commande sur le serveur, dans le dossier{' '}
+            <code>deploy</code>, avec votre nom d’utilisateur&nbsp;:
+          </p>
+          <pre className={classes('note break tinted mono', styles.command)}>
+            docker compose run --rm admin reset-password NOM
+          </pre>
+          <p>
+            Sans Docker&nbsp;: <code>npm run admin -- reset-password NOM</code>. Elle fixe un
+            nouveau mot de passe.
+          </p>
+        </Way>
+        <p>
+          La double vérification, si vous l’avez, reste demandée ensuite. Avec une clé d’accès, vous
+          pouvez entrer sans mot de passe.
+        </p>
+        <Button href={hrefs.login} variant="ghost" wide>
+          Retour à la connexion
+        </Button>
+      </div>
+    </LoginFrame>
+  )
+}
+
+function Way({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="stack gap-3" aria-labelledby={id}>
+      <h2 id={id} className="text-article leading-snug track">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Asks for a link by mail; the answer is the same whether or not there is such an account. */
+function ForgottenForm() {
+  const { sent, values } = usePosted()
+  const [done, setDone] = useState(Boolean(sent))
+  return (
+    <DoorForm
+      names={['username']}
+      action={hrefs.forgotten}
+      save={async ({ username }) => {
+        setDone(false)
+        await send('POST', '/api/forgotten-password', { username })
+        setDone(true)
+      }}
+      repeatable
+      failed="La demande n’a pas été envoyée"
+      button="Recevoir un lien"
+      pendingText="Envoi..."
+      fields={(field) => (
+        <UsernameField maxLength={200} defaultValue={values.username} {...field('username')} />
+      )}
+    >
+      {done && (
+        <Notice kind="success" title="Demande reçue">
+          S’il existe un compte de ce nom et qu’il a une adresse e-mail, un lien y arrive dans
+          quelques minutes. Pensez à regarder dans les indésirables.
+        </Notice>
+      )}
+    </DoorForm>
+  )
+}

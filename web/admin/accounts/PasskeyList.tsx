@@ -1,0 +1,197 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type FormEvent, useState } from 'react'
+import type { Factors, NewPasskey, Passkey } from '#src/core/accounts/factors/factors.contract.ts'
+import { canUsePasskeys, makePasskey } from '#web/admin/accounts/login/entering.ts'
+import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
+import { useCall } from '#web/admin/forms/useCall.ts'
+import { send } from '#web/core/api.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { TextField } from '#web/ui/components/Field.tsx'
+import { useToast } from '#web/ui/components/Toast.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { longDay } from '#web/ui/text/dates.ts'
+import styles from './Accounts.module.css'
+import { showRecoveryCodes } from './RecoveryCodesDialog.tsx'
+import { Row } from './Row.tsx'
+
+type Reload = { reload: () => Promise<void> }
+
+export function PasskeyList({ factors, reload }: Reload & { factors: Factors }) {
+  const { passkeys, codes } = factors
+  return (
+    <section className={`stack content-start ${styles.part}`} aria-labelledby="cles-d-acces">
+      <h3 id="cles-d-acces" className="text-article leading-snug">
+        Clés d’accès (passkeys)
+      </h3>
+      <p className="muted text-label">
+        Votre visage, votre doigt ou le code de votre appareil, sans mot de passe à taper&nbsp;: le
+        plus simple, et le plus sûr.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className="ruled-between" aria-label="Clés d’accès">
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey._id}
+              passkey={passkey}
+              isOnlyFactor={passkeys.length === 1 && !codes}
+              reload={reload}
+            />
+          ))}
+        </ul>
+      )}
+      {canUsePasskeys() ? (
+        <AddPasskey reload={reload} />
+      ) : (
+        <p className="muted text-label">
+          Ce navigateur ne le permet pas à cette adresse&nbsp;: il y faut un site en https, avec un
+          nom de domaine.
+        </p>
+      )}
+    </section>
+  )
+}
+
+type RowProps = Reload & { passkey: Passkey; isOnlyFactor: boolean }
+
+function PasskeyRow({ passkey, isOnlyFactor, reload }: RowProps) {
+  const { _id, name, createdAt, lastUsedAt, elsewhere, site } = passkey
+  const [renaming, rename] = useState(false)
+  return (
+    <Row
+      Icon={KeyRound}
+      name={name}
+      facts={[
+        `Ajoutée le ${longDay(createdAt)}`,
+        lastUsedAt ? `Dernier usage le ${longDay(lastUsedAt)}` : 'Pas encore utilisée',
+      ]}
+      actions={
+        <div className="flex fixed">
+          <Button
+            size="icon"
+            variant="bare"
+            icon={<Pencil />}
+            aria-label={`Renommer la clé d’accès «\u00a0${name}\u00a0»`}
+            onClick={() => rename(true)}
+          />
+          <ConfirmButton
+            button={{
+              size: 'icon',
+              variant: 'bare-danger',
+              icon: <Trash2 />,
+              'aria-label': `Retirer la clé d’accès «\u00a0${name}\u00a0»`,
+            }}
+            title="Retirer cette clé d’accès&nbsp;?"
+            confirmLabel="Retirer"
+            pendingText="Retrait..."
+            failed="La clé d’accès n’a pas été retirée"
+            done={`La clé d’accès «\u00a0${name}\u00a0» est retirée.`}
+            work={() => send('DELETE', `/api/auth/passkeys/${_id}`)}
+            then={reload}
+          >
+            «&nbsp;{name}&nbsp;» ne permettra plus de se connecter.{' '}
+            {isOnlyFactor
+              ? 'C’est votre seule double vérification\u00a0: il ne restera que le mot de passe, et vos codes de secours ne serviront plus.'
+              : 'Sur l’appareil lui-même, elle peut rester proposée\u00a0: vous pouvez l’y effacer aussi.'}
+          </ConfirmButton>
+        </div>
+      }
+    >
+      {elsewhere && (
+        <p className={`mt-2 text-label strong ${styles.warning}`}>
+          Faite pour l’adresse {site}&nbsp;: elle ne sert plus ici. Ajoutez-en une nouvelle.
+        </p>
+      )}
+      {renaming && (
+        <RenamePasskey passkey={passkey} reload={reload} onClose={() => rename(false)} />
+      )}
+    </Row>
+  )
+}
+
+/** The name is a reminder; without one the device's is taken. */
+function AddPasskey({ reload }: Reload) {
+  const [name, setName] = useState('')
+  const toast = useToast()
+  const { pending, call } = useCall(reload)
+
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    void call('La clé d’accès n’a pas été ajoutée', async () => {
+      const response = await makePasskey('/api/auth/passkeys/options')
+      const given = name.trim() ? { name: name.trim() } : {}
+      const made = await send<NewPasskey>('POST', '/api/auth/passkeys', { ...given, response })
+      setName('')
+      toast.success(`La clé d’accès «\u00a0${made.passkey.name}\u00a0» est ajoutée.`)
+      showRecoveryCodes(made.recoveryCodes)
+    })
+  }
+
+  return (
+    <form method="post" className="stack justify-start" onSubmit={add} noValidate>
+      <TextField
+        label="Nom de l’appareil"
+        hint="facultatif"
+        placeholder="Téléphone de Paul"
+        className="wide"
+        maxLength={60}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button
+        type="submit"
+        icon={<KeyRound />}
+        pending={pending}
+        pendingText="En attente de votre appareil..."
+      >
+        Ajouter une clé d’accès
+      </Button>
+    </form>
+  )
+}
+
+type RenameProps = Reload & { passkey: Passkey; onClose: () => void }
+
+function RenamePasskey({ passkey, reload, onClose }: RenameProps) {
+  const [name, setName] = useState(passkey.name)
+  const [error, setError] = useState<string>()
+  const { pending, call } = useCall(reload)
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return setError('Ce champ est obligatoire')
+    const rename = async () => {
+      await send('PUT', `/api/auth/passkeys/${passkey._id}`, { name: name.trim() })
+      onClose()
+    }
+    const failed = 'La clé d’accès n’a pas été renommée'
+    void call(failed, rename, { done: 'La clé d’accès est renommée.' })
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Renommer la clé d’accès" belt="var(--belt-noire)">
+      <form method="post" className="stack gap-5" onSubmit={save} noValidate>
+        <TextField
+          label="Nom de l’appareil"
+          maxLength={60}
+          data-autofocus
+          value={name}
+          error={error}
+          onChange={({ target }) => {
+            setError(undefined)
+            setName(target.value)
+          }}
+        />
+        <div className="cluster">
+          <Button type="submit" pending={pending} pendingText="Enregistrement...">
+            Renommer
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Annuler
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

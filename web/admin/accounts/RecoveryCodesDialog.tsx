@@ -1,0 +1,130 @@
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
+import { useRef, useState } from 'react'
+import { readClaims } from '#web/admin/accounts/login/session.ts'
+import { saveText } from '#web/core/saveText.ts'
+import { Store, useStore } from '#web/core/store.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { CheckField } from '#web/ui/components/Field.tsx'
+import { Live } from '#web/ui/components/Live.tsx'
+import { copyText } from '#web/ui/components/useShare.ts'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
+import { longDay } from '#web/ui/text/dates.ts'
+import styles from './Accounts.module.css'
+
+/** Told once: they stay on screen whatever becomes of the part that asked for them. */
+const shown = new Store<readonly string[]>([])
+
+/** Where there are any, the dashboard's own dialog shows them. */
+export const showRecoveryCodes = (codes: readonly string[] = []) => {
+  if (codes.length > 0) shown.set(codes)
+}
+
+export function RecoveryCodesDialog() {
+  const codes = useStore(shown, (codes) => codes)
+  return codes.length > 0 ? <RecoveryCodes key={codes[0]} codes={codes} /> : null
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const [kept, setKept] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [told, setNotice] = useState('')
+  const tick = useRef<HTMLInputElement>(null)
+  const { club } = useSettings()
+  const text = sheet(codes, club.shortName)
+
+  const close = () => {
+    if (kept) return shown.set([])
+    setAsked(true)
+    tick.current?.focus()
+  }
+  const copy = async () => {
+    const { kind } = await copyText(text)
+    const failed = 'La copie n’a pas marché\u00a0: téléchargez-les ou imprimez-les.'
+    setNotice(kind === 'copied' ? 'Codes copiés\u00a0!' : failed)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Vos codes de secours"
+      belt="var(--belt-noire)"
+      footer={<Button onClick={close}>Fermer</Button>}
+    >
+      <div className={`${styles.sheet} stack gap-5`}>
+        <p>
+          Si un jour votre téléphone n’est plus là, l’un de ces codes vous ouvrira la porte, avec
+          votre mot de passe. Chacun sert une fois.{' '}
+          <strong>Ils ne seront plus jamais montrés&nbsp;: mettez-les de côté maintenant.</strong>
+        </p>
+        <ol
+          className={`p-4 panel tinted grid px-5 mono text-body ${styles.codes}`}
+          aria-label="Codes de secours"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <div className="cluster">
+          <Button
+            variant="ghost"
+            icon={<Download />}
+            data-autofocus
+            onClick={() => saveText(text, codesFile(club.shortName))}
+          >
+            Télécharger
+          </Button>
+          <Button variant="ghost" icon={<Printer />} onClick={() => print(text)}>
+            Imprimer
+          </Button>
+          <Button variant="ghost" icon={<Copy />} onClick={copy}>
+            Copier
+          </Button>
+        </div>
+        <Live className={`${styles.told} strong`}>{told}</Live>
+        <CheckField
+          ref={tick}
+          label="Je les ai mis de côté, ailleurs que sur mon téléphone"
+          checked={kept}
+          error={asked && !kept ? 'Cochez cette case quand c’est fait.' : undefined}
+          onChange={({ target }) => setKept(target.checked)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is copied, printed and downloaded: it says what it is for to whoever finds it later. */
+function sheet(codes: readonly string[], club: string): string {
+  const { username } = readClaims() ?? {}
+  return [
+    `Codes de secours\u00a0: site ${club}`,
+    `Compte\u00a0: ${typeof username === 'string' ? username : ''}`,
+    `Faits le ${longDay(new Date().toISOString())}. Chacun sert une fois, après le mot de passe\u00a0:`,
+    '«\u00a0Utiliser un code de secours\u00a0».',
+    '',
+    ...codes.map((code, index) => `${String(index + 1).padStart(2)}.  ${code}`),
+    '',
+  ].join('\n')
+}
+
+const codesFile = (club: string) => `codes-de-secours-${club.replace(/[^\p{L}\d]+/gu, '-')}.txt`
+
+/** The codes alone, not the page behind them: a page of their own that is gone afterwards. */
+function print(text: string): void {
+  const frame = document.createElement('iframe')
+  frame.className = 'visually-hidden'
+  frame.title = 'Codes de secours à imprimer'
+  document.body.append(frame)
+  const { contentWindow, contentDocument } = frame
+  if (!contentWindow || !contentDocument) return
+  const sheet = contentDocument.createElement('pre')
+  sheet.textContent = text
+  contentDocument.title = 'Codes de secours'
+  contentDocument.body.append(sheet)
+  contentWindow.addEventListener('afterprint', () => frame.remove())
+  contentWindow.print()
+}

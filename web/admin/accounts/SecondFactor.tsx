@@ -1,0 +1,92 @@
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import type { Factors, NewRecoveryCodes } from '#src/core/accounts/factors/factors.contract.ts'
+import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
+import { Panel } from '#web/admin/frame/Panel.tsx'
+import { send } from '#web/core/api.ts'
+import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
+import office from '../admin.module.css'
+import styles from './Accounts.module.css'
+import { Codes } from './Codes.tsx'
+import { PasskeyList } from './PasskeyList.tsx'
+import { showRecoveryCodes } from './RecoveryCodesDialog.tsx'
+import { useFactors, useReloadFactors } from './useFactors.ts'
+
+export function SecondFactor() {
+  const { data, error, mutate } = useFactors()
+  const reload = useReloadFactors()
+  if (error && !data) return <LoadFailed retry={() => mutate()} />
+  if (!data) return <Loading text="Chargement..." />
+  const has = data.passkeys.length > 0 || data.codes !== null
+  return (
+    <div className={`${styles.factors} stack gap-5`}>
+      <p>
+        {has
+          ? 'Votre mot de passe seul n’ouvre plus le tableau de bord.'
+          : 'Aujourd’hui votre mot de passe suffit\u00a0: qui le devine ou le lit par-dessus votre épaule entre à votre place. Une clé d’accès ou un code l’en empêche.'}
+      </p>
+      <PasskeyList factors={data} reload={reload} />
+      <Codes factors={data} reload={reload} />
+      {has && <RecoveryCodes left={data.recoveryCodes} reload={reload} />}
+    </div>
+  )
+}
+
+type Props = { left: Factors['recoveryCodes']; reload: () => Promise<void> }
+
+function RecoveryCodes({ left, reload }: Props) {
+  return (
+    <section className={`stack content-start ${styles.part}`} aria-labelledby="codes-de-secours">
+      <h3 id="codes-de-secours" className="text-article leading-snug">
+        Codes de secours
+      </h3>
+      <p className={left > 2 ? 'muted text-label' : `label ${styles.warning}`}>
+        {leftText(left)} Chacun ouvre une fois, avec le mot de passe, quand le téléphone n’est plus
+        là.
+      </p>
+      <div className="cluster">
+        <ConfirmButton
+          button={{
+            size: 'small',
+            variant: 'ghost',
+            icon: <LifeBuoy />,
+            children: 'Faire de nouveaux codes de secours',
+          }}
+          title="Faire dix nouveaux codes de secours&nbsp;?"
+          confirmLabel="Faire de nouveaux codes"
+          icon={null}
+          pendingText="Un instant..."
+          failed="Les codes de secours n’ont pas été refaits"
+          work={async () => {
+            const made = await send<NewRecoveryCodes>('POST', '/api/auth/recovery-codes')
+            showRecoveryCodes(made.recoveryCodes)
+          }}
+          then={reload}
+        >
+          Les anciens, imprimés ou notés, ne serviront plus. Les nouveaux ne seront montrés qu’une
+          fois.
+        </ConfirmButton>
+      </div>
+    </section>
+  )
+}
+
+function leftText(left: number): string {
+  if (left === 0) return 'Il ne vous en reste aucun.'
+  return left === 1 ? 'Il ne vous en reste qu’un.' : `Il vous en reste ${left} sur dix.`
+}
+
+/** What the dashboard is once the days of grace are over: this, and nothing else. */
+export function SetUpFirst() {
+  return (
+    <div className={office.narrow}>
+      <h1 className={`${styles.setUpTitle} text-h2-small leading-flat`}>Une dernière étape</h1>
+      <p className="mt-4 mb-6">
+        Le club demande à chacun une double vérification, et le délai est passé. Mettez la vôtre en
+        place&nbsp;: le tableau de bord s’ouvrira aussitôt.
+      </p>
+      <Panel title="Double vérification">
+        <SecondFactor />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import useSWR from 'swr'
+import type { SessionRow as Session } from '#src/core/accounts/login/auth.contract.ts'
+import { useCall } from '#web/admin/forms/useCall.ts'
+import { get, send } from '#web/core/api.ts'
+import { Badge } from '#web/ui/components/Badge.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { Details } from '#web/ui/components/Details.tsx'
+import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
+import { dayOf, longDay } from '#web/ui/text/dates.ts'
+import { timeOfDay } from '#web/ui/text/parisTime.ts'
+import styles from './Accounts.module.css'
+import { Row } from './Row.tsx'
+import { useReloadFactors } from './useFactors.ts'
+
+export function SessionList() {
+  const { data, error, mutate } = useSWR<Session[]>('/api/auth/sessions', get)
+  const { pendingId, call } = useCall(useReloadFactors())
+  if (error && !data) return <LoadFailed retry={() => mutate()} />
+  if (!data) return <Loading text="Chargement..." />
+
+  const end = (id: string, address: string, done: string) =>
+    call('La connexion n’a pas été terminée', () => send('DELETE', address), { id, done })
+
+  const endOthers = () =>
+    end('others', '/api/auth/sessions', 'Toutes vos autres connexions sont terminées.')
+
+  const here = data.filter((session) => session.current)
+  const own = data.filter((session) => session.own && !session.current)
+  const others = data.filter((session) => !session.own)
+  const elsewhere = own.length + others.length
+  const row = (session: Session) => (
+    <SessionRow
+      key={session._id}
+      session={session}
+      pending={pendingId === session._id}
+      onEnd={() => end(session._id, `/api/auth/sessions/${session._id}`, 'Connexion terminée.')}
+    />
+  )
+  return (
+    <div className="stack gap-5">
+      <p className="muted text-label">
+        Un appareil perdu, ou que vous ne connaissez pas&nbsp;? Terminez sa connexion, puis changez
+        de mot de passe.
+      </p>
+      <Rows label="Cette connexion" rows={here.map(row)} />
+      {elsewhere > 0 && (
+        <Details summary={elsewhere === 1 ? '1 autre connexion' : `${elsewhere} autres connexions`}>
+          <div className={`stack content-start ${styles.part}`}>
+            {own.length > 0 && (
+              <>
+                <Rows label="Mes autres connexions" rows={own.map(row)} />
+                <Button
+                  size="small"
+                  variant="danger"
+                  pending={pendingId === 'others'}
+                  onClick={endOthers}
+                >
+                  Terminer toutes les autres
+                </Button>
+              </>
+            )}
+            {others.length > 0 && (
+              <section
+                className={`stack content-start ${styles.part}`}
+                aria-labelledby="connexions-des-autres"
+              >
+                <h3 id="connexions-des-autres" className="text-article leading-snug">
+                  Celles des autres comptes
+                </h3>
+                <Rows label="Connexions des autres comptes" rows={others.map(row)} />
+              </section>
+            )}
+          </div>
+        </Details>
+      )}
+    </div>
+  )
+}
+
+const Rows = ({ label, rows }: { label: string; rows: ReactNode[] }) => (
+  <ul className="ruled-between" aria-label={label}>
+    {rows}
+  </ul>
+)
+
+type RowProps = { session: Session; pending: boolean; onEnd: () => void }
+
+function SessionRow({ session, pending, onEnd }: RowProps) {
+  const { device, username, own, current, since, lastSeen, stays, until } = session
+  const name = own ? device : `${username}, ${device}`
+  return (
+    <Row
+      Icon={/iPhone|iPad|Android/i.test(device) ? Smartphone : Monitor}
+      name={
+        <>
+          {name} {current && <Badge variant="featured">cet appareil</Badge>}
+        </>
+      }
+      facts={[
+        ...(since ? [`Depuis ${moment(since)}`] : []),
+        ...(lastSeen && !current ? [`Vue ${moment(lastSeen)}`] : []),
+        stays ? `30 jours, jusqu’au ${longDay(until)}` : `12 heures, jusqu’à ${timeOfDay(until)}`,
+      ]}
+      actions={
+        !current && (
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<X />}
+            aria-label={`Terminer la connexion\u00a0: ${name}`}
+            pending={pending}
+            onClick={onEnd}
+          >
+            Terminer
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** « aujourd’hui à 14:03 », « le 21 novembre 2026 à 09:12 » */
+function moment(time: string): string {
+  const today = dayOf(time) === dayOf(new Date().toISOString())
+  return `${today ? 'aujourd’hui' : `le ${longDay(time)}`} à ${timeOfDay(time)}`
+}

@@ -1,0 +1,21 @@
+import { addressOf } from '#web/admin/frame/dashboardRoute.ts'
+import { MoreLink } from '#web/ui/components/MoreLink.tsx'
+import { longDay } from '#web/ui/text/dates.ts'
+import styles from './Accounts.module.css'
+
+export function SetUpHint({ by }: { by: string }) {
+  return (
+    <aside
+      className={`panel tinted mb-5 ${styles.hint}`}
+      aria-label="Double vérification à mettre en place"
+    >
+      <p>
+        <strong>Le club demande à chacun une double vérification.</strong> Mettez la vôtre en place
+        avant le {longDay(by)}&nbsp;: passé ce jour, le tableau de bord l’attendra pour s’ouvrir.
+      </p>
+      <MoreLink href={`${addressOf({ section: 'comptes' })}#double-verification`}>
+        La mettre en place
+      </MoreLink>
+    </aside>
+  )
+}

@@ -1,0 +1,21 @@
+import UserCog from 'lucide-react/icons/user-cog'
+import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'accounts',
+  section: {
+    place: 190,
+    name: 'comptes',
+    label: 'Comptes',
+    subtitle: 'Celles et ceux qui tiennent le site.',
+    group: 'administration',
+    editors: true,
+    Icon: UserCog,
+    Content: contentOf('AccountsAdmin', () => import('./AccountsAdmin.tsx')),
+  },
+  find: [
+    ['Mon mot de passe', 'password connexion perdu changer securite'],
+    ['Inviter quelqu’un', 'compte utilisateur nouveau administrateur benevole'],
+    ['Le second facteur', 'code application telephone cle'],
+  ],
+}

@@ -1,0 +1,38 @@
+import Lock from 'lucide-react/icons/lock'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { Link, useLocation } from 'wouter'
+import { hrefs } from '#web/hrefs.ts'
+import { Notice } from '#web/ui/components/Notice.tsx'
+import { usePosted } from '#web/ui/layout/usePosted.ts'
+import { LoginForm } from './LoginForm.tsx'
+import { LoginFrame } from './LoginFrame.tsx'
+import styles from './LoginPage.module.css'
+import { landingAddress } from './landing.ts'
+
+export function LoginPage() {
+  const [, navigate] = useLocation()
+  const { sent } = usePosted()
+  return (
+    <LoginFrame title="Connexion">
+      {sent && (
+        <Notice kind="success" title="Mot de passe changé" className="mb-5">
+          Connectez-vous avec le nouveau.
+        </Notice>
+      )}
+      <LoginForm offersPasskeys onLoggedIn={() => navigate(landingAddress())} />
+      <Link href={hrefs.forgotten} className="inline-row strong mt-3">
+        Mot de passe oublié&nbsp;?
+      </Link>
+      <ul className={`stack gap-2 ruled note mt-5 quiet ${styles.claims}`}>
+        <li className="row gap-2">
+          <ShieldCheck size="1rem" />
+          Authentification multi-facteurs
+        </li>
+        <li className="row gap-2">
+          <Lock size="1rem" />
+          Chiffrement AES-256
+        </li>
+      </ul>
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ComponentProps } from 'react'
+import { PasswordField, TextField } from '#web/ui/components/Field.tsx'
+import styles from './LoginPage.module.css'
+
+type TextProps = ComponentProps<typeof TextField>
+
+export function UsernameField(props: Omit<TextProps, 'label'>) {
+  return (
+    <TextField
+      label="Nom d’utilisateur"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  )
+}
+
+type NewProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'help' | 'maxLength'>
+
+/** A password that is being chosen, with the rule for it (auth.contract.ts). */
+export function NewPasswordField(props: NewProps) {
+  return (
+    <PasswordField
+      autoComplete="new-password"
+      help="8 caractères au moins&nbsp;; une phrase courte est un bon choix."
+      maxLength={200}
+      {...props}
+    />
+  )
+}
+
+export function PasswordOwner({ username }: { username: string }) {
+  return (
+    <input
+      type="text"
+      autoComplete="username"
+      value={username}
+      readOnly
+      tabIndex={-1}
+      aria-hidden
+      className="visually-hidden"
+    />
+  )
+}
+
+type CodeProps = Omit<TextProps, 'label' | 'help' | 'name'> & {
+  /** One of the ten kept on paper, instead of the six digits of the app */
+  recovery?: boolean
+}
+
+/** Blanks and dashes may be typed or left out. A phone may fill six digits in by itself. */
+export function CodeField({ recovery = false, ...field }: CodeProps) {
+  return (
+    <TextField
+      label={recovery ? 'Code de secours' : 'Code à 6 chiffres'}
+      help={
+        recovery
+          ? 'L’un des dix que vous avez mis de côté\u00a0; chacun ne sert qu’une fois.'
+          : 'Il s’affiche dans votre application d’authentification.'
+      }
+      inputMode={recovery ? undefined : 'numeric'}
+      autoComplete={recovery ? 'off' : 'one-time-code'}
+      maxLength={40}
+      name="code"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      className={styles.code}
+      {...field}
+    />
+  )
+}

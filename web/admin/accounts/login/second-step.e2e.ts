@@ -1,0 +1,282 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Locator, Page } from '@playwright/test'
+import type { CodesSet, CodesSetup } from '#src/core/accounts/factors/factors.contract.ts'
+import { editFirstCoach, nameField } from '#web/testing/coaches.ts'
+import {
+  addAuthenticator,
+  codeOf,
+  forgetConfirmations,
+  offerNoPasskeys,
+} from '#web/testing/factors.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  freshTest,
+  loginAsAdmin,
+  type Site,
+  test,
+} from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
+
+const code = (page: Page) => page.getByLabel('Code à 6 chiffres')
+const toCodes = (page: Page) => page.getByRole('button', { name: 'Utiliser un code de secours' })
+const usePasskey = (page: Page | Locator) =>
+  page.getByRole('button', { name: 'Utiliser une clé d’accès' })
+
+/** Codes are set for the admin: the code of the 30 seconds before this is used up by it. */
+async function setCodes(site: Site): Promise<{ key: string; recovery: string[] }> {
+  const { setup, key } = await write<CodesSetup>(site, 'POST /api/auth/codes')
+  // On its way it must not become the code of a minute before, which is refused.
+  const left = 30_000 - (Date.now() % 30_000)
+  // A timer may be a moment early.
+  if (left < 5_000) await pause(left + 100)
+  const body = { setup, code: codeOf(key, -1) }
+  const { recoveryCodes = [] } = await write<CodesSet>(site, 'PUT /api/auth/codes', body)
+  return { key, recovery: recoveryCodes }
+}
+
+/** The stored token counts no more. */
+const loseSession = (page: Page) =>
+  page.evaluate(() => {
+    const [head, claims] = (localStorage.getItem('token') ?? '').split('.')
+    localStorage.setItem('token', `${head}.${claims}.perdu`)
+  })
+
+async function typePassword(page: Page, site: Site): Promise<void> {
+  await page.getByLabel('Nom d’utilisateur').fill('admin')
+  await page.getByLabel('Mot de passe', { exact: true }).fill(site.adminPassword)
+  await page.getByLabel('Mot de passe', { exact: true }).press('Enter')
+}
+
+freshTest(
+  'after the password a code is asked for, in the same place and by keyboard alone',
+  async ({ page, site, expectBrowserError }) => {
+    expectBrowserError(/422/)
+    const { key } = await setCodes(site)
+    await page.goto(`${site.url}/admin/login`)
+    await typePassword(page, site)
+    await expect(page.getByRole('heading', { name: 'Double vérification' })).toBeVisible()
+    await expect(code(page)).toBeFocused()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Ce champ est obligatoire')).toBeVisible()
+    const right = codeOf(key)
+    await page.keyboard.type(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').getByText('Identifiants invalides')).toBeVisible()
+    await expect(code(page)).toHaveAccessibleDescription(/n’est pas le bon/)
+    await expect(code(page)).toBeFocused()
+    await expectNoAxeViolations(page)
+    await page.keyboard.type(right)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/dashboard/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    // The same code again opens nothing.
+    await page.getByRole('button', { name: 'Déconnexion' }).click()
+    await typePassword(page, site)
+    await code(page).fill(right)
+    await page.keyboard.press('Enter')
+    await expect(code(page)).toHaveAccessibleDescription(/déjà servi/)
+  },
+)
+
+freshTest(
+  'a recovery code opens once; one who is too late begins again',
+  async ({ page, site, expectBrowserError }) => {
+    for (const status of [/401/, /422/]) expectBrowserError(status)
+    const { recovery } = await setCodes(site)
+    const [first = ''] = recovery
+    const enter = async () => {
+      await typePassword(page, site)
+      await toCodes(page).click()
+      const field = page.getByLabel('Code de secours')
+      await expect(field).toBeFocused()
+      await field.fill(first.toUpperCase().replaceAll('-', ' '))
+      await page.keyboard.press('Enter')
+    }
+    await page.goto(`${site.url}/admin/login`)
+    await enter()
+    await expect(page).toHaveURL(/\/admin\/dashboard/)
+    await page.goto('/admin/dashboard/comptes')
+    await expect(page.getByText('Il vous en reste 9 sur dix.')).toBeVisible()
+    await page.getByRole('button', { name: 'Déconnexion' }).click()
+    await enter()
+    await expect(page.getByLabel('Code de secours')).toHaveAccessibleDescription(/déjà servi/)
+
+    await page.route('**/api/auth/second-factor', (route) =>
+      route.fulfill({ status: 401, json: { errors: [{ msg: 'C’était trop long.' }] } }),
+    )
+    await page.getByLabel('Code de secours').fill('abcd')
+    await page.keyboard.press('Enter')
+    const alert = page.getByRole('alert').filter({ hasText: 'Identifiants invalides' })
+    await expect(alert).toContainText('C’était trop long.')
+    await expect(page.getByLabel('Nom d’utilisateur')).toBeVisible()
+  },
+)
+
+freshTest(
+  'without scripts the second step is a form as the first is',
+  async ({ browser, site }) => {
+    const { key } = await setCodes(site)
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${site.url}/admin/login`)
+    await expect(usePasskey(page)).toHaveCount(0)
+    await typePassword(page, site)
+    await expect(page.getByRole('heading', { name: 'Double vérification' })).toBeVisible()
+    await expect(page.getByText('Identifiants invalides')).toHaveCount(0)
+    expect(await page.content()).not.toContain(site.adminPassword)
+    await code(page).fill('000000')
+    await page.getByRole('button', { name: 'Valider' }).click()
+    await expect(page.getByRole('alert').getByText('Identifiants invalides')).toBeVisible()
+    await expect(code(page)).toHaveAccessibleDescription(/n’est pas le bon/)
+    await code(page).fill(codeOf(key))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/dashboard/)
+    expect((await page.request.get(`${site.url}/api/auth/me`)).status()).toBe(200)
+    await context.close()
+  },
+)
+
+freshTest(
+  'whoever has a passkey may use it after the password, or have the browser offer it',
+  async ({ page, site, context, expectBrowserError }) => {
+    expectBrowserError(/401/)
+    await addAuthenticator(page)
+    await loginAsAdmin(page, site, '/admin/dashboard/comptes')
+    await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
+    await page.getByLabel(/Je les ai mis de côté/).check()
+    await page.getByRole('button', { name: 'Fermer' }).last().click()
+    await expect(page.getByRole('list', { name: 'Clés d’accès' })).toBeVisible()
+
+    await page.evaluate(() => localStorage.clear())
+    await context.clearCookies()
+    await page.evaluate(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false
+    })
+    await page.getByRole('button', { name: 'Déconnexion' }).click()
+    await typePassword(page, site)
+    await expect(code(page)).toHaveCount(0)
+    await expect(usePasskey(page)).toBeVisible()
+    await usePasskey(page).click()
+    await expect(page).toHaveURL(/\/admin\/dashboard/)
+
+    // The virtual device takes the browser's offer at once.
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/admin/login')
+    await expect(page).toHaveURL(/\/admin\/dashboard/)
+
+    // A session that is over is taken up again the same way.
+    await loseSession(page)
+    await page.goto('/admin/dashboard/events')
+    const over = page.getByRole('dialog', { name: 'Votre session a expiré' })
+    await usePasskey(over).click()
+    await expect(over).toBeHidden()
+    await expect(page.getByRole('list', { name: 'Événements enregistrés' })).toBeVisible()
+  },
+)
+
+test('what passkeys need is loaded when one is used, and not before', async ({ page }) => {
+  const manifest = JSON.parse(await readFile('dist/web/.vite/manifest.json', 'utf8'))
+  const library = manifest['node_modules/@simplewebauthn/browser/esm/index.js'].file
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await offerNoPasskeys(page)
+  for (const address of ['/', '/gallery', '/admin/login']) await page.goto(address)
+  expect(loaded).not.toContain(`/${library}`)
+  await page.getByRole('button', { name: 'Utiliser une clé d’accès' }).click()
+  await expect.poll(() => loaded).toContain(`/${library}`)
+})
+
+freshTest(
+  'a session that has run out is taken up again with password and code, and nothing is lost',
+  async ({ page, site, expectBrowserError }) => {
+    expectBrowserError(/401/)
+    await editFirstCoach(page, site)
+    const { key } = await setCodes(site)
+    await nameField(page).fill('Après la nuit')
+    await loseSession(page)
+    await page.keyboard.press('Control+s')
+    const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' })
+    await dialog.getByLabel('Mot de passe', { exact: true }).fill(site.adminPassword)
+    await dialog.getByLabel('Mot de passe', { exact: true }).press('Enter')
+    await expect(code(page)).toBeFocused()
+    await expectNoAxeViolations(page)
+    await page.keyboard.type(codeOf(key))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  },
+)
+
+freshTest(
+  'what changes accounts asks again after ten minutes; declined, nothing typed is lost',
+  async ({ page, site, expectBrowserError }) => {
+    for (const status of [/403/, /422/]) expectBrowserError(status)
+    await offerNoPasskeys(page)
+    await addAuthenticator(page)
+    await loginAsAdmin(page, site, '/admin/dashboard/comptes')
+    const dialog = page.getByRole('dialog', { name: 'Est-ce bien vous ?' })
+    const note = page.getByLabel('Pour qui ?')
+    const invite = page.getByRole('button', { name: 'Créer une invitation' })
+    const waiting = page.getByRole('list', { name: 'Invitations en attente' }).locator('> li')
+
+    forgetConfirmations(site)
+    await note.fill('Paul, trésorier')
+    await page.keyboard.press('Enter')
+    const password = dialog.getByLabel('Votre mot de passe')
+    await expect(password).toBeFocused()
+    await expect(usePasskey(page)).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(
+      page.getByText('L’invitation n’a pas été créée. Vous n’avez pas confirmé'),
+    ).toBeVisible()
+    await expect(note).toHaveValue('Paul, trésorier')
+    await expect(note).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await password.fill('pas le bon')
+    await page.keyboard.press('Enter')
+    await expect(password).toHaveAccessibleDescription(/pas votre mot de passe/)
+    await expect(password).toBeFocused()
+    await page.keyboard.type(site.adminPassword)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Le lien est prêt' })).toBeFocused()
+    await expect(waiting).toHaveCount(1)
+    // For ten minutes nothing is asked.
+    await invite.click()
+    await expect(waiting).toHaveCount(2)
+
+    const { key } = await setCodes(site)
+    forgetConfirmations(site)
+    // The first factor has ended the other sessions, which this one was for the calls of the test.
+    await loginAgain(page, site, codeOf(key))
+    await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
+    await expect(page.getByRole('list', { name: 'Clés d’accès' })).toBeVisible()
+    forgetConfirmations(site)
+    await invite.click()
+    await usePasskey(page).click()
+    await expect(waiting).toHaveCount(3)
+    forgetConfirmations(site)
+    await invite.click()
+    await dialog.getByRole('button', { name: 'Utiliser un code à 6 chiffres' }).click()
+    await expect(code(page)).toBeFocused()
+    await page.keyboard.type(codeOf(key, 1))
+    await page.keyboard.press('Enter')
+    await expect(waiting).toHaveCount(4)
+  },
+)
+
+async function loginAgain(page: Page, site: Site, now: string): Promise<void> {
+  await page.goto(`${site.url}/admin/login`)
+  await typePassword(page, site)
+  await code(page).fill(now)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
+  await page.goto('/admin/dashboard/comptes')
+}

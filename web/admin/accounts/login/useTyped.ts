@@ -1,0 +1,40 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { ApiError } from '#web/core/api.ts'
+import { type Failure, useAttempt } from './useAttempt.ts'
+
+/** A form of one field, beside which a passkey may do: empty it is not sent, refused it is marked. */
+export function useTyped(name: string, start?: Failure) {
+  const [error, setError] = useState<string>()
+  const { failure, clear, ...rest } = useAttempt(start)
+  const form = useRef<HTMLFormElement>(null)
+  const input = () => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
+
+  /** Answers how it was refused. */
+  const submit = async (
+    event: FormEvent<HTMLFormElement>,
+    work: (value: string) => Promise<void>,
+    explain: (refusal: ApiError) => Failure,
+  ): Promise<ApiError | undefined> => {
+    event.preventDefault()
+    if (rest.pending) return undefined
+    const value = String(new FormData(event.currentTarget).get(name) ?? '')
+    setError(value.trim() ? undefined : 'Ce champ est obligatoire')
+    if (value.trim() === '') {
+      input()?.focus()
+      return undefined
+    }
+    const refusal = await rest.attempt('typed', () => work(value), explain)
+    if (refusal) input()?.select()
+    return refusal
+  }
+  const forget = () => {
+    clear()
+    setError(undefined)
+  }
+  /** What was said of the whole try stays until the next one. */
+  const retype = () => {
+    if (failure?.field) clear()
+    setError(undefined)
+  }
+  return { ...rest, form, failure, error: error ?? failure?.field, submit, forget, retype }
+}

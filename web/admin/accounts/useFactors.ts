@@ -1,0 +1,18 @@
+import useSWR, { useSWRConfig } from 'swr'
+import type { Factors } from '#src/core/accounts/factors/factors.contract.ts'
+import type { Me } from '#src/core/accounts/login/auth.contract.ts'
+import { get } from '#web/core/api.ts'
+
+export const useFactors = () => useSWR<Factors>('/api/auth/factors', get)
+
+export const useMe = () => useSWR<Me>('/api/auth/me', get)
+
+/** After a change: who has which factor, who still needs one, and whose sessions ended by it. */
+export function useReloadFactors(): () => Promise<void> {
+  const { mutate } = useSWRConfig()
+  const touched = (key: unknown) =>
+    typeof key === 'string' && (key.startsWith('/api/auth/') || key === '/api/accounts')
+  return async () => {
+    await mutate(touched)
+  }
+}

@@ -1,0 +1,150 @@
+import Download from 'lucide-react/icons/download'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import type { Backup, BackupsNow, DownloadLink } from '#src/core/backups/backups.contract.ts'
+import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
+import { useCall } from '#web/admin/forms/useCall.ts'
+import { regainFocus } from '#web/admin/lists/useDeletion.ts'
+import { send } from '#web/core/api.ts'
+import { Enso } from '#web/ui/art/Enso.tsx'
+import { Badge } from '#web/ui/components/Badge.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { Empty } from '#web/ui/components/Empty.tsx'
+import { useToast } from '#web/ui/components/Toast.tsx'
+import styles from './BackupsAdmin.module.css'
+import type { BackupsShown } from './useBackups.ts'
+import { formatBytes, formatCounts, formatMoment } from './words.ts'
+
+type Props = BackupsShown & { onRestore: (name: string) => void }
+
+const callOf = ({ name }: Backup, what = '') =>
+  `/api/backups/${encodeURIComponent(name)}${what && `/${what}`}`
+
+export function BackupList(props: Props) {
+  const { backups, offsite } = props.data
+  if (backups.length === 0) {
+    return (
+      <Empty title="Aucune sauvegarde pour le moment" picture={<Enso sun />}>
+        La première se fera d’elle-même la nuit prochaine, ou tout de suite d’un clic.
+      </Empty>
+    )
+  }
+  return (
+    <ul className="panel ruled-between" aria-label="Sauvegardes">
+      {backups.map((backup) => (
+        <BackupRow key={backup.name} {...props} backup={backup} sent={offsite?.sent[backup.name]} />
+      ))}
+    </ul>
+  )
+}
+
+type RowProps = Props & {
+  backup: Backup
+  sent: string | undefined
+}
+
+function BackupRow({ backup, sent, busy, begun, reload, onRestore }: RowProps) {
+  const { name, made, own, kind, base, bytes, counts, proof } = backup
+  const { call } = useCall()
+  const toast = useToast()
+  const moment = formatMoment(made)
+
+  const verify = () =>
+    call('La vérification n’a pas été lancée', async () =>
+      begun(await send<BackupsNow>('POST', callOf(backup, 'verify'))),
+    )
+  const download = () =>
+    call('Le téléchargement n’a pas commencé', async () => {
+      const { href } = await send<DownloadLink>('POST', callOf(backup, 'link'))
+      // The browser's own download: a stream to its disk, which it can go on with.
+      window.location.assign(href)
+    })
+
+  const remove = async () => {
+    await send('DELETE', callOf(backup))
+    toast.success('Sauvegarde supprimée.')
+  }
+  const afterwards = async () => {
+    await reload()
+    regainFocus()
+  }
+
+  return (
+    <li className="grid md-last-fits gap-4 gap-y-3 row-room">
+      <div className="break">
+        <h2 className="text-body bold leading-text">
+          <time dateTime={made}>{moment}</time>{' '}
+          {kind && <Badge>{kind === 'full' ? 'complète' : 'ajout'}</Badge>}
+        </h2>
+        {counts && <p className="text-label">{formatCounts(counts) || 'Rien encore'}</p>}
+        <ul className={`flex flex-wrap mt-1 note muted ${styles.facts}`}>
+          <li>{formatBytes(bytes)}</li>
+          {!own && <li>Ajoutée depuis un fichier</li>}
+          {proof?.ok && <li className="strong text-vert">Vérifiée le {formatMoment(proof.at)}</li>}
+          {!proof && <li>Pas encore vérifiée</li>}
+          {sent && <li className="strong text-vert">Envoyée le {formatMoment(sent)}</li>}
+          {kind === undefined && <li>{name}</li>}
+        </ul>
+        {proof && !proof.ok && <p className="text-rouge text-label">{proof.problem}</p>}
+        {base && !base.there && (
+          <p className="text-rouge text-label">
+            Il lui manque la sauvegarde complète {base.name}
+            {'\u00a0'}: ajoutez ce fichier pour pouvoir la restaurer.
+          </p>
+        )}
+      </div>
+      <div className="cluster gap-2">
+        <Button
+          variant="ghost"
+          size="small"
+          className="target"
+          icon={<Undo2 />}
+          aria-label={`Restaurer la sauvegarde du ${moment}`}
+          pending={busy}
+          onClick={() => onRestore(name)}
+        >
+          Restaurer
+        </Button>
+        {!proof?.ok && (
+          <Button
+            variant="ghost"
+            size="small"
+            className="target"
+            aria-label={`Vérifier la sauvegarde du ${moment}`}
+            pending={busy}
+            onClick={verify}
+          >
+            Vérifier
+          </Button>
+        )}
+        <Button
+          variant="bare"
+          size="icon"
+          icon={<Download />}
+          aria-label={`Télécharger la sauvegarde du ${moment}`}
+          title="Télécharger"
+          onClick={download}
+        />
+        <ConfirmButton
+          button={{
+            variant: 'bare-danger',
+            size: 'icon',
+            icon: <Trash2 />,
+            'aria-label': `Supprimer la sauvegarde du ${moment}`,
+            title: 'Supprimer',
+            pending: busy,
+          }}
+          title={'Supprimer cette sauvegarde\u00a0?'}
+          confirmLabel="Supprimer"
+          pendingText="Suppression..."
+          failed="La sauvegarde n’a pas été supprimée"
+          work={remove}
+          then={afterwards}
+        >
+          {`Celle du ${moment} ne pourra plus être restaurée depuis ce serveur. `}
+          {sent && 'Sa copie envoyée ailleurs y reste.'}
+        </ConfirmButton>
+      </div>
+    </li>
+  )
+}

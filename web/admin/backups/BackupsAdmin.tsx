@@ -1,0 +1,179 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import FileUp from 'lucide-react/icons/file-up'
+import Save from 'lucide-react/icons/save'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useState } from 'react'
+import type {
+  BackupProgress,
+  BackupsNow,
+  RestoreProgress,
+} from '#src/core/backups/backups.contract.ts'
+import { useCall } from '#web/admin/forms/useCall.ts'
+import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import type { SectionProps } from '#web/admin/frame/section.ts'
+import { send } from '#web/core/api.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { Live } from '#web/ui/components/Live.tsx'
+import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
+import { BackupList } from './BackupList.tsx'
+import styles from './BackupsAdmin.module.css'
+import { FileDialog } from './FileDialog.tsx'
+import { OffsitePanel } from './OffsitePanel.tsx'
+import { PhrasePanel } from './PhrasePanel.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+import { RestoreDialog } from './RestoreDialog.tsx'
+import { RestoreOutcome } from './RestoreOutcome.tsx'
+import { type BackupsShown, useBackups } from './useBackups.ts'
+import { formatBytes, formatMoment } from './words.ts'
+
+export function BackupsAdmin({ section }: SectionProps) {
+  const { shown, failed, reload } = useBackups()
+  const [restoring, setRestoring] = useState<string>()
+  const [receiving, setReceiving] = useState(false)
+  // On a phone the phrase comes first then, and stays there while it is read.
+  const [firstVisit, setFirstVisit] = useState<boolean>()
+  if (shown && firstVisit === undefined) setFirstVisit(!shown.data.phraseShown)
+  if (failed) return <LoadFailed retry={reload} />
+  if (!shown) return <Loading text="Chargement..." />
+  const { backups, restore, phraseShown } = shown.data
+
+  const received = async (name: string) => {
+    setReceiving(false)
+    await reload()
+    setRestoring(name)
+  }
+
+  const side = (
+    <div key="side" className="stack gap-5 content-start">
+      <PhrasePanel shown={phraseShown} />
+      <OffsitePanel {...shown} onFetched={setRestoring} />
+    </div>
+  )
+  return (
+    <>
+      <SectionTop
+        section={section}
+        counters={[
+          { value: backups.length, label: backups.length > 1 ? 'sauvegardes' : 'sauvegarde' },
+        ]}
+      />
+      <div className={`stack gap-6 content-start ${styles.columns}`}>
+        {firstVisit && side}
+        <div className={`stack gap-5 content-start ${styles.column}`}>
+          <RestoreOutcome outcome={shown.busy ? undefined : restore.last} />
+          <BackupsHead {...shown} onFile={() => setReceiving(true)} />
+          <BackupList {...shown} onRestore={setRestoring} />
+        </div>
+        {!firstVisit && side}
+      </div>
+      <RestoreDialog
+        key={restoring}
+        name={restoring}
+        onClose={() => setRestoring(undefined)}
+        onBegun={(now) => {
+          setRestoring(undefined)
+          shown.begun(now, true)
+        }}
+      />
+      <FileDialog open={receiving} onClose={() => setReceiving(false)} onReceived={received} />
+    </>
+  )
+}
+
+type HeadProps = BackupsShown & { onFile: () => void }
+
+function BackupsHead({ data, busy, away, begun, onFile }: HeadProps) {
+  const { status, free } = data
+  const { pending, call } = useCall()
+  const Icon = status.state === 'good' ? ShieldCheck : CircleAlert
+  const doing = describe(data, away)
+
+  const make = () =>
+    call('La sauvegarde n’a pas été lancée', async () =>
+      begun(await send<BackupsNow>('POST', '/api/backups', {})),
+    )
+
+  return (
+    <section className={`stack panel ${styles.head}`} data-state={status.state} aria-label="État">
+      <p
+        className={classes(
+          'grid gap-3 items-start text-article leading-snug first-fits',
+          styles.sentence,
+        )}
+      >
+        <Icon size="1.75rem" />
+        <strong>{status.sentence}</strong>
+      </p>
+      {status.failed && status.failed.problem !== status.sentence && (
+        <p className="text-rouge text-label">{status.failed.problem}</p>
+      )}
+      <ul className={classes('flex flex-wrap note muted', styles.facts)}>
+        <li>
+          {status.next
+            ? `Prochaine sauvegarde le ${formatMoment(status.next)}`
+            : 'Aucune sauvegarde n’est faite d’elle-même'}
+        </li>
+        <li>
+          {`${formatBytes(status.bytes)} de sauvegardes, ${formatBytes(status.bound)} au plus, ${formatBytes(free)} libres sur le disque`}
+        </li>
+        {status.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      {doing && <Doing {...doing} />}
+      <Live>{doing?.text}</Live>
+      <div className="cluster">
+        <Button
+          icon={<Save />}
+          pending={busy || pending}
+          pendingText={status.running?.task === 'make' ? 'Sauvegarde en cours...' : 'Un instant...'}
+          onClick={make}
+        >
+          Sauvegarder maintenant
+        </Button>
+        <Button variant="ghost" icon={<FileUp />} pending={busy} onClick={onFile}>
+          Restaurer depuis un fichier…
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type Told = { text: string; bytes?: Pick<BackupProgress, 'done' | 'total'> | undefined }
+
+function Doing({ text, bytes: { done, total } = { done: 0, total: 0 } }: Told) {
+  const part = total > 0 ? Math.min(1, done / total) : undefined
+  return (
+    <ProgressBar value={part} label={text}>
+      {text}
+      {part !== undefined && ` ${Math.floor(part * 100)}\u00a0%`}
+    </ProgressBar>
+  )
+}
+
+function describe({ status, restore, offsite }: BackupsNow, away: boolean): Told | undefined {
+  if (offsite?.fetching) return { text: 'La sauvegarde est rapportée…', bytes: offsite.fetching }
+  if (away) {
+    return { text: 'Le site change de contenu\u00a0: encore un instant, cette page attend…' }
+  }
+  const { running } = restore
+  if (running) return { text: restoring[running.step], bytes: running.progress }
+  if (!status.running) return undefined
+  return {
+    text: steps[status.running.step][status.running.task === 'make' ? 0 : 1],
+    bytes: status.running,
+  }
+}
+
+const restoring: Record<RestoreProgress['step'], string> = {
+  saving: 'Restauration, 1 sur 3\u00a0: le site d’aujourd’hui est sauvegardé…',
+  unpacking: 'Restauration, 2 sur 3\u00a0: la sauvegarde est dépliée et vérifiée…',
+  exchanging: 'Restauration, 3 sur 3\u00a0: mise en place…',
+}
+
+const steps: Record<BackupProgress['step'], readonly [making: string, checking: string]> = {
+  database: ['Copie de la base de données…', 'Lecture de la sauvegarde…'],
+  packing: ['Les photos sont mises dans la sauvegarde…', 'Lecture de la sauvegarde…'],
+  checking: ['La sauvegarde est relue et vérifiée…', 'La sauvegarde est relue et vérifiée…'],
+}

@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import type { ReceivedFile } from '#src/core/backups/backups.contract.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { FileDrop } from '#web/ui/components/FileDrop.tsx'
+import { Live } from '#web/ui/components/Live.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+import { useFileSending } from './useFileSending.ts'
+import { formatBytes } from './words.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  onReceived: (name: string) => void
+}
+
+export function FileDialog({ open, onClose, onReceived }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Restaurer depuis un fichier">
+      {open && <Reception onClose={onClose} onReceived={onReceived} />}
+    </Dialog>
+  )
+}
+
+function Reception({ onClose, onReceived }: Omit<Props, 'open'>) {
+  const { file, part, problem, take, stop } = useFileSending<ReceivedFile>({
+    addressOf: ({ name }) => `/api/backups/files?name=${encodeURIComponent(name)}`,
+    onReceived: ({ name }) => onReceived(name),
+  })
+  // However the dialog is closed: nobody would see what comes of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is closed
+  useEffect(() => stop, [])
+
+  return (
+    <div className="stack">
+      <p>
+        Choisissez une sauvegarde téléchargée auparavant (fichier .zip). Rien ne change encore
+        {'\u00a0'}: elle est d’abord ajoutée à la liste, puis vous voyez ce qu’elle changerait. Pour
+        un «&nbsp;ajout
+        {'\u00a0'}», envoyez aussi la sauvegarde complète dont il a besoin.
+      </p>
+      <FileDrop
+        label="Fichier de sauvegarde"
+        accept=".zip,application/zip"
+        listed
+        error={problem}
+        disabled={part !== undefined}
+        onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
+      />
+      {file && part !== undefined && (
+        <ProgressBar value={part} label={`Envoi de ${file.name}`}>
+          {file.name} ({formatBytes(file.size)})&nbsp;:{' '}
+          {part < 1 ? `${Math.floor(part * 100)}\u00a0%` : 'Un instant...'}
+        </ProgressBar>
+      )}
+      <Live>{part !== undefined && 'Envoi du fichier en cours'}</Live>
+      <div className="cluster">
+        <Button variant="ghost" onClick={onClose}>
+          Annuler
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { useEffect, useState } from 'react'
+import {
+  type BackupsNow,
+  type OffsiteStatus,
+  unprotectedText,
+} from '#src/core/backups/backups.contract.ts'
+import { useCall } from '#web/admin/forms/useCall.ts'
+import { Panel } from '#web/admin/frame/Panel.tsx'
+import { get, send } from '#web/core/api.ts'
+import { Badge } from '#web/ui/components/Badge.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+import type { BackupsShown } from './useBackups.ts'
+import { formatBytes, formatMoment, formatName } from './words.ts'
+
+type Props = BackupsShown & { onFetched: (name: string) => void }
+
+export function OffsitePanel(props: Props) {
+  const { offsite } = props.data
+  return (
+    <Panel title="Copies ailleurs">
+      <div className="stack">
+        {offsite ? (
+          <>
+            <Place offsite={offsite} {...props} />
+            <Elsewhere offsite={offsite} {...props} />
+          </>
+        ) : (
+          <p className="text-label muted">
+            Si le serveur brûle, ses sauvegardes brûlent avec lui. La personne qui l’héberge peut
+            les faire envoyer ailleurs d’elles-mêmes (réglage BACKUP_URL&nbsp;: Nextcloud, kDrive,
+            tout espace WebDAV ou S3). En attendant, téléchargez-en une de temps en temps.
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+type PlaceProps = Props & { offsite: OffsiteStatus }
+
+function Place({ offsite, busy, begun }: PlaceProps) {
+  const { place, unprotected, sent, running, failing } = offsite
+  const { pending, call } = useCall()
+  const latest = Object.values(sent).sort().at(-1)
+  const count = Object.keys(sent).length
+
+  const retry = () =>
+    call('L’envoi n’a pas été relancé', async () =>
+      begun(await send<BackupsNow>('POST', '/api/backups/offsite')),
+    )
+
+  return (
+    <>
+      <p className="break bold">{place}</p>
+      {unprotected && <p className="text-rouge text-label">{unprotectedText}</p>}
+      {running && (
+        <ProgressBar
+          value={running.total > 0 ? running.done / running.total : 0}
+          label="Envoi en cours"
+        >
+          Envoi en cours…
+        </ProgressBar>
+      )}
+      {failing && (
+        <div className="text-rouge text-label" role="status">
+          <p>
+            <strong>{failing.problem}</strong>
+          </p>
+          <p>
+            Échec depuis le {formatMoment(failing.since)} (
+            {failing.attempts > 1 ? `${failing.attempts} essais` : '1 essai'}). Prochain essai le{' '}
+            {formatMoment(failing.next)}.
+          </p>
+        </div>
+      )}
+      {!failing && !running && (
+        <p className="text-label muted">
+          {latest
+            ? `${count > 1 ? `${count} copies` : '1 copie'}, la dernière envoyée le ${formatMoment(latest)}.`
+            : 'Aucune copie n’y est encore\u00a0: la prochaine sauvegarde sera envoyée.'}
+        </p>
+      )}
+      {failing && (
+        <Button
+          size="small"
+          variant="ghost"
+          pending={busy || pending}
+          pendingText="Un instant..."
+          onClick={retry}
+        >
+          Réessayer maintenant
+        </Button>
+      )}
+    </>
+  )
+}
+
+type There = { name: string; size: number }
+
+function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: PlaceProps) {
+  const [there, setThere] = useState<There[]>()
+  const [wanted, setWanted] = useState<string>()
+  const { pending, call } = useCall()
+  const arrived = fetched && fetched.name === wanted && !fetched.problem ? wanted : undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has arrived
+  useEffect(() => {
+    if (arrived) onFetched(arrived)
+  }, [arrived])
+
+  const look = () =>
+    call('Ce qui s’y trouve n’a pas pu être lu', async () =>
+      setThere(await get<There[]>('/api/backups/elsewhere')),
+    )
+  const bring = (name: string) =>
+    call('La sauvegarde n’a pas été rapportée', async () => {
+      begun(await send<BackupsNow>('POST', `/api/backups/elsewhere/${name}/fetch`))
+      setWanted(name)
+    })
+
+  if (there === undefined) {
+    return (
+      <Button
+        size="small"
+        variant="ghost"
+        pending={pending}
+        pendingText="Un instant..."
+        onClick={look}
+      >
+        Voir ce qui s’y trouve
+      </Button>
+    )
+  }
+  return (
+    <>
+      {there.length === 0 && <p className="text-label muted">Il n’y a aucune sauvegarde là-bas.</p>}
+      <p className="text-rouge text-label" role="status">
+        {fetched?.problem}
+      </p>
+      <ul className="stack" aria-label="Sauvegardes ailleurs">
+        {there.map(({ name, size }) => (
+          <li key={name}>
+            <p>
+              {formatName(name)} <Badge>{name.endsWith('-ajout.zip') ? 'ajout' : 'complète'}</Badge>
+            </p>
+            <p className="text-label muted">{formatBytes(size)}</p>
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={`Remettre en place celle du ${formatName(name)}`}
+              pending={busy}
+              onClick={() => bring(name)}
+            >
+              Remettre en place
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

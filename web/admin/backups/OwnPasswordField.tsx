@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { PasswordOwner } from '#web/admin/accounts/login/fields.tsx'
+import { readClaims } from '#web/admin/accounts/login/session.ts'
+import { ApiError } from '#web/core/api.ts'
+import { PasswordField } from '#web/ui/components/Field.tsx'
+
+type Props = {
+  value: string
+  problem: string | undefined
+  onChange: (password: string) => void
+}
+
+export function OwnPasswordField({ value, problem, onChange }: Props) {
+  const username = readClaims()?.username
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (problem) field.current?.select()
+  }, [problem])
+  return (
+    <div>
+      <PasswordOwner username={typeof username === 'string' ? username : ''} />
+      <PasswordField
+        ref={field}
+        label="Votre mot de passe"
+        help="Pour vérifier que c’est bien vous."
+        maxLength={200}
+        value={value}
+        error={problem}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
+}
+
+/**
+ * What to say under the field of one's own password: that it is wrong, or was wrong too often.
+ * Undefined when the call failed for another reason.
+ */
+export function passwordProblem(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.status === 429) return error.message
+  return error.problems.find(({ path }) => path === 'password')?.msg
+}

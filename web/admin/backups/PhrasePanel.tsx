@@ -1,0 +1,110 @@
+import Copy from 'lucide-react/icons/copy'
+import Printer from 'lucide-react/icons/printer'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useCall } from '#web/admin/forms/useCall.ts'
+import { Panel } from '#web/admin/frame/Panel.tsx'
+import { send } from '#web/core/api.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { Live } from '#web/ui/components/Live.tsx'
+import { copyText } from '#web/ui/components/useShare.ts'
+import styles from './BackupsAdmin.module.css'
+import { OwnPasswordField, passwordProblem } from './OwnPasswordField.tsx'
+
+/**
+ * The phrase that opens every backup: shown by itself to the first who comes here, afterwards to
+ * whoever gives the password.
+ * @param shown whether somebody has seen it before
+ */
+export function PhrasePanel({ shown }: { shown: boolean }) {
+  const [phrase, setPhrase] = useState<string>()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { pending, call } = useCall()
+  const asked = useRef(false)
+
+  const ask = (body: { password?: string }) =>
+    call('La phrase de secours n’a pas pu être affichée', async () => {
+      setProblem(undefined)
+      try {
+        const answer = await send<{ phrase: string }>('POST', '/api/backups/phrase', body)
+        setPhrase(answer.phrase)
+        setPassword('')
+      } catch (error) {
+        const wrong = passwordProblem(error)
+        if (!wrong) throw error
+        setProblem(wrong)
+      }
+    })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the very first visit
+  useEffect(() => {
+    if (shown || asked.current) return
+    asked.current = true
+    void ask({})
+  }, [shown])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!pending) void ask({ password })
+  }
+
+  return (
+    <Panel title="Phrase de secours">
+      {phrase ? (
+        <Phrase phrase={phrase} onNoted={() => setPhrase(undefined)} />
+      ) : (
+        <form method="post" className="stack" onSubmit={submit} noValidate>
+          <p className="text-label muted">
+            Elle seule ouvre les sauvegardes, même volées, même sur un autre serveur. Sans elle,
+            personne ne peut rien en faire, vous non plus&nbsp;: vérifiez que vous l’avez notée.
+          </p>
+          <OwnPasswordField value={password} problem={problem} onChange={setPassword} />
+          <Button type="submit" variant="ghost" pending={pending} pendingText="Un instant...">
+            Afficher la phrase
+          </Button>
+        </form>
+      )}
+    </Panel>
+  )
+}
+
+function Phrase({ phrase, onNoted }: { phrase: string; onNoted: () => void }) {
+  const [told, setNotice] = useState('')
+  const text = useRef<HTMLParagraphElement>(null)
+
+  const copy = async () => {
+    const { kind } = await copyText(phrase)
+    if (kind === 'copied') return setNotice('Phrase copiée\u00a0!')
+    // Not there on an address without https: the phrase is marked, ready for the keyboard.
+    if (text.current) window.getSelection()?.selectAllChildren(text.current)
+    setNotice('Copiez la phrase marquée ci-dessus.')
+  }
+
+  return (
+    <div className="stack">
+      <div className="stack gap-3 p-4 panel tinted alone-on-paper">
+        <p className="bold">Notez-la sur papier, et gardez ce papier hors du serveur.</p>
+        <p ref={text} className={classes('text-lead bold leading-text', styles.phrase)}>
+          {phrase}
+        </p>
+        <p className="text-label">
+          Elle ouvre toutes les sauvegardes du site&nbsp;; sans elle, elles sont perdues. Accents et
+          majuscules ne comptent pas.
+        </p>
+      </div>
+      <div className="cluster">
+        <Button size="small" variant="ghost" icon={<Copy />} onClick={copy}>
+          Copier
+        </Button>
+        <Button size="small" variant="ghost" icon={<Printer />} onClick={() => window.print()}>
+          Imprimer
+        </Button>
+        <Button size="small" onClick={onNoted}>
+          Je l’ai notée
+        </Button>
+      </div>
+      <Live className={`strong ${styles.told}`}>{told}</Live>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { useEffect, useState } from 'react'
+import {
+  type BackupsNow,
+  countWords,
+  type RestorePreview,
+} from '#src/core/backups/backups.contract.ts'
+import { explainFailure } from '#web/admin/forms/formErrors.ts'
+import { ApiError, byField, send } from '#web/core/api.ts'
+import { classes } from '#web/ui/components/classes.ts'
+import { TextField } from '#web/ui/components/Field.tsx'
+import { Notice } from '#web/ui/components/Notice.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import styles from './BackupsAdmin.module.css'
+import { OwnPasswordField, passwordProblem } from './OwnPasswordField.tsx'
+import { formatMoment, nameOf } from './words.ts'
+
+type Props = {
+  name: string | undefined
+  onClose: () => void
+  onBegun: (now: BackupsNow) => void
+}
+
+/**
+ * Shows what a restore will change before anything is done, asks for the password, and for the
+ * phrase where the backup is not this site's own.
+ */
+export function RestoreDialog({ name, onClose, onBegun }: Props) {
+  const { preview, failure, wrong, setWrong, look } = usePreview(name)
+  const [phrase, setPhrase] = useState('')
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const needsPhrase = wrong !== undefined && !preview
+
+  const restore = async () => {
+    setProblem(undefined)
+    const body = { password, ...(phrase && { phrase }) }
+    const call = `/api/backups/${encodeURIComponent(name ?? '')}/restore`
+    try {
+      onBegun(await send<BackupsNow>('POST', call, body))
+    } catch (error) {
+      setProblem(
+        passwordProblem(error) ??
+          explainFailure(error, 'La restauration n’a pas commencé', undefined, true),
+      )
+    }
+  }
+
+  const confirm = async () => {
+    setPending(true)
+    if (needsPhrase) await look(phrase)
+    else if (preview) await restore()
+    setPending(false)
+  }
+
+  return (
+    <ConfirmDialog
+      open={name !== undefined}
+      title={'Restaurer cette sauvegarde\u00a0?'}
+      confirmLabel={needsPhrase ? 'Ouvrir la sauvegarde' : 'Restaurer'}
+      icon={null}
+      pending={pending || (!preview && !needsPhrase)}
+      pendingText={failure ? 'Restaurer' : 'Un instant...'}
+      fields={
+        needsPhrase ? (
+          <TextField
+            label="Sa phrase de secours"
+            help="Celle que le club avait notée quand cette sauvegarde a été faite."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={500}
+            value={phrase}
+            error={wrong}
+            data-autofocus
+            onChange={({ target }) => {
+              setWrong('')
+              setPhrase(target.value)
+            }}
+          />
+        ) : preview ? (
+          <OwnPasswordField value={password} problem={problem} onChange={setPassword} />
+        ) : (
+          <span />
+        )
+      }
+      onConfirm={confirm}
+      onCancel={() => !pending && onClose()}
+    >
+      <div className="stack">
+        {failure && (
+          <Notice kind="error" title="Elle ne peut pas être restaurée">
+            {failure}
+          </Notice>
+        )}
+        {needsPhrase && <p>Cette sauvegarde ne s’ouvre pas avec la phrase de secours du site.</p>}
+        {!preview && !failure && !needsPhrase && <p>La sauvegarde est ouverte…</p>}
+        {preview && <Changes preview={preview} />}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function usePreview(name: string | undefined) {
+  const [preview, setPreview] = useState<RestorePreview>()
+  const [failure, setFailure] = useState<string>()
+  /** It wants a phrase of its own: what is wrong with the one that was tried, empty before that */
+  const [wrong, setWrong] = useState<string>()
+
+  const look = async (phrase?: string) => {
+    if (!name) return
+    setFailure(undefined)
+    const call = `/api/backups/${encodeURIComponent(name)}/preview`
+    try {
+      setPreview(await send<RestorePreview>('POST', call, phrase ? { phrase } : {}))
+    } catch (error) {
+      const problems = error instanceof ApiError ? error.problems : []
+      const { phrase: problem } = byField(problems, ['phrase'])
+      if (problem) setWrong(phrase ? problem : '')
+      else setFailure(problems[0]?.msg ?? 'La sauvegarde n’a pas pu être ouverte.')
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each backup
+  useEffect(() => void look(), [name])
+  return { preview, failure, wrong, setWrong, look }
+}
+
+function Changes({ preview }: { preview: RestorePreview }) {
+  const { made, before, after, isOlder } = preview
+  const told = Object.keys(countWords).filter((table) => before[table] || after[table])
+  return (
+    <>
+      <p>
+        Tout le contenu du site redevient celui du <strong>{formatMoment(made)}</strong>.
+        {isOlder &&
+          ' Elle vient d’une version plus ancienne du site\u00a0: elle est mise à jour au passage.'}
+      </p>
+      <table className={classes('wide tabular text-label', styles.changes)}>
+        <thead>
+          <tr>
+            <th scope="col">Contenu</th>
+            <th scope="col">Aujourd’hui</th>
+            <th scope="col">Après</th>
+          </tr>
+        </thead>
+        <tbody>
+          {told.map((table) => {
+            const changed = (before[table] ?? 0) !== (after[table] ?? 0)
+            return (
+              <tr key={table} data-changed={changed || undefined}>
+                <th scope="row">{nameOf(table)}</th>
+                <td>{before[table] ?? '–'}</td>
+                <td>{after[table] ?? '–'}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p>
+        Le site d’aujourd’hui est d’abord sauvegardé&nbsp;: vous pourrez revenir en arrière. Les
+        visiteurs attendent deux secondes au plus. Si les comptes ne sont plus les mêmes, chacun
+        devra se reconnecter.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import { useLocation } from 'wouter'
+import type { BackupsNow, BackupsOverview } from '#src/core/backups/backups.contract.ts'
+import { forgetSession } from '#web/admin/accounts/login/session.ts'
+import { apiBase, get, tokenKey } from '#web/core/api.ts'
+import { readText } from '#web/core/device-storage.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { useToast } from '#web/ui/components/Toast.tsx'
+
+export type BackupsShown = {
+  data: BackupsOverview
+  /** A backup or a restore is under way; sending one elsewhere holds nothing up */
+  busy: boolean
+  away: boolean
+  reload: () => Promise<void>
+  begun: (what: BackupsNow, restore?: boolean) => void
+}
+
+const address = '/api/backups'
+/** Milliseconds from one look to the next while something is under way. */
+const pace = 1000
+
+/**
+ * The backups, and what is being done with them. While something is, it is looked at each second;
+ * a restore may meanwhile take the site away for a moment, and end this session.
+ */
+export function useBackups() {
+  const { data, error, mutate } = useSWR<BackupsOverview>(address, get, { refreshInterval: 60_000 })
+  const [now, setNow] = useState<BackupsNow>()
+  const [away, setAway] = useState(false)
+  const [watching, watch] = useState(false)
+  const restoring = useRef(false)
+  const told: BackupsOverview | undefined = data && { ...data, ...now }
+  const moves = told !== undefined && (isAtWork(told) || Boolean(told.offsite?.running))
+  const finish = useFinish()
+
+  if (told?.restore.running) restoring.current = true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: until nothing moves any more
+  useEffect(() => {
+    if (!watching && !moves) return
+    let stopped = false
+    let timer: ReturnType<typeof setTimeout>
+    const look = async () => {
+      const seen = await ask()
+      if (stopped) return
+      setAway(seen === 'away')
+      if (typeof seen === 'object') setNow(seen)
+      if (seen === 'away' || (seen !== 'logged out' && isAtWork(seen))) {
+        timer = setTimeout(look, pace)
+        return
+      }
+      const wasRestoring = restoring.current
+      restoring.current = false
+      if (!(await finish(seen, wasRestoring))) {
+        await mutate()
+        setNow(undefined)
+      }
+      watch(false)
+      const isSending = seen !== 'logged out' && seen.offsite?.running
+      if (!stopped && isSending) timer = setTimeout(look, 2 * pace)
+    }
+    timer = setTimeout(look, pace / 2)
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+  }, [watching, moves])
+
+  const reload = async () => void (await mutate())
+  const begun: BackupsShown['begun'] = (what, restore = false) => {
+    restoring.current = restore
+    setNow(what)
+    watch(true)
+  }
+  const shown = told && { data: told, busy: isAtWork(told), away, reload, begun }
+  return { shown, failed: Boolean(error) && !data, reload }
+}
+
+const isAtWork = ({ status, restore, offsite }: BackupsNow) =>
+  Boolean(status.running || restore.running || offsite?.fetching)
+
+/** What follows once nothing is under way any more. Answers whether this page has been left. */
+function useFinish() {
+  const { mutate } = useSWRConfig()
+  const [, navigate] = useLocation()
+  const toast = useToast()
+  return async (seen: Seen, wasRestoring: boolean): Promise<boolean> => {
+    if (seen === 'logged out' && wasRestoring) {
+      forgetSession()
+      toast.success(
+        'La sauvegarde est restaurée. Les comptes ont changé\u00a0: reconnectez-vous avec un compte de la sauvegarde.',
+      )
+      navigate(hrefs.login)
+      return true
+    }
+    const restored = wasRestoring && typeof seen === 'object' && seen.restore.last?.ok
+    // Nothing that was read before is sure to be there any more.
+    if (restored) await mutate(() => true)
+    return false
+  }
+}
+
+type Seen = BackupsNow | 'away' | 'logged out'
+
+/**
+ * Not by `get`: a site that is being exchanged is no failure here, and a session that a restore has
+ * ended is not to be renewed in place.
+ */
+async function ask(): Promise<Seen> {
+  const token = readText('localStorage', tokenKey)
+  try {
+    const answer = await fetch(`${apiBase}${address}/progress`, {
+      headers: token ? { Authorization: `Bearer ${token}` } : {},
+    })
+    if (answer.status === 401) return 'logged out'
+    return answer.ok ? ((await answer.json()) as BackupsNow) : 'away'
+  } catch {
+    return 'away'
+  }
+}

@@ -1,0 +1,34 @@
+import { type Counts, countWords, formatCount } from '#src/core/backups/backups.contract.ts'
+import { longDay } from '#web/ui/text/dates.ts'
+import { timeOfDay } from '#web/ui/text/parisTime.ts'
+
+const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
+const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
+
+/** '214 Mo', '1,2 Go' */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1e6) return `${whole.format(Math.ceil(bytes / 1e3))}\u00a0Ko`
+  if (bytes < 1e9) return `${(bytes < 1e7 ? decimal : whole).format(bytes / 1e6)}\u00a0Mo`
+  return `${decimal.format(bytes / 1e9)}\u00a0Go`
+}
+
+/** '12 mars 2026, 03:10', by the clock in Paris; it stays on one line */
+export const formatMoment = (iso: string) =>
+  `${longDay(iso)}, ${timeOfDay(iso)}`.replaceAll(' ', '\u00a0')
+
+/** When it was made, by the name of its file: all that is known of one that lies elsewhere. */
+export function formatName(name: string): string {
+  const [, day, hours, minutes] = /^\D+(\d{4}-\d{2}-\d{2})-(\d{2})h(\d{2})/.exec(name) ?? []
+  return day ? `${longDay(day)}, ${hours}:${minutes}`.replaceAll(' ', '\u00a0') : name
+}
+
+/** '214 photos, 38 articles, …': what there is any of, in the order a club asks for it. */
+export function formatCounts(counts: Counts): string {
+  const told = Object.keys(countWords).filter((table) => (counts[table] ?? 0) > 0)
+  return told.map((table) => formatCount(table, counts[table] ?? 0)).join(', ')
+}
+
+export function nameOf(table: string): string {
+  const [, several] = countWords[table] ?? [table, table]
+  return several.charAt(0).toUpperCase() + several.slice(1)
+}

@@ -1,0 +1,127 @@
+import { type Ref, useId, useMemo, useState } from 'react'
+import { classes } from '#web/ui/components/classes.ts'
+import fieldStyles from '#web/ui/components/Field.module.css'
+import { FieldNote } from '#web/ui/components/Field.tsx'
+import { Live } from '#web/ui/components/Live.tsx'
+import { useIsUploading } from '#web/ui/media/pendingUploads.ts'
+import styles from './ArticleEditor.module.css'
+import { readWhole } from './readMarkdown.ts'
+import { VisualEditor } from './VisualEditor.tsx'
+
+type Props = {
+  label: string
+  hint?: string
+  error?: string | undefined
+  /** Markdown */
+  value: string
+  onChange: (markdown: string) => void
+  onBlur?: () => void
+  ref?: Ref<{ focus: () => void }>
+  /** Characters of Markdown; told once nine tenths of them are used */
+  most: number
+  /** Told how many pictures did not arrive in the text */
+  onFailures?: (count: number) => void
+}
+
+/**
+ * A form field for a text with titles, lists and pictures, kept as Markdown: written as its page
+ * shows it, or as Markdown by who asks for it. A text that the visual editor would lose something
+ * of is shown as Markdown only.
+ */
+export function ArticleEditor(props: Props) {
+  const { label, hint, error, value, onBlur, ref, most, onFailures } = props
+  const id = useId()
+  const [raw, setRaw] = useState(false)
+  const [told, setNotice] = useState('')
+  // Not with every letter: only what came from outside is read anew.
+  const [typed, setTyped] = useState<string>()
+  const [given, setGiven] = useState(value)
+  if (typed !== undefined && value !== typed) setTyped(undefined)
+  if (value !== given && value !== typed) setGiven(value)
+  const doc = useMemo(() => readWhole(given), [given])
+  const asMarkdown = raw || !doc
+  // A picture on its way has its place in the visual editor alone.
+  const isWaiting = useIsUploading() && !asMarkdown
+
+  const wiring = {
+    id,
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby':
+      [hint && `${id}-hint`, error && `${id}-note`].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  }
+  const change = (markdown: string) => {
+    setTyped(markdown)
+    props.onChange(markdown)
+  }
+  const turn = () => {
+    setGiven(value)
+    setRaw(!asMarkdown)
+  }
+  return (
+    <div className={`grid content-start gap-2 min-0 ${error ? fieldStyles.wrong : ''}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-3 gap-y-0">
+        <span id={`${id}-label`} className="label">
+          {label}
+        </span>
+        {hint && (
+          <span id={`${id}-hint`} className="quiet text-small leading-text">
+            {hint}
+          </span>
+        )}
+      </div>
+      {asMarkdown ? (
+        <textarea
+          {...wiring}
+          ref={ref as Ref<HTMLTextAreaElement>}
+          rows={16}
+          value={value}
+          onChange={({ target }) => change(target.value)}
+          onBlur={onBlur}
+          className={`${fieldStyles.control} ${fieldStyles.area} mono`}
+        />
+      ) : (
+        <VisualEditor
+          {...{ wiring, value, doc, onBlur, ref, onFailures }}
+          onChange={change}
+          onNotice={setNotice}
+        />
+      )}
+      <FieldNote id={`${id}-note`} error={error} />
+      <div className={classes('cluster justify-between gap-x', styles.foot)}>
+        <label
+          className={classes('row target fit text-body leading-text pointer', fieldStyles.check)}
+        >
+          <input
+            type="checkbox"
+            className={classes('fixed', fieldStyles.tick)}
+            checked={asMarkdown}
+            disabled={isWaiting || (!doc && value === given)}
+            onChange={turn}
+          />
+          <span>Écrire en Markdown</span>
+        </label>
+        <Counter length={value.length} most={most} />
+      </div>
+      {!doc && (
+        <p className="note muted">
+          Ce texte contient une mise en forme que l’éditeur ne sait pas montrer sans en
+          perdre&nbsp;: il se modifie en Markdown.
+        </p>
+      )}
+      <Live className={styles.told ?? ''}>{told}</Live>
+    </div>
+  )
+}
+
+const format = (count: number) => count.toLocaleString('fr-FR').replace(/\s/g, '\u00a0')
+
+function Counter({ length, most }: { length: number; most: number }) {
+  const near = length > most * 0.9
+  const look = length > most ? 'text-rouge strong' : 'muted'
+  return (
+    <Live className={near ? `note tabular ${look}` : 'visually-hidden'}>
+      {near && `${format(length)} / ${format(most)} caractères`}
+    </Live>
+  )
+}

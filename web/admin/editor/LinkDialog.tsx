@@ -1,0 +1,94 @@
+import { closeHistory } from '@tiptap/pm/history'
+import type { Editor } from '@tiptap/react'
+import { type FormEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '#web/ui/components/Button.tsx'
+import { TextField } from '#web/ui/components/Field.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+
+type Props = { editor: Editor; onClose: () => void }
+
+/** Where a link leads: http(s) only. « club.fr » is taken for « https://club.fr ». */
+export function LinkDialog({ editor, onClose }: Props) {
+  const before = String(editor.getAttributes('link').href ?? '')
+  const needsText = editor.state.selection.empty && !before
+  const [address, setAddress] = useState(before)
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+
+  const close = () => {
+    onClose()
+    editor.commands.focus()
+  }
+  const remove = () => {
+    byItself(editor, () => editor.chain().extendMarkRange('link').unsetLink().run())
+    close()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The article's own form is around it for React, though not in the page.
+    event.stopPropagation()
+    const href = address === before ? before : toHref(address)
+    if (!href) return setError('Le lien doit commencer par http:// ou https://')
+    byItself(editor, () => {
+      if (needsText) insert(editor, href, text.trim() || address.trim())
+      else editor.chain().extendMarkRange('link').setLink({ href }).run()
+    })
+    close()
+  }
+  return createPortal(
+    <Dialog open onClose={close} title="Lien" belt="var(--belt-bleue)">
+      <form method="post" className="grid gap-5 mt-2" onSubmit={submit} noValidate>
+        <TextField
+          data-autofocus
+          type="url"
+          inputMode="url"
+          label="Adresse du lien"
+          placeholder="https://..."
+          value={address}
+          error={error}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+        {needsText && (
+          <TextField
+            label="Texte à afficher"
+            hint="facultatif"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+        <div className="cluster items-stretch">
+          <Button type="submit">Valider</Button>
+          {before && (
+            <Button variant="danger" onClick={remove}>
+              Retirer le lien
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>,
+    document.body,
+  )
+}
+
+/** Undone and redone apart from what was typed just before and just after. */
+function byItself(editor: Editor, change: () => void): void {
+  const closeStep = () => editor.view.dispatch(closeHistory(editor.state.tr))
+  closeStep()
+  change()
+  closeStep()
+}
+
+function insert(editor: Editor, href: string, text: string): void {
+  const link = { type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }
+  editor
+    .chain()
+    .insertContent([link, { type: 'text', text: ' ' }])
+    .run()
+}
+
+function toHref(typed: string): string | undefined {
+  const text = typed.trim()
+  const whole = /^[\w-]+(\.[\w-]+)+([/?#:].*)?$/.test(text) ? `https://${text}` : text
+  return /^https?:\/\/[^\s/]/i.test(whole) && URL.canParse(whole) ? whole : undefined
+}

@@ -1,0 +1,80 @@
+import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react'
+import { useId } from 'react'
+import { useStore } from '#web/core/store.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import type { PictureUpload, PictureUploads } from './PictureUploads.ts'
+import styles from './PictureView.module.css'
+
+export function PictureView({ node, extension, updateAttributes, deleteNode }: NodeViewProps) {
+  const uploads: PictureUploads = extension.options.uploads
+  const { src, alt, upload: id } = node.attrs as Record<'src' | 'alt' | 'upload', string | null>
+  const upload = useStore(uploads.store, (all) => (id === null ? undefined : all.get(id)))
+  const field = useId()
+  const remove = () => {
+    if (id) uploads.drop(id)
+    deleteNode()
+  }
+  return (
+    <NodeViewWrapper as="span" className={styles.picture} contentEditable={false}>
+      {src ? (
+        <img src={src} alt={alt ?? ''} className={styles.image} data-drag-handle draggable />
+      ) : (
+        <Way upload={upload} onRetry={() => id && uploads.retry(id)} />
+      )}
+      <span className="cluster p-3 note leading-text gap-y-2 gap-x-3 sans">
+        <label htmlFor={field} className="strong">
+          Ce qu’on voit sur la photo
+        </label>
+        <input
+          id={field}
+          className={classes('min-0 target text-body text-sumi rounded gi', styles.field)}
+          value={alt ?? ''}
+          maxLength={500}
+          placeholder="Pour les personnes qui ne la voient pas"
+          onChange={({ target }) => updateAttributes({ alt: target.value })}
+          onKeyDown={(event) => {
+            // It is a field of the picture: Enter is not to send the form.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+        <Button size="small" variant="ghost" onClick={remove}>
+          Retirer la photo
+        </Button>
+      </span>
+    </NodeViewWrapper>
+  )
+}
+
+const way = `stack gap-2 justify-start break text-body leading-text ${styles.way}`
+
+type Way = { upload: PictureUpload | undefined; onRetry: () => void }
+
+function Way({ upload, onRetry }: Way) {
+  if (!upload) return <span className={way}>Cette photo n’a pas été envoyée.</span>
+  const { file, progress, failure } = upload
+  if (failure !== undefined) {
+    return (
+      <span className={way} role="alert">
+        <strong>
+          {file.name}
+          {'\u00a0: '}
+          {failure}
+        </strong>
+        <Button size="small" variant="ghost" onClick={onRetry}>
+          Réessayer
+        </Button>
+      </span>
+    )
+  }
+  const percent = Math.round(progress * 100)
+  return (
+    <span className={way}>
+      <span>
+        {file.name}
+        {progress < 1 ? `\u00a0: envoi... ${percent}\u00a0%` : '\u00a0: préparation...'}
+      </span>
+      <progress max={100} value={percent} aria-label={`Envoi de ${file.name}`} />
+    </span>
+  )
+}

@@ -1,0 +1,195 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import Bold from 'lucide-react/icons/bold'
+import Camera from 'lucide-react/icons/camera'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Heading2 from 'lucide-react/icons/heading-2'
+import Heading3 from 'lucide-react/icons/heading-3'
+import Italic from 'lucide-react/icons/italic'
+import Link from 'lucide-react/icons/link-2'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import List from 'lucide-react/icons/logs'
+import Redo from 'lucide-react/icons/redo-2'
+import Quote from 'lucide-react/icons/text-quote'
+import Undo from 'lucide-react/icons/undo-2'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { classes } from '#web/ui/components/classes.ts'
+import styles from './Toolbar.module.css'
+
+type Props = {
+  editor: Editor
+  controls: string
+  onLink: () => void
+  onPicture: () => void
+}
+
+/**
+ * One stop of the Tab key; the arrows lead from button to button (WAI-ARIA toolbar). A phone shows
+ * the first tools, and the others below them when they are wanted.
+ */
+export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
+  const [place, setStop] = useState(0)
+  const [open, setOpen] = useState(false)
+  const narrow = useNarrow()
+  const shown = narrow && !open ? tools.slice(0, firstTools) : tools
+  /** On a phone the last button is the one that shows the others */
+  const count = shown.length + (narrow ? 1 : 0)
+  const stop = Math.min(place, count - 1)
+  const bar = useRef<HTMLDivElement>(null)
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      tools.map((tool) => ({ on: tool.isOn?.(now), can: tool.can?.(now) ?? true })),
+  })
+  const run = (tool: Tool) => {
+    if (tool.asks === 'link') onLink()
+    else if (tool.asks === 'picture') onPicture()
+    else tool.run?.(editor)
+  }
+  const move = (event: KeyboardEvent) => {
+    const to = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: count - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const next = (to + count) % count
+    setStop(next)
+    bar.current?.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Mise en forme"
+      aria-controls={controls}
+      className={classes('flex flex-wrap above washi', styles.bar)}
+      onKeyDown={move}
+    >
+      {shown.map((tool, at) => (
+        <button
+          key={tool.name}
+          type="button"
+          title={tool.keys ? `${tool.name} (${tool.keys})` : tool.name}
+          tabIndex={at === stop ? 0 : -1}
+          aria-pressed={tool.isOn ? Boolean(states[at]?.on) : undefined}
+          aria-disabled={states[at]?.can === false || undefined}
+          className={classes('center thumb text-sumi rounded bare choice inner-ring', styles.tool)}
+          // The text keeps the focus, and a phone its keyboard.
+          onMouseDown={(event) => event.preventDefault()}
+          onFocus={() => setStop(at)}
+          onClick={() => run(tool)}
+        >
+          <tool.Icon size="1.25rem" />
+          <span className="visually-hidden">{tool.name}</span>
+        </button>
+      ))}
+      {narrow && (
+        <button
+          type="button"
+          title={open ? fewer : more}
+          tabIndex={shown.length === stop ? 0 : -1}
+          aria-expanded={open}
+          className={classes('center thumb text-sumi rounded bare choice inner-ring', styles.tool)}
+          onMouseDown={(event) => event.preventDefault()}
+          onFocus={() => setStop(shown.length)}
+          onClick={() => {
+            setOpen(!open)
+            // It stays where the focus is, behind more buttons or fewer.
+            setStop(open ? firstTools : tools.length)
+          }}
+        >
+          <Ellipsis size="1.25rem" />
+          <span className="visually-hidden">{more}</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+const more = 'Plus d’outils'
+const fewer = 'Moins d’outils'
+
+/** Below the width from which Toolbar.module.css shows all tools at once */
+const query = '(max-width: 767.98px)'
+
+const useNarrow = () =>
+  useSyncExternalStore(
+    (changed) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => window.matchMedia(query).matches,
+  )
+
+type Tool = {
+  name: string
+  keys?: string
+  Icon: ComponentType<{ size?: string; strokeWidth?: number }>
+  isOn?: (editor: Editor) => boolean
+  can?: (editor: Editor) => boolean
+  run?: (editor: Editor) => void
+  asks?: 'link' | 'picture'
+}
+
+type Toggle = `toggle${'Bold' | 'Italic' | 'BulletList' | 'OrderedList' | 'Blockquote'}`
+
+/** Pressed where the text is it already. */
+const toggle = (
+  name: string,
+  keys: string,
+  Icon: Tool['Icon'],
+  mark: string,
+  change: Toggle,
+): Tool => ({
+  ...{ name, keys, Icon },
+  isOn: (editor) => editor.isActive(mark),
+  run: (editor) => editor.chain().focus()[change]().run(),
+})
+
+const title = (name: string, Icon: Tool['Icon'], level: 2 | 3): Tool => ({
+  ...{ name, keys: `Ctrl+Alt+${level}`, Icon },
+  isOn: (editor) => editor.isActive('heading', { level }),
+  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+})
+
+const step = (name: string, keys: string, Icon: Tool['Icon'], change: 'undo' | 'redo'): Tool => ({
+  ...{ name, keys, Icon },
+  can: (editor) => editor.can()[change](),
+  run: (editor) => editor.commands[change](),
+})
+
+/*
+ * No icon is one that a public page shows: sharing it would give it a file of its own, which
+ * visitors would have to ask for.
+ */
+
+/**
+ * In the order they stand in; what an article's page can show and a volunteer looks for. On a phone
+ * only the first ones stand there at once.
+ */
+const tools: readonly Tool[] = [
+  { name: 'Photo', Icon: Camera, asks: 'picture' },
+  toggle('Gras', 'Ctrl+B', Bold, 'bold', 'toggleBold'),
+  {
+    name: 'Lien',
+    keys: 'Ctrl+K',
+    Icon: Link,
+    isOn: (editor) => editor.isActive('link'),
+    asks: 'link',
+  },
+  title('Titre', Heading2, 2),
+  title('Sous-titre', Heading3, 3),
+  toggle('Italique', 'Ctrl+I', Italic, 'italic', 'toggleItalic'),
+  toggle('Liste à puces', 'Ctrl+Maj+8', List, 'bulletList', 'toggleBulletList'),
+  toggle('Liste numérotée', 'Ctrl+Maj+7', ListOrdered, 'orderedList', 'toggleOrderedList'),
+  toggle('Citation', 'Ctrl+Maj+B', Quote, 'blockquote', 'toggleBlockquote'),
+  step('Défaire', 'Ctrl+Z', Undo, 'undo'),
+  step('Refaire', 'Ctrl+Maj+Z', Redo, 'redo'),
+]
+
+/** How many a phone shows at once: the line is full with what shows the others */
+const firstTools = 4

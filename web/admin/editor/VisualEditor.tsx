@@ -1,0 +1,205 @@
+import type { JSONContent } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { Selection } from '@tiptap/pm/state'
+import { type Editor, EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { imageTypes, isImage } from '#web/ui/media/isImage.ts'
+import { cleanPaste } from './cleanPaste.ts'
+import styles from './EditorText.module.css'
+import { LinkDialog } from './LinkDialog.tsx'
+import { PictureUploads } from './PictureUploads.ts'
+import { PictureView } from './PictureView.tsx'
+import { Picture, schemaExtensions } from './schema.ts'
+import { Toolbar } from './Toolbar.tsx'
+import { writeMarkdown } from './writeMarkdown.ts'
+
+type Props = {
+  /** Markdown, and the document it reads as */
+  value: string
+  doc: JSONContent
+  onChange: (markdown: string) => void
+  onBlur: (() => void) | undefined
+  ref: Ref<{ focus: () => void }> | undefined
+  /** Ties the text to its label, hint and error */
+  wiring: { id: string } & Record<`aria-${string}`, string | true | undefined>
+  /** Something that has to be said: what a paste could not bring */
+  onNotice: (text: string) => void
+  /** How many pictures did not arrive */
+  onFailures: ((count: number) => void) | undefined
+}
+
+const isPictureAddress = (text: string) =>
+  /^https?:\/\/\S+$/i.test(text) && /[^/]\.(jpe?g|png|webp|avif|gif)(\?|$)/i.test(text)
+
+/**
+ * The editor of one text. What was not typed in stays as it came: as long as the document is the
+ * one that was read, its Markdown is the one that was given.
+ */
+export function VisualEditor(props: Props) {
+  const { wiring, value, doc } = props
+  const latest = useRef(props)
+  latest.current = props
+  const [linking, setLinking] = useState(false)
+  const files = useRef<HTMLInputElement>(null)
+  const [uploads] = useState(() => new PictureUploads())
+  const start = useRef<{ value: string; doc: Node }>(undefined)
+  const known = useRef(value)
+
+  const editor = useEditor({
+    extensions: [...schemaExtensions, pictureWith(uploads)],
+    content: doc,
+    // The content policy refuses style elements: EditorText.module.css has what the editor needs.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        ...toAttributes({ role: 'textbox', 'aria-multiline': true, ...wiring }),
+        class: `gi text-sumi serif leading-loose ${styles.text}`,
+      },
+      transformPastedHTML: (html) => {
+        const { html: clean, lost } = cleanPaste(html, (file) => uploads.start(file))
+        if (lost > 0) latest.current.onNotice(lostPictures(lost))
+        return clean
+      },
+      handlePaste: (_, event) => takePaste(uploads, event),
+      handleDrop: (view, event, _slice, moved) => {
+        const dropped = moved ? [] : [...(event.dataTransfer?.files ?? [])].filter(isImage)
+        if (dropped.length === 0) return false
+        event.preventDefault()
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+        insertPictures(uploads, dropped, at)
+        return true
+      },
+      handleKeyDown: (_, event) => {
+        if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return false
+        event.preventDefault()
+        setLinking(true)
+        return true
+      },
+    },
+    onCreate: ({ editor: made }) => {
+      uploads.editor = made
+      start.current = { value, doc: made.state.doc }
+      placeCursor(made)
+    },
+    onUpdate: ({ editor: changed }) => {
+      const now = changed.state.doc
+      const first = start.current
+      known.current = first?.doc.eq(now) ? first.value : writeMarkdown(now)
+      latest.current.onChange(known.current)
+    },
+    onBlur: () => latest.current.onBlur?.(),
+  })
+
+  useEffect(() => {
+    const tell = () => latest.current.onFailures?.(uploads.failures())
+    const stop = uploads.store.subscribe(tell)
+    return () => {
+      stop()
+      uploads.dropAll()
+      tell()
+    }
+  }, [uploads])
+
+  // The form leads here where something is wrong: what is said of it stands below the text.
+  const focus = () => {
+    editor.commands.focus(undefined, { scrollIntoView: false })
+    editor.view.dom.scrollIntoView({ block: 'start' })
+  }
+  useImperativeHandle(props.ref, () => ({ focus }))
+  // Another text: a form that was emptied, a draft that was taken up.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the value came from outside
+  useEffect(() => {
+    if (value === known.current) return
+    known.current = value
+    editor.commands.setContent(doc, { emitUpdate: false })
+    start.current = { value, doc: editor.state.doc }
+    placeCursor(editor)
+  }, [value])
+
+  return (
+    <div className="min-0 container">
+      <Toolbar
+        editor={editor}
+        controls={wiring.id}
+        onLink={() => setLinking(true)}
+        onPicture={() => files.current?.click()}
+      />
+      <EditorContent editor={editor} />
+      <input
+        ref={files}
+        type="file"
+        accept={imageTypes}
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          insertPictures(uploads, [...(currentTarget.files ?? [])].filter(isImage))
+          currentTarget.value = ''
+        }}
+      />
+      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+    </div>
+  )
+}
+
+const toAttributes = (given: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
+
+/**
+ * In the last words. Otherwise a table that stands first is selected, and the first key that is typed
+ * takes its place.
+ */
+function placeCursor(editor: Editor): void {
+  const { doc, tr } = editor.state
+  const cursor = Selection.findFrom(doc.resolve(doc.content.size), -1, true)
+  if (cursor) editor.view.dispatch(tr.setSelection(cursor))
+}
+
+const pictureWith = (uploads: PictureUploads) =>
+  Picture.extend({
+    addOptions() {
+      return { ...this.parent?.(), uploads } as never
+    },
+    parseHTML: () => [
+      { tag: 'img[src]:not([src^="data:"])' },
+      {
+        tag: 'img[data-upload]',
+        getAttrs: (element) => ({ upload: element.dataset.upload, src: null }),
+      },
+    ],
+    addNodeView: () => ReactNodeViewRenderer(PictureView),
+  }).configure({ inline: true })
+
+/** Files, or the address of a picture; whatever has words is left to the editor itself. */
+function takePaste(uploads: PictureUploads, { clipboardData: data }: ClipboardEvent): boolean {
+  if (!data || !uploads.editor) return false
+  const text = data.getData('text/plain').trim()
+  if (isPictureAddress(text)) {
+    uploads.editor
+      .chain()
+      .focus()
+      .insertContent({ type: 'image', attrs: { src: text } })
+      .run()
+    return true
+  }
+  const files = [...data.files].filter(isImage)
+  if (files.length === 0 || text !== '') return false
+  insertPictures(uploads, files)
+  return true
+}
+
+function insertPictures(uploads: PictureUploads, files: File[], at?: number): void {
+  const { editor } = uploads
+  if (!editor || files.length === 0) return
+  const nodes = files.map((file) => ({ type: 'image', attrs: { upload: uploads.start(file) } }))
+  const place = at ?? editor.state.selection.to
+  editor.chain().focus().insertContentAt(place, nodes).run()
+}
+
+const lostPictures = (count: number) =>
+  count === 1
+    ? 'Une photo du texte collé est restée sur l’ordinateur d’origine\u00a0: ajoutez-la avec le bouton Photo.'
+    : `${count} photos du texte collé sont restées sur l’ordinateur d’origine\u00a0: ajoutez-les avec le bouton Photo.`

@@ -1,0 +1,264 @@
+import History from 'lucide-react/icons/history'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { Notice } from '#web/ui/components/Notice.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { stopWaiting, useUploadPercent } from '#web/ui/media/pendingUploads.ts'
+import styles from './AdminForm.module.css'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import type { FormSaving } from './useAdminForm.ts'
+import { VersionsButton } from './VersionsButton.tsx'
+
+type Props = {
+  saving: FormSaving
+  className: string | undefined
+  head?: ReactNode
+  /** The fields and the foot are put into a box of this class */
+  fieldsClass?: string | undefined
+  footClass?: string | undefined
+  submitLabel: string
+  /** Its save is called so while it waits for a picture */
+  publishes?: boolean | undefined
+  /** Shows 'Annuler' */
+  onCancel?: (() => void) | undefined
+  children: ReactNode
+}
+
+export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...rest }: Props) {
+  const [abandoning, setAbandoning] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useRefusedInput(form, saving.pending)
+  useSeenErrors(form, saving)
+
+  const cancel = () => (saving.unsaved ? setAbandoning(true) : onCancel?.())
+  const abandon = () => {
+    setAbandoning(false)
+    saving.abandon()
+    onCancel?.()
+  }
+  const inside = (
+    <>
+      {saving.draft && <DraftNotice draft={saving.draft} />}
+      {rest.children}
+      <FormFoot
+        saving={saving}
+        className={rest.footClass}
+        submitLabel={rest.submitLabel}
+        publishes={rest.publishes}
+        onCancel={onCancel && cancel}
+      />
+    </>
+  )
+  return (
+    <>
+      <form
+        ref={form}
+        method="post"
+        className={className}
+        onSubmit={saving.onSubmit}
+        onKeyDown={saveByKeyboard}
+        noValidate
+      >
+        {head}
+        {fieldsClass ? <div className={fieldsClass}>{inside}</div> : inside}
+      </form>
+      {saving.comparison && <ConflictDialog key={saving.comparison.past} {...saving.comparison} />}
+      <ConfirmDialog
+        open={abandoning}
+        title="Abandonner vos modifications&nbsp;?"
+        confirmLabel="Abandonner"
+        icon={null}
+        cancelLabel="Continuer à écrire"
+        onConfirm={abandon}
+        onCancel={() => setAbandoning(false)}
+      >
+        Ce que vous avez écrit depuis le dernier enregistrement sera oublié, sur cet appareil aussi.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Ctrl+S, on a Mac ⌘S, saves. */
+function saveByKeyboard(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.click()
+}
+
+/** What is typed while a save is under way would not be in it: it is refused, the focus stays. */
+function useRefusedInput(form: RefObject<HTMLFormElement | null>, saving: boolean): void {
+  useEffect(() => {
+    const element = form.current
+    if (!saving || !element) return
+    const refuse = (event: Event) => event.preventDefault()
+    element.addEventListener('beforeinput', refuse, true)
+    return () => element.removeEventListener('beforeinput', refuse, true)
+  }, [form, saving])
+}
+
+function DraftNotice({ draft }: { draft: NonNullable<FormSaving['draft']> }) {
+  const { at, files, isNew, changed, restart, compare } = draft
+  return (
+    <div
+      role="status"
+      className={classes('grid gap-3 p-4 text-label full-row tinted first-fits', styles.draft)}
+    >
+      <History className={styles.draftIcon} size="1.375rem" />
+      <div className="stack gap-2 break">
+        <p className="text-body bold leading-text">
+          Votre brouillon du {momentOf(at)} a été repris.
+        </p>
+        {files.length > 0 && (
+          <p>
+            Un fichier ne peut pas être gardé&nbsp;: choisissez de nouveau «&nbsp;
+            {files.join('\u00a0», «\u00a0')}&nbsp;».
+          </p>
+        )}
+        {changed && (
+          <p>Depuis, quelqu’un d’autre a modifié cette fiche. Comparez avant d’enregistrer.</p>
+        )}
+        <div className="cluster gap-2 items-stretch mt-1">
+          {changed && (
+            <Button size="small" onClick={compare}>
+              Comparer les deux versions
+            </Button>
+          )}
+          <Button size="small" variant="ghost" onClick={restart}>
+            {isNew ? 'Repartir d’un formulaire vide' : 'Repartir de la version enregistrée'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type FootProps = Pick<Props, 'saving' | 'className' | 'submitLabel' | 'publishes' | 'onCancel'>
+
+function FormFoot({ saving, className, submitLabel, publishes, onCancel }: FootProps) {
+  const { state, pending, waiting, onSubmit } = saving
+  const percent = useUploadPercent()
+  const submit = useRef<HTMLButtonElement>(null)
+  const failed = !pending && state?.kind === 'failed' ? state : undefined
+  const notice = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!foot.current) return
+    const watch = new ResizeObserver(() => measureSaveBar(foot.current))
+    watch.observe(foot.current)
+    return () => {
+      watch.disconnect()
+      document.documentElement.style.removeProperty('--save-bar')
+    }
+  }, [])
+  // Ctrl+S in a long form: the reason may be out of sight.
+  useEffect(() => {
+    if (failed) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [failed])
+
+  const deed = publishes ? 'Publication' : 'Enregistrement'
+  const stop = () => {
+    stopWaiting()
+    submit.current?.focus()
+  }
+
+  return (
+    // A message over it would hide how the save went.
+    <div ref={foot} className={classes('stack gap-3', className)} data-keep-clear>
+      {failed && (
+        <div ref={notice}>
+          <Notice kind="error" title={failed.text}>
+            <p>Ce que vous avez écrit est toujours là.</p>
+            {failed.retry && (
+              <Button size="small" variant="ghost" className="mt-3" onClick={() => onSubmit()}>
+                Réessayer
+              </Button>
+            )}
+          </Notice>
+        </div>
+      )}
+      <div className="grid gap-3 small-columns">
+        <Button
+          ref={submit}
+          type="submit"
+          pending={pending || waiting}
+          pendingText={waiting ? `${deed} ${untilThere} ${percent}\u00a0%` : 'Enregistrement...'}
+        >
+          {submitLabel}
+        </Button>
+        {waiting && (
+          <Button variant="ghost" onClick={stop}>
+            {publishes ? 'Annuler la publication' : 'Annuler l’enregistrement'}
+          </Button>
+        )}
+        {onCancel && !waiting && (
+          <Button variant="ghost" onClick={onCancel}>
+            Annuler
+          </Button>
+        )}
+        {saving.versions && !waiting && <VersionsButton {...saving.versions} />}
+      </div>
+      <div className="cluster justify-between note muted">
+        <p role="status">{describe(saving)}</p>
+        <p className={styles.hint}>
+          <kbd>{isMac() ? '⌘' : 'Ctrl'}</kbd> + <kbd>S</kbd> enregistre
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function describe({ unsaved, fits, state, pending, waiting }: FormSaving): string {
+  if (pending) return ''
+  if (waiting) return 'L’image est en cours d’envoi. La suite se fait toute seule.'
+  if (unsaved) return fits ? 'Pas encore enregistré. Brouillon gardé sur cet appareil.' : tooLong
+  return state?.kind === 'saved' ? `Enregistré à ${timeOf(state.at)}` : ''
+}
+
+const untilThere = 'dès que l’image est arrivée…'
+
+const tooLong = 'Pas encore enregistré. Cet appareil n’a pas la place d’en garder un brouillon.'
+
+const isMac = () => /Mac|iP(hone|ad)/.test(navigator.platform)
+
+/* Moments in the device's own time zone, unlike the club's dates (web/ui/text/dates.ts). */
+
+const hour = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long' })
+
+/** « 14:32 » */
+const timeOf = (date: Date) => hour.format(date)
+
+/** « 21 novembre à 14:32 », « 1er décembre à 9:05 » */
+const momentOf = (iso: string) => {
+  const date = new Date(iso)
+  return `${day.format(date).replace(/^1 /, '1er ')} à ${timeOf(date)}`
+}
+
+/** The sentence below the field one is led to is not to lie under buttons that stay in sight. */
+function useSeenErrors(
+  form: RefObject<HTMLFormElement | null>,
+  { tries, state }: FormSaving,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try, and what came of it
+  useEffect(() => {
+    const field = form.current?.querySelector('[aria-invalid="true"]:focus')
+    const note = field?.getAttribute('aria-describedby')?.split(' ').at(-1)
+    if (!field || !note) return
+    measureSaveBar(form.current?.querySelector('[data-keep-clear]'))
+    document.getElementById(note)?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [form, tries, state])
+}
+
+/** The height of the buttons where they stay in sight: what is led to stands above (base.css). */
+function measureSaveBar(foot: Element | null | undefined): void {
+  if (!foot || getComputedStyle(foot).position !== 'sticky') return
+  document.documentElement.style.setProperty('--save-bar', `${foot.clientHeight}px`)
+}

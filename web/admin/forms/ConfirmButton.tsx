@@ -1,0 +1,39 @@
+import { type ComponentProps, useState } from 'react'
+import { Button, type ButtonProps } from '#web/ui/components/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { useCall } from './useCall.ts'
+
+type Dialog = Pick<
+  ComponentProps<typeof ConfirmDialog>,
+  'title' | 'confirmLabel' | 'icon' | 'pendingText' | 'children'
+>
+type Props = Dialog & {
+  button: ButtonProps
+  /** Said above the reason when `work` was refused */
+  failed: string
+  /** Said once `work` is done */
+  done?: string
+  work: () => Promise<unknown>
+  /** Follows in any case, once the dialog is gone */
+  then?: () => unknown
+}
+
+export function ConfirmButton({ button, failed, done, work, then, ...dialog }: Props) {
+  const [asked, ask] = useState(false)
+  const { pending, call } = useCall(async () => {
+    ask(false)
+    await then?.()
+  })
+  return (
+    <>
+      <Button {...button} onClick={() => ask(true)} />
+      <ConfirmDialog
+        {...dialog}
+        open={asked}
+        pending={pending}
+        onConfirm={() => call(failed, work, done ? { done } : {})}
+        onCancel={() => ask(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { useId, useState } from 'react'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import styles from './ConflictDialog.module.css'
+import type { Values } from './fieldValues.ts'
+import { type Difference, findDifferences, splitDifference, toText } from './versions.ts'
+
+type Props = {
+  labels: Readonly<Record<string, string>>
+  /** The fields as they were when the changes were begun */
+  base: Values
+  mine: Values
+  theirs: Values
+  /** What the other one is called where it is an earlier version of one's own choice */
+  past: string | undefined
+  /** Saves, with these fields in place of those typed */
+  settle: (chosen: Values) => void
+  cancel: () => void
+}
+
+/**
+ * Someone else saved in between, or one goes back: both versions of every field that differs, and a
+ * choice for each.
+ */
+export function ConflictDialog({ labels, base, mine, theirs, past, settle, cancel }: Props) {
+  const differences = findDifferences(labels, base, mine, theirs)
+  const names = differences.map(({ name }) => name)
+  const [taken, setTaken] = useState<readonly string[]>(
+    differences.filter(({ untouched }) => untouched).map(({ name }) => name),
+  )
+  const take = (name: string, their: boolean) =>
+    setTaken((now) => [...now.filter((other) => other !== name), ...(their ? [name] : [])])
+
+  const footer = (
+    <>
+      <Button onClick={() => settle(Object.fromEntries(taken.map((name) => [name, theirs[name]])))}>
+        {past ? 'Reprendre ce choix' : 'Enregistrer ce choix'}
+      </Button>
+      <Button variant="ghost" onClick={cancel}>
+        Annuler
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onClose={cancel}
+      title={past ? 'Revenir à une version' : 'Deux versions de cette fiche'}
+      footer={footer}
+    >
+      <div className="stack gap-5">
+        <p>
+          {past
+            ? explainPast(past, differences.length)
+            : differences.length === 0
+              ? 'Quelqu’un d’autre a enregistré cette fiche entre-temps, avec les mêmes textes que les vôtres.'
+              : 'Cette fiche a été modifiée entre-temps par quelqu’un d’autre. Choisissez ce qui reste, champ par champ\u00a0; rien n’est perdu avant votre choix.'}
+        </p>
+        {differences.length > 1 && (
+          <div className="cluster gap-2 items-stretch">
+            <Button size="small" variant="ghost" onClick={() => setTaken([])}>
+              Garder toute ma version
+            </Button>
+            <Button size="small" variant="ghost" onClick={() => setTaken(names)}>
+              Prendre toute l’autre version
+            </Button>
+          </div>
+        )}
+        {differences.map((difference) => (
+          <VersionChoice
+            key={difference.name}
+            names={past ? ['Le formulaire', past] : ['Ma version', 'L’autre version']}
+            difference={difference}
+            their={taken.includes(difference.name)}
+            onTake={(their) => take(difference.name, their)}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+const explainPast = (name: string, differences: number) =>
+  differences === 0
+    ? `${name}\u00a0: les mêmes textes que dans le formulaire.`
+    : `${name}\u00a0: choisissez ce qui revient dans le formulaire, champ par champ. Rien n’est enregistré avant que vous ne le demandiez.`
+
+type ChoiceProps = {
+  difference: Difference
+  names: readonly [mine: string, theirs: string]
+  their: boolean
+  onTake: (their: boolean) => void
+}
+
+function VersionChoice({ difference, names, their, onTake }: ChoiceProps) {
+  const group = useId()
+  const mine = toText(difference.mine)
+  const theirs = toText(difference.theirs)
+  return (
+    <fieldset>
+      <legend className="mb-2 bold">{difference.label}</legend>
+      <div className="stack gap-3 md-two">
+        {names.map((name, side) => {
+          const isTheirs = side === 1
+          const [text, other] = isTheirs ? [theirs, mine] : [mine, theirs]
+          const [before, changed, after] = splitDifference(text, other)
+          const id = `${group}-${side}`
+          return (
+            <div
+              key={name}
+              className={classes('min-0 relative border-line', styles.version)}
+              data-chosen={isTheirs === their || undefined}
+            >
+              <label className={classes('row gap-2 strong target pointer covering', styles.choice)}>
+                <input
+                  type="radio"
+                  className="relative above"
+                  name={group}
+                  checked={isTheirs === their}
+                  onChange={() => onTake(isTheirs)}
+                  aria-describedby={id}
+                />
+                {name}
+              </label>
+              <p id={id} className={classes('break', styles.text)}>
+                {text === '' ? (
+                  <span className="muted">Rien</span>
+                ) : (
+                  <>
+                    {before}
+                    {changed && <mark>{changed}</mark>}
+                    {after}
+                  </>
+                )}
+              </p>
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

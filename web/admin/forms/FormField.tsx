@@ -1,0 +1,86 @@
+import type { ComponentProps } from 'react'
+import {
+  type Control,
+  Controller,
+  type FieldError,
+  type FieldPathByValue,
+  type FieldValues,
+  get,
+  type Path,
+  type RegisterOptions,
+  useFormContext,
+} from 'react-hook-form'
+import { TextList } from '#web/admin/lists/TextList.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/components/Field.tsx'
+
+/*
+ * The fields of a form in its FormProvider, each with what the contract or the server says about
+ * it: for parts of a record that are lists, whose rows have no names of their own.
+ */
+
+type Props<F extends FieldValues> = Omit<ComponentProps<typeof TextField>, 'name'> & {
+  name: Path<F>
+  rules?: RegisterOptions<F, Path<F>>
+  /** Makes it a text of several lines */
+  rows?: number
+}
+
+export function FormField<F extends FieldValues>({ name, rules, rows, ...words }: Props<F>) {
+  const { register, formState } = useFormContext<F>()
+  const error = (get(formState.errors, name) as FieldError | undefined)?.message
+  const { label, hint, help, placeholder } = words
+  const field = { error, ...register(name, rules) }
+  if (rows) return <TextArea {...{ label, hint, help, placeholder }} rows={rows} {...field} />
+  return <TextField autoComplete="off" {...words} {...field} />
+}
+
+/** Those of one row of a list, by their names in it, each with what it says. */
+export const rowFields = <Row extends object>(row: string, fields: RowWords<Row>) =>
+  Object.entries<Words>(fields as Record<string, Words>).map(([name, words]) => (
+    <FormField<FieldValues> key={name} name={`${row}.${name}`} {...words} />
+  ))
+
+type Words = Omit<Props<FieldValues>, 'name' | 'ref'>
+export type RowWords<Row extends object> = Partial<Record<keyof Row & string, Words>>
+
+type ChoiceProps<F extends FieldValues> = {
+  name: Path<F>
+  label: string
+  /** Value → what the volunteer reads */
+  options: Readonly<Record<string, string>>
+}
+
+export function FormChoice<F extends FieldValues>({ name, label, options }: ChoiceProps<F>) {
+  const { register } = useFormContext<F>()
+  return <SelectField label={label} choices={Object.entries(options)} {...register(name)} />
+}
+
+type TextsProps<F extends FieldValues> = Omit<
+  ComponentProps<typeof TextList>,
+  'values' | 'onChange' | 'errorAt'
+> & {
+  name: FieldPathByValue<F, string[] | undefined>
+  /** Of a form without a FormProvider */
+  control?: Control<F, unknown, unknown>
+}
+
+/** What is wrong with each of them */
+type Lines = Partial<Record<number, FieldError>>
+
+export function FormTexts<F extends FieldValues>({ name, control, ...list }: TextsProps<F>) {
+  const first = list.least === 0 ? [] : ['']
+  return (
+    <Controller
+      name={name}
+      {...(control && { control })}
+      render={({ field: { value, onChange }, fieldState: { error } }) => (
+        <TextList
+          {...list}
+          values={value?.length > 0 ? value : first}
+          onChange={onChange}
+          errorAt={(index) => (error as Lines | undefined)?.[index]?.message}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/core/api.ts'
+import { explainError, explainFailure } from './formErrors.ts'
+
+const failed = 'Erreur lors de la sauvegarde de l’événement'
+const msg = 'Le disque du serveur est plein\u00a0: rien n’a été enregistré.'
+
+test('a full disk is told after the message; what only a developer can mend is not', () => {
+  expect(explainFailure(new ApiError(507, [{ msg }]), failed)).toBe(`${failed}. ${msg}`)
+  expect(explainFailure(new ApiError(500, [{ msg }]), failed)).toBe(failed)
+  expect(explainError(new ApiError(507, [{ msg }]))).toBe(msg)
+  expect(explainError(new ApiError(502, []))).toBe('')
+})

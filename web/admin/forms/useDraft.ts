@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { apiBase, newIdempotencyKey, tokenKey } from '#web/core/api.ts'
+import { readText } from '#web/core/device-storage.ts'
+import { setUnsaved } from '#web/core/leaving.ts'
+import { type Draft, dropDraft, findDraft, keepDraft } from './drafts.ts'
+import { changedValues, sameValue, type Values } from './fieldValues.ts'
+
+/** Milliseconds without typing after which the draft is written. */
+const patience = 400
+
+type Options = {
+  name: string
+  /** What the fields are compared with; read anew at each change */
+  base: { current: { values: Values; etag: string | null } }
+  fields: readonly string[]
+  files: readonly string[]
+  /** The draft also keeps what stood in its fields, and is compared by that instead of the ETag */
+  keepsBefore: boolean
+}
+
+/**
+ * Keeps what is typed into a form on the device until it is saved, and takes up the draft that an
+ * earlier visit left. The form counts as unsaved, and is not left unasked, while it differs.
+ */
+export function useDraft<F extends FieldValues, O>(
+  form: UseFormReturn<F, unknown, O>,
+  { name, base, fields, files, keepsBefore }: Options,
+) {
+  const [restored, setRestored] = useState<Draft>()
+  const [unsaved, setState] = useState(false)
+  const [fits, setFits] = useState(true)
+  const chosen = useRef(files)
+  const changed = useRef<(() => void) | undefined>(undefined)
+  const [firstKey] = useState(newIdempotencyKey)
+  const idempotencyKey = useRef(firstKey)
+  const [self] = useState({ timer: undefined as ReturnType<typeof setTimeout> | undefined })
+
+  const mark = (is: boolean) => {
+    setUnsaved(self, is)
+    setState(is)
+  }
+  const read = () => changedValues(base.current.values, form.getValues(), fields)
+  const put = (values: Values) => {
+    form.reset({ ...base.current.values, ...values } as F, { keepDefaultValues: true })
+  }
+  const forget = () => {
+    clearTimeout(self.timer)
+    self.timer = undefined
+    // The files went with the save; emptying the fields now is no change.
+    chosen.current = []
+    dropDraft(name)
+    idempotencyKey.current = newIdempotencyKey()
+    setRestored(undefined)
+    mark(false)
+  }
+  const takeUp = (draft: Draft) => {
+    put(draft.values)
+    idempotencyKey.current = draft.idempotencyKey ?? newIdempotencyKey()
+    setRestored(draft)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that is mounted
+  useEffect(() => {
+    const write = () => {
+      clearTimeout(self.timer)
+      self.timer = undefined
+      const values = read()
+      const names = [...chosen.current]
+      if (Object.keys(values).length + names.length === 0) return dropDraft(name)
+      const { etag } = base.current
+      const before = keepsBefore ? pick(base.current.values, Object.keys(values)) : undefined
+      const at = new Date().toISOString()
+      const key = etag === null ? { idempotencyKey: idempotencyKey.current } : {}
+      setFits(keepDraft(name, { values, before, files: names, etag, at, ...key }))
+      describeWanted(JSON.stringify(values))
+    }
+    const onChange = () => {
+      mark(Object.keys(read()).length + chosen.current.length > 0)
+      clearTimeout(self.timer)
+      self.timer = setTimeout(write, patience)
+    }
+    // A phone may end the page without another word.
+    const flush = () => {
+      if (self.timer !== undefined) write()
+    }
+    const found = findDraft(name)
+    if (found) {
+      const { before } = found
+      const isAsItWas = before && sameValue(before, pick(base.current.values, Object.keys(before)))
+      if (isAsItWas) found.etag = base.current.etag
+      base.current = {
+        values: { ...base.current.values, ...before },
+        etag: found.etag ?? base.current.etag,
+      }
+      takeUp(found)
+      mark(true)
+    }
+    changed.current = onChange
+    const stop = form.subscribe({ formState: { values: true }, callback: onChange })
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('pagehide', flush, { signal })
+    document.addEventListener('visibilitychange', flush, { signal })
+    return () => {
+      flush()
+      stop()
+      listening.abort()
+      setUnsaved(self, false)
+    }
+  }, [name])
+
+  // A chosen file is a change too, though the form does not hold it.
+  const list = files.join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names say whether it changed
+  useEffect(() => {
+    if (list === chosen.current.join('\n')) return
+    chosen.current = files
+    changed.current?.()
+  }, [list])
+
+  return { unsaved, fits, restored, put, forget, takeUp, idempotencyKey }
+}
+
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name]]))
+
+const address = /\/uploads\/pictures\/([0-9a-z]{12})\//g
+
+const halfDay = 12 * 60 * 60 * 1000
+
+/** When each picture was last told of; one browser window, one memory. */
+const told = new Map<string, number>()
+
+/**
+ * Tells the server which pictures a draft mentions that this device has just kept, so that it
+ * keeps them as long: no record does yet. Twice a day is enough. Nobody waits for it, and a
+ * session that has ended is no reason to ask for a password while somebody types.
+ */
+function describeWanted(draft: string, now = Date.now()): void {
+  const all = new Set([...draft.matchAll(address)].map(([, id]) => id ?? ''))
+  const ids = [...all].filter((id) => now - (told.get(id) ?? 0) > halfDay).slice(0, 500)
+  if (ids.length === 0) return
+  for (const id of ids) told.set(id, now)
+  const forget = () => {
+    for (const id of ids) told.delete(id)
+  }
+  fetch(`${apiBase}/api/media/wanted`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${readText('localStorage', tokenKey) ?? ''}`,
+    },
+    body: JSON.stringify({ ids }),
+    keepalive: true,
+  }).then(({ ok }) => ok || forget(), forget)
+}

@@ -1,0 +1,175 @@
+import Home from 'lucide-react/icons/house'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Menu from 'lucide-react/icons/layout-grid'
+import LogOut from 'lucide-react/icons/log-out'
+import Mail from 'lucide-react/icons/mail'
+import PenLine from 'lucide-react/icons/pen-line'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useRole } from '#web/admin/accounts/login/useSessionGuard.ts'
+import { useOverview } from '#web/admin/overview/useOverview.ts'
+import { useIsLeaving } from '#web/core/leaving.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import styles from './BottomBar.module.css'
+import { addressOf, newRecord } from './dashboardRoute.ts'
+import type { Section } from './section.ts'
+import { groupsFor } from './sections.ts'
+import { countsOf, type SectionCounts, Waiting } from './Waiting.tsx'
+
+const places = [
+  { label: 'Accueil', section: 'apercu', Icon: Home },
+  { label: 'Écrire', section: 'blogs', id: newRecord, Icon: PenLine },
+  { label: 'Photos', section: 'galerie', Icon: ImagePlus },
+  { label: 'Messages', section: 'messages', Icon: Mail },
+] as const
+
+const placeLook = classes(
+  'grid relative text-inherit text-small strong leading-tight undecorated bare pointer inner-ring',
+  styles.place,
+)
+const look = { size: '1.5rem', strokeWidth: 1.75, 'aria-hidden': true }
+
+type Props = { current: Section; onLeave: () => void }
+
+/** Below 1024 px, under one's thumb: what is done most often, and the way to everything else. */
+export function BottomBar({ current, onLeave }: Props) {
+  const counts = countsOf(useOverview().data)
+  const sheet = useSheet()
+  const [path] = useLocation()
+  return (
+    <>
+      <nav
+        className={classes('thumb-bar below-lg ink text-white', styles.bar)}
+        aria-label="Raccourcis"
+        data-on-dark
+      >
+        <ul className={classes('grid', styles.places)}>
+          {places.map(({ label, Icon, ...place }) => (
+            <li key={label} className="grid">
+              <Link
+                href={addressOf(place)}
+                className={placeLook}
+                aria-current={isAt(place, path) ? 'page' : undefined}
+              >
+                <Icon {...look} />
+                {label}
+                <Waiting waiting={counts[place.section]} className={styles.unread} />
+              </Link>
+            </li>
+          ))}
+          <li className="grid">
+            <button
+              type="button"
+              className={placeLook}
+              aria-haspopup="dialog"
+              aria-expanded={sheet.open}
+              onClick={sheet.show}
+            >
+              <Menu {...look} />
+              Plus
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <MoreSheet {...sheet} current={current} counts={counts} onLeave={onLeave} />
+    </>
+  )
+}
+
+/** 'Écrire' is a place within its section; the others are the whole of theirs. */
+function isAt(place: { section: string; id?: string }, path: string): boolean {
+  const address = addressOf(place)
+  return path === address || (place.id === undefined && path.startsWith(`${address}/`))
+}
+
+/** Closed by going anywhere, Back included, and by the question before changes are left. */
+function useSheet() {
+  const [open, setOpen] = useState(false)
+  const [path] = useLocation()
+  const leaving = useIsLeaving()
+  const close = () => setOpen(false)
+  useBackCloses(open, close)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each of these it has been used
+  useEffect(close, [path, leaving])
+  return { open, show: () => setOpen(true), close }
+}
+
+const mark = 'sheet'
+
+/**
+ * What lies over the page is closed by the phone's Back, which leaves the page where it was. It is
+ * a step of the history as long as it is open; a link in it takes that step over (`replace`).
+ */
+function useBackCloses(open: boolean, close: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it opens
+  useEffect(() => {
+    if (!open) return
+    // Not by the router's own way, which would report a move to everyone.
+    History.prototype.pushState.call(history, { ...history.state, [mark]: true }, '')
+    window.addEventListener('popstate', close)
+    return () => {
+      window.removeEventListener('popstate', close)
+      const state: unknown = history.state
+      if (typeof state === 'object' && state !== null && mark in state) history.back()
+    }
+  }, [open])
+}
+
+type SheetProps = {
+  open: boolean
+  close: () => void
+  current: Section
+  counts: SectionCounts
+  onLeave: () => void
+}
+
+function MoreSheet({ open, close, current, counts, onLeave }: SheetProps) {
+  return (
+    <Dialog open={open} onClose={close} title="Tout le tableau de bord">
+      <nav aria-label="Toutes les sections" className="stack gap-5">
+        {groupsFor(useRole()).map(({ name, title, sections }) => (
+          <section key={name} aria-labelledby={`plus-${name}`}>
+            <h3 id={`plus-${name}`} className="mb-2 text-label muted strong track-0">
+              {title}
+            </h3>
+            <ul className={classes('grid small-columns', styles.sections)}>
+              {sections.map((section) => (
+                <li key={section.name}>
+                  {/* It takes over the sheet's step in the history. */}
+                  <Link
+                    replace
+                    href={addressOf({ section: section.name })}
+                    className={classes(
+                      'row strong leading-tight undecorated gi choice inner-ring',
+                      styles.link,
+                    )}
+                    aria-current={section === current ? 'page' : undefined}
+                    onClick={close}
+                  >
+                    <section.Icon size="1.375rem" />
+                    <span className="break">{section.label}</span>
+                    <Waiting waiting={counts[section.name]} className="ms-auto" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <Button
+        variant="ghost"
+        wide
+        className="mt-5"
+        icon={<LogOut />}
+        onClick={() => {
+          close()
+          onLeave()
+        }}
+      >
+        Déconnexion
+      </Button>
+    </Dialog>
+  )
+}

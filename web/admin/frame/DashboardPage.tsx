@@ -1,0 +1,291 @@
+import LogOut from 'lucide-react/icons/log-out'
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { SWRConfig } from 'swr'
+import { Link, useLocation } from 'wouter'
+import { IdentityDialog } from '#web/admin/accounts/login/IdentityDialog.tsx'
+import { SessionDialog } from '#web/admin/accounts/login/SessionDialog.tsx'
+import { RoleContext, useRole, useSessionGuard } from '#web/admin/accounts/login/useSessionGuard.ts'
+import { RecoveryCodesDialog } from '#web/admin/accounts/RecoveryCodesDialog.tsx'
+import { SetUpHint } from '#web/admin/accounts/SetUpHint.tsx'
+import { useMe } from '#web/admin/accounts/useFactors.ts'
+import { dropDrafts, hasDrafts, sweepDrafts } from '#web/admin/forms/drafts.ts'
+import { LeaveDialog } from '#web/admin/forms/LeaveDialog.tsx'
+import { askedOnce, session } from '#web/core/api.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { Boundary } from '#web/ui/layout/Boundary.tsx'
+import { Loading } from '#web/ui/layout/PageStates.tsx'
+import '#web/admin/admin.module.css'
+import Search from 'lucide-react/icons/search'
+import { logout } from '#web/admin/accounts/login/session.ts'
+import { useOverview } from '#web/admin/overview/useOverview.ts'
+import { forgetTyped, hasUnsaved, letGo } from '#web/core/leaving.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
+import { BottomBar } from './BottomBar.tsx'
+import styles from './DashboardPage.module.css'
+import { addressOf, DashboardRouteContext, readDashboardRoute } from './dashboardRoute.ts'
+import searchButtonStyles from './SearchButton.module.css'
+import type { Section } from './section.ts'
+import { findSection, groupsFor, overview } from './sections.ts'
+import { countsOf, Waiting } from './Waiting.tsx'
+
+const SetUpFirst = lazy(async () => ({
+  default: (await import('#web/admin/accounts/SecondFactor.tsx')).SetUpFirst,
+}))
+
+/**
+ * The guard: without an admin's token one is sent to the login. The server renders the waiting
+ * line only, since it does not know what the browser has stored.
+ */
+export const DashboardPage = () => (
+  <SWRConfig value={askedOnce}>
+    <Guarded />
+  </SWRConfig>
+)
+
+function Guarded() {
+  const role = useSessionGuard()
+  const [path] = useLocation()
+  if (!role) {
+    return (
+      <>
+        <noscript>
+          <p className={classes('wrap bold', styles.needsScripts)}>
+            L’administration a besoin de JavaScript.
+          </p>
+        </noscript>
+        <Loading text="Vérification de l’accès..." />
+      </>
+    )
+  }
+  return (
+    <RoleContext value={role}>
+      <Suspense fallback={<Loading text="Chargement..." />}>
+        <Dashboard path={path} />
+      </Suspense>
+    </RoleContext>
+  )
+}
+
+function Dashboard({ path }: { path: string }) {
+  const { section, id } = readDashboardRoute(path)
+  const role = useRole()
+  const current = findSection(section, role)
+  const place = useMemo(() => ({ section: current.name, id }), [current, id])
+  const { data: me, mutate: askAgain } = useMe()
+  useTitle(current)
+  useTop(current)
+  useEffect(() => sweepDrafts(), [])
+  useEffect(() => {
+    session.setUp = () => void askAgain()
+    return () => {
+      session.setUp = undefined
+    }
+  }, [askAgain])
+  const { end, question } = useLogout()
+  return (
+    <div className={classes('stack gap-0 border-top', styles.dashboard)}>
+      <aside className="relative ink" data-on-dark>
+        <div className={styles.stays}>
+          <p className={classes('text-article bold track fixed from-lg', styles.title)}>
+            Tableau de bord
+            <span className="block mt-1 note track-0 regular">
+              {role === 'editor' ? 'Rédaction' : 'Administration du club'}
+            </span>
+          </p>
+          {!me?.mustSetUp && <SectionNav current={current} />}
+          {!me?.mustSetUp && <SearchButton />}
+          <Button
+            variant="ghost"
+            size="small"
+            onDark
+            className={classes('fixed from-lg', styles.leave)}
+            icon={<LogOut size="1.125rem" />}
+            onClick={end}
+          >
+            Déconnexion
+          </Button>
+        </div>
+      </aside>
+      <div className={classes('min-0 relative', styles.content)}>
+        <Button
+          variant="ghost"
+          size="icon"
+          className={classes('below-lg', styles.leaveSmall)}
+          icon={<LogOut />}
+          aria-label="Déconnexion"
+          onClick={end}
+        />
+        <Boundary key={current.name}>
+          <Suspense fallback={<Loading text="Chargement..." />}>
+            {me?.mustSetUp ? (
+              <SetUpFirst />
+            ) : (
+              <DashboardRouteContext value={place}>
+                {me?.secondFactorBy && <SetUpHint by={me.secondFactorBy} />}
+                <current.Content section={current} />
+              </DashboardRouteContext>
+            )}
+          </Suspense>
+        </Boundary>
+      </div>
+      {!me?.mustSetUp && <BottomBar current={current} onLeave={end} />}
+      <RecoveryCodesDialog />
+      <LeaveDialog />
+      {question}
+      <IdentityDialog />
+      <SessionDialog />
+    </div>
+  )
+}
+
+/** A section one goes to is shown from its top; back and forward find the place one had left. */
+function useTop(section: Section): void {
+  const pushed = useRef(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    const onMove = ({ type }: Event) => {
+      pushed.current = type !== 'popstate'
+    }
+    for (const move of ['pushState', 'replaceState', 'popstate']) {
+      window.addEventListener(move, onMove, { signal: stop.signal })
+    }
+    return () => stop.abort()
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each section
+  useEffect(() => {
+    if (pushed.current) window.scrollTo({ top: 0, behavior: 'instant' })
+    pushed.current = false
+  }, [section])
+}
+
+function useTitle({ label }: Section): void {
+  const { club } = useSettings()
+  useEffect(() => {
+    document.title = `${label} · Tableau de bord · ${club.shortName}`
+  }, [label, club])
+}
+
+const load = () => import('./DashboardSearch.tsx')
+const DashboardSearch = lazy(async () => ({ default: (await load()).DashboardSearch }))
+
+function SearchButton() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // The editor's own Ctrl-K makes a link.
+      if (event.defaultPrevented) return
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        className={classes('target', searchButtonStyles.button, styles.search)}
+        icon={<Search size="1.125rem" />}
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen(true)}
+      >
+        <span className={searchButtonStyles.label}>Chercher une section</span>
+      </Button>
+      {open && (
+        <Suspense>
+          <DashboardSearch onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function SectionNav({ current }: { current: Section }) {
+  const counts = countsOf(useOverview().data)
+  const tab = (section: Section) => {
+    const { name, Icon, label, belt } = section
+    return (
+      <li key={name}>
+        <Link
+          href={addressOf({ section: name })}
+          className={classes(
+            'row relative text-white strong undecorated inner-ring',
+            styles.section,
+          )}
+          aria-current={section === current ? 'page' : undefined}
+          style={belt && ({ '--belt': `var(--belt-${belt})` } as CSSProperties)}
+          data-belt={belt}
+        >
+          <Icon size="1.25rem" />
+          {label}
+          <Waiting waiting={counts[name]} className="ms-auto" />
+        </Link>
+      </li>
+    )
+  }
+  return (
+    <nav className={classes('flex-1 from-lg', styles.nav)} aria-label="Sections du tableau de bord">
+      <ul className="grid">{tab(overview)}</ul>
+      {groupsFor(useRole()).map(({ name, title, sections }) => (
+        <div key={name}>
+          <p className={classes('note', styles.group)}>{title}</p>
+          <ul className="grid">{sections.map(tab)}</ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+/**
+ * The way out of the dashboard. What was typed here and not saved is asked about first: the next
+ * person at a shared computer could read it.
+ */
+function useLogout(): { end: () => void; question: ReactNode } {
+  const [asked, setAsked] = useState(false)
+  const [, navigate] = useLocation()
+  const goOut = async () => {
+    setAsked(false)
+    letGo()
+    await logout()
+    navigate(hrefs.login)
+  }
+  const erase = () => {
+    forgetTyped()
+    dropDrafts()
+    void goOut()
+  }
+  const question = (
+    <ConfirmDialog
+      open={asked}
+      title="Garder vos brouillons&nbsp;?"
+      confirmLabel="Garder et se déconnecter"
+      cancelLabel="Rester connecté"
+      icon={null}
+      more={
+        <Button variant="danger" onClick={erase}>
+          Effacer et se déconnecter
+        </Button>
+      }
+      onConfirm={goOut}
+      onCancel={() => setAsked(false)}
+    >
+      Ce que vous avez écrit sans l’enregistrer reste sur cet appareil en brouillon. Sur un appareil
+      partagé, effacez-le&nbsp;: la personne suivante pourrait le lire.
+    </ConfirmDialog>
+  )
+  return { end: () => (hasUnsaved() || hasDrafts() ? setAsked(true) : void goOut()), question }
+}

@@ -1,0 +1,118 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Role } from '#src/core/accounts/login/auth.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { useRole } from '#web/admin/accounts/login/useSessionGuard.ts'
+import { classes } from '#web/ui/components/classes.ts'
+import { TextField } from '#web/ui/components/Field.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { addressOf } from './dashboardRoute.ts'
+import styles from './SearchButton.module.css'
+import type { Section } from './section.ts'
+import { isFor, officeRooms } from './sections.ts'
+
+type Found = { label: string; section: string; href: string; words: string; of: Section }
+
+/** Each section under its own words, and what the rooms say is looked for under others. */
+const all: readonly Found[] = officeRooms.flatMap(({ section, find = [] }) => {
+  if (!section) return []
+  const { name, label, subtitle } = section
+  return [
+    {
+      label,
+      section: subtitle,
+      href: addressOf({ section: name }),
+      words: `${label} ${subtitle}`,
+      of: section,
+    },
+    ...find.map(([what, words, part]) => ({
+      label: what,
+      section: label,
+      href: addressOf({ section: name, id: part }),
+      words: `${what} ${words} ${label}`,
+      of: section,
+    })),
+  ]
+})
+
+/** So many are a list one looks over at once. */
+const most = 8
+
+/** Those of which some word begins with each word that is typed; by their names first. */
+function findAll(typed: string, role: Role): Found[] {
+  const wanted = normaliseText(typed)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+  const hits = (text: string) => {
+    const words = normaliseText(text).split(/[^a-z0-9]+/)
+    return wanted.every((part) => words.some((word) => word.startsWith(part)))
+  }
+  const found = all.filter(({ of, words }) => isFor(role, of) && hits(words))
+  return found.toSorted((a, b) => Number(hits(b.label)) - Number(hits(a.label))).slice(0, most)
+}
+
+/** A combobox over what the dashboard has: arrows, Enter, Escape. */
+export function DashboardSearch({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const [, navigate] = useLocation()
+  const list = useId()
+  const found = findAll(typed, useRole())
+  const go = (href: string | undefined) => {
+    if (!href) return
+    onClose()
+    navigate(href)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by) {
+      event.preventDefault()
+      setActive((active + by + found.length) % Math.max(1, found.length))
+    }
+    if (event.key === 'Enter') go(found[active]?.href)
+  }
+  return (
+    <Dialog open onClose={onClose} title="Chercher dans le tableau de bord">
+      <TextField
+        label="Que cherchez-vous&nbsp;?"
+        type="search"
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={found[active] && `${list}-${active}`}
+        autoComplete="off"
+        data-autofocus
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={list} role="listbox" aria-label="Résultats" className="grid mt-3">
+        {found.map(({ label, section, href }, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+          <div
+            key={`${href} ${label}`}
+            id={`${list}-${at}`}
+            role="option"
+            aria-selected={at === active}
+            className={classes('grid pointer choice', styles.result)}
+            onClick={() => go(href)}
+          >
+            <span className="strong">{label}</span>
+            <span className={classes('note muted', styles.note)}>{section}</span>
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && (
+        <p role="status" className="mt-4">
+          Rien sous ces mots. Essayez «&nbsp;tarif&nbsp;», «&nbsp;logo&nbsp;» ou
+          «&nbsp;horaires&nbsp;».
+        </p>
+      )}
+    </Dialog>
+  )
+}

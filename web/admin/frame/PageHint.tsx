@@ -1,0 +1,32 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { OptionalPage } from '#src/core/settings/settings.contract.ts'
+import office from '#web/admin/admin.module.css'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
+
+type Props = {
+  page: OptionalPage
+  href: string
+  /** What is missing for the page to be there */
+  missing: string
+}
+
+/** Says whether visitors have a page that is there only once it is filled in, and leads to it. */
+export function PageHint({ page, href, missing }: Props) {
+  const online = useSettings().pages.includes(page)
+  return (
+    <div className={classes('cluster justify-between mb-5 tinted', office.edged)}>
+      <p>
+        {online
+          ? 'La page est en ligne, dans le menu et en bas de chaque page.'
+          : `La page n’est pas encore en ligne\u00a0: ${missing}`}
+      </p>
+      {online && (
+        <Button size="small" variant="ghost" href={href} iconEnd={<ArrowRight />}>
+          Voir la page
+        </Button>
+      )}
+    </div>
+  )
+}

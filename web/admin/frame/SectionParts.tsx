@@ -1,0 +1,124 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { classes } from '#web/ui/components/classes.ts'
+import { addressOf, useDashboardRoute } from './dashboardRoute.ts'
+import styles from './SectionParts.module.css'
+import type { Section } from './section.ts'
+
+export type SectionPart = {
+  /**
+   * Last part of its address: `/admin/dashboard/SECTION/NAME`; empty for a first part whose
+   * records stand there
+   */
+  name: string
+  label: string
+}
+
+type Parts<P> = readonly [P, ...P[]]
+
+type Props<P> = {
+  section: Pick<Section, 'name' | 'label'>
+  parts: Parts<P>
+  children: (part: P) => ReactNode
+}
+
+/** So many stand side by side on a phone; more of them open below a button. */
+const few = 4
+
+/**
+ * A section made of several short pages, each at its own address and saved by itself; the bare
+ * address shows the first. Leaving a part with unsaved changes asks, as leaving the section does:
+ * its links are links.
+ */
+export function SectionParts<P extends SectionPart>({ section, parts, children }: Props<P>) {
+  const current = useSectionPart(parts)
+  return (
+    <>
+      <PartNav section={section} parts={parts} current={current} />
+      <Fragment key={current.name}>{children(current)}</Fragment>
+    </>
+  )
+}
+
+/**
+ * The part the address names; the first one where it names none. An address that names none of
+ * these, or none any more, becomes the section's own.
+ */
+function useSectionPart<P extends SectionPart>(parts: Parts<P>): P {
+  const { section, id } = useDashboardRoute()
+  const [, navigate] = useLocation()
+  const [first] = parts
+  const named = parts.find(({ name }) => name === id)
+  const isLost = id !== undefined && !named && first.name !== ''
+  useEffect(() => {
+    if (isLost) navigate(addressOf({ section }), { replace: true })
+  }, [isLost, section, navigate])
+  return named ?? first
+}
+
+type NavProps = Omit<Props<SectionPart>, 'children'> & { current: SectionPart }
+
+function PartNav({ section, parts, current }: NavProps) {
+  const { id } = useDashboardRoute()
+  const [open, setOpen] = useState(false)
+  const list = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const isShort = parts.length <= few
+  // Closes with each part one goes to; the link that had the focus goes with the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each part
+  useEffect(() => {
+    if (!open) return
+    setOpen(false)
+    toggle.current?.focus()
+  }, [current.name])
+  return (
+    <nav className="mb-5" aria-label={`Parties de la section ${section.label}`}>
+      {!isShort && (
+        <button
+          ref={toggle}
+          type="button"
+          className={classes(
+            'row justify-between wide strong leading-snug border pointer text-start below-md',
+            styles.toggle,
+          )}
+          aria-expanded={open}
+          aria-controls={list}
+          onClick={() => setOpen(!open)}
+        >
+          <span>
+            <span className="block note regular">
+              Partie {parts.indexOf(current) + 1} sur {parts.length}
+            </span>
+            {current.label}
+          </span>
+          <ChevronDown className="turning" size="1.5rem" />
+        </button>
+      )}
+      <ul
+        id={list}
+        className={isShort ? `flex flex-wrap ${styles.few}` : `grid md-flex ${styles.many}`}
+        data-open={open || undefined}
+      >
+        {parts.map((part) => (
+          <li className="grid" key={part.name}>
+            <Link
+              // The part on display stays where it is, at the section's bare address too.
+              href={addressOf({
+                section: section.name,
+                id: part === current ? id : part.name || undefined,
+              })}
+              className={classes(
+                'grid items-center text-sumi strong leading-snug undecorated panel choice',
+                styles.part,
+              )}
+              aria-current={part === current ? 'page' : undefined}
+            >
+              {part.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

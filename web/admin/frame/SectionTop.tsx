@@ -1,0 +1,39 @@
+import office from '#web/admin/admin.module.css'
+import { classes } from '#web/ui/components/classes.ts'
+import styles from './SectionTop.module.css'
+import type { Section } from './section.ts'
+
+type Props = {
+  section: Pick<Section, 'label' | 'heading' | 'subtitle'>
+  counters?: { value: number; label: string }[]
+  /** What they count is on its way, or could not be loaded: a nought would be a lie */
+  unknown?: boolean
+}
+
+export const SectionTop = ({ section, counters = [], unknown = false }: Props) => (
+  <header className={classes('grid gap-5 mb-6 lg-cols', styles.top)}>
+    <div>
+      <h1 className={classes('text-h2-small', styles.heading)}>
+        {section.heading ?? section.label}
+      </h1>
+      <p className="muted mt-3">{section.subtitle}</p>
+    </div>
+    {counters.length > 0 && (
+      <dl className={classes('flex flex-wrap gap-x', office.figures, styles.counters)}>
+        {counters.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{unknown ? <Unknown /> : value}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </header>
+)
+
+const Unknown = () => (
+  <>
+    <span aria-hidden>–</span>
+    <span className="visually-hidden">inconnu</span>
+  </>
+)

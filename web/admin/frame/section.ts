@@ -1,0 +1,70 @@
+import { type ComponentType, lazy } from 'react'
+import type { Sheet } from '#web/admin/transfer/sheet.ts'
+import type { BeltColor } from '#web/ui/art/Belt.tsx'
+
+/** What a room brings to the dashboard, in NAME.section.ts. */
+export type OfficeRoom = {
+  /** As in the API's addresses */
+  room: string
+  section?: Section
+  /** What its records are called where they lie in the Corbeille */
+  kind?: Kind
+  /** Which count of the overview is its own, and what it counts */
+  count?: { of: string; words: Words }
+  /** How an event that is over leads to its form, which `FromEvent` fills in; `what` one is to it */
+  forEvent?: { label: string; what: string; toForm?: boolean }
+  /** What is looked for under other words than the section's: what it is, those words, and its part */
+  find?: readonly Findable[]
+  /** What its starter content is called; without a plural where it is a single record */
+  starter?: Words
+  /** What it takes from cells of a spreadsheet, as the section Importer names it */
+  sheet?: { label: string; load: () => Promise<Sheet> }
+  /** From what else the section Importer takes records: its part there */
+  importFrom?: { name: string; label: string; Content: ComponentType }
+  /** What the settings' form shows beside it: a page with what is typed, not yet saved */
+  settingsPreview?: ComponentType
+  /** What is done most often, one tap away: at the form of a new record, or in the section; `urgent` comes first, big and red */
+  action?: { label: string; Icon: Icon; toForm?: boolean; urgent?: boolean }
+}
+
+/** 'Le logo', 'image embleme dessin', 'club' of its section */
+export type Findable = readonly [label: string, words: string, part?: string]
+
+type Icon = ComponentType<{ size?: string; strokeWidth?: number }>
+type Words = readonly [one: string, several: string]
+export type Kind = { label: string; plural: string; Icon: Icon }
+
+/** Under what a section stands in the sidebar and in the phone's 'Plus' */
+export const groups = {
+  contenu: 'Contenu',
+  club: 'Le club',
+  administration: 'Administration',
+} as const
+
+export type Section = {
+  /** By which sections are sorted */
+  place: number
+  /** Last part of its address */
+  name: string
+  label: string
+  /** Where it is another than the label */
+  heading?: string
+  subtitle: string
+  group: keyof typeof groups
+  /** Whoever has the role 'Rédaction' has it as well (src/core/feature.ts 'editors') */
+  editors?: true
+  /** One of the seven belts, for the seven sections only */
+  belt?: BeltColor
+  Icon: Icon
+  /** Loaded when it is opened: a volunteer on a phone pays for one section only */
+  Content: ComponentType<SectionProps>
+}
+
+export type SectionProps = { section: Section }
+
+/** A section's component, which its file exports under this name. */
+export const contentOf = <Name extends string>(
+  name: Name,
+  load: () => Promise<{ [Key in Name]: ComponentType<SectionProps> }>,
+): Section['Content'] =>
+  lazy(async () => ({ default: (await load())[name] as ComponentType<SectionProps> }))

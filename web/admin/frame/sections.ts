@@ -1,0 +1,58 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import type { Role } from '#src/core/accounts/login/auth.contract.ts'
+import { groups, type OfficeRoom, type Section } from './section.ts'
+import { UnknownSection } from './UnknownSection.tsx'
+
+const order = ({ section }: OfficeRoom) =>
+  section ? Object.keys(groups).indexOf(section.group) * 1000 + section.place : Number.MAX_VALUE
+
+/** What every room brings to the dashboard, by group. Whatever is called NAME.section.ts is one. */
+export const officeRooms: readonly OfficeRoom[] = Object.values(
+  import.meta.glob<OfficeRoom>('../../{club,admin}/*/*.section.ts', {
+    eager: true,
+    import: 'office',
+  }),
+).toSorted((a, b) => order(a) - order(b))
+
+const all = officeRooms
+  .flatMap(({ section }) => section ?? [])
+  .toSorted((a, b) => a.place - b.place)
+
+/** What a volunteer wants to know first; it stands before the groups. */
+export const [overview, ...others] = all as [Section, ...Section[]]
+
+export const isFor = (role: Role, section: Section | undefined): boolean =>
+  role === 'admin' || Boolean(section?.editors)
+
+export const groupsFor = (role: Role) =>
+  Object.entries(groups)
+    .map(([name, title]) => ({
+      name,
+      title,
+      sections: others.filter((section) => section.group === name && isFor(role, section)),
+    }))
+    .filter(({ sections }) => sections.length > 0)
+
+const nowhere = { place: 0, group: 'club', Icon: LayoutDashboard, Content: UnknownSection } as const
+
+const unknown: Section = {
+  ...nowhere,
+  name: 'inconnue',
+  label: 'Section introuvable',
+  subtitle: 'Cette adresse ne mène à aucune section du tableau de bord.',
+}
+
+const reserved: Section = {
+  ...nowhere,
+  name: 'reservee',
+  label: 'Section réservée',
+  subtitle: 'Elle appartient aux administrateurs du site\u00a0: demandez à l’un d’eux.',
+}
+
+/** The section of an address; without a name the default one (spec section 2). */
+export function findSection(name: string | undefined, role: Role): Section {
+  const asked = name ?? others.find(({ belt, ...section }) => belt && isFor(role, section))?.name
+  const found = all.find((section) => section.name === asked)
+  if (found && !isFor(role, found)) return reserved
+  return found ?? unknown
+}

@@ -1,0 +1,122 @@
+import { useSWRConfig } from 'swr'
+import { type Handover, handoverInput } from '#src/admin/handover/handover.contract.ts'
+import office from '#web/admin/admin.module.css'
+import { day } from '#web/admin/forms/dayField.tsx'
+import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
+import { area, choice, fieldsOf, text } from '#web/admin/forms/fields.tsx'
+import { SingleForm, type SingleFormProps, useSingleFields } from '#web/admin/forms/SingleForm.tsx'
+import { addressOf } from '#web/admin/frame/dashboardRoute.ts'
+import { SectionParts } from '#web/admin/frame/SectionParts.tsx'
+import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import type { SectionProps } from '#web/admin/frame/section.ts'
+import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { HandoverSheet, sheetAddress } from './HandoverSheet.tsx'
+
+const sheet = { name: 'fiche', label: 'La fiche' }
+const asked = { name: 'a-remplir', label: 'À remplir' }
+
+/** The sheet for whoever takes the site over, and what only the club can write on it. */
+export function HandoverAdmin({ section }: SectionProps) {
+  return (
+    <>
+      <SectionTop section={section} />
+      <SectionParts section={section} parts={[sheet, asked]}>
+        {(current) => (current === sheet ? <HandoverSheet /> : <Asked />)}
+      </SectionParts>
+    </>
+  )
+}
+
+function Asked() {
+  const { mutate } = useSWRConfig()
+  return (
+    <SingleRecord<Handover> address="/api/handover">
+      {({ saved, onSaved }) => (
+        <HandoverForm saved={saved} onSaved={() => mutate(sheetAddress).then(onSaved)} />
+      )}
+    </SingleRecord>
+  )
+}
+
+const texts = {
+  updated: 'Passation enregistrée.',
+  failed: 'La passation n’a pas été enregistrée',
+}
+
+const fields = fieldsOf(handoverInput, {
+  runs: choice('Comment le site tourne', {
+    '': 'Personne ne l’a encore dit',
+    docker: 'Avec Docker (deploy/compose.yaml)',
+    node: 'Sans Docker (npm start)',
+  }),
+  folder: text('Dossier du site sur le serveur', {
+    help: 'Par exemple\u00a0: site, ou /srv/site.',
+    autoCapitalize: 'none',
+  }),
+  repository: text('Où est le code du site', {
+    help: 'L’adresse d’où vient «\u00a0git pull\u00a0».',
+    autoCapitalize: 'none',
+  }),
+  server: text('Connexion au serveur', {
+    help: 'Par exemple\u00a0: ssh debian@203.0.113.10, et chez qui est la clé.',
+  }),
+  hostAccount: text('Contrat du serveur', { help: 'Au nom de qui il est, qui le paie.' }),
+  registrar: text('Vendeur du nom de domaine', {
+    help: 'L’entreprise, et au nom de qui est le compte.',
+  }),
+  domainEnds: day('Le nom de domaine se termine le', {
+    help: 'Le site le rappelle 60 jours avant.',
+  }),
+  phraseKept: text('Où la phrase de secours est gardée', {
+    help: 'L’endroit, jamais les neuf mots.',
+  }),
+  copies: text('Autres copies des sauvegardes', {
+    help: 'Faites à la main\u00a0: où, et chez qui.',
+  }),
+  mailbox: text('Qui fournit la boîte du club'),
+  contacts: area('À qui demander', {
+    help: 'Des noms et des téléphones, un par ligne.',
+    rows: 4,
+  }),
+  checked: day('Vérifié le', {
+    help: 'Le jour où quelqu’un du club a tout relu. La fiche le redemande au bout d’un an.',
+  }),
+})
+
+/** What the site can't know by itself; each may be left empty, and is then said to be missing. */
+function HandoverForm(props: SingleFormProps<Handover>) {
+  const { inputs, saving } = useSingleFields(props, {
+    ...fields,
+    room: '/api/handover',
+    texts,
+    shown: () => ({ href: addressOf({ section: 'passation', id: 'fiche' }) }),
+  })
+  return (
+    <SingleForm
+      saving={saving}
+      className={classes('stack gap-6 panel', office.sheet, office.narrow)}
+    >
+      <p>
+        Tout est facultatif. <strong>Jamais de mot de passe ici</strong>
+        {'\u00a0'}: dites où il est. Le nom de l’hébergeur s’écrit dans <em>Mentions</em>.
+      </p>
+      <FieldGroup title="Le domaine et le serveur">
+        {inputs.registrar}
+        {inputs.domainEnds}
+        {inputs.hostAccount}
+        {inputs.server}
+        {inputs.runs}
+        {inputs.folder}
+        {inputs.repository}
+      </FieldGroup>
+      <FieldGroup title="Ce qui sauve le site">
+        {inputs.phraseKept}
+        {inputs.copies}
+        {inputs.mailbox}
+        {inputs.contacts}
+      </FieldGroup>
+      {inputs.checked}
+    </SingleForm>
+  )
+}

@@ -1,0 +1,16 @@
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'handover',
+  section: {
+    place: 210,
+    name: 'passation',
+    label: 'Passation',
+    subtitle: 'Tout ce que doit savoir la personne qui reprendra le site, sur une fiche.',
+    group: 'administration',
+    Icon: HeartHandshake,
+    Content: contentOf('HandoverAdmin', () => import('./HandoverAdmin.tsx')),
+  },
+  find: [['Le nom de domaine', 'renouveler heberge acces relais successeur']],
+}

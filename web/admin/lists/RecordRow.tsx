@@ -1,0 +1,103 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import styles from './RecordRow.module.css'
+import { MoveButtons, useSortableRow } from './SortableList.tsx'
+
+export type Fact = {
+  Icon: ComponentType<{ size?: string; strokeWidth?: number; 'aria-hidden'?: boolean }>
+  text: string
+}
+
+export type RowParts = {
+  picture: ReactNode
+  facts?: Fact[]
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+type Props = RowParts & {
+  title: string
+  current: boolean
+  onEdit: () => void
+  onDelete: () => void
+  /** Where the order is the admin's: the row's ref, and its MoveButtons */
+  ref?: (element: HTMLLIElement | null) => void
+  moves?: ReactNode
+}
+
+export function RecordRow({ title, current, ref, ...row }: Props) {
+  const { picture, facts = [], children } = row
+  const edit = useReturningFocus(current)
+  return (
+    <li
+      ref={ref}
+      className={classes('grid border-line gi', styles.row)}
+      aria-current={current || undefined}
+    >
+      <div className={classes('relative overflow-hidden filled', styles.picture)}>{picture}</div>
+      <div className="break p-4 self-center">
+        <h3 className="text-article leading-tight">{title}</h3>
+        {facts.length > 0 && (
+          <ul className={classes('flex flex-wrap mt-2 note muted line-icons', styles.facts)}>
+            {facts.map(({ Icon, text }) => (
+              <li className="flex gap-2 items-start" key={text}>
+                <Icon size="1rem" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
+      <div className={classes('flex gap-2 justify-end full-row ruled', styles.buttons)}>
+        {row.moves}
+        {row.actions}
+        <Button
+          ref={edit}
+          size="icon"
+          variant="bare"
+          icon={<Pencil />}
+          aria-label={`Modifier «\u00a0${title}\u00a0»`}
+          onClick={row.onEdit}
+        />
+        <Button
+          size="icon"
+          variant="bare-danger"
+          icon={<Trash2 />}
+          aria-label={`Supprimer «\u00a0${title}\u00a0»`}
+          onClick={row.onDelete}
+        />
+      </div>
+    </li>
+  )
+}
+
+export function SortableRow({ id, index, ...row }: Props & { id: string; index: number }) {
+  const { ref, handle } = useSortableRow(id, index)
+  return <RecordRow {...row} ref={ref} moves={<MoveButtons index={index} handle={handle} />} />
+}
+
+export const RowMark = ({ Icon }: Pick<Fact, 'Icon'>) => (
+  <span className="center tinted">
+    <Icon size="2rem" strokeWidth={1.5} />
+  </span>
+)
+
+export const RowNote = ({ strong, children }: { strong?: boolean; children: ReactNode }) => (
+  <p className={classes('note muted break', strong && 'strong')}>{children}</p>
+)
+
+/** The form of this row was closed, and the focus went with it: it comes back to where it began. */
+function useReturningFocus(current: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const was = useRef(current)
+  useEffect(() => {
+    const lost = document.activeElement === document.body
+    if (was.current && !current && lost) button.current?.focus()
+    was.current = current
+  }, [current])
+  return button
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { RecordFormProps } from '#web/admin/forms/RecordForm.tsx'
+import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import type { SectionProps } from '#web/admin/frame/section.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { RecordEditor, type useRecordEditor } from './RecordEditor.tsx'
+import { FormAndList, RecordList } from './RecordList.tsx'
+import { RecordRow, type RowParts, SortableRow } from './RecordRow.tsx'
+
+type RowsProps<T extends { _id: string }> = {
+  editor: Editor<{ _id: string }, T>
+  texts: { list: string; empty: { title: string; help: string } }
+  nameOf: (record: T) => string
+  textOf: (record: T) => string
+  row: (record: T) => RowParts
+  /** Where the order is the admin's: what useOrder gives */
+  onMove?: (from: number, to: number) => void
+}
+
+type Editor<T extends { _id: string }, Row extends { _id: string }> = ReturnType<
+  typeof useRecordEditor<T, Row>
+>
+
+/** The list of a section's records, each with its way to the form and to the Corbeille. */
+export function RecordRows<T extends { _id: string }>(props: RowsProps<T>) {
+  const { editor, texts, nameOf, textOf, row, onMove } = props
+  const Row = onMove ? SortableRow : RecordRow
+  return (
+    <RecordList
+      {...editor}
+      label={texts.list}
+      empty={texts.empty}
+      textOf={textOf}
+      {...(onMove && { order: { nameOf, onMove } })}
+    >
+      {(record, index) => (
+        <Row
+          {...row(record)}
+          key={record._id}
+          id={record._id}
+          index={index}
+          title={nameOf(record)}
+          current={record._id === editor.editing?.record._id}
+          onEdit={() => editor.edit(record)}
+          onDelete={() => editor.askDelete(record)}
+        />
+      )}
+    </RecordList>
+  )
+}
+
+type PanelProps<T extends { _id: string }> = RowsProps<T> & {
+  editor: Editor<T, T>
+  /** `remove` is the spec's own question */
+  texts: { remove: string }
+  /** The form of the record that is open, or of a new one */
+  children: (form: RecordFormProps<T>) => ReactNode
+  /** Added to the question before a deletion */
+  deleteFields?: (record: T) => ReactNode
+}
+
+export function RecordPanel<T extends { _id: string }>({
+  children,
+  deleteFields,
+  ...rows
+}: PanelProps<T>) {
+  const { editor, texts, nameOf } = rows
+  return (
+    <>
+      <FormAndList count={editor.records.length}>
+        <RecordEditor {...editor}>{children}</RecordEditor>
+        <RecordRows {...rows} />
+      </FormAndList>
+      <DeleteDialog
+        {...editor.deletion}
+        question={texts.remove}
+        name={nameOf}
+        fields={deleteFields}
+      />
+    </>
+  )
+}
+
+type Props<T extends { _id: string }> = PanelProps<T> &
+  SectionProps & {
+    names: readonly [string, string]
+    hint?: ReactNode
+  }
+
+export function RecordSection<T extends { _id: string }>({
+  section,
+  names: [one, several],
+  hint,
+  ...panel
+}: Props<T>) {
+  const { records, unknown } = panel.editor
+  return (
+    <>
+      <SectionTop
+        section={section}
+        counters={[{ value: records.length, label: records.length > 1 ? several : one }]}
+        unknown={unknown}
+      />
+      {hint}
+      <RecordPanel {...panel} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import styles from './RemovedRows.module.css'
+
+type Props<R> = {
+  removed: readonly R[]
+  nameOf: (row: R) => string
+  bringBack: (row: R) => void
+}
+
+/** What was just taken out of a list, each with its way back; the focus goes on to the newest. */
+export function RemovedRows<R extends { key: number }>({ removed, nameOf, bringBack }: Props<R>) {
+  const newest = useRef<HTMLButtonElement>(null)
+  const count = useRef(removed.length)
+  useEffect(() => {
+    // The button that had the focus went with its row.
+    if (removed.length > count.current) newest.current?.focus()
+    count.current = removed.length
+  }, [removed])
+  if (removed.length === 0) return null
+  return (
+    <ul className="stack gap-2">
+      {removed.map((row, index) => (
+        <li
+          key={row.key}
+          className={classes('cluster justify-between note muted break', styles.removed)}
+        >
+          <span>Supprimé à l’enregistrement&nbsp;: {nameOf(row)}</span>
+          <Button
+            ref={index === removed.length - 1 ? newest : null}
+            size="small"
+            variant="ghost"
+            icon={<Undo2 />}
+            aria-label={`Annuler la suppression\u00a0: ${nameOf(row)}`}
+            onClick={() => bringBack(row)}
+          >
+            Annuler
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Removed<T> = { key: number; index: number; value: T }
+
+type List<T> = {
+  read: (index: number) => T
+  remove: (index: number) => void
+  insert: (index: number, value: T) => void
+}
+
+/** Rows taken out of a form's list: each can be brought back where it stood until it is saved. */
+export function useRemovedRows<T>({ read, remove, insert }: List<T>) {
+  const [removed, setRemoved] = useState<Removed<T>[]>([])
+  const [last, setLast] = useState(0)
+  return {
+    removed,
+    removeAt: (index: number) => {
+      setRemoved([...removed, { key: last, index, value: structuredClone(read(index)) }])
+      setLast(last + 1)
+      remove(index)
+    },
+    bringBack: ({ key, index, value }: Removed<T>) => {
+      setRemoved(removed.filter((row) => row.key !== key))
+      insert(index, value)
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FieldArray, get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { RemovedRows, useRemovedRows } from './RemovedRows.tsx'
+import styles from './RowGroup.module.css'
+import { MoveButtons, ReorderButton, SortableList, useSortableRow } from './SortableList.tsx'
+
+/** The form a list stands in; only this list of it matters here. */
+type Form<Row> = Record<string, Row[]>
+
+type Summary = { name: string; more: string }
+
+type Props<Row extends object> = {
+  /** Where it is in the form's fields: 'activities', 'fees.rows' */
+  list: string
+  title: string
+  /** 'Activité': names each row and its buttons, with its number */
+  item: string
+  addLabel: string
+  start: (rows: readonly Row[]) => Row
+  /** Its first field, which takes the focus: 'title', 'times.0.time' */
+  firstField: string
+  describe: (row: Row) => Summary
+  /** `add` appends a row and opens it */
+  children: (index: number, add: (row: Row) => void) => ReactNode
+}
+
+/**
+ * A list of a form: rows that can be added, removed and put in order. One is open at a time,
+ * the others are a line each, so that a week fits a phone.
+ */
+export function RowGroup<Row extends object>(props: Props<Row>) {
+  const { list, title, item, addLabel, start, firstField, describe, children } = props
+  const { control, getValues, formState } = useFormContext<Form<Row>>()
+  const { fields, append, insert, remove, move } = useFieldArray({ control, name: list as never })
+  const rows = useWatch({ control, name: list }) as readonly Row[]
+  const [open, setOpen] = useState<number>()
+  const box = useRef<HTMLElement>(null)
+  const { removed, removeAt, bringBack } = useRemovedRows<Row>({
+    read: (index) => getValues(list)[index] as Row,
+    remove: (index) => {
+      setOpen(undefined)
+      remove(index)
+    },
+    insert: (index, row) => {
+      setOpen(undefined)
+      insert(index, row as never, { shouldFocus: false })
+    },
+  })
+  const add = (row: Row) => {
+    setOpen(fields.length)
+    append(row as FieldArray<Form<Row>, never>, {
+      focusName: `${list}.${fields.length}.${firstField}`,
+    })
+  }
+
+  // A refused field may lie in a folded row.
+  const errors = get(formState.errors, list)
+  const wrong = Array.isArray(errors) ? errors.findIndex(Boolean) : -1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save that was refused
+  useEffect(() => {
+    if (wrong !== -1) setOpen(wrong)
+  }, [formState.submitCount])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above, once the row is open
+  useEffect(() => {
+    if (wrong === open) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [formState.submitCount, open])
+
+  return (
+    <section ref={box} className="stack gap-3">
+      <h2 className="mb-2 text-h3 border-bottom pb-3">{title}</h2>
+      <SortableList
+        count={fields.length}
+        nameOf={(index) => `${item} ${index + 1}`}
+        what={title}
+        ownButton
+        onMove={(from, to) => {
+          setOpen(undefined)
+          move(from, to)
+        }}
+      >
+        {fields.map(({ id }, index) => (
+          <Row
+            key={id}
+            id={id}
+            index={index}
+            item={item}
+            summary={describe((rows[index] ?? fields[index]) as Row)}
+            open={open === index}
+            onToggle={() => setOpen(open === index ? undefined : index)}
+            onRemove={() => removeAt(index)}
+          >
+            {open === index && children(index, add)}
+          </Row>
+        ))}
+        <RemovedRows
+          removed={removed}
+          nameOf={({ value }) => describe(value).name || item}
+          bringBack={bringBack}
+        />
+        <div className="cluster">
+          <Button
+            variant="ghost"
+            icon={<Plus />}
+            onClick={() => add(start(getValues(list) as readonly Row[]))}
+          >
+            {addLabel}
+          </Button>
+          <ReorderButton />
+        </div>
+      </SortableList>
+    </section>
+  )
+}
+
+type RowProps = {
+  id: string
+  index: number
+  item: string
+  summary: Summary
+  open: boolean
+  onToggle: () => void
+  onRemove: () => void
+  children: ReactNode
+}
+
+function Row({ id, index, item, summary, open, onToggle, onRemove, children }: RowProps) {
+  const { ref, handle } = useSortableRow(id, index)
+  const body = useId()
+  const name = `${item} ${index + 1}`
+  return (
+    <fieldset ref={ref} className="border-line gi">
+      <legend className="visually-hidden">{name}</legend>
+      <div className={classes('cluster gap-0 justify-end', styles.head)}>
+        <button
+          type="button"
+          className={classes('row min-0 bare text-start', styles.toggle)}
+          aria-expanded={open}
+          aria-controls={body}
+          onClick={onToggle}
+        >
+          <ChevronDown className="turning" size="1.25rem" />
+          <span className="stack gap-0 min-0 leading-snug">
+            <span className="break bold">{summary.name || name}</span>
+            {!open && summary.more && <span className="note muted ellipsis">{summary.more}</span>}
+          </span>
+        </button>
+        <MoveButtons index={index} handle={handle} />
+        <Button
+          size="icon"
+          variant="bare-danger"
+          icon={<Trash2 />}
+          aria-label={`Supprimer\u00a0: ${name}`}
+          onClick={onRemove}
+        />
+      </div>
+      <div id={body} className={classes('stack', styles.body)} hidden={!open}>
+        {children}
+      </div>
+    </fieldset>
+  )
+}

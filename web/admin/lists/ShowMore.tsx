@@ -1,0 +1,28 @@
+import { Button } from '#web/ui/components/Button.tsx'
+
+type Props = { shown: number; left: number; onMore: () => void }
+
+export function ShowMore({ shown, left, onMore }: Props) {
+  if (left === 0) return null
+  const more = (button: HTMLElement) => {
+    const list = listBefore(button)
+    onMore()
+    requestAnimationFrame(() => {
+      list?.children[shown]?.querySelector<HTMLElement>('button, a')?.focus()
+    })
+  }
+  return (
+    <Button variant="ghost" onClick={({ currentTarget }) => more(currentTarget)}>
+      {left > 1 ? `Afficher la suite (${left} de plus)` : 'Afficher la suite (1 de plus)'}
+    </Button>
+  )
+}
+
+/** The list may lie in what makes it sortable. */
+function listBefore(button: HTMLElement): Element | null {
+  for (let near = button.previousElementSibling; near; near = near.previousElementSibling) {
+    const list = near.matches('ul') ? near : near.querySelector('ul')
+    if (list) return list
+  }
+  return null
+}

@@ -1,0 +1,138 @@
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useRef, useState } from 'react'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { TextField } from '#web/ui/components/Field.tsx'
+import { MoveButtons, moved, ReorderButton, SortableList, useSortableRow } from './SortableList.tsx'
+import styles from './TextList.module.css'
+
+type Props = {
+  legend: string
+  label: string
+  addLabel: string
+  removeLabel: string
+  values: string[]
+  onChange: (values: string[]) => void
+  errorAt: (index: number) => string | undefined
+  type?: 'text' | 'url'
+  placeholder?: string
+  /** A field can be removed only while there are more than this many */
+  least?: number
+}
+
+export function TextList({ legend, label, addLabel, values, onChange, least = 1, ...line }: Props) {
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const [ids, setIds] = useIds(values.length)
+
+  const add = () => {
+    onChange([...values, ''])
+    // The new field is there after the next render.
+    requestAnimationFrame(() => {
+      const inputs = fieldset.current?.querySelectorAll('input')
+      inputs?.[inputs.length - 1]?.focus()
+    })
+  }
+  const remove = (index: number) => {
+    setIds(ids.toSpliced(index, 1))
+    onChange(values.toSpliced(index, 1))
+    fieldset.current?.querySelector<HTMLButtonElement>('[data-add]')?.focus()
+  }
+  const move = (from: number, to: number) => {
+    setIds(moved(ids, from, to))
+    onChange(moved(values, from, to))
+  }
+
+  return (
+    <fieldset ref={fieldset} className="stack gap-3 container">
+      <legend className="text-label strong mb-2">{legend}</legend>
+      <SortableList
+        count={values.length}
+        nameOf={(index) => `${label} ${index + 1}`}
+        what={legend}
+        ownButton
+        onMove={move}
+      >
+        {ids.map((id, index) => (
+          <TextLine
+            key={id}
+            {...line}
+            id={id}
+            index={index}
+            label={`${label} ${index + 1}`}
+            value={values[index] ?? ''}
+            onChange={(value) => onChange(values.with(index, value))}
+            onRemove={values.length > least ? () => remove(index) : undefined}
+          />
+        ))}
+        <div className="cluster gap-2 items-stretch">
+          <Button
+            size="small"
+            variant="ghost"
+            data-add=""
+            className="target"
+            icon={<Plus />}
+            onClick={add}
+          >
+            {addLabel}
+          </Button>
+          <ReorderButton />
+        </div>
+      </SortableList>
+    </fieldset>
+  )
+}
+
+let last = 0
+const newId = () => {
+  last += 1
+  return `line-${last}`
+}
+
+/** Texts have no identity: each line gets one, which goes with it when it is moved. */
+function useIds(count: number) {
+  const [known, setIds] = useState<string[]>([])
+  if (known.length === count) return [known, setIds] as const
+  const more = Array.from({ length: Math.max(0, count - known.length) }, newId)
+  const ids = [...known.slice(0, count), ...more]
+  setIds(ids)
+  return [ids, setIds] as const
+}
+
+type LineProps = Pick<Props, 'label' | 'removeLabel' | 'errorAt' | 'type' | 'placeholder'> & {
+  id: string
+  index: number
+  value: string
+  onChange: (value: string) => void
+  /** None while the field can't be removed */
+  onRemove: (() => void) | undefined
+}
+
+function TextLine({ id, index, label, removeLabel, onChange, onRemove, ...field }: LineProps) {
+  const { ref, handle } = useSortableRow(id, index)
+  const { errorAt, type = 'text', placeholder, value } = field
+  return (
+    <div ref={ref} className={classes('flex flex-wrap items-start justify-end gi', styles.line)}>
+      <TextField
+        type={type}
+        label={<span className="visually-hidden">{label}</span>}
+        placeholder={placeholder}
+        value={value}
+        error={errorAt(index)}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <span className={classes('inline-flex items-center', styles.controls)}>
+        <MoveButtons index={index} handle={handle} />
+        {onRemove && (
+          <Button
+            size="icon"
+            variant="bare-danger"
+            icon={<X />}
+            aria-label={`${removeLabel} ${index + 1}`}
+            onClick={onRemove}
+          />
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useCall } from '#web/admin/forms/useCall.ts'
+import { send } from '#web/core/api.ts'
+import { useToast } from '#web/ui/components/Toast.tsx'
+
+type Options<Row> = {
+  /** As in the API's addresses */
+  room: string
+  texts: { removed: string; notRemoved: string }
+  reload: () => Promise<unknown>
+  onRemoved?: (row: Row) => void
+  /** The query of the call: what the deletion brings about besides */
+  query?: ((row: Row) => string) | undefined
+}
+
+export function useDeletion<Row extends { _id: string }>(options: Options<Row>) {
+  const { room, texts, reload, onRemoved, query } = options
+  const [record, setRecord] = useState<Row>()
+  const { pending, call } = useCall(async () => {
+    setRecord(undefined)
+    await reload()
+    regainFocus()
+  })
+  const offerUndo = useUndo(reload)
+
+  const remove = async () => {
+    if (!record) return
+    const byKeyboard = Boolean(document.activeElement?.matches(':focus-visible'))
+    await call(texts.notRemoved, async () => {
+      await send('DELETE', `/api/${room}/${record._id}${query?.(record) ?? ''}`)
+      onRemoved?.(record)
+      offerUndo({ room, _id: record._id, text: texts.removed, byKeyboard })
+    })
+  }
+
+  return {
+    ask: setRecord,
+    dialog: { record, pending, onConfirm: remove, onCancel: () => setRecord(undefined) },
+  }
+}
+
+type Deleted = {
+  /** As in the API's addresses */
+  room: string
+  _id: string
+  text: string
+  /** It was asked for by keyboard: that goes on at 'Annuler' */
+  byKeyboard: boolean
+}
+
+/** Says that a record was deleted, with 'Annuler' to take it back out of the Corbeille at once. */
+export function useUndo(reload: () => Promise<unknown>) {
+  const toast = useToast()
+  const { call } = useCall(async () => {
+    await reload()
+    regainFocus()
+  })
+
+  const undo = ({ room, _id }: Deleted) =>
+    call('La suppression n’a pas pu être annulée', async () => {
+      await send('POST', `/api/trash/${room}/${_id}/restore`)
+      toast.success('Suppression annulée.')
+    })
+
+  return (deleted: Deleted) =>
+    toast.success(deleted.text, {
+      action: { label: 'Annuler', onClick: () => void undo(deleted) },
+      focus: deleted.byKeyboard,
+    })
+}
+
+/** The focus goes away with the row it was on: the page's content takes it then. */
+export function regainFocus(): void {
+  if (document.activeElement && document.activeElement !== document.body) return
+  document.getElementById('contenu')?.focus({ preventScroll: true })
+}

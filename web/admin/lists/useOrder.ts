@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
+import { ApiError, send } from '#web/core/api.ts'
+import { type Shown, useToast } from '#web/ui/components/Toast.tsx'
+import { moved } from './SortableList.tsx'
+
+type List<Row> = {
+  records: readonly Row[]
+  show: (records: Row[]) => unknown
+  reload: () => Promise<unknown>
+}
+
+/**
+ * Puts a section's list in order: shown at once, saved by a PUT to `saveTo` with the ids. Moves made
+ * while one is being saved go together in the next call, so that the last one stands.
+ * @param shown where visitors see the order
+ * @param saveTo another address, where the list is a part of what is at `address`
+ */
+export function useOrder<Row extends { _id: string }>(
+  address: string,
+  list: List<Row>,
+  { shown, saveTo = `${address}/order` }: { shown?: Shown; saveTo?: string } = {},
+) {
+  const wanted = useRef<string[] | undefined>(undefined)
+  const busy = useRef(false)
+  const toast = useToast()
+  const showFailure = useFailureToast()
+
+  const save = async () => {
+    if (busy.current) return
+    busy.current = true
+    let ids: string[] | undefined
+    try {
+      for (ids = wanted.current; ids; ids = wanted.current) {
+        wanted.current = undefined
+        await send('PUT', saveTo, { ids })
+        if (wanted.current) continue
+        toast.success('Ordre enregistré.', { shown })
+        await list.reload()
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      wanted.current ??= ids
+      const retry = { label: 'Réessayer', onClick: save }
+      showFailure(error, 'L’ordre n’a pas pu être enregistré', { action: retry })
+    } finally {
+      busy.current = false
+    }
+  }
+
+  return (from: number, to: number) => {
+    const records = moved(list.records, from, to)
+    list.show(records)
+    wanted.current = records.map(({ _id }) => _id)
+    void save()
+  }
+}

@@ -1,0 +1,246 @@
+import { useState } from 'react'
+import useSWR from 'swr'
+import type * as z from 'zod'
+import {
+  type MailSecurity,
+  type MailSettings,
+  type MailSettingsInput,
+  mailSettingsFields,
+  type SiteMail,
+} from '#src/core/mail/mail.contract.ts'
+import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
+import { fieldsOf, text, valuesOf } from '#web/admin/forms/fields.tsx'
+import { SingleForm, type SingleFormProps, useSingleFields } from '#web/admin/forms/SingleForm.tsx'
+import { addressOf } from '#web/admin/frame/dashboardRoute.ts'
+import { Panel } from '#web/admin/frame/Panel.tsx'
+import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
+import { get, send } from '#web/core/api.ts'
+import { PasswordField, SelectField, TextField } from '#web/ui/components/Field.tsx'
+import { relativeDate } from '#web/ui/text/dates.ts'
+import { isOnItsWay, MailState } from './MailState.tsx'
+import { MailTrial } from './MailTrial.tsx'
+import { mailSettingsAddress } from './mailAddresses.ts'
+
+export function MailPanel() {
+  return (
+    <Panel title="Courriel" id="mail">
+      <div className="stack gap-5">
+        <p>
+          Avec un serveur de courriel, le site envoie une copie des messages et des demandes de
+          retrait à l’adresse du club, vos réponses aux visiteurs, et vous prévient des incidents.
+          Sans lui, tout se lit ici.
+        </p>
+        <SingleRecord<MailSettings> address={mailSettingsAddress}>
+          {(form) =>
+            form.saved.record.source === 'environment' ? (
+              <OfEnvironment settings={form.saved.record} />
+            ) : (
+              <MailForm {...form} />
+            )
+          }
+        </SingleRecord>
+        <SiteMails />
+      </div>
+    </Panel>
+  )
+}
+
+/** Set by who hosts the site: to be read and tried here. */
+function OfEnvironment({ settings }: { settings: MailSettings }) {
+  const { host, port, user, senderName, sender, receivers } = settings
+  return (
+    <>
+      <p className="muted">
+        Le courriel est réglé par la personne qui héberge le site (SMTP_URL, MAIL_FROM, MAIL_TO)
+        {'\u00a0'}: il ne se change pas ici.
+      </p>
+      <dl className="text-label break grid first-fits gap-4 gap-y-2">
+        <dt className="muted">Serveur</dt>
+        <dd>
+          {host}, port {port}
+        </dd>
+        <dt className="muted">Identifiant</dt>
+        <dd>{user || 'Aucun'}</dd>
+        <dt className="muted">Expéditeur</dt>
+        <dd>{senderName ? `${senderName} (${sender})` : sender}</dd>
+        <dt className="muted">Destinataires</dt>
+        <dd>{receivers.join(', ')}</dd>
+      </dl>
+      <MailTrial read={async () => undefined} />
+    </>
+  )
+}
+
+/** Milliseconds between two looks while one is on its way. */
+const pace = 5000
+
+/** Mails that belong to no message: failed backups, new devices, invitations. None, no list. */
+function SiteMails() {
+  const { data = [], mutate } = useSWR<SiteMail[]>('/api/mails', get, {
+    refreshInterval: (mails) => (mails?.some(isOnItsWay) ? pace : 0),
+  })
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="site-mails">
+      <h3 id="site-mails" className="text-article track">
+        Derniers courriels du site
+      </h3>
+      <ul className="stack gap-3 mt-3">
+        {data.map((mail) => (
+          <li key={mail._id} className="stack gap-2 px-4 py-3 break border-line">
+            <p>{mail.subject}</p>
+            <p className="note muted">
+              {relativeDate(mail.createdAt, Date.now())}, à {mail.to || 'l’adresse du club'}
+            </p>
+            <MailState mail={mail} what={mail.subject} onSent={mutate} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const asTyped = { autoCapitalize: 'none', spellCheck: false } as const
+
+const fields = fieldsOf(mailSettingsFields, {
+  host: text('Serveur', { placeholder: 'smtp.exemple.fr', ...asTyped }),
+  port: {
+    label: 'Port',
+    empty: 465,
+    input: (name, { field }) => (
+      <TextField
+        label="Port"
+        inputMode="numeric"
+        help="465 avec TLS, 587 avec STARTTLS."
+        {...field(name, { valueAsNumber: true })}
+      />
+    ),
+  },
+  security: {
+    label: 'Protection',
+    empty: 'tls',
+    input: (name, { form, field }) => (
+      <SelectField
+        label="Protection"
+        choices={[
+          ['tls', 'TLS, chiffré dès le début'],
+          ['starttls', 'STARTTLS'],
+          ['none', 'Aucune, sans identifiant'],
+        ]}
+        {...field(name, {
+          // The port follows as long as nobody has chosen another one.
+          onChange: ({ target }) => {
+            if (!Object.values(usualPorts).includes(Number(form.getValues('port')))) return
+            form.setValue('port', usualPorts[target.value as MailSecurity], { shouldDirty: true })
+          },
+        })}
+      />
+    ),
+  },
+  user: text('Identifiant', {
+    hint: 'facultatif',
+    help: 'Souvent l’adresse e-mail entière.',
+    autoComplete: 'off',
+    ...asTyped,
+  }),
+  senderName: text('Nom de l’expéditeur', { hint: 'facultatif' }),
+  sender: text('Adresse de l’expéditeur', {
+    type: 'email',
+    help: 'Celle du compte ci-dessus, sauf avis contraire du fournisseur.',
+  }),
+  receivers: text('Destinataires', {
+    help: 'Qui reçoit la copie des messages. Plusieurs adresses se séparent par des virgules.',
+  }),
+})
+
+const texts = {
+  updated: 'Réglages du courriel enregistrés.',
+  failed: 'Les réglages du courriel n’ont pas été enregistrés',
+}
+
+const usualPorts: Record<MailSecurity, number> = { tls: 465, starttls: 587, none: 25 }
+
+/** The password is no field of the form: drafts and comparisons are to know nothing of it. */
+function MailForm(props: SingleFormProps<MailSettings>) {
+  const { record } = props.saved
+  const [password, setPassword] = useState('')
+  const complete = (values: z.output<typeof mailSettingsFields>): MailSettingsInput => ({
+    ...values,
+    password,
+  })
+  const { form, inputs, saving } = useSingleFields(props, {
+    ...fields,
+    room: mailSettingsAddress,
+    toFields: ({ receivers, ...settings }) =>
+      valuesOf(fields.fields, { ...settings, receivers: receivers.join(', ') }),
+    toBody: complete,
+    texts,
+    shown: () => ({ href: addressOf({ section: 'passation', id: 'fiche' }) }),
+  })
+  const problems = form.formState.errors as { password?: { message?: string } }
+
+  const read = async (): Promise<MailSettingsInput | undefined> => {
+    if (!(await form.trigger(undefined, { shouldFocus: true }))) return undefined
+    return complete(mailSettingsFields.parse(form.getValues()))
+  }
+
+  return (
+    <>
+      <SingleForm saving={saving} className="stack gap-5" submitLabel="Enregistrer le courriel">
+        <div className="stack gap-5 items-start md-two">
+          {inputs.host}
+          {inputs.security}
+          {inputs.port}
+        </div>
+        <div className="stack gap-5 items-start md-two">
+          {inputs.user}
+          <PasswordField
+            label="Mot de passe"
+            autoComplete="off"
+            help={passwordHelp[record.password]}
+            value={password}
+            error={problems.password?.message}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </div>
+        <div className="stack gap-5 items-start md-two">
+          {inputs.senderName}
+          {inputs.sender}
+        </div>
+        {inputs.receivers}
+      </SingleForm>
+      <MailTrial read={read} onRefused={form.setError} />
+      {record.source === 'dashboard' && <StopMail onStopped={props.onSaved} />}
+    </>
+  )
+}
+
+const passwordHelp: Record<MailSettings['password'], string> = {
+  none: 'Il est gardé chiffré et n’est plus jamais montré.',
+  kept: 'Un mot de passe est gardé. Laissez vide pour ne pas le changer.',
+  lost: 'Le mot de passe gardé ne peut plus être lu\u00a0: saisissez-le de nouveau.',
+}
+
+function StopMail({ onStopped }: { onStopped: () => Promise<unknown> }) {
+  return (
+    <ConfirmButton
+      button={{
+        size: 'small',
+        variant: 'danger',
+        className: 'justify-self-start',
+        children: 'Ne plus envoyer de courriels',
+      }}
+      title="Ne plus envoyer de courriels&nbsp;?"
+      confirmLabel="Effacer ces réglages"
+      icon={null}
+      pendingText="Suppression..."
+      failed="Les réglages du courriel n’ont pas été effacés"
+      done="Le site n’envoie plus de courriels."
+      work={() => send('DELETE', mailSettingsAddress)}
+      then={onStopped}
+    >
+      Le serveur, l’identifiant et le mot de passe seront effacés. Les messages continuent d’arriver
+      ici.
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,83 @@
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import type { MailProgress } from '#src/core/mail/mail.contract.ts'
+import { useRole } from '#web/admin/accounts/login/useSessionGuard.ts'
+import { useCall } from '#web/admin/forms/useCall.ts'
+import { send } from '#web/core/api.ts'
+import { Badge } from '#web/ui/components/Badge.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { longDay } from '#web/ui/text/dates.ts'
+import { timeOfDay } from '#web/ui/text/parisTime.ts'
+
+export function mailWords({ state, attempts, error }: MailProgress): string {
+  switch (state) {
+    case 'sent':
+      return 'Envoyé'
+    case 'sending':
+      return 'Envoi en cours'
+    case 'failed':
+      return 'Échec'
+    case 'doubtful':
+      return 'Peut-être envoyé'
+    case 'waiting':
+      // Before its first failure nobody need know that there may be a second try.
+      return error && attempts > 0 ? `En attente, ${attempts + 1}e essai` : 'En attente'
+  }
+}
+
+/** Whether a look in a moment may tell more. */
+export const isOnItsWay = (mail: MailProgress | undefined): boolean =>
+  mail?.state === 'waiting' || mail?.state === 'sending'
+
+type Props = {
+  mail: MailProgress
+  /** What is sent, for the name of the button: « la copie » */
+  what: string
+  onSent: () => Promise<unknown>
+}
+
+export function MailState({ mail, what, onSent }: Props) {
+  const { pending, call } = useCall(onSent)
+  const { state, error, sentAt } = mail
+  const sendAgain = () =>
+    call('Le courriel n’a pas été renvoyé', () => send('POST', `/api/mails/${mail._id}/send`))
+
+  const label = state === 'waiting' ? 'Essayer maintenant' : 'Renvoyer'
+  const hasFailed = state === 'failed' || state === 'doubtful' || (state === 'waiting' && error)
+  const isAdmin = useRole() === 'admin'
+  return (
+    <div className="cluster min-0">
+      <Badge variant={state === 'failed' || state === 'doubtful' ? 'new' : 'outline'}>
+        {mailWords(mail)}
+      </Badge>
+      {state === 'sent' && sentAt && <span className="note muted">{moment(sentAt)}</span>}
+      {state === 'waiting' && error && mail.nextAt && (
+        <span className="note muted">prochain essai&nbsp;: {moment(mail.nextAt)}</span>
+      )}
+      {error && <p className="note muted break wide">{error}</p>}
+      {state === 'doubtful' && (
+        <p className="note muted break wide">
+          Le serveur avait le texte, mais n’a pas confirmé. Vérifiez dans la boîte de réception
+          avant de renvoyer.
+        </p>
+      )}
+      {hasFailed && isAdmin && (
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<RotateCw />}
+          pending={pending}
+          pendingText="Envoi..."
+          aria-label={`${label}\u00a0: ${what}`}
+          onClick={sendAgain}
+        >
+          {label}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** « le 12 mars 2026 à 14:05 » */
+function moment(date: string): string {
+  return `le ${longDay(date)} à ${timeOfDay(date)}`
+}

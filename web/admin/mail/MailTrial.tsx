@@ -1,0 +1,53 @@
+import Send from 'lucide-react/icons/send'
+import { useState } from 'react'
+import type { FieldValues, UseFormSetError } from 'react-hook-form'
+import type { MailSettingsInput, MailTrial as Trial } from '#src/core/mail/mail.contract.ts'
+import { useCall } from '#web/admin/forms/useCall.ts'
+import { send } from '#web/core/api.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { Notice } from '#web/ui/components/Notice.tsx'
+
+type Props<F extends FieldValues> = {
+  /** What is typed; undefined tries what is in use, or after a problem in a field nothing */
+  read: () => Promise<MailSettingsInput | undefined>
+  /** Where there are fields: shows the problems the server finds in them */
+  onRefused?: UseFormSetError<F>
+}
+
+export function MailTrial<F extends FieldValues>({ read, onRefused }: Props<F>) {
+  const { pending, call } = useCall()
+  const [trial, setTrial] = useState<Trial>()
+
+  const begin = async () => {
+    const settings = await read()
+    if (onRefused && !settings) return
+    setTrial(undefined)
+    await call(
+      'L’essai n’a pas été envoyé',
+      async () => setTrial(await send<Trial>('POST', '/api/mail/trial', { settings })),
+      { setError: onRefused },
+    )
+  }
+
+  return (
+    <div className="stack gap-3 justify-start">
+      <Button
+        variant="ghost"
+        icon={<Send />}
+        pending={pending}
+        pendingText="Envoi de l’essai..."
+        onClick={begin}
+      >
+        Envoyer un essai
+      </Button>
+      {trial && (
+        <Notice
+          kind={trial.sent ? 'success' : 'error'}
+          title={trial.sent ? 'L’essai est parti' : 'L’essai n’est pas parti'}
+        >
+          {trial.told}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,245 @@
+import { useId } from 'react'
+import useSWR from 'swr'
+import type { Health, LastError } from '#src/core/health/health.contract.ts'
+import { useRole } from '#web/admin/accounts/login/useSessionGuard.ts'
+import office from '#web/admin/admin.module.css'
+import { addressOf, newRecord } from '#web/admin/frame/dashboardRoute.ts'
+import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import type { SectionProps } from '#web/admin/frame/section.ts'
+import { isFor, officeRooms } from '#web/admin/frame/sections.ts'
+import { get } from '#web/core/api.ts'
+import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { Details } from '#web/ui/components/Details.tsx'
+import { Notice } from '#web/ui/components/Notice.tsx'
+import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
+import { longDay } from '#web/ui/text/dates.ts'
+import { timeOfDay } from '#web/ui/text/parisTime.ts'
+import styles from './OverviewAdmin.module.css'
+import {
+  BackupHint,
+  DemoHint,
+  DomainHint,
+  ExpiryHint,
+  MentionsHint,
+  NewsHints,
+  SeasonHint,
+  UnfitHint,
+  UploadsHint,
+} from './OverviewHints.tsx'
+import {
+  CommentNews,
+  Counts,
+  Faceless,
+  MessageNews,
+  NextEvents,
+  Unpublished,
+} from './OverviewParts.tsx'
+import { useOverview } from './useOverview.ts'
+
+export function OverviewAdmin({ section }: SectionProps) {
+  const { data, error, mutate } = useOverview()
+  const isAdmin = useRole() === 'admin'
+  return (
+    <>
+      <SectionTop section={section} />
+      <QuickActions />
+      {data ? (
+        <>
+          <NewsHints news={data.news} reload={() => mutate()} />
+          {isAdmin && <BackupHint backups={data.backups} />}
+          {isAdmin && <SiteWarnings />}
+          {data.overdueSeason && <SeasonHint season={data.overdueSeason} />}
+          {data.domainEnds !== null && <DomainHint ends={data.domainEnds} />}
+          <UploadsHint uploads={data.uploads} reload={() => mutate()} />
+          {data.demo && <DemoHint />}
+          {data.missingMentions > 0 && <MentionsHint count={data.missingMentions} />}
+          <ExpiryHint expiry={data.expiry} />
+          {data.unfitSettings > 0 && <UnfitHint count={data.unfitSettings} />}
+          <div className="stack gap-5 content-start min-0 mt-5 md-two">
+            <div className="stack gap-5 content-start min-0">
+              <MessageNews unread={data.unread} messages={data.messages} />
+              <Unpublished {...data} />
+              <NextEvents events={data.events} />
+            </div>
+            <div className="stack gap-5 content-start min-0">
+              {isAdmin && <CommentNews {...data} />}
+              <Faceless coaches={data.faceless} />
+              <Counts counts={data.counts} />
+              {isAdmin && <SiteState />}
+            </div>
+          </div>
+        </>
+      ) : error ? (
+        <LoadFailed retry={() => mutate()} />
+      ) : (
+        <Loading text="Chargement..." />
+      )}
+    </>
+  )
+}
+
+const actions = officeRooms
+  .flatMap(({ section, action }) =>
+    section && action
+      ? [
+          {
+            ...action,
+            section,
+            href: addressOf({ section: section.name, ...(action.toForm && { id: newRecord }) }),
+          },
+        ]
+      : [],
+  )
+  .toSorted((a, b) => Number(b.urgent ?? false) - Number(a.urgent ?? false))
+
+function QuickActions() {
+  const role = useRole()
+  const own = actions.filter(({ section }) => isFor(role, section))
+  return (
+    <ul className={classes('grid gap-3 two', styles.actions)} aria-label="Actions rapides">
+      {own.map(({ label, href, Icon, urgent }) => (
+        <li key={href} className={classes('grid', urgent && 'full-row')}>
+          <Anchor
+            href={href}
+            className={classes(
+              'flex gap-4 p-4 strong leading-tight undecorated rounded flex-column justify-between border gi',
+              styles.quick,
+              urgent && styles.urgent,
+            )}
+          >
+            <Icon size="1.75rem" />
+            {label}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Read with the overview, and again each minute as long as it is open. */
+const useHealth = () =>
+  useSWR<Health>('/api/health', get, { refreshInterval: 60_000, shouldRetryOnError: false })
+
+function SiteWarnings() {
+  const { data } = useHealth()
+  if (!data) return null
+  const { disk, database } = data
+  return (
+    <>
+      {database.damage && (
+        <Notice kind="error" title="La base de données est abîmée." className="mt-5">
+          <p>
+            Une partie du site ne répond plus ({database.damage}). Prévenez la personne qui héberge
+            le site{nbsp}: il faut remettre la dernière sauvegarde vérifiée.
+          </p>
+        </Notice>
+      )}
+      {disk?.low && (
+        <Notice
+          kind="error"
+          title={`Il ne reste que ${size(disk.freeMb)} sur le disque du serveur.`}
+          className="mt-5"
+        >
+          <p>
+            Quand il sera plein, plus rien ne pourra être enregistré. Videz la corbeille, supprimez
+            d’anciennes photos, et prévenez la personne qui héberge le site.
+          </p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function SiteState() {
+  const id = useId()
+  const { data } = useHealth()
+  if (!data) return null
+  const lately = data.errors.filter(isRecent).reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section className="min-0 border-line pt-5 px-5 pb-3" aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-lead track">
+        État du site
+      </h2>
+      {lately > 0 ? (
+        <p className={classes('strong', styles.attention)}>
+          {lately > 1 ? `${lately} erreurs ces dernières 24 heures` : 'Une erreur depuis hier'}
+        </p>
+      ) : (
+        <p className="muted text-label">Aucune erreur ces dernières 24 heures.</p>
+      )}
+      <p className="muted text-label">Version {data.version}</p>
+      <Details summary="Détails">
+        <dl className={styles.facts}>
+          {factsOf(data).map(([name, value, href]) => (
+            <div key={name} className="grid gap-3 py-2 text-label ruled">
+              <dt className="muted">{name}</dt>
+              <dd className="strong break">
+                {href ? <Anchor href={href}>{value}</Anchor> : value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <h3 className="mt-4 mb-2 text-body">Dernières erreurs</h3>
+        {data.errors.length === 0 ? (
+          <p className="muted text-label">Aucune depuis 30 jours.</p>
+        ) : (
+          <ul className={office.rows}>
+            {data.errors.map((error) => (
+              <ErrorRow key={`${error.kind} ${error.detail}`} error={error} />
+            ))}
+          </ul>
+        )}
+      </Details>
+    </section>
+  )
+}
+
+function ErrorRow({ error: { kind, detail, count, first, last } }: { error: LastError }) {
+  return (
+    <li>
+      <p className="text-label strong">{kind}</p>
+      {detail && <p className="text-small break mono">{detail}</p>}
+      <p className="note muted">
+        {count > 1
+          ? `${count} fois, du ${moment(first)} au ${moment(last)}`
+          : `Une fois, le ${moment(last)}`}
+      </p>
+    </li>
+  )
+}
+
+type Fact = readonly [name: string, value: string, href?: string]
+
+function factsOf({ startedAt, database, photos, disk, backup, mails }: Health): Fact[] {
+  return [
+    ['Dernier démarrage', moment(startedAt)],
+    ['Base de données', size(database.mb)],
+    ['Photos et leurs copies', photos.mb === null ? 'en cours de mesure' : size(photos.mb)],
+    ['Place libre sur le disque', disk ? size(disk.freeMb) : 'inconnue'],
+    ['Dernière sauvegarde', backup.sentence],
+    [
+      'Courriels en attente',
+      mails.waiting > 0 ? String(mails.waiting) : 'aucun',
+      addressOf({ section: 'messages' }),
+    ],
+    ...(mails.failed > 0
+      ? [['Courriels en échec', String(mails.failed), addressOf({ section: 'messages' })] as const]
+      : []),
+  ]
+}
+
+const nbsp = '\u00a0'
+const day = 24 * 60 * 60 * 1000
+const isRecent = ({ last }: LastError) => Date.now() - Date.parse(last) < day
+
+/** « 12 mars 2026, 03:10 » */
+const moment = (time: string) => `${longDay(time)}, ${timeOfDay(time)}`
+
+const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
+
+/** « 3,4 Mo », « 12 Go » */
+const size = (mb: number) =>
+  mb >= 1024
+    ? `${number.format(mb / 1024)}${nbsp}Go`
+    : `${number.format(mb >= 100 ? Math.round(mb) : mb)}${nbsp}Mo`

@@ -1,0 +1,16 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'overview',
+  section: {
+    place: 0,
+    name: 'apercu',
+    label: 'Vue d’ensemble',
+    subtitle: 'Ce qui attend, ce qui vient, et par où commencer.',
+    group: 'club',
+    editors: true,
+    Icon: LayoutDashboard,
+    Content: contentOf('OverviewAdmin', () => import('./OverviewAdmin.tsx')),
+  },
+}

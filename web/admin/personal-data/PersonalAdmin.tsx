@@ -1,0 +1,217 @@
+import Download from 'lucide-react/icons/download'
+import Eraser from 'lucide-react/icons/eraser'
+import Search from 'lucide-react/icons/search'
+import UserRoundX from 'lucide-react/icons/user-round-x'
+import { type FormEvent, useState } from 'react'
+import type { Find, Finds, Remedy } from '#src/admin/personal-data/personal.contract.ts'
+import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import type { SectionProps } from '#web/admin/frame/section.ts'
+import { Enso } from '#web/ui/art/Enso.tsx'
+import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { Badge } from '#web/ui/components/Badge.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { Empty } from '#web/ui/components/Empty.tsx'
+import { TextField } from '#web/ui/components/Field.tsx'
+import { Live } from '#web/ui/components/Live.tsx'
+import styles from './PersonalAdmin.module.css'
+import { fieldLabel, hrefOf, placeOf } from './places.ts'
+import { type Asked, RemedyDialog } from './RemedyDialog.tsx'
+import { type Found, usePersonal } from './usePersonal.ts'
+
+export function PersonalAdmin({ section }: SectionProps) {
+  const { found, problem, pending, search, act, download } = usePersonal()
+  const [asked, setAsked] = useState<Asked>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void search(String(new FormData(event.currentTarget).get('q') ?? ''))
+  }
+  return (
+    <>
+      <SectionTop section={section} />
+      <search>
+        <form
+          method="post"
+          className={classes('stack gap-3 mb-5 p-5 panel md-last-fits', styles.search)}
+          onSubmit={submit}
+          noValidate
+        >
+          <TextField
+            type="search"
+            name="q"
+            label="Nom ou adresse e-mail"
+            help="En entier, par exemple «&nbsp;Léa Dupont&nbsp;». Cherchez aussi son adresse e-mail, et le nom seul ou autrement écrit."
+            autoComplete="off"
+            error={problem}
+            icon={<Search size="1.25rem" />}
+          />
+          <Button type="submit" pending={pending === 'search'} pendingText="Recherche...">
+            Chercher
+          </Button>
+        </form>
+      </search>
+      <Live>{found ? counted(found) : ''}</Live>
+      {found &&
+        (found.finds.length === 0 ? (
+          <Empty title="Rien trouvé" picture={<Enso />}>
+            Le site ne nomme pas «{'\u00a0'}
+            {found.q}
+            {'\u00a0'}». Ce qui est écrit dans une image ou dans un fichier à télécharger n’est pas
+            lu.
+          </Empty>
+        ) : (
+          <>
+            <Whole
+              found={found}
+              pending={pending === 'export'}
+              onExport={download}
+              onAsk={setAsked}
+              onSearch={search}
+            />
+            <ul className="panel ruled-between" aria-label="Ce qui a été trouvé">
+              {found.finds.map((find) => (
+                <FindRow key={find.key} find={find} onAsk={setAsked} />
+              ))}
+            </ul>
+          </>
+        ))}
+      <RemedyDialog
+        asked={asked}
+        found={found}
+        pending={pending === 'erase' || pending === 'anonymise'}
+        onConfirm={({ remedy, finds }, emails) =>
+          void act(remedy, finds, emails).then(() => setAsked(undefined))
+        }
+        onCancel={() => setAsked(undefined)}
+      />
+    </>
+  )
+}
+
+function counted({ finds, more }: Finds): string {
+  const count = finds.length + more
+  return `${count} endroit${count > 1 ? 's' : ''}`
+}
+
+type WholeProps = {
+  found: Found
+  pending: boolean
+  onExport: (as: 'json' | 'txt') => void
+  onAsk: (asked: Asked) => void
+  onSearch: (q: string) => void
+}
+
+function Whole({ found, pending, onExport, onAsk, onSearch }: WholeProps) {
+  const mendable = found.finds.filter(({ remedies }) => remedies.length > 0)
+  const icon = <Download />
+  return (
+    <div className="stack gap-3 break mb-4">
+      <p>
+        <strong>{counted(found)}</strong> où le site nomme «{'\u00a0'}
+        {found.q}
+        {'\u00a0'}»{found.more > 0 && `, dont ${found.finds.length} affichés`}.
+      </p>
+      <div className="cluster gap-2">
+        <Button variant="ghost" icon={icon} pending={pending} onClick={() => onExport('txt')}>
+          Exporter (texte)
+        </Button>
+        <Button variant="ghost" icon={icon} pending={pending} onClick={() => onExport('json')}>
+          Exporter (JSON)
+        </Button>
+        {found.addresses.map(({ email }) => (
+          <Button key={email} variant="ghost" onClick={() => onSearch(email)}>
+            Chercher {email}
+          </Button>
+        ))}
+        {mendable.length > 1 && (
+          <>
+            <Button
+              variant="ghost"
+              icon={<UserRoundX />}
+              onClick={() => onAsk({ remedy: 'anonymise', finds: mendable })}
+            >
+              Tout anonymiser
+            </Button>
+            <Button
+              variant="danger"
+              icon={<Eraser />}
+              onClick={() => onAsk({ remedy: 'erase', finds: found.finds })}
+            >
+              Tout effacer
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function FindRow({ find, onAsk }: { find: Find; onAsk: (asked: Asked) => void }) {
+  const { title, texts, trashed, remedies, room } = find
+  const href = hrefOf(find)
+  const name = `«\u00a0${title || placeOf(find)}\u00a0»`
+  const ask = (remedy: Remedy) => onAsk({ remedy, finds: [find] })
+  return (
+    <li className="grid md-last-fits gap-5 gap-y-3 row-room">
+      <div className="min-0">
+        <p className="note muted">
+          {placeOf(find)} {trashed && <Badge variant="outline">Corbeille</Badge>}
+        </p>
+        <h2 className="break text-body bold leading-snug">
+          {href ? (
+            <Anchor className="inline-flex items-center target" href={href}>
+              {title || placeOf(find)}
+            </Anchor>
+          ) : (
+            title || placeOf(find)
+          )}
+        </h2>
+        <dl className={classes('stack gap-1 note break', styles.texts)}>
+          {texts.map(({ field, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list that is shown as it came
+            <div key={index}>
+              <dt className="muted">{fieldLabel(field)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {remedies.length === 0 && (
+          <p className="note muted mt-2">
+            {room === 'accounts' ? 'Cette personne a un compte. ' : ''}À changer là où c’est tenu.
+          </p>
+        )}
+        {texts.every(({ field }) => field === 'address') && (
+          <p className="note muted mt-2">Le nom n’est plus que dans l’adresse de la page.</p>
+        )}
+      </div>
+      {remedies.length > 0 && (
+        <div className="cluster gap-2">
+          {remedies.includes('anonymise') && (
+            <Button
+              variant="ghost"
+              size="small"
+              className="target"
+              icon={<UserRoundX />}
+              aria-label={`Anonymiser ${name}`}
+              onClick={() => ask('anonymise')}
+            >
+              Anonymiser
+            </Button>
+          )}
+          {remedies.includes('erase') && (
+            <Button
+              variant="danger"
+              size="small"
+              className="target"
+              icon={<Eraser />}
+              aria-label={`Effacer ${name}`}
+              onClick={() => ask('erase')}
+            >
+              Effacer
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

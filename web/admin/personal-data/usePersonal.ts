@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import {
+  type Find,
+  type Finds,
+  personAsked,
+  type Remedy,
+} from '#src/admin/personal-data/personal.contract.ts'
+import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
+import { useForgetPages } from '#web/admin/lists/useRecords.ts'
+import { send } from '#web/core/api.ts'
+import { saveText } from '#web/core/saveText.ts'
+import { useToast } from '#web/ui/components/Toast.tsx'
+import { dayOf, longDay } from '#web/ui/text/dates.ts'
+import { toReadable } from './places.ts'
+
+const room = '/api/personal'
+
+/** Everything an e-mail address is found in that stands with the name */
+export type ByAddress = { email: string; finds: Find[] }
+export type Found = Finds & { q: string; addresses: ByAddress[] }
+
+/** More are looked for by hand: such a name is many people's. */
+const mostAddresses = 5
+
+/**
+ * What of an address's finds goes along with what is chosen: what does not name the person, and the
+ * address beside a name that is only taken out.
+ */
+export function goesAlong(remedy: Remedy, chosen: Find[], { finds }: Found, address: ByAddress) {
+  return address.finds.filter(({ key, remedies }) => {
+    if (remedies.length === 0) return false
+    const one = chosen.find((other) => other.key === key)
+    if (one) return remedy === 'anonymise' || !one.remedies.includes('erase')
+    return finds.every((other) => other.key !== key)
+  })
+}
+
+export function usePersonal() {
+  const [found, setFound] = useState<Found>()
+  const [problem, setProblem] = useState<string>()
+  const [pending, setPending] = useState<'search' | 'export' | Remedy>()
+  const forgetPages = useForgetPages()
+  const toast = useToast()
+  const showFailure = useFailureToast()
+
+  const attempt = async (what: NonNullable<typeof pending>, work: () => Promise<void>) => {
+    setPending(what)
+    try {
+      await work()
+    } catch (error) {
+      showFailure(error, failed[what])
+    }
+    setPending(undefined)
+  }
+
+  const search = async (q: string) => {
+    const { error } = personAsked.safeParse({ q })
+    setProblem(error?.issues[0]?.message)
+    if (error) return
+    await attempt('search', async () => {
+      setFound(undefined)
+      setFound(await look(q))
+    })
+  }
+
+  /** @param emails those whose finds go along */
+  const act = async (remedy: Remedy, finds: Find[], emails: string[]) => {
+    if (!found) return
+    const { q } = found
+    let begun = false
+    const mend = async (person: string, keys: string[]) => {
+      await send('POST', `${room}/${remedy}`, { q: person, keys })
+      begun = true
+    }
+    setPending(remedy)
+    try {
+      // What goes may take along what the address is found in; what stays may get another address.
+      if (remedy === 'erase') await mend(q, keysOf(finds))
+      for (const address of found.addresses.filter(({ email }) => emails.includes(email))) {
+        const wanted = keysOf(goesAlong(remedy, finds, found, address))
+        const there = keysOf((await ask(address.email)).finds)
+        const keys = wanted.filter((key) => there.includes(key))
+        if (keys.length > 0) await mend(address.email, keys)
+      }
+      if (remedy === 'anonymise') await mend(q, keysOf(finds))
+      toast.success(remedy === 'erase' ? 'Effacé définitivement.' : 'Le nom a été remplacé.')
+    } catch (error) {
+      showFailure(error, begun ? partly[remedy] : failed[remedy])
+    }
+    if (begun) {
+      setFound(undefined)
+      await look(q).then(setFound, (error) => showFailure(error, failed.search))
+      await forgetPages()
+    }
+    setPending(undefined)
+  }
+
+  const download = (as: 'json' | 'txt') =>
+    attempt('export', async () => {
+      if (!found) return
+      const { q } = found
+      const { finds } = await send<Finds>('POST', `${room}/export`, { q })
+      const today = dayOf(new Date().toISOString())
+      const text =
+        as === 'json'
+          ? JSON.stringify({ personne: q, le: new Date().toISOString(), trouve: finds }, null, 2)
+          : toReadable(q, finds, longDay(today))
+      saveText(text, `donnees-personnelles-${today}.${as}`)
+    })
+
+  return { found, problem, pending, search, act, download }
+}
+
+const keysOf = (finds: Find[]) => finds.map(({ key }) => key)
+const ask = (q: string) => send<Finds>('POST', `${room}/search`, { q })
+
+async function look(q: string): Promise<Found> {
+  const read = await ask(q)
+  const emails = new Set(read.finds.flatMap(({ email }) => email ?? []))
+  const addresses: ByAddress[] = []
+  for (const email of [...emails].slice(0, mostAddresses)) {
+    addresses.push({ email, finds: (await ask(email)).finds })
+  }
+  return { ...read, q, addresses }
+}
+
+const failed = {
+  search: 'La recherche a échoué',
+  export: 'L’export a échoué',
+  erase: 'Rien n’a pu être effacé',
+  anonymise: 'Le nom n’a pas pu être remplacé',
+}
+
+const partly = {
+  erase: 'Tout n’a pas pu être effacé',
+  anonymise: 'Le nom n’a pas pu être remplacé partout',
+}

@@ -1,0 +1,44 @@
+import { useFormContext } from 'react-hook-form'
+import { Controlled } from '#web/admin/forms/Controlled.tsx'
+import { ImageField } from '#web/ui/media/ImageField.tsx'
+import { SettingField, SettingSelect } from './SettingField.tsx'
+import type { SettingsFields } from './settingsFields.ts'
+
+export const ClubFields = () => (
+  <>
+    <div className="stack gap-5 items-start md-two">
+      <SettingField
+        name="club.shortName"
+        label="Nom court"
+        help="À côté du logo, en haut et en bas de chaque page."
+      />
+      <SettingField
+        name="club.name"
+        label="Nom complet"
+        help="Sur la page d’accueil et dans les moteurs de recherche."
+      />
+      <SettingField name="club.strapline" label="Sous le logo" hint="facultatif" />
+      <SettingField name="club.tagline" label="Phrase du pied de page" />
+      <SettingField name="club.foundedYear" label="Année de création" type="number" />
+      <SettingField name="club.email" label="E-mail" type="email" />
+      <SettingField name="club.phone" label="Téléphone" type="tel" hint="facultatif" />
+      <SettingField name="club.address" label="Adresse du dojo" rows={2} hint="facultatif" />
+      <SettingField
+        name="club.map"
+        label="Carte du dojo"
+        hint="facultatif"
+        help={'Des coordonnées (48.8566, 2.3522) ou le lien «\u00a0Partager\u00a0» d’une carte.'}
+      />
+      <SettingSelect
+        name="club.schoolZone"
+        label="Zone des vacances scolaires"
+        options={{ '': 'Non précisée', A: 'Zone A', B: 'Zone B', C: 'Zone C' }}
+      />
+      <SettingField name="club.facebook" label="Page Facebook" type="url" hint="facultatif" />
+      <SettingField name="club.instagram" label="Compte Instagram" type="url" hint="facultatif" />
+    </div>
+    <Controlled form={useFormContext<SettingsFields>()} name="club.logo">
+      {(field) => <ImageField title="Logo" label="URL du logo" {...field} />}
+    </Controlled>
+  </>
+)

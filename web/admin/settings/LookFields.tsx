@@ -1,0 +1,205 @@
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { SettingsCard } from '#src/core/settings/settings.contract.ts'
+import { colorsOf, type Look, ownColors } from '#src/core/settings/theme.contract.ts'
+import { Controlled } from '#web/admin/forms/Controlled.tsx'
+import {
+  MoveButtons,
+  moved,
+  ReorderButton,
+  SortableList,
+  useSortableRow,
+} from '#web/admin/lists/SortableList.tsx'
+import { renewAnswer } from '#web/boot.ts'
+import { settingsCard } from '#web/calls.ts'
+import { get } from '#web/core/api.ts'
+import type { NavLink } from '#web/page.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { CheckField, FieldFrame, TextField } from '#web/ui/components/Field.tsx'
+import { fixed, inOrder, type NavGroup, nameOf, withOptional } from '#web/ui/layout/navigation.ts'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
+import styles from './SettingsForm.module.css'
+import { SettingsPreview } from './SettingsPreview.tsx'
+import type { SettingsFields } from './settingsFields.ts'
+
+export function LookFields() {
+  const form = useFormContext<SettingsFields>()
+  useTried()
+  return (
+    <div className={`${styles.previewed} stack gap-5`}>
+      <div className="stack gap-5">
+        <p className="muted">
+          Le haut de cette page et l’aperçu montrent ce que vous choisissez. Les visiteurs le voient
+          une fois enregistré. Le logo se change dans «&nbsp;Le club&nbsp;».
+        </p>
+        <ColorField
+          name="accent"
+          label="Couleur du club"
+          help="Boutons, liens et soleils. Un peu éclaircie d’elle-même sur les écrans sombres."
+        />
+        <ColorField name="dark" label="Couleur foncée" help="Textes, barres et fonds sombres." />
+        <Controlled form={form} name="look.menu">
+          {({ value, onChange }) => <MenuList menu={filled(value)} onChange={onChange} />}
+        </Controlled>
+      </div>
+      <SettingsPreview />
+    </div>
+  )
+}
+
+type Menu = Look['menu']
+
+const filled = (menu: SettingsFields['look']['menu'] = []): Menu =>
+  menu.map(({ label = '', ...row }) => ({ label, ...row }))
+
+/** What stands around the form is the site: it is shown with what is typed until one leaves. */
+function useTried(): void {
+  const { accent, dark, menu } = useWatch<SettingsFields, 'look'>({ name: 'look' })
+  const card = useSettings()
+  useEffect(() => paint(colorsOf({ accent, dark })), [accent, dark])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the card is what changes by it
+  useEffect(() => {
+    renewAnswer(settingsCard, { ...card, menu: filled(menu) })
+  }, [menu])
+  useEffect(() => () => void showSaved().catch(() => {}), [])
+}
+
+async function showSaved(): Promise<void> {
+  const card = await get<SettingsCard>(settingsCard.address)
+  paint(card.colors)
+  renewAnswer(settingsCard, card)
+}
+
+const properties = Object.keys(colorsOf(ownColors))
+
+function paint(colors: Record<string, string>): void {
+  const { style } = document.documentElement
+  for (const name of properties) style.setProperty(name, colors[name] ?? '')
+}
+
+type ColorProps = { name: 'accent' | 'dark'; label: string; help: string }
+
+function ColorField({ name, label, help }: ColorProps) {
+  return (
+    <Controlled form={useFormContext<SettingsFields>()} name={`look.${name}`}>
+      {({ value, onChange, ref, error }) => (
+        <FieldFrame label={label} help={help} error={error}>
+          {(wiring) => (
+            <span className="row gap-3">
+              <input
+                {...wiring}
+                ref={ref}
+                type="color"
+                className={classes('pointer gi', styles.color)}
+                value={value || ownColors[name]}
+                onChange={({ target }) => onChange(target.value)}
+              />
+              <code>{value || ownColors[name]}</code>
+              {value && (
+                <Button size="small" variant="ghost" onClick={() => onChange('')}>
+                  Celle du site
+                </Button>
+              )}
+            </span>
+          )}
+        </FieldFrame>
+      )}
+    </Controlled>
+  )
+}
+
+type MenuProps = { menu: Menu; onChange: (menu: Menu) => void }
+
+/** Every line of the menu in its order; what the club has not touched keeps its place and name. */
+function MenuList({ menu, onChange }: MenuProps) {
+  const { pages } = useSettings()
+  const lines = allLines(pages, menu)
+  const rows = lines.map(({ entry }) => ({
+    label: '',
+    hidden: false,
+    ...menu.find((row) => row.entry === entry),
+    entry,
+  }))
+  return (
+    <fieldset className="stack gap-3 min-0">
+      <legend className="text-label strong mb-2">Le menu</legend>
+      <p className="note muted">
+        Les pages d’un groupe restent ensemble. Une page masquée quitte le menu, le pied de page et
+        les moteurs de recherche&nbsp;; qui a son adresse peut encore la lire.
+      </p>
+      <SortableList
+        count={rows.length}
+        nameOf={(index) => lines[index]?.own ?? ''}
+        what="Le menu"
+        ownButton
+        onMove={(from, to) => onChange(moved(rows, from, to))}
+      >
+        <ReorderButton />
+        {rows.map((row, index) => (
+          <MenuRow
+            key={row.entry}
+            {...(lines[index] as Line)}
+            index={index}
+            row={row}
+            onChange={(to) => onChange(rows.with(index, { ...row, ...to }))}
+          />
+        ))}
+      </SortableList>
+    </fieldset>
+  )
+}
+
+type Line = ReturnType<typeof allLines>[number]
+type RowProps = Line & {
+  index: number
+  row: Menu[number]
+  onChange: (to: Partial<Menu[number]>) => void
+}
+
+function MenuRow({ entry, own, isGroup, inGroup, mayHide, index, row, onChange }: RowProps) {
+  const { ref, handle } = useSortableRow(entry, index)
+  return (
+    <div
+      ref={ref}
+      className={classes(
+        'grid items-end ruled-below last-fits gap-3 gap-y-1 pb-3',
+        inGroup && styles.inside,
+      )}
+    >
+      <TextField
+        label={isGroup ? `Groupe «\u00a0${own}\u00a0»` : own}
+        placeholder={own}
+        maxLength={24}
+        value={row.label}
+        onChange={({ target }) => onChange({ label: target.value })}
+      />
+      {mayHide && (
+        <CheckField
+          label={`Masquer «\u00a0${own}\u00a0»`}
+          checked={row.hidden}
+          onChange={({ target }) => onChange({ hidden: target.checked })}
+        />
+      )}
+      <span className={classes('flex', styles.controls)}>
+        <MoveButtons index={index} handle={handle} />
+      </span>
+    </div>
+  )
+}
+
+/** Every line of the menu, hidden ones too. `own` is the site's name for it. */
+function allLines(pages: SettingsCard['pages'], menu: SettingsCard['menu']) {
+  const line = (entry: NavLink | NavGroup, inGroup = false) => ({
+    entry: nameOf(entry),
+    own: entry.label,
+    isGroup: 'links' in entry,
+    inGroup,
+    mayHide: !('links' in entry) && !fixed.includes(nameOf(entry)),
+  })
+  return inOrder(withOptional(pages), menu).flatMap((entry) =>
+    'links' in entry
+      ? [line(entry), ...inOrder(entry.links, menu).map((link) => line(link, true))]
+      : [line(entry)],
+  )
+}

@@ -1,0 +1,82 @@
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useRef } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { PointsField, SettingField, SettingSelect } from './SettingField.tsx'
+import styles from './SettingsForm.module.css'
+import type { SettingsFields } from './settingsFields.ts'
+
+/** As the contract has it. */
+const most = 6
+const empty = { title: '', text: '', ages: '', points: [''], icon: 'sun', color: 'jaune' } as const
+const icons = { sun: 'Soleil', flame: 'Flamme', target: 'Cible' }
+const colors = {
+  jaune: 'Jaune',
+  orange: 'Orange',
+  verte: 'Verte',
+  bleue: 'Bleue',
+  marron: 'Marron',
+  noire: 'Noire',
+}
+
+export function ProgramsFields() {
+  const { control } = useFormContext<SettingsFields>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'programs' })
+  const add = useRef<HTMLButtonElement>(null)
+  const removeAt = (index: number) => {
+    // The button that has the focus goes with its row.
+    add.current?.focus()
+    remove(index)
+  }
+  return (
+    <>
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className={classes('stack min-0 border-line', styles.row)}>
+          <legend className="bold">Programme {index + 1}</legend>
+          <ProgramFields index={index} />
+          {fields.length > 1 && (
+            <Button
+              size="small"
+              variant="danger"
+              className="justify-self-start"
+              icon={<Trash2 />}
+              aria-label={`Supprimer\u00a0: Programme ${index + 1}`}
+              onClick={() => removeAt(index)}
+            >
+              Supprimer
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      <Button
+        ref={add}
+        variant="ghost"
+        className="justify-self-start"
+        icon={<Plus />}
+        pending={fields.length >= most}
+        pendingText="Six programmes au plus"
+        onClick={() => append({ ...empty, points: [''] })}
+      >
+        Ajouter un programme
+      </Button>
+    </>
+  )
+}
+
+function ProgramFields({ index }: { index: number }) {
+  const name = `programs.${index}` as const
+  return (
+    <>
+      <SettingField name={`${name}.title`} label="Titre" />
+      <SettingField name={`${name}.ages`} label="Âges" />
+      <SettingField name={`${name}.text`} label="Texte" rows={2} />
+      <PointsField name={`${name}.points`} />
+      <div className="stack items-end two">
+        <SettingSelect name={`${name}.icon`} label="Icône" options={icons} />
+        <SettingSelect name={`${name}.color`} label="Couleur de ceinture" options={colors} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { type FieldError, type FieldPathByValue, get, useFormContext } from 'react-hook-form'
+import { FormChoice, FormField, FormTexts } from '#web/admin/forms/FormField.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { FieldNote } from '#web/ui/components/Field.tsx'
+import styles from './SettingsForm.module.css'
+import type { SettingsFields } from './settingsFields.ts'
+
+export const SettingField = (field: ComponentProps<typeof FormField<SettingsFields>>) => (
+  <FormField rules={{ valueAsNumber: field.type === 'number' }} {...field} />
+)
+export const SettingSelect = FormChoice<SettingsFields>
+
+type TextListFieldProps = {
+  name: FieldPathByValue<SettingsFields, string[]>
+  legend: string
+  /** 'Point' */
+  label: string
+  /** 'un point', 'le point' */
+  one: string
+  the: string
+  least?: number
+}
+
+/** Any number of short texts. */
+export function TextListField({ name, one, the, least = 0, ...words }: TextListFieldProps) {
+  const { errors } = useFormContext<SettingsFields>().formState
+  const whole = get(errors, name) as (Partial<FieldError> & { root?: FieldError }) | undefined
+  return (
+    <div>
+      <FormTexts<SettingsFields>
+        {...words}
+        name={name}
+        addLabel={`Ajouter ${one}`}
+        removeLabel={`Supprimer ${the}`}
+        least={least}
+      />
+      <FieldNote id={`${name}-note`} error={whole?.message ?? whole?.root?.message} />
+    </div>
+  )
+}
+
+/** The short texts of a card. */
+export const PointsField = ({ name }: Pick<TextListFieldProps, 'name'>) => (
+  <TextListField name={name} legend="Points" label="Point" one="un point" the="le point" />
+)
+
+type FigureFieldsProps = {
+  name: 'hero.figures' | 'coaches.figures' | 'contact.claims' | 'banner.tiles'
+  legend: string
+  count: number
+  /** Only tiles have one: value → what the volunteer reads */
+  icons?: Record<string, string>
+}
+
+/** A fixed number of figures, each with the words that stand below it. */
+export function FigureFields({ name, legend, count, icons }: FigureFieldsProps) {
+  return (
+    <fieldset className="stack min-0">
+      <legend className="text-label mb-2 bold">{legend}</legend>
+      {Array.from({ length: count }, (_, index) => {
+        const n = index + 1
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the figures have no identity but their place
+          <div key={index} className={classes('grid gap-3', icons ? styles.tile : styles.figure)}>
+            <SettingField name={`${name}.${index}.value`} label={`Chiffre ${n}`} />
+            <SettingField name={`${name}.${index}.label`} label={`Texte ${n}`} />
+            {icons && (
+              <SettingSelect
+                name={`banner.tiles.${index}.icon`}
+                label={`Icône ${n}`}
+                options={icons}
+              />
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+type TitledFieldsProps = {
+  name: 'history.values' | 'disciplines' | 'contact.reasons'
+  /** 'Valeur': names each row, with its number */
+  item: string
+  count: number
+  children?: (index: number) => ReactNode
+}
+
+/** A fixed number of short texts under their titles. */
+export function TitledFields({ name, item, count, children }: TitledFieldsProps) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no identity but their place
+    <fieldset key={index} className={classes('stack min-0 border-line', styles.row)}>
+      <legend className="bold">
+        {item} {index + 1}
+      </legend>
+      <SettingField name={`${name}.${index}.title`} label="Titre" />
+      <SettingField name={`${name}.${index}.text`} label="Texte" rows={2} />
+      {children?.(index)}
+    </fieldset>
+  ))
+}

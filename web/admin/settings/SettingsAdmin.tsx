@@ -1,0 +1,260 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useEffect } from 'react'
+import { FormProvider } from 'react-hook-form'
+import useSWR, { useSWRConfig } from 'swr'
+import type { DemoLeft } from '#src/admin/sample-content/demo.contract.ts'
+import {
+  type Settings,
+  type SettingsInput,
+  settingsInput,
+  type UnfitPart,
+} from '#src/core/settings/settings.contract.ts'
+import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
+import { splitDraft } from '#web/admin/forms/drafts.ts'
+import { sameValue, type Values } from '#web/admin/forms/fieldValues.ts'
+import { OriginButton } from '#web/admin/forms/OriginButton.tsx'
+import { SingleForm, type SingleFormProps, useSingleForm } from '#web/admin/forms/SingleForm.tsx'
+import { useCall } from '#web/admin/forms/useCall.ts'
+import { addressOf, useDashboardRoute } from '#web/admin/frame/dashboardRoute.ts'
+import { Panel } from '#web/admin/frame/Panel.tsx'
+import { type SectionPart, SectionParts } from '#web/admin/frame/SectionParts.tsx'
+import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import type { SectionProps } from '#web/admin/frame/section.ts'
+import { officeRooms } from '#web/admin/frame/sections.ts'
+import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
+import { useRecords, useReload, useSingleRecord } from '#web/admin/lists/useRecords.ts'
+import { MailPanel } from '#web/admin/mail/MailPanel.tsx'
+import { get, send } from '#web/core/api.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { MoreLink } from '#web/ui/components/MoreLink.tsx'
+import styles from './SettingsForm.module.css'
+import {
+  demoPart,
+  mailPart,
+  type PartName,
+  partLabels,
+  type SettingsFields,
+  unfitPart,
+} from './settingsFields.ts'
+import { type SettingsPart, settingsParts } from './settingsParts.ts'
+
+export function SettingsAdmin({ section }: SectionProps) {
+  const parts = useParts()
+  return (
+    <>
+      <SectionTop section={section} />
+      <SectionParts section={section} parts={parts}>
+        {(current) => (
+          <div className="stack gap-6">
+            <PartPage current={current} />
+          </div>
+        )}
+      </SectionParts>
+    </>
+  )
+}
+
+type Part = SectionPart | SettingsPart
+
+/** The last two have a page as long as they are needed, or not known yet and asked for. */
+function useParts(): readonly [Part, ...Part[]] {
+  const { id } = useDashboardRoute()
+  const demo = useSWR<DemoLeft>('/api/demo', get)
+  const unfit = useRecords<UnfitPart>('/api/settings/unfit')
+  const hasDemo = demo.data ? demo.data.removable.length > 0 : id === demoPart.name
+  const hasUnfit = unfit.isLoading ? id === unfitPart.name : unfit.records.length > 0
+  return [
+    ...settingsParts,
+    mailPart,
+    ...(hasDemo ? [demoPart] : []),
+    ...(hasUnfit ? [unfitPart] : []),
+  ]
+}
+
+function PartPage({ current }: { current: Part }) {
+  const { reload } = useSingleRecord<Settings>('/api/settings')
+  const { mutate } = useSWRConfig()
+  useSplitDraft()
+  const readAnew = async () => {
+    await mutate('/api/settings/unfit')
+    await reload()
+  }
+  if (current === mailPart) return <MailPanel />
+  if (current === demoPart) return <DemoPanel />
+  if (current === unfitPart) return <UnfitParts onReplaced={readAnew} />
+  if (!('part' in current)) return null
+  return (
+    <>
+      <UnfitParts only={current.part} onReplaced={readAnew} />
+      <SingleRecord<Settings> address="/api/settings">
+        {(form) => <SettingsForm {...form} part={current} onSaved={readAnew} />}
+      </SingleRecord>
+    </>
+  )
+}
+
+/** Drafts that were kept while all parts were one form. */
+function useSplitDraft(): void {
+  useEffect(() => splitDraft('/api/settings', (field) => field), [])
+}
+
+const texts = {
+  updated: 'Réglages enregistrés.',
+  failed: 'Les réglages n’ont pas été enregistrés',
+}
+
+type Props = SingleFormProps<Settings> & { part: SettingsPart }
+
+function SettingsForm({ part: { part, Fields, href }, ...props }: Props) {
+  const { form, saving } = useSingleForm<Settings, Partial<SettingsFields>, SettingsInput>(props, {
+    room: '/api/settings',
+    part,
+    versions: true,
+    contract: settingsInput,
+    toFields: (settings) => ({ [part]: settings[part] }),
+    // They also say which fields there are.
+    labels: { [part]: partLabels[part] } as Record<PartName, string>,
+    toBody: changedParts,
+    texts,
+    shown: () => ({ href }),
+  })
+  const { data: defaults } = useSWR<Settings>('/api/settings/defaults', get)
+  return (
+    <FormProvider {...form}>
+      <SingleForm saving={saving} className="stack gap-6">
+        <Panel title={partLabels[part]} id={part}>
+          <div className="stack gap-5">
+            <Fields />
+            <OriginButton
+              form={form}
+              name={part}
+              origin={defaults?.[part] as never}
+              aria-label={`Revenir au texte d’origine\u00a0: ${partLabels[part]}`}
+            />
+          </div>
+        </Panel>
+      </SingleForm>
+    </FormProvider>
+  )
+}
+
+/** A part nobody has touched is not sent: what is stored of it may be more than could be read. */
+function changedParts(settings: SettingsInput, before: Values): SettingsInput {
+  return Object.fromEntries(
+    Object.entries(settings).filter(([part, value]) => !sameValue(value, before[part])),
+  )
+}
+
+type UnfitPartsProps = { only?: PartName; onReplaced: () => Promise<void> }
+
+/** @param only the part whose page this is; all of them when left out, each with the way to its page */
+function UnfitParts({ only, onReplaced }: UnfitPartsProps) {
+  const unfit = useRecords<UnfitPart>('/api/settings/unfit')
+  const { pendingId, call } = useCall(unfit.reload)
+  const replace = (part: UnfitPart['part']) => {
+    const work = async () => {
+      const defaults = await get<Settings>('/api/settings/defaults')
+      await send('PUT', '/api/settings', { [part]: defaults[part] })
+      await onReplaced()
+    }
+    return call('Le texte d’origine n’a pas été remis', work, { id: part })
+  }
+
+  const shown = unfit.records.filter(({ part }) => only === undefined || part === only)
+  return shown.map(({ part, stored }) => (
+    <Panel key={part} title={`À revoir\u00a0: ${partLabels[part]}`}>
+      <div className="stack gap-5">
+        <p>
+          Le site ne peut plus lire ce qui est enregistré ici. Les visiteurs voient le texte
+          d’origine en attendant. Rien n’est perdu&nbsp;: reprenez ce texte dans le formulaire, puis
+          enregistrez.
+        </p>
+        <details>
+          <summary>Voir ce qui est enregistré</summary>
+          <pre className={`mt-3 p-3 note washi scroll ${styles.stored}`}>
+            {JSON.stringify(stored, null, 2)}
+          </pre>
+        </details>
+        {only === undefined && <MoreLink href={addressOfPart(part)}>Ouvrir le formulaire</MoreLink>}
+        <Button
+          size="small"
+          variant="ghost"
+          className="justify-self-start"
+          pending={pendingId === part}
+          aria-label={`Garder le texte d’origine\u00a0: ${partLabels[part]}`}
+          onClick={() => replace(part)}
+        >
+          Garder le texte d’origine
+        </Button>
+      </div>
+    </Panel>
+  ))
+}
+
+const addressOfPart = (part: PartName) =>
+  addressOf({ section: 'reglages', id: settingsParts.find((page) => page.part === part)?.name })
+
+function DemoPanel() {
+  const { data, mutate } = useSWR<DemoLeft>('/api/demo', get)
+  const reload = useReload(mutate)
+  if (!data || data.removable.length === 0) return null
+  const { removable, kept } = data
+  return (
+    <Panel title="Contenu de départ">
+      <div className="stack justify-start">
+        <p>
+          Le site est arrivé avec un contenu inventé, pour l’exemple. Il en reste{' '}
+          {countAll(removable)}&nbsp;: {nameAll(removable)}.
+        </p>
+        <ConfirmButton
+          button={{
+            variant: 'danger',
+            icon: <Trash2 />,
+            children: 'Enlever le contenu de départ',
+          }}
+          title="Enlever le contenu de départ&nbsp;?"
+          confirmLabel="Enlever"
+          pendingText="Suppression..."
+          failed="Le contenu de départ n’a pas été enlevé"
+          done={'Le contenu de départ est enlevé. Le site est à vous\u00a0!'}
+          work={() => send('DELETE', '/api/demo')}
+          then={reload}
+        >
+          <p>
+            {countAll(removable)} du contenu de départ disparaîtront&nbsp;: {nameAll(removable)},
+            avec leurs commentaires. Ils ne passent pas par la corbeille&nbsp;: c’est définitif.
+          </p>
+          <p>
+            Ce que vous avez créé ou modifié reste
+            {kept > 0 && `, dont ${countKept(kept)} du contenu de départ`}.
+          </p>
+        </ConfirmButton>
+      </div>
+    </Panel>
+  )
+}
+
+const countKept = (kept: number) => (kept > 1 ? `${kept} éléments modifiés` : 'un élément modifié')
+
+type Removable = DemoLeft['removable']
+
+/** « 12 éléments » */
+function countAll(removable: Removable): string {
+  const count = removable.reduce((sum, room) => sum + room.count, 0)
+  return count > 1 ? `${count} éléments` : 'un élément'
+}
+
+/** « 3 articles, 1 événement et la page Cours » */
+function nameAll(removable: Removable): string {
+  const names = starters.flatMap(({ room, starter: [one, more] = ['', ''] }) => {
+    const count = removable.find((left) => left.room === room)?.count ?? 0
+    if (count === 0) return []
+    return more ? `${count} ${count > 1 ? more : one}` : one
+  })
+  return new Intl.ListFormat('fr').format(names)
+}
+
+/** Single pages last */
+const starters = officeRooms
+  .filter(({ starter }) => starter)
+  .toSorted((a, b) => (a.section?.place ?? 0) - (b.section?.place ?? 0))

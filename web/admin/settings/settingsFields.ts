@@ -1,0 +1,27 @@
+import type * as z from 'zod'
+import type { settingsShape } from '#src/core/settings/settings.contract.ts'
+import type { SectionPart } from '#web/admin/frame/SectionParts.tsx'
+
+/** What the forms hold: the settings as they are sent, each form its own part. */
+export type SettingsFields = z.input<typeof settingsShape>
+
+export type PartName = keyof SettingsFields
+
+/** Each part as its page and a conflict call it; parts are changed as a whole. */
+export const partLabels = {
+  club: 'Le club',
+  look: 'Apparence',
+  hero: 'Accueil\u00a0: l’ouverture',
+  history: 'Accueil\u00a0: l’histoire et les valeurs',
+  disciplines: 'Accueil\u00a0: les disciplines',
+  planning: 'Accueil\u00a0: le planning',
+  programs: 'Accueil\u00a0: les programmes',
+  banner: 'Accueil\u00a0: le bandeau final',
+  coaches: 'Page Entraîneurs',
+  contact: 'Page Contact',
+} satisfies Record<PartName, string>
+
+/** Pages that are no part of the settings; the last two are there as long as they are needed. */
+export const mailPart: SectionPart = { name: 'courriel', label: 'Courriel' }
+export const demoPart: SectionPart = { name: 'contenu-de-depart', label: 'Contenu de départ' }
+export const unfitPart: SectionPart = { name: 'a-revoir', label: 'À revoir' }

@@ -1,0 +1,179 @@
+import Search from 'lucide-react/icons/search'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type { Trashed } from '#src/core/trash/trash.contract.ts'
+import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
+import { useCall } from '#web/admin/forms/useCall.ts'
+import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import type { SectionProps } from '#web/admin/frame/section.ts'
+import { ListFailed } from '#web/admin/lists/ListFailed.tsx'
+import { regainFocus } from '#web/admin/lists/useDeletion.ts'
+import { useRecords } from '#web/admin/lists/useRecords.ts'
+import { send } from '#web/core/api.ts'
+import { Enso } from '#web/ui/art/Enso.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { Empty } from '#web/ui/components/Empty.tsx'
+import { SelectField, TextField } from '#web/ui/components/Field.tsx'
+import { Live } from '#web/ui/components/Live.tsx'
+import { useToast } from '#web/ui/components/Toast.tsx'
+import { Loading } from '#web/ui/layout/PageStates.tsx'
+import { relativeDate } from '#web/ui/text/dates.ts'
+import { kindOf, kinds } from './kinds.ts'
+import styles from './TrashAdmin.module.css'
+import { chooseTrashed, timeLeft } from './trash-list.ts'
+
+const address = '/api/trash'
+
+export function TrashAdmin({ section }: SectionProps) {
+  const { records, failed, isLoading, unknown, reload } = useRecords<Trashed>(address)
+  const [search, setSearch] = useState('')
+  const [room, setRoom] = useState('')
+  const { length } = records
+  const newest = records[0]?.deletedAt ?? ''
+  const shown = chooseTrashed(records, search, room)
+  const readAnew = async () => {
+    await reload()
+    regainFocus()
+  }
+  const counters = [{ value: length, label: length > 1 ? 'éléments' : 'élément' }]
+  return (
+    <>
+      <SectionTop section={section} counters={counters} unknown={unknown} />
+      {failed && <ListFailed title="La corbeille n’a pas pu être chargée" retry={reload} />}
+      {isLoading && <Loading text="Chargement..." />}
+      {!unknown && length === 0 && (
+        <Empty title="La corbeille est vide" picture={<Enso sun />}>
+          Rien à regretter&nbsp;! Ce que vous supprimerez passera 30 jours ici, au cas où.
+        </Empty>
+      )}
+      {length > 0 && (
+        <>
+          <search className={`stack mb-5 items-end md-cols ${styles.choice}`}>
+            <TextField
+              type="search"
+              label="Rechercher"
+              placeholder="Titre ou personne"
+              icon={<Search size="1.25rem" />}
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+            <SelectField
+              label="Type"
+              value={room}
+              choices={[
+                ['', 'Tous'],
+                ...Object.keys(kinds).map((name) => [name, kindOf(name).plural] as const),
+              ]}
+              onChange={({ target }) => setRoom(target.value)}
+            />
+          </search>
+          <Live>{`${shown.length} élément${shown.length > 1 ? 's' : ''}`}</Live>
+          {shown.length === 0 ? (
+            <Empty title="Rien de tel dans la corbeille" picture={<Enso />}>
+              Essayez d’autres mots, ou un autre type.
+            </Empty>
+          ) : (
+            <ul className="panel ruled-between" aria-label="Éléments supprimés">
+              {shown.map((record) => (
+                <TrashRow key={`${record.room} ${record._id}`} record={record} then={readAnew} />
+              ))}
+            </ul>
+          )}
+          {/* Last and quiet: what one looks for here is the way back. */}
+          <ConfirmButton
+            button={{
+              variant: 'bare',
+              className: styles.empty,
+              icon: <Trash2 />,
+              children: 'Vider la corbeille',
+            }}
+            title={'Vider la corbeille\u00a0?'}
+            confirmLabel="Vider la corbeille"
+            pendingText="Suppression..."
+            failed="La corbeille n’a pas pu être vidée"
+            done="La corbeille a été vidée."
+            // What somebody else deleted meanwhile nobody has seen here.
+            work={() => send('DELETE', `${address}?until=${newest}`)}
+            then={readAnew}
+          >
+            {length > 1 ? `Ses ${length} éléments ne pourront` : 'Son unique élément ne pourra'}{' '}
+            plus être
+            {length > 1 ? ' restaurés' : ' restauré'}, photos comprises. Cette action est
+            définitive.
+          </ConfirmButton>
+        </>
+      )}
+    </>
+  )
+}
+
+function TrashRow({ record, then }: { record: Trashed; then: () => Promise<void> }) {
+  const { room, _id, title, deletedAt, deletedBy, expiresAt } = record
+  const { Icon, label } = kindOf(room)
+  const own = `${address}/${room}/${_id}`
+  const toast = useToast()
+  const { mutate } = useSWRConfig()
+  const { pending, call } = useCall(then)
+  const restore = () =>
+    call('La restauration a échoué', async () => {
+      await send('POST', `${own}/restore`)
+      toast.success(`«\u00a0${title}\u00a0» est de retour.`)
+      // The room's own list may be shown already, as the count of unread messages is.
+      await mutate(`/api/${room}`)
+    })
+  return (
+    <li className={classes('grid items-start gap-4 gap-y-2', styles.row)}>
+      <span className={`${styles.picture} center tinted`}>
+        <Icon size="1.5rem" />
+      </span>
+      <div className="min-0">
+        <p className="note muted">{label}</p>
+        <h2 className="break text-body bold leading-snug">{title}</h2>
+        <p className="cluster note muted mt-1 gap-x">
+          <span>
+            <time dateTime={deletedAt}>{relativeDate(deletedAt, Date.now())}</time>
+            {`, par ${deletedBy}`}
+          </span>
+          <b className="text-sumi strong">{timeLeft(expiresAt, Date.now())}</b>
+        </p>
+      </div>
+      <div className={`${styles.buttons} row gap-2 justify-between`}>
+        <Button
+          variant="ghost"
+          size="small"
+          className="target"
+          icon={<Undo2 />}
+          aria-label={`Restaurer «\u00a0${title}\u00a0»`}
+          pending={pending}
+          pendingText="Restauration..."
+          onClick={restore}
+        >
+          Restaurer
+        </Button>
+        <ConfirmButton
+          button={{
+            variant: 'bare-danger',
+            size: 'icon',
+            icon: <Trash2 />,
+            'aria-label': `Supprimer définitivement «\u00a0${title}\u00a0»`,
+            title: 'Supprimer définitivement',
+          }}
+          title={'Supprimer définitivement\u00a0?'}
+          confirmLabel="Supprimer définitivement"
+          pendingText="Suppression..."
+          failed="La suppression a échoué"
+          done="Supprimé définitivement."
+          work={() => send('DELETE', own)}
+          then={then}
+        >
+          «{'\u00a0'}
+          {title}
+          {'\u00a0'}» ne pourra plus être restauré. Cette action est définitive.
+        </ConfirmButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+import Package from 'lucide-react/icons/package'
+import type { Kind } from '#web/admin/frame/section.ts'
+import { officeRooms } from '#web/admin/frame/sections.ts'
+
+export const kinds: Readonly<Record<string, Kind>> = Object.fromEntries(
+  officeRooms
+    .flatMap(({ room, kind }) => (kind ? [[room, kind] as const] : []))
+    .toSorted(([a], [b]) => a.localeCompare(b)),
+)
+
+/** A room this page does not know yet still has its row. */
+export const kindOf = (room: string): Kind =>
+  kinds[room] ?? { label: 'Élément', plural: 'Éléments', Icon: Package }

@@ -1,0 +1,293 @@
+import Download from 'lucide-react/icons/download'
+import { useId } from 'react'
+import useSWR from 'swr'
+import type { VisitedPage, Visits, VisitTable } from '#src/core/visits/visits.contract.ts'
+import office from '#web/admin/admin.module.css'
+import { Panel } from '#web/admin/frame/Panel.tsx'
+import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import type { SectionProps } from '#web/admin/frame/section.ts'
+import { get } from '#web/core/api.ts'
+import { Enso } from '#web/ui/art/Enso.tsx'
+import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { Details } from '#web/ui/components/Details.tsx'
+import { Empty } from '#web/ui/components/Empty.tsx'
+import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
+import { dayInWords, longDay } from '#web/ui/text/dates.ts'
+import styles from './VisitsAdmin.module.css'
+
+export function VisitsAdmin({ section }: SectionProps) {
+  const { data, error, mutate } = useSWR<Visits>('/api/visits', get)
+  if (error && !data) return <LoadFailed retry={() => mutate()} />
+  if (!data) return <Loading text="Chargement..." />
+  return (
+    <>
+      <SectionTop section={section} />
+      {data.since === null ? (
+        <Empty title="Rien à compter pour le moment" picture={<Enso sun />}>
+          Dès qu’une page est lue, elle compte ici. Vos propres passages, connecté, ne comptent pas.
+        </Empty>
+      ) : (
+        <Counted visits={data} />
+      )}
+      <WhatCounts cacheSeconds={data.cacheSeconds} />
+    </>
+  )
+}
+
+function Counted({ visits }: { visits: Visits }) {
+  const { days, views, pages, hosts, otherHosts } = visits
+  const comparable = isComparable(visits)
+  return (
+    <div className={classes('stack gap-5 content-start min-0 mt-5', styles.panels)}>
+      <Panel title="Pages vues en 30 jours" className="full-row">
+        <div className="cluster items-baseline">
+          <p className={classes('text-h2-small display leading-flat', styles.figure)}>
+            {inWords(views)}
+          </p>
+          <p className="muted">{comparison(visits)}</p>
+        </div>
+        <VisitsCurve days={days} comparable={comparable} />
+        <TableLink table="jours">Tous les jours comptés</TableLink>
+      </Panel>
+      <Panel title="Les pages les plus lues">
+        {pages.length === 0 ? (
+          <p className="muted">Aucune en 30 jours.</p>
+        ) : (
+          <ol className="ruled-between">
+            {pages.map((page) => (
+              <PageRow key={page.path} page={page} comparable={comparable} />
+            ))}
+          </ol>
+        )}
+        <TableLink table="pages">Les pages</TableLink>
+      </Panel>
+      <div className="stack gap-5 content-start min-0">
+        <Panel title="D’où l’on vient">
+          {hosts.length === 0 ? (
+            <p className="muted">Aucun site ne se détache en 30 jours.</p>
+          ) : (
+            <ol className="ruled-between">
+              {hosts.map(({ host, views }) => (
+                <li key={host} className="grid gap-4 items-start py-2 last-fits">
+                  <span className={classes('break', styles.name)}>{host}</span>
+                  <span className={classes('text-lead bold leading-tight tabular', styles.views)}>
+                    {inWords(views)}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )}
+          <p className="mt-3 note muted">
+            {otherHosts > 0 && `Depuis d’autres sites\u00a0: ${inWords(otherHosts)}. `}
+            Un site n’est nommé qu’à partir de 3 vues. Une adresse tapée, un favori ou la plupart
+            des messageries ne disent pas d’où l’on vient.
+          </p>
+          <TableLink table="provenances">Les sites</TableLink>
+        </Panel>
+        <Devices devices={visits.devices} />
+      </div>
+    </div>
+  )
+}
+
+function PageRow({ page, comparable }: { page: VisitedPage; comparable: boolean }) {
+  const { path, title, views, before } = page
+  return (
+    <li className="grid gap-4 items-start py-2 last-fits">
+      <span className={classes('break', styles.name)}>
+        {title ? <Anchor href={path}>{title}</Anchor> : 'Page supprimée'}
+        {!title && <span className="note muted block ellipsis">{readable(path)}</span>}
+      </span>
+      <span className={classes('text-lead bold leading-tight tabular', styles.views)}>
+        {inWords(views)}
+        {comparable && (
+          <span className="block muted text-small regular">{inWords(before)} avant</span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function Devices({ devices: { phone, computer } }: Pick<Visits, 'devices'>) {
+  const all = phone + computer
+  if (all === 0) return null
+  const share = Math.round((phone / all) * 100)
+  return (
+    <Panel title="Sur quoi on lit">
+      <div className={classes('flex border tinted', styles.shares)} aria-hidden>
+        <span className={styles.phone} style={{ width: `${share}%` }} />
+      </div>
+      <dl className={classes('cluster justify-between mt-3', styles.devices)}>
+        <div>
+          <dt className="text-label">Téléphone ou tablette</dt>
+          <dd className="text-lead bold">{share}&nbsp;%</dd>
+        </div>
+        <div>
+          <dt className="text-label">Ordinateur</dt>
+          <dd className="text-lead bold">{100 - share}&nbsp;%</dd>
+        </div>
+      </dl>
+    </Panel>
+  )
+}
+
+function WhatCounts({ cacheSeconds }: Pick<Visits, 'cacheSeconds'>) {
+  return (
+    <Details summary="Ce qui est compté, et ce qui ne l’est pas" className="mt-5 prose">
+      <ul className={classes('muted', office.rows)}>
+        <li>
+          Des pages vues, par jour, et non des personnes&nbsp;: le site ne dépose pas de cookie, ne
+          garde aucune adresse et ne sait pas si deux pages ont été lues par la même personne.
+        </li>
+        <li>
+          Les robots qui se nomment, vos passages quand vous êtes connecté, et les personnes dont le
+          navigateur demande à ne pas être suivi ne comptent pas.
+        </li>
+        {cacheSeconds > 0 && (
+          <li>
+            Un cache est placé devant le site et répond à sa place pendant {cacheSeconds}
+            {'\u00a0'}secondes&nbsp;: ce qu’il sert n’arrive pas jusqu’ici. Les nombres sont donc
+            trop petits, surtout quand il y a du monde&nbsp;; ils se comparent entre eux avec
+            prudence.
+          </li>
+        )}
+        <li>Ces sommes sont gardées 25 mois, puis effacées.</li>
+      </ul>
+    </Details>
+  )
+}
+
+const TableLink = ({ table, children }: { table: VisitTable; children: string }) => (
+  <p className="mt-4">
+    <Button
+      href={`/api/visits/${table}.csv`}
+      download
+      size="small"
+      variant="ghost"
+      icon={<Download size="1.125rem" />}
+    >
+      {`${children} (CSV)`}
+    </Button>
+  </p>
+)
+
+/** Whether all of the 30 days before were counted. */
+const isComparable = ({ since, days: [first] }: Visits) =>
+  since !== null && first !== undefined && Date.parse(first.day) - Date.parse(since) >= 30 * dayMs
+
+const dayMs = 24 * 60 * 60 * 1000
+
+function comparison(visits: Visits): string {
+  const { since, views, before } = visits
+  if (!isComparable(visits)) return `Compté depuis le ${longDay(since ?? '')}.`
+  if (before === 0) return 'Aucune les 30 jours d’avant.'
+  const percent = Math.round((views / before - 1) * 100)
+  const earlier = `${inWords(before)} les 30 jours d’avant`
+  if (percent === 0) return `Autant qu’avant\u00a0: ${earlier}.`
+  const sign = percent > 0 ? '+' : '−'
+  return `${sign}${inWords(Math.abs(percent))}\u00a0%\u00a0: ${earlier}.`
+}
+
+/** A path as one reads it; a broken percent sequence stays as it is. */
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+type Props = Pick<Visits, 'days'> & {
+  /** Whether the 30 days before were counted, too */
+  comparable: boolean
+}
+
+/** Of the drawing, in its own units; it is stretched to whatever room there is. */
+const width = 600
+const height = 200
+
+function VisitsCurve({ days, comparable }: Props) {
+  const caption = useId()
+  const most = Math.max(
+    1,
+    ...days.map(({ views, before }) => Math.max(views, comparable ? before : 0)),
+  )
+  const top = roundUp(most)
+  const points = (counts: number[]) =>
+    counts
+      .map((count, index) => {
+        const x = (index / Math.max(1, counts.length - 1)) * width
+        return `${x.toFixed(1)},${(height - (count / top) * height).toFixed(1)}`
+      })
+      .join(' ')
+  const now = points(days.map(({ views }) => views))
+  return (
+    <figure className="my-5" aria-labelledby={caption}>
+      <div className="grid gap-2 first-fits">
+        <p
+          className={classes('muted text-small leading-flat grid tabular', styles.scale)}
+          aria-hidden
+        >
+          <span>{inWords(top)}</span>
+          <span>0</span>
+        </p>
+        <svg
+          className={classes('wide', styles.curve)}
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <polygon className={styles.area} points={`0,${height} ${now} ${width},${height}`} />
+          {comparable && (
+            <polyline
+              className={classes(styles.line, styles.earlier)}
+              points={points(days.map(({ before }) => before))}
+            />
+          )}
+          <polyline className={styles.line} points={now} />
+        </svg>
+      </div>
+      <p className="row justify-between muted mt-2 text-small" aria-hidden>
+        <span>{longDay(days[0]?.day ?? '')}</span>
+        <span>aujourd’hui</span>
+      </p>
+      <figcaption id={caption} className={classes('cluster mt-3 text-label', styles.caption)}>
+        <span>Pages vues par jour</span>
+        {comparable && <span>Les 30 jours d’avant</span>}
+      </figcaption>
+      <Details summary="Les chiffres jour par jour">
+        <table className={classes('wide text-label tabular', styles.days)}>
+          <thead>
+            <tr>
+              <th scope="col">Jour</th>
+              <th scope="col">Pages vues</th>
+              {comparable && <th scope="col">30 jours plus tôt</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, views, before }) => (
+              <tr key={day}>
+                <th scope="row">{dayInWords(day)}</th>
+                <td>{inWords(views)}</td>
+                {comparable && <td>{inWords(before)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Details>
+    </figure>
+  )
+}
+
+const format = new Intl.NumberFormat('fr-FR')
+
+/** « 1 234 »; the fonts have no narrow no-break space */
+const inWords = (count: number) => format.format(count).replaceAll('\u202f', '\u00a0')
+
+/** The next 1, 2 or 5 with noughts: a scale one reads at a glance. */
+function roundUp(count: number): number {
+  const magnitude = 10 ** Math.floor(Math.log10(count))
+  return ([1, 2, 5, 10].find((step) => step * magnitude >= count) ?? 10) * magnitude
+}

@@ -1,0 +1,300 @@
+import Archive from 'lucide-react/icons/archive'
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import Check from 'lucide-react/icons/check'
+import Mail from 'lucide-react/icons/mail'
+import MailOpen from 'lucide-react/icons/mail-open'
+import PenLine from 'lucide-react/icons/pen-line'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ReactNode, useState } from 'react'
+import useSWR from 'swr'
+import {
+  answerInput,
+  type Message,
+  type MessageStatus,
+} from '#src/club/contact/messages.contract.ts'
+import type { MailSettings } from '#src/core/mail/mail.contract.ts'
+import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
+import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
+import { useCall } from '#web/admin/forms/useCall.ts'
+import { isOnItsWay, MailState, mailWords } from '#web/admin/mail/MailState.tsx'
+import { mailSettingsAddress } from '#web/admin/mail/mailAddresses.ts'
+import { AskedComment } from '#web/club/comments/CommentTools.tsx'
+import { AskedPhoto } from '#web/club/gallery/AskedPhoto.tsx'
+import { get, send } from '#web/core/api.ts'
+import { Badge } from '#web/ui/components/Badge.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { TextArea } from '#web/ui/components/Field.tsx'
+import { useToast } from '#web/ui/components/Toast.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
+import { longDay, relativeDate } from '#web/ui/text/dates.ts'
+import { callLink } from '#web/ui/text/phone.ts'
+import styles from './MessagesAdmin.module.css'
+import { answerLink } from './mailto.ts'
+
+type Props = {
+  message: Message | undefined
+  onClose: () => void
+  onStatus: (message: Message, status: MessageStatus) => void
+  onDelete: (message: Message) => void
+  reload: () => Promise<unknown>
+}
+
+export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: Props) {
+  const [answered, setAnswered] = useState<string>()
+  if (!message) return null
+  const { _id, name, email, phone = '', date, status } = message
+  const call = callLink(phone)
+  const writing = answered === _id
+  const button = (label: string, Icon: typeof Mail, next: MessageStatus) => (
+    <Button
+      variant="ghost"
+      className={styles.status}
+      icon={<Icon />}
+      onClick={() => onStatus(message, next)}
+    >
+      {label}
+    </Button>
+  )
+  const footer = (
+    <div className={`stack gap-3 wide two md-flex ${styles.footer}`}>
+      {status === 'archived'
+        ? button('Désarchiver', ArchiveRestore, 'read')
+        : button('Archiver', Archive, 'archived')}
+      {status === 'read' && button('Marquer comme non lu', Mail, 'unread')}
+      {status === 'unread' && button('Marquer comme lu', MailOpen, 'read')}
+      <Button
+        variant="danger"
+        className={styles.far}
+        icon={<Trash2 />}
+        onClick={() => onDelete(message)}
+      >
+        Supprimer
+      </Button>
+    </div>
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={name}
+      belt="var(--belt-bleue)"
+      // On a phone both would not fit: who writes an answer sends it, or cancels.
+      footer={writing ? undefined : footer}
+    >
+      <dl className="grid mb-5 text-label break first-fits gap-4 gap-y-2">
+        <Fact label="E-mail">{email ? <a href={`mailto:${email}`}>{email}</a> : 'Non donné'}</Fact>
+        <Fact label="Téléphone">{call ? <a href={call}>{phone}</a> : phone}</Fact>
+        <Fact label="Sujet">{message.subject}</Fact>
+        <Fact label="Âge">{message.age}</Fact>
+        <Fact label="Cours souhaité">{message.lesson}</Fact>
+        <Fact label="Reçu">
+          <time dateTime={date}>{relativeDate(date, Date.now())}</time>
+        </Fact>
+        <Fact label="Statut">
+          <StatusBadge status={status} /> <TopicBadge message={message} />
+        </Fact>
+        <Fact label="Répondu">
+          {message.answered && (
+            <>
+              par {message.answered.by} le{' '}
+              <time dateTime={message.answered.date}>{longDay(message.answered.date)}</time>
+            </>
+          )}
+        </Fact>
+        <Fact label="Durée">
+          {message.removedOn && (
+            <>
+              Sera supprimé le{' '}
+              <time dateTime={message.removedOn}>{longDay(message.removedOn)}</time>
+            </>
+          )}
+        </Fact>
+        <Fact label="Copie par courriel">
+          {message.mail && <MailState mail={message.mail} what="la copie" onSent={reload} />}
+        </Fact>
+      </dl>
+      {message.photo !== undefined && <AskedPhoto id={message.photo} />}
+      {message.comment !== undefined && <AskedComment id={message.comment} />}
+      <p className="break pre-line text-lead serif leading-text">{message.message}</p>
+      <Answers
+        key={_id}
+        message={message}
+        reload={reload}
+        writing={writing}
+        setWriting={(is) => setAnswered(is ? _id : undefined)}
+      />
+    </Dialog>
+  )
+}
+
+/** What was not told is not there. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <>
+      <dt className="muted">{label}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+const labels: Record<MessageStatus, string> = { unread: 'Non lu', read: 'Lu', archived: 'Archivé' }
+
+export function StatusBadge({ status }: { status: MessageStatus }) {
+  return <Badge variant={status === 'unread' ? 'new' : 'outline'}>{labels[status]}</Badge>
+}
+
+export function MailBadges({ mail, answers = [] }: Message) {
+  const mails = [mail, ...answers.map((answer) => answer.mail)].flatMap((one) => one ?? [])
+  const failed = mails.find(({ state }) => state === 'failed' || state === 'doubtful')
+  const told = failed ?? mails.find((one) => isOnItsWay(one) && one.error)
+  return (
+    <>
+      {told && (
+        <Badge variant={failed ? 'new' : 'outline'}>
+          {failed?.state === 'failed' ? 'Échec du courriel' : mailWords(told)}
+        </Badge>
+      )}
+    </>
+  )
+}
+
+export function TopicBadge({ message: { photo, comment } }: { message: Message }) {
+  if (photo !== undefined) return <Badge variant="featured">Demande de retrait</Badge>
+  return comment !== undefined && <Badge variant="featured">Commentaire signalé</Badge>
+}
+
+type AnswersProps = {
+  message: Message
+  reload: () => Promise<unknown>
+  writing: boolean
+  setWriting: (is: boolean) => void
+}
+
+function Answers({ message, reload, writing, setWriting }: AnswersProps) {
+  const { data: settings } = useSWR<Pick<MailSettings, 'source'>>(mailSettingsAddress, get)
+  const { email, answers = [] } = message
+  const { club } = useSettings()
+  const canWrite = email !== '' && settings !== undefined && settings.source !== 'none'
+  return (
+    <div className="stack mt-5">
+      {answers.map((answer) => (
+        <article key={answer._id} className={`stack gap-2 px-4 py-3 washi ${styles.answer}`}>
+          <h3 className="text-label muted strong">
+            Réponse de {answer.by} ·{' '}
+            <time dateTime={answer.date}>{relativeDate(answer.date, Date.now())}</time>
+          </h3>
+          <p className="break pre-line">{answer.text}</p>
+          {answer.mail && <MailState mail={answer.mail} what="la réponse" onSent={reload} />}
+        </article>
+      ))}
+      {!writing && (
+        <div className="stack gap-3 md-flex">
+          {canWrite && (
+            <Button icon={<PenLine />} onClick={() => setWriting(true)}>
+              Répondre ici
+            </Button>
+          )}
+          {email && (
+            <Button
+              variant={canWrite ? 'ghost' : 'primary'}
+              href={answerLink(message, club.shortName)}
+              icon={<Mail />}
+            >
+              {canWrite ? 'Répondre par ma messagerie' : 'Répondre'}
+            </Button>
+          )}
+          {!message.answered && <MarkAnswered message={message} reload={reload} />}
+        </div>
+      )}
+      {canWrite && writing && (
+        <AnswerForm
+          key={answers.length}
+          message={message}
+          onSent={async () => {
+            setWriting(false)
+            await reload()
+          }}
+          onCancel={() => setWriting(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+type FormProps = { message: Message; onSent: () => Promise<void>; onCancel: () => void }
+
+/** What is typed stays on the device until it is sent, as in every form of the dashboard. */
+function AnswerForm({ message, onSent, onCancel }: FormProps) {
+  const toast = useToast()
+  const address = `/api/messages/${message._id}/answers`
+  const { field, saving } = useAdminForm({
+    room: address,
+    contract: answerInput,
+    toFields: ({ text }: { text: string }) => ({ text }),
+    labels: { text: 'Réponse' },
+    saved: undefined,
+    readFrom: address,
+    saveTo: address,
+    start: { text: '' },
+    failed: 'La réponse n’a pas été envoyée',
+    onSaved: async () => {
+      toast.success('Réponse enregistrée, elle part.')
+      await onSent()
+    },
+  })
+  return (
+    <AdminForm
+      saving={saving}
+      className="stack"
+      submitLabel="Envoyer la réponse"
+      onCancel={onCancel}
+    >
+      <TextArea
+        label="Votre réponse"
+        rows={6}
+        autoFocus
+        help={`Envoyée à ${message.email}, avec le message d’origine.`}
+        {...field('text')}
+      />
+    </AdminForm>
+  )
+}
+
+/** « Répondu par Léa le 12 mars 2026 »; nothing while nobody has. */
+export function AnsweredNote({ message: { answered } }: { message: Message }) {
+  if (!answered) return null
+  return (
+    <p className="row gap-1 items-start note text-vert strong mt-1">
+      <Check size="1rem" strokeWidth={2.25} />
+      <span>
+        Répondu par {answered.by} le <time dateTime={answered.date}>{longDay(answered.date)}</time>
+      </span>
+    </p>
+  )
+}
+
+/** For who answered from a mail program or by telephone: the site can't know by itself. */
+function MarkAnswered({ message, reload }: Pick<AnswersProps, 'message' | 'reload'>) {
+  const { pending, call } = useCall(reload)
+  const toast = useToast()
+  const mark = (answered: boolean) =>
+    call('Erreur lors de la mise à jour du statut du message', async () => {
+      await send('PATCH', `/api/messages/${message._id}`, { answered })
+      const undo = { label: 'Annuler', onClick: () => void mark(false) }
+      if (answered) toast.success('Marqué comme répondu.', { action: undo })
+    })
+
+  return (
+    <Button
+      variant="ghost"
+      icon={<Check />}
+      pending={pending}
+      pendingText="Un instant..."
+      onClick={() => mark(true)}
+    >
+      Marquer comme répondu
+    </Button>
+  )
+}

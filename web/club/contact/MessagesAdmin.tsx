@@ -1,0 +1,286 @@
+import Archive from 'lucide-react/icons/archive'
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import Search from 'lucide-react/icons/search'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useEffect, useRef, useState } from 'react'
+import useSWR from 'swr'
+import type {
+  Message,
+  MessageCounts,
+  MessageOrder,
+  MessageStatus,
+} from '#src/club/contact/messages.contract.ts'
+import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
+import { useDashboardRoute } from '#web/admin/frame/dashboardRoute.ts'
+import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import type { SectionProps } from '#web/admin/frame/section.ts'
+import { DeleteDialog } from '#web/admin/lists/DeleteDialog.tsx'
+import { ListFailed } from '#web/admin/lists/ListFailed.tsx'
+import { ShowMore } from '#web/admin/lists/ShowMore.tsx'
+import { useDeletion } from '#web/admin/lists/useDeletion.ts'
+import { useListParts, useSettled } from '#web/admin/lists/useListParts.ts'
+import { isOnItsWay } from '#web/admin/mail/MailState.tsx'
+import { type ApiError, get, isGone, send } from '#web/core/api.ts'
+import { Enso } from '#web/ui/art/Enso.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { Empty } from '#web/ui/components/Empty.tsx'
+import { SelectField, TextField } from '#web/ui/components/Field.tsx'
+import { Live } from '#web/ui/components/Live.tsx'
+import { useToast } from '#web/ui/components/Toast.tsx'
+import { Loading } from '#web/ui/layout/PageStates.tsx'
+import { relativeDate } from '#web/ui/text/dates.ts'
+import {
+  AnsweredNote,
+  MailBadges,
+  MessageDialog,
+  StatusBadge,
+  TopicBadge,
+} from './MessageDialog.tsx'
+import styles from './MessagesAdmin.module.css'
+
+const address = '/api/messages'
+
+const filters = Object.entries({
+  all: 'Tous',
+  unread: 'Non lus',
+  read: 'Lus',
+  archived: 'Archivés',
+})
+const orders = Object.entries({ date: 'Date', name: 'Nom', email: 'E-mail' })
+
+/** What is said when a change of status fails, by what was asked (spec section 8). */
+function failureOf(from: MessageStatus, to: MessageStatus): string {
+  if (to === 'archived') return 'Erreur lors de l’archivage du message'
+  if (from === 'archived') return 'Erreur lors de la désarchivage du message'
+  return 'Erreur lors de la mise à jour du statut du message'
+}
+
+export function MessagesAdmin({ section }: SectionProps) {
+  const list = useMessages()
+  const { records, total, left, failed, isLoading, counts, asked, ask } = list
+  const showFailure = useFailureToast()
+
+  const change = async (message: Message, status: MessageStatus) => {
+    try {
+      await send('PATCH', `${address}/${message._id}`, { status })
+    } catch (error) {
+      const retry = { label: 'Réessayer', onClick: () => void change(message, status) }
+      showFailure(error, failureOf(message.status, status), { action: retry })
+    }
+    await reload()
+  }
+
+  const markRead = (message: Message) => void change(message, 'read')
+  const { opened, open, close, ...one } = useOpenMessage(records, markRead)
+  const reload = async () => {
+    await Promise.all([list.reload(), one.reload()])
+  }
+
+  const deletion = useDeletion<Message>({
+    room: 'messages',
+    texts: {
+      removed: 'Message supprimé.',
+      notRemoved: 'Erreur lors de la suppression du message',
+    },
+    reload,
+    onRemoved: close,
+  })
+
+  const { total: all = 0, unread = 0, read = 0, archived = 0 } = counts ?? {}
+  const counters = [
+    { value: all, label: 'Total' },
+    { value: unread, label: 'Non lus' },
+    { value: read, label: 'Traités' },
+    { value: archived, label: 'Archivés' },
+  ]
+  const actions = { onStatus: change, onDelete: deletion.ask }
+  const retry = { title: 'Erreur lors de la récupération des messages', retry: list.reload }
+
+  return (
+    <>
+      <SectionTop section={section} counters={counters} unknown={!counts} />
+      <search className={`cluster items-end mb-5 ${styles.choice}`}>
+        <TextField
+          type="search"
+          label="Rechercher"
+          placeholder="Nom, e-mail ou message"
+          icon={<Search size="1.25rem" />}
+          value={asked.search}
+          onChange={({ target }) => ask({ ...asked, search: target.value })}
+        />
+        <SelectField
+          label="Statut"
+          value={asked.filter}
+          choices={filters}
+          onChange={({ target }) => ask({ ...asked, filter: target.value as Filter })}
+        />
+        <SelectField
+          label="Trier par"
+          value={asked.order}
+          choices={orders}
+          onChange={({ target }) => ask({ ...asked, order: target.value as MessageOrder })}
+        />
+      </search>
+      <Live>{isLoading || failed ? '' : `${total} message${total > 1 ? 's' : ''}`}</Live>
+      {failed ? (
+        <ListFailed {...retry} />
+      ) : list.isFirst ? (
+        <Loading text="Chargement..." />
+      ) : records.length === 0 ? (
+        <Empty title="Aucun message trouvé" picture={<Enso />} />
+      ) : (
+        <>
+          <ul className="panel ruled-between" aria-label="Messages reçus">
+            {records.map((message) => (
+              <MessageRow key={message._id} message={message} onOpen={open} {...actions} />
+            ))}
+          </ul>
+          {list.isCutShort && <ListFailed {...retry} />}
+          <ShowMore shown={records.length} left={left} onMore={list.showMore} />
+        </>
+      )}
+      <MessageDialog
+        message={deletion.dialog.record ? undefined : opened}
+        onClose={close}
+        reload={reload}
+        {...actions}
+      />
+      <DeleteDialog
+        {...deletion.dialog}
+        question="Are you sure you want to delete this message?"
+        name={({ name }) => `Le message de ${name}`}
+      />
+    </>
+  )
+}
+
+type MessageRowProps = {
+  message: Message
+  onOpen: (message: Message) => void
+  onStatus: (message: Message, status: MessageStatus) => void
+  onDelete: (message: Message) => void
+}
+
+function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
+  const { name, email, status, date } = message
+  const archived = status === 'archived'
+  const told = [message.subject, message.lesson, tellAge(message.age)].filter(Boolean).join(' · ')
+  return (
+    <li className={classes('grid items-center relative', styles.row)} data-status={status}>
+      <span className={`round ${styles.dot}`} aria-hidden />
+      <div className="stack gap-0">
+        <button
+          type="button"
+          className={`bare strong text-start break justify-self-start covering ${styles.open}`}
+          onClick={() => onOpen(message)}
+        >
+          {name}
+        </button>
+        <span className="note muted break">{email}</span>
+      </div>
+      <div className={`${styles.words} min-0`}>
+        <p className={`${styles.extract} clamp muted`}>
+          {told && <b>{told} · </b>}
+          {message.message}
+        </p>
+        <AnsweredNote message={message} />
+      </div>
+      <div className={classes('stack gap-1 note muted', styles.when)}>
+        <time dateTime={date}>{relativeDate(date, Date.now())}</time>
+        <StatusBadge status={status} />
+        <TopicBadge message={message} />
+        <MailBadges {...message} />
+      </div>
+      <div className={classes('flex justify-end relative', styles.buttons)}>
+        <Button
+          size="icon"
+          variant="bare"
+          icon={archived ? <ArchiveRestore /> : <Archive />}
+          aria-label={`${archived ? 'Désarchiver' : 'Archiver'} le message de ${name}`}
+          onClick={() => onStatus(message, archived ? 'read' : 'archived')}
+        />
+        <Button
+          size="icon"
+          variant="bare-danger"
+          icon={<Trash2 />}
+          aria-label={`Supprimer le message de ${name}`}
+          onClick={() => onDelete(message)}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** In the writer's own words; a bare number is years, or the year of birth. */
+const tellAge = (age = '') =>
+  age.replace(/^\d\d?$/, 'âge\u00a0: $&\u00a0ans').replace(/^\d{4}$/, 'naissance\u00a0: $&')
+
+type Filter = 'all' | MessageStatus
+type Asked = { search: string; filter: Filter; order: MessageOrder }
+
+function useMessages() {
+  const [asked, ask] = useState<Asked>({ search: '', filter: 'all', order: 'date' })
+  const { filter, order } = asked
+  const q = useSettled(asked.search.trim())
+  const query = new URLSearchParams({
+    sort: order,
+    ...(filter !== 'all' && { status: filter }),
+    ...(q && { q }),
+  })
+  const list = useListParts<Message>(`/api/messages?${query}`)
+  const counts = useSWR<MessageCounts>('/api/message-counts', get)
+  return {
+    ...list,
+    counts: counts.data,
+    asked,
+    ask,
+    reload: async () => {
+      await Promise.all([list.reload(), counts.mutate()])
+    },
+  }
+}
+
+/** Milliseconds between two looks while a mail is on its way. */
+const pace = 5000
+
+const hasMailOnItsWay = (message: Message | undefined): boolean =>
+  [message?.mail, ...(message?.answers ?? []).map(({ mail }) => mail)].some(isOnItsWay)
+
+/**
+ * The message the address names, in the list or not. An unread one is marked read (spec section 4);
+ * one that is gone is told. @param listed those that are here already
+ */
+function useOpenMessage(listed: readonly Message[], markRead: (message: Message) => void) {
+  const { id, open, close } = useDashboardRoute()
+  const toast = useToast()
+  const inList = listed.find(({ _id }) => _id === id)
+  const address = id === undefined ? null : `/api/messages/${encodeURIComponent(id)}`
+  const { data, error, mutate } = useSWR<Message, ApiError>(address, get, {
+    refreshInterval: (message) => (hasMailOnItsWay(message) ? pace : 0),
+  })
+  // The list has what was changed in it; how far the mails got is known here.
+  const { mail, answers, answered } = data ?? inList ?? {}
+  const listedNow = inList && {
+    ...inList,
+    ...(mail && { mail }),
+    ...(answers && { answers }),
+    ...(answered && { answered }),
+  }
+  const opened = id === undefined ? undefined : (listedNow ?? data)
+  const gone = isGone(error) && !inList
+  const seen = useRef<string | undefined>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => {
+    if (id === undefined) seen.current = undefined
+    if (id === undefined || seen.current === id || !(opened || gone)) return
+    seen.current = id
+    if (opened?.status === 'unread') markRead(opened)
+    if (opened) return
+    toast.error('Ce message n’existe plus.')
+    close()
+  }, [id, Boolean(opened), gone])
+
+  return { opened, open: ({ _id }: Message) => open(_id), close, reload: mutate }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Message } from '#src/club/contact/messages.contract.ts'
+import { answerLink } from './mailto.ts'
+
+const message: Message = {
+  _id: 'a',
+  name: 'Ana & Éric',
+  email: 'ana+judo@exemple.fr',
+  message: 'Bonjour,\nquel âge ?',
+  date: '2026-11-20T23:30:00.000Z',
+  status: 'read',
+}
+
+test('an answer opens with its subject and what was asked below', () => {
+  const link = answerLink(message, 'EJJ')
+  expect(link).toMatch(/^mailto:ana%2Bjudo@exemple\.fr\?subject=/)
+  expect(link).not.toContain('+')
+  const query = new URLSearchParams(link.split('?')[1])
+  expect(query.get('subject')).toBe('Votre message à EJJ')
+  expect(query.get('body')).toBe(
+    '\r\n\r\nLe 21 novembre 2026, Ana & Éric a écrit\u00a0:\r\n> Bonjour,\r\n> quel âge ?',
+  )
+})
+
+test('an address with signs of its own adds nothing to the mail', () => {
+  const link = answerLink({ ...message, email: "a'b&bcc=x@exemple.fr" }, 'EJJ')
+  expect([...new URLSearchParams(link.split('?')[1]).keys()]).toEqual(['subject', 'body'])
+})
+
+test('of a long message the beginning is quoted', () => {
+  const link = answerLink({ ...message, message: 'mot '.repeat(1_000) }, 'EJJ')
+  expect(link.length).toBeLessThan(2_000)
+  expect(decodeURIComponent(link)).toMatch(/mot \[…\]$/)
+})

@@ -1,0 +1,16 @@
+import type { Message } from '#src/club/contact/messages.contract.ts'
+import { longDay } from '#web/ui/text/dates.ts'
+
+/** Characters of what is quoted: some mail programs take no longer address. */
+const quoted = 1_000
+
+/** Opens a mail program with an answer begun, like those sent from here (answering.ts). */
+export function answerLink({ email, name, message, date }: Message, club: string): string {
+  const text = message.length > quoted ? `${message.slice(0, quoted).trimEnd()} […]` : message
+  const body = `\n\nLe ${longDay(date)}, ${name} a écrit\u00a0:\n${text.replaceAll(/^/gm, '> ')}`
+  const said = { subject: `Votre message à ${club}`, body: body.replaceAll('\n', '\r\n') }
+  const query = Object.entries(said).map(
+    ([field, value]) => `${field}=${encodeURIComponent(value)}`,
+  )
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query.join('&')}`
+}

@@ -1,0 +1,19 @@
+import Mail from 'lucide-react/icons/mail'
+import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+
+export const office: OfficeRoom = {
+  room: 'messages',
+  section: {
+    place: 70,
+    name: 'messages',
+    label: 'Messages',
+    heading: 'Centre de Messages',
+    subtitle: 'Ce que le public écrit depuis la page Contact.',
+    group: 'club',
+    editors: true,
+    belt: 'noire',
+    Icon: Mail,
+    Content: contentOf('MessagesAdmin', () => import('./MessagesAdmin.tsx')),
+  },
+  kind: { label: 'Message', plural: 'Messages', Icon: Mail },
+}

@@ -1,0 +1,225 @@
+import { type ReactNode, useState } from 'react'
+import useSWR from 'swr'
+import {
+  maxUploadsBytes,
+  maxWxrBytes,
+  type WordpressFile,
+  type WordpressStatus,
+} from '#src/club/wordpress/wordpress.contract.ts'
+import { ProgressBar } from '#web/admin/backups/ProgressBar.tsx'
+import { useFileSending } from '#web/admin/backups/useFileSending.ts'
+import { formatBytes } from '#web/admin/backups/words.ts'
+import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
+import { useCall } from '#web/admin/forms/useCall.ts'
+import { Panel } from '#web/admin/frame/Panel.tsx'
+import { get, send } from '#web/core/api.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { CheckField } from '#web/ui/components/Field.tsx'
+import { FileDrop } from '#web/ui/components/FileDrop.tsx'
+import { Live } from '#web/ui/components/Live.tsx'
+import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
+
+const address = '/api/wordpress'
+
+export function WordpressImport() {
+  const { data, error, mutate } = useSWR<WordpressStatus>(address, get, {
+    refreshInterval: (status) => (status?.running ? 700 : 0),
+  })
+  if (error && !data) return <LoadFailed retry={() => mutate()} />
+  if (!data) return <Loading text="Chargement..." />
+  const show = (status: WordpressStatus) => void mutate(status, { revalidate: false })
+  return (
+    <div className="stack gap-5">
+      <Files status={data} onChange={show} />
+      {(data.files.wxr !== undefined || data.running || data.last) && (
+        <Import status={data} onChange={show} />
+      )}
+      {data.imported > 0 && <Undo status={data} onChange={show} />}
+    </div>
+  )
+}
+
+type Props = { status: WordpressStatus; onChange: (status: WordpressStatus) => void }
+
+function Files({ status, onChange }: Props) {
+  const { pending, call } = useCall()
+  const { files, running } = status
+  const forget = () =>
+    call('Les fichiers n’ont pas été enlevés', async () =>
+      onChange(await send<WordpressStatus>('DELETE', `${address}/files`)),
+    )
+  return (
+    <Panel title="Les fichiers de l’ancien site">
+      <p>
+        Dans l’administration de WordPress{'\u00a0'}: <em>Outils</em>, <em>Exporter</em>,{' '}
+        <em>Tout le contenu</em>. Rien ne change ici avant que vous ayez vu ce qui viendra.
+      </p>
+      <div className="stack gap-5 mt-5">
+        <Reception
+          file="wxr"
+          label="Export de WordPress (.xml)"
+          accept=".xml,text/xml,application/xml"
+          most={maxWxrBytes}
+          {...{ status, onChange }}
+        />
+        <Reception
+          file="uploads"
+          label="Photos (.zip), facultatif"
+          help="Le dossier wp-content/uploads de l’ancien site, en ZIP&nbsp;: votre hébergeur le donne par FTP."
+          accept=".zip,application/zip"
+          most={maxUploadsBytes}
+          {...{ status, onChange }}
+        />
+      </div>
+      {(files.wxr ?? files.uploads) !== undefined && !running && (
+        <p className="mt-4">
+          <Button size="small" variant="ghost" pending={pending} onClick={forget}>
+            Enlever ces fichiers
+          </Button>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+type ReceptionProps = Props & {
+  file: WordpressFile
+  label: string
+  help?: string
+  accept: string
+  /** Bytes */
+  most: number
+}
+
+function Reception({ file, label, help, accept, most, status, onChange }: ReceptionProps) {
+  const { part, problem, take } = useFileSending({
+    addressOf: () => `${address}/${file}`,
+    onReceived: onChange,
+    most,
+  })
+  const received = status.files[file]
+
+  return (
+    <div className="stack gap-2">
+      <FileDrop
+        label={label}
+        {...(help !== undefined && { help })}
+        accept={accept}
+        listed
+        prompt={
+          received === undefined ? 'Choisir le fichier' : `Reçu\u00a0: ${formatBytes(received)}`
+        }
+        error={problem}
+        disabled={part !== undefined || status.running !== undefined}
+        onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
+      />
+      {part !== undefined && (
+        <ProgressBar value={part} label={`Envoi\u00a0: ${label}`}>
+          {part < 1 ? `Envoi… ${Math.floor(part * 100)}\u00a0%` : 'Un instant...'}
+        </ProgressBar>
+      )}
+    </div>
+  )
+}
+
+function Import({ status: { files, running, last }, onChange }: Props) {
+  const { pending, call } = useCall()
+  const [fetches, setFetches] = useState(false)
+  const begin = (task: 'preview' | 'run') =>
+    call('L’import n’a pas été lancé', async () => {
+      const body = fetches && last?.missing ? { fetchFrom: last.missing.host } : {}
+      onChange(await send<WordpressStatus>('POST', `${address}/${task}`, body))
+    })
+  const isSeen = last?.task === 'preview' && last.ok
+  const busy = pending || running !== undefined
+  return (
+    <Panel title={last?.task === 'run' ? 'L’import' : 'Ce qui viendra'}>
+      {running && <Running {...running} />}
+      {last && <Lines lines={last.lines} />}
+      <Live>{last?.lines[0] ?? (running && 'Lecture en cours')}</Live>
+      {isSeen && last.missing && (
+        <CheckField
+          className="mt-4"
+          label={
+            <>
+              Aller chercher les photos qui manquent sur{' '}
+              <span translate="no">{last.missing.host}</span>
+            </>
+          }
+          help="Ce site les demande une à une à l’ancien, à son adresse publique et à aucune autre."
+          checked={fetches}
+          onChange={({ target }) => setFetches(target.checked)}
+        />
+      )}
+      {files.wxr !== undefined && (
+        <div className="cluster mt-5">
+          {isSeen && (
+            <Button pending={busy} pendingText="Import en cours..." onClick={() => begin('run')}>
+              Importer
+            </Button>
+          )}
+          <Button
+            variant={isSeen ? 'ghost' : 'main'}
+            pending={busy}
+            pendingText="Un instant..."
+            onClick={() => begin('preview')}
+          >
+            {isSeen ? 'Regarder à nouveau' : 'Voir ce qui viendra'}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Running({ task, done, total }: NonNullable<WordpressStatus['running']>) {
+  const text = task === 'run' ? 'Import en cours' : 'Lecture du fichier'
+  return (
+    <ProgressBar value={total > 0 ? done / total : undefined} label={text}>
+      {text}
+      {total > 0 && `\u00a0: ${done} sur ${total}`}
+    </ProgressBar>
+  )
+}
+
+/** What begins with spaces is part of what the first line announces. */
+function Lines({ lines }: { lines: string[] }): ReactNode {
+  return (
+    <ul className="stack gap-2 break">
+      {lines.map((line) => (
+        <li key={line}>{line.replace(/^ +/, '–\u00a0')}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Undo({ status: { imported, running }, onChange }: Props) {
+  const articles = imported > 1 ? `${imported} articles importés` : '1 article importé'
+  return (
+    <Panel title="Défaire">
+      <p>
+        Le site a {articles} de WordPress. Les anciennes adresses y mènent (301)&nbsp;; les pages et
+        les brouillons attendent dans <em>Blogs</em>.
+      </p>
+      <div className="mt-4">
+        <ConfirmButton
+          button={{
+            size: 'small',
+            variant: 'ghost',
+            pending: running !== undefined,
+            children: 'Tout mettre à la Corbeille',
+          }}
+          title="Tout mettre à la Corbeille&nbsp;?"
+          confirmLabel="Mettre à la Corbeille"
+          failed="L’import n’a pas été défait"
+          work={async () => onChange(await send('DELETE', `${address}/imported`))}
+        >
+          <p>
+            {articles}, brouillons compris, avec leurs commentaires et leurs photos. Ils y restent
+            30 jours et peuvent en revenir un par un.
+          </p>
+        </ConfirmButton>
+      </div>
+    </Panel>
+  )
+}

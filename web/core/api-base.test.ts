@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+const other = 'https://api.club.example'
+
+/** The modules as they are built with this setting. */
+async function builtWith(base: string) {
+  vi.stubEnv('VITE_API_BASE_URL', base)
+  vi.resetModules()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return Response.json([])
+  })
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    vi.unstubAllGlobals()
+    vi.resetModules()
+  })
+  const { get } = await import('./api.ts')
+  const { contentPolicy } = await import('#src/core/http/security.ts')
+  await get('/api/events')
+  return { asked, policy: contentPolicy({ https: true }) }
+}
+
+test('pages ask the site they came from', async () => {
+  const { asked, policy } = await builtWith('')
+  expect(asked).toEqual(['/api/events'])
+  expect(policy).not.toContain('connect-src')
+})
+
+test('pages built for another API ask that one, and the policy allows it', async () => {
+  const { asked, policy } = await builtWith(other)
+  expect(asked).toEqual([`${other}/api/events`])
+  expect(policy).toContain(`connect-src 'self' ${other};`)
+})

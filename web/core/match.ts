@@ -1,0 +1,59 @@
+import type { PageRow, Params } from '#web/page.ts'
+import { listPages } from './site-map.ts'
+
+export type PageData = { prop: string; address: string; silent: boolean }
+export type Match = {
+  row: PageRow
+  params: Params
+  /** The address in its one spelling: known query parameters only, in the row's order */
+  url: string
+  data: PageData[]
+}
+
+const patterns = new Map<PageRow, RegExp>()
+
+/** The page of an address, or undefined for an unknown route. Case does not matter (/Contact). */
+export function matchPage(path: string, search: string): Match | undefined {
+  for (const row of listPages()) {
+    const pattern = patterns.get(row) ?? toPattern(row.path)
+    patterns.set(row, pattern)
+    const found = pattern.exec(path)
+    const params = found && decode(found.groups ?? {})
+    if (params) return toMatch(row, params, new URLSearchParams(search))
+  }
+  return undefined
+}
+
+function toMatch(row: PageRow, params: Params, asked: URLSearchParams): Match {
+  const known = new URLSearchParams()
+  for (const name of row.query ?? []) {
+    const value = asked.get(name)
+    if (value) known.set(name, value)
+  }
+  const query = row.spell?.(known) ?? known
+  const path = row.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+  const silent: readonly string[] = row.silent ?? []
+  const data = Object.entries(row.data?.(params, query) ?? {}).map(([prop, { address }]) => ({
+    prop,
+    address,
+    silent: silent.includes(prop),
+  }))
+  const trimmed = path.length > 1 ? path.replace(/\/\*?$/, '') : path
+  return { row, params, url: query.size > 0 ? `${trimmed}?${query}` : trimmed, data }
+}
+
+/** `/events/:id`; `/admin/dashboard/*` is one page with whatever follows, or nothing */
+function toPattern(path: string): RegExp {
+  const pattern = path.replace(/\/\*$/, '(/.*)?').replace(/:(\w+)/g, '(?<$1>[^/]+)')
+  return new RegExp(`^${pattern.replace(/\/$/, '')}/?$`, 'i')
+}
+
+function decode(groups: Record<string, string | undefined>): Params | undefined {
+  try {
+    const given = Object.entries(groups).filter((entry): entry is [string, string] => !!entry[1])
+    return Object.fromEntries(given.map(([name, value]) => [name, decodeURIComponent(value)]))
+  } catch {
+    // A broken percent sequence leads nowhere.
+    return undefined
+  }
+}

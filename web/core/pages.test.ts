@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { visitorCalls } from '#src/registry.ts'
+import { call } from '#web/calls.ts'
+import { hrefs, paths } from '#web/hrefs.ts'
+import { page } from '#web/page.ts'
+import { pages } from '#web/pages.ts'
+import { matchPage } from './match.ts'
+
+test('every address has one row, and each link leads to its row', () => {
+  const addresses = pages.map(({ path }) => path)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(Object.values(paths).filter((path) => !addresses.includes(path))).toEqual([])
+  expect(new Set(pages.map((row) => row.page)).size).toBe(pages.length)
+  expect(matchPage(hrefs.event('tournoi-2026'), '')?.row.path).toBe(paths.event)
+  expect(matchPage(hrefs.article('une chute'), '')?.params).toEqual({ id: 'une chute' })
+  expect(matchPage(hrefs.dashboard, '')?.row.path).toBe(paths.dashboard)
+})
+
+test('pages are made from what visitors may ask for alone', () => {
+  const open = visitorCalls.map(({ call }) => new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`))
+  const asked = pages.flatMap(({ data }) =>
+    Object.values(data?.({ id: 'x' }, new URLSearchParams()) ?? {}),
+  )
+  expect(asked.length).toBeGreaterThan(30)
+  const calls = asked.map(({ address }) => `GET ${address.replace(/\?.*/, '')}`)
+  expect(calls.filter((one) => !open.some((pattern) => pattern.test(one)))).toEqual([])
+})
+
+const events = () => import('#web/club/events/EventsPage.tsx')
+const courses = () => import('#web/club/courses/CoursesPage.tsx')
+
+// Checked by the compiler: a mark without an error below it is one itself.
+test('a wrong row does not compile', () => {
+  const path = '/'
+  // @ts-expect-error a page that its file does not have
+  page('EvntsPage', events, { path, head: {} })
+  page('EventsPage', events, {
+    path,
+    // @ts-expect-error a prop that its component does not take
+    data: () => ({ event: call('/api/events') }),
+    head: {},
+  })
+  page('CoursesPage', courses, {
+    path,
+    // @ts-expect-error an answer that does not fit the prop
+    data: () => ({ courses: call('/api/coaches') }),
+    head: {},
+  })
+  // @ts-expect-error a page that asks for nothing, though its component needs an answer
+  page('CoursesPage', courses, { path, head: {} })
+  // @ts-expect-error a call the API does not have
+  expect(call('/api/evnts').address).toBe('/api/evnts')
+})

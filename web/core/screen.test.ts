@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { fillWithDemo } from '#src/admin/sample-content/demo.ts'
+import { aboutCards } from '#src/club/about/stand-ins.contract.ts'
+import { form, photo } from '#src/testing/photos.ts'
+import { testApp } from '#src/testing/test-app.ts'
+import { web } from '#web/server.tsx'
+
+/* What the real pages say, as the server renders them. */
+
+/** Monday 23 November 2026, ten in the morning in Paris. */
+const monday = new Date('2026-11-23T09:00:00Z')
+
+async function site({ demo = false } = {}) {
+  const app = testApp({}, undefined, web)
+  app.setNow(monday)
+  if (demo) await fillWithDemo(app.db, monday, app.uploads)
+  const get = async (path: string) => await (await app.call(`GET ${path}`)).text()
+  /** The page without what it was made from, which stays as it was typed. */
+  const page = async (path: string) =>
+    /<main.*<\/body>/s.exec(await get(path))?.[0].replace(/<script.*?<\/script>/gs, '') ?? ''
+  return { ...app, admin: await app.asAdmin(), get, page }
+}
+
+test('the spaces French asks for are made when a text is shown, and only then', async () => {
+  const { admin, get, page } = await site()
+  const typed = {
+    title: 'Stage : « Ne-waza » !',
+    description: 'Venez ! Tarif : 15 €, -20 % à 18:30 ; voir https://club.example/a?b=c;d !',
+    date: '2026-12-05',
+    location: 'Salle 3 ; étage 2',
+  }
+  const { _id } = await (await admin.call('POST /api/events', typed)).json()
+  const shown = await page(`/events/${_id}`)
+  expect(shown).toContain('Stage\u00a0: «\u00a0Ne-waza\u00a0»\u00a0!</h1>')
+  expect(shown).toContain('Venez\u00a0! Tarif\u00a0: 15\u00a0€, -20\u00a0% à 18:30\u00a0; voir ')
+  expect(shown).toContain('href="https://club.example/a?b=c;d"')
+  expect(shown).toContain('Salle 3\u00a0; étage 2')
+  expect(await page('/events')).toContain('Capacité\u00a0: Non limitée')
+  expect(JSON.parse(await get(`/api/events/${_id}`))).toMatchObject(typed)
+  expect(await get(`/events/${_id}`)).toContain('"title":"Stage : « Ne-waza » !"')
+})
+
+test('an article’s words are set, its code and its tag’s address are not', async () => {
+  const { admin, get, page } = await site()
+  const content = 'Bravo **à tous** ! Le code `a ? b : c` reste.\n\n```\nsi x : y ;\n```'
+  const article = { title: 'Oui ?', content, tags: ['Stage : été'] }
+  const { _id } = await (await admin.call('POST /api/blogs', article)).json()
+  const shown = await page(`/blogs/${_id}`)
+  expect(shown).toContain('</strong>\u00a0! Le code <code>a ? b : c</code>')
+  expect(shown).toContain('si x : y ;')
+  expect(shown).toContain(`href="/blogs?${new URLSearchParams({ tag: 'Stage : été' })}"`)
+  expect(JSON.parse(await get(`/api/blogs/${_id}`)).content).toBe(content)
+})
+
+test('an album is shown set, and found by its very letters', async () => {
+  const { admin, page } = await site()
+  const event = 'Noël : la fête'
+  const upload = form({ images: [photo(), photo()], event, title: 'Salut !', consent: 'on' })
+  expect((await admin.call('POST /api/gallery/upload', upload)).status).toBe(201)
+  const address = `/gallery/albums/${encodeURIComponent(event)}`
+  expect(await page('/gallery')).toContain(`href="${address}"`)
+  const album = await page(address)
+  expect(album).toContain('Noël\u00a0: la fête</span></h1>')
+})
+
+test('the timetable says the coming dates and strikes a lesson that falls out', async () => {
+  const { admin, page, setNow } = await site()
+  const schedules = [
+    { day: 'Lundi', times: [{ time: '18h-19h', activity: 'Judo' }] },
+    { day: 'Mercredi', times: [{ time: '14h-15h', activity: 'Éveil' }] },
+  ]
+  await admin.call('PUT /api/courses', { activities: [], schedules, startDates: [] })
+  await admin.call('POST /api/closures', { text: 'Odile est en stage', firstDay: '2026-11-25' })
+  const table = async () => /<table.*<\/table>/s.exec(await page('/cours'))?.[0] ?? ''
+  const dates = (html: string) =>
+    new Set([...html.matchAll(/<time dateTime="([^"]+)"/g)].map(([, date]) => date))
+  const today = await table()
+  expect(dates(today)).toEqual(new Set(['2026-11-23', '2026-11-25']))
+  expect(today.match(/<s[ >].*?<\/s>/gs)).toEqual([expect.stringContaining('Éveil')])
+  expect(today).toMatch(/<s[ >].*Annulé\u00a0: .*<\/s>/s)
+  // A page that was kept is another one after midnight.
+  setNow(new Date('2026-11-25T23:30:00Z'))
+  const thursday = await table()
+  expect(dates(thursday)).toEqual(new Set(['2026-11-30', '2026-12-02']))
+  expect(thursday).not.toMatch(/<s[ >]/)
+  setNow(new Date('2027-07-19T09:00:00Z'))
+  expect(dates(await table())).toEqual(new Set())
+})
+
+test('what falls out is said before all else of the page', async () => {
+  const { admin, get } = await site()
+  await admin.call('POST /api/closures', { text: 'Toussaint', firstDay: '2026-11-23' })
+  const home = await get('/')
+  expect(home).toContain('Pas de cours aujourd’hui\u00a0: Toussaint')
+  expect(home.indexOf('Annonces du club')).toBeLessThan(home.indexOf('<header'))
+  expect(home.indexOf('Annonces du club')).toBeGreaterThan(0)
+})
+
+test('each empty text of À propos has one that stands in for it, on an empty site too', async () => {
+  const { admin, page } = await site({ demo: true })
+  const told = async (of = page) => {
+    const html = await of('/about')
+    return aboutCards.filter(({ text }) => html.includes(text.slice(0, 40))).length
+  }
+  expect(await told((await site()).page)).toBe(aboutCards.length)
+  await admin.call('PATCH /api/about', { mission: 'Notre vraie mission.' })
+  expect(await told()).toBe(aboutCards.length - 1)
+  expect((await admin.call('DELETE /api/demo')).status).toBe(204)
+  expect(await told()).toBe(aboutCards.length - 1)
+  expect(await page('/about')).toContain('Notre vraie mission.')
+})
+
+test('of six events that are nearly all feasts no two posters are alike', async () => {
+  const { page } = await site({ demo: true })
+  const list = /<ul[^>]*>(?:(?!<\/ul>).)*?<pattern.*?<h2/s.exec(await page('/events'))?.[0] ?? ''
+  const cloths = [...list.matchAll(/<pattern.*?<rect[^>]*fill="(#\w+)"/gs)].map(
+    ([, cloth]) => cloth,
+  )
+  expect(cloths.length).toBeGreaterThan(4)
+  expect(new Set(cloths).size).toBe(cloths.length)
+})

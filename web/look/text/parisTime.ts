@@ -1,7 +1,0 @@
-import { toParis } from '#src/house/time/paris-time.contract.ts'
-
-// The server counts with the same clock.
-export { fromParis, toParis } from '#src/house/time/paris-time.contract.ts'
-
-/** « 17:30 », of an ISO moment */
-export const timeOfDay = (moment: string): string => toParis(moment).slice(11)

@@ -1,0 +1,85 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { DayPicker } from 'react-day-picker'
+import { fr } from 'react-day-picker/locale/fr'
+import { classes } from '#web/ui/components/classes.ts'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import styles from './CalendarDialog.module.css'
+
+type Props = {
+  open: boolean
+  /** yyyy-MM-dd */
+  day: string | undefined
+  onPick: (day: string) => void
+  onClose: () => void
+}
+
+/** Years offered besides the one of the day itself */
+const firstYear = 2000
+const yearsAhead = 5
+
+export function CalendarDialog({ open, day, onPick, onClose }: Props) {
+  const selected = day === undefined ? undefined : toDate(day)
+  const thisYear = new Date().getFullYear()
+  const year = selected?.getFullYear() ?? thisYear
+  return (
+    <Dialog open={open} onClose={onClose} title="Choisir un jour" belt="var(--belt-orange)">
+      <DayPicker
+        mode="single"
+        required
+        autoFocus
+        fixedWeeks
+        locale={fr}
+        captionLayout="dropdown"
+        startMonth={new Date(Math.min(year, firstYear), 0)}
+        endMonth={new Date(Math.max(year, thisYear + yearsAhead), 11)}
+        {...(selected && { defaultMonth: selected })}
+        selected={selected}
+        onSelect={(date) => onPick(toDay(date))}
+        components={{ Chevron }}
+        classNames={classNames}
+      />
+    </Dialog>
+  )
+}
+
+const turn = classes('center thumb rounded bare', styles.turn)
+
+const classNames = {
+  root: classes('fit', styles.root),
+  months: 'relative',
+  month_caption: classes('row gap-0 target', styles.caption),
+  dropdowns: 'flex flex-wrap gap-2',
+  dropdown_root: styles.choice,
+  dropdown: classes('target rounded gi text-sumi text-body', styles.select),
+  caption_label: styles.chosen,
+  nav: classes('flex absolute', styles.nav),
+  button_previous: turn,
+  button_next: turn,
+  month_grid: 'mt-3',
+  weekday: classes('note muted strong', styles.weekday),
+  day: classes('text-center', styles.day),
+  day_button: classes('bare rounded tabular inner-ring', styles.button),
+  today: styles.today,
+  selected: styles.selected,
+  outside: styles.outside,
+} as Record<string, string>
+
+function Chevron({ orientation }: { orientation?: string }) {
+  if (orientation === 'left') return <ChevronLeft />
+  if (orientation === 'right') return <ChevronRight />
+  // The lists of months and years show an arrow of their own.
+  return <span hidden />
+}
+
+/** Days have no hour: they are the browser's own midnight here and nowhere else. */
+function toDate(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
+
+function toDay(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const year = String(date.getFullYear()).padStart(4, '0')
+  return `${year}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}

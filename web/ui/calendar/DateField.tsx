@@ -1,0 +1,148 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { type Ref, useId, useState } from 'react'
+import { classes } from '#web/ui/components/classes.ts'
+import fieldStyles from '#web/ui/components/Field.module.css'
+import { FieldFrame, FieldNote, type FieldProps, TextField } from '#web/ui/components/Field.tsx'
+import { CalendarDialog } from './CalendarDialog.tsx'
+import { readTypedDay, writeTypedDay } from './typedDay.ts'
+
+export type DateFieldProps = FieldProps & {
+  id?: string
+  name?: string
+  /** yyyy-MM-dd, or empty */
+  value: string
+  /** A text that is no day may stand there too, and is kept as it is */
+  free?: boolean
+  /** Given the day as yyyy-MM-dd; what was typed when it is no day, for the contract to refuse */
+  onChange: (value: string) => void
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * A day, typed as jj/mm/aaaa or picked in a calendar; what is no day is said on leaving the field.
+ * For the dashboard only.
+ */
+export function DateField(props: DateFieldProps) {
+  const { label, hint, className, id, name, value, free, onChange, onBlur, ref } = props
+  const [picking, setPicking] = useState(false)
+  const { typed, typing, type, tidy } = useTypedDay(value, onChange)
+  const isNone = !typing && value !== '' && readTypedDay(value) === undefined
+  const error = props.error ?? (isNone && !free ? noDay : undefined)
+  const help = isNone && free ? freeText : props.help
+  return (
+    <FieldFrame {...{ label, hint, help, error, className, id }}>
+      {(wiring) => (
+        <span className="relative block">
+          <input
+            {...wiring}
+            ref={ref}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="jj/mm/aaaa"
+            name={name}
+            value={typed}
+            onChange={({ target }) => type(target.value)}
+            onBlur={() => {
+              tidy()
+              onBlur?.()
+            }}
+            className={classes(fieldStyles.control, fieldStyles.withEnd)}
+          />
+          <span className={fieldStyles.end}>
+            <button
+              type="button"
+              className="center thumb text-sumi bare inner-ring scripted"
+              aria-haspopup="dialog"
+              onClick={() => setPicking(true)}
+            >
+              <CalendarDays size="1.25rem" />
+              <span className="visually-hidden">Ouvrir le calendrier</span>
+            </button>
+          </span>
+          {/* Whoever has left the field hears nothing of the note below it. */}
+          <span aria-live="polite" className="visually-hidden">
+            {isNone && (free ? 'Gardé comme un texte.' : 'À corriger.')}
+          </span>
+          <CalendarDialog
+            open={picking}
+            day={readTypedDay(value)}
+            onPick={(day) => {
+              onChange(day)
+              setPicking(false)
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+const noDay = 'Cette date n’existe pas\u00a0: écrivez-la comme 13/12/2026.'
+const freeText = 'Ce n’est pas une date du calendrier\u00a0: le site montrera ce texte tel quel.'
+
+type DateTimeFieldProps = Pick<
+  DateFieldProps,
+  'label' | 'help' | 'error' | 'value' | 'onChange' | 'onBlur' | 'ref'
+>
+
+/**
+ * A wall time, yyyy-MM-ddTHH:mm; parts not filled in are left out around the T. Its label says what
+ * happens then: the two fields under it are named « Jour » and « Heure ».
+ */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { label, help, error, value, onChange, onBlur, ref } = props
+  const note = `${useId()}-note`
+  const [day = '', hour = ''] = value.split('T')
+  const change = (newDay: string, newHour: string) =>
+    onChange(newDay || newHour ? `${newDay}T${newHour}` : '')
+  return (
+    <fieldset className="stack gap-2" aria-describedby={error || help ? note : undefined}>
+      <legend className="bold pb-2">{label}</legend>
+      <div className="grid gap-4 items-start small-columns">
+        <DateField
+          {...(ref && { ref })}
+          {...(onBlur && { onBlur })}
+          label="Jour"
+          value={day}
+          onChange={(newDay) => change(newDay, hour)}
+        />
+        <TextField
+          type="time"
+          label="Heure"
+          value={hour}
+          onChange={({ target }) => change(day, target.value)}
+        />
+      </div>
+      <FieldNote id={note} error={error} help={help} />
+    </fieldset>
+  )
+}
+
+const toValue = (text: string) => readTypedDay(text) ?? text.trim()
+
+/** What stands in the field: as typed while it is being typed, tidy when the value says otherwise. */
+function useTypedDay(value: string, onChange: (value: string) => void) {
+  const [typed, setTyped] = useState(() => writeTypedDay(value))
+  const [known, setKnown] = useState(value)
+  const [typing, setTyping] = useState(false)
+  if (value !== known) {
+    setKnown(value)
+    if (toValue(typed) !== value) setTyped(writeTypedDay(value))
+  }
+  return {
+    typed,
+    typing,
+    type: (text: string) => {
+      setTyping(true)
+      setTyped(text)
+      onChange(toValue(text))
+    },
+    tidy: () => {
+      setTyping(false)
+      setTyped(writeTypedDay(toValue(typed)))
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { MouseEvent } from 'react'
+import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { openShareSheet } from './useShare.ts'
+
+/** Upright for a phone's story, wide for a post; the words come after the first's own. */
+const formats = [
+  { format: 'portrait', words: 'Partager l’image' },
+  { format: 'paysage', words: 'format large' },
+] as const
+
+/**
+ * The card to share of a record (src/core/previews): a tap opens the phone's share sheet with the
+ * picture; elsewhere, and without scripts, it is saved.
+ * @param of the record in the API's addresses, `events/coupe-du-val`
+ */
+export function CardLinks({ of, title }: { of: string; title: string }) {
+  const share = async (event: MouseEvent<HTMLAnchorElement>) => {
+    const { href, download } = event.currentTarget
+    const file = (parts: BlobPart[]) => new File(parts, download, { type: 'image/jpeg' })
+    if (!navigator.canShare?.({ files: [file([])] })) return
+    event.preventDefault()
+    const picture = await fetch(href).then(
+      (answer) => (answer.ok ? answer.blob() : undefined),
+      () => undefined,
+    )
+    const shared = picture && (await openShareSheet({ files: [file([picture])], title }))
+    // Shown at least, to be kept by a long press.
+    if (!shared) window.location.assign(href)
+  }
+  return (
+    <p className="note cluster gap-3" data-screen-only>
+      {formats.map(({ format, words }) => (
+        <a
+          key={format}
+          href={`/og/${of}/${format}.jpg`}
+          download={`${fileName(title)}-${format}.jpg`}
+          className="target center"
+          aria-label={`${format === 'portrait' ? words : 'Partager l’image, format large'}\u00a0: ${title}`}
+          onClick={share}
+        >
+          {words}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** « coupe-du-val », as it stands among the phone's photos. */
+const fileName = (title: string) =>
+  normaliseText(title)
+    .slice(0, 60)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'image'

@@ -1,0 +1,14 @@
+import { dayNumber, monthYear } from '#web/ui/text/dates.ts'
+import { classes } from './classes.ts'
+import dayStyles from './EventDay.module.css'
+
+export function EventDay({ date, className }: { date: string; className?: string }) {
+  return (
+    <time dateTime={date} className={classes('block', className)}>
+      <span className={classes('block display leading-flat', dayStyles.day)}>
+        {dayNumber(date)}
+      </span>{' '}
+      <span className="block mt-2 text-body strong leading-tight">{monthYear(date)}</span>
+    </time>
+  )
+}

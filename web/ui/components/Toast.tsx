@@ -1,0 +1,141 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { classes } from './classes.ts'
+import styles from './Toast.module.css'
+
+export type ToastAction = { label: string; onClick: () => void }
+
+/** Where what was just saved is to be seen: 'Voir', and where anybody may see it, 'Partager'. */
+export type Shown = {
+  /** On this site; it opens in the same tab, and unsaved changes are asked about first */
+  href: string
+  /** The title it is shared by; left out where visitors can't see it */
+  share?: string | undefined
+}
+
+export type ToastMessage = {
+  id: number
+  kind: 'success' | 'error'
+  text: string
+  action?: ToastAction | undefined
+  shown?: Shown | undefined
+  /** The action takes the focus, which would be lost otherwise */
+  focus?: boolean | undefined
+  /** What it is about: another message about the same takes its place */
+  about?: string | undefined
+}
+
+type Say = (
+  text: string,
+  options?: Pick<ToastMessage, 'action' | 'shown' | 'focus' | 'about'>,
+) => void
+type Toaster = {
+  success: Say
+  error: Say
+  /** Takes back what was said about it */
+  settle: (about: string) => void
+}
+
+/**
+ * How a message looks: few visitors ever see one. It comes with whatever may say something; where
+ * it does not come, the words are there all the same, above all those about a lost network.
+ */
+const loadItem = () => import('./ToastItem.tsx')
+const ToastItem = lazy(async () => ({
+  default: await loadItem().then(
+    (loaded) => loaded.ToastItem,
+    () => PlainItem,
+  ),
+}))
+const ToastClearance = lazy(async () => ({
+  default: await loadItem().then(
+    (loaded) => loaded.ToastClearance,
+    () => NoClearance,
+  ),
+}))
+
+type ItemProps = { message: ToastMessage; onDismiss: (id: number) => void }
+
+const NoClearance = (_: { stack: RefObject<HTMLElement | null> }) => null
+
+function PlainItem({ message: { id, text }, onDismiss }: ItemProps) {
+  return (
+    <p className={classes('mt-2 px-4 py-3 ink text-paper', styles.plain)} data-on-dark data-toast>
+      {text}{' '}
+      <button type="button" onClick={() => onDismiss(id)}>
+        Fermer
+      </button>
+    </p>
+  )
+}
+
+const ToastContext = createContext<Toaster | null>(null)
+
+/** More would cover the page; the oldest leaves. */
+const most = 3
+let lastId = 0
+
+/** Holds the messages and the two live regions that announce them, present from the start. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [messages, setMessages] = useState<ToastMessage[]>([])
+  const stack = useRef<HTMLDivElement>(null)
+
+  const dismiss = useCallback((id: number) => {
+    setMessages((now) => now.filter((message) => message.id !== id))
+  }, [])
+
+  const toaster = useMemo<Toaster>(() => {
+    const say =
+      (kind: ToastMessage['kind']): Say =>
+      (text, options) => {
+        lastId += 1
+        const message = { id: lastId, kind, text, ...options }
+        // The same words again replace the first, unless those offer something of their own.
+        const stays = (other: ToastMessage) =>
+          (other.text !== text || other.action) && (!other.about || other.about !== message.about)
+        setMessages((now) => [...now.filter(stays), message].slice(-most))
+      }
+    const settle = (about: string) =>
+      setMessages((now) => now.filter((message) => message.about !== about))
+    return { success: say('success'), error: say('error'), settle }
+  }, [])
+
+  const show = (kind: ToastMessage['kind']) =>
+    messages
+      .filter((message) => message.kind === kind)
+      .map((message) => <ToastItem key={message.id} message={message} onDismiss={dismiss} />)
+
+  return (
+    <ToastContext value={toaster}>
+      {children}
+      <div ref={stack} className={classes('grid p-3', styles.stack)} data-screen-only>
+        <div role="alert" className={classes('grid', styles.region)}>
+          <Suspense>{show('error')}</Suspense>
+        </div>
+        <div role="status" className={classes('grid', styles.region)}>
+          <Suspense>{show('success')}</Suspense>
+        </div>
+        <Suspense>{messages.length > 0 && <ToastClearance stack={stack} />}</Suspense>
+      </div>
+    </ToastContext>
+  )
+}
+
+/** `toast.success('Événement ajouté.')`: a short message at the bottom of the screen. */
+export function useToast(): Toaster {
+  const toaster = useContext(ToastContext)
+  if (!toaster) throw new Error('useToast needs a ToastProvider above it')
+  useEffect(() => void loadItem().catch(() => {}), [])
+  return toaster
+}

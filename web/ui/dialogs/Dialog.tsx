@@ -1,0 +1,50 @@
+import X from 'lucide-react/icons/x'
+import { type CSSProperties, type ReactNode, useId } from 'react'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import styles from './Dialog.module.css'
+import { Modal } from './Modal.tsx'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** CSS colour of the belt on top. */
+  belt?: string
+  children: ReactNode
+  /** Buttons in the bar at the bottom; one with `margin-left: auto` goes to the far end. */
+  footer?: ReactNode
+}
+
+export function Dialog({ open, onClose, title, belt, children, footer }: DialogProps) {
+  const titleId = useId()
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      className={`grid ${styles.dialog}`}
+    >
+      <div
+        className={classes('flex gap-4 items-start justify-between', styles.top)}
+        style={{ '--belt': belt } as CSSProperties}
+      >
+        <h2 id={titleId} className={classes('break text-h3 leading-tight track', styles.title)}>
+          {title}
+        </h2>
+        <Button
+          variant="bare"
+          size="icon"
+          className="fixed"
+          aria-label="Fermer"
+          icon={<X />}
+          onClick={onClose}
+        />
+      </div>
+      <div className={classes('scroll', styles.body)}>{children}</div>
+      {footer && (
+        <div className={classes('cluster items-stretch ruled', styles.footer)}>{footer}</div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react'
+import { hrefs, paths } from '#web/hrefs.ts'
+import type { Band } from '#web/page.ts'
+import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { listBands } from './bands.ts'
+import { ClubLogo } from './ClubLogo.tsx'
+import styles from './Frame.module.css'
+import { DesktopMenu } from './menus/DesktopMenu.tsx'
+import { MobileMenu } from './menus/MobileMenu.tsx'
+import { currentMark, useShortcuts } from './navigation.ts'
+import { still } from './still.tsx'
+import thumbBarStyles from './ThumbBar.module.css'
+import { useScrolled } from './useScrolled.ts'
+import { useSettings } from './useSettings.ts'
+
+const Foot = still(() => import('./Foot.still.tsx'), 'Foot')
+
+/**
+ * Header, page, footer. `path` is the row's pattern, by which the navigation marks where one is.
+ * The dashboard ends where its work ends: the footer is for visitors.
+ */
+export function Frame({ path, children }: { path: string; children: ReactNode }) {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const bandsAt = (place: Band['at']) =>
+    listBands().map(
+      ({ at, name, Component }) =>
+        at === place && Component && <Component key={name} path={path} inert={menuOpen} />,
+    )
+  return (
+    <>
+      <a className="skip-link" href="#contenu" inert={menuOpen}>
+        Aller au contenu
+      </a>
+      {bandsAt('top')}
+      <Header path={path} menuOpen={menuOpen} setMenuOpen={setMenuOpen} />
+      <main id="contenu" className={styles.page} tabIndex={-1} inert={menuOpen}>
+        {children}
+      </main>
+      {path !== paths.dashboard && (
+        <>
+          {bandsAt('foot')}
+          <div className="contents" inert={menuOpen}>
+            <Foot />
+          </div>
+        </>
+      )}
+      {!path.startsWith('/admin') && <ThumbBar path={path} inert={menuOpen} />}
+    </>
+  )
+}
+
+/** From here on the header is more opaque, in pixels (spec section 9). */
+const scrollThreshold = 20
+
+type HeaderProps = { path: string; menuOpen: boolean; setMenuOpen: (open: boolean) => void }
+
+/** The sticky head of every page (spec section 2 'Header navigation'). */
+function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
+  const { club } = useSettings()
+  const scrolled = useScrolled(scrollThreshold)
+  const look = classes(
+    styles.header,
+    scrolled && styles.scrolled,
+    menuOpen && styles.open,
+    path.startsWith('/admin') && styles.admin,
+  )
+  return (
+    <header className={look}>
+      <div className={classes('row gap-5 justify-between', styles.bar)}>
+        <Anchor href="/" className={classes('row min-0 undecorated', styles.brand)}>
+          <ClubLogo src={club.logo} className={classes('fixed', styles.logo)} />
+          <span className={classes('grid min-0', styles.names)}>
+            <span className={classes('display leading-flat overflow-hidden', styles.name)}>
+              {club.shortName}
+            </span>
+            {club.strapline && (
+              <span className={classes('muted text-small leading-snug', styles.strapline)}>
+                {club.strapline}
+              </span>
+            )}
+          </span>
+        </Anchor>
+        <DesktopMenu path={path} />
+        <Button
+          href={hrefs.trial()}
+          variant="main"
+          size="small"
+          className={classes('fixed from-lg', styles.trial)}
+        >
+          Essai gratuit
+        </Button>
+        <MobileMenu path={path} open={menuOpen} setOpen={setMenuOpen} />
+      </div>
+    </header>
+  )
+}
+
+function ThumbBar({ path, inert }: { path: string; inert: boolean }) {
+  return (
+    <nav
+      className={classes('thumb-bar below-md gi border-top', thumbBarStyles.bar)}
+      aria-label="Raccourcis"
+      inert={inert}
+      data-screen-only
+    >
+      <ul className={classes('grid', thumbBarStyles.places)}>
+        {useShortcuts().map(({ label, href, Icon, main }) => (
+          <li key={label}>
+            <Anchor
+              href={href}
+              className={classes(
+                'grid text-small strong leading-tight undecorated text-sumi inner-ring',
+                thumbBarStyles.place,
+                main && `text-white rouge ${thumbBarStyles.main}`,
+              )}
+              aria-current={currentMark(href.split(/[?#]/)[0] ?? '', path)}
+            >
+              <Icon size={22} />
+              <span>{label}</span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,97 @@
+import { useBoot } from '#web/boot.ts'
+import type { Match } from '#web/core/match.ts'
+import { loadedPage } from '#web/core/page-loading.ts'
+import type { Head } from '#web/page.ts'
+import { typesetAll } from '#web/ui/text/typeset.ts'
+import { LoadFailed, Loading, Missing } from './PageStates.tsx'
+import { usePageData } from './page-data.ts'
+import { previewOf } from './preview.ts'
+import { PostedContext } from './usePosted.ts'
+import { useSettings } from './useSettings.ts'
+
+/**
+ * One page with its props, or what stands for it while there are none.
+ * `fresh`: the props came with the document, there is no need to ask again.
+ */
+export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) {
+  const { data, error, reload } = usePageData(match, fresh)
+  const { posted } = useBoot()
+  const { row } = match
+  const module = loadedPage(row)
+  if (data && 'missing' in data) {
+    const texts = row.missing ?? { title: 'Page introuvable', list: '/', listTitle: 'Accueil' }
+    return (
+      <Missing
+        {...texts}
+        {...(data.missing === 410 && { title: 'Cette page n’existe plus', text: '' })}
+      />
+    )
+  }
+  // The server asked before: a document that comes without the props says why at once.
+  if (!data && (error || fresh)) return <LoadFailed {...row.failed} retry={reload} />
+  if (!data || !module) {
+    return (
+      <>
+        {typeof row.head === 'object' && <PageHead match={match} props={{}} />}
+        {module?.Loading ? <module.Loading /> : <Loading text={row.loading ?? 'Chargement...'} />}
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead match={match} props={data.props} />
+      {fresh && <StructuredData />}
+      <PostedContext value={fresh ? posted : undefined}>
+        <module.Page {...typesetAll(data.props)} params={match.params} reload={reload} />
+      </PostedContext>
+    </>
+  )
+}
+
+/**
+ * What search engines read of the page the document came for (JSON-LD). The server alone writes
+ * it: hydration takes over the text that is there, and a followed link takes it away.
+ */
+function StructuredData() {
+  const { structured } = useBoot()
+  if (!structured) return null
+  return (
+    <script
+      id="structured"
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: inert JSON with every < escaped
+      dangerouslySetInnerHTML={{ __html: structured }}
+    />
+  )
+}
+
+/** Title, description, canonical address and Open Graph of a page; React hoists them to the head. */
+function PageHead({ match, props }: { match: Match; props: Record<string, unknown> }) {
+  const { origin } = useBoot()
+  const settings = useSettings()
+  const { club, hero } = settings
+  const { head, about } = match.row
+  const values: Head = typeof head === 'function' ? head(props as never) : head
+  const { title = club.name, description = hero.intro, date, hidden } = values
+  const address = origin + (values.canonical ?? match.url)
+  const preview = previewOf(match, values, settings)
+  return (
+    <>
+      <title>{values.title ? `${title} · ${club.shortName}` : title}</title>
+      <meta name="description" content={description} />
+      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      <meta property="og:type" content={about === 'article' ? 'article' : 'website'} />
+      {about === 'article' && <meta property="article:published_time" content={date} />}
+      <meta property="og:locale" content="fr_FR" />
+      <meta property="og:site_name" content={club.shortName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={new URL(preview.address, origin).href} />
+      {preview.drawn && <meta property="og:image:width" content="1200" />}
+      {preview.drawn && <meta property="og:image:height" content="630" />}
+      <meta property="og:image:alt" content={preview.alt ?? title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

@@ -1,0 +1,211 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Lock from 'lucide-react/icons/lock'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { hrefs } from '#web/hrefs.ts'
+import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { currentMark, groupMark, type NavGroup, useNavigation } from '#web/ui/layout/navigation.ts'
+import { useHydrated } from '#web/ui/layout/useHydrated.ts'
+import styles from './DesktopMenu.module.css'
+
+/** The menu at 1024 px or more; at most one group is open. */
+export function DesktopMenu({ path }: { path: string }) {
+  const [opened, setOpened] = useState<string>()
+  // Until then the style sheet opens the groups, under the pointer or the focus.
+  const live = useHydrated()
+  const setOpen = (name: string) => (open: boolean) =>
+    setOpened((now) => (open ? name : now === name ? undefined : now))
+  return (
+    <nav
+      aria-label="Navigation principale"
+      className={classes('flex flex-wrap items-center justify-end from-lg', styles.menu)}
+      data-live={live || undefined}
+    >
+      <ul className={classes('flex flex-wrap items-center justify-end', styles.list)}>
+        {useNavigation().map((entry) =>
+          'links' in entry ? (
+            <MenuGroup
+              key={entry.name}
+              group={entry}
+              path={path}
+              open={opened === entry.name}
+              setOpen={setOpen(entry.name)}
+            />
+          ) : (
+            <li key={entry.href} className={classes('flex items-center relative', styles.item)}>
+              <Anchor
+                href={entry.href}
+                className={classes(
+                  'row target relative text-body text-inherit strong leading-tight undecorated bare belted',
+                  styles.link,
+                )}
+                aria-current={currentMark(entry.href, path)}
+              >
+                {entry.label}
+              </Anchor>
+            </li>
+          ),
+        )}
+      </ul>
+      <Button
+        href={hrefs.dashboard}
+        variant="ghost"
+        size="small"
+        icon={<Lock />}
+        className={styles.admin}
+        aria-current={currentMark('/admin', path)}
+      >
+        Admin
+      </Button>
+    </nav>
+  )
+}
+
+type MenuGroupProps = {
+  group: NavGroup
+  path: string
+  open: boolean
+  setOpen: (open: boolean) => void
+}
+
+function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
+  const id = useId()
+  const item = useRef<HTMLLIElement>(null)
+  const { press, ...handlers } = useDropdown(item, open, setOpen)
+  return (
+    <li ref={item} className={classes('flex items-center relative', styles.item)} {...handlers}>
+      <button
+        type="button"
+        className={classes(
+          'row target relative text-body text-inherit strong leading-tight undecorated bare belted',
+          styles.link,
+        )}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-current={groupMark(group, path)}
+        onClick={press}
+      >
+        {group.label}
+        <ChevronDown className={classes('turning', styles.chevron)} size={16} strokeWidth={2} />
+      </button>
+      <ul
+        id={id}
+        className={classes('absolute border gi ruled-between', styles.dropdown)}
+        data-open={open || undefined}
+      >
+        {group.links.map(({ label, href, note, Icon }) => (
+          <li key={href} className={classes('grid relative gap-x', styles.row)}>
+            <Icon className={classes('text-rouge', styles.icon)} size={20} />
+            <Anchor
+              href={href}
+              className={classes(
+                'fit text-body text-inherit strong leading-text undecorated covering',
+                styles.place,
+              )}
+              aria-current={currentMark(href, path)}
+              aria-describedby={`${id}${href}`}
+              onClick={() => setOpen(false)}
+            >
+              {label}
+            </Anchor>
+            <span id={`${id}${href}`} className="note muted leading-text">
+              {note}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** A dropdown outlives the pointer by so many milliseconds (spec section 9). */
+const closeDelay = 100
+
+/**
+ * How a menu group opens and closes: under the mouse, or by a press of its button (finger,
+ * keyboard); Escape, a press elsewhere and focus moving on close it. Down and up walk from the
+ * button through the links.
+ * @param item the element that holds the button and the list
+ */
+function useDropdown(
+  item: RefObject<HTMLElement | null>,
+  open: boolean,
+  setOpen: (open: boolean) => void,
+) {
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hovered = useRef(false)
+  useEffect(() => () => clearTimeout(closing.current), [])
+  useClosing(item, open, () => setOpen(false))
+
+  return {
+    /** The first press on what the mouse has just opened leaves it open. */
+    press: () => {
+      setOpen(!open || hovered.current)
+      hovered.current = false
+    },
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      clearTimeout(closing.current)
+      if (pointerType !== 'mouse' || open) return
+      hovered.current = true
+      setOpen(true)
+    },
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') return
+      hovered.current = false
+      closing.current = setTimeout(() => {
+        // A mouse passing by does not take the list away from the keyboard.
+        if (!item.current?.querySelector(':focus-visible')) setOpen(false)
+      }, closeDelay)
+    },
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+    },
+    onKeyDown: (event: ReactKeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      flushSync(() => setOpen(true))
+      const stops = [...(item.current?.querySelectorAll<HTMLElement>('button, a') ?? [])]
+      const from = stops.indexOf(document.activeElement as HTMLElement)
+      const to = from + (event.key === 'ArrowDown' ? 1 : -1)
+      stops.at(to % stops.length)?.focus()
+    },
+  }
+}
+
+/** Escape, which gives the focus back to the button, and a press outside. */
+function useClosing(item: RefObject<HTMLElement | null>, open: boolean, close: () => void) {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (!open) return
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      if (item.current?.contains(document.activeElement)) {
+        item.current.querySelector('button')?.focus()
+      }
+      latest.current()
+    }
+    const onPress = ({ target }: Event) => {
+      if (!item.current?.contains(target as Node)) latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [item, open])
+}

@@ -1,0 +1,193 @@
+import Lock from 'lucide-react/icons/lock'
+import Menu from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
+import { type RefObject, useEffect, useRef } from 'react'
+import { hrefs } from '#web/hrefs.ts'
+import type { NavLink } from '#web/page.ts'
+import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import {
+  currentMark,
+  type NavGroup,
+  useNavigation,
+  useShortcuts,
+} from '#web/ui/layout/navigation.ts'
+import { useHydrated } from '#web/ui/layout/useHydrated.ts'
+import styles from './MobileMenu.module.css'
+
+type MobileMenuProps = { path: string; open: boolean; setOpen: (open: boolean) => void }
+
+/** The burger and its panel, below 1024 px. */
+export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
+  const burger = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  const live = useHydrated()
+  useMobileMenu({ burger, panel, open, setOpen })
+  const Icon = open ? X : Menu
+  const icon = <Icon size={28} strokeWidth={2} />
+  return (
+    <>
+      {live ? (
+        <button
+          ref={burger}
+          type="button"
+          className={classes('center fixed text-inherit bare below-lg', styles.burger)}
+          aria-label="Menu"
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={() => setOpen(!open)}
+        >
+          {icon}
+        </button>
+      ) : (
+        // Works before the scripts do, or without them: the style sheet shows the target.
+        <a
+          className={classes('center fixed text-inherit bare below-lg', styles.burger)}
+          href={`#${panelId}`}
+          aria-label="Menu"
+        >
+          {icon}
+        </a>
+      )}
+      {open && <div className={classes('below-lg', styles.outside)} />}
+      <nav
+        ref={panel}
+        id={panelId}
+        className={classes('washi below-lg', styles.panel, open && styles.open)}
+        aria-label="Menu"
+        data-live={live || undefined}
+      >
+        <ul className={classes('columns gap-2 mb-4', styles.shortcuts)}>
+          {useShortcuts().map(({ label, href, Icon, main }) => (
+            <li key={label}>
+              <Button
+                href={href}
+                variant={main ? 'main' : 'ghost'}
+                size="small"
+                wide
+                icon={<Icon />}
+              >
+                {label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <ul className="grid">
+          {useNavigation().map((entry) => (
+            <li key={'links' in entry ? entry.name : entry.href}>
+              {'links' in entry ? (
+                <Group group={entry} path={path} />
+              ) : (
+                <Entry link={entry} path={path} className={styles.large} />
+              )}
+            </li>
+          ))}
+        </ul>
+        <Button
+          href={hrefs.dashboard}
+          variant="ghost"
+          wide
+          icon={<Lock />}
+          className={styles.admin}
+          aria-current={currentMark('/admin', path)}
+        >
+          Admin
+        </Button>
+      </nav>
+    </>
+  )
+}
+
+function Group({ group, path }: { group: NavGroup; path: string }) {
+  const id = `${panelId}-${group.belt}`
+  return (
+    <>
+      <p id={id} className={classes('row', styles.large)}>
+        {group.label}
+      </p>
+      <ul
+        aria-labelledby={id}
+        className={styles.links}
+        style={{ borderColor: `var(--belt-${group.belt})` }}
+      >
+        {group.links.map((place) => (
+          <li key={place.href}>
+            <Entry link={place} path={path} className={styles.place} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Entry(props: { link: NavLink; path: string; className: string | undefined }) {
+  const { link, path, className } = props
+  return (
+    <Anchor
+      href={link.href}
+      className={classes('row undecorated inner-ring', className)}
+      aria-current={currentMark(link.href, path)}
+    >
+      <span className={classes('relative', styles.label)}>{link.label}</span>
+    </Anchor>
+  )
+}
+
+/** Also the fragment that shows the panel as long as no script runs. */
+const panelId = 'menu'
+
+/** From here on there is the desktop menu (spec section 9). */
+const desktop = '(min-width: 1024px)'
+
+type MobileMenu = {
+  burger: RefObject<HTMLElement | null>
+  panel: RefObject<HTMLElement | null>
+  open: boolean
+  setOpen: (open: boolean) => void
+}
+
+/**
+ * What closes the burger menu: a click outside or on a link, Escape, going back, and the window
+ * growing to the desktop menu (spec section 2). Meanwhile the page keeps the scrollbar's room.
+ */
+function useMobileMenu({ burger, panel, open, setOpen }: MobileMenu): void {
+  const set = useRef(setOpen)
+  useEffect(() => {
+    set.current = setOpen
+  })
+
+  // Tapped before the scripts were there: it stays open, now under their control.
+  useEffect(() => {
+    if (window.location.hash !== `#${panelId}`) return
+    history.replaceState(history.state, '', window.location.pathname + window.location.search)
+    if (!window.matchMedia(desktop).matches) set.current(true)
+  }, [])
+
+  useEffect(() => {
+    if (!open) return
+    const page = document.documentElement
+    page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
+    const close = () => set.current(false)
+    const onClick = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || burger.current?.contains(target)) return
+      if (target.closest('a') || !panel.current?.contains(target)) close()
+    }
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      close()
+      burger.current?.focus()
+    }
+    const wide = window.matchMedia(desktop)
+    document.addEventListener('click', onClick)
+    document.addEventListener('keydown', onKey)
+    window.addEventListener('popstate', close)
+    wide.addEventListener('change', close)
+    return () => {
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('keydown', onKey)
+      window.removeEventListener('popstate', close)
+      wide.removeEventListener('change', close)
+    }
+  }, [open, burger, panel])
+}

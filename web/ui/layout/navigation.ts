@@ -1,0 +1,172 @@
+import type { LucideIcon } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Footprints from 'lucide-react/icons/footprints'
+import Newspaper from 'lucide-react/icons/newspaper'
+import Phone from 'lucide-react/icons/phone'
+import Ticket from 'lucide-react/icons/ticket'
+import TicketCheck from 'lucide-react/icons/ticket-check'
+import Users from 'lucide-react/icons/users'
+import type { OptionalPage, SettingsCard } from '#src/core/settings/settings.contract.ts'
+import { listPages } from '#web/core/site-map.ts'
+import { hrefs } from '#web/hrefs.ts'
+import type { NavEntry, NavLink } from '#web/page.ts'
+import { useSettings } from './useSettings.ts'
+
+/** `name` is how a club's own menu calls it (look.contract.ts) */
+export type NavGroup = {
+  name: string
+  label: string
+  belt: 'jaune' | 'bleue'
+  links: readonly NavEntry[]
+}
+
+const clubGroup = 'club'
+
+const entriesOf = (place: OptionalPage | undefined): NavEntry[] =>
+  listPages().flatMap(({ path, optional, menu }) =>
+    menu && optional === place ? { ...menu, href: path } : [],
+  )
+
+/** The header's menu on every site (spec section 2 'Header navigation'). */
+const navigation = (): readonly (NavLink | NavGroup)[] => [
+  { label: 'Accueil', href: hrefs.home },
+  {
+    name: clubGroup,
+    label: 'Notre Club',
+    belt: 'jaune',
+    links: [
+      { label: 'À propos', href: hrefs.about, note: 'Notre histoire, nos valeurs', Icon: BookOpen },
+      {
+        label: 'Entraîneurs',
+        href: hrefs.coaches,
+        note: 'Celles et ceux qui enseignent',
+        Icon: Users,
+      },
+      {
+        label: 'Les cours',
+        href: hrefs.courses,
+        note: 'Activités, planning, reprises',
+        Icon: CalendarDays,
+      },
+    ],
+  },
+  {
+    name: 'actualites',
+    label: 'Actualités',
+    belt: 'bleue',
+    links: [
+      {
+        label: 'Événements',
+        href: hrefs.events,
+        note: 'Tournois, stages, passages de grade',
+        Icon: Ticket,
+      },
+      { label: 'Blog', href: hrefs.blogs, note: 'Récits, conseils, coulisses', Icon: Newspaper },
+      ...entriesOf(undefined),
+    ],
+  },
+  { label: 'Galerie', href: hrefs.gallery },
+  { label: 'Contact', href: hrefs.contact },
+]
+
+type Menu = SettingsCard['menu']
+
+/** The pages of a site's menu, its optional ones at the end of 'Notre Club'. */
+export const withOptional = (pages: readonly OptionalPage[]) =>
+  navigation().map((entry) =>
+    'links' in entry && entry.name === clubGroup
+      ? { ...entry, links: [...entry.links, ...pages.flatMap((page) => entriesOf(page))] }
+      : entry,
+  )
+
+export const nameOf = (entry: NavLink | NavGroup) => ('links' in entry ? entry.name : entry.href)
+
+/** In the club's order; what it has not placed stays behind what it stands behind. */
+export function inOrder<Entry extends NavLink | NavGroup>(
+  entries: readonly Entry[],
+  menu: Menu,
+): Entry[] {
+  const places = new Map(menu.map(({ entry }, at) => [entry, at]))
+  let last = -1
+  const placed = entries.map((entry) => {
+    last = places.get(nameOf(entry)) ?? last
+    return { entry, place: last }
+  })
+  return placed.toSorted((a, b) => a.place - b.place).map(({ entry }) => entry)
+}
+
+/** Nobody would find the way back, or to the club. */
+export const fixed: readonly string[] = [hrefs.home, hrefs.contact]
+
+/** Without what the club hides, in its order, under its names. */
+function chosen<Entry extends NavLink | NavGroup>(entries: readonly Entry[], menu: Menu): Entry[] {
+  const rows = new Map(menu.map((row) => [row.entry, row]))
+  return inOrder(entries, menu).flatMap((entry) => {
+    const { label = '', hidden = false } = rows.get(nameOf(entry)) ?? {}
+    return hidden && !fixed.includes(nameOf(entry)) ? [] : [label ? { ...entry, label } : entry]
+  })
+}
+
+export function useOptionalEntries(): NavEntry[] {
+  const { pages, menu } = useSettings()
+  return chosen(
+    pages.flatMap((page) => entriesOf(page)),
+    menu,
+  )
+}
+
+export function useNavigation(): readonly (NavLink | NavGroup)[] {
+  const { pages, menu } = useSettings()
+  return chosen(withOptional(pages), menu)
+    .map((entry) => ('links' in entry ? { ...entry, links: chosen(entry.links, menu) } : entry))
+    .filter((entry) => !('links' in entry) || entry.links.length > 0)
+}
+
+/** The footer's column of links (spec section 2 'Footer'). */
+export const useFooterNavigation = (): readonly NavLink[] =>
+  chosen(footerNavigation, useSettings().menu)
+
+type Shortcut = NavLink & { Icon: LucideIcon; main?: boolean }
+
+/** What visitors come for, before all else on a phone; what the club does not say is left out. */
+export function useShortcuts(): readonly Shortcut[] {
+  const { club, pages, menu } = useSettings()
+  const fees = { label: 'Tarifs', href: `${hrefs.joining}#tarifs`, Icon: TicketCheck }
+  const phone = `tel:${club.phone.replace(/[^+\d]/g, '')}`
+  const isShown = (page: string) => !menu.some(({ entry, hidden }) => entry === page && hidden)
+  return [
+    ...(isShown(hrefs.courses)
+      ? [{ label: 'Cours', href: hrefs.courses, Icon: CalendarDays }]
+      : []),
+    ...(pages.includes('inscription') && isShown(hrefs.joining) ? [fees] : []),
+    { label: 'Essai', href: hrefs.trial(), Icon: Footprints, main: true },
+    ...(club.phone ? [{ label: 'Appeler', href: phone, Icon: Phone }] : []),
+  ]
+}
+
+const footerNavigation: readonly NavLink[] = [
+  { label: 'Accueil', href: hrefs.home },
+  { label: 'À propos', href: hrefs.about },
+  { label: 'Entraîneurs', href: hrefs.coaches },
+  { label: 'Événements', href: hrefs.events },
+  { label: 'Blog', href: hrefs.blogs },
+  { label: 'Contact', href: hrefs.contact },
+]
+
+export const legalNavigation: readonly NavLink[] = [
+  { label: 'Mentions légales', href: hrefs.legal },
+  { label: 'Confidentialité', href: hrefs.privacy },
+  { label: 'Accessibilité', href: hrefs.accessibility },
+]
+
+/** The `aria-current` of a link: an event's own page is somewhere under Événements. */
+export function currentMark(href: string, path: string): 'page' | 'true' | undefined {
+  if (path === href) return 'page'
+  return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined
+}
+
+/** The `aria-current` of a group: 'true' when one of its pages is on display. */
+export function groupMark({ links }: NavGroup, path: string): 'true' | undefined {
+  return links.some(({ href }) => currentMark(href, path)) ? 'true' : undefined
+}

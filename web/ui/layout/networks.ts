@@ -1,0 +1,11 @@
+import type { Settings } from '#src/core/settings/settings.contract.ts'
+import { facebook, instagram } from '#web/ui/components/BrandIcon.tsx'
+
+export const networksOf = (club: Settings['club']) =>
+  [
+    { brand: facebook, href: club.facebook },
+    { brand: instagram, href: club.instagram },
+  ].filter(({ href }) => isProfile(href))
+
+/** Not the network's own front page, which stood there until the club gave its own address. */
+const isProfile = (address: string) => URL.canParse(address) && new URL(address).pathname !== '/'

@@ -1,0 +1,11 @@
+import type { SettingsCard } from '#src/core/settings/settings.contract.ts'
+import { useBoot } from '#web/boot.ts'
+import { settingsCard } from '#web/calls.ts'
+import { typesetAll } from '#web/ui/text/typeset.ts'
+
+/** It comes with every document. A page that shows other parts asks for them as a prop. */
+export function useSettings(): SettingsCard {
+  const { body } = useBoot().answers[settingsCard.address] ?? {}
+  if (!body) throw new Error('The document came without the settings')
+  return typesetAll(body as SettingsCard)
+}

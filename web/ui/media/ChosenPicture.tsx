@@ -1,0 +1,107 @@
+import ImageIcon from 'lucide-react/icons/image'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { Button } from '#web/ui/components/Button.tsx'
+import styles from './ChosenPicture.module.css'
+import { Picture } from './Picture.tsx'
+import type { LocalPicture, UploadState } from './useImageUpload.ts'
+
+type Props = {
+  /** Of the picture the form holds; empty for none */
+  address: string
+  /** That picture as the device has it, where it came from here */
+  local: LocalPicture | undefined
+  state: UploadState
+  /** Gives up what is being sent, or could not be */
+  onCancel: () => void
+  onRemove: () => void
+}
+
+export function ChosenPicture({ address, local, state, onCancel, onRemove }: Props) {
+  const sent = state.is !== 'idle'
+  const nothing = !address && !sent
+  return (
+    <div className={nothing ? undefined : `grid rounded gi ${styles.chosen}`}>
+      {!nothing && (
+        <div className={`overflow-hidden relative filled tinted ${styles.picture}`}>
+          {sent ? (
+            <Local key={state.local?.url} local={state.local} alt="" />
+          ) : local ? (
+            <Local key={local.url} local={local} alt="L’image choisie" address={address} />
+          ) : (
+            <Kept key={address} address={address} />
+          )}
+        </div>
+      )}
+      <div className={`cluster break note gap-y-1 ${styles.words}`}>
+        <p role="status" className={state.is === 'failed' ? 'text-rouge strong' : 'hidden-empty'}>
+          {state.is === 'failed' && state.reason}
+          {state.is === 'sending' && `Envoi de ${state.local.name}...`}
+        </p>
+        {state.is === 'sending' && (
+          <div className={`cluster gap-2 ${styles.way}`}>
+            <progress value={state.part} aria-label="Envoi de l’image" />
+            <Button
+              size="icon"
+              variant="bare"
+              icon={<X />}
+              aria-label="Annuler l’envoi de l’image"
+              onClick={onCancel}
+            />
+          </div>
+        )}
+        {state.is === 'failed' && (
+          <div className={`cluster gap-2 ${styles.way}`}>
+            {state.retry && (
+              <Button size="small" variant="ghost" icon={<RotateCcw />} onClick={state.retry}>
+                Réessayer
+              </Button>
+            )}
+            <Button size="small" variant="bare" onClick={onCancel}>
+              Écarter ce fichier
+            </Button>
+          </div>
+        )}
+        {address && !sent && (
+          <Button size="small" variant="bare" onClick={onRemove}>
+            Retirer l’image
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Kept = ({ address }: { address: string }) => (
+  <Picture
+    src={address}
+    alt="L’image choisie"
+    sizes="(min-width: 30rem) 12rem, 90vw"
+    fallback={
+      <span className={`grid gap-2 p-3 absolute text-center note break ${styles.tile}`}>
+        Cette image ne s’affiche pas.
+      </span>
+    }
+  />
+)
+
+type LocalProps = { local: LocalPicture | undefined; alt: string; address?: string }
+
+/**
+ * A file of the device. What its browser can't show, HEIC mostly, is a tile with its name until
+ * the site has made a picture of it.
+ */
+function Local({ local, alt, address }: LocalProps) {
+  const [failed, setFailed] = useState(false)
+  if (local && !failed) {
+    return <img src={local.url} alt={alt} onError={() => setFailed(true)} />
+  }
+  if (address) return <Kept address={address} />
+  return (
+    <span className={`grid gap-2 p-3 absolute text-center note break ${styles.tile}`}>
+      <ImageIcon size="1.625rem" />
+      {local?.name}
+    </span>
+  )
+}

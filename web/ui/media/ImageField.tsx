@@ -1,0 +1,158 @@
+import ImageUp from 'lucide-react/icons/image-up'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { TextField } from '#web/ui/components/Field.tsx'
+import { ChosenPicture } from './ChosenPicture.tsx'
+import styles from './ImageField.module.css'
+import { imageTypes } from './isImage.ts'
+import { useImageUpload } from './useImageUpload.ts'
+
+type Props = {
+  label: string
+  name: string
+  value: string | undefined
+  onChange: (address: string) => void
+  onBlur?: () => void
+  ref?: Ref<{ focus: () => void }>
+  error?: string | undefined
+  title?: string
+  /** Only a picture of the device: visitors are to ask nobody else for it */
+  ownOnly?: boolean
+}
+
+/**
+ * A picture chosen, dropped or pasted from the device, or the address of one that is elsewhere. The
+ * field holds an address either way: a form and its draft know nothing of files. A form is not
+ * saved while its picture is on the way (useAdminForm).
+ */
+export function ImageField({ title = 'Image', label, value = '', onChange, ...rest }: Props) {
+  const { error, ref, ownOnly, ...field } = rest
+  const { state, arrived, upload, cancel } = useImageUpload(onChange)
+  const [over, setOver] = useState(false)
+  const [asked, setAsked] = useState<boolean>()
+  const chooser = useRef<HTMLInputElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
+  const part = useId()
+  // The address of a picture kept here says nothing to anybody.
+  const address = value.startsWith('/uploads/') ? '' : value
+  const open = error !== undefined || (asked ?? address !== '')
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => ({
+    focus: () => (input.current?.getClientRects().length ? input : choose).current?.focus(),
+  }))
+
+  const take = (files: FileList | null | undefined) => {
+    const file = files?.[0]
+    if (file) void upload(file)
+    return file !== undefined
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (take(event.clipboardData.files)) event.preventDefault()
+  }
+  const onDrop = (event: DragEvent) => {
+    setOver(false)
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    take(event.dataTransfer.files)
+  }
+  /** What had the focus goes away. */
+  const leave = (how: () => void) => {
+    how()
+    choose.current?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would name its fields twice
+    <div
+      role="group"
+      aria-label={title}
+      className={classes('stack gap-3 min-0 container', over && styles.over)}
+      onPaste={onPaste}
+      onDrop={onDrop}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+    >
+      <p className={`label ${styles.label}`} aria-hidden>
+        {title}
+      </p>
+      <div className={classes('grid gap-4 items-center p-4 rounded', styles.device)}>
+        <ImageUp className={styles.icon} size="1.625rem" />
+        <div className={`stack gap-1 justify-start ${styles.actions}`}>
+          <input
+            ref={chooser}
+            type="file"
+            accept={imageTypes}
+            hidden
+            aria-label="Fichier de l’image"
+            onChange={({ currentTarget }) => {
+              take(currentTarget.files)
+              // The same file can be chosen again.
+              currentTarget.value = ''
+            }}
+          />
+          <Button
+            ref={choose}
+            size="small"
+            variant="ghost"
+            className="target"
+            onClick={() => chooser.current?.click()}
+          >
+            {value || state.is !== 'idle' ? 'Changer d’image' : 'Choisir une image'}
+          </Button>
+          <p className={classes('text-small quiet leading-text', styles.help)}>
+            Ou déposez ici une photo de votre appareil, ou collez-la.
+          </p>
+        </div>
+      </div>
+      <ChosenPicture
+        address={value}
+        local={arrived?.address === value ? arrived.local : undefined}
+        state={state}
+        onCancel={() => leave(cancel)}
+        onRemove={() => leave(() => onChange(''))}
+      />
+      {!ownOnly && (
+        <>
+          <Button
+            size="small"
+            variant="bare"
+            className={classes('target justify-self-start', styles.other)}
+            aria-expanded={open}
+            aria-controls={part}
+            onClick={() => setAsked(!open)}
+          >
+            Autre adresse…
+          </Button>
+          <div id={part} hidden={!open}>
+            <TextField
+              {...field}
+              ref={input}
+              type="url"
+              label={label}
+              hint="facultatif"
+              placeholder="https://..."
+              help="Celle d’une image qui est déjà sur Internet."
+              error={error}
+              value={address}
+              onChange={({ target }) => {
+                setAsked(true)
+                onChange(target.value)
+              }}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Store, useStore } from '#web/core/store.ts'
+
+/*
+ * Uploads that the form on the screen waits for: saved now, it would go without its picture. One
+ * form is open at a time, so this is one store.
+ */
+
+/** How an upload ended; 'stopped' by whoever chose it, or by leaving the form */
+export type UploadEnd = 'arrived' | 'failed' | 'stopped'
+
+const uploads = new Store<ReadonlyMap<object, number>>(new Map())
+const waiting = new Set<(how: UploadEnd) => void>()
+
+export function beginUpload(): { tell: (part: number) => void; end: (how: UploadEnd) => void } {
+  const upload = {}
+  uploads.set(new Map(uploads.get()).set(upload, 0))
+  return {
+    tell: (part) => {
+      if (uploads.get().has(upload)) uploads.set(new Map(uploads.get()).set(upload, part))
+    },
+    end: (how) => {
+      const others = new Map(uploads.get())
+      if (!others.delete(upload)) return
+      uploads.set(others)
+      // One stopped while others go on was replaced, or taken out of the text.
+      if (how === 'failed' || others.size === 0) stopWaiting(how)
+    },
+  }
+}
+
+export const hasPendingUploads = () => uploads.get().size > 0
+
+/** How the last of those on their way ends; a failure is told at once. */
+export const whenUploaded = (): Promise<UploadEnd> => new Promise((resolve) => waiting.add(resolve))
+
+/** What waits is told that it ended so; the uploads themselves go on. */
+export function stopWaiting(how: UploadEnd = 'stopped'): void {
+  for (const resolve of waiting) resolve(how)
+  waiting.clear()
+}
+
+export const useIsUploading = () => useStore(uploads, (all) => all.size > 0)
+
+export const useUploadPercent = () =>
+  useStore(uploads, (all) => {
+    const sum = [...all.values()].reduce((whole, part) => whole + part, 0)
+    return Math.floor((100 * sum) / Math.max(1, all.size))
+  })
