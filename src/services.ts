@@ -1,5 +1,5 @@
+import type { AuthServices } from '#src/core/accounts/login/auth-services.ts'
 import type { PasswordMailer } from './core/accounts/accounts.mails.ts'
-import type { AuthDeps } from './core/accounts/login/token-answer.ts'
 import type { Backups } from './core/backups/backups.ts'
 import type { Offsite } from './core/backups/offsite/offsite.ts'
 import type { Restorer } from './core/backups/restore/restorer.ts'
@@ -13,7 +13,7 @@ import type { VisitCounter } from './core/visits/visit-counter.ts'
 
 /** All that app.ts makes. A feature that needs one of these beside its context names it in its type. */
 export type Services = AppContext &
-  AuthDeps & {
+  AuthServices & {
     backups: Backups
     offsite?: Offsite | undefined
     restorer?: Restorer | undefined

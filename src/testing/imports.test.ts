@@ -65,6 +65,7 @@ test('no visitor loads zod: what public pages may load takes contracts as types 
     'src/club/events/event-times.contract.ts',
     'src/core/media/taken.contract.ts',
     'src/core/text/normalise.contract.ts',
+    'src/core/time/days.contract.ts',
     'src/core/time/paris-time.contract.ts',
     'src/club/seasons/age-categories.contract.ts',
     'src/club/seasons/season.contract.ts',
@@ -151,6 +152,25 @@ test('imports point one way: club, admin, ui, core', () => {
     return parts.indexOf(from) < parts.indexOf(to)
   })
   expect(told(found)).toEqual([])
+})
+
+test('no file reaches itself through what it imports, types included', () => {
+  const next = Map.groupBy(
+    imports.filter(({ file, target }) => file !== target && !isTest(file)),
+    ({ file }) => file,
+  )
+  const done = new Set<string>()
+  const circles: string[] = []
+  const follow = (file: string, way: readonly string[]): void => {
+    if (way.includes(file)) {
+      circles.push([...way.slice(way.indexOf(file)), file].join(' > '))
+    } else if (!done.has(file)) {
+      for (const { target } of next.get(file) ?? []) follow(target, [...way, file])
+      done.add(file)
+    }
+  }
+  for (const file of files) follow(file, [])
+  expect(circles).toEqual([])
 })
 
 test('there is no drawer for what belongs nowhere', () => {

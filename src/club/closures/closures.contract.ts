@@ -7,7 +7,7 @@ import {
   optionalTime,
   requiredText,
 } from '#src/core/text/fields.contract.ts'
-import { daysBetween, weekdayOf } from './exceptions.contract.ts'
+import { daysBetween, weekdayOf } from '#src/core/time/days.contract.ts'
 
 /** A message changes no lesson. */
 const closureKinds = ['closed', 'moved', 'message'] as const

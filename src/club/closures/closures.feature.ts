@@ -14,6 +14,7 @@ import { NotFound } from '#src/core/http/errors.ts'
 import { recordRoutes } from '#src/core/http/record-routes.ts'
 import { longDate } from '#src/core/previews/card.ts'
 import { getSettings } from '#src/core/settings/settings.queries.ts'
+import { addDays, nextOn } from '#src/core/time/days.contract.ts'
 import { dayInParis, fromParis } from '#src/core/time/paris-time.contract.ts'
 import { closureInput, type Holidays } from './closures.contract.ts'
 import {
@@ -23,7 +24,6 @@ import {
   listClosures,
   listComingClosures,
 } from './closures.queries.ts'
-import { addDays, nextOn } from './exceptions.contract.ts'
 import { offerHolidays, readSchoolHolidays } from './holidays.ts'
 import { readWeek, trialNoticeHours } from './next-lessons.ts'
 import { tellNextLesson, tellNotices } from './notices.ts'

@@ -1,16 +1,7 @@
 import type { Lesson } from '#src/club/courses/lessons.contract.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { addDays } from '#src/core/time/days.contract.ts'
 import type { Closure, NextLesson } from './closures.contract.ts'
-
-/** yyyy-MM-dd */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
-export const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 export const thisDay = 'aujourd’hui'
 const evening = '1700'
@@ -23,12 +14,6 @@ export function tellNear(day: string, starts: readonly string[], today: string) 
 }
 
 export const inTitle = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
-
-/** Monday is 0. */
-export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-
-export const nextOn = (weekday: number, day: string) =>
-  addDays(day, (weekday - weekdayOf(day) + 7) % 7)
 
 /** The nearest first. */
 export const inTime = (a: Begin, b: Begin) => (a.date + a.from < b.date + b.from ? -1 : 1)

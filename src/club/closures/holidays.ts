@@ -5,8 +5,8 @@ import type { Lesson } from '#src/club/courses/lessons.contract.ts'
 import type { SeasonDays } from '#src/club/seasons/season.contract.ts'
 import { logFailure } from '#src/core/process/failures.ts'
 import { day, requiredText } from '#src/core/text/fields.contract.ts'
+import { addDays, weekdayOf } from '#src/core/time/days.contract.ts'
 import type { Closure, Holiday, Holidays } from './closures.contract.ts'
-import { addDays, weekdayOf } from './exceptions.contract.ts'
 import published from './school-holidays.json' with { type: 'json' }
 
 const holidays = z.array(

@@ -4,10 +4,11 @@ import { type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
 import { getLessonDays } from '#src/club/seasons/lesson-days.ts'
 import type { SeasonDays } from '#src/club/seasons/season.contract.ts'
 import type { Database } from '#src/core/database/database.ts'
+import { addDays, nextOn } from '#src/core/time/days.contract.ts'
 import { toParis } from '#src/core/time/paris-time.contract.ts'
 import type { Closure, NextLesson } from './closures.contract.ts'
 import { listClosures } from './closures.queries.ts'
-import { addDays, exceptionOn, inTime, nextOn } from './exceptions.contract.ts'
+import { exceptionOn, inTime } from './exceptions.contract.ts'
 
 /** The timetable, its closures, and when each lesson is given next. */
 export async function readWeek(db: Database, now: Date) {

@@ -1,15 +1,8 @@
 import { readSpans, showHours, tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import { type Lesson, shortName } from '#src/club/courses/lessons.contract.ts'
+import { addDays, weekdayOf } from '#src/core/time/days.contract.ts'
 import type { Closure, NextLesson, Notice } from './closures.contract.ts'
-import {
-  addDays,
-  exceptionOn,
-  inTime,
-  inTitle,
-  tellNear,
-  thisDay,
-  weekdayOf,
-} from './exceptions.contract.ts'
+import { exceptionOn, inTime, inTitle, tellNear, thisDay } from './exceptions.contract.ts'
 
 /** Each from the day before until its end, the nearest first. */
 export function tellNotices(

@@ -12,10 +12,11 @@ import type { Database } from '#src/core/database/database.ts'
 import { escapeText, type Line, writeCalendar } from '#src/core/feeds/calendar.ts'
 import { NotFound } from '#src/core/http/errors.ts'
 import { getSettings } from '#src/core/settings/settings.queries.ts'
+import { nextOn } from '#src/core/time/days.contract.ts'
 import { fromParis } from '#src/core/time/paris-time.contract.ts'
 import type { Closure } from './closures.contract.ts'
 import { listClosures } from './closures.queries.ts'
-import { exceptionOn, nextOn } from './exceptions.contract.ts'
+import { exceptionOn } from './exceptions.contract.ts'
 import { movedTo, weekly } from './next-lessons.ts'
 
 const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#src/core/database/database.ts'
 import type { MailProgress } from '#src/core/mail/mail.contract.ts'
 import { listMailsOfMessages } from '#src/core/mail/mails.queries.ts'
-import { listRemovalDays } from './expiry.ts'
 import type { Answer, Message } from './messages.contract.ts'
+import { listRemovalDays } from './removal-days.queries.ts'
 
 export async function withCorrespondence(db: Database, messages: Message[]): Promise<Message[]> {
   const ids = messages.map(({ _id }) => _id)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { getLegal } from '#src/club/legal/legal.queries.ts'
 import type { Database } from '#src/core/database/database.ts'
 import { countRows } from '#src/core/database/records.ts'
@@ -8,6 +7,7 @@ import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import type { Trash } from '#src/core/trash/trash.ts'
 import type { MessageExpiry } from './messages.contract.ts'
 import { messageKind } from './messages.queries.ts'
+import { lastExchange, removalDay } from './removal-days.queries.ts'
 
 export const bySite = 'le site'
 
@@ -44,22 +44,6 @@ export async function removeAgreed(
 const fewest = 20
 const share = 10
 
-/** It came, was answered here or elsewhere, or came out of the trash. */
-const lastExchange = sql<string>`max(
-  messages.date, coalesce(answered_at, ''), coalesce(kept_from, ''),
-  coalesce((select max(created_at) from answers where message_id = messages.id), ''))`
-
-/** yyyy-MM-dd in Paris. */
-export async function listRemovalDays(db: Database, ids: string[]): Promise<Map<string, string>> {
-  const { messageMonths } = (await getLegal(db)).record
-  const rows = await db
-    .selectFrom('messages')
-    .select(['id', lastExchange.as('last')])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, last }) => [id, removalDay(last, messageMonths)]))
-}
-
 /** @param asked months; left out, as many as are set */
 export async function readExpiry(db: Database, time: Date, asked?: number): Promise<MessageExpiry> {
   const months = asked ?? (await getLegal(db)).record.messageMonths
@@ -82,11 +66,3 @@ async function listExpired(db: Database, time: Date, months: number): Promise<st
 }
 
 const dayLength = 24 * 60 * 60 * 1000
-
-/** That month's last day where it has no such day. */
-function removalDay(last: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = dayInParis(new Date(last)).split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  const date = Date.UTC(year, month - 1 + months, Math.min(day, lastDay))
-  return new Date(date).toISOString().slice(0, 10)
-}

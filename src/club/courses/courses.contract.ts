@@ -87,3 +87,6 @@ export const coursesForm = coursesInput.superRefine(({ schedules }, context) => 
 export type Courses = z.infer<typeof coursesInput>
 
 export type LessonRow = Courses['schedules'][number]['times'][number]
+
+/** As the forms of its three lists hold them. */
+export type CoursesFields = z.input<typeof coursesInput>

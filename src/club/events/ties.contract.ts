@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
 
 /** Empty for none, left out it stays. */
 export const eventId = z.string('Un texte est attendu').trim().max(200).optional()
@@ -22,6 +21,3 @@ export type EventResult = {
   title: string
   winners: { rank: string; names: string[] }[]
 }
-
-/** GET /api/event-story/{id}: its photos aside. */
-export type EventStory = { results: EventResult[]; articles: ArticleCard[] }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tables, Transaction } from '#src/core/database/database.ts'
 import type { Event } from './events.contract.ts'
-import type { EventStory, Tie } from './ties.contract.ts'
+import type { EventStory } from './story.contract.ts'
+import type { Tie } from './ties.contract.ts'
 
 export type RoomTie = Omit<Tie, 'room'>
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#src/club/closures/exceptions.contract.ts'
+import { addDays, daysBetween } from '#src/core/time/days.contract.ts'
 
 /** yyyy-MM-dd, both included. */
 export type SeasonDays = { firstDay: string; lastDay: string }

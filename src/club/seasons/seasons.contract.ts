@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
-import { daysBetween } from '#src/club/closures/exceptions.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { Joining } from '#src/club/joining/joining.contract.ts'
 import { day, requiredText } from '#src/core/text/fields.contract.ts'
+import { daysBetween } from '#src/core/time/days.contract.ts'
 import type { Season } from './season.contract.ts'
 
 export const undoDays = 30

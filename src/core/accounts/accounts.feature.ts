@@ -1,10 +1,10 @@
+import type { AuthServices } from '#src/core/accounts/login/auth-services.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import type { PasswordMailer } from './accounts.mails.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { factorsRoutes } from './factors/factors.routes.ts'
 import { purgeLinks } from './links.queries.ts'
 import { authRoutes, sessionsRoutes } from './login/auth.routes.ts'
-import type { AuthDeps } from './login/token-answer.ts'
 
 const tables = {
   accounts: 'club',
@@ -16,7 +16,7 @@ const tables = {
   totp: 'club',
 } as const
 
-type AccountsContext = AppContext & AuthDeps & { passwordMailer: PasswordMailer }
+type AccountsContext = AppContext & AuthServices & { passwordMailer: PasswordMailer }
 
 export const accounts: Feature<AccountsContext> = {
   tables,

@@ -9,6 +9,7 @@ import { Conflict, Invalid, NotFound, TooMany } from '#src/core/http/errors.ts'
 import { logFailure } from '#src/core/process/failures.ts'
 import type { AccountRow } from './accounts.contract.ts'
 import type { AccountsTable } from './accounts.tables.ts'
+import { findAccountById } from './find-account.ts'
 import { removeLinksOf, removeMailedLinksOf, takeLink } from './links.queries.ts'
 
 export type AccountWithPassword = Selectable<AccountsTable>
@@ -63,9 +64,6 @@ export async function findAccount(db: Database, username: string) {
 }
 
 const plain = (name: string) => name.normalize('NFC').toLowerCase()
-
-export const findAccountById = (db: Database, id: string) =>
-  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Always the same one while it is there. */
 export const findAnyAccount = (db: Database) =>

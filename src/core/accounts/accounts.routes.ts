@@ -27,13 +27,13 @@ import {
 import { canMailLinks, invite, mailPasswordSet, type PasswordMailer } from './accounts.mails.ts'
 import {
   acceptInvitation,
-  findAccountById,
   listAccountRows,
   removeAccount,
   setEmail,
   setPasswordByLink,
   setRole,
 } from './accounts.queries.ts'
+import { findAccountById } from './find-account.ts'
 import {
   checkLink,
   createPasswordLink,

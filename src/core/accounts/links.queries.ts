@@ -11,8 +11,8 @@ import { countRows } from '#src/core/database/records.ts'
 import { Conflict, NotFound } from '#src/core/http/errors.ts'
 import { endMails, withdrawMails } from '#src/core/mail/mails.queries.ts'
 import type { Invitation, NewPasswordLink } from './accounts.contract.ts'
-import { findAccountById } from './accounts.queries.ts'
 import type { OneTimeLinksTable } from './accounts.tables.ts'
+import { findAccountById } from './find-account.ts'
 import type { Role } from './login/auth.contract.ts'
 
 const hour = 60 * 60 * 1000

@@ -4,8 +4,8 @@ import type { Message, Task, Tasks } from './backup.process.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { BackupProgress } from './backups.contract.ts'
 import { clearRemains, workFolder } from './lock.ts'
+import type { MakeOptions } from './make.ts'
 import { makePhrase } from './phrase.ts'
-import type { MakeOptions } from './run.ts'
 
 /**
  * Makes a backup beside a site that may be running, proves it, and removes those no longer kept.

@@ -21,9 +21,21 @@ import type { BackupProgress } from './backups.contract.ts'
 import { copyDatabase } from './database-copy.ts'
 import { margin, megabytes, refuseWithout, sumOf } from './disk-room.ts'
 import { backupsFolder } from './lock.ts'
-import type { MakeOptions } from './run.ts'
 import { holdUploads, type Upload } from './uploads-copy.ts'
 import { fileNameOf, readmeText } from './words.ts'
+
+export type MakeOptions = {
+  dataDir: string
+  secret: string
+  phrase: string
+  now: Date
+  kind?: 'full' | undefined
+  /** A file elsewhere: always a full one, and nothing else changes */
+  to?: string | undefined
+  /** Bytes all may take; left out: a quarter of what is free */
+  bound?: number | undefined
+  forRestore?: boolean
+}
 
 type Making = MakeOptions & {
   /** On the same disk; emptied by whoever gave it */

@@ -13,7 +13,7 @@ import { closing } from './database-copy.ts'
 import { megabytes, translateFull } from './disk-room.ts'
 import { type Kept, planRemovals } from './keeping.ts'
 import { backupsFolder, clearReceived, lockBackups, workFolder } from './lock.ts'
-import { makeFile } from './make.ts'
+import { type MakeOptions, makeFile } from './make.ts'
 import {
   boundOf,
   inside,
@@ -27,19 +27,6 @@ import {
 import { findKey } from './volume/key.ts'
 
 export type Report = (progress: BackupProgress) => void
-
-export type MakeOptions = {
-  dataDir: string
-  secret: string
-  phrase: string
-  now: Date
-  kind?: 'full' | undefined
-  /** A file elsewhere: always a full one, and nothing else changes */
-  to?: string | undefined
-  /** Bytes all may take; left out: a quarter of what is free */
-  bound?: number | undefined
-  forRestore?: boolean
-}
 
 /* What backup.process.ts can be asked for. Each throws BackupRefused. */
 

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { ReadHeader } from '#src/core/http/read-header.ts'
 import { type Encoding, negotiate } from './encoding.ts'
 import { forOne, isOwn } from './shared-caches.ts'
 import type { Period } from './validity.ts'
@@ -28,23 +29,6 @@ export type CachedResponse = {
   /** One encoding serves all who wait for it. */
   bodies: { identity: Body } & Partial<Record<Encoding, Body | Promise<Body>>>
 }
-
-export type ReadHeader = (
-  name:
-    | 'accept-encoding'
-    | 'authorization'
-    | 'cookie'
-    | 'dnt'
-    | 'if-none-match'
-    | 'purpose'
-    | 'referer'
-    | 'sec-gpc'
-    | 'sec-purpose'
-    | 'user-agent'
-    | 'x-forwarded-for'
-    | 'x-forwarded-proto'
-    | 'x-page',
-) => string | undefined | null
 
 /** A window of 512 kB holds any page: the usual 4 MB only take memory for each that is made. */
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 19 }

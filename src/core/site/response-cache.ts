@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import type { WriteWatch } from '#src/core/database/write-watch.ts'
+import type { ReadHeader } from '#src/core/http/read-header.ts'
 import { logFailure } from '#src/core/process/failures.ts'
 import {
   type Answer,
@@ -12,7 +13,6 @@ import {
   type CachedResponse,
   encodeLike,
   plainBody,
-  type ReadHeader,
 } from './cached-response.ts'
 import type { SharedCaches } from './shared-caches.ts'
 import { validityOf } from './validity.ts'

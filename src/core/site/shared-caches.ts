@@ -1,6 +1,6 @@
 import { generateCookie } from 'hono/cookie'
 import type { Config } from '#src/config.ts'
-import type { ReadHeader } from './cached-response.ts'
+import type { ReadHeader } from '#src/core/http/read-header.ts'
 
 /** Seconds an answer may be given while a new one is fetched; deploy/cache.vcl has it, too. */
 const late = 30

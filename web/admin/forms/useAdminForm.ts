@@ -34,7 +34,8 @@ import {
 import type { ZodType } from 'zod'
 import { ApiError, getTagged, send, type Tagged } from '#web/core/api.ts'
 import { Store, useStore } from '#web/core/store.ts'
-import { type Shown, useToast } from '#web/ui/components/Toast.tsx'
+import { useToast } from '#web/ui/components/Toast.tsx'
+import type { Shown } from '#web/ui/components/toastMessage.ts'
 import {
   hasPendingUploads,
   stopWaiting,

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
 import { ApiError, send } from '#web/core/api.ts'
-import { type Shown, useToast } from '#web/ui/components/Toast.tsx'
+import { useToast } from '#web/ui/components/Toast.tsx'
+import type { Shown } from '#web/ui/components/toastMessage.ts'
 import { moved } from './SortableList.tsx'
 
 type List<Row> = {

@@ -8,10 +8,10 @@ import {
   type Holiday,
   type Holidays,
 } from '#src/club/closures/closures.contract.ts'
-import { addDays } from '#src/club/closures/exceptions.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { showHours } from '#src/club/courses/lesson-times.contract.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
+import { addDays } from '#src/core/time/days.contract.ts'
 import { day } from '#web/admin/forms/dayField.tsx'
 import { type AnyForm, choice, fieldsOf, text, time, valuesOf } from '#web/admin/forms/fields.tsx'
 import { RecordForm, type RecordFormProps, useRecordFields } from '#web/admin/forms/RecordForm.tsx'

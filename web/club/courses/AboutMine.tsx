@@ -1,7 +1,8 @@
 import { inTitle } from '#src/club/closures/exceptions.contract.ts'
 import { type BeltColor, beltInks } from '#web/ui/art/Belt.tsx'
 import { SelectField, TextField } from '#web/ui/components/Field.tsx'
-import { type Child, describeChild } from './mine.ts'
+import type { Child } from './keptLessons.ts'
+import { describeChild } from './mine.ts'
 
 /** Each of a child's lessons shows the same two answers: one is typed, the others follow. */
 export function AboutMine({ child }: { child: Child }) {

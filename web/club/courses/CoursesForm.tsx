@@ -1,5 +1,5 @@
 import { FormProvider } from 'react-hook-form'
-import type * as z from 'zod'
+import type { CoursesFields } from '#src/club/courses/courses.contract.ts'
 import { type Courses, coursesForm, coursesInput } from '#src/club/courses/courses.contract.ts'
 import {
   FormChoice,
@@ -13,8 +13,6 @@ import type { Labels } from '#web/admin/forms/useAdminForm.ts'
 import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { SchedulesFields } from './SchedulesFields.tsx'
-
-export type CoursesFields = z.input<typeof coursesInput>
 
 /** The three lists; `name` is where the page shows each, and the address of its form. */
 export const courseLists = {

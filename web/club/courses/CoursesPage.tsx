@@ -9,14 +9,9 @@ import Trophy from 'lucide-react/icons/trophy'
 import Users from 'lucide-react/icons/users'
 import Zap from 'lucide-react/icons/zap'
 import { useSearch } from 'wouter'
-import type { Belts } from '#src/club/belts/belts.contract.ts'
-import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
-import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
-import type { FeeRow } from '#src/club/joining/joining.contract.ts'
 import { seasonYear } from '#src/club/seasons/season.contract.ts'
-import type { ComingSeason, ShownSeason } from '#src/club/seasons/seasons.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { BeltPath } from '#web/club/belts/BeltPath.tsx'
 import { AgeCategories, ComingCourses } from '#web/club/seasons/CoursesParts.tsx'
@@ -33,20 +28,10 @@ import activitiesStyles from './Activities.module.css'
 import styles from './CoursesPage.module.css'
 import { courseAnchors, isAge } from './courseAnchor.ts'
 import { readCourseSearch } from './courseSearch.ts'
+import type { CoursesProps } from './coursesProps.ts'
 import { type DisciplineKey, disciplineOf } from './disciplines.ts'
 import { FindCourse } from './FindCourse.tsx'
 import { Planning } from './Planning.tsx'
-
-export type CoursesProps = {
-  courses: Courses
-  coaches?: Coach[]
-  closures?: Closure[]
-  next?: NextLesson[]
-  season?: ShownSeason
-  coming?: ComingSeason[]
-  fees?: FeeRow[]
-  belts?: Belts
-}
 
 /**
  * Spec section 2 'Courses page'. A part the club has not filled is left out; what is told beside

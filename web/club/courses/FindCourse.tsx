@@ -6,17 +6,11 @@ import { type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
 import { finderPlace, hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
-import type { CoursesProps } from './CoursesPage.tsx'
 import { type CourseSearch, disciplineNames, readCourseSearch, tellWho } from './courseSearch.ts'
+import type { Beside } from './coursesProps.ts'
 import { isOfDiscipline } from './disciplines.ts'
 import { FindCourseForm } from './FindCourseForm.tsx'
 import { FoundLesson } from './FoundLesson.tsx'
-
-/** What is told beside the courses, as far as it is known */
-export type Beside = Required<Pick<CoursesProps, 'coaches' | 'next' | 'closures' | 'fees'>> & {
-  /** The year the season begins in: ages and prices are those of the season */
-  year: number
-}
 
 type Props = Beside & {
   schedules: Courses['schedules']

@@ -4,8 +4,8 @@ import { type Lesson, maxKeptLessons } from '#src/club/courses/lessons.contract.
 import { Button } from '#web/ui/components/Button.tsx'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { Forgotten } from './Forgotten.tsx'
+import type { Child } from './keptLessons.ts'
 import {
-  type Child,
   forgetLessons,
   isFull,
   keepLesson,

@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom'
 import useSWR from 'swr'
 import type { AlertKey } from '#src/club/alerts/alerts.contract.ts'
 import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
-import { exceptionOn, inTitle, weekdayOf } from '#src/club/closures/exceptions.contract.ts'
+import { exceptionOn, inTitle } from '#src/club/closures/exceptions.contract.ts'
 import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import {
   type Lesson,
@@ -16,6 +16,7 @@ import {
   listLessons,
   shortName,
 } from '#src/club/courses/lessons.contract.ts'
+import { weekdayOf } from '#src/core/time/days.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { directionsTo } from '#web/club/contact/directions.ts'
 import { ApiError, askedOnce, get } from '#web/core/api.ts'
@@ -34,8 +35,9 @@ import { beTold, canBeTold, endTelling, followMine, isTold } from './alerts.ts'
 import { findAddress, readCourseSearch, tellWho } from './courseSearch.ts'
 import { disciplineOf } from './disciplines.ts'
 import { undoId } from './Forgotten.tsx'
+import type { Mine } from './keptLessons.ts'
 import styles from './MyLessons.module.css'
-import { forgetLessons, isFull, type Mine } from './mine.ts'
+import { forgetLessons, isFull } from './mine.ts'
 import { nextWords } from './nextWords.ts'
 import { forgetTimetable, loadTimetable, type Timetable } from './seenTimetable.ts'
 import { isOff } from './tellMove.ts'

@@ -1,7 +1,7 @@
 import type { AlertKey } from '#src/club/alerts/alerts.contract.ts'
 import { get, send } from '#web/core/api.ts'
 import { readText, removeText, writeText } from '#web/core/device-storage.ts'
-import type { Mine } from './mine.ts'
+import type { Mine } from './keptLessons.ts'
 
 /*
  * 'Me prévenir': the browser's own push service brings what the site tells of one's lessons. What

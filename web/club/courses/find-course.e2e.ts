@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, weekdayOf } from '#src/club/closures/exceptions.contract.ts'
+import { addDays, weekdayOf } from '#src/core/time/days.contract.ts'
 import { toParis } from '#src/core/time/paris-time.contract.ts'
 import {
   expect,

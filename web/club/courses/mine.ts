@@ -2,28 +2,13 @@ import { useEffect } from 'react'
 import { maxKeptLessons } from '#src/club/courses/lessons.contract.ts'
 import { readList, writeList } from '#web/core/device-storage.ts'
 import { Store, useStore } from '#web/core/store.ts'
-import { type BeltColor, beltInks } from '#web/ui/art/Belt.tsx'
+import { beltInks } from '#web/ui/art/Belt.tsx'
+import type { Child, KeptLesson, Mine, Person } from './keptLessons.ts'
 
 /*
  * 'Mon cours': the lessons of a family, on this device alone. Nothing of it is ever sent, but which
  * lessons, where somebody asks to be told when they fall out (alerts.ts).
  */
-
-type Person = {
-  /** A year of birth, or 'adulte' */
-  who: string
-  /** A first name and a belt, where they were told */
-  name?: string | undefined
-  belt?: BeltColor | undefined
-}
-
-type KeptLesson = { lesson: string; activity: string }
-
-/** A person with all of their lessons, as it is stored. */
-export type Child = Person & { lessons: readonly KeptLesson[] }
-
-/** A lesson with the person it is of. Stored so until November 2026. */
-export type Mine = Person & KeptLesson
 
 type State = {
   children: readonly Child[]

@@ -1,6 +1,6 @@
 import type { NextLesson } from '#src/club/closures/closures.contract.ts'
-import { daysBetween } from '#src/club/closures/exceptions.contract.ts'
 import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
+import { daysBetween } from '#src/core/time/days.contract.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 
 /**

@@ -1,9 +1,10 @@
 import type { NextLesson, Notice } from '#src/club/closures/closures.contract.ts'
-import { daysBetween, inTime, inTitle, tellNear } from '#src/club/closures/exceptions.contract.ts'
+import { inTime, inTitle, tellNear } from '#src/club/closures/exceptions.contract.ts'
 import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import { shortName } from '#src/club/courses/lessons.contract.ts'
+import { daysBetween } from '#src/core/time/days.contract.ts'
 import { weekday } from '#web/ui/text/dates.ts'
-import type { Mine } from './mine.ts'
+import type { Mine } from './keptLessons.ts'
 import { loadTimetable } from './seenTimetable.ts'
 
 export async function tellMine(mine: readonly Mine[], today: string): Promise<Notice | undefined> {

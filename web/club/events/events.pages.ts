@@ -1,5 +1,5 @@
 import type { Event, EventCounts } from '#src/club/events/events.contract.ts'
-import type { EventStory } from '#src/club/events/ties.contract.ts'
+import type { EventStory } from '#src/club/events/story.contract.ts'
 import { call, callOne } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, type WebFeature } from '#web/page.ts'

@@ -1,25 +1,13 @@
-import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
-import type { LessonFinder } from '#src/club/courses/lessons.contract.ts'
-import type { Event } from '#src/club/events/events.contract.ts'
-import type { Photo } from '#src/club/gallery/gallery.contract.ts'
-import type { Settings } from '#src/core/settings/settings.contract.ts'
 import { MyCourse } from '#web/club/courses/MyCourse.tsx'
 import { readMine } from '#web/club/courses/mine.ts'
 import { still } from '#web/ui/layout/still.tsx'
 import { useScrolled } from '#web/ui/layout/useScrolled.ts'
 import { ClosingBanner } from './ClosingBanner.tsx'
 import styles from './HomePage.module.css'
+import type { HomeProps } from './homeProps.ts'
 
 /** From here on the history and the articles change their ground, in pixels (spec section 9). */
 const scrollThreshold = 100
-
-export type HomeProps = {
-  settings: Settings
-  finder?: LessonFinder
-  events?: Event[]
-  articles?: ArticleCard[]
-  photos?: Photo[]
-}
 
 const parts = () => import('./Home.still.tsx')
 // The belt its sun wears then is on this device alone.

@@ -18,8 +18,8 @@ import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { cardSizes, Picture } from '#web/ui/media/Picture.tsx'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
-import type { HomeProps } from './HomePage.tsx'
 import { HomeSection } from './HomeSection.tsx'
+import type { HomeProps } from './homeProps.ts'
 import styles from './Latest.module.css'
 
 export const Lists = ({ events, articles, photos }: HomeProps) => (

@@ -1,7 +1,7 @@
 import { call, callCards } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
 import { page, type WebFeature } from '#web/page.ts'
-import type { HomeProps } from './HomePage.tsx'
+import type { HomeProps } from './homeProps.ts'
 
 /** A list with pictures is taken over by the browser (ui/layout/still.tsx). */
 const isPictured = ({

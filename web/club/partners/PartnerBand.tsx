@@ -5,7 +5,7 @@ import { classes } from '#web/ui/components/classes.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './Partners.module.css'
-import { partnersAddress } from './partners.pages.ts'
+import { partnersAddress } from './partnersAddress.ts'
 
 /**
  * Small logos on plates of one size, so that nothing moves when they come; their own page has them

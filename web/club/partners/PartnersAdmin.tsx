@@ -14,7 +14,8 @@ import { loadBand } from '#web/ui/layout/bands.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 import styles from './Partners.module.css'
-import { partnersAddress, partnersBand } from './partners.pages.ts'
+import { partnersBand } from './partners.pages.ts'
+import { partnersAddress } from './partnersAddress.ts'
 
 const texts = {
   list: 'Partenaires du club',

@@ -2,8 +2,7 @@ import Trophy from 'lucide-react/icons/trophy'
 import type { PartnersCard, ShownPartner } from '#src/club/partners/partners.contract.ts'
 import { call, settingsCard } from '#web/calls.ts'
 import { type Band, page, type WebFeature } from '#web/page.ts'
-
-export const partnersAddress = '/partenaires'
+import { partnersAddress } from './partnersAddress.ts'
 
 export const partnersBand: Band = {
   at: 'foot',

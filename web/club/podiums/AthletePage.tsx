@@ -1,8 +1,8 @@
 import type { AthleteHonours } from '#src/club/podiums/podiums.contract.ts'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { honoursAddress } from './addresses.ts'
 import { SeasonHonours } from './PalmaresPage.tsx'
-import { honoursAddress } from './podiums.pages.ts'
 
 /** One person's results; there only for an adult who has agreed (athletes.contract.ts). */
 export function AthletePage({ athlete }: { athlete: AthleteHonours }) {

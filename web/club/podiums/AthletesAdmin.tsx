@@ -7,7 +7,7 @@ import { useRecordEditor } from '#web/admin/lists/RecordEditor.tsx'
 import { RowMark } from '#web/admin/lists/RecordRow.tsx'
 import { RecordSection } from '#web/admin/lists/RecordSection.tsx'
 import { Badge } from '#web/ui/components/Badge.tsx'
-import { athleteAddress, honoursAddress } from './podiums.pages.ts'
+import { athleteAddress, honoursAddress } from './addresses.ts'
 
 const texts = {
   list: 'Athlètes',

@@ -7,8 +7,8 @@ import { classes } from '#web/ui/components/classes.ts'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { athleteAddress, podiumsAddress } from './addresses.ts'
 import styles from './PalmaresPage.module.css'
-import { athleteAddress, podiumsAddress } from './podiums.pages.ts'
 import { podiumDate, readRank } from './ranks.ts'
 
 /** The club's results at a glance, season after season: to read, to print, to send to the town hall. */

@@ -18,9 +18,9 @@ import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { Pager } from '#web/ui/components/Pager.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { cardSizes, Picture } from '#web/ui/media/Picture.tsx'
+import { honoursAddress, podiumsAddress } from './addresses.ts'
 import podiumCardStyles from './PodiumCard.module.css'
 import styles from './PodiumsPage.module.css'
-import { honoursAddress, podiumsAddress } from './podiums.pages.ts'
 import { podiumDate, readRank } from './ranks.ts'
 
 /** Spec section 2 'Podiums page'. `results` are missing when their load failed, silently. */

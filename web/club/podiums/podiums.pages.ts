@@ -4,11 +4,7 @@ import { call, callOne, callPage } from '#web/calls.ts'
 import { page, type WebFeature } from '#web/page.ts'
 import { mostPages, pageAddress, readPage, writePage } from '#web/ui/components/parts.ts'
 
-export const podiumsAddress = '/podiums'
-export const honoursAddress = '/palmares'
-const athletePath = `${honoursAddress}/:id`
-
-export const athleteAddress = (id: string) => athletePath.replace(':id', encodeURIComponent(id))
+import { athletePath, honoursAddress, podiumsAddress } from './addresses.ts'
 
 declare module '#web/answers.ts' {
   interface Answers {

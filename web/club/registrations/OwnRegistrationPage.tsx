@@ -25,8 +25,8 @@ import { usePosted } from '#web/ui/layout/usePosted.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 import { KeepLink } from './KeepLink.tsx'
 import styles from './OwnRegistrationPage.module.css'
+import { ownAddress } from './ownAddress.ts'
 import { RegistrationForm } from './RegistrationForm.tsx'
-import { ownAddress } from './registrations.pages.ts'
 import { forgetRegistration, saveRegistration } from './savedRegistrations.ts'
 
 type Props = { registration: OwnRegistration; params: Params; reload: () => Promise<unknown> }

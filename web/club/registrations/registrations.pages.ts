@@ -2,10 +2,7 @@ import type { OwnRegistration } from '#src/club/registrations/registrations.cont
 import { callOne } from '#web/calls.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { onServer, page, sent, type WebFeature } from '#web/page.ts'
-
-const path = '/je-viens/:id'
-
-export const ownAddress = (token: string) => path.replace(':id', encodeURIComponent(token))
+import { ownAddress, ownPath } from './ownAddress.ts'
 
 declare module '#web/answers.ts' {
   interface Answers {
@@ -16,7 +13,7 @@ declare module '#web/answers.ts' {
 export const registrations: WebFeature = {
   pages: [
     page('OwnRegistrationPage', () => import('./OwnRegistrationPage.tsx'), {
-      path,
+      path: ownPath,
       audience: 'link',
       data: ({ id = '' }) => ({ registration: callOne('/api/registrations/:id', id) }),
       form:

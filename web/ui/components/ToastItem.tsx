@@ -7,8 +7,8 @@ import { Anchor } from './Anchor.tsx'
 import buttonStyles from './Button.module.css'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
-import type { Shown, ToastMessage } from './Toast.tsx'
 import styles from './ToastItem.module.css'
+import type { Shown, ToastMessage } from './toastMessage.ts'
 import { shareAddress } from './useShare.ts'
 
 /** Milliseconds on screen. An error, or a message with something to click, takes longer to read. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import type { AuthServices } from '#src/core/accounts/login/auth-services.ts'
 import { ticketsOf } from '#src/core/accounts/login/tickets.ts'
-import type { AuthDeps } from '#src/core/accounts/login/token-answer.ts'
 import { Invalid } from '#src/core/http/errors.ts'
 import { readBody } from '#src/core/http/requests.ts'
 import { Encryption } from '#src/core/process/encryption.ts'
@@ -32,7 +32,7 @@ import { getRule, setRule } from './rule.queries.ts'
 /** Seconds to install an app. */
 const setupLifetime = 30 * 60
 
-export function factorsRoutes(deps: AuthDeps): Hono {
+export function factorsRoutes(deps: AuthServices): Hono {
   const { db, now, steady, secret, passkeys } = deps
   const encryption = new Encryption(secret, totpPurpose)
   const setups = ticketsOf(setupLifetime, steady)

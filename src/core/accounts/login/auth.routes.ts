@@ -1,12 +1,9 @@
 import { type Context, Hono } from 'hono'
-import {
-  type AccountWithPassword,
-  changePassword,
-  findAccountById,
-} from '#src/core/accounts/accounts.queries.ts'
+import { type AccountWithPassword, changePassword } from '#src/core/accounts/accounts.queries.ts'
 import { countRecoveryCodes } from '#src/core/accounts/factors/codes.ts'
 import { confirmation, passkeyLogin } from '#src/core/accounts/factors/factors.contract.ts'
 import { listMethods } from '#src/core/accounts/factors/factors.queries.ts'
+import { findAccountById } from '#src/core/accounts/find-account.ts'
 import { Invalid, Unauthorized } from '#src/core/http/errors.ts'
 import { readBody } from '#src/core/http/requests.ts'
 import {
@@ -19,6 +16,7 @@ import {
   type SecondStep,
   secondStep,
 } from './auth.contract.ts'
+import type { AuthServices } from './auth-services.ts'
 import { forgetCookie } from './browser.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { findCookieToken, readCaller, readConfirmation } from './guard.ts'
@@ -32,12 +30,12 @@ import {
   wrongCredentials,
 } from './sessions.queries.ts'
 import { ticketsOf } from './tickets.ts'
-import { type AuthDeps, loginAnswer, tokenAnswer } from './token-answer.ts'
+import { loginAnswer, tokenAnswer } from './token-answer.ts'
 
 const wrongCurrent = 'Le mot de passe actuel n’est pas le bon'
 
 /** Product.md 'The API'. */
-export function authRoutes(deps: AuthDeps): Hono {
+export function authRoutes(deps: AuthServices): Hono {
   const { db, config, passwords, passkeys } = deps
   const steps = secondSteps(deps)
   const logIn = loginAnswer(deps)
@@ -102,7 +100,7 @@ export function authRoutes(deps: AuthDeps): Hono {
 /** Seconds to find the phone. */
 const lifetime = 10 * 60
 
-function secondSteps({ db, codes, steady }: AuthDeps) {
+function secondSteps({ db, codes, steady }: AuthServices) {
   const tickets = ticketsOf(lifetime, steady)
   return {
     async begin(account: AccountWithPassword, stays: boolean): Promise<SecondStep | undefined> {
@@ -131,7 +129,7 @@ function secondSteps({ db, codes, steady }: AuthDeps) {
 
 const over = () => new Unauthorized('C’était trop long. Recommencez par le nom et le mot de passe.')
 
-export function sessionsRoutes(deps: AuthDeps): Hono {
+export function sessionsRoutes(deps: AuthServices): Hono {
   const { db, config, now, passwords, codes, passkeys } = deps
   return new Hono()
     .get('/auth/sessions', async (c) => {

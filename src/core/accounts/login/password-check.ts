@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import {
   type AccountWithPassword,
   findAccount,
-  findAccountById,
   findAnyAccount,
   renewPasswordHash,
 } from '#src/core/accounts/accounts.queries.ts'
+import { findAccountById } from '#src/core/accounts/find-account.ts'
 import { clientAddress } from '#src/core/http/client-address.ts'
 import { Invalid, Unauthorized } from '#src/core/http/errors.ts'
 import { complain } from '#src/core/process/failures.ts'

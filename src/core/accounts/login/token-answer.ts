@@ -2,13 +2,10 @@ import type { Context } from 'hono'
 import type { Config } from '#src/config.ts'
 import { mailNewDevice } from '#src/core/accounts/accounts.mails.ts'
 import { type AccountWithPassword, recordLogin } from '#src/core/accounts/accounts.queries.ts'
-import type { CodeCheck } from '#src/core/accounts/factors/codes.ts'
-import type { Passkeys } from '#src/core/accounts/factors/passkeys.ts'
 import { type Database, together } from '#src/core/database/database.ts'
 import type { SteadyClock } from '#src/core/time/clocks.ts'
 import type { LoggedIn, Role } from './auth.contract.ts'
 import { deviceName, giveCookie, knownDevice, rememberDevice } from './browser.ts'
-import type { PasswordCheck } from './password-check.ts'
 import { createSession } from './sessions.queries.ts'
 import { signToken, tokenLifetime } from './token.ts'
 
@@ -60,11 +57,4 @@ export function loginAnswer(deps: Omit<TokenDeps, 'steady'>) {
     })
     return token
   }
-}
-
-/** One of each for the whole site: they count failures. */
-export type AuthDeps = TokenDeps & {
-  passwords: PasswordCheck
-  codes: CodeCheck
-  passkeys: Passkeys
 }

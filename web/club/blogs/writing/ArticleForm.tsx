@@ -1,8 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import useSWR, { useSWRConfig } from 'swr'
-import * as z from 'zod'
-import { type AdminArticle, articleInput, type Keywords } from '#src/club/blogs/blogs.contract.ts'
+import type { AdminArticle, Keywords } from '#src/club/blogs/blogs.contract.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
 import { limits } from '#src/core/text/fields.contract.ts'
 import { MarkdownField, useLostPictures } from '#web/admin/editor/MarkdownField.tsx'
@@ -19,8 +18,8 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField, TextField } from '#web/ui/components/Field.tsx'
 import { scrollBehavior } from '#web/ui/components/reducedMotion.ts'
 import { longDay } from '#web/ui/text/dates.ts'
-import { fromParis } from '#web/ui/text/parisTime.ts'
 import { ArticlePreview, previewParameter, useArticlePreview } from './ArticlePreview.tsx'
+import { articleFields } from './articleFields.ts'
 import {
   choices,
   PublicationChoice,
@@ -30,24 +29,6 @@ import {
 } from './PublicationChoice.tsx'
 import { TagsField } from './TagsField.tsx'
 import styles from './Writing.module.css'
-
-/** The tags are written in one line, between commas; the rest is the contract's. */
-const articleFields = articleInput
-  .omit({ publishedAt: true, eventId: true })
-  .extend({
-    tags: z
-      .string()
-      .transform((line): string[] | undefined => line.split(','))
-      .pipe(articleInput.shape.tags),
-    publication: z.string(),
-    publishAt: z.string(),
-  })
-  .refine(({ publication, publishAt }) => publication !== choices.later || fromParis(publishAt), {
-    path: ['publishAt'],
-    message: 'Indiquez le jour et l’heure',
-  })
-
-export type ArticleFields = z.input<typeof articleFields>
 
 const { contract, fields } = fieldsOf(articleFields, {
   title: text('Titre', { hint: 'obligatoire' }),

@@ -1,0 +1,11 @@
+import type { CodeCheck } from '#src/core/accounts/factors/codes.ts'
+import type { Passkeys } from '#src/core/accounts/factors/passkeys.ts'
+import type { PasswordCheck } from './password-check.ts'
+import type { TokenDeps } from './token-answer.ts'
+
+/** One of each for the whole site: they count failures. */
+export type AuthServices = TokenDeps & {
+  passwords: PasswordCheck
+  codes: CodeCheck
+  passkeys: Passkeys
+}
