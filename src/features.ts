@@ -8,6 +8,7 @@ import { settingsFeature } from './core/settings/settings.feature.ts'
  * remove one, delete its two folders, its line here and its line in web/features.ts.
  */
 
+export { registrations } from '#src/club/events/registrations/registrations.feature.ts'
 export { overview } from './admin/overview/overview.feature.ts'
 export { personal } from './admin/personal-data/personal.feature.ts'
 export { demo } from './admin/sample-content/demo.feature.ts'
@@ -31,7 +32,6 @@ export { parajudo } from './club/parajudo/parajudo.feature.ts'
 export { partners } from './club/partners/partners.feature.ts'
 export { podiums } from './club/podiums/podiums.feature.ts'
 export { questions } from './club/questions/questions.feature.ts'
-export { registrations } from './club/registrations/registrations.feature.ts'
 export { seasons } from './club/seasons/seasons.feature.ts'
 export { wordpress } from './club/wordpress/wordpress.feature.ts'
 export { accounts } from './core/accounts/accounts.feature.ts'

@@ -1,5 +1,16 @@
+import { findChanged } from './changed.ts'
 import { runSteps } from './run-steps.ts'
-import { format, lint, types, unit } from './steps.ts'
+import { format, formatOf, lint, types, unit, unitOf } from './steps.ts'
 
-const failed = await runSteps([format, lint, types, unit])
+/** `--changed`: what differs from the last commit; `--changed=main`: from another. */
+const [, commit] = /^--changed(?:=(.+))?$/.exec(process.argv[2] ?? '') ?? []
+const steps = process.argv[2] ? stepsOf(commit ?? 'HEAD') : [format, lint, types, unit]
+const failed = await runSteps(steps)
 process.exitCode = failed === 0 ? 0 : 1
+
+function stepsOf(commit: string) {
+  const { files, tests } = findChanged(commit)
+  console.log(`${files.length} files differ from ${commit}.`)
+  if (!tests) console.log('One of them belongs to no feature or module: all tests run.')
+  return [formatOf(files), types, tests ? unitOf(tests) : unit]
+}

@@ -33,14 +33,24 @@ export const build: Step = {
   run: async () => countCommand(await buildIfStale()),
 }
 
-export const unit: Step = {
+/** Of some files alone. */
+export const formatOf = (files: readonly string[]): Step => ({
+  name: 'format and lint',
+  run: async () => countCommand(await runBiome('--no-errors-on-unmatched', ...files)),
+})
+
+/** @param files none: all tests */
+export const unitOf = (files: readonly string[]): Step => ({
   name: 'unit and API tests',
   run: () =>
     withReport((env) => {
       const reporters = ['--reporter=default', '--reporter=./tasks/vitest-reporter.ts']
-      return runTool('vitest/vitest.mjs', ['run', '--allowOnly=false', ...reporters], 20, env)
+      const args = ['run', '--allowOnly=false', ...reporters, ...files]
+      return runTool('vitest/vitest.mjs', args, 20, env)
     }),
-}
+})
+
+export const unit = unitOf([])
 
 export const browser: Step = {
   name: 'browser tests',

@@ -1,5 +1,6 @@
 /* What the site shows, one line each: every room says for itself what it brings (page.ts). */
 
+export { registrations } from '#web/club/events/registrations/registrations.pages.ts'
 export { accounts } from './admin/accounts/accounts.pages.ts'
 export { dashboard } from './admin/frame/dashboard.pages.ts'
 export { settings } from './admin/settings/settings.pages.ts'
@@ -21,5 +22,4 @@ export { parajudo } from './club/parajudo/parajudo.pages.ts'
 export { partners } from './club/partners/partners.pages.ts'
 export { podiums } from './club/podiums/podiums.pages.ts'
 export { questions } from './club/questions/questions.pages.ts'
-export { registrations } from './club/registrations/registrations.pages.ts'
 export { seasons } from './club/seasons/seasons.pages.ts'

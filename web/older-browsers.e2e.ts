@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { goByMenu } from '#web/testing/menu.ts'
-import { expect, loginAsAdmin, test } from '#web/testing/server.ts'
+import { expect, freshTest, loginAsAdmin, test } from '#web/testing/server.ts'
 
 /*
  * The oldest browsers the site promises: Safari 15.4, Chrome 100 and Firefox 102. What one of them
@@ -138,7 +138,7 @@ test('every page opens by a tap in the oldest browsers', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Cette semaine, chez vous' })).toBeVisible()
 })
 
-test('every section of the dashboard opens in the oldest browsers', async ({ page, site }) => {
+freshTest('every section of the dashboard opens in the oldest browsers', async ({ page, site }) => {
   test.slow()
   await page.addInitScript(takeAway, older)
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')

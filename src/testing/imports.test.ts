@@ -67,8 +67,8 @@ test('no visitor loads zod: what public pages may load takes contracts as types 
     'src/core/text/normalise.contract.ts',
     'src/core/time/days.contract.ts',
     'src/core/time/paris-time.contract.ts',
-    'src/club/seasons/age-categories.contract.ts',
-    'src/club/seasons/season.contract.ts',
+    'src/club/calendar/age-categories.contract.ts',
+    'src/club/calendar/season.contract.ts',
     'src/core/settings/club-map.contract.ts',
     'src/core/text/typeset.contract.ts',
   ]
@@ -77,7 +77,7 @@ test('no visitor loads zod: what public pages may load takes contracts as types 
   const loaded = reachable('web/browser.tsx', 'web/admin/frame/DashboardPage.tsx')
   expect(loaded).toContain('web/club/contact/ContactForm.tsx')
   expect(loaded).toContain('web/club/gallery/RemovalPage.tsx')
-  expect(loaded).toContain('web/admin/accounts/login/LoginForm.tsx')
+  expect(loaded).toContain('web/admin/login/LoginForm.tsx')
   const found = imports.filter(
     ({ file, target, typeOnly }) =>
       loaded.has(file) && /^(src\/|zod)/.test(target) && !plain.includes(target) && !typeOnly,
@@ -130,7 +130,9 @@ const knowing = [
 test('core knows no word of the club, but where it is named here', () => {
   const features = readdirSync('src/club')
   // These mean other things too.
-  const words = features.filter((name) => !['about', 'contact', 'events', 'legal'].includes(name))
+  const words = features.filter(
+    (name) => !['about', 'calendar', 'contact', 'events', 'legal'].includes(name),
+  )
   expect(words.length).toBeGreaterThan(12)
   const word = new RegExp(`\\b(${words.join('|')})\\b|/club/`)
   const core = files.filter((file) => /^(src|web)\/core\//.test(file) && !isTest(file))
@@ -171,6 +173,33 @@ test('no file reaches itself through what it imports, types included', () => {
   }
   for (const file of files) follow(file, [])
   expect(circles).toEqual([])
+})
+
+/**
+ * Features that need each other: an article tells of an event, and the event's page shows the articles
+ * about it; comments belong to an article, which shows them; photos the same; the dashboard's frame
+ * holds the first setting up of a second factor, which is an account's.
+ */
+const needEachOther = [
+  'src/club/blogs and src/club/comments',
+  'src/club/blogs and src/club/events',
+  'web/admin/accounts and web/admin/frame',
+  'web/club/blogs and web/club/events',
+  'web/club/events and web/club/gallery',
+]
+
+test('two features import each other only where it is said here, and why', () => {
+  const featureOf = (file: string) => /^(?:src|web)\/(?:admin|club)\/[^/]+(?=\/)/.exec(file)?.[0]
+  const ties = new Set<string>()
+  for (const { file, target } of imports.filter(({ file }) => !isTest(file))) {
+    const [from, to] = [featureOf(file), featureOf(target)]
+    if (from && to && from !== to) ties.add(`${from} and ${to}`)
+  }
+  const mutual = [...ties].filter((tie) => {
+    const [from = '', to = ''] = tie.split(' and ')
+    return from < to && ties.has(`${to} and ${from}`)
+  })
+  expect(mutual.toSorted()).toEqual(needEachOther)
 })
 
 test('there is no drawer for what belongs nowhere', () => {

@@ -5,7 +5,14 @@ import { readBody } from '#src/core/http/requests.ts'
 import { addDays } from '#src/core/time/days.contract.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { type AlertKey, alertEnd, alertInput } from './alerts.contract.ts'
-import { canAlert, endAlert, endLapsedAlerts, getAlertKeys, keepAlert } from './alerts.queries.ts'
+import {
+  canAlert,
+  endAlert,
+  endLapsedAlerts,
+  getAlertKeys,
+  keepAlert,
+  renameInAlerts,
+} from './alerts.queries.ts'
 import { sendAlerts } from './send-alerts.ts'
 
 /** A page that is opened renews its device's alert long before (web/club/courses/alerts.ts). */
@@ -15,6 +22,7 @@ const lapseDays = 60
 const networkDailyMax = 20
 
 export const alerts: Feature = {
+  onLessonsRenamed: renameInAlerts,
   tables: { alerts: 'visitors', alert_keys: 'club', alerts_sent: 'visitors' },
   unseen: ['alerts', 'alert_keys', 'alerts_sent'],
   routes: [alertsRoutes],

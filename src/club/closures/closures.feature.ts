@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { getLessonDays } from '#src/club/calendar/lesson-days.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { readSpans, tellTime } from '#src/club/courses/lesson-times.contract.ts'
 import {
@@ -7,7 +8,6 @@ import {
   listLessons,
   shortName,
 } from '#src/club/courses/lessons.contract.ts'
-import { getLessonDays } from '#src/club/seasons/lesson-days.ts'
 import type { Database, Transaction } from '#src/core/database/database.ts'
 import { type AppContext, type Feature, recordCalls } from '#src/core/feature.ts'
 import { NotFound } from '#src/core/http/errors.ts'
@@ -23,6 +23,7 @@ import {
   listAllClosures,
   listClosures,
   listComingClosures,
+  renameInClosures,
 } from './closures.queries.ts'
 import { offerHolidays, readSchoolHolidays } from './holidays.ts'
 import { readWeek, trialNoticeHours } from './next-lessons.ts'
@@ -30,6 +31,7 @@ import { tellNextLesson, tellNotices } from './notices.ts'
 import { writePlanningCalendar } from './planning-calendar.ts'
 
 export const closures: Feature = {
+  onLessonsRenamed: renameInClosures,
   tables: { closures: 'club' },
   exported: ['closures'],
   contracts: [

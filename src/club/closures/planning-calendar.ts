@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { getCalendarDays } from '#src/club/calendar/lesson-days.ts'
+import { type SeasonDays, yearOfSeason } from '#src/club/calendar/season.contract.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import {
   groupName,
@@ -6,8 +8,6 @@ import {
   lessonSlug,
   listLessons,
 } from '#src/club/courses/lessons.contract.ts'
-import { getCalendarDays } from '#src/club/seasons/lesson-days.ts'
-import { type SeasonDays, yearOfSeason } from '#src/club/seasons/season.contract.ts'
 import type { Database } from '#src/core/database/database.ts'
 import { escapeText, type Line, writeCalendar } from '#src/core/feeds/calendar.ts'
 import { NotFound } from '#src/core/http/errors.ts'

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { yearsToComing } from '#src/admin/sample-content/dates.ts'
 import { moveWrittenDates, moveYears, readDay } from '#src/admin/sample-content/french-dates.ts'
-import { seasonYear } from '#src/club/seasons/season.contract.ts'
-import { getShownSeason } from '#src/club/seasons/shown-season.ts'
+import { seasonYear } from '#src/club/calendar/season.contract.ts'
+import { getShownSeason } from '#src/club/calendar/season.queries.ts'
 import type { Transaction } from '#src/core/database/database.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { readBody } from '#src/core/http/requests.ts'
@@ -32,7 +32,7 @@ export const courses: Feature = {
 }
 
 function coursesRoutes(deps: AppContext): Hono {
-  const { db, now } = deps
+  const { db, now, features } = deps
   return new Hono()
     .get('/lesson-finder', async (c) => {
       const { year } = await getShownSeason(db, dayInParis(now()))
@@ -48,13 +48,13 @@ function coursesRoutes(deps: AppContext): Hono {
           await readBody(c, coursesInput),
           (await getCourses(db)).record,
         )
-        return answerRecord(c, await updateCourses(db, input, readIfMatch(c)))
+        return answerRecord(c, await updateCourses(db, input, features, readIfMatch(c)))
       },
     )
 }
 
 async function fillCourses(trx: Transaction, now: Date): Promise<string[]> {
-  await updateCourses(trx, coursesInput.parse(coursesFrom(dayInParis(now))))
+  await updateCourses(trx, coursesInput.parse(coursesFrom(dayInParis(now))), {})
   return ['1']
 }
 

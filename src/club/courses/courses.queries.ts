@@ -1,12 +1,10 @@
 import type { Selectable } from 'kysely'
-import { renameInAlerts } from '#src/club/alerts/alerts.queries.ts'
-import { renameInClosures } from '#src/club/closures/closures.queries.ts'
 import { type Database, together } from '#src/core/database/database.ts'
 import { getRow, updateRow } from '#src/core/database/records.ts'
 import type { Revised } from '#src/core/http/revisions.ts'
 import type { Courses } from './courses.contract.ts'
 import type { CoursesTable } from './courses.tables.ts'
-import { findRenamed } from './renamed-lessons.ts'
+import { findRenamed, type LessonKeepers } from './renamed-lessons.ts'
 
 const page = { table: 'courses', missing: 'Cours introuvables.' } as const
 
@@ -20,6 +18,7 @@ export const getCourses = async (db: Database): Promise<Revised<Courses>> =>
 export async function updateCourses(
   db: Database,
   { activities, schedules, startDates }: Courses,
+  features: LessonKeepers,
   revisions?: number[],
 ): Promise<Revised<Courses>> {
   const columns = {
@@ -31,8 +30,9 @@ export async function updateCourses(
     const before = (await getCourses(trx)).record
     const updated = toCourses(await updateRow(trx, page, 1, columns, revisions))
     const renamed = findRenamed(before.schedules, schedules)
-    await renameInClosures(trx, renamed)
-    await renameInAlerts(trx, renamed)
+    for (const { onLessonsRenamed } of Object.values(features)) {
+      await onLessonsRenamed?.(trx, renamed)
+    }
     return updated
   })
 }

@@ -1,9 +1,20 @@
+import type { Transaction } from '#src/core/database/database.ts'
+import type { AnyFeature } from '#src/core/feature.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import type { Courses } from './courses.contract.ts'
 import { type Lesson, listLessons, shortName } from './lessons.contract.ts'
 
 /** A lesson is kept under its key, which changes with its day, hour and name. */
 export type Renamed = { from: string; to: string }
+
+declare module '#src/core/feature.ts' {
+  interface Feature {
+    /** What it keeps by a lesson's key follows the lesson, in the transaction that changes it. */
+    onLessonsRenamed?: (trx: Transaction, renamed: readonly Renamed[]) => Promise<void>
+  }
+}
+
+export type LessonKeepers = Readonly<Record<string, Pick<AnyFeature, 'onLessonsRenamed'>>>
 
 const nameOf = ({ activity }: Lesson) => normaliseText(shortName(activity)).trim()
 

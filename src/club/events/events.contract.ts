@@ -2,7 +2,7 @@ import * as z from 'zod'
 import {
   type Registrations,
   registrationRule,
-} from '#src/club/registrations/registrations.contract.ts'
+} from '#src/club/events/registrations/registrations.contract.ts'
 import {
   day,
   limits,

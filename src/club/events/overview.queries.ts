@@ -1,6 +1,7 @@
 import { namedRecords, type OverviewAsked } from '#src/admin/overview/overview-part.ts'
 import type { Database } from '#src/core/database/database.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { lastDay } from './events.queries.ts'
 
 export const readNextEvents = async (db: Database, { now }: OverviewAsked) => ({
   events: await listNextEvents(db, dayInParis(now)),
@@ -10,7 +11,7 @@ const listNextEvents = (db: Database, today: string) =>
   db
     .selectFrom('events')
     .select(['id as _id', 'title', 'date', 'location'])
-    .where((eb) => eb.or([eb('date', '>=', today), eb('end_date', '>=', today)]))
+    .where(lastDay, '>=', today)
     .orderBy('date')
     .orderBy('id')
     .limit(namedRecords)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { seasonYear, wholeSeason } from '#src/club/seasons/season.contract.ts'
+import { seasonYear, wholeSeason } from '#src/club/calendar/season.contract.ts'
 import type { Transaction } from '#src/core/database/database.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { readChange } from '#src/core/http/requests.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import type { Season } from '#src/club/calendar/season.contract.ts'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { Joining } from '#src/club/joining/joining.contract.ts'
 import { day, requiredText } from '#src/core/text/fields.contract.ts'
 import { daysBetween } from '#src/core/time/days.contract.ts'
-import type { Season } from './season.contract.ts'
 
 export const undoDays = 30
 
@@ -77,6 +77,3 @@ export type Comparison = {
 
 /** From June on, where the next season has its day. */
 export type ComingSeason = Season & SeasonContent
-
-/** `year` is the one it begins in. */
-export type ShownSeason = Season & { year: number }

@@ -1,4 +1,10 @@
 import { Hono } from 'hono'
+import {
+  findCurrent,
+  findDraft,
+  getShownSeason,
+  toSeason,
+} from '#src/club/calendar/season.queries.ts'
 import { coursesInput } from '#src/club/courses/courses.contract.ts'
 import { withKeptDetails } from '#src/club/courses/kept-details.ts'
 import { joiningShape } from '#src/club/joining/joining.contract.ts'
@@ -10,6 +16,7 @@ import { answerCreate } from '#src/core/http/idempotency.ts'
 import { readBody, readChange } from '#src/core/http/requests.ts'
 import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { findOverdue, listComing } from './coming-season.ts'
 import { publicationInput, type SeasonsState, seasonInput, undoInput } from './seasons.contract.ts'
 import {
   changeContent,
@@ -17,8 +24,6 @@ import {
   contentOf,
   createDraft,
   draftKind,
-  findCurrent,
-  findDraft,
   getDraftRow,
   getSeason,
   listKept,
@@ -26,9 +31,7 @@ import {
   renameDraft,
   type SeasonRow,
   tellPresent,
-  toSeason,
 } from './seasons.queries.ts'
-import { findOverdue, getShownSeason, listComing } from './shown-season.ts'
 import { compareDraft, publishDraft, publishDue, tellUndo, undoPublication } from './turning.ts'
 
 export const seasons: Feature = {
@@ -49,7 +52,7 @@ export const seasons: Feature = {
   ],
   kinds: [draftKind],
   everyMinute: {
-    run: ({ db, now }) => publishDue(db, now()),
+    run: (context) => publishDue(context, context.now()),
     failed: 'La nouvelle saison n’a pas pu être publiée le jour prévu.',
   },
 }
@@ -57,7 +60,8 @@ export const seasons: Feature = {
 const feesInput = joiningShape.pick({ fees: true }).partial()
 
 /** A draft is read and saved as the present courses and fees are, so that the same forms do. */
-function seasonsRoutes({ db, trash, now }: AppContext): Hono {
+function seasonsRoutes(context: AppContext): Hono {
+  const { db, trash, now } = context
   const today = () => dayInParis(now())
   const draftJoining = async (id: string) => {
     const draft = await getDraftRow(db, id)
@@ -81,7 +85,7 @@ function seasonsRoutes({ db, trash, now }: AppContext): Hono {
     })
     .post('/seasons/undo', async (c) => {
       const { confirmed } = await readBody(c, undoInput)
-      await undoPublication(db, now(), confirmed)
+      await undoPublication(context, now(), confirmed)
       return c.json(await tellState(db, now()))
     })
     .get('/seasons/:id', async (c) => answerRecord(c, await getSeason(db, c.req.param('id'))))
@@ -118,7 +122,7 @@ function seasonsRoutes({ db, trash, now }: AppContext): Hono {
       answerRecord(c, await compareDraft(db, c.req.param('id'), now())),
     )
     .post('/seasons/:id/publication', async (c) => {
-      await publishDraft(db, c.req.param('id'), now(), readIfMatch(c))
+      await publishDraft(context, c.req.param('id'), now(), readIfMatch(c))
       return c.json(await tellState(db, now()))
     })
     .put('/seasons/:id/publication', async (c) => {

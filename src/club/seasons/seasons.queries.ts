@@ -1,4 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
+import {
+  type Season,
+  seasonYear,
+  wholeSeason,
+  yearOfSeason,
+} from '#src/club/calendar/season.contract.ts'
+import { findCurrent, findDraft, toSeason } from '#src/club/calendar/season.queries.ts'
+import type { SeasonsTable } from '#src/club/calendar/seasons.tables.ts'
 import { toClosure } from '#src/club/closures/closures.queries.ts'
 import type { ClosuresTable } from '#src/club/closures/closures.tables.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
@@ -11,9 +19,7 @@ import { Conflict, NotFound } from '#src/core/http/errors.ts'
 import type { Revised } from '#src/core/http/revisions.ts'
 import type { TrashKind } from '#src/core/trash/trash.kind.ts'
 import { nextContent } from './next-content.ts'
-import { type Season, seasonYear, wholeSeason, yearOfSeason } from './season.contract.ts'
 import type { Draft, KeptCard, KeptSeason, SeasonContent } from './seasons.contract.ts'
-import type { SeasonsTable } from './seasons.tables.ts'
 
 export type SeasonRow = Selectable<SeasonsTable>
 
@@ -28,12 +34,6 @@ export const draftKind: TrashKind<'seasons'> = {
     await trx.updateTable('seasons').set({ publish_on: null }).where('id', '=', id).execute()
   },
 }
-
-export const findCurrent = (db: Database) => findOne(db, 'current')
-export const findDraft = (db: Database) => findOne(db, 'draft')
-
-const findOne = (db: Database, state: 'current' | 'draft'): Promise<SeasonRow | undefined> =>
-  db.selectFrom('seasons').selectAll().where('state', '=', state).executeTakeFirst()
 
 /** @throws NotFound when it is none (any more) */
 export async function getDraftRow(db: Database, id: string): Promise<SeasonRow> {
@@ -142,12 +142,6 @@ export async function listKept(db: Database): Promise<KeptCard[]> {
 
 export const contentOf = ({ content }: SeasonRow): SeasonContent => JSON.parse(content)
 export const keptContentOf = ({ content }: SeasonRow): KeptContent => JSON.parse(content)
-
-export const toSeason = ({ name, first_day, last_day }: SeasonRow): Season => ({
-  name,
-  firstDay: first_day,
-  lastDay: last_day,
-})
 
 const toDraft = (row: SeasonRow) => ({
   record: { _id: row.id, ...toSeason(row) },

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { findCurrent, findDraft, toSeason } from '#src/club/calendar/season.queries.ts'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
 import { listClosures, putClosuresBack, takeClosures } from '#src/club/closures/closures.queries.ts'
 import { getCourses, updateCourses } from '#src/club/courses/courses.queries.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
-import { findRenamed } from '#src/club/courses/renamed-lessons.ts'
+import { findRenamed, type LessonKeepers } from '#src/club/courses/renamed-lessons.ts'
 import { readStoredFees, storeFees } from '#src/club/joining/joining.queries.ts'
 import { type Database, type Transaction, together } from '#src/core/database/database.ts'
 import { updateRow } from '#src/core/database/records.ts'
@@ -20,8 +21,6 @@ import {
 } from './seasons.contract.ts'
 import {
   contentOf,
-  findCurrent,
-  findDraft,
   getDraftRow,
   insertSeason,
   type KeptContent,
@@ -30,7 +29,6 @@ import {
   readPresent,
   type SeasonRow,
   tellPresent,
-  toSeason,
 } from './seasons.queries.ts'
 
 /** @throws NotFound */
@@ -70,8 +68,16 @@ async function sortClosures(db: Database, draft: SeasonRow, today: string) {
 
 const endOf = ({ lastDay, toDay }: Closure) => (toDay > lastDay ? toDay : lastDay)
 
+/** `features`: those that keep something by a lesson */
+type SeasonContext = { db: Database; features: LessonKeepers }
+
 /** What was is kept. @throws NotFound, Conflict when the draft is not as compared */
-export const publishDraft = (db: Database, id: string, now: Date, revisions?: number[]) =>
+export const publishDraft = (
+  { db, features }: SeasonContext,
+  id: string,
+  now: Date,
+  revisions?: number[],
+) =>
   together(db, async (trx) => {
     const draft = await getDraftRow(trx, id)
     if (revisions && !revisions.includes(draft.revision)) throw new Conflict()
@@ -81,21 +87,21 @@ export const publishDraft = (db: Database, id: string, now: Date, revisions?: nu
       ...(await readPresent(trx)),
       closures: await takeClosures(trx, leaving),
     })
-    await updateCourses(trx, courses)
+    await updateCourses(trx, courses, features)
     await storeFees(trx, fees)
     const published_at = now.toISOString()
     await updateRow(trx, kind, id, { state: 'current', published_at, publish_on: null, previous })
   })
 
 /** As it is. @throws Error when that season is over */
-export const publishDue = (db: Database, now: Date) =>
+export const publishDue = ({ db, features }: SeasonContext, now: Date) =>
   together(db, async (trx) => {
     const draft = await findDraft(trx)
     const today = dayInParis(now)
     if (!draft?.publish_on || draft.publish_on > today) return
     // The site was stopped for a year, or the clock is wrong.
     if (draft.last_day < today) throw new Error(`${draft.name} ended on ${draft.last_day}.`)
-    await publishDraft(trx, draft.id, now)
+    await publishDraft({ db: trx, features }, draft.id, now)
   })
 
 /** With the fees as they are stored. Answers its id. */
@@ -155,7 +161,7 @@ class ChangedSince extends ApiError {
  * @param confirmed also when courses or fees were changed since
  * @throws NotFound when there is nothing to go back to or 30 days are over, ChangedSince
  */
-export const undoPublication = (db: Database, now: Date, confirmed: boolean) =>
+export const undoPublication = ({ db, features }: SeasonContext, now: Date, confirmed: boolean) =>
   together(db, async (trx) => {
     const undo = await findUndo(trx, now)
     if (!undo) {
@@ -175,13 +181,17 @@ export const undoPublication = (db: Database, now: Date, confirmed: boolean) =>
       const draft = { state: 'draft', content, published_at: null, previous: null } as const
       await updateRow(trx, kind, current.id, draft)
     }
-    await putBack(trx, previous)
+    await putBack(trx, previous, features)
   })
 
 /** And no season that was. */
-async function putBack(trx: Transaction, season: SeasonRow): Promise<void> {
+async function putBack(
+  trx: Transaction,
+  season: SeasonRow,
+  features: LessonKeepers,
+): Promise<void> {
   const { courses, fees, storedFees, closures } = keptContentOf(season)
-  await updateCourses(trx, courses)
+  await updateCourses(trx, courses, features)
   await storeFees(trx, storedFees)
   await putClosuresBack(trx, closures)
   if (season.published_at) {

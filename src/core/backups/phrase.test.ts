@@ -32,7 +32,7 @@ test('however it is typed it opens', () => {
 
 test('two processes that make one at once agree', async () => {
   const folder = dataFolder()
-  const script = `import { makePhrase } from './phrase.ts'; console.log(makePhrase(process.argv[1]))`
+  const script = `import { makePhrase } from '#src/core/backups/phrase.ts'; console.log(makePhrase(process.argv[1]))`
   const args = ['--input-type=module', '-e', script, folder]
   const run = async () => (await promisify(execFile)(process.execPath, args)).stdout.trim()
   const [one, other] = await Promise.all([run(), run()])

@@ -10,9 +10,9 @@ import type {
   AccountRow as Account,
   NewPasswordLink,
 } from '#src/core/accounts/accounts.contract.ts'
-import { forgetSession, readClaims } from '#web/admin/accounts/login/session.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { useCall } from '#web/admin/forms/useCall.ts'
+import { forgetSession, readClaims } from '#web/admin/login/session.ts'
 import { send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'

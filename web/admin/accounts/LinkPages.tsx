@@ -5,16 +5,12 @@ import type {
   CheckedPasswordLink,
   ForgottenPassword,
 } from '#src/core/accounts/accounts.contract.ts'
-import { DoorForm } from '#web/admin/accounts/login/DoorForm.tsx'
-import {
-  NewPasswordField,
-  PasswordOwner,
-  UsernameField,
-} from '#web/admin/accounts/login/fields.tsx'
-import { LoginFrame } from '#web/admin/accounts/login/LoginFrame.tsx'
-import styles from '#web/admin/accounts/login/LoginPage.module.css'
-import { landingAddress } from '#web/admin/accounts/login/landing.ts'
-import { keep } from '#web/admin/accounts/login/session.ts'
+import { DoorForm } from '#web/admin/login/DoorForm.tsx'
+import { NewPasswordField, PasswordOwner, UsernameField } from '#web/admin/login/fields.tsx'
+import { LoginFrame } from '#web/admin/login/LoginFrame.tsx'
+import styles from '#web/admin/login/LoginPage.module.css'
+import { landingAddress } from '#web/admin/login/landing.ts'
+import { keep } from '#web/admin/login/session.ts'
 import { type ApiError, askedOnce, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import type { Params } from '#web/page.ts'

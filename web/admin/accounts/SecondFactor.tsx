@@ -2,14 +2,14 @@ import LifeBuoy from 'lucide-react/icons/life-buoy'
 import type { Factors, NewRecoveryCodes } from '#src/core/accounts/factors/factors.contract.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { Panel } from '#web/admin/frame/Panel.tsx'
+import { showRecoveryCodes } from '#web/admin/login/RecoveryCodesDialog.tsx'
+import { useFactors, useReloadFactors } from '#web/admin/login/useFactors.ts'
 import { send } from '#web/core/api.ts'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import office from '../admin.module.css'
 import styles from './Accounts.module.css'
 import { Codes } from './Codes.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
-import { showRecoveryCodes } from './RecoveryCodesDialog.tsx'
-import { useFactors, useReloadFactors } from './useFactors.ts'
 
 export function SecondFactor() {
   const { data, error, mutate } = useFactors()

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import useSWR from 'swr'
 import type { SessionRow as Session } from '#src/core/accounts/login/auth.contract.ts'
 import { useCall } from '#web/admin/forms/useCall.ts'
+import { useReloadFactors } from '#web/admin/login/useFactors.ts'
 import { get, send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -14,7 +15,6 @@ import { dayOf, longDay } from '#web/ui/text/dates.ts'
 import { timeOfDay } from '#web/ui/text/parisTime.ts'
 import styles from './Accounts.module.css'
 import { Row } from './Row.tsx'
-import { useReloadFactors } from './useFactors.ts'
 
 export function SessionList() {
   const { data, error, mutate } = useSWR<Session[]>('/api/auth/sessions', get)

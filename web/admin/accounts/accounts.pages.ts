@@ -1,8 +1,8 @@
 import type { ForgottenPassword } from '#src/core/accounts/accounts.contract.ts'
+import { afterLogin } from '#web/admin/login/landing.ts'
 import { call } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, sent, type WebFeature } from '#web/page.ts'
-import { afterLogin } from './login/landing.ts'
 
 declare module '#web/answers.ts' {
   interface Answers {
@@ -12,7 +12,7 @@ declare module '#web/answers.ts' {
 
 export const accounts: WebFeature = {
   pages: [
-    page('LoginPage', () => import('./login/LoginPage.tsx'), {
+    page('LoginPage', () => import('#web/admin/login/LoginPage.tsx'), {
       path: paths.login,
       form:
         onServer &&

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { PasswordOwner } from '#web/admin/accounts/login/fields.tsx'
-import { readClaims } from '#web/admin/accounts/login/session.ts'
+import { PasswordOwner } from '#web/admin/login/fields.tsx'
+import { readClaims } from '#web/admin/login/session.ts'
 import { ApiError } from '#web/core/api.ts'
 import { PasswordField } from '#web/ui/components/Field.tsx'
 

@@ -10,8 +10,8 @@ import {
   type RegisterOptions,
   useFormContext,
 } from 'react-hook-form'
-import { TextList } from '#web/admin/lists/TextList.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/components/Field.tsx'
+import { TextList } from './TextList.tsx'
 
 /*
  * The fields of a form in its FormProvider, each with what the contract or the server says about

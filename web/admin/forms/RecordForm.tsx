@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import office from '#web/admin/admin.module.css'
-import { newRecord, useDashboardRoute } from '#web/admin/frame/dashboardRoute.ts'
+import { newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import type { Tagged } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { classes } from '#web/ui/components/classes.ts'

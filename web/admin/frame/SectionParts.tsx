@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { addressOf, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { classes } from '#web/ui/components/classes.ts'
-import { addressOf, useDashboardRoute } from './dashboardRoute.ts'
 import styles from './SectionParts.module.css'
 import type { Section } from './section.ts'
 

@@ -1,5 +1,5 @@
+import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { addressOf } from './dashboardRoute.ts'
 import { SectionTop } from './SectionTop.tsx'
 import type { SectionProps } from './section.ts'
 

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react'
-import type { Sheet } from '#web/admin/transfer/sheet.ts'
 import type { BeltColor } from '#web/ui/art/Belt.tsx'
+import type { Sheet } from './sheet.ts'
 
 /** What a room brings to the dashboard, in NAME.section.ts. */
-export type OfficeRoom = {
+export interface OfficeRoom {
   /** As in the API's addresses */
   room: string
   section?: Section

@@ -8,7 +8,7 @@ const order = ({ section }: OfficeRoom) =>
 
 /** What every room brings to the dashboard, by group. Whatever is called NAME.section.ts is one. */
 export const officeRooms: readonly OfficeRoom[] = Object.values(
-  import.meta.glob<OfficeRoom>('../../{club,admin}/*/*.section.ts', {
+  import.meta.glob<OfficeRoom>('../../{club,admin}/**/*.section.ts', {
     eager: true,
     import: 'office',
   }),

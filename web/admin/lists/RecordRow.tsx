@@ -1,10 +1,10 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { MoveButtons, useSortableRow } from '#web/admin/forms/SortableList.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import styles from './RecordRow.module.css'
-import { MoveButtons, useSortableRow } from './SortableList.tsx'
 
 export type Fact = {
   Icon: ComponentType<{ size?: string; strokeWidth?: number; 'aria-hidden'?: boolean }>

@@ -3,11 +3,16 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type FieldArray, get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import {
+  MoveButtons,
+  ReorderButton,
+  SortableList,
+  useSortableRow,
+} from '#web/admin/forms/SortableList.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { RemovedRows, useRemovedRows } from './RemovedRows.tsx'
 import styles from './RowGroup.module.css'
-import { MoveButtons, ReorderButton, SortableList, useSortableRow } from './SortableList.tsx'
 
 /** The form a list stands in; only this list of it matters here. */
 type Form<Row> = Record<string, Row[]>

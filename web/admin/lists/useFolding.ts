@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { newRecord, useDashboardRoute } from '#web/admin/frame/dashboardRoute.ts'
+import { newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { leave } from '#web/core/leaving.ts'
 
 /** For FormAndList; see useFolding */

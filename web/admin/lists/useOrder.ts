@@ -1,9 +1,9 @@
 import { useRef } from 'react'
+import { moved } from '#web/admin/forms/SortableList.tsx'
 import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
 import { ApiError, send } from '#web/core/api.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import type { Shown } from '#web/ui/components/toastMessage.ts'
-import { moved } from './SortableList.tsx'
 
 type List<Row> = {
   records: readonly Row[]

@@ -1,11 +1,9 @@
 import useSWR, { useSWRConfig } from 'swr'
+import { overviewAddress } from '#web/admin/useOverview.ts'
 import { askForNew } from '#web/boot.ts'
 import { settingsCard } from '#web/calls.ts'
 import { get, getTagged, type Tagged } from '#web/core/api.ts'
 import { forgetPages } from '#web/ui/layout/page-data.ts'
-
-/** What the dashboard shows at a glance; any change may be news there. */
-export const overviewAddress = '/api/overview'
 
 /** Always the same, so that what depends on the records is not worked out anew. */
 const none: readonly never[] = []

@@ -8,10 +8,10 @@ import {
   mailSettingsFields,
   type SiteMail,
 } from '#src/core/mail/mail.contract.ts'
+import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { fieldsOf, text, valuesOf } from '#web/admin/forms/fields.tsx'
 import { SingleForm, type SingleFormProps, useSingleFields } from '#web/admin/forms/SingleForm.tsx'
-import { addressOf } from '#web/admin/frame/dashboardRoute.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { get, send } from '#web/core/api.ts'

@@ -1,7 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { MailProgress } from '#src/core/mail/mail.contract.ts'
-import { useRole } from '#web/admin/accounts/login/useSessionGuard.ts'
 import { useCall } from '#web/admin/forms/useCall.ts'
+import { useRole } from '#web/admin/login/useSessionGuard.ts'
 import { send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'

@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import useSWR from 'swr'
 import type { Health, LastError } from '#src/core/health/health.contract.ts'
-import { useRole } from '#web/admin/accounts/login/useSessionGuard.ts'
 import office from '#web/admin/admin.module.css'
-import { addressOf, newRecord } from '#web/admin/frame/dashboardRoute.ts'
+import { addressOf, newRecord } from '#web/admin/dashboardRoute.ts'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/frame/section.ts'
 import { isFor, officeRooms } from '#web/admin/frame/sections.ts'
+import { useRole } from '#web/admin/login/useSessionGuard.ts'
+import { useOverview } from '#web/admin/useOverview.ts'
 import { get } from '#web/core/api.ts'
 import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { classes } from '#web/ui/components/classes.ts'
@@ -35,7 +36,6 @@ import {
   NextEvents,
   Unpublished,
 } from './OverviewParts.tsx'
-import { useOverview } from './useOverview.ts'
 
 export function OverviewAdmin({ section }: SectionProps) {
   const { data, error, mutate } = useOverview()

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Overview } from '#src/admin/overview/overview.contract.ts'
 import office from '#web/admin/admin.module.css'
-import { addressOf } from '#web/admin/frame/dashboardRoute.ts'
+import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { officeRooms } from '#web/admin/frame/sections.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/components/Anchor.tsx'

@@ -1,5 +1,5 @@
 import type { Find } from '#src/admin/personal-data/personal.contract.ts'
-import { addressOf } from '#web/admin/frame/dashboardRoute.ts'
+import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { kindOf, kinds } from '#web/admin/trash/kinds.ts'
 
 /** What is no record of a room: its name on screen, and the section where it is changed. */

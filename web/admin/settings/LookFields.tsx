@@ -9,7 +9,7 @@ import {
   ReorderButton,
   SortableList,
   useSortableRow,
-} from '#web/admin/lists/SortableList.tsx'
+} from '#web/admin/forms/SortableList.tsx'
 import { renewAnswer } from '#web/boot.ts'
 import { settingsCard } from '#web/calls.ts'
 import { get } from '#web/core/api.ts'

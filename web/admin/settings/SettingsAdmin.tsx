@@ -9,13 +9,13 @@ import {
   settingsInput,
   type UnfitPart,
 } from '#src/core/settings/settings.contract.ts'
+import { addressOf, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { splitDraft } from '#web/admin/forms/drafts.ts'
 import { sameValue, type Values } from '#web/admin/forms/fieldValues.ts'
 import { OriginButton } from '#web/admin/forms/OriginButton.tsx'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/admin/forms/SingleForm.tsx'
 import { useCall } from '#web/admin/forms/useCall.ts'
-import { addressOf, useDashboardRoute } from '#web/admin/frame/dashboardRoute.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { type SectionPart, SectionParts } from '#web/admin/frame/SectionParts.tsx'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'

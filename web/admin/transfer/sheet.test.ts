@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Sheet } from '#web/admin/frame/sheet.ts'
 import { sheet as coaches } from '#web/club/coaches/coaches.sheet.ts'
 import { sheet as courses } from '#web/club/courses/courses.sheet.ts'
 import { sheet as events } from '#web/club/events/events.sheet.ts'
 import { sheet as podiums } from '#web/club/podiums/podiums.sheet.ts'
-import { mostLines, readFile, readSheet, type Sheet } from './sheet.ts'
+import { mostLines, readFile, readSheet } from './sheet.ts'
 
 const read = (text: string, sheet: Sheet, there: string[] = []) =>
   readSheet(text, sheet, new Set(there))

@@ -1,6 +1,7 @@
 import { type Coach, coachInput } from '#src/club/coaches/coaches.contract.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
-import { type Sheet, saveEach } from '#web/admin/transfer/sheet.ts'
+import type { Sheet } from '#web/admin/frame/sheet.ts'
+import { saveEach } from '#web/admin/transfer/sheet.ts'
 import { get } from '#web/core/api.ts'
 
 export const sheet: Sheet = {

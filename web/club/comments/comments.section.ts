@@ -1,5 +1,6 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MessagesSquare from 'lucide-react/icons/messages-square'
+import { lazy } from 'react'
 import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
@@ -12,6 +13,10 @@ export const office: OfficeRoom = {
     group: 'contenu',
     Icon: MessagesSquare,
     Content: contentOf('CommentsAdmin', () => import('./CommentsAdmin.tsx')),
+  },
+  inMessage: {
+    of: 'comment',
+    Content: lazy(async () => ({ default: (await import('./CommentTools.tsx')).AskedComment })),
   },
   kind: { label: 'Commentaire', plural: 'Commentaires', Icon: MessageSquareText },
 }

@@ -15,7 +15,7 @@ import { FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
 import { copyText, openShareSheet } from '#web/ui/components/useShare.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
-import { directionsTo } from './directions.ts'
+import { directionsTo } from '#web/ui/text/directions.ts'
 import styles from './Invitation.module.css'
 import { lessonNamed } from './lessons.ts'
 

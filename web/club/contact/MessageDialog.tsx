@@ -5,7 +5,8 @@ import Mail from 'lucide-react/icons/mail'
 import MailOpen from 'lucide-react/icons/mail-open'
 import PenLine from 'lucide-react/icons/pen-line'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type ReactNode, useState } from 'react'
+import type { ComponentType } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import useSWR from 'swr'
 import {
   answerInput,
@@ -16,10 +17,9 @@ import type { MailSettings } from '#src/core/mail/mail.contract.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { useCall } from '#web/admin/forms/useCall.ts'
+import { officeRooms } from '#web/admin/frame/sections.ts'
 import { isOnItsWay, MailState, mailWords } from '#web/admin/mail/MailState.tsx'
 import { mailSettingsAddress } from '#web/admin/mail/mailAddresses.ts'
-import { AskedComment } from '#web/club/comments/CommentTools.tsx'
-import { AskedPhoto } from '#web/club/gallery/AskedPhoto.tsx'
 import { get, send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -31,6 +31,15 @@ import { longDay, relativeDate } from '#web/ui/text/dates.ts'
 import { callLink } from '#web/ui/text/phone.ts'
 import styles from './MessagesAdmin.module.css'
 import { answerLink } from './mailto.ts'
+
+declare module '#web/admin/frame/section.ts' {
+  interface OfficeRoom {
+    /** What of its own a visitor's message is about, shown with the message: by which field it is known */
+    inMessage?: { of: 'photo' | 'comment'; Content: ComponentType<{ id: string }> }
+  }
+}
+
+const subjects = officeRooms.flatMap(({ inMessage }) => inMessage ?? [])
 
 type Props = {
   message: Message | undefined
@@ -114,8 +123,12 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
           {message.mail && <MailState mail={message.mail} what="la copie" onSent={reload} />}
         </Fact>
       </dl>
-      {message.photo !== undefined && <AskedPhoto id={message.photo} />}
-      {message.comment !== undefined && <AskedComment id={message.comment} />}
+      <Suspense>
+        {subjects.map(({ of, Content }) => {
+          const id = message[of]
+          return id !== undefined && <Content key={of} id={id} />
+        })}
+      </Suspense>
       <p className="break pre-line text-lead serif leading-text">{message.message}</p>
       <Answers
         key={_id}

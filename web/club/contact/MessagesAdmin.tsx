@@ -10,8 +10,8 @@ import type {
   MessageOrder,
   MessageStatus,
 } from '#src/club/contact/messages.contract.ts'
+import { useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
-import { useDashboardRoute } from '#web/admin/frame/dashboardRoute.ts'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/frame/section.ts'
 import { DeleteDialog } from '#web/admin/lists/DeleteDialog.tsx'

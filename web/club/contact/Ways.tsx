@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import type { Settings } from '#src/core/settings/settings.contract.ts'
 import { classes } from '#web/ui/components/classes.ts'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
+import { type Directions, directionsTo } from '#web/ui/text/directions.ts'
 import { callLink } from '#web/ui/text/phone.ts'
 import { WholeNames } from '#web/ui/text/WholeNames.tsx'
-import { type Directions, directionsTo } from './directions.ts'
 import styles from './Ways.module.css'
 
 /** How the club is reached without writing here; what it has not filled in is not there. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionsTo } from './directions.ts'
+import { directionsTo } from '#web/ui/text/directions.ts'
 
 const address = 'Gymnase, 12 avenue des Tilleuls (à côté du collège), 00000 Clairval'
 const words = 'Gymnase%2C%2012%20avenue%20des%20Tilleuls%2C%2000000%20Clairval'

@@ -4,21 +4,21 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { ageCategories, tellYears } from '#src/club/calendar/age-categories.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { tellAudience } from '#src/club/courses/audience.contract.ts'
 import type { CoursesFields, LessonRow } from '#src/club/courses/courses.contract.ts'
-import { ageCategories, tellYears } from '#src/club/seasons/age-categories.contract.ts'
 import { FormChoice, FormField, rowFields } from '#web/admin/forms/FormField.tsx'
-import { RemovedRows, useRemovedRows } from '#web/admin/lists/RemovedRows.tsx'
-import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import {
   MoveButtons,
   ReorderButton,
   SortableList,
   useSortableRow,
-} from '#web/admin/lists/SortableList.tsx'
+} from '#web/admin/forms/SortableList.tsx'
+import { RemovedRows, useRemovedRows } from '#web/admin/lists/RemovedRows.tsx'
+import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { useRecords } from '#web/admin/lists/useRecords.ts'
-import { useSeasonYear } from '#web/club/seasons/seasonYear.ts'
+import { useSeasonYear } from '#web/club/calendar/seasonYear.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { CheckField, SelectField } from '#web/ui/components/Field.tsx'

@@ -7,7 +7,7 @@ import {
   showHours,
 } from '#src/club/courses/lesson-times.contract.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
-import type { Sheet } from '#web/admin/transfer/sheet.ts'
+import type { Sheet } from '#web/admin/frame/sheet.ts'
 import { getTagged, send } from '#web/core/api.ts'
 import { readTypedTime } from '#web/ui/calendar/typedTime.ts'
 import { week } from './week.ts'

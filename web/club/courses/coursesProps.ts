@@ -1,9 +1,10 @@
 import type { Belts } from '#src/club/belts/belts.contract.ts'
+import type { ShownSeason } from '#src/club/calendar/season.contract.ts'
 import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { FeeRow } from '#src/club/joining/joining.contract.ts'
-import type { ComingSeason, ShownSeason } from '#src/club/seasons/seasons.contract.ts'
+import type { ComingSeason } from '#src/club/seasons/seasons.contract.ts'
 
 export type CoursesProps = {
   courses: Courses

@@ -17,12 +17,12 @@ import type { SectionProps } from '#web/admin/frame/section.ts'
 import { officeRooms } from '#web/admin/frame/sections.ts'
 import { useRecordEditor } from '#web/admin/lists/RecordEditor.tsx'
 import { RecordPanel } from '#web/admin/lists/RecordSection.tsx'
-import { RegistrationsPanel } from '#web/club/registrations/RegistrationsPanel.tsx'
+import { RegistrationsPanel } from '#web/club/events/registrations/RegistrationsPanel.tsx'
 import {
   countRegistered,
   TellOfDeletion,
   useTellOfChange,
-} from '#web/club/registrations/TellRegistrants.tsx'
+} from '#web/club/events/registrations/TellRegistrants.tsx'
 import { get, send } from '#web/core/api.ts'
 import { leave, letGo } from '#web/core/leaving.ts'
 import { Button } from '#web/ui/components/Button.tsx'

@@ -1,6 +1,7 @@
 import { type Event, eventInput } from '#src/club/events/events.contract.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
-import { type Sheet, saveEach } from '#web/admin/transfer/sheet.ts'
+import type { Sheet } from '#web/admin/frame/sheet.ts'
+import { saveEach } from '#web/admin/transfer/sheet.ts'
 import { get } from '#web/core/api.ts'
 import { readTypedDay } from '#web/ui/calendar/typedDay.ts'
 import { readTypedTime } from '#web/ui/calendar/typedTime.ts'

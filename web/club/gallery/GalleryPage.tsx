@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { GalleryAlbums, Photo } from '#src/club/gallery/gallery.contract.ts'
 import { typeset } from '#src/core/text/typeset.contract.ts'
-import { useStaysInside } from '#web/admin/accounts/login/session.ts'
+import { useStaysInside } from '#web/admin/login/session.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Badge } from '#web/ui/components/Badge.tsx'

@@ -1,6 +1,7 @@
 import Image from 'lucide-react/icons/image'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Images from 'lucide-react/icons/images'
+import { lazy } from 'react'
 import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
@@ -14,6 +15,10 @@ export const office: OfficeRoom = {
     editors: true,
     Icon: Images,
     Content: contentOf('AlbumsAdmin', () => import('./AlbumsAdmin.tsx')),
+  },
+  inMessage: {
+    of: 'photo',
+    Content: lazy(async () => ({ default: (await import('./AskedPhoto.tsx')).AskedPhoto })),
   },
   kind: { label: 'Photo', plural: 'Photos', Icon: Image },
   count: { of: 'photos', words: ['photo', 'photos'] },

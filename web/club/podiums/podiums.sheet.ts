@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Place, type Podium, podiumInput } from '#src/club/podiums/podiums.contract.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
-import type { Sheet } from '#web/admin/transfer/sheet.ts'
+import type { Sheet } from '#web/admin/frame/sheet.ts'
 import { create, get } from '#web/core/api.ts'
 import { readTypedDay } from '#web/ui/calendar/typedDay.ts'
 import { longDay } from '#web/ui/text/dates.ts'

@@ -8,6 +8,7 @@ import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { useRecords, useSingleRecord } from '#web/admin/lists/useRecords.ts'
 import { useBoot } from '#web/boot.ts'
+import { inSentence, tellAnnounced, tellDays } from '#web/club/calendar/seasonTexts.ts'
 import { ApiError, byField, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { DateField } from '#web/ui/calendar/DateField.tsx'
@@ -26,7 +27,6 @@ import {
   none,
 } from './Lines.tsx'
 import styles from './SeasonsAdmin.module.css'
-import { inSentence, tellAnnounced, tellDays } from './seasonTexts.ts'
 
 type Props = { draft: PreparedSeason; onPublished: () => Promise<void> }
 

@@ -4,11 +4,11 @@ import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { showHours } from '#src/club/courses/lesson-times.contract.ts'
 import type { SeasonContent } from '#src/club/seasons/seasons.contract.ts'
 import { sameValue } from '#web/admin/forms/fieldValues.ts'
+import { tellDays } from '#web/club/calendar/seasonTexts.ts'
 import { LessonFacts } from '#web/club/courses/LessonFacts.tsx'
 import { describeRule, euros, totalOf } from '#web/club/joining/fees.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
-import { tellDays } from './seasonTexts.ts'
 
 /* What a season consists of, a line each: to read, and to compare with another season's. */
 

@@ -1,4 +1,4 @@
-import type { Season } from '#src/club/seasons/season.contract.ts'
+import type { Season } from '#src/club/calendar/season.contract.ts'
 import { type Draft, seasonInput } from '#src/club/seasons/seasons.contract.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { day } from '#web/admin/forms/dayField.tsx'

@@ -4,7 +4,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { Link } from 'wouter'
-import { yearOfSeason } from '#src/club/seasons/season.contract.ts'
+import { yearOfSeason } from '#src/club/calendar/season.contract.ts'
 import {
   type KeptCard,
   type KeptSeason,
@@ -12,8 +12,8 @@ import {
   partNames,
   type SeasonsState,
 } from '#src/club/seasons/seasons.contract.ts'
+import { addressOf, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { useCall } from '#web/admin/forms/useCall.ts'
-import { addressOf, useDashboardRoute } from '#web/admin/frame/dashboardRoute.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { type SectionPart, SectionParts } from '#web/admin/frame/SectionParts.tsx'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
@@ -22,6 +22,8 @@ import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { taggedKey, useForgetPages } from '#web/admin/lists/useRecords.ts'
 import { askForNew } from '#web/boot.ts'
 import { noticesCall } from '#web/calls.ts'
+import { inSentence, tellDays } from '#web/club/calendar/seasonTexts.ts'
+import { SeasonYearContext } from '#web/club/calendar/seasonYear.ts'
 import { type CourseList, courseLists } from '#web/club/courses/CoursesForm.tsx'
 import { ApiError, get, send } from '#web/core/api.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
@@ -35,8 +37,6 @@ import { Comparing, SeasonPanels } from './Comparing.tsx'
 import { DraftCourses, DraftFees, DraftSeason } from './DraftSeason.tsx'
 import { closureLines, Lines } from './Lines.tsx'
 import { SeasonForm } from './SeasonForm.tsx'
-import { inSentence, tellDays } from './seasonTexts.ts'
-import { SeasonYearContext } from './seasonYear.ts'
 
 type Part = SectionPart & { content: ReactNode }
 type Parts = readonly [Part, ...Part[]]

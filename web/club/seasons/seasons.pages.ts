@@ -1,4 +1,5 @@
-import type { ComingSeason, ShownSeason } from '#src/club/seasons/seasons.contract.ts'
+import type { ShownSeason } from '#src/club/calendar/season.contract.ts'
+import type { ComingSeason } from '#src/club/seasons/seasons.contract.ts'
 import type { WebFeature } from '#web/page.ts'
 
 declare module '#web/answers.ts' {

@@ -61,8 +61,11 @@ test('without a network timetable and contact open as last seen, and with one as
   await page.evaluate(() => location.assign('/about'))
   await expect(missing).toBeVisible()
   await expect(page).toHaveURL('/about')
-  await page.getByRole('link', { name: 'Les cours et le planning' }).click()
-  await expect(page).toHaveURL('/cours')
+  // What takes the network away from the browser may end a navigation that has just begun.
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Les cours et le planning' }).click()
+    await expect(page).toHaveURL('/cours', { timeout: 5_000 })
+  }).toPass()
   await expect(page.locator('html')).toHaveAttribute('data-ready')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Événements' }).click()
   await expect(missing).toBeVisible()

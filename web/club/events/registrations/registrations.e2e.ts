@@ -236,7 +236,7 @@ test('without a mail server the club takes the addresses along', async ({ page, 
   await form.getByLabel('E-mail').fill('zoe@exemple.fr')
   await form.getByRole('button', { name: 'Je viens' }).click()
   await expect(page).toHaveURL(/\/je-viens\//)
-  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  await expect(page.getByRole('heading', { name: 'Vous venez' })).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await loginAsAdmin(page, site, '/admin/dashboard/events/stage-du-club')
   await page.getByRole('button', { name: 'Écrire à tous (1)' }).click()

@@ -1,12 +1,13 @@
+import { ageCategories, tellYears } from '#src/club/calendar/age-categories.contract.ts'
+import type { ShownSeason } from '#src/club/calendar/season.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { showHours } from '#src/club/courses/lesson-times.contract.ts'
-import { ageCategories, tellYears } from '#src/club/seasons/age-categories.contract.ts'
-import type { ComingSeason, ShownSeason } from '#src/club/seasons/seasons.contract.ts'
+import type { ComingSeason } from '#src/club/seasons/seasons.contract.ts'
+import { tellComing } from '#web/club/calendar/seasonTexts.ts'
 import { LessonFacts } from '#web/club/courses/LessonFacts.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import styles from './AgeCategories.module.css'
-import { tellComing } from './seasonTexts.ts'
 
 export function ComingCourses({ coming, coaches }: { coming: ComingSeason; coaches: Coach[] }) {
   const { schedules, startDates } = coming.courses

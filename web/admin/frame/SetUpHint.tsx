@@ -1,7 +1,7 @@
-import { addressOf } from '#web/admin/frame/dashboardRoute.ts'
+import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
-import styles from './Accounts.module.css'
+import styles from './SetUpHint.module.css'
 
 export function SetUpHint({ by }: { by: string }) {
   return (

@@ -1,4 +1,4 @@
-import type { OwnRegistration } from '#src/club/registrations/registrations.contract.ts'
+import type { OwnRegistration } from '#src/club/events/registrations/registrations.contract.ts'
 import { callOne } from '#web/calls.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { onServer, page, sent, type WebFeature } from '#web/page.ts'

@@ -2,7 +2,6 @@ import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useRef, useState } from 'react'
-import { readClaims } from '#web/admin/accounts/login/session.ts'
 import { saveText } from '#web/core/saveText.ts'
 import { Store, useStore } from '#web/core/store.ts'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -12,7 +11,8 @@ import { copyText } from '#web/ui/components/useShare.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { longDay } from '#web/ui/text/dates.ts'
-import styles from './Accounts.module.css'
+import styles from './RecoveryCodesDialog.module.css'
+import { readClaims } from './session.ts'
 
 /** Told once: they stay on screen whatever becomes of the part that asked for them. */
 const shown = new Store<readonly string[]>([])

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import type { Event } from '#src/club/events/events.contract.ts'
-import type { NewRegistration } from '#src/club/registrations/registrations.contract.ts'
+import type { NewRegistration } from '#src/club/events/registrations/registrations.contract.ts'
 import { hourInWords } from '#src/core/time/paris-time.contract.ts'
 import { useRequest } from '#web/club/contact/useRequest.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'

@@ -6,9 +6,9 @@ import type {
   ActiveRegistration,
   OwnRegistration,
   RegisteredEvent,
-} from '#src/club/registrations/registrations.contract.ts'
+} from '#src/club/events/registrations/registrations.contract.ts'
 import { hourInWords } from '#src/core/time/paris-time.contract.ts'
-import { isInside } from '#web/admin/accounts/login/session.ts'
+import { isInside } from '#web/admin/login/session.ts'
 import { counted, hoursText } from '#web/club/events/texts.ts'
 import { type ApiError, isGone, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import useSWR from 'swr'
-import type { ShownSeason } from '#src/club/seasons/seasons.contract.ts'
+import type { ShownSeason } from '#src/club/calendar/season.contract.ts'
 import { get } from '#web/core/api.ts'
 
 /** The year in which the season of a draft begins; none where what visitors see is written. */

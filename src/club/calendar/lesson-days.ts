@@ -1,7 +1,6 @@
 import type { Database } from '#src/core/database/database.ts'
 import { type SeasonDays, seasonYear, wholeSeason, yearOfSeason } from './season.contract.ts'
-import { findCurrent, toSeason } from './seasons.queries.ts'
-import { getShownSeason } from './shown-season.ts'
+import { findCurrent, getShownSeason, toSeason } from './season.queries.ts'
 
 /** Of the season in force. */
 export async function getLessonDays(db: Database, today: string): Promise<SeasonDays> {

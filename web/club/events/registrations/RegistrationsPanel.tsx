@@ -10,7 +10,7 @@ import type { Event } from '#src/club/events/events.contract.ts'
 import {
   type RegistrationRow,
   registrationsMessage,
-} from '#src/club/registrations/registrations.contract.ts'
+} from '#src/club/events/registrations/registrations.contract.ts'
 import { writeCsv } from '#src/core/text/csv.contract.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'

@@ -25,3 +25,6 @@ export function yearOfSeason({ firstDay, lastDay }: SeasonDays): number {
 
 /** From then on visitors are told of a season with a day. */
 export const announcedOn = (season: SeasonDays) => `${yearOfSeason(season)}-06-01`
+
+/** `year` is the one it begins in. */
+export type ShownSeason = Season & { year: number }

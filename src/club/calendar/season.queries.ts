@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#src/core/database/database.ts'
+import {
+  type Season,
+  type ShownSeason,
+  seasonYear,
+  wholeSeason,
+  yearOfSeason,
+} from './season.contract.ts'
+import type { SeasonsTable } from './seasons.tables.ts'
+
+type SeasonRow = Selectable<SeasonsTable>
+
+export const findCurrent = (db: Database) => findOne(db, 'current')
+export const findDraft = (db: Database) => findOne(db, 'draft')
+
+const findOne = (db: Database, state: 'current' | 'draft'): Promise<SeasonRow | undefined> =>
+  db.selectFrom('seasons').selectAll().where('state', '=', state).executeTakeFirst()
+
+/** The one published last until its end, else the one in force. @param today yyyy-MM-dd */
+export async function getShownSeason(db: Database, today: string): Promise<ShownSeason> {
+  const published = await findCurrent(db)
+  const isOn = published && published.last_day >= today
+  const season = isOn ? toSeason(published) : wholeSeason(seasonYear(today))
+  return { ...season, year: yearOfSeason(season) }
+}
+
+export const toSeason = ({ name, first_day, last_day }: SeasonRow): Season => ({
+  name,
+  firstDay: first_day,
+  lastDay: last_day,
+})
