@@ -103,7 +103,7 @@ export function createApp(deps: AppDeps): App {
   const sharedCaches = sharedCachesOf(config)
   const all = Object.values(features)
   const listTurns = async () =>
-    (await Promise.all(all.map((feature) => feature.turns?.(db, now()) ?? [])))
+    (await Promise.all(all.map((feature) => feature.pages?.nextChanges?.(db, now()) ?? [])))
       .flat()
       .toSorted((a, b) => a.getTime() - b.getTime())
   db.watch.leaveOut(unseenTables)
@@ -145,7 +145,7 @@ export function createApp(deps: AppDeps): App {
     limit: (networkDailyMax) => visitorLimit({ trustProxy, steady, networkDailyMax }),
     ask: (address) => request(address),
   }
-  const hiding = all.flatMap(({ isHidden = [] }) => isHidden)
+  const hiding = all.flatMap(({ pages }) => pages?.isHidden ?? [])
   const isHidden = async (address: string) => {
     for (const hides of hiding) if (await hides(db, address)) return true
     return false
@@ -163,8 +163,8 @@ export function createApp(deps: AppDeps): App {
   })
   const media = { uploads, sharedCaches, isHidden, isInside: (c: Context) => isInside(c, guard) }
   const partsOf = (key: 'routes' | 'files' | 'lastFiles', base = '/') =>
-    Object.entries(features).flatMap(([feature, { [key]: parts = [] }]) =>
-      parts.map((make) => [feature, new Hono().route(base, make(services))] as const),
+    Object.entries(features).flatMap(([feature, { api }]) =>
+      (api?.[key] ?? []).map((make) => [feature, new Hono().route(base, make(services))] as const),
     )
   const parts: (readonly [feature: string, part: Hono])[] = [
     ['health', healthzRoutes(db)],
@@ -241,7 +241,7 @@ export function createApp(deps: AppDeps): App {
     await sweeper.purge()
     // One that fails keeps no other from it.
     for (const feature of all) {
-      await feature.purge?.(services, time).catch((error) => logFailure(notPurged, error))
+      await feature.data.purge?.(services, time).catch((error) => logFailure(notPurged, error))
     }
     await overwriteErased(db, new Date(time.getTime() - keptCopies))
     return time
@@ -254,7 +254,8 @@ export function createApp(deps: AppDeps): App {
   const sendMails = () => outbox.look()
   const keepVisits = () => visits.write()
   const everyMinute = async () => {
-    for (const { everyMinute: chore } of all) {
+    for (const { jobs } of all) {
+      const chore = jobs?.everyMinute
       await chore?.run(services).catch((error) => logFailure(chore.failed, error))
     }
   }

@@ -11,24 +11,24 @@ import type { Services } from './services.ts'
 export const features: Readonly<Record<string, Feature<Services>>> = listed
 const all = Object.values(features)
 
-export const publicGets = all.flatMap(({ visitors = [] }) => visitors)
-export const editorCalls = all.flatMap(({ editors = [] }) => editors)
+export const publicGets = all.flatMap(({ api }) => api?.public ?? [])
+export const editorCalls = all.flatMap(({ api }) => api?.editors ?? [])
 export const editorKinds = editorKindsOf(features)
 export const feedCalls = feedCallsOf(features)
 /** In the transaction that removes records for good. */
 export const forgetRemoved = (trx: Transaction, removed: readonly RemovedRecord[]) =>
   tellRemoved(features, trx, removed)
-export const trashKinds = all.flatMap(({ kinds = [] }) => kinds)
+export const trashKinds = all.flatMap(({ data }) => data.recordTypes ?? [])
 
 export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = Object.assign(
   {},
-  ...all.map(({ tables }) => tables),
+  ...all.map(({ data }) => data.tables),
 )
-export const unseenTables = all.flatMap(({ unseen = [] }) => unseen)
-export const exportedTables: readonly string[] = all.flatMap(({ exported = [] }) => exported)
-export const recordContracts = all.flatMap(({ contracts = [] }) => contracts)
+export const unseenTables = all.flatMap(({ data }) => data.notPublic ?? [])
+export const exportedTables: readonly string[] = all.flatMap(({ data }) => data.exported ?? [])
+export const recordContracts = all.flatMap(({ data }) => data.contracts ?? [])
 export const exportedIfAsked: readonly string[] = all.flatMap(
-  ({ exportedIfAsked = [] }) => exportedIfAsked,
+  ({ data }) => data.exportedIfAsked ?? [],
 )
 export const tables = Object.keys(writers) as (keyof Tables)[]
 
@@ -45,13 +45,14 @@ export const endpoints: readonly MountedEndpoint[] = [
 ]
 
 /** Also the admin's, where nobody has to confirm them anew. */
-function endpointsOf(feature: Feature<Services>): Endpoint[] {
-  const { visitors = [], endpoints = [], editors = [], daily = [], proving = [] } = feature
+function endpointsOf({ api = {} }: Feature<Services>): Endpoint[] {
+  const { endpoints = [], editors = [], reauth = {} } = api
+  const { none = [], inBody = [] } = reauth
   const reauthOf = (call: string): Reauth =>
-    proving.includes(call) ? 'inBody' : daily.includes(call) ? 'none' : 'recent'
-  const insiders = new Set([...editors, ...daily, ...proving])
+    inBody.includes(call) ? 'inBody' : none.includes(call) ? 'none' : 'recent'
+  const insiders = new Set([...editors, ...none, ...inBody])
   return [
-    ...visitors.map((get) => declared({ ...get, audience: 'public' })),
+    ...(api.public ?? []).map((get) => declared({ ...get, audience: 'public' })),
     ...endpoints.map(declared),
     ...[...insiders].map((call) => {
       const audience = editors.includes(call) ? 'editor' : 'admin'
@@ -64,5 +65,8 @@ function endpointsOf(feature: Feature<Services>): Endpoint[] {
 export const visitorCalls = ownEndpoints.filter(
   ({ call, audience }) => call.includes(' /api/') && (audience === 'public' || audience === 'link'),
 )
-export const provingCalls = all.flatMap(({ proving = [] }) => proving)
-export const unconfirmedCalls = [...provingCalls, ...all.flatMap(({ daily = [] }) => daily)]
+export const provingCalls = all.flatMap(({ api }) => api?.reauth?.inBody ?? [])
+export const unconfirmedCalls = [
+  ...provingCalls,
+  ...all.flatMap(({ api }) => api?.reauth?.none ?? []),
+]

@@ -16,7 +16,7 @@ Written by \`npm run routes -- --write\`; \`npm run routes\` prints it. A test c
 - **limit**: what bounds one caller.
 - **feature**: which folder of \`src\` or \`web\` it belongs to.
 
-Calls of editors and admins that write ask again who is there ten minutes after the login, unless their feature names them in \`daily\` or \`proving\`. A form that a browser posts to its page (\`POST\` among the pages) becomes a call of the API, with all that holds for it.
+Calls of editors and admins that write ask again who is there ten minutes after the login, unless their feature names them in \`reauth\`. A form that a browser posts to its page (\`POST\` among the pages) becomes a call of the API, with all that holds for it.
 
 | limit | what it is |
 |---|---|

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
 
 export type Changed = {
   /** That are still there */
@@ -21,19 +22,21 @@ const ofTree = [
  * folder on either side: `src/club/events` and `web/club/events`. A change elsewhere touches everything.
  * @throws Error where git does not know the commit
  */
-export function findChanged(commit: string): Changed {
+export function findChanged(commit: string, root = '.'): Changed {
   const git = (...args: string[]) =>
-    execFileSync('git', args, { encoding: 'utf8' }).split('\0').filter(Boolean)
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
   const names = [
     ...git('diff', '--name-only', '--no-renames', '-z', commit, '--'),
     ...git('ls-files', '--others', '--exclude-standard', '-z'),
   ]
   const folders = new Set(names.map(folderOf).filter((folder) => folder !== 'docs'))
   const isElsewhere = folders.has(undefined)
-  const tests = [...folders].flatMap((folder) => globSync(`${folder}/**/*.test.{ts,tsx}`))
+  const tests = [...folders].flatMap((folder) =>
+    globSync(`${folder}/**/*.test.{ts,tsx}`, { cwd: root }),
+  )
   const all = [...new Set([...tests.map((file) => file.replaceAll('\\', '/')), ...ofTree])]
   return {
-    files: names.filter((name) => existsSync(name)),
+    files: names.filter((name) => existsSync(join(root, name))),
     tests: isElsewhere ? undefined : all.toSorted(),
   }
 }

@@ -29,7 +29,7 @@ export type NavEntry = NavLink & { note: string; Icon: LucideIcon }
 
 /**
  * A row of the map of the site: address → page → the API calls whose answers become its props →
- * head. To add a page, add its file and a row in its room: props that do not fit the component, a
+ * head. To add a page, add its file and a row in its feature: props that do not fit the component, a
  * call that the API does not have and a file that is not there do not compile.
  */
 type Row<Props> = {
@@ -38,9 +38,9 @@ type Row<Props> = {
   optional?: OptionalPage
   /**
    * Its line in the menus, where no other part of the site leads there: an optional page's at the
-   * end of 'Notre Club' and in the footer, else under 'Actualités'
+   * end of 'Notre Club' and in the footer, among them by `order`, else under 'Actualités'
    */
-  menu?: Omit<NavEntry, 'href'>
+  menu?: Omit<NavEntry, 'href'> & { order?: number }
   /** Names of the query parameters that change what the page shows */
   query?: readonly string[]
   /** Those of them that say any text: such addresses are as many as one likes, and not cached */

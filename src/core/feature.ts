@@ -36,63 +36,76 @@ export type AppContext = {
 }
 
 /**
- * What a feature says about itself, in NAME.feature.ts; src/features.ts lists them all.
+ * What a feature says about itself, in NAME.feature.ts; src/features.ts lists them all. What one
+ * feature asks of others is declared by that one, and stands beside the four groups.
  * @template Context what its routes and jobs are given: AppContext, and of src/services.ts what it names
  */
 export interface Feature<Context = AppContext> {
+  data: FeatureData<Context>
+  api?: FeatureApi<Context>
+  pages?: FeaturePages
+  jobs?: {
+    /** `failed`: for the log; the next minute tries again */
+    everyMinute?: { run: (context: Context) => Promise<unknown>; failed: string }
+  }
+}
+
+type FeatureData<Context> = {
   /** Whose words each table holds: what visitors write keeps no picture alive. */
   tables: { readonly [Name in keyof Tables]?: 'club' | 'visitors' | 'either' }
   /** Of its tables and indexes, those of which visitors see nothing */
-  unseen?: readonly string[]
+  notPublic?: readonly string[]
   /** What an export takes along: never a password, key or address */
   exported?: readonly (keyof Tables)[]
   /** What visitors sent, with their addresses */
   exportedIfAsked?: readonly (keyof Tables)[]
+  /** Its records that can be deleted and restored */
+  recordTypes?: readonly AnyTrashKind[]
+  /** What its records must pass to come in by an export: what their forms must */
+  contracts?: readonly RecordContract[]
+  /** Invented content of the first day */
+  sampleContent?: SampleContent
+  /** Once a day: removes what is old enough at `time` */
+  purge?: (context: Context, time: Date) => Promise<unknown>
+  /** What it keeps by the ids of records that are gone for good: another may get the same id */
+  onRemoved?: (trx: Transaction, removed: readonly RemovedRecord[]) => Promise<unknown>
+}
+
+type FeatureApi<Context> = {
   /** Under /api. All routes are for admins alone, but for what is declared below */
   routes?: readonly ((context: Context) => Hono)[]
   /** Elsewhere: each is declared in `endpoints` */
   files?: readonly ((context: Context) => Hono)[]
   /** Elsewhere, for what no other part of the site answers */
   lastFiles?: readonly ((context: Context) => Hono)[]
-  /** What visitors read */
-  visitors?: readonly PublicGet[]
+  /** What everybody reads */
+  public?: readonly PublicGet[]
   /** What else strangers may call, each with its own limit; and what `files` mount */
   endpoints?: readonly DeclaredEndpoint[]
   /** Of the other calls those of the role 'editor' (auth.contract.ts) */
   editors?: readonly string[]
-  /**
-   * Calls that write and do not ask again who is there (ConfirmFirst): daily work, all of which can
-   * be put right, and what takes away somebody's way in rather than giving one.
-   */
-  daily?: readonly string[]
-  /** Nor those that ask by themselves: by a password, or by `refuseUnconfirmed`. */
-  proving?: readonly string[]
-  /** Its records that can be deleted and restored */
-  kinds?: readonly AnyTrashKind[]
-  feeds?: readonly Feed[]
-  addresses?: (db: Database, now: Date) => Promise<SiteAddress[]>
+  /** Calls that write and do not ask for a recent login */
+  reauth?: {
+    /** Daily work, all of which can be put right, and what takes away somebody's way in */
+    none?: readonly string[]
+    /** Those that ask by themselves: by a password, or by `refuseUnconfirmed` */
+    inBody?: readonly string[]
+  }
+}
+
+type FeaturePages = {
   /** Whether a page that hides when empty holds something; `today` is yyyy-MM-dd in Paris */
-  isFilledIn?: Partial<Record<OptionalPage, (db: Database, today: string) => Promise<boolean>>>
+  hasContent?: Partial<Record<OptionalPage, (db: Database, today: string) => Promise<boolean>>>
   /** What it adds to the settings every page shows. `today` is yyyy-MM-dd in Paris */
-  card?: (db: Database, today: string) => Promise<object>
+  layoutData?: (db: Database, today: string) => Promise<object>
   /** @throws NotFound */
-  shareCard?: (context: AppContext, id: string) => Promise<CardTexts>
+  shareImage?: (context: AppContext, id: string) => Promise<CardTexts>
+  feeds?: readonly Feed[]
+  sitemap?: (db: Database, now: Date) => Promise<SiteAddress[]>
   /** The coming moments at which what it shows changes by itself */
-  turns?: (db: Database, now: Date) => Promise<Date[]>
+  nextChanges?: (db: Database, now: Date) => Promise<Date[]>
   /** Is the file of an address for admins alone? */
   isHidden?: (db: Database, address: string) => Promise<boolean>
-  /** `failed`: for the log; the next minute tries again */
-  everyMinute?: { run: (context: Context) => Promise<unknown>; failed: string }
-  /** By the names of the overview */
-  counts?: Readonly<Record<string, (db: Database, now: Date) => Promise<number>>>
-  /** Invented content of the first day */
-  starter?: Starter
-  /** Once a day: removes what is old enough at `time` */
-  purge?: (context: Context, time: Date) => Promise<unknown>
-  /** What it keeps by the ids of records that are gone for good: another may get the same id */
-  onRemoved?: (trx: Transaction, removed: readonly RemovedRecord[]) => Promise<unknown>
-  /** What its records must pass to come in by an export: what their forms must */
-  contracts?: readonly RecordContract[]
 }
 
 export type RecordContract = {
@@ -113,13 +126,15 @@ type Features = Readonly<Record<string, AnyFeature>>
 
 /** The record types that an editor deletes, restores and reads the versions of. */
 export const editorKindsOf = (features: Features): readonly string[] =>
-  Object.values(features).flatMap(({ editors = [], kinds = [] }) =>
-    kinds.map(({ room }) => room).filter((room) => editors.includes(`DELETE /api/${room}/:id`)),
+  Object.values(features).flatMap(({ data: { recordTypes = [] }, api: { editors = [] } = {} }) =>
+    recordTypes
+      .map(({ room }) => room)
+      .filter((room) => editors.includes(`DELETE /api/${room}/:id`)),
   )
 
 /** The tables of all features. */
 export const tablesOf = (features: Features) =>
-  Object.values(features).flatMap(({ tables }) => Object.keys(tables) as (keyof Tables)[])
+  Object.values(features).flatMap(({ data }) => Object.keys(data.tables) as (keyof Tables)[])
 
 /** Tells every feature of records that are gone for good, in the transaction that removes them. */
 export async function tellRemoved(
@@ -127,11 +142,11 @@ export async function tellRemoved(
   trx: Transaction,
   removed: readonly RemovedRecord[],
 ): Promise<void> {
-  for (const { onRemoved } of Object.values(features)) await onRemoved?.(trx, removed)
+  for (const { data } of Object.values(features)) await data.onRemoved?.(trx, removed)
 }
 
 /** Its table has the room's name. */
-export type Starter = {
+export type SampleContent = {
   /** Answers the ids of what it made */
   fill: (trx: Transaction, now: Date, uploads: string) => Promise<string[]>
   /** Empties a single record, which stays. `these`: which row */
@@ -139,11 +154,11 @@ export type Starter = {
 }
 
 /** Of a list whose records are what its form sends. */
-export const listStarter = (
+export const sampleList = (
   create: (trx: Transaction, input: never) => Promise<{ record: { _id: string } }>,
   input: ZodType,
   content: readonly object[],
-): Starter => ({
+): SampleContent => ({
   fill: async (trx) => {
     const ids: string[] = []
     for (const given of content) {

@@ -11,11 +11,15 @@ import { type HandoverContext, look, makeSheet, type ReadHost } from './sheet.ts
 
 /** @param readHost who hosts the site, as the legal notice says */
 export const handoverFeature = (readHost: ReadHost): Feature<HandoverContext> => ({
-  tables: { handover: 'club' },
-  unseen: ['handover'],
+  data: {
+    tables: { handover: 'club' },
+    notPublic: ['handover'],
+  },
+  api: {
+    routes: [(context) => handoverRoutes(context, readHost)],
+  },
   overview: async (db, { now, role }) =>
     role === 'admin' ? { domainEnds: await findDomainEnd(db, now) } : {},
-  routes: [(context) => handoverRoutes(context, readHost)],
 })
 
 function handoverRoutes(deps: HandoverContext, readHost: ReadHost): Hono {

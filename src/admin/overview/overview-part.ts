@@ -18,5 +18,7 @@ declare module '#src/core/feature.ts' {
   interface Feature {
     /** What it adds to the overview of the dashboard */
     overview?: (db: Database, asked: OverviewAsked) => Promise<Partial<Overview>>
+    /** By the names of the overview */
+    counts?: Readonly<Record<string, (db: Database, now: Date) => Promise<number>>>
   }
 }

@@ -19,10 +19,16 @@ type Context = AppContext & {
 }
 
 export const overview: Feature<Context> = {
-  tables: {},
-  routes: [overviewRoutes],
-  editors: ['GET /api/overview'],
-  daily: ['POST /api/overview/seen'],
+  data: {
+    tables: {},
+  },
+  api: {
+    routes: [overviewRoutes],
+    editors: ['GET /api/overview'],
+    reauth: {
+      none: ['POST /api/overview/seen'],
+    },
+  },
 }
 
 function overviewRoutes(deps: Context): Hono {

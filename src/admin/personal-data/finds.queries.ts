@@ -86,7 +86,7 @@ async function findRecords(db: Database, kind: AnyTrashKind, searched: Searched)
     const record = rows[0]
     // Mails are about other things as well.
     if (!record) continue
-    const title = kind.title(record as never)
+    const title = kind.title(record)
     finds.push(toFind(searched, { room: kind.room, _id: id, title, texts, remedies }, record))
   }
   return finds

@@ -12,9 +12,15 @@ import { anonymise, erase } from './remedies.ts'
 type PersonalContext = AppContext & { visits: VisitCounter }
 
 export const personal: Feature<PersonalContext> = {
-  tables: {},
-  routes: [personalRoutes],
-  daily: ['POST /api/personal/search'],
+  data: {
+    tables: {},
+  },
+  api: {
+    routes: [personalRoutes],
+    reauth: {
+      none: ['POST /api/personal/search'],
+    },
+  },
 }
 
 /** Beyond them a name is everybody's. */

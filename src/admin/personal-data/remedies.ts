@@ -115,7 +115,7 @@ async function anonymiseRecord(db: Database, named: Named, kind: AnyTrashKind, i
   const before = rows[0]
   if (!before) return
   const to = await idAfter(db, person, kind.room, id)
-  const finish = await kind.restoring?.({ ...without(person, before), id: to } as never)
+  const finish = await kind.restoring?.({ ...without(person, before), id: to })
   const own: Table[] = [kind.table, ...ownParts(kind, kinds).map(({ table }) => table)]
   await together(db, async (trx) => {
     const fresh = await trx.selectFrom('new_comments').selectAll().execute()
@@ -155,7 +155,7 @@ async function anonymiseTrashed(db: Database, named: Named, room: string, id: st
     const record = rows[0]?.[1][0]
     const kind = kinds.find((one) => one.room === room)
     // A title may be cut in the middle of a name.
-    const title = kind && record ? kind.title(record as never) : person.takenOutOf(found.title)
+    const title = kind && record ? kind.title(record) : person.takenOutOf(found.title)
     await trx
       .updateTable('trash')
       .set({ rows: JSON.stringify(rows), title, record_id: to })

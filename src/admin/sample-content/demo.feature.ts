@@ -4,11 +4,15 @@ import { removeFile } from '#src/core/media/files.ts'
 import { countDemo, removeDemo } from './removal.queries.ts'
 
 export const demo: Feature = {
-  tables: { demo_fill: 'club', demo_records: 'club' },
-  exported: ['demo_fill', 'demo_records'],
+  data: {
+    tables: { demo_fill: 'club', demo_records: 'club' },
+    exported: ['demo_fill', 'demo_records'],
+  },
+  api: {
+    routes: [demoRoutes],
+  },
   overview: async (db, { role, features }) =>
     role === 'admin' ? { demo: (await countDemo(db, features)).removable.length > 0 } : {},
-  routes: [demoRoutes],
 }
 
 function demoRoutes({ db, uploads, features }: AppContext): Hono {

@@ -1,16 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, together } from '#src/core/database/database.ts'
-import { type AppContext, type Starter, tellRemoved } from '#src/core/feature.ts'
+import { type AppContext, type SampleContent, tellRemoved } from '#src/core/feature.ts'
 import { listOwnPictures } from '#src/core/media/mentions.ts'
 import type { DemoLeft } from './demo.contract.ts'
 
 type Features = AppContext['features']
 
-export const startersOf = (features: Features): [room: string, Starter][] =>
-  Object.entries(features).flatMap(([name, { starter }]) => (starter ? [[name, starter]] : []))
+export const startersOf = (features: Features): [room: string, SampleContent][] =>
+  Object.entries(features).flatMap(([name, { data }]) =>
+    data.sampleContent ? [[name, data.sampleContent]] : [],
+  )
 
 /** The revision of a record nobody has changed: a list's was made, a single one saved once. */
-const untouched = ({ clear }: Starter) => (clear ? 2 : 1)
+const untouched = ({ clear }: SampleContent) => (clear ? 2 : 1)
 
 /** The trash not counted. */
 export async function countDemo(db: Database, features: Features): Promise<DemoLeft> {

@@ -66,8 +66,9 @@ export async function writeExport(
     await using archive = archiveWriter(to, '')
     const lastMigration = copy.prepare('select max(name) from migrations').pluck().get() as string
     const told = { format: exportFormat, appVersion: version, lastMigration }
-    const tables = Object.values(features).flatMap(({ exported = [], exportedIfAsked = [] }) =>
-      withVisitors ? [...exported, ...exportedIfAsked] : exported,
+    const tables = Object.values(features).flatMap(
+      ({ data: { exported = [], exportedIfAsked = [] } }) =>
+        withVisitors ? [...exported, ...exportedIfAsked] : exported,
     )
     const made = { ...told, made: now.toISOString(), withVisitors }
     return await pack(archive, copy, uploads, tables, made)

@@ -176,7 +176,7 @@ async function complete(database: string, migrations: string, uploads: string, n
     // What goes with another record is seen to with that one.
     if (!restoring || parent) continue
     for (const row of await db.selectFrom(table).selectAll().execute()) {
-      const finish = await restoring(row as never)
+      const finish = await restoring(row)
       await together(db, finish)
     }
   }
@@ -197,7 +197,7 @@ async function leaveOutUnfit(db: Database): Promise<string[]> {
     for (const row of rows) {
       const why = await whyUnfit(contract, () => get(db, row.id))
       if (why === undefined) continue
-      left.push(`${table}${kind ? ` «\u00a0${kind.title(row as never)}\u00a0»` : ''} (${why})`)
+      left.push(`${table}${kind ? ` «\u00a0${kind.title(row)}\u00a0»` : ''} (${why})`)
       await together(db, async (trx) => {
         if (kind) await takeRows(trx, kind, row.id)
         else await sql`delete from ${sql.table(table)}`.execute(trx)

@@ -6,8 +6,12 @@ import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { copyForExport, writeExport } from './export.ts'
 
 export const transfer: Feature = {
-  tables: {},
-  routes: [transferRoutes],
+  data: {
+    tables: {},
+  },
+  api: {
+    routes: [transferRoutes],
+  },
 }
 
 /** GET /api/export: one ZIP, written while it is sent. */

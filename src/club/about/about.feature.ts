@@ -14,20 +14,26 @@ import content from './starter.fr.json' with { type: 'json' }
 const texts = singleQueries({ table: 'about', missing: 'Textes introuvables.' })
 
 export const about: Feature = {
-  tables: { about: 'club' },
-  exported: ['about'],
-  contracts: [{ table: 'about', contract: storedAbout, get: texts.get }],
-  routes: [aboutRoutes],
-  visitors: [{ call: 'GET /api/about' }],
-  daily: ['PUT /api/about', 'PATCH /api/about'],
-  starter: {
-    // The eight texts stay empty: the page has its own to stand in for them.
-    fill: async (trx) => {
-      await changeAbout(trx, { place: aboutInput.shape.place.parse(content.place) })
-      return ['1']
+  data: {
+    tables: { about: 'club' },
+    exported: ['about'],
+    contracts: [{ table: 'about', contract: storedAbout, get: texts.get }],
+    sampleContent: {
+      // The eight texts stay empty: the page has its own to stand in for them.
+      fill: async (trx) => {
+        await changeAbout(trx, { place: aboutInput.shape.place.parse(content.place) })
+        return ['1']
+      },
+      clear: (db, these) =>
+        sql`update about set place = '', revision = revision + 1 where ${these}`.execute(db),
     },
-    clear: (db, these) =>
-      sql`update about set place = '', revision = revision + 1 where ${these}`.execute(db),
+  },
+  api: {
+    routes: [aboutRoutes],
+    public: [{ call: 'GET /api/about' }],
+    reauth: {
+      none: ['PUT /api/about', 'PATCH /api/about'],
+    },
   },
 }
 

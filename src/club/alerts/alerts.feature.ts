@@ -22,17 +22,23 @@ const lapseDays = 60
 const networkDailyMax = 20
 
 export const alerts: Feature = {
+  data: {
+    tables: { alerts: 'visitors', alert_keys: 'club', alerts_sent: 'visitors' },
+    notPublic: ['alerts', 'alert_keys', 'alerts_sent'],
+    purge: async ({ db }, time) => await endLapsedAlerts(db, addDays(dayInParis(time), -lapseDays)),
+  },
+  api: {
+    routes: [alertsRoutes],
+    public: [{ call: 'GET /api/alert-key' }],
+    endpoints: [
+      { call: 'POST /api/alerts', audience: 'public', limit: 'forms' },
+      { call: 'POST /api/alert-ends', audience: 'public', limit: 'load share' },
+    ],
+  },
+  jobs: {
+    everyMinute: { run: (deps) => sendAlerts(deps), failed: 'Des alertes n’ont pas pu partir.' },
+  },
   onLessonsRenamed: renameInAlerts,
-  tables: { alerts: 'visitors', alert_keys: 'club', alerts_sent: 'visitors' },
-  unseen: ['alerts', 'alert_keys', 'alerts_sent'],
-  routes: [alertsRoutes],
-  visitors: [{ call: 'GET /api/alert-key' }],
-  endpoints: [
-    { call: 'POST /api/alerts', audience: 'public', limit: 'forms' },
-    { call: 'POST /api/alert-ends', audience: 'public', limit: 'load share' },
-  ],
-  purge: async ({ db }, time) => await endLapsedAlerts(db, addDays(dayInParis(time), -lapseDays)),
-  everyMinute: { run: (deps) => sendAlerts(deps), failed: 'Des alertes n’ont pas pu partir.' },
 }
 
 /** Whoever knows an endpoint is the browser it belongs to. */

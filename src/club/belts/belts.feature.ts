@@ -9,17 +9,23 @@ const queries = singleQueries({ table: 'belts', missing: 'Page introuvable.' })
 
 /** GET /api/belts is for visitors; /api/belts/texts is what admins wrote. */
 export const belts: Feature = {
-  tables: { belts: 'club' },
-  exported: ['belts'],
-  contracts: [{ table: 'belts', contract: beltsInput, get: queries.get }],
-  routes: [
-    ({ db, now }) =>
-      new Hono()
-        .get('/belts', async (c) => c.json(await getShown(db)))
-        .route('/', singleRoutes('/belts/texts', { db, now, contract: beltsInput, queries })),
-  ],
-  visitors: [{ call: 'GET /api/belts' }],
-  daily: ['PUT /api/belts/texts'],
+  data: {
+    tables: { belts: 'club' },
+    exported: ['belts'],
+    contracts: [{ table: 'belts', contract: beltsInput, get: queries.get }],
+  },
+  api: {
+    routes: [
+      ({ db, now }) =>
+        new Hono()
+          .get('/belts', async (c) => c.json(await getShown(db)))
+          .route('/', singleRoutes('/belts/texts', { db, now, contract: beltsInput, queries })),
+    ],
+    public: [{ call: 'GET /api/belts' }],
+    reauth: {
+      none: ['PUT /api/belts/texts'],
+    },
+  },
 }
 
 /** From white to black. */

@@ -39,65 +39,73 @@ import content from './starter.fr.json' with { type: 'json' }
 const writes = [...recordCalls('blogs'), 'POST /api/manuscripts/preview']
 
 export const blogs: Feature = {
-  tables: { blogs: 'club', blog_labels: 'club', blog_texts: 'club' },
-  exported: ['blogs'],
-  contracts: [
-    {
-      table: 'blogs',
-      contract: articleInput,
-      kind: articleKind,
-      get: (db, id) => getAdminArticle(db, id, new Date(0)),
+  data: {
+    tables: { blogs: 'club', blog_labels: 'club', blog_texts: 'club' },
+    exported: ['blogs'],
+    contracts: [
+      {
+        table: 'blogs',
+        contract: articleInput,
+        kind: articleKind,
+        get: (db, id) => getAdminArticle(db, id, new Date(0)),
+      },
+    ],
+    recordTypes: [articleKind],
+    sampleContent: { fill: fillBlogs },
+  },
+  api: {
+    routes: [blogsRoutes],
+    public: [
+      {
+        call: 'GET /api/blogs',
+        query: ['view', 'q', 'tag', 'category', 'featured', ...slice],
+        whole: (asked) => !asked.has('limit'),
+      },
+      { call: 'GET /api/blogs/:id' },
+    ],
+    editors: ['GET /api/manuscripts', 'GET /api/manuscripts/:id', 'GET /api/keywords', ...writes],
+    reauth: {
+      none: writes,
     },
-  ],
+  },
+  pages: {
+    nextChanges: listComingPublications,
+    feeds: [
+      {
+        call: { call: 'GET /blog.rss' },
+        type: 'application/rss+xml',
+        write: ({ db, origin, now }) => writeRss(db, origin, now),
+      },
+    ],
+    shareImage: async ({ db, features, now }, id) => {
+      // Nothing of its content is read.
+      const { title, image, event_id, published_at } = await listPublished(db, now())
+        .select(['title', 'image', 'event_id', 'published_at'])
+        .where('id', '=', id)
+        .$narrowType<{ published_at: NotNull }>()
+        .executeTakeFirstOrThrow(() => new NotFound(articleKind.missing))
+      const { results } = await readStory(features, db, event_id, now())
+      return {
+        kind: 'article',
+        label: 'Blog',
+        title,
+        notes: [longDate(dayInParis(new Date(published_at)))],
+        ranks: results.flatMap(({ winners }) => winners),
+        photo: image,
+      }
+    },
+    sitemap: async (db, now) => {
+      const articles = await listPublished(db, now)
+        .select(['id', 'revision', 'published_at as createdAt'])
+        .$narrowType<{ createdAt: NotNull }>()
+        .orderBy(newestFirst)
+        .execute()
+      return articles.map(({ id, ...stamp }) => ({ path: `/blogs/${id}`, ...stamp }))
+    },
+  },
   overview: readUnpublished,
-  routes: [blogsRoutes],
-  visitors: [
-    {
-      call: 'GET /api/blogs',
-      query: ['view', 'q', 'tag', 'category', 'featured', ...slice],
-      whole: (asked) => !asked.has('limit'),
-    },
-    { call: 'GET /api/blogs/:id' },
-  ],
-  editors: ['GET /api/manuscripts', 'GET /api/manuscripts/:id', 'GET /api/keywords', ...writes],
-  daily: writes,
-  kinds: [articleKind],
   ofEvent: articlesOfEvent,
-  turns: listComingPublications,
   counts: { articles: countArticles },
-  starter: { fill: fillBlogs },
-  feeds: [
-    {
-      call: { call: 'GET /blog.rss' },
-      type: 'application/rss+xml',
-      write: ({ db, origin, now }) => writeRss(db, origin, now),
-    },
-  ],
-  shareCard: async ({ db, features, now }, id) => {
-    // Nothing of its content is read.
-    const { title, image, event_id, published_at } = await listPublished(db, now())
-      .select(['title', 'image', 'event_id', 'published_at'])
-      .where('id', '=', id)
-      .$narrowType<{ published_at: NotNull }>()
-      .executeTakeFirstOrThrow(() => new NotFound(articleKind.missing))
-    const { results } = await readStory(features, db, event_id, now())
-    return {
-      kind: 'article',
-      label: 'Blog',
-      title,
-      notes: [longDate(dayInParis(new Date(published_at)))],
-      ranks: results.flatMap(({ winners }) => winners),
-      photo: image,
-    }
-  },
-  addresses: async (db, now) => {
-    const articles = await listPublished(db, now)
-      .select(['id', 'revision', 'published_at as createdAt'])
-      .$narrowType<{ createdAt: NotNull }>()
-      .orderBy(newestFirst)
-      .execute()
-    return articles.map(({ id, ...stamp }) => ({ path: `/blogs/${id}`, ...stamp }))
-  },
 }
 
 const listPublished = (db: Database, now: Date) => db.selectFrom('blogs').where(published(now))

@@ -31,51 +31,59 @@ import { tellNextLesson, tellNotices } from './notices.ts'
 import { writePlanningCalendar } from './planning-calendar.ts'
 
 export const closures: Feature = {
-  onLessonsRenamed: renameInClosures,
-  tables: { closures: 'club' },
-  exported: ['closures'],
-  contracts: [
-    { table: 'closures', contract: closureInput, kind: closureKind, get: closureQueries.get },
-  ],
-  routes: [closuresRoutes],
-  visitors: [
-    { call: 'GET /api/closures' },
-    { call: 'GET /api/next-lessons' },
-    { call: 'GET /api/trial-lessons' },
-    { call: 'GET /api/notices' },
-  ],
-  daily: recordCalls('closures'),
-  kinds: [closureKind],
-  turns: listLessonTurns,
-  feeds: [
-    {
-      call: {
-        call: 'GET /planning.ics',
-        query: ['groupe', 'cours'],
-        spell: { groupe: (name) => groupName(name.slice(0, 100)), cours: lessonSlug },
-      },
-      type: 'text/calendar',
-      write: ({ db, origin, now, c }) =>
-        writePlanningCalendar(db, origin, dayInParis(now), {
-          group: c.req.query('groupe'),
-          lesson: c.req.query('cours'),
-        }),
-    },
-  ],
-  // The invitation of whoever asked for a trial.
-  shareCard: async ({ db, now }, slug) => {
-    const { lessons, trials } = await readWeek(db, now())
-    const lesson = lessons.find(({ key }) => lessonSlug(key) === slug)
-    const given = trials.find(({ key }) => key === lesson?.key)
-    if (!lesson || !given) throw new NotFound('Ce cours n’existe pas.')
-    const { address } = (await getSettings(db)).record.club
-    const { date, from, place = lesson.place } = given
-    const [hall, ...street] = (place || address).split(', ')
-    const what = `${tellTime(from)}, ${shortName(lesson.activity)}`
-    const notes = [what, hall, street.join(', '), lesson.bring]
-    return { kind: 'site', label: 'Essai gratuit', title: longDate(date), notes }
+  data: {
+    tables: { closures: 'club' },
+    exported: ['closures'],
+    contracts: [
+      { table: 'closures', contract: closureInput, kind: closureKind, get: closureQueries.get },
+    ],
+    recordTypes: [closureKind],
+    sampleContent: { fill: fillClosures },
   },
-  starter: { fill: fillClosures },
+  api: {
+    routes: [closuresRoutes],
+    public: [
+      { call: 'GET /api/closures' },
+      { call: 'GET /api/next-lessons' },
+      { call: 'GET /api/trial-lessons' },
+      { call: 'GET /api/notices' },
+    ],
+    reauth: {
+      none: recordCalls('closures'),
+    },
+  },
+  pages: {
+    nextChanges: listLessonTurns,
+    feeds: [
+      {
+        call: {
+          call: 'GET /planning.ics',
+          query: ['groupe', 'cours'],
+          spell: { groupe: (name) => groupName(name.slice(0, 100)), cours: lessonSlug },
+        },
+        type: 'text/calendar',
+        write: ({ db, origin, now, c }) =>
+          writePlanningCalendar(db, origin, dayInParis(now), {
+            group: c.req.query('groupe'),
+            lesson: c.req.query('cours'),
+          }),
+      },
+    ],
+    // The invitation of whoever asked for a trial.
+    shareImage: async ({ db, now }, slug) => {
+      const { lessons, trials } = await readWeek(db, now())
+      const lesson = lessons.find(({ key }) => lessonSlug(key) === slug)
+      const given = trials.find(({ key }) => key === lesson?.key)
+      if (!lesson || !given) throw new NotFound('Ce cours n’existe pas.')
+      const { address } = (await getSettings(db)).record.club
+      const { date, from, place = lesson.place } = given
+      const [hall, ...street] = (place || address).split(', ')
+      const what = `${tellTime(from)}, ${shortName(lesson.activity)}`
+      const notes = [what, hall, street.join(', '), lesson.bring]
+      return { kind: 'site', label: 'Essai gratuit', title: longDate(date), notes }
+    },
+  },
+  onLessonsRenamed: renameInClosures,
 }
 
 const saturday = 5

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Database } from '#src/core/database/database.ts'
 import { orderedQueries, plain } from '#src/core/database/record-queries.ts'
 import { countRows } from '#src/core/database/records.ts'
-import { type Feature, listStarter, orderedRecordCalls, slice } from '#src/core/feature.ts'
+import { type Feature, orderedRecordCalls, sampleList, slice } from '#src/core/feature.ts'
 import { recordRoutes } from '#src/core/http/record-routes.ts'
 import { answerSlice, readSlice } from '#src/core/http/requests.ts'
 import { orderOf } from '#src/core/text/fields.contract.ts'
@@ -26,23 +26,29 @@ const order = { path: '/coaches/order', contract: orderOf('Un entraîneur y est 
 const count = (db: Database) => countRows(db.selectFrom('coaches'))
 
 export const coaches: Feature = {
-  tables: { coaches: 'club' },
-  exported: ['coaches'],
-  contracts: [{ table: 'coaches', contract: coachInput, kind, get: queries.get }],
+  data: {
+    tables: { coaches: 'club' },
+    exported: ['coaches'],
+    contracts: [{ table: 'coaches', contract: coachInput, kind, get: queries.get }],
+    recordTypes: [kind],
+    sampleContent: sampleList(queries.create, coachInput, content),
+  },
+  api: {
+    routes: [
+      ({ db, trash, now }) =>
+        new Hono()
+          .get('/coaches', async (c) =>
+            answerSlice(c, await queries.list(db, readSlice(c)), await count(db)),
+          )
+          .route('/', recordRoutes({ db, trash, now, kind, contract: coachInput, queries, order })),
+    ],
+    public: [{ call: 'GET /api/coaches', query: slice }, { call: 'GET /api/coaches/:id' }],
+    reauth: {
+      none: orderedRecordCalls('coaches'),
+    },
+  },
   overview: async (db, { role }) => (role === 'admin' ? { faceless: await listFaceless(db) } : {}),
-  routes: [
-    ({ db, trash, now }) =>
-      new Hono()
-        .get('/coaches', async (c) =>
-          answerSlice(c, await queries.list(db, readSlice(c)), await count(db)),
-        )
-        .route('/', recordRoutes({ db, trash, now, kind, contract: coachInput, queries, order })),
-  ],
-  visitors: [{ call: 'GET /api/coaches', query: slice }, { call: 'GET /api/coaches/:id' }],
-  daily: orderedRecordCalls('coaches'),
-  kinds: [kind],
   counts: { coaches: count },
-  starter: listStarter(queries.create, coachInput, content),
 }
 
 const listFaceless = (db: Database) =>

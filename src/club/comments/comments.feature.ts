@@ -30,25 +30,31 @@ import {
 import { readCommentsOverview } from './overview.queries.ts'
 
 export const comments: Feature = {
-  tables: {
-    comments: 'visitors',
-    comment_counts: 'visitors',
-    comment_numbers: 'visitors',
-    new_comments: 'visitors',
+  data: {
+    tables: {
+      comments: 'visitors',
+      comment_counts: 'visitors',
+      comment_numbers: 'visitors',
+      new_comments: 'visitors',
+    },
+    exported: ['comments'],
+    recordTypes: [commentKind],
   },
-  exported: ['comments'],
+  api: {
+    routes: [commentsRoutes],
+    public: [
+      { call: 'GET /api/blogs/:id/comments', query: slice },
+      { call: 'GET /api/comments/:id/shown' },
+    ],
+    endpoints: [
+      { call: 'POST /api/blogs/:id/comments', audience: 'public', limit: 'forms' },
+      { call: 'POST /api/comments/:id/report', audience: 'public', limit: 'forms' },
+    ],
+    reauth: {
+      none: ['POST /api/comments/seen', 'PATCH /api/comments/:id', 'DELETE /api/comments/:id'],
+    },
+  },
   overview: readCommentsOverview,
-  routes: [commentsRoutes],
-  visitors: [
-    { call: 'GET /api/blogs/:id/comments', query: slice },
-    { call: 'GET /api/comments/:id/shown' },
-  ],
-  endpoints: [
-    { call: 'POST /api/blogs/:id/comments', audience: 'public', limit: 'forms' },
-    { call: 'POST /api/comments/:id/report', audience: 'public', limit: 'forms' },
-  ],
-  daily: ['POST /api/comments/seen', 'PATCH /api/comments/:id', 'DELETE /api/comments/:id'],
-  kinds: [commentKind],
 }
 
 function commentsRoutes({ db, trash, now, publicUrl, ...deps }: AppContext): Hono {

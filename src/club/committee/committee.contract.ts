@@ -21,3 +21,9 @@ export type Member = MemberInput & { _id: string }
 
 /** With the papers of its shelf (src/club/documents). */
 export type CommitteePage = { members: Member[]; documents: Document[] }
+
+declare module '#src/core/settings/settings.contract.ts' {
+  interface OptionalPages {
+    bureau: true
+  }
+}

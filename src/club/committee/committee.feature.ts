@@ -3,7 +3,7 @@ import { countDocuments, listDocuments } from '#src/club/documents/documents.que
 import type { Database } from '#src/core/database/database.ts'
 import { orderedQueries, plain } from '#src/core/database/record-queries.ts'
 import { countRows } from '#src/core/database/records.ts'
-import { type Feature, listStarter, orderedRecordCalls } from '#src/core/feature.ts'
+import { type Feature, orderedRecordCalls, sampleList } from '#src/core/feature.ts'
 import { NotFound } from '#src/core/http/errors.ts'
 import { recordRoutes } from '#src/core/http/record-routes.ts'
 import { orderOf } from '#src/core/text/fields.contract.ts'
@@ -21,23 +21,34 @@ const queries = orderedQueries(kind, plain<MemberInput>())
 const order = { path: '/committee/order', contract: orderOf('Une personne y est deux fois') }
 
 export const committee: Feature = {
-  tables: { committee: 'club' },
-  exported: ['committee'],
-  contracts: [{ table: 'committee', contract: memberInput, kind, get: queries.get }],
-  routes: [
-    ({ db, trash, now }) =>
-      new Hono()
-        .get('/committee/page', async (c) => c.json(await getPage(db)))
-        .route('/', recordRoutes({ db, trash, now, kind, contract: memberInput, queries, order })),
-  ],
-  visitors: [{ call: 'GET /api/committee/page' }],
-  daily: orderedRecordCalls('committee'),
-  kinds: [kind],
-  isFilledIn: {
-    bureau: async (db) =>
-      (await countRows(db.selectFrom('committee'))) + (await countDocuments(db, 'bureau')) > 0,
+  data: {
+    tables: { committee: 'club' },
+    exported: ['committee'],
+    contracts: [{ table: 'committee', contract: memberInput, kind, get: queries.get }],
+    recordTypes: [kind],
+    sampleContent: sampleList(queries.create, memberInput, content),
   },
-  starter: listStarter(queries.create, memberInput, content),
+  api: {
+    routes: [
+      ({ db, trash, now }) =>
+        new Hono()
+          .get('/committee/page', async (c) => c.json(await getPage(db)))
+          .route(
+            '/',
+            recordRoutes({ db, trash, now, kind, contract: memberInput, queries, order }),
+          ),
+    ],
+    public: [{ call: 'GET /api/committee/page' }],
+    reauth: {
+      none: orderedRecordCalls('committee'),
+    },
+  },
+  pages: {
+    hasContent: {
+      bureau: async (db) =>
+        (await countRows(db.selectFrom('committee'))) + (await countDocuments(db, 'bureau')) > 0,
+    },
+  },
 }
 
 /** @throws NotFound until there is a member or a document */

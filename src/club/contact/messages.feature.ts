@@ -31,31 +31,37 @@ import { readMessagesOverview } from './overview.queries.ts'
 type Context = AppContext & { purgeTime: () => Date; sweeper: Sweeper }
 
 export const messages: Feature<Context> = {
-  tables: { messages: 'visitors', message_numbers: 'visitors', answers: 'club' },
-  exportedIfAsked: ['messages'],
-  unseen: ['messages', 'message_numbers', 'message_words', 'answers'],
-  overview: readMessagesOverview,
-  routes: [messagesRoutes],
-  endpoints: [{ call: 'POST /api/messages', audience: 'public', limit: 'forms' }],
-  editors: [
-    'GET /api/messages',
-    'GET /api/messages/:id',
-    'GET /api/message-counts',
-    'GET /api/message-expiry',
-    'PATCH /api/messages/:id',
-    'POST /api/messages/:id/answers',
-    'DELETE /api/messages/:id',
-  ],
-  daily: [
-    'POST /api/message-expiry',
-    'PATCH /api/messages/:id',
-    'POST /api/messages/:id/answers',
-    'DELETE /api/messages/:id',
-  ],
-  kinds: [messageKind],
-  purge: async ({ db, trash, sweeper }, time) => {
-    if (!sweeper.inDoubt) await removeExpired(db, trash, time)
+  data: {
+    tables: { messages: 'visitors', message_numbers: 'visitors', answers: 'club' },
+    exportedIfAsked: ['messages'],
+    notPublic: ['messages', 'message_numbers', 'message_words', 'answers'],
+    recordTypes: [messageKind],
+    purge: async ({ db, trash, sweeper }, time) => {
+      if (!sweeper.inDoubt) await removeExpired(db, trash, time)
+    },
   },
+  api: {
+    routes: [messagesRoutes],
+    endpoints: [{ call: 'POST /api/messages', audience: 'public', limit: 'forms' }],
+    editors: [
+      'GET /api/messages',
+      'GET /api/messages/:id',
+      'GET /api/message-counts',
+      'GET /api/message-expiry',
+      'PATCH /api/messages/:id',
+      'POST /api/messages/:id/answers',
+      'DELETE /api/messages/:id',
+    ],
+    reauth: {
+      none: [
+        'POST /api/message-expiry',
+        'PATCH /api/messages/:id',
+        'POST /api/messages/:id/answers',
+        'DELETE /api/messages/:id',
+      ],
+    },
+  },
+  overview: readMessagesOverview,
 }
 
 /** Spec section 7. Visitors learn the id alone; without `limit` admins get the whole list. */

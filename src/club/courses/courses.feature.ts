@@ -17,17 +17,23 @@ import { type LessonFinder, listLessons } from './lessons.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 export const courses: Feature = {
-  tables: { courses: 'club' },
-  exported: ['courses'],
-  contracts: [{ table: 'courses', contract: coursesInput, get: getCourses }],
-  routes: [coursesRoutes],
-  visitors: [{ call: 'GET /api/courses' }, { call: 'GET /api/lesson-finder' }],
-  daily: ['PUT /api/courses'],
-  starter: {
-    fill: fillCourses,
-    clear: (db, these) =>
-      sql`update courses set activities = '[]', schedules = '[]', start_dates = '[]',
-        revision = revision + 1 where ${these}`.execute(db),
+  data: {
+    tables: { courses: 'club' },
+    exported: ['courses'],
+    contracts: [{ table: 'courses', contract: coursesInput, get: getCourses }],
+    sampleContent: {
+      fill: fillCourses,
+      clear: (db, these) =>
+        sql`update courses set activities = '[]', schedules = '[]', start_dates = '[]',
+          revision = revision + 1 where ${these}`.execute(db),
+    },
+  },
+  api: {
+    routes: [coursesRoutes],
+    public: [{ call: 'GET /api/courses' }, { call: 'GET /api/lesson-finder' }],
+    reauth: {
+      none: ['PUT /api/courses'],
+    },
   },
 }
 

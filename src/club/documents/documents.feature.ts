@@ -31,18 +31,24 @@ import { receiveDocument } from './receive.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 export const documents: Feature = {
-  tables: { documents: 'club' },
-  exported: ['documents'],
-  contracts: [
-    { table: 'documents', contract: documentInput, kind: documentKind, get: getDocument },
-  ],
-  routes: [documentsRoutes],
-  files: [downloadRoutes],
-  endpoints: [{ call: 'GET /documents/:id', audience: 'public' }],
-  visitors: [{ call: 'GET /api/documents', query: ['shelf'] }, { call: 'GET /api/documents/:id' }],
-  daily: [...recordCalls('documents'), 'PUT /api/documents/order/:shelf'],
-  kinds: [documentKind],
-  starter: { fill: fillDocuments },
+  data: {
+    tables: { documents: 'club' },
+    exported: ['documents'],
+    contracts: [
+      { table: 'documents', contract: documentInput, kind: documentKind, get: getDocument },
+    ],
+    recordTypes: [documentKind],
+    sampleContent: { fill: fillDocuments },
+  },
+  api: {
+    routes: [documentsRoutes],
+    files: [downloadRoutes],
+    endpoints: [{ call: 'GET /documents/:id', audience: 'public' }],
+    public: [{ call: 'GET /api/documents', query: ['shelf'] }, { call: 'GET /api/documents/:id' }],
+    reauth: {
+      none: [...recordCalls('documents'), 'PUT /api/documents/order/:shelf'],
+    },
+  },
 }
 
 /** Should the transaction fail, the sweep finds the files. */

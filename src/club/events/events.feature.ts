@@ -22,54 +22,62 @@ import { readStory } from './ties.ts'
 const tying = 'PUT /api/events/:id/ties'
 
 export const events: Feature = {
-  tables: { events: 'club' },
-  exported: ['events'],
-  contracts: [{ table: 'events', contract: eventInput, kind: eventKind, get: eventQueries.get }],
-  overview: readNextEvents,
-  routes: [eventsRoutes],
-  visitors: [
-    { call: 'GET /api/events', query: slice },
-    { call: 'GET /api/events/:id', query: ['view'] },
-    { call: 'GET /api/event-counts' },
-    { call: 'GET /api/event-story/:id' },
-  ],
-  editors: [...recordCalls('events'), 'GET /api/events/:id/ties', tying],
-  daily: [...recordCalls('events'), tying],
-  kinds: [eventKind],
-  counts: { events: async (db, now) => (await countEvents(db, dayInParis(now))).total },
-  starter: { fill: fillEvents },
-  feeds: [
-    {
-      call: { call: 'GET /events.ics' },
-      type: 'text/calendar',
-      write: ({ db, origin }) => writeEventCalendar(db, origin),
-    },
-    {
-      call: { call: 'GET /events/:id.ics' },
-      path: '/events/:file{.+\\.ics}',
-      type: 'text/calendar',
-      write: ({ db, origin, c }) =>
-        writeOneEvent(db, origin, String(c.req.param('file')).slice(0, -'.ics'.length)),
-    },
-  ],
-  shareCard: async ({ db, features, now }, id) => {
-    const { title, location, image, ...when } = await getEventRow(db, id)
-    const { results } = await readStory(features, db, id, now())
-    return {
-      kind: 'event',
-      label: 'Événement',
-      title,
-      notes: [tellWhen(when), location],
-      ranks: results.flatMap(({ winners }) => winners),
-      photo: image,
-    }
+  data: {
+    tables: { events: 'club' },
+    exported: ['events'],
+    contracts: [{ table: 'events', contract: eventInput, kind: eventKind, get: eventQueries.get }],
+    recordTypes: [eventKind],
+    sampleContent: { fill: fillEvents },
   },
-  addresses: async (db) =>
-    (await listEventRows(db)).map(({ id, created_at, revision }) => ({
-      path: `/events/${id}`,
-      createdAt: created_at,
-      revision,
-    })),
+  api: {
+    routes: [eventsRoutes],
+    public: [
+      { call: 'GET /api/events', query: slice },
+      { call: 'GET /api/events/:id', query: ['view'] },
+      { call: 'GET /api/event-counts' },
+      { call: 'GET /api/event-story/:id' },
+    ],
+    editors: [...recordCalls('events'), 'GET /api/events/:id/ties', tying],
+    reauth: {
+      none: [...recordCalls('events'), tying],
+    },
+  },
+  pages: {
+    feeds: [
+      {
+        call: { call: 'GET /events.ics' },
+        type: 'text/calendar',
+        write: ({ db, origin }) => writeEventCalendar(db, origin),
+      },
+      {
+        call: { call: 'GET /events/:id.ics' },
+        path: '/events/:file{.+\\.ics}',
+        type: 'text/calendar',
+        write: ({ db, origin, c }) =>
+          writeOneEvent(db, origin, String(c.req.param('file')).slice(0, -'.ics'.length)),
+      },
+    ],
+    shareImage: async ({ db, features, now }, id) => {
+      const { title, location, image, ...when } = await getEventRow(db, id)
+      const { results } = await readStory(features, db, id, now())
+      return {
+        kind: 'event',
+        label: 'Événement',
+        title,
+        notes: [tellWhen(when), location],
+        ranks: results.flatMap(({ winners }) => winners),
+        photo: image,
+      }
+    },
+    sitemap: async (db) =>
+      (await listEventRows(db)).map(({ id, created_at, revision }) => ({
+        path: `/events/${id}`,
+        createdAt: created_at,
+        revision,
+      })),
+  },
+  overview: readNextEvents,
+  counts: { events: async (db, now) => (await countEvents(db, dayInParis(now))).total },
 }
 
 type When = { date: string; start_time: string; end_time: string; end_date: string }

@@ -56,7 +56,7 @@ export async function listUses(
   for (const { room, table, title } of kinds) {
     if (isVisitors(table)) continue
     for (const row of await listShowing(db, table, address)) {
-      if (table !== 'photos' || row.id !== id) uses.push({ room, title: title(row as never) })
+      if (table !== 'photos' || row.id !== id) uses.push({ room, title: title(row) })
     }
   }
   for (const room of ['about', 'courses', 'settings'] as const) {

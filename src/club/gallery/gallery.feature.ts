@@ -63,38 +63,46 @@ const writes = [
 ]
 
 export const gallery: Feature = {
-  tables: { photos: 'club', albums: 'club' },
-  exported: ['photos', 'albums'],
-  routes: [galleryRoutes],
-  visitors: [
-    { call: 'GET /api/albums/:id' },
-    { call: 'GET /api/album-covers' },
-    { call: 'GET /api/event-photos/:id' },
-    { call: 'GET /api/latest-photos' },
-    { call: 'GET /api/gallery', query: slice },
-    { call: 'GET /api/gallery-albums', query: ['page'] },
-    { call: 'GET /api/gallery/:id' },
-    { call: 'GET /api/gallery/:id/place' },
-  ],
-  endpoints: [{ call: 'POST /api/gallery/:id/removal', audience: 'public', limit: 'forms' }],
-  editors: [
-    'GET /api/photos',
-    'GET /api/photos/:id',
-    'GET /api/photos/:id/file',
-    'GET /api/photos/:id/uses',
-    'GET /api/albums',
-    ...writes,
-  ],
-  daily: writes,
-  kinds: [{ ...photoKind, erase: erasePhoto }],
+  data: {
+    tables: { photos: 'club', albums: 'club' },
+    exported: ['photos', 'albums'],
+    recordTypes: [{ ...photoKind, erase: erasePhoto }],
+  },
+  api: {
+    routes: [galleryRoutes],
+    public: [
+      { call: 'GET /api/albums/:id' },
+      { call: 'GET /api/album-covers' },
+      { call: 'GET /api/event-photos/:id' },
+      { call: 'GET /api/latest-photos' },
+      { call: 'GET /api/gallery', query: slice },
+      { call: 'GET /api/gallery-albums', query: ['page'] },
+      { call: 'GET /api/gallery/:id' },
+      { call: 'GET /api/gallery/:id/place' },
+    ],
+    endpoints: [{ call: 'POST /api/gallery/:id/removal', audience: 'public', limit: 'forms' }],
+    editors: [
+      'GET /api/photos',
+      'GET /api/photos/:id',
+      'GET /api/photos/:id/file',
+      'GET /api/photos/:id/uses',
+      'GET /api/albums',
+      ...writes,
+    ],
+    reauth: {
+      none: writes,
+    },
+  },
+  pages: {
+    isHidden: isHiddenFile,
+    // Single photos are found by their albums.
+    sitemap: async (db) =>
+      (await listShownAlbums(db, { limit: maxAddresses })).map(({ name }) => ({
+        path: `/gallery/albums/${encodeURIComponent(name)}`,
+      })),
+  },
   ofEvent: albumsOfEvent,
   counts: { photos: (db) => countPhotos(db, 'all') },
-  isHidden: isHiddenFile,
-  // Single photos are found by their albums.
-  addresses: async (db) =>
-    (await listShownAlbums(db, { limit: maxAddresses })).map(({ name }) => ({
-      path: `/gallery/albums/${encodeURIComponent(name)}`,
-    })),
 }
 
 /** Albums podiums are looked up in. */

@@ -116,3 +116,9 @@ export type FamilyRule = z.infer<typeof familyRule>
 export type AdminJoining = Joining & { online: boolean }
 
 export type JoiningPage = Joining & { documents: Document[] }
+
+declare module '#src/core/settings/settings.contract.ts' {
+  interface OptionalPages {
+    inscription: true
+  }
+}

@@ -13,17 +13,25 @@ import { getJoining, getJoiningPage, updateJoining } from './joining.queries.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 export const joining: Feature = {
-  tables: { joining: 'club' },
-  exported: ['joining'],
-  contracts: [{ table: 'joining', contract: joiningInput, get: getJoining }],
-  routes: [joiningRoutes],
-  visitors: [{ call: 'GET /api/joining' }, { call: 'GET /api/fees' }],
-  daily: ['PUT /api/joining/texts'],
-  isFilledIn: { inscription: async (db) => (await getJoining(db)).record.online },
-  starter: {
-    fill: fillJoining,
-    clear: (db, these) =>
-      sql`update joining set content = '{}', revision = revision + 1 where ${these}`.execute(db),
+  data: {
+    tables: { joining: 'club' },
+    exported: ['joining'],
+    contracts: [{ table: 'joining', contract: joiningInput, get: getJoining }],
+    sampleContent: {
+      fill: fillJoining,
+      clear: (db, these) =>
+        sql`update joining set content = '{}', revision = revision + 1 where ${these}`.execute(db),
+    },
+  },
+  api: {
+    routes: [joiningRoutes],
+    public: [{ call: 'GET /api/joining' }, { call: 'GET /api/fees' }],
+    reauth: {
+      none: ['PUT /api/joining/texts'],
+    },
+  },
+  pages: {
+    hasContent: { inscription: async (db) => (await getJoining(db)).record.online },
   },
 }
 

@@ -5,17 +5,21 @@ import { legalInput, missingFrom } from './legal.contract.ts'
 import { getLegal, legalQueries } from './legal.queries.ts'
 
 export const legal: Feature = {
-  tables: { legal: 'club' },
-  exported: ['legal'],
-  contracts: [{ table: 'legal', contract: legalInput, get: legalQueries.get }],
+  data: {
+    tables: { legal: 'club' },
+    exported: ['legal'],
+    contracts: [{ table: 'legal', contract: legalInput, get: legalQueries.get }],
+  },
+  api: {
+    routes: [
+      ({ db, now }) =>
+        singleRoutes('/legal', { db, now, contract: legalInput, queries: legalQueries }),
+    ],
+    public: [{ call: 'GET /api/legal' }],
+  },
   overview: async (db, { role }) => {
     if (role !== 'admin') return {}
     const { club } = (await getSettings(db)).record
     return { missingMentions: missingFrom((await getLegal(db)).record, club).length }
   },
-  routes: [
-    ({ db, now }) =>
-      singleRoutes('/legal', { db, now, contract: legalInput, queries: legalQueries }),
-  ],
-  visitors: [{ call: 'GET /api/legal' }],
 }

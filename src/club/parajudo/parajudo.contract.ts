@@ -14,3 +14,9 @@ export const parajudoInput = z.object({
 })
 
 export type Parajudo = z.infer<typeof parajudoInput>
+
+declare module '#src/core/settings/settings.contract.ts' {
+  interface OptionalPages {
+    parajudo: true
+  }
+}

@@ -13,29 +13,42 @@ const queries = singleQueries(kind)
 const isFilledIn = ({ who, how }: Parajudo) => who !== '' || how !== ''
 
 export const parajudo: Feature = {
-  tables: { parajudo: 'club' },
-  exported: ['parajudo'],
-  contracts: [{ table: 'parajudo', contract: parajudoInput, get: queries.get }],
-  routes: [
-    ({ db, now }) =>
-      new Hono()
-        .get('/parajudo', async (c) => {
-          const { record } = await queries.get(db)
-          if (!isFilledIn(record)) throw new NotFound(kind.missing)
-          return c.json(record)
-        })
-        .route('/', singleRoutes('/parajudo/texts', { db, now, contract: parajudoInput, queries })),
-  ],
-  visitors: [{ call: 'GET /api/parajudo' }],
-  daily: ['PUT /api/parajudo/texts'],
-  isFilledIn: { parajudo: async (db) => isFilledIn((await queries.get(db)).record) },
-  starter: {
-    fill: async (trx) => {
-      await queries.update(trx, parajudoInput.parse(content))
-      return ['1']
+  data: {
+    tables: { parajudo: 'club' },
+    exported: ['parajudo'],
+    contracts: [{ table: 'parajudo', contract: parajudoInput, get: queries.get }],
+    sampleContent: {
+      fill: async (trx) => {
+        await queries.update(trx, parajudoInput.parse(content))
+        return ['1']
+      },
+      clear: (db, these) =>
+        sql`update parajudo set intro = '', who = '', how = '',
+          contact_name = '', contact_phone = '', revision = revision + 1 where ${these}`.execute(
+          db,
+        ),
     },
-    clear: (db, these) =>
-      sql`update parajudo set intro = '', who = '', how = '',
-        contact_name = '', contact_phone = '', revision = revision + 1 where ${these}`.execute(db),
+  },
+  api: {
+    routes: [
+      ({ db, now }) =>
+        new Hono()
+          .get('/parajudo', async (c) => {
+            const { record } = await queries.get(db)
+            if (!isFilledIn(record)) throw new NotFound(kind.missing)
+            return c.json(record)
+          })
+          .route(
+            '/',
+            singleRoutes('/parajudo/texts', { db, now, contract: parajudoInput, queries }),
+          ),
+    ],
+    public: [{ call: 'GET /api/parajudo' }],
+    reauth: {
+      none: ['PUT /api/parajudo/texts'],
+    },
+  },
+  pages: {
+    hasContent: { parajudo: async (db) => isFilledIn((await queries.get(db)).record) },
   },
 }

@@ -33,3 +33,9 @@ export type BandPartner = Omit<ShownPartner, 'text'>
 
 /** Nothing while no partner is shown. */
 export type PartnersCard = { partners?: BandPartner[] }
+
+declare module '#src/core/settings/settings.contract.ts' {
+  interface OptionalPages {
+    partenaires: true
+  }
+}

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Database } from '#src/core/database/database.ts'
 import { orderedQueries, plain } from '#src/core/database/record-queries.ts'
-import { type Feature, listStarter, orderedRecordCalls } from '#src/core/feature.ts'
+import { type Feature, orderedRecordCalls, sampleList } from '#src/core/feature.ts'
 import { NotFound } from '#src/core/http/errors.ts'
 import { recordRoutes } from '#src/core/http/record-routes.ts'
 import { orderOf } from '#src/core/text/fields.contract.ts'
@@ -25,25 +25,36 @@ const queries = orderedQueries(kind, plain<PartnerInput>())
 const order = { path: '/partners/order', contract: orderOf('Un partenaire y est deux fois') }
 
 export const partners: Feature = {
-  tables: { partners: 'club' },
-  exported: ['partners'],
-  contracts: [{ table: 'partners', contract: partnerInput, kind, get: queries.get }],
-  routes: [
-    ({ db, trash, now }) =>
-      new Hono()
-        .get('/partners/shown', async (c) => {
-          const shown = await listShown(db, dayInParis(now()))
-          if (shown.length === 0) throw new NotFound('Page introuvable.')
-          return c.json(shown)
-        })
-        .route('/', recordRoutes({ db, trash, now, kind, contract: partnerInput, queries, order })),
-  ],
-  visitors: [{ call: 'GET /api/partners/shown' }],
-  daily: orderedRecordCalls('partners'),
-  kinds: [kind],
-  card: getCard,
-  isFilledIn: { partenaires: async (db, today) => (await listShown(db, today)).length > 0 },
-  starter: listStarter(queries.create, partnerInput, content),
+  data: {
+    tables: { partners: 'club' },
+    exported: ['partners'],
+    contracts: [{ table: 'partners', contract: partnerInput, kind, get: queries.get }],
+    recordTypes: [kind],
+    sampleContent: sampleList(queries.create, partnerInput, content),
+  },
+  api: {
+    routes: [
+      ({ db, trash, now }) =>
+        new Hono()
+          .get('/partners/shown', async (c) => {
+            const shown = await listShown(db, dayInParis(now()))
+            if (shown.length === 0) throw new NotFound('Page introuvable.')
+            return c.json(shown)
+          })
+          .route(
+            '/',
+            recordRoutes({ db, trash, now, kind, contract: partnerInput, queries, order }),
+          ),
+    ],
+    public: [{ call: 'GET /api/partners/shown' }],
+    reauth: {
+      none: orderedRecordCalls('partners'),
+    },
+  },
+  pages: {
+    layoutData: getCard,
+    hasContent: { partenaires: async (db, today) => (await listShown(db, today)).length > 0 },
+  },
 }
 
 /** They weigh on every page; their own page has them all. */

@@ -48,40 +48,48 @@ import {
 import content from './starter.fr.json' with { type: 'json' }
 
 export const podiums: Feature = {
-  tables: { podiums: 'club', athletes: 'club' },
-  exported: ['podiums', 'athletes'],
-  contracts: [
-    {
-      table: 'podiums',
-      contract: podiumInput,
-      kind: podiumKind,
-      get: async (db, id) => {
-        const { record } = await getPodium(db, id)
-        return { record: { ...record, year: String(record.year) } }
+  data: {
+    tables: { podiums: 'club', athletes: 'club' },
+    exported: ['podiums', 'athletes'],
+    contracts: [
+      {
+        table: 'podiums',
+        contract: podiumInput,
+        kind: podiumKind,
+        get: async (db, id) => {
+          const { record } = await getPodium(db, id)
+          return { record: { ...record, year: String(record.year) } }
+        },
       },
-    },
-    { table: 'athletes', contract: athleteInput, kind: athleteKind, get: getAthlete },
-  ],
-  routes: [podiumsRoutes],
-  visitors: [
-    { call: 'GET /api/podiums', query: slice },
-    { call: 'GET /api/podium-seasons', query: ['page'] },
-    { call: 'GET /api/honours' },
-    { call: 'GET /api/athlete-honours/:id' },
-    { call: 'GET /api/podiums/:id' },
-  ],
-  editors: recordCalls('podiums'),
-  daily: [...recordCalls('podiums'), ...recordCalls('athletes')],
-  kinds: [podiumKind, athleteKind],
-  ofEvent: podiumsOfEvent,
-  shareCard: async ({ db }, id) => {
-    const { event, year, date, winners, photo } = (await getPodium(db, id)).record
-    const day = /^\d{4}-\d\d-\d\d$/.test(date) ? longDate(date) : date
-    const notes = [day || `${year}`]
-    return { kind: 'podium', label: 'Podium', title: event, notes, ranks: winners, photo }
+      { table: 'athletes', contract: athleteInput, kind: athleteKind, get: getAthlete },
+    ],
+    recordTypes: [podiumKind, athleteKind],
+    sampleContent: { fill: fillPodiums },
   },
+  api: {
+    routes: [podiumsRoutes],
+    public: [
+      { call: 'GET /api/podiums', query: slice },
+      { call: 'GET /api/podium-seasons', query: ['page'] },
+      { call: 'GET /api/honours' },
+      { call: 'GET /api/athlete-honours/:id' },
+      { call: 'GET /api/podiums/:id' },
+    ],
+    editors: recordCalls('podiums'),
+    reauth: {
+      none: [...recordCalls('podiums'), ...recordCalls('athletes')],
+    },
+  },
+  pages: {
+    shareImage: async ({ db }, id) => {
+      const { event, year, date, winners, photo } = (await getPodium(db, id)).record
+      const day = /^\d{4}-\d\d-\d\d$/.test(date) ? longDate(date) : date
+      const notes = [day || `${year}`]
+      return { kind: 'podium', label: 'Podium', title: event, notes, ranks: winners, photo }
+    },
+  },
+  ofEvent: podiumsOfEvent,
   counts: { podiums: countPodiums },
-  starter: { fill: fillPodiums },
 }
 
 /** Of one year, the podium made last is listed first. */

@@ -19,3 +19,9 @@ export type AnsweredQuestion = { _id: string; question: string; html: string }
 
 /** Without a topic first. */
 export type QuestionGroup = { topic: string; questions: AnsweredQuestion[] }
+
+declare module '#src/core/settings/settings.contract.ts' {
+  interface OptionalPages {
+    questions: true
+  }
+}

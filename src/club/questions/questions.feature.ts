@@ -3,7 +3,7 @@ import { articleText } from '#src/club/blogs/article-text.ts'
 import type { Database } from '#src/core/database/database.ts'
 import { orderedQueries, plain } from '#src/core/database/record-queries.ts'
 import { countRows } from '#src/core/database/records.ts'
-import { type Feature, listStarter, recordCalls } from '#src/core/feature.ts'
+import { type Feature, recordCalls, sampleList } from '#src/core/feature.ts'
 import { NotFound } from '#src/core/http/errors.ts'
 import { freePermalink } from '#src/core/http/permalinks.ts'
 import { recordRoutes } from '#src/core/http/record-routes.ts'
@@ -25,23 +25,31 @@ const queries = orderedQueries(kind, {
 const order = { path: '/question-order', contract: orderOf('Une question y est deux fois') }
 
 export const questions: Feature = {
-  tables: { questions: 'club' },
-  exported: ['questions'],
-  contracts: [{ table: 'questions', contract: questionInput, kind, get: queries.get }],
-  routes: [
-    ({ db, trash, now }) =>
-      new Hono()
-        .get('/faq', async (c) => c.json(await listGroups(db)))
-        .route(
-          '/',
-          recordRoutes({ db, trash, now, kind, contract: questionInput, queries, order }),
-        ),
-  ],
-  visitors: [{ call: 'GET /api/faq' }],
-  daily: [...recordCalls('questions'), 'PUT /api/question-order'],
-  kinds: [kind],
-  isFilledIn: { questions: async (db) => (await countRows(db.selectFrom('questions'))) > 0 },
-  starter: listStarter(queries.create, questionInput, content),
+  data: {
+    tables: { questions: 'club' },
+    exported: ['questions'],
+    contracts: [{ table: 'questions', contract: questionInput, kind, get: queries.get }],
+    recordTypes: [kind],
+    sampleContent: sampleList(queries.create, questionInput, content),
+  },
+  api: {
+    routes: [
+      ({ db, trash, now }) =>
+        new Hono()
+          .get('/faq', async (c) => c.json(await listGroups(db)))
+          .route(
+            '/',
+            recordRoutes({ db, trash, now, kind, contract: questionInput, queries, order }),
+          ),
+    ],
+    public: [{ call: 'GET /api/faq' }],
+    reauth: {
+      none: [...recordCalls('questions'), 'PUT /api/question-order'],
+    },
+  },
+  pages: {
+    hasContent: { questions: async (db) => (await countRows(db.selectFrom('questions'))) > 0 },
+  },
 }
 
 /** In the order of the first question of each topic. @throws NotFound while there is none */

@@ -35,26 +35,34 @@ import {
 import { compareDraft, publishDraft, publishDue, tellUndo, undoPublication } from './turning.ts'
 
 export const seasons: Feature = {
-  tables: { seasons: 'club' },
-  exported: ['seasons'],
+  data: {
+    tables: { seasons: 'club' },
+    exported: ['seasons'],
+    recordTypes: [draftKind],
+  },
+  api: {
+    routes: [seasonsRoutes],
+    public: [{ call: 'GET /api/coming-seasons' }, { call: 'GET /api/season' }],
+    reauth: {
+      none: [
+        ...recordCalls('seasons'),
+        'POST /api/seasons/undo',
+        'PUT /api/seasons/:id/courses',
+        'PUT /api/seasons/:id/joining',
+        'POST /api/seasons/:id/publication',
+        'PUT /api/seasons/:id/publication',
+        'DELETE /api/seasons/:id/publication',
+      ],
+    },
+  },
+  jobs: {
+    everyMinute: {
+      run: (context) => publishDue(context, context.now()),
+      failed: 'La nouvelle saison n’a pas pu être publiée le jour prévu.',
+    },
+  },
   overview: async (db, { now, role }) =>
     role === 'admin' ? { overdueSeason: await findOverdue(db, dayInParis(now)) } : {},
-  routes: [seasonsRoutes],
-  visitors: [{ call: 'GET /api/coming-seasons' }, { call: 'GET /api/season' }],
-  daily: [
-    ...recordCalls('seasons'),
-    'POST /api/seasons/undo',
-    'PUT /api/seasons/:id/courses',
-    'PUT /api/seasons/:id/joining',
-    'POST /api/seasons/:id/publication',
-    'PUT /api/seasons/:id/publication',
-    'DELETE /api/seasons/:id/publication',
-  ],
-  kinds: [draftKind],
-  everyMinute: {
-    run: (context) => publishDue(context, context.now()),
-    failed: 'La nouvelle saison n’a pas pu être publiée le jour prévu.',
-  },
 }
 
 const feesInput = joiningShape.pick({ fees: true }).partial()

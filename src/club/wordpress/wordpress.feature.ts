@@ -23,12 +23,16 @@ import {
 } from './wordpress.contract.ts'
 
 export const wordpress: Feature = {
-  tables: { imported: 'club', former_addresses: 'club' },
-  unseen: ['imported'],
-  exported: ['imported', 'former_addresses'],
-  routes: [wordpressRoutes],
-  lastFiles: [formerAddresses],
-  onRemoved: forgetArticles,
+  data: {
+    tables: { imported: 'club', former_addresses: 'club' },
+    notPublic: ['imported'],
+    exported: ['imported', 'former_addresses'],
+    onRemoved: forgetArticles,
+  },
+  api: {
+    routes: [wordpressRoutes],
+    lastFiles: [formerAddresses],
+  },
 }
 
 const incoming = '.incomplet'

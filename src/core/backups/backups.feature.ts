@@ -33,10 +33,16 @@ type BackupsContext = AppContext & {
 }
 
 export const backups: Feature<BackupsContext> = {
-  tables: {},
-  routes: [backupsRoutes],
-  proving: ['POST /api/backups/phrase', 'POST /api/backups/:name/restore'],
-  daily: ['POST /api/backups', 'POST /api/backups/offsite'],
+  data: {
+    tables: {},
+  },
+  api: {
+    routes: [backupsRoutes],
+    reauth: {
+      inBody: ['POST /api/backups/phrase', 'POST /api/backups/:name/restore'],
+      none: ['POST /api/backups', 'POST /api/backups/offsite'],
+    },
+  },
 }
 
 /** Sauvegardes. What takes long is begun (202) and told by GET /api/backups/progress. */

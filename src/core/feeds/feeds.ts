@@ -18,8 +18,8 @@ const ownCalls: readonly PublicGet[] = [
 ]
 
 const feedsOf = (features: AppContext['features']) =>
-  Object.entries(features).flatMap(([feature, { feeds = [] }]) =>
-    feeds.map(({ path, ...feed }) => ({
+  Object.entries(features).flatMap(([feature, { pages }]) =>
+    (pages?.feeds ?? []).map(({ path, ...feed }) => ({
       ...feed,
       feature,
       path: path ?? feed.call.call.slice('GET '.length),
@@ -54,7 +54,7 @@ export function feedRoutes({ db, site, now, features }: AppContext & { site: Sit
         .filter((path) => !hidden.includes(path))
         .map((path) => ({ path }))
       for (const feature of Object.values(features)) {
-        addresses.push(...((await feature.addresses?.(db, now())) ?? []))
+        addresses.push(...((await feature.pages?.sitemap?.(db, now())) ?? []))
       }
       return send(c, 'application/xml', writeSitemap(originOf(c), addresses))
     })

@@ -11,8 +11,12 @@ import type { LastErrors } from './last-errors.ts'
 type Context = AppContext & { backups: Backups; lastErrors: LastErrors; photosSize: FolderSize }
 
 export const health: Feature<Context> = {
-  tables: {},
-  routes: [healthRoutes],
+  data: {
+    tables: {},
+  },
+  api: {
+    routes: [healthRoutes],
+  },
 }
 
 function healthRoutes({ db, uploads, photosSize, backups, lastErrors, now }: Context): Hono {

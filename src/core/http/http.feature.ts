@@ -2,8 +2,10 @@ import type { Feature } from '#src/core/feature.ts'
 import { purgeKeys } from './idempotency.ts'
 
 export const http: Feature = {
-  tables: { gone_addresses: 'club', idempotency_keys: 'club' },
-  unseen: ['idempotency_keys'],
-  exported: ['gone_addresses'],
-  purge: ({ db }, time) => purgeKeys(db, time),
+  data: {
+    tables: { gone_addresses: 'club', idempotency_keys: 'club' },
+    notPublic: ['idempotency_keys'],
+    exported: ['gone_addresses'],
+    purge: ({ db }, time) => purgeKeys(db, time),
+  },
 }

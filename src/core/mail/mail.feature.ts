@@ -15,12 +15,18 @@ import type { MailServer, MailServers } from './settings.ts'
 type Context = AppContext & { servers: MailServers }
 
 export const mail: Feature<Context> = {
-  tables: { mails: 'visitors', mail_settings: 'club' },
-  unseen: ['mails'],
-  routes: [mailRoutes],
-  editors: ['GET /api/mail/settings'],
-  daily: ['POST /api/mails/:id/send'],
-  purge: ({ db }, time) => purgeMails(db, time),
+  data: {
+    tables: { mails: 'visitors', mail_settings: 'club' },
+    notPublic: ['mails'],
+    purge: ({ db }, time) => purgeMails(db, time),
+  },
+  api: {
+    routes: [mailRoutes],
+    editors: ['GET /api/mail/settings'],
+    reauth: {
+      none: ['POST /api/mails/:id/send'],
+    },
+  },
 }
 
 function mailRoutes({ db, servers, now, publicUrl }: Context): Hono {

@@ -9,10 +9,16 @@ import type { Sweeper } from './sweep.ts'
 import { readUpload } from './upload.ts'
 
 export const media: Feature<Store & { sweeper: Sweeper }> = {
-  tables: { pictures: 'club' },
-  routes: [picturesRoutes],
-  editors: ['POST /api/media', 'POST /api/media/wanted'],
-  daily: ['POST /api/media', 'POST /api/media/wanted', 'POST /api/media/set-aside'],
+  data: {
+    tables: { pictures: 'club' },
+  },
+  api: {
+    routes: [picturesRoutes],
+    editors: ['POST /api/media', 'POST /api/media/wanted'],
+    reauth: {
+      none: ['POST /api/media', 'POST /api/media/wanted', 'POST /api/media/set-aside'],
+    },
+  },
 }
 
 /** One picture and what stands around it. */

@@ -91,7 +91,7 @@ export function previewRoutes(deps: Deps): Hono {
 
   /** @throws NotFound */
   async function textsOf(room: string, id: string): Promise<CardTexts> {
-    const tell = Object.hasOwn(features, room) ? features[room]?.shareCard : undefined
+    const tell = Object.hasOwn(features, room) ? features[room]?.pages?.shareImage : undefined
     if (!tell) throw new NotFound('Cette image n’existe pas.')
     return await tell(deps, id)
   }

@@ -99,15 +99,10 @@ export const settingsInput = settingsShape.partial()
 
 export type Settings = z.infer<typeof settingsShape>
 
-/** In the order of menus. Until it is filled in an address is unknown. */
-export const optionalPages = [
-  'inscription',
-  'questions',
-  'parajudo',
-  'bureau',
-  'partenaires',
-] as const
-export type OptionalPage = (typeof optionalPages)[number]
+/** Pages whose address is unknown until they are filled in. Each feature adds its own in its contract. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the features
+export interface OptionalPages {}
+export type OptionalPage = keyof OptionalPages & string
 
 /** For every page: the other parts are 1.5 kB more. */
 export type SettingsCard = Pick<Settings, 'club' | 'hero'> & {

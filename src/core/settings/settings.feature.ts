@@ -12,11 +12,17 @@ import { colorsOf } from './theme.contract.ts'
 
 /** @param onClubChange what another feature writes when the club's address or map changes */
 export const settingsFeature = (onClubChange: ClubChange): Feature => ({
-  tables: { settings: 'club' },
-  exported: ['settings'],
-  routes: [(context) => settingsRoutes(context, onClubChange)],
-  visitors: [{ call: 'GET /api/settings', query: ['view'] }],
-  daily: ['PUT /api/settings'],
+  data: {
+    tables: { settings: 'club' },
+    exported: ['settings'],
+  },
+  api: {
+    routes: [(context) => settingsRoutes(context, onClubChange)],
+    public: [{ call: 'GET /api/settings', query: ['view'] }],
+    reauth: {
+      none: ['PUT /api/settings'],
+    },
+  },
 })
 
 /** The defaults and the unfit parts are for admins. */
@@ -31,8 +37,9 @@ function settingsRoutes(deps: AppContext, onClubChange: ClubChange): Hono {
       const pages = await listFilledIn(db, features, today)
       const { menu } = look
       const card: SettingsCard = { club, hero, pages, menu, colors: colorsOf(look) }
-      for (const feature of Object.values(features))
-        Object.assign(card, await feature.card?.(db, today))
+      for (const feature of Object.values(features)) {
+        Object.assign(card, await feature.pages?.layoutData?.(db, today))
+      }
       return c.json(card)
     })
     .get('/settings/defaults', (c) => c.json(defaultSettings))

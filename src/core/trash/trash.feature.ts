@@ -6,10 +6,16 @@ import { check } from '#src/core/http/requests.ts'
 import { emptyUntil } from './trash.contract.ts'
 
 export const trash: Feature = {
-  tables: { trash: 'either' },
-  routes: [trashRoutes],
-  editors: ['GET /api/trash', 'POST /api/trash/:room/:id/restore'],
-  daily: ['POST /api/trash/:room/:id/restore'],
+  data: {
+    tables: { trash: 'either' },
+  },
+  api: {
+    routes: [trashRoutes],
+    editors: ['GET /api/trash', 'POST /api/trash/:room/:id/restore'],
+    reauth: {
+      none: ['POST /api/trash/:room/:id/restore'],
+    },
+  },
 }
 
 /** Editors see what they may delete. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables, Transaction } from '#src/core/database/database.ts'
-import { countRows } from '#src/core/database/records.ts'
+import { anyTable, countRows } from '#src/core/database/records.ts'
 import { Conflict, NotFound } from '#src/core/http/errors.ts'
 import { listOwnPictures } from '#src/core/media/mentions.ts'
 import { type Trashed, trashDays } from './trash.contract.ts'
@@ -168,10 +168,10 @@ async function refuseOrphan(
 ): Promise<void> {
   const parent = kinds.find(({ room }) => room === parent_room)
   if (!parent || parent_id === null) return
-  const living = await trx
-    .selectFrom(parent.table)
-    .select('id' as never)
-    .where('id' as never, '=', parent_id as never)
+  const living = await anyTable(trx)
+    .selectFrom<string>(parent.table)
+    .select('id')
+    .where('id', '=', parent_id)
     .executeTakeFirst()
   if (living) return
   const waiting = await inTrash(trx, parent.room, parent_id).select('title').executeTakeFirst()
@@ -192,7 +192,7 @@ function refuse(error: unknown): never {
 }
 
 /** The kind that wrote the row reads it. */
-const recordOf = (rows: Rows) => rows[0]?.[1][0] as Row as never
+const recordOf = (rows: Rows) => rows[0]?.[1][0] ?? {}
 
 export const filesOf = (rows: { files: string }[]) =>
   rows.flatMap(({ files }) => JSON.parse(files) as string[])

@@ -4,16 +4,20 @@ import { Forbidden } from '#src/core/http/errors.ts'
 import { forgetVersions, getVersion, listVersions, purgeVersions } from './versions.queries.ts'
 
 export const versions: Feature = {
-  tables: { versions: 'club' },
-  unseen: ['versions'],
-  routes: [versionsRoutes],
-  editors: ['GET /api/versions', 'GET /api/versions/:id'],
-  onRemoved: (trx, removed) =>
-    forgetVersions(
-      trx,
-      removed.map(({ room, id }) => `/api/${room}/${id}`),
-    ),
-  purge: ({ db, kinds }, time) => purgeVersions(db, kinds, time),
+  data: {
+    tables: { versions: 'club' },
+    notPublic: ['versions'],
+    onRemoved: (trx, removed) =>
+      forgetVersions(
+        trx,
+        removed.map(({ room, id }) => `/api/${room}/${id}`),
+      ),
+    purge: ({ db, kinds }, time) => purgeVersions(db, kinds, time),
+  },
+  api: {
+    routes: [versionsRoutes],
+    editors: ['GET /api/versions', 'GET /api/versions/:id'],
+  },
 }
 
 /** An editor reads those of what an editor may write. */

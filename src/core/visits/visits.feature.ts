@@ -21,10 +21,14 @@ import {
 type Context = AppContext & { site: Site; visits: VisitCounter }
 
 export const visits: Feature<Context> = {
-  tables: { visits: 'visitors' },
-  unseen: ['visits'],
-  routes: [visitsRoutes],
-  purge: ({ db }, time) => purgeVisits(db, time),
+  data: {
+    tables: { visits: 'visitors' },
+    notPublic: ['visits'],
+    purge: ({ db }, time) => purgeVisits(db, time),
+  },
+  api: {
+    routes: [visitsRoutes],
+  },
 }
 
 /** In the section, and in a downloaded table. */

@@ -15,7 +15,7 @@ export const committee: WebFeature = {
   pages: [
     page('CommitteePage', () => import('./CommitteePage.tsx'), {
       path: committeeAddress,
-      menu: { label: 'Le bureau', note: 'Qui fait vivre le club', Icon: Users },
+      menu: { label: 'Le bureau', note: 'Qui fait vivre le club', Icon: Users, order: 4 },
       optional: 'bureau',
       data: () => ({ committee: call('/api/committee/page') }),
       head: {

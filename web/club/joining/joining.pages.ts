@@ -16,7 +16,7 @@ export const joining: WebFeature = {
   pages: [
     page('JoiningPage', () => import('./JoiningPage.tsx'), {
       path: paths.joining,
-      menu: { label: 'Inscription', note: 'Étapes, tarifs, documents', Icon: Ticket },
+      menu: { label: 'Inscription', note: 'Étapes, tarifs, documents', Icon: Ticket, order: 1 },
       optional: 'inscription',
       query: familyQuery,
       free: familyQuery,

@@ -16,7 +16,7 @@ export const parajudo: WebFeature = {
   pages: [
     page('ParajudoPage', () => import('./ParajudoPage.tsx'), {
       path: parajudoAddress,
-      menu: { label: 'Para-judo', note: 'Pour qui, comment, avec qui', Icon: Users },
+      menu: { label: 'Para-judo', note: 'Pour qui, comment, avec qui', Icon: Users, order: 3 },
       optional: 'parajudo',
       data: () => ({ parajudo: call('/api/parajudo') }),
       head: ({ parajudo }) => ({

@@ -16,7 +16,12 @@ export const questions: WebFeature = {
   pages: [
     page('QuestionsPage', () => import('./QuestionsPage.tsx'), {
       path: questionsAddress,
-      menu: { label: 'Questions', note: 'Ce que l’on nous demande souvent', Icon: BookOpen },
+      menu: {
+        label: 'Questions',
+        note: 'Ce que l’on nous demande souvent',
+        Icon: BookOpen,
+        order: 2,
+      },
       optional: 'questions',
       data: () => ({ groups: call('/api/faq') }),
       structured: onServer && (({ groups }, address) => faqData(groups, address)),

@@ -23,10 +23,13 @@ export type NavGroup = {
 
 const clubGroup = 'club'
 
-const entriesOf = (place: OptionalPage | undefined): NavEntry[] =>
-  listPages().flatMap(({ path, optional, menu }) =>
-    menu && optional === place ? { ...menu, href: path } : [],
-  )
+/** Of the pages that are always there, or of these that are not. */
+const entriesOf = (pages: readonly (OptionalPage | undefined)[]): NavEntry[] =>
+  listPages()
+    .flatMap(({ path, optional, menu }) =>
+      menu && pages.includes(optional) ? { order: 0, ...menu, href: path } : [],
+    )
+    .toSorted((a, b) => a.order - b.order)
 
 /** The header's menu on every site (spec section 2 'Header navigation'). */
 const navigation = (): readonly (NavLink | NavGroup)[] => [
@@ -63,7 +66,7 @@ const navigation = (): readonly (NavLink | NavGroup)[] => [
         Icon: Ticket,
       },
       { label: 'Blog', href: hrefs.blogs, note: 'Récits, conseils, coulisses', Icon: Newspaper },
-      ...entriesOf(undefined),
+      ...entriesOf([undefined]),
     ],
   },
   { label: 'Galerie', href: hrefs.gallery },
@@ -76,7 +79,7 @@ type Menu = SettingsCard['menu']
 export const withOptional = (pages: readonly OptionalPage[]) =>
   navigation().map((entry) =>
     'links' in entry && entry.name === clubGroup
-      ? { ...entry, links: [...entry.links, ...pages.flatMap((page) => entriesOf(page))] }
+      ? { ...entry, links: [...entry.links, ...entriesOf(pages)] }
       : entry,
   )
 
@@ -110,10 +113,7 @@ function chosen<Entry extends NavLink | NavGroup>(entries: readonly Entry[], men
 
 export function useOptionalEntries(): NavEntry[] {
   const { pages, menu } = useSettings()
-  return chosen(
-    pages.flatMap((page) => entriesOf(page)),
-    menu,
-  )
+  return chosen(entriesOf(pages), menu)
 }
 
 export function useNavigation(): readonly (NavLink | NavGroup)[] {

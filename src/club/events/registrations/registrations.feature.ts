@@ -27,31 +27,39 @@ import {
 const removal = 'DELETE /api/registrations/:id'
 
 export const registrations: Feature<RegistrationsContext> = {
-  tables: { registrations: 'visitors', ended_registrations: 'visitors' },
-  exportedIfAsked: ['registrations'],
-  routes: [registrationsRoutes],
-  files: [ownLinkRoutes],
-  endpoints: [
-    { call: 'POST /api/events/:id/registrations', audience: 'public', limit: 'own count' },
-    { call: 'GET /api/registrations/:id', audience: 'link', limit: 'load share' },
-    { call: 'POST /api/registrations/:id', audience: 'link', limit: 'own count' },
-    { call: 'PUT /je-viens/:token', audience: 'link', limit: 'own count' },
-    { call: 'DELETE /je-viens/:token', audience: 'link', limit: 'own count' },
-  ],
-  editors: [
-    'GET /api/events/:id/registrations',
-    'POST /api/events/:id/registrations/messages',
-    'POST /api/events/:id/registrations/notices',
-    removal,
-  ],
-  // Calls that mail everybody ask first who is there.
-  daily: [removal],
-  kinds: [registrationKind],
-  turns: listRegistrationEnds,
-  onRemoved: forgetRegistrations,
-  purge: async ({ db, now, publicUrl }, time) => {
-    await purgeRegistrations(db, time)
-    await moveAllUp(db, now(), { publicUrl })
+  data: {
+    tables: { registrations: 'visitors', ended_registrations: 'visitors' },
+    exportedIfAsked: ['registrations'],
+    recordTypes: [registrationKind],
+    onRemoved: forgetRegistrations,
+    purge: async ({ db, now, publicUrl }, time) => {
+      await purgeRegistrations(db, time)
+      await moveAllUp(db, now(), { publicUrl })
+    },
+  },
+  api: {
+    routes: [registrationsRoutes],
+    files: [ownLinkRoutes],
+    endpoints: [
+      { call: 'POST /api/events/:id/registrations', audience: 'public', limit: 'own count' },
+      { call: 'GET /api/registrations/:id', audience: 'link', limit: 'load share' },
+      { call: 'POST /api/registrations/:id', audience: 'link', limit: 'own count' },
+      { call: 'PUT /je-viens/:token', audience: 'link', limit: 'own count' },
+      { call: 'DELETE /je-viens/:token', audience: 'link', limit: 'own count' },
+    ],
+    editors: [
+      'GET /api/events/:id/registrations',
+      'POST /api/events/:id/registrations/messages',
+      'POST /api/events/:id/registrations/notices',
+      removal,
+    ],
+    reauth: {
+      // Calls that mail everybody ask first who is there.
+      none: [removal],
+    },
+  },
+  pages: {
+    nextChanges: listRegistrationEnds,
   },
 }
 

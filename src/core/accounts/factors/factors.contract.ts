@@ -43,7 +43,7 @@ export type NewPasskey = {
 
 /**
  * 403 for a call that writes without a proof of the last ten minutes, unless its room names it in
- * `daily` or `proving`; it may be sent again. The password calls of accounts confirm as well.
+ * `reauth`; it may be sent again. The password calls of accounts confirm as well.
  */
 export type ConfirmFirst = {
   confirm: true

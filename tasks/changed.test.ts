@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { findChanged } from './changed.ts'
+
+function repository(...names: string[]) {
+  const root = mkdtempSync(join(tmpdir(), 'changed-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root })
+  const write = (name: string, text = '') => {
+    mkdirSync(dirname(join(root, name)), { recursive: true })
+    writeFileSync(join(root, name), text)
+  }
+  for (const name of names) write(name)
+  git('init', '-q')
+  git('add', '.')
+  git('-c', 'user.name=a', '-c', 'user.email=a@b.fr', 'commit', '-qm', 'All')
+  return { root, write }
+}
+
+const names = [
+  'src/app.ts',
+  'src/club/events/events.queries.ts',
+  'src/club/events/registrations/registrations.test.ts',
+  'src/club/blogs/blogs.test.ts',
+  'web/club/events/texts.test.ts',
+]
+
+test('a feature’s change runs its tests on both sides, and those of the whole tree', () => {
+  const { root, write } = repository(...names)
+  write('src/club/events/events.queries.ts', 'changed')
+  write('src/club/events/new.ts')
+  const { files, tests } = findChanged('HEAD', root)
+  expect(files).toEqual(['src/club/events/events.queries.ts', 'src/club/events/new.ts'])
+  expect(tests).toContain('src/club/events/registrations/registrations.test.ts')
+  expect(tests).toContain('web/club/events/texts.test.ts')
+  expect(tests).toContain('src/testing/imports.test.ts')
+  expect(tests).not.toContain('src/club/blogs/blogs.test.ts')
+})
+
+test('what no feature owns runs all tests, and what is gone is not read', () => {
+  const { root, write } = repository(...names)
+  write('src/app.ts', 'changed')
+  rmSync(join(root, 'src/club/blogs/blogs.test.ts'))
+  expect(findChanged('HEAD', root)).toEqual({ files: ['src/app.ts'], tests: undefined })
+})
