@@ -26,6 +26,7 @@ const left: readonly Table[] = [
   'comment_numbers',
   'demo_fill',
   'demo_records',
+  'ended_registrations',
   'gone_addresses',
   'idempotency_keys',
   'message_numbers',
@@ -62,7 +63,7 @@ export async function listFinds(
   const finds: Find[] = []
   for (const kind of kinds) finds.push(...(await findRecords(db, kind, searched)))
   finds.push(...(await findTrashed(db, searched)))
-  for (const table of listOtherTables(searched)) {
+  for (const table of listSearchedTables(searched)) {
     finds.push(...(await findRows(db, table, searched)))
   }
   return finds
@@ -162,7 +163,8 @@ function remediesOf(table: Table): Remedy[] {
 }
 
 /** So what a new room brings is searched. A table without row numbers is to be named in `left`. */
-function listOtherTables({ kinds, tables }: Places): Table[] {
+/** Tables that are searched beside those of the record types. */
+export function listSearchedTables({ kinds, tables }: Places): Table[] {
   const ofKinds = kinds.flatMap((kind) => [kind, ...ownParts(kind, kinds)].map((one) => one.table))
   const isOther = (table: Table) =>
     table === 'mails' || !(left.includes(table) || ofKinds.includes(table))

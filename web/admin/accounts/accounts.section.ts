@@ -3,6 +3,10 @@ import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
   room: 'accounts',
+  tables: {
+    accounts: { label: 'Compte', section: 'comptes' },
+    one_time_links: { label: 'Invitation', section: 'comptes' },
+  },
   section: {
     place: 190,
     name: 'comptes',

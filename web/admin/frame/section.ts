@@ -9,6 +9,11 @@ export interface OfficeRoom {
   section?: Section
   /** What its records are called where they lie in the Corbeille */
   kind?: Kind
+  /**
+   * Tables of its own that are no list of records in the Corbeille, by their name: what a text found
+   * there is part of, and the section where it is changed. A list's records are found without.
+   */
+  tables?: Readonly<Record<string, { label?: string; section: string }>>
   /** Which count of the overview is its own, and what it counts */
   count?: { of: string; words: Words }
   /** How an event that is over leads to its form, which `FromEvent` fills in; `what` one is to it */

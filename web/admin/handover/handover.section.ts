@@ -3,6 +3,9 @@ import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
   room: 'handover',
+  tables: {
+    handover: { label: 'Passation', section: 'passation' },
+  },
   section: {
     place: 210,
     name: 'passation',

@@ -3,6 +3,9 @@ import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
   room: 'overview',
+  tables: {
+    versions: { label: 'Version gardée', section: 'apercu' },
+  },
   section: {
     place: 0,
     name: 'apercu',

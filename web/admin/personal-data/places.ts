@@ -1,46 +1,21 @@
 import type { Find } from '#src/admin/personal-data/personal.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
-import { kindOf, kinds } from '#web/admin/trash/kinds.ts'
+import { officeRooms } from '#web/admin/frame/sections.ts'
+import { kindOf } from '#web/admin/trash/kinds.ts'
 
-/** What is no record of a room: its name on screen, and the section where it is changed. */
-const others: Readonly<Record<string, { label: string; section: string }>> = {
-  about: { label: 'Page À propos', section: 'about' },
-  accounts: { label: 'Compte', section: 'comptes' },
-  belts: { label: 'Page Cours', section: 'courses' },
-  courses: { label: 'Page Cours', section: 'courses' },
-  former_addresses: { label: 'Ancienne adresse', section: 'importer' },
-  handover: { label: 'Passation', section: 'passation' },
-  imported: { label: 'Texte importé', section: 'importer' },
-  one_time_links: { label: 'Invitation', section: 'comptes' },
-  joining: { label: 'Page Inscription', section: 'inscription' },
-  legal: { label: 'Mentions', section: 'mentions' },
-  mail_settings: { label: 'Réglages du courriel', section: 'reglages' },
-  mails: { label: 'Courriel du site', section: 'reglages' },
-  parajudo: { label: 'Page Para-judo', section: 'para-judo' },
-  versions: { label: 'Version gardée', section: 'apercu' },
-  settings: { label: 'Réglages', section: 'reglages' },
-}
+/** What is no record of a list: its name on screen, and the section where it is changed. */
+const tables = Object.assign({}, ...officeRooms.map(({ tables }) => tables)) as Readonly<
+  Record<string, { label?: string; section: string }>
+>
 
-/** Sections that are named otherwise than their room, and open no single record by its id. */
-const sections: Readonly<Record<string, string>> = {
-  athletes: 'palmares',
-  closures: 'fermetures',
-  comments: 'commentaires',
-  committee: 'bureau',
-  documents: 'inscription',
-  gallery: 'galerie',
-  partners: 'partenaires',
-  registrations: 'events',
-}
-
-export const placeOf = ({ room }: Find): string => others[room]?.label ?? kindOf(room).label
+export const placeOf = ({ room }: Find): string => tables[room]?.label ?? kindOf(room).label
 
 /** « 2 messages, 1 commentaire, Page À propos » */
 export function countPlaces(finds: Find[]): string {
   const byRoom = Map.groupBy(finds, ({ room }) => room)
   return [...byRoom]
     .map(([room, { length }]) => {
-      const page = others[room]?.label
+      const page = tables[room]?.label
       if (page) return length > 1 ? `${page} (${length})` : page
       const { label, plural } = kindOf(room)
       return `${length} ${(length > 1 ? plural : label).toLowerCase()}`
@@ -48,11 +23,14 @@ export function countPlaces(finds: Find[]): string {
     .join(', ')
 }
 
+/** A section that is named as its records are opens one by its id. */
 export function hrefOf({ room, _id, trashed }: Find): string | undefined {
   if (trashed) return addressOf({ section: 'corbeille' })
-  const section = others[room]?.section ?? sections[room]
-  if (section) return addressOf({ section })
-  return room in kinds ? addressOf({ section: room, id: _id }) : undefined
+  const own = tables[room]?.section
+  if (own) return addressOf({ section: own })
+  const section = officeRooms.find((one) => one.room === room && one.kind)?.section?.name
+  if (!section) return undefined
+  return addressOf(section === room ? { section, id: _id } : { section })
 }
 
 const fields: Readonly<Record<string, string>> = {

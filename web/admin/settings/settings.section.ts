@@ -3,6 +3,11 @@ import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
   room: 'settings',
+  tables: {
+    settings: { label: 'Réglages', section: 'reglages' },
+    mail_settings: { label: 'Réglages du courriel', section: 'reglages' },
+    mails: { label: 'Courriel du site', section: 'reglages' },
+  },
   section: {
     place: 160,
     name: 'reglages',

@@ -3,6 +3,9 @@ import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
   room: 'about',
+  tables: {
+    about: { label: 'Page À propos', section: 'about' },
+  },
   section: {
     place: 50,
     name: 'about',

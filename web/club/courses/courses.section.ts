@@ -3,6 +3,10 @@ import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
   room: 'courses',
+  tables: {
+    courses: { label: 'Page Cours', section: 'courses' },
+    belts: { label: 'Page Cours', section: 'courses' },
+  },
   section: {
     place: 60,
     name: 'courses',

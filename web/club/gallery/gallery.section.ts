@@ -6,6 +6,7 @@ import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
   room: 'gallery',
+  tables: { albums: { label: 'Album', section: 'galerie' } },
   section: {
     place: 35,
     name: 'galerie',

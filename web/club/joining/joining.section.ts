@@ -3,6 +3,9 @@ import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
   room: 'joining',
+  tables: {
+    joining: { label: 'Page Inscription', section: 'inscription' },
+  },
   section: {
     place: 90,
     name: 'inscription',

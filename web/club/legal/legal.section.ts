@@ -3,6 +3,9 @@ import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
   room: 'legal',
+  tables: {
+    legal: { label: 'Mentions', section: 'mentions' },
+  },
   section: {
     place: 170,
     name: 'mentions',

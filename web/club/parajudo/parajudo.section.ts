@@ -3,6 +3,9 @@ import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
   room: 'parajudo',
+  tables: {
+    parajudo: { label: 'Page Para-judo', section: 'para-judo' },
+  },
   section: {
     place: 110,
     name: 'para-judo',

@@ -3,6 +3,10 @@ import type { OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
   room: 'wordpress',
+  tables: {
+    former_addresses: { label: 'Ancienne adresse', section: 'importer' },
+    imported: { label: 'Texte importé', section: 'importer' },
+  },
   importFrom: {
     name: 'wordpress',
     label: 'WordPress',

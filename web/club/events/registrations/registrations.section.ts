@@ -3,6 +3,9 @@ import type { OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
   room: 'registrations',
+  tables: {
+    registrations: { section: 'events' },
+  },
   kind: {
     label: 'Inscription à un événement',
     plural: 'Inscriptions aux événements',

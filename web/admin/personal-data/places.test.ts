@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { listSearchedTables } from '#src/admin/personal-data/finds.queries.ts'
+import { tables, trashKinds } from '#src/registry.ts'
+import { officeRooms } from '#web/admin/frame/sections.ts'
+import { hrefOf, placeOf } from './places.ts'
+
+const sections = officeRooms.flatMap(({ section }) => section?.name ?? [])
+const searched = [
+  ...trashKinds.map(({ room }) => room),
+  ...listSearchedTables({ kinds: trashKinds, tables }),
+]
+
+test('wherever a person is found, a name says what it is and a link leads to its section', () => {
+  expect(searched.length).toBeGreaterThan(20)
+  const lost = searched.filter((room) => {
+    const find = { room, _id: 'id', key: '', title: '', texts: [], remedies: [], trashed: false }
+    const [, , , section = ''] = (hrefOf(find) ?? '').split('/')
+    return placeOf(find) === 'Élément' || !sections.includes(section)
+  })
+  expect(lost).toEqual([])
+})
