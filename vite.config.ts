@@ -35,7 +35,7 @@ const ofMostPages =
 
 /** What only who has logged in loads later than the page that asks for it. */
 const ofOffice =
-  /\/web\/.*(Admin|DashboardPage|DashboardSearch|SetUpFirst|UploadPanel|UploadForm|DeletePhoto|ToastItem|ArticleEditor|\.sheet)\.tsx?$/
+  /\/web\/.*(Admin|DashboardPage|DashboardSearch|SetUpFirst|CommentTools|AskedPhoto|WordpressImport|UploadPanel|UploadForm|DeletePhoto|ToastItem|ArticleEditor|\.sheet)\.tsx?$/
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 const knownVisited = new Map<string, boolean>()
