@@ -7,7 +7,10 @@ vi.mock('#src/features.ts', async (original) => {
     new Hono()
       .get('/secret/:id', (c) => c.text('secret'))
       .put('/secret/:id', (c) => c.text('secret'))
-  return { ...(await original<object>()), careless: { tables: {}, files: [files] } }
+  return {
+    ...(await original<object>()),
+    careless: { data: { tables: {} }, api: { files: [files] } },
+  }
 })
 
 test('a route outside the API that nobody declared needs the admin', async () => {

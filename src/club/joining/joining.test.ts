@@ -54,7 +54,7 @@ test('a document of the page is enough for it, and stands on it', async () => {
   await admin.call('POST /api/documents', form({ shelf: 'bureau', title: 'Statuts', file }))
   expect(await pagesOf(app)).toEqual(['bureau'])
   await admin.call('POST /api/documents', form({ shelf: 'inscription', title: 'Dossier', file }))
-  expect(await pagesOf(app)).toEqual(['inscription', 'bureau'])
+  expect((await pagesOf(app)).toSorted()).toEqual(['bureau', 'inscription'])
   const { documents } = await (await app.call('GET /api/joining')).json()
   expect(documents).toMatchObject([{ _id: 'dossier', title: 'Dossier' }])
 })
