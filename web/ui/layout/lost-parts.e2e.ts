@@ -94,18 +94,21 @@ test('code that is gone does not take away the page one comes back to', async ({
   page,
   expectBrowserError,
 }) => {
-  expectBrowserError(/status of 404 .*\/assets\//)
   await page.goto('/coaches')
   const documents = countDocuments(page)
   const link = page.locator('footer a[href="/contact"]').first()
   await loadCodeBehind(link, 'ContactPage')
   await link.evaluate((it: HTMLElement) => it.click())
   await expect(page.getByLabel('Nom complet')).toBeVisible()
-  await page.route(/\/assets\/(common|CoachesPage)/, (route) =>
-    route.fulfill({ status: 404, body: '' }),
-  )
+  // Which files of it are there already differs from build to build.
+  let refused = false
+  await page.route(/\/assets\/(common|CoachesPage)/, (route) => {
+    refused = true
+    return route.fulfill({ status: 404, body: '' })
+  })
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Entraîneurs' })).toBeVisible()
   await aWhile(page)
   expect(documents()).toBe(0)
+  if (refused) expectBrowserError(/status of 404 .*\/assets\//)
 })
