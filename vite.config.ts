@@ -33,9 +33,9 @@ function numberClasses(): (name: string, file: string) => string {
 const ofMostPages =
   /\/web\/ui\/(components\/(Badge|Card|Empty|FigureStrip|SectionHead)|layout\/PageTop|media\/Picture|art\/patterns)\.|lucide-react\/.*\/check\.\w+$/
 
-/** What only who has logged in loads later than the page that asks for it. */
+/** What only who has logged in loads later than the page that asks for it, its sections aside. */
 const ofOffice =
-  /\/web\/.*(Admin|DashboardPage|DashboardSearch|SetUpFirst|CommentTools|AskedPhoto|WordpressImport|UploadPanel|UploadForm|DeletePhoto|ToastItem|ArticleEditor|\.sheet)\.tsx?$/
+  /\/web\/.*(DashboardPage|DashboardSearch|SecondFactor|ArticleCommentsAdmin|UploadForm|DeletePhoto|ToastItem|ArticleEditor)\.tsx?$/
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 const knownVisited = new Map<string, boolean>()
@@ -48,11 +48,18 @@ function isVisited(id: string, modules: Modules): boolean {
   knownVisited.set(id, false)
   const importers = modules.getModuleInfo(id)?.importers ?? []
   const visited =
-    (isLoadedLater(id, modules) && !ofOffice.test(id)) ||
+    (isLoadedLater(id, modules) && !isOfDashboard(id, modules)) ||
     importers.some((importer) => isVisited(importer, modules))
   knownVisited.set(id, visited)
   return visited
 }
+
+/** What a section of the dashboard loads, or one of the few that other files do. */
+const isOfDashboard = (id: string, modules: Modules) =>
+  ofOffice.test(id) ||
+  (modules.getModuleInfo(id)?.dynamicImporters ?? []).every((importer) =>
+    importer.endsWith('.section.ts'),
+  )
 
 const isLoadedLater = (id: string, modules: Modules) =>
   (modules.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0

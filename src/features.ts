@@ -4,8 +4,9 @@ import { getLegal } from './club/legal/legal.queries.ts'
 import { settingsFeature } from './core/settings/settings.feature.ts'
 
 /*
- * What the site is made of, one line each: each feature says for itself what it brings (core/feature.ts). To
- * remove one, delete its two folders, its line here and its line in web/features.ts.
+ * What the site is made of, one line each: each feature says for itself what it brings
+ * (core/feature.ts). To remove one, delete its two folders, its line here and its line in
+ * web/features.ts.
  */
 
 export { registrations } from '#src/club/events/registrations/registrations.feature.ts'

@@ -25,18 +25,19 @@ const ofTree = [
 export function findChanged(commit: string, root = '.'): Changed {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
-  const names = [
+  const changed = [
     ...git('diff', '--name-only', '--no-renames', '-z', commit, '--'),
     ...git('ls-files', '--others', '--exclude-standard', '-z'),
   ]
-  const folders = new Set(names.map(folderOf).filter((folder) => folder !== 'docs'))
+  const names = changed.filter((name) => !name.endsWith('.md'))
+  const folders = new Set(names.map(folderOf))
   const isElsewhere = folders.has(undefined)
   const tests = [...folders].flatMap((folder) =>
     globSync(`${folder}/**/*.test.{ts,tsx}`, { cwd: root }),
   )
   const all = [...new Set([...tests.map((file) => file.replaceAll('\\', '/')), ...ofTree])]
   return {
-    files: names.filter((name) => existsSync(join(root, name))),
+    files: changed.filter((name) => existsSync(join(root, name))),
     tests: isElsewhere ? undefined : all.toSorted(),
   }
 }
@@ -45,6 +46,5 @@ export function findChanged(commit: string, root = '.'): Changed {
 function folderOf(file: string): string | undefined {
   const [, module] = /^(?:src|web)\/((?:core|ui|admin|club)\/[^/]+)\//.exec(file) ?? []
   if (module) return `{src,web}/${module}`
-  if (/\.md$/.test(file)) return 'docs'
   return file.startsWith('tasks/') ? 'tasks' : undefined
 }

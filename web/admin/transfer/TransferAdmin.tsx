@@ -15,13 +15,11 @@ import { useToast } from '#web/ui/components/Toast.tsx'
 import { LoadFailed } from '#web/ui/layout/PageStates.tsx'
 import { type Read, type ReadSheet, readFile, readSheet } from './sheet.ts'
 
-const imports = officeRooms.flatMap(({ importFrom }) => importFrom ?? [])
 const sheet = { name: 'tableur', label: 'Tableur', Content: SheetImport }
 const away = { name: 'exporter', label: 'Exporter', Content: Export }
-const [firstImport, ...moreImports] = imports
-const parts = firstImport
-  ? ([firstImport, ...moreImports, sheet, away] as const)
-  : ([sheet, away] as const)
+const imports = officeRooms.flatMap(({ importFrom }) => importFrom ?? [])
+const [first = sheet, ...others] = [...imports, sheet, away]
+const parts = [first, ...others] as const
 
 export function TransferAdmin({ section }: SectionProps) {
   return (

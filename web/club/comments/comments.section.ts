@@ -16,7 +16,7 @@ export const office: OfficeRoom = {
   },
   inMessage: {
     of: 'comment',
-    Content: lazy(async () => ({ default: (await import('./CommentTools.tsx')).AskedComment })),
+    Content: lazy(async () => ({ default: (await import('./AskedComment.tsx')).AskedComment })),
   },
   kind: { label: 'Commentaire', plural: 'Commentaires', Icon: MessageSquareText },
 }

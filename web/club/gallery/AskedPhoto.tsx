@@ -4,14 +4,12 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import useSWR from 'swr'
 import type { AdminPhoto } from '#src/club/gallery/gallery.contract.ts'
-import { useCall } from '#web/admin/forms/useCall.ts'
 import { useForgetPages, useReload } from '#web/admin/lists/useRecords.ts'
-import { get, isGone, send } from '#web/core/api.ts'
+import { get, isGone } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './AlbumsAdmin.module.css'
 import { useErasure } from './DeletePhoto.tsx'
-import { photoAddress } from './photoAddress.ts'
+import { Thumb, usePhotoHiding } from './photoTools.tsx'
 
 export function AskedPhoto({ id }: { id: string }) {
   const { data: photo, error, mutate } = useSWR<AdminPhoto>(`/api/photos/${id}`, get)
@@ -49,20 +47,4 @@ export function AskedPhoto({ id }: { id: string }) {
       {erasure.dialog}
     </div>
   )
-}
-
-export const Thumb = ({ url, alt }: Pick<AdminPhoto, 'url' | 'alt'>) => (
-  <div className={`overflow-hidden relative tinted ${styles.picture}`}>
-    <Picture src={photoAddress(url)} alt={alt} sizes="10rem" className="fill" fallback={null} />
-  </div>
-)
-
-export function usePhotoHiding(reload: () => Promise<unknown>) {
-  const { call } = useCall(reload)
-  return ({ _id, hidden }: Pick<AdminPhoto, '_id' | 'hidden'>) =>
-    call(
-      'La photo n’a pas pu être masquée ou affichée',
-      () => send('PATCH', `/api/gallery/${_id}`, { hidden: !hidden }),
-      { done: hidden ? 'Photo affichée.' : 'Photo masquée.' },
-    )
 }

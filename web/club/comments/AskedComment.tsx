@@ -1,0 +1,44 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import useSWR from 'swr'
+import type { AdminComment } from '#src/club/comments/comments.contract.ts'
+import { useReload } from '#web/admin/lists/useRecords.ts'
+import { get, isGone } from '#web/core/api.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import styles from './CommentsAdmin.module.css'
+import { useCommentHiding } from './CommentTools.tsx'
+
+const box = `stack gap-3 justify-start break mb-4 px-4 py-3 border-line ${styles.box}`
+
+/** The comment a message asks to be taken away. */
+export function AskedComment({ id }: { id: string }) {
+  const { data: comment, error, mutate } = useSWR<AdminComment>(`/api/comments/${id}`, get)
+  const { pendingId, toggle } = useCommentHiding(useReload(mutate))
+  if (isGone(error)) return <p className="muted mb-4">Ce commentaire n’est plus sur le site.</p>
+  if (!comment) return <div className={box} />
+  const { name, text, article, hidden } = comment
+  return (
+    <div className={box}>
+      <p>
+        <b>{name}</b> sur{' '}
+        <Anchor href={`${hrefs.article(article._id)}#commentaires`}>{article.title}</Anchor>
+      </p>
+      <p className={`pre-line leading-loose scroll ${styles.text}`}>{text}</p>
+      <p role="status">
+        {hidden ? 'Masqué\u00a0: les visiteurs ne le voient plus.' : 'Visible sous l’article.'}
+      </p>
+      <Button
+        size="small"
+        className="target"
+        variant={hidden ? 'ghost' : 'primary'}
+        icon={hidden ? <Eye /> : <EyeOff />}
+        pending={pendingId !== undefined}
+        onClick={() => toggle(comment)}
+      >
+        {hidden ? 'Afficher le commentaire' : 'Masquer le commentaire'}
+      </Button>
+    </div>
+  )
+}

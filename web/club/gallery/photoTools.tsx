@@ -1,0 +1,22 @@
+import type { AdminPhoto } from '#src/club/gallery/gallery.contract.ts'
+import { useCall } from '#web/admin/forms/useCall.ts'
+import { send } from '#web/core/api.ts'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import styles from './AlbumsAdmin.module.css'
+import { photoAddress } from './photoAddress.ts'
+
+export const Thumb = ({ url, alt }: Pick<AdminPhoto, 'url' | 'alt'>) => (
+  <div className={`overflow-hidden relative tinted ${styles.picture}`}>
+    <Picture src={photoAddress(url)} alt={alt} sizes="10rem" className="fill" fallback={null} />
+  </div>
+)
+
+export function usePhotoHiding(reload: () => Promise<unknown>) {
+  const { call } = useCall(reload)
+  return ({ _id, hidden }: Pick<AdminPhoto, '_id' | 'hidden'>) =>
+    call(
+      'La photo n’a pas pu être masquée ou affichée',
+      () => send('PATCH', `/api/gallery/${_id}`, { hidden: !hidden }),
+      { done: hidden ? 'Photo affichée.' : 'Photo masquée.' },
+    )
+}
