@@ -100,7 +100,7 @@ test('code that is gone does not take away the page one comes back to', async ({
   await loadCodeBehind(link, 'ContactPage')
   await link.evaluate((it: HTMLElement) => it.click())
   await expect(page.getByLabel('Nom complet')).toBeVisible()
-  // Which files of it are there already differs from build to build.
+  // What is loaded late, for the site without a network, may be among them.
   let refused = false
   await page.route(/\/assets\/(common|CoachesPage)/, (route) => {
     refused = true
