@@ -12,7 +12,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   workers: 3,
   fullyParallel: true,
-  // A failed test is run again for its trace alone: the first result counts (tasks/playwright-reporter.ts).
+  // On a busy machine a race of the test's own may be lost; what passes only when it is repeated is named.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

@@ -1,7 +1,10 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
 import { nameOf, type Outcome, writeReport } from './report.ts'
 
-/** Counts every test by its first result, and every error outside of the tests. */
+/**
+ * Counts every test once, and every error outside of the tests. A test that failed and passed when it was
+ * repeated has passed; it is named, with what it said first, since a race may be the site's own.
+ */
 export default class PlaywrightReporter implements Reporter {
   private tests: TestCase[] = []
   private readonly errors: Outcome[] = []
@@ -26,13 +29,14 @@ export default class PlaywrightReporter implements Reporter {
 
 /** A test that had to run and did not is no skipped one. */
 function outcomeOf(test: TestCase): Outcome {
-  const [result] = test.results
+  const result = test.results.at(-1)
   const place = `${nameOf(test.location.file)}:${test.location.line}`
   const state = result === undefined ? 'did not run' : result.status
   const asExpected = state === test.expectedStatus
   return {
     test: `[${test.parent.project()?.name}] ${place} › ${test.title}`,
     state: asExpected ? (state === 'skipped' ? 'skipped' : 'passed') : `was ${state}`,
-    message: result?.error?.message,
+    isUnsteady: test.outcome() === 'flaky',
+    message: test.results.find(({ error }) => error)?.error?.message,
   }
 }

@@ -65,7 +65,7 @@ test('vitest: tests, files that fail alone and errors no test caught are counted
   expect(Object.keys(report.files ?? {}).sort()).toEqual(['a.test.ts', 'b.test.ts', 'c.test.ts'])
 }, 60_000)
 
-test('Playwright: tests count by their first result, and errors beside them', async () => {
+test('Playwright: tests, errors beside them, and what passes only when it is repeated', async () => {
   writeFileSync(
     join(folder, 'playwright.config.ts'),
     `export default { retries: 1, maxFailures: 0, projects: [{ name: 'telephone' }] }`,
@@ -84,10 +84,15 @@ test('Playwright: tests count by their first result, and errors beside them', as
     })`,
   )
   const report = await runPlaywright()
-  expect(report).toMatchObject({ passed: 2, skipped: 1 })
+  expect(report).toMatchObject({ passed: 3, skipped: 1 })
+  expect(report.unsteady).toEqual([
+    {
+      test: '[telephone] a.spec.ts:4 › only the second time',
+      message: expect.stringMatching(/^Error: expect/),
+    },
+  ])
   expect(told(report)).toEqual([
     expect.stringMatching(/^\[telephone\] a\.spec\.ts:3 › fails: Error: expect/),
-    expect.stringMatching(/^\[telephone\] a\.spec\.ts:4 › only the second time: Error: expect/),
     '[telephone] a.spec.ts:8 › stops: Error: here',
     '[telephone] a.spec.ts:9 › is never reached: was skipped',
   ])

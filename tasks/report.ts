@@ -3,17 +3,21 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Ending } from './run.mjs'
 
-/** What a step came to; `seconds` by test file. A failure is a test by name, or what else went wrong. */
+/**
+ * What a step came to; `seconds` by test file. A failure is a test by name, or what else went wrong.
+ * `unsteady` tests failed once and passed when they were repeated: they count as passed.
+ */
 export type Report = {
   passed: number
   skipped: number
   failures: Failure[]
+  unsteady?: Failure[]
   files?: Record<string, number>
 }
 type Failure = { test: string; message: string }
 
 /** One outcome of a runner; what a test said may be any thrown value. */
-export type Outcome = { test: string; state: string; message?: unknown }
+export type Outcome = { test: string; state: string; message?: unknown; isUnsteady?: boolean }
 
 export const nameOf = (file: string, title = '') =>
   [relative(process.cwd(), file), title].filter(Boolean).join(' › ')
@@ -21,10 +25,15 @@ export const nameOf = (file: string, title = '') =>
 /** Written by a runner's own reporter where `REPORT_FILE` says. Only 'passed' and 'skipped' are well. */
 export function writeReport(outcomes: Outcome[], files: Record<string, number>): void {
   const count = (state: string) => outcomes.filter((it) => it.state === state).length
-  const failures = outcomes
-    .filter(({ state }) => state !== 'passed' && state !== 'skipped')
-    .map(({ test, state, message }) => ({ test, message: beginningOf(message ?? state) }))
-  const report: Report = { passed: count('passed'), skipped: count('skipped'), failures, files }
+  const named = (some: Outcome[]): Failure[] =>
+    some.map(({ test, state, message }) => ({ test, message: beginningOf(message ?? state) }))
+  const report: Report = {
+    passed: count('passed'),
+    skipped: count('skipped'),
+    failures: named(outcomes.filter(({ state }) => state !== 'passed' && state !== 'skipped')),
+    unsteady: named(outcomes.filter(({ isUnsteady }) => isUnsteady)),
+    files,
+  }
   writeFileSync(process.env.REPORT_FILE ?? 'report.json', JSON.stringify(report))
 }
 

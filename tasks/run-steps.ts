@@ -50,9 +50,12 @@ const failure = (message: string): Report => ({
 
 /** Once more at the end: of a long output that alone may be kept. */
 function printFailures(results: Result[]) {
-  for (const { name, failures } of results) {
+  for (const { name, failures, unsteady = [] } of results) {
     for (const { test, message } of failures) {
       console.log(`\nfailed in ${name}: ${test}\n${message.replace(/^/gm, '    ')}`)
+    }
+    for (const { test, message } of unsteady) {
+      console.log(`\npassed only when repeated: ${test}\n${message.replace(/^/gm, '    ')}`)
     }
   }
 }

@@ -26,14 +26,16 @@ export function App({ boot }: { boot: Boot }) {
     document.documentElement.dataset.ready = ''
     // Nobody waits for it, and the dashboard is of no use without a network.
     if (import.meta.env.PROD && !path.startsWith('/admin')) {
-      const load = () => import('./ui/layout/offline.ts')
-      setTimeout(
-        () =>
-          load()
-            .then(({ keepForOffline }) => keepForOffline(boot))
-            .catch(() => {}),
-        navigator.onLine ? 2_000 : 0,
-      )
+      const load = () => {
+        void import('./ui/layout/offline.ts')
+          .then(({ keepForOffline }) => keepForOffline(boot))
+          .catch(() => {})
+      }
+      // Pictures of the page go first.
+      const loadLater = () => setTimeout(load, 2_000)
+      if (!navigator.onLine) load()
+      else if (document.readyState === 'complete') loadLater()
+      else window.addEventListener('load', loadLater, { once: true })
     }
   }, [boot, path])
   return (
