@@ -4,9 +4,9 @@ import { accountCommands, resetFactors } from '#src/core/accounts/accounts.comma
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { backupCommands } from '#src/core/backups/backups.command.ts'
 import { restoreCommand } from '#src/core/backups/restore/restore.command.ts'
+import { ConfigError } from '#src/core/config/config.ts'
 import { MigrationError } from '#src/core/database/migrate.ts'
 import { doctorCommand } from '#src/core/health/doctor/doctor.command.ts'
-import { ConfigError } from './config.ts'
 import { type Command, NotUnderstood, Refused, type World } from './core/command/command.ts'
 
 /** To add a command, add it here. */

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import type { RouterRoute } from 'hono/types'
-import type { Config } from './config.ts'
+import type { Config } from '#src/core/config/config.ts'
+import { sharedCachesOf } from '#src/core/http/shared-caches.ts'
+import { answerGone } from '#src/core/trash/permalinks.ts'
 import { passwordMailerOf } from './core/accounts/accounts.mails.ts'
 import { codeCheck } from './core/accounts/factors/codes.ts'
 import { passkeysOf } from './core/accounts/factors/passkeys.ts'
@@ -18,7 +20,6 @@ import { clientAddress } from './core/http/client-address.ts'
 import { endUnread } from './core/http/connections.ts'
 import type { MountedEndpoint } from './core/http/endpoint.ts'
 import { answerError, NotFound } from './core/http/errors.ts'
-import { answerGone } from './core/http/permalinks.ts'
 import { secure, securityHeaders } from './core/http/security.ts'
 import { sharedAddressWatch } from './core/http/shared-address.ts'
 import { visitorLimit } from './core/http/visitor-limit.ts'
@@ -36,10 +37,10 @@ import { LoadLimit } from './core/site/load-limit.ts'
 import { renderPage } from './core/site/pages.ts'
 import { postedForms } from './core/site/posted-forms.ts'
 import { responseCache } from './core/site/response-cache.ts'
-import { sharedCachesOf } from './core/site/shared-caches.ts'
 import type { Site } from './core/site/site.contract.ts'
 import { withoutWww } from './core/site/www.ts'
 import { purgeClockOf, type SteadyClock } from './core/time/clocks.ts'
+import { listTrashedFiles } from './core/trash/trash.queries.ts'
 import { trashOf } from './core/trash/trash.ts'
 import { visitCounterOf } from './core/visits/visit-counter.ts'
 import {
@@ -118,7 +119,7 @@ export function createApp(deps: AppDeps): App {
   const lastErrors = lastErrorsOf({ now, file: deps.lastErrors })
   const photosSize = folderSize(uploads, steady)
   const trash = trashOf({ db, uploads, now, kinds: trashKinds, forgetRemoved })
-  const sweeper = sweeperOf({ db, uploads, now: purgeTime })
+  const sweeper = sweeperOf({ db, uploads, now: purgeTime, listTrashedFiles })
   const guard = { db, secret, publicUrl, trustProxy, now }
   const door = { db, config, secret, now, steady }
   const auth = {

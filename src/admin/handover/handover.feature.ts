@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { ConfigError } from '#src/config.ts'
 import { normalisePhrase, readPhrase } from '#src/core/backups/phrase.ts'
+import { ConfigError } from '#src/core/config/config.ts'
 import type { Feature } from '#src/core/feature.ts'
 import { Invalid } from '#src/core/http/errors.ts'
 import { readChange } from '#src/core/http/requests.ts'

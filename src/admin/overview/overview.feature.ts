@@ -7,8 +7,8 @@ import { type Database, together } from '#src/core/database/database.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { readBody } from '#src/core/http/requests.ts'
 import type { Sweeper } from '#src/core/media/sweep.ts'
-import { describeUpdate, noteSeen, readNews } from '#src/core/process/site-news.ts'
 import { listUnfitParts } from '#src/core/settings/settings.queries.ts'
+import { describeUpdate, noteSeen, readNews } from '#src/core/volume/site-news.ts'
 import { newsSeen, type Overview } from './overview.contract.ts'
 
 type Context = AppContext & {

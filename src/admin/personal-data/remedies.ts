@@ -6,7 +6,7 @@ import {
   together,
 } from '#src/core/database/database.ts'
 import { Conflict } from '#src/core/http/errors.ts'
-import { freePermalink, noteGone } from '#src/core/http/permalinks.ts'
+import { freePermalink, noteGone } from '#src/core/trash/permalinks.ts'
 import type { AnyTrashKind } from '#src/core/trash/trash.kind.ts'
 import {
   inTrash,

@@ -1,7 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { readConfig } from '#src/config.ts'
 import { formatContents } from '#src/core/backups/words.ts'
 import {
   type Command,
@@ -13,6 +12,7 @@ import {
   workAsOwner,
 } from '#src/core/command/command.ts'
 import { openForAdmin } from '#src/core/command/open-for-admin.ts'
+import { readConfig } from '#src/core/config/config.ts'
 import { features } from '#src/registry.ts'
 import { copyForExport, writeExport } from './export.ts'
 import { importSite } from './import.ts'

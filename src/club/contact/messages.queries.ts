@@ -6,11 +6,10 @@ import {
   together,
 } from '#src/core/database/database.ts'
 import { randomId } from '#src/core/database/ids.ts'
+import type { Revised, Slice } from '#src/core/database/records.ts'
 import { countRows, getRow, sliced, updateRow } from '#src/core/database/records.ts'
 import { maxOfVisitors, phraseOf, toIndexed, toMatch } from '#src/core/database/word-search.ts'
 import { Busy, Invalid } from '#src/core/http/errors.ts'
-import type { Slice } from '#src/core/http/requests.ts'
-import type { Revised } from '#src/core/http/revisions.ts'
 import { digestOf, sameSince } from '#src/core/http/submissions.ts'
 import { tooMuch } from '#src/core/http/visitor-limit.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'

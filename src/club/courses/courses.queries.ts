@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Database, together } from '#src/core/database/database.ts'
+import type { Revised } from '#src/core/database/records.ts'
 import { getRow, updateRow } from '#src/core/database/records.ts'
-import type { Revised } from '#src/core/http/revisions.ts'
 import type { Courses } from './courses.contract.ts'
 import type { CoursesTable } from './courses.tables.ts'
 import { findRenamed, type LessonKeepers } from './renamed-lessons.ts'

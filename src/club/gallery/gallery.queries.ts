@@ -1,10 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import { type Database, together } from '#src/core/database/database.ts'
 import { randomId } from '#src/core/database/ids.ts'
+import type { Revised, Slice } from '#src/core/database/records.ts'
 import { countRows, getRow, nextPosition, sliced, updateRow } from '#src/core/database/records.ts'
 import { Invalid, NotFound } from '#src/core/http/errors.ts'
-import type { Slice } from '#src/core/http/requests.ts'
-import type { Revised } from '#src/core/http/revisions.ts'
 import { pictureId } from '#src/core/media/files.ts'
 import type { TrashKind } from '#src/core/trash/trash.kind.ts'
 import {

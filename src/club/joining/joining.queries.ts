@@ -1,8 +1,8 @@
 import { countDocuments, listDocuments } from '#src/club/documents/documents.queries.ts'
 import { type Database, type Transaction, together } from '#src/core/database/database.ts'
+import type { Revised } from '#src/core/database/records.ts'
 import { getRow, updateRow } from '#src/core/database/records.ts'
 import { NotFound } from '#src/core/http/errors.ts'
-import type { Revised } from '#src/core/http/revisions.ts'
 import {
   type AdminJoining,
   type Joining,

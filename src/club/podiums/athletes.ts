@@ -1,8 +1,8 @@
 import type { Database } from '#src/core/database/database.ts'
 import { plain, recordQueries } from '#src/core/database/record-queries.ts'
 import { NotFound } from '#src/core/http/errors.ts'
-import { freePermalink } from '#src/core/http/permalinks.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { freePermalink } from '#src/core/trash/permalinks.ts'
 import type { TrashKind } from '#src/core/trash/trash.kind.ts'
 import type { Honours, Podium } from './podiums.contract.ts'
 import {

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '#src/config.ts'
 import {
   type Command,
   Refused,
@@ -9,6 +8,7 @@ import {
   workAsOwner,
 } from '#src/core/command/command.ts'
 import { openForAdmin } from '#src/core/command/open-for-admin.ts'
+import { readConfig } from '#src/core/config/config.ts'
 import { temporaryFolder } from '#src/core/media/files.ts'
 import { imageProcessorFor } from '#src/core/media/image-processor.ts'
 import { findBeside } from './beside.ts'

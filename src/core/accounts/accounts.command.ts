@@ -1,6 +1,4 @@
-import { readConfig } from '#src/config.ts'
 import { newPassword, newUsername, username } from '#src/core/accounts/login/auth.contract.ts'
-import { isCommonPassword, tooCommon } from '#src/core/accounts/login/common-passwords.ts'
 import {
   askPassword,
   type Command,
@@ -10,6 +8,8 @@ import {
   type World,
 } from '#src/core/command/command.ts'
 import { openForAdmin } from '#src/core/command/open-for-admin.ts'
+import { isCommonPassword, tooCommon } from '#src/core/config/common-passwords.ts'
+import { readConfig } from '#src/core/config/config.ts'
 import { type Database, together } from '#src/core/database/database.ts'
 import {
   type AccountWithPassword,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from 'hono'
-import type { Config } from '#src/config.ts'
+import type { Config } from '#src/core/config/config.ts'
 import { type Database, type Transaction, together } from '#src/core/database/database.ts'
 import { oneLine } from '#src/core/mail/one-line.ts'
 import { isMailSet, queueMail } from '#src/core/mail/queue.ts'

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { forgetCookie } from '#src/core/accounts/login/browser.ts'
-import { refuseCommonPassword } from '#src/core/accounts/login/common-passwords.ts'
 import { refuseUnconfirmed } from '#src/core/accounts/login/guard.ts'
 import { loginLimits } from '#src/core/accounts/login/login-limits.ts'
 import { hashPassword, refuseWhenBusy, strangersEntry } from '#src/core/accounts/login/password.ts'
@@ -42,6 +41,7 @@ import {
   removeInvitation,
   removePasswordLink,
 } from './links.queries.ts'
+import { refuseCommonPassword } from './login/password.ts'
 
 type Deps = TokenDeps & { passwords: PasswordCheck; passwordMailer: PasswordMailer }
 

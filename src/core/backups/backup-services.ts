@@ -1,5 +1,5 @@
-import type { Config } from '#src/config.ts'
 import { offsiteOf } from '#src/core/backups/offsite/offsite.ts'
+import type { Config } from '#src/core/config/config.ts'
 import type { Database } from '#src/core/database/database.ts'
 import { queueMail } from '#src/core/mail/queue.ts'
 import { steadyClock as steady } from '#src/core/time/clocks.ts'

@@ -5,9 +5,10 @@ import type { AppContext, Feature } from '#src/core/feature.ts'
 import { sendFile } from '#src/core/http/download.ts'
 import { Conflict, Forbidden } from '#src/core/http/errors.ts'
 import { readBody } from '#src/core/http/requests.ts'
+import { freeBytes } from '#src/core/process/disk-space.ts'
 import { Encryption } from '#src/core/process/encryption.ts'
 import { logFailure } from '#src/core/process/failures.ts'
-import { readNews } from '#src/core/process/site-news.ts'
+import { readNews } from '#src/core/volume/site-news.ts'
 import { BackupRefused } from './backup-refused.ts'
 import {
   type BackupsNow,
@@ -18,7 +19,6 @@ import {
   restoreOrder,
 } from './backups.contract.ts'
 import type { Backups } from './backups.ts'
-import { freeBytes } from './disk-room.ts'
 import type { Offsite } from './offsite/offsite.ts'
 import { isPhraseShown, makePhrase, normalisePhrase, notePhraseShown } from './phrase.ts'
 import { receiveBackup } from './received.ts'

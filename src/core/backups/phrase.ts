@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wordlist } from '@scure/bip39/wordlists/french.js'
-import { ConfigError } from '#src/config.ts'
+import { ConfigError } from '#src/core/config/config.ts'
 import { createFile } from '#src/core/process/durable-files.ts'
 import { backupsFolder } from './lock.ts'
 

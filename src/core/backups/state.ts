@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { manifest } from '#src/core/backups/archive/manifest.ts'
 import { listFolder } from '#src/core/media/files.ts'
+import { freeBytes } from '#src/core/process/disk-space.ts'
 import { readJson, replaceFile } from '#src/core/process/durable-files.ts'
-import { freeBytes, sumOf } from './disk-room.ts'
+import { sumOf } from './disk-room.ts'
 import { backupsFolder } from './lock.ts'
 
 export const inside = manifest.pick({

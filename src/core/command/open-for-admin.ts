@@ -1,15 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { closing } from '#src/core/backups/database-copy.ts'
-import {
-  checkVolume,
-  enterVolume,
-  holdVolume,
-  makeDataFolder,
-} from '#src/core/backups/volume/volume.ts'
 import { openDatabase, type WatchedDatabase } from '#src/core/database/database.ts'
 import { planMigrations } from '#src/core/database/migrate.ts'
+import { closing } from '#src/core/process/closing.ts'
+import { checkVolume, enterVolume, holdVolume, makeDataFolder } from '#src/core/volume/volume.ts'
 import { Refused } from './command.ts'
 
 /**

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import type { WriteWatch } from '#src/core/database/write-watch.ts'
 import type { ReadHeader } from '#src/core/http/read-header.ts'
+import type { SharedCaches } from '#src/core/http/shared-caches.ts'
 import { logFailure } from '#src/core/process/failures.ts'
 import {
   type Answer,
@@ -14,7 +15,6 @@ import {
   encodeLike,
   plainBody,
 } from './cached-response.ts'
-import type { SharedCaches } from './shared-caches.ts'
 import { validityOf } from './validity.ts'
 
 /** Times in milliseconds by the app's clock. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Database, type Transaction, together } from '#src/core/database/database.ts'
-import { NotFound } from '#src/core/http/errors.ts'
+import { apiErrorOf, NotFound } from '#src/core/http/errors.ts'
 import { bringBack, removeAside, setAside } from '#src/core/media/aside.ts'
 import { forgetPictures } from '#src/core/media/pictures.queries.ts'
 import type { Restored } from './trash.contract.ts'
@@ -108,7 +108,7 @@ export function trashOf({ db, uploads, now, kinds, forgetRemoved }: Deps) {
 export type Trash = ReturnType<typeof trashOf>
 
 export function unlessGone(error: unknown): void {
-  if (!(error instanceof NotFound)) throw error
+  if (!(apiErrorOf(error) instanceof NotFound)) throw error
 }
 
 async function orElse(work: Promise<void>, undo: () => Promise<void>): Promise<void> {

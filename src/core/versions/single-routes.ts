@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import type * as z from 'zod'
 import type { Database } from '#src/core/database/database.ts'
+import type { Revised } from '#src/core/database/records.ts'
 import { readChange } from '#src/core/http/requests.ts'
-import { answerRecord, type Revised, readIfMatch } from '#src/core/http/revisions.ts'
+import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
 import { keepVersions } from './keep-versions.ts'
 
 type Calls<Contract extends z.ZodObject, T> = {

@@ -18,8 +18,8 @@ import {
 } from './auth.contract.ts'
 import type { AuthServices } from './auth-services.ts'
 import { forgetCookie } from './browser.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
 import { findCookieToken, readCaller, readConfirmation } from './guard.ts'
+import { refuseCommonPassword } from './password.ts'
 import {
   confirmSession,
   endSession,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { Config } from '#src/config.ts'
+import type { Config } from '#src/core/config/config.ts'
 import { randomId } from '#src/core/database/ids.ts'
 
 type Settings = Pick<Config, 'publicUrl' | 'trustProxy'>

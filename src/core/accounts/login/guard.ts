@@ -1,11 +1,11 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import type { Config } from '#src/config.ts'
 import type {
   Confirmation,
   ConfirmFirst,
   ConfirmMethod,
 } from '#src/core/accounts/factors/factors.contract.ts'
 import { listMethods } from '#src/core/accounts/factors/factors.queries.ts'
+import type { Config } from '#src/core/config/config.ts'
 import type { Database } from '#src/core/database/database.ts'
 import {
   declared,

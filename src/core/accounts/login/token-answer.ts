@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { Config } from '#src/config.ts'
 import { mailNewDevice } from '#src/core/accounts/accounts.mails.ts'
 import { type AccountWithPassword, recordLogin } from '#src/core/accounts/accounts.queries.ts'
+import type { Config } from '#src/core/config/config.ts'
 import { type Database, together } from '#src/core/database/database.ts'
 import type { SteadyClock } from '#src/core/time/clocks.ts'
 import type { LoggedIn, Role } from './auth.contract.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
-import { ConfigError } from '#src/config.ts'
+import { ConfigError } from '#src/core/config/config.ts'
 import { replaceFile, syncFolder } from '#src/core/process/durable-files.ts'
 import { keyFile } from './key.ts'
 

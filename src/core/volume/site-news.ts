@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type RestoreOutcome, restoreOutcome } from '#src/core/backups/backups.contract.ts'
-import { readJson, replaceFile } from './durable-files.ts'
-import { logFailure } from './failures.ts'
+import { readJson, replaceFile } from '#src/core/process/durable-files.ts'
+import { logFailure } from '#src/core/process/failures.ts'
+import { type RestoreOutcome, restoreOutcome } from '#src/core/volume/site-news.contract.ts'
 
 const stored = z.object({
   /** That ran here last */

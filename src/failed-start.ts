@@ -1,6 +1,6 @@
-import { ConfigError } from '#src/config.ts'
+import { ConfigError } from '#src/core/config/config.ts'
 import { MigrationError } from '#src/core/database/migrate.ts'
-import { complain } from './failures.ts'
+import { complain } from '#src/core/process/failures.ts'
 
 /** What the host can mend is told in one line, without a stack. */
 export function failStart(error: unknown): never {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from '#src/config.ts'
+import { ConfigError } from '#src/core/config/config.ts'
 import { createFile } from '#src/core/process/durable-files.ts'
 
 export const keyFile = 'jwt-secret'
