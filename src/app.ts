@@ -44,6 +44,7 @@ import { listTrashedFiles } from './core/trash/trash.queries.ts'
 import { trashOf } from './core/trash/trash.ts'
 import { visitCounterOf } from './core/visits/visit-counter.ts'
 import {
+  editorKinds,
   endpoints,
   features,
   feedCalls,
@@ -118,7 +119,7 @@ export function createApp(deps: AppDeps): App {
   const purgeTime = () => purgeClock.time
   const lastErrors = lastErrorsOf({ now, file: deps.lastErrors })
   const photosSize = folderSize(uploads, steady)
-  const trash = trashOf({ db, uploads, now, kinds: trashKinds, forgetRemoved })
+  const trash = trashOf({ db, uploads, now, kinds: trashKinds, editorKinds, forgetRemoved })
   const sweeper = sweeperOf({ db, uploads, now: purgeTime, listTrashedFiles })
   const guard = { db, secret, publicUrl, trustProxy, now }
   const door = { db, config, secret, now, steady }

@@ -23,6 +23,8 @@ type Deps = {
   uploads: string
   now: () => Date
   kinds: readonly AnyTrashKind[]
+  /** Record types that an editor deletes and restores */
+  editorKinds: readonly string[]
   /** What features keep by the ids of these */
   forgetRemoved: (trx: Transaction, removed: { room: string; id: string }[]) => Promise<void>
 }
@@ -31,7 +33,7 @@ type Deps = {
 const atOnce = 50
 
 /** Files move before their rows are committed, and back if that fails; or sweep.ts does it. */
-export function trashOf({ db, uploads, now, kinds, forgetRemoved }: Deps) {
+export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }: Deps) {
   async function discard(work: (trx: Transaction) => Promise<RemovedRow[]>): Promise<void> {
     const files = await together(db, async (trx) => {
       const rows = await work(trx)
@@ -86,6 +88,8 @@ export function trashOf({ db, uploads, now, kinds, forgetRemoved }: Deps) {
       await orElse(work, () => setAside(uploads, files))
       return { room, _id: id }
     },
+
+    isForEditors: (recordType: string) => editorKinds.includes(recordType),
 
     list: () => listTrash(db, now()),
 
