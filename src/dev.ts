@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
-import { readConfig } from '#src/core/config/config.ts'
+import { readConfig } from '#src/core/config/index.ts'
 import type { Web } from './core/site/site.contract.ts'
 import { failStart } from './failed-start.ts'
 import { startServer } from './server.ts'

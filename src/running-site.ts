@@ -1,6 +1,5 @@
-import type { VolumeLock } from '#src/core/volume/lock.ts'
-import { enterVolume, holdVolume, type Volume } from '#src/core/volume/volume.ts'
-import { entranceOf } from './core/http/entrance.ts'
+import { entranceOf } from '#src/core/http/index.ts'
+import { enterVolume, holdVolume, type Volume, type VolumeLock } from '#src/core/volume/index.ts'
 import { failStart } from './failed-start.ts'
 import type { OpenSite } from './open-site.ts'
 

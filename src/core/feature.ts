@@ -1,15 +1,17 @@
 import type { Hono, Context as HttpContext } from 'hono'
 import type { RawBuilder } from 'kysely'
 import type { ZodType } from 'zod'
-import type { Config } from '#src/core/config/config.ts'
-import type { SharedCaches } from '#src/core/http/shared-caches.ts'
-import type { Database, Tables, Transaction, WatchedDatabase } from './database/database.ts'
-import type { DeclaredEndpoint, PublicGet } from './http/endpoint.ts'
-import type { VisitorLimit } from './http/visitor-limit.ts'
-import type { ImageProcessor } from './media/image-processor.ts'
+import type { Config } from '#src/core/config/index.ts'
+import type { Database, Tables, Transaction, WatchedDatabase } from '#src/core/database/index.ts'
+import type {
+  DeclaredEndpoint,
+  PublicGet,
+  SharedCaches,
+  VisitorLimit,
+} from '#src/core/http/index.ts'
+import type { ImageProcessor } from '#src/core/media/index.ts'
+import type { AnyTrashKind, Trash } from '#src/core/trash/index.ts'
 import type { OptionalPage } from './settings/settings.contract.ts'
-import type { AnyTrashKind } from './trash/trash.kind.ts'
-import type { Trash } from './trash/trash.ts'
 
 /** What every feature is given. One that needs more names it in its own type (src/services.ts). */
 export type AppContext = {

@@ -3,14 +3,13 @@ import {
   askPassword,
   type Command,
   NotUnderstood,
+  openForAdmin,
   Refused,
   readArgs,
   type World,
-} from '#src/core/command/command.ts'
-import { openForAdmin } from '#src/core/command/open-for-admin.ts'
-import { isCommonPassword, tooCommon } from '#src/core/config/common-passwords.ts'
-import { readConfig } from '#src/core/config/config.ts'
-import { type Database, together } from '#src/core/database/database.ts'
+} from '#src/core/command/index.ts'
+import { isCommonPassword, readConfig, tooCommon } from '#src/core/config/index.ts'
+import { type Database, together } from '#src/core/database/index.ts'
 import {
   type AccountWithPassword,
   changePassword,

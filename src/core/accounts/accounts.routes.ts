@@ -5,10 +5,8 @@ import { loginLimits } from '#src/core/accounts/login/login-limits.ts'
 import { hashPassword, refuseWhenBusy, strangersEntry } from '#src/core/accounts/login/password.ts'
 import type { PasswordCheck } from '#src/core/accounts/login/password-check.ts'
 import { type TokenDeps, tokenAnswer } from '#src/core/accounts/login/token-answer.ts'
-import { together } from '#src/core/database/database.ts'
-import { clientAddress } from '#src/core/http/client-address.ts'
-import { createOnce } from '#src/core/http/idempotency.ts'
-import { readBody } from '#src/core/http/requests.ts'
+import { together } from '#src/core/database/index.ts'
+import { clientAddress, createOnce, readBody } from '#src/core/http/index.ts'
 import {
   acceptance,
   accountRemoval,

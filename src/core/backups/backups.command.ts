@@ -5,15 +5,15 @@ import {
   askSecret,
   type Command,
   NotUnderstood,
+  openForAdmin,
   Refused,
   readArgs,
   readOneFile,
   refuseWithoutFolder,
   type World,
-} from '#src/core/command/command.ts'
-import { openForAdmin } from '#src/core/command/open-for-admin.ts'
-import { readConfig } from '#src/core/config/config.ts'
-import { readKey } from '#src/core/volume/key.ts'
+} from '#src/core/command/index.ts'
+import { readConfig } from '#src/core/config/index.ts'
+import { readKey } from '#src/core/volume/index.ts'
 import { type Asked, makeBackup, perform } from './backup-work.ts'
 import type { BackupProgress } from './backups.contract.ts'
 import { backupsFolder } from './lock.ts'

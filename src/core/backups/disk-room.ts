@@ -1,5 +1,5 @@
-import { diskFull } from '#src/core/http/errors.ts'
-import { freeBytes, megabytes } from '#src/core/process/disk-space.ts'
+import { diskFull } from '#src/core/http/index.ts'
+import { freeBytes, megabytes } from '#src/core/process/index.ts'
 import { BackupRefused } from './backup-refused.ts'
 
 /** Bytes that are to be left on a disk where much is written. */

@@ -1,5 +1,4 @@
-import { describeTarget, goesInTheClear, type Target } from '#src/core/config/backup-target.ts'
-import type { Config } from '#src/core/config/config.ts'
+import { type Config, describeTarget, goesInTheClear, type Target } from '#src/core/config/index.ts'
 import type { BackupFinding, BackupStatus } from './backups.contract.ts'
 import { unprotectedText } from './backups.contract.ts'
 import type { Backups } from './backups.ts'

@@ -13,10 +13,8 @@ import {
   readmeName,
 } from '#src/core/backups/archive/manifest.ts'
 import { readBack } from '#src/core/backups/archive/unpack.ts'
-import { randomId } from '#src/core/database/ids.ts'
-import { megabytes } from '#src/core/process/disk-space.ts'
-import { moveToFreeName, syncFolder } from '#src/core/process/durable-files.ts'
-import { version } from '#src/core/process/version.ts'
+import { randomId } from '#src/core/database/index.ts'
+import { megabytes, moveToFreeName, syncFolder, version } from '#src/core/process/index.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { BackupProgress } from './backups.contract.ts'
 import { copyDatabase } from './database-copy.ts'

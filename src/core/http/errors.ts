@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { RecordChanged, RecordNotFound } from '#src/core/database/errors.ts'
-import { complain, noteFailure } from '#src/core/process/failures.ts'
+import { RecordChanged, RecordNotFound } from '#src/core/database/index.ts'
+import { complain, noteFailure } from '#src/core/process/index.ts'
 import type { Problem } from './errors.contract.ts'
 
 /** Thrown on purpose: answered with its status and not logged. */

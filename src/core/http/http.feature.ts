@@ -1,4 +1,4 @@
-import type { Database } from '#src/core/database/database.ts'
+import type { Database } from '#src/core/database/index.ts'
 import { purgeKeys } from './idempotency.ts'
 
 // Its type is checked where features are listed: core/feature.ts is made of this module's own types.

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { type Database, type Transaction, together } from '#src/core/database/database.ts'
-import type { Revised } from '#src/core/database/records.ts'
+import {
+  type Database,
+  type Revised,
+  type Transaction,
+  together,
+} from '#src/core/database/index.ts'
 import { draftDays } from '#src/core/media/drafts.contract.ts'
 import { ApiError, apiErrorOf, Malformed, NotFound } from './errors.ts'
 import { answerRecord } from './revisions.ts'

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type * as z from 'zod'
-import type { Database, Transaction } from '#src/core/database/database.ts'
-import type { Revised } from '#src/core/database/records.ts'
+import type { Database, Revised, Transaction } from '#src/core/database/index.ts'
 import type { orderOf } from '#src/core/text/fields.contract.ts'
 import { answerCreate } from './idempotency.ts'
 import { readBody, readChange } from './requests.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import type { Slice } from '#src/core/database/records.ts'
+import type { Slice } from '#src/core/database/index.ts'
 import type { InPages } from '#src/core/text/fields.contract.ts'
 import { Invalid, Malformed, TooLarge, WrongType } from './errors.ts'
 

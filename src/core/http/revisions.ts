@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Revised } from '#src/core/database/records.ts'
+import type { Revised } from '#src/core/database/index.ts'
 
 export function answerRecord<T extends object>(
   c: Context,

@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from 'hono'
-import { logFailure } from '#src/core/process/failures.ts'
+import { logFailure } from '#src/core/process/index.ts'
 import { accepts } from './encoding.ts'
 
 const part = 10

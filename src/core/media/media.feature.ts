@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { Invalid } from '#src/core/http/errors.ts'
-import { readBody } from '#src/core/http/requests.ts'
+import { Invalid, readBody } from '#src/core/http/index.ts'
 import { wantedPictures } from './drafts.contract.ts'
 import { wantPictures } from './pictures.queries.ts'
 import type { Store, StoredPicture } from './store.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type Database, together } from '#src/core/database/database.ts'
-import { logFailure } from '#src/core/process/failures.ts'
+import { type Database, together } from '#src/core/database/index.ts'
+import { logFailure } from '#src/core/process/index.ts'
 import {
   asideFolder,
   bringBack,

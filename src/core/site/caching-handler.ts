@@ -1,12 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { clientAddress } from '#src/core/http/client-address.ts'
-import type { PublicGet } from '#src/core/http/endpoint.ts'
-import { lastUsed } from '#src/core/http/last-used.ts'
-import type { ReadHeader } from '#src/core/http/read-header.ts'
-import type { SharedCaches } from '#src/core/http/shared-caches.ts'
-import { logFailure } from '#src/core/process/failures.ts'
+import {
+  clientAddress,
+  lastUsed,
+  type PublicGet,
+  type ReadHeader,
+  type SharedCaches,
+} from '#src/core/http/index.ts'
+import { logFailure } from '#src/core/process/index.ts'
 import type { Answer } from './cached-response.ts'
 import { isPastTheEnd, keyMaker } from './keys.ts'
 import type { LoadLimit } from './load-limit.ts'

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { overwriteErased, type WatchedDatabase } from '#src/core/database/database.ts'
-import { Forbidden } from '#src/core/http/errors.ts'
-import { check } from '#src/core/http/requests.ts'
+import { overwriteErased, type WatchedDatabase } from '#src/core/database/index.ts'
+import { check, Forbidden } from '#src/core/http/index.ts'
 import { emptyUntil } from './trash.contract.ts'
 import type { Trash } from './trash.ts'
 

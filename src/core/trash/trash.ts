@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Database, type Transaction, together } from '#src/core/database/database.ts'
-import { apiErrorOf, NotFound } from '#src/core/http/errors.ts'
-import { bringBack, removeAside, setAside } from '#src/core/media/aside.ts'
-import { forgetPictures } from '#src/core/media/pictures.queries.ts'
+import { type Database, type Transaction, together } from '#src/core/database/index.ts'
+import { apiErrorOf, NotFound } from '#src/core/http/index.ts'
+import { bringBack, forgetPictures, removeAside, setAside } from '#src/core/media/index.ts'
 import type { Restored } from './trash.contract.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
 import {

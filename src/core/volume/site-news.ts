@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readJson, replaceFile } from '#src/core/process/durable-files.ts'
-import { logFailure } from '#src/core/process/failures.ts'
+import { logFailure, readJson, replaceFile } from '#src/core/process/index.ts'
 import { type RestoreOutcome, restoreOutcome } from '#src/core/volume/site-news.contract.ts'
 
 const stored = z.object({

@@ -4,8 +4,7 @@ import { countRecoveryCodes } from '#src/core/accounts/factors/codes.ts'
 import { confirmation, passkeyLogin } from '#src/core/accounts/factors/factors.contract.ts'
 import { listMethods } from '#src/core/accounts/factors/factors.queries.ts'
 import { findAccountById } from '#src/core/accounts/find-account.ts'
-import { Invalid, Unauthorized } from '#src/core/http/errors.ts'
-import { readBody } from '#src/core/http/requests.ts'
+import { Invalid, readBody, Unauthorized } from '#src/core/http/index.ts'
 import {
   credentials,
   type LoggedIn,

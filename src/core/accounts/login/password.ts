@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import PQueue from 'p-queue'
-import { isCommonPassword, tooCommon } from '#src/core/config/common-passwords.ts'
-import { Invalid, TooMany } from '#src/core/http/errors.ts'
+import { isCommonPassword, tooCommon } from '#src/core/config/index.ts'
+import { Invalid, TooMany } from '#src/core/http/index.ts'
 
 const longestOfOne = 8
 

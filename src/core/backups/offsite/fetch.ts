@@ -6,9 +6,8 @@ import type { Fetching } from '#src/core/backups/backups.contract.ts'
 import { isOwnName } from '#src/core/backups/keeping.ts'
 import { backupsFolder, newReceived } from '#src/core/backups/lock.ts'
 import { readPhrase } from '#src/core/backups/phrase.ts'
-import type { Target } from '#src/core/config/backup-target.ts'
-import { freeBytes } from '#src/core/process/disk-space.ts'
-import { moveToFreeName, syncFolder } from '#src/core/process/durable-files.ts'
+import type { Target } from '#src/core/config/index.ts'
+import { freeBytes, moveToFreeName, syncFolder } from '#src/core/process/index.ts'
 import type { Sent } from './place.ts'
 
 /** A large file may be put in place over there for minutes without a word. */

@@ -10,7 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { Target } from '#src/core/config/backup-target.ts'
+import type { Target } from '#src/core/config/index.ts'
 import { differs, keep, type Place, type Sent } from './place.ts'
 
 /** The smallest S3 allows, in bytes; one is in memory at a time. */

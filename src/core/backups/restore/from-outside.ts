@@ -3,11 +3,16 @@ import { resolve } from 'node:path'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import type { RestoreProgress } from '#src/core/backups/backups.contract.ts'
 import { normalisePhrase } from '#src/core/backups/phrase.ts'
-import { type Config, ConfigError, NotThisSite } from '#src/core/config/config.ts'
-import { findKey } from '#src/core/volume/key.ts'
+import { type Config, ConfigError, NotThisSite } from '#src/core/config/index.ts'
+import {
+  checkVolume,
+  enterVolume,
+  findKey,
+  isUnused,
+  makeDataFolder,
+  noteRestore,
+} from '#src/core/volume/index.ts'
 import type { RestoreOutcome } from '#src/core/volume/site-news.contract.ts'
-import { noteRestore } from '#src/core/volume/site-news.ts'
-import { checkVolume, enterVolume, isUnused, makeDataFolder } from '#src/core/volume/volume.ts'
 import { exchangeBesideSite } from './exchange.ts'
 import { type Opened, openSource, restore } from './restore.ts'
 

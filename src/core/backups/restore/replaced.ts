@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { replacedDays } from '#src/core/backups/backups.contract.ts'
 import { longMoment } from '#src/core/backups/words.ts'
-import { freeBytes } from '#src/core/process/disk-space.ts'
+import { freeBytes } from '#src/core/process/index.ts'
 
 /** Each replaced state lies in a folder with the time of its restore. */
 const folder = '.before-restore'

@@ -19,9 +19,8 @@ import {
   readArgs,
   type World,
   workAsOwner,
-} from '#src/core/command/command.ts'
-import { describeTarget } from '#src/core/config/backup-target.ts'
-import { type Config, readConfig } from '#src/core/config/config.ts'
+} from '#src/core/command/index.ts'
+import { type Config, describeTarget, readConfig } from '#src/core/config/index.ts'
 import { restoreFromOutside } from './from-outside.ts'
 import { type Opened, openSource, previewRestore } from './restore.ts'
 

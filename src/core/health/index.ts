@@ -1,0 +1,6 @@
+export { doctorCommand } from './doctor/doctor.command.ts'
+export { type FolderSize, folderSize } from './folder-size.ts'
+export { health } from './health.feature.ts'
+export { databaseMb, freeDisk } from './health.queries.ts'
+export { healthzRoutes } from './health.routes.ts'
+export { type LastErrors, lastErrorsFile, lastErrorsOf } from './last-errors.ts'

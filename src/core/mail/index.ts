@@ -1,0 +1,7 @@
+export { type ServerError, sayFailure } from './deliver.ts'
+export { mail } from './mail.feature.ts'
+export { countMails, endMails, listMailsOfMessages, withdrawMails } from './mails.queries.ts'
+export { oneLine } from './one-line.ts'
+export { outboxOf } from './outbox.ts'
+export { isMailSet, type Mail, queueMail } from './queue.ts'
+export { type MailServers, mailServersOf } from './settings.ts'

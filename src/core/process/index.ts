@@ -1,0 +1,8 @@
+export { end, hasEnded, scriptBeside, startChild } from './child.ts'
+export { closing } from './closing.ts'
+export { freeBytes, megabytes } from './disk-space.ts'
+export { createFile, moveToFreeName, readJson, replaceFile, syncFolder } from './durable-files.ts'
+export { Encryption } from './encryption.ts'
+export { complain, type Failure, logFailure, noteFailure, oneLine, onFailure } from './failures.ts'
+export { idleWorker } from './idle-worker.ts'
+export { version } from './version.ts'

@@ -1,0 +1,1 @@
+export { purgeClockOf, readTime, type SteadyClock, steadyClock } from './clocks.ts'

@@ -1,0 +1,3 @@
+export { keepVersions } from './keep-versions.ts'
+export { singleRoutes } from './single-routes.ts'
+export { versions } from './versions.feature.ts'
