@@ -155,7 +155,7 @@ test('a module of core is entered by its front', () => {
   expect(told(found.filter(({ file }) => !file.startsWith('src/testing/')))).toEqual([])
 })
 
-test('a front gives nothing that nobody takes', () => {
+test('a front gives nothing that nobody takes, and says what each is', () => {
   const fronts = globSync('src/core/*/index.ts')
   const takers = [...files, ...globSync('tasks/**/*.ts')]
   expect(fronts.length).toBeGreaterThan(15)
@@ -165,6 +165,14 @@ test('a front gives nothing that nobody takes', () => {
       namesGivenBy(front).filter((name) => !taken.has(name)),
       front,
     ).toEqual([])
+    const lines = readFileSync(front, 'utf8').split('\n')
+    const undescribed = lines.filter(
+      (line, index) => line.startsWith('export ') && !lines[index - 1]?.endsWith('*/'),
+    )
+    expect(undescribed, front).toEqual([])
+    const readme = join(dirname(front), 'README.md')
+    const text = existsSync(readme) ? readFileSync(readme, 'utf8') : ''
+    expect(text.trim().split('\n').length, readme).toBeGreaterThan(5)
   }
 })
 
