@@ -1,7 +1,7 @@
-import { settingsFeature } from '#src/core/settings/index.ts'
 import { handoverFeature } from './admin/handover/handover.feature.ts'
 import { followClub } from './club/about/place.queries.ts'
 import { getLegal } from './club/legal/legal.queries.ts'
+import { settingsFeature } from './core/settings/index.ts'
 
 /*
  * What the site is made of, one line each: each feature says for itself what it brings
@@ -9,16 +9,6 @@ import { getLegal } from './club/legal/legal.queries.ts'
  * web/features.ts.
  */
 
-export { registrations } from '#src/club/events/registrations/registrations.feature.ts'
-export { accounts } from '#src/core/accounts/index.ts'
-export { backups } from '#src/core/backups/index.ts'
-export { health } from '#src/core/health/index.ts'
-export { http } from '#src/core/http/index.ts'
-export { mail } from '#src/core/mail/index.ts'
-export { media } from '#src/core/media/index.ts'
-export { trash } from '#src/core/trash/index.ts'
-export { versions } from '#src/core/versions/index.ts'
-export { visits } from '#src/core/visits/index.ts'
 export { overview } from './admin/overview/overview.feature.ts'
 export { personal } from './admin/personal-data/personal.feature.ts'
 export { demo } from './admin/sample-content/demo.feature.ts'
@@ -35,6 +25,7 @@ export { messages } from './club/contact/messages.feature.ts'
 export { courses } from './club/courses/courses.feature.ts'
 export { documents } from './club/documents/documents.feature.ts'
 export { events } from './club/events/events.feature.ts'
+export { registrations } from './club/events/registrations/registrations.feature.ts'
 export { gallery } from './club/gallery/gallery.feature.ts'
 export { joining } from './club/joining/joining.feature.ts'
 export { legal } from './club/legal/legal.feature.ts'
@@ -44,6 +35,15 @@ export { podiums } from './club/podiums/podiums.feature.ts'
 export { questions } from './club/questions/questions.feature.ts'
 export { seasons } from './club/seasons/seasons.feature.ts'
 export { wordpress } from './club/wordpress/wordpress.feature.ts'
+export { accounts } from './core/accounts/index.ts'
+export { backups } from './core/backups/index.ts'
+export { health } from './core/health/index.ts'
+export { http } from './core/http/index.ts'
+export { mail } from './core/mail/index.ts'
+export { media } from './core/media/index.ts'
+export { trash } from './core/trash/index.ts'
+export { versions } from './core/versions/index.ts'
+export { visits } from './core/visits/index.ts'
 
 export const handover = handoverFeature(async (db) => (await getLegal(db)).record)
 export const settings = settingsFeature(followClub)

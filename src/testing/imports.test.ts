@@ -178,8 +178,10 @@ test('a front gives nothing that nobody takes, and says what each is', () => {
 
 /** The names in the braces of every import of that front. */
 function namesFrom(file: string, front: string): string[] {
-  const wanted = new RegExp(`\\{([^}]*)\\}\\s*from\\s*'#${front}'`, 'g')
-  return [...readFileSync(file, 'utf8').matchAll(wanted)].flatMap(([, names = '']) => split(names))
+  const named = readFileSync(file, 'utf8').matchAll(/\{([^}]*)\}\s*from\s*'([^']+)'/g)
+  return [...named].flatMap(([, names = '', target = '']) =>
+    resolve(file, target) === front ? split(names) : [],
+  )
 }
 
 const namesGivenBy = (front: string) => {
