@@ -48,10 +48,10 @@ import {
   feedCalls,
   forgetRemoved,
   publicGets,
+  type Services,
   trashKinds,
   unseenTables,
 } from './registry.ts'
-import type { Services } from './services.ts'
 
 export type AppDeps = {
   db: WatchedDatabase

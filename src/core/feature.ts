@@ -13,7 +13,7 @@ import type { SharedCaches } from './site/shared-caches.ts'
 import type { AnyTrashKind } from './trash/trash.kind.ts'
 import type { Trash } from './trash/trash.ts'
 
-/** What every feature is given. One that needs more names it in its own type (src/services.ts). */
+/** What every feature is given. One that needs more names it in its own type (src/registry.ts). */
 export type AppContext = {
   db: WatchedDatabase
   config: Config
@@ -38,7 +38,7 @@ export type AppContext = {
 /**
  * What a feature says about itself, in NAME.feature.ts; src/features.ts lists them all. What one
  * feature asks of others is declared by that one, and stands beside the four groups.
- * @template Context what its routes and jobs are given: AppContext, and of src/services.ts what it names
+ * @template Context what its routes and jobs are given: AppContext, and of the Services (src/registry.ts) what it names
  */
 export interface Feature<Context = AppContext> {
   data: FeatureData<Context>

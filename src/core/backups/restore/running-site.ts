@@ -1,8 +1,22 @@
-import type { VolumeLock } from './core/backups/volume/lock.ts'
-import { enterVolume, holdVolume, type Volume } from './core/backups/volume/volume.ts'
-import { entranceOf } from './core/http/entrance.ts'
-import { failStart } from './core/process/failed-start.ts'
-import type { OpenSite } from './open-site.ts'
+import type { RequestListener } from 'node:http'
+import type { VolumeLock } from '#src/core/backups/volume/lock.ts'
+import { enterVolume, holdVolume, type Volume } from '#src/core/backups/volume/volume.ts'
+import type { WatchedDatabase } from '#src/core/database/database.ts'
+import { comeAgain, entranceOf } from '#src/core/http/entrance.ts'
+import { failStart } from '#src/core/process/failed-start.ts'
+import type { Handler } from '#src/core/site/caching-handler.ts'
+
+/** All that has the volume's database or uploads in hand: it can be closed and opened again. */
+export type OpenSite = {
+  db: WatchedDatabase
+  answer: RequestListener
+  /** Nobody else has these folders in hand from now on */
+  start(): void
+  /** While requests are still answered */
+  drain(): Promise<void>
+  /** Whoever is not answered yet gets a 503 */
+  close(): Promise<void>
+}
 
 /** It can step aside and come back while visitors come and go. */
 export class RunningSite {
@@ -56,7 +70,7 @@ export class RunningSite {
     const { dataDir } = this.#volume
     // What can't be closed or opened ends the process: a new start looks at everything anew.
     await orEnd(async () => {
-      await this.#inside.rest()
+      await this.#inside.drain()
       await this.entrance.shut()
       await this.#inside.close()
       this.#lock.release()
@@ -68,10 +82,28 @@ export class RunningSite {
         this.#lock = enterVolume(dataDir) ?? holdVolume(dataDir, 'shared')
         this.#inside = await this.#open()
         this.entrance.open(this.#inside.answer)
-        this.#inside.begin()
+        this.#inside.start()
       })
     }
   }
 }
 
 const orEnd = (work: () => Promise<void>) => work().catch(failStart)
+
+/** Lets whoever still waits for an answer be told to come again, before the site closes. */
+export function abortPending(handle: Handler, publicUrl: string | undefined) {
+  const pending = new Set<() => void>()
+  const fetch: Handler = (request, env) => {
+    const answer = handle(request, env)
+    if (!(answer instanceof Promise)) return answer
+    return new Promise((resolve, reject) => {
+      const giveUp = () => resolve(comeAgain(request, env, publicUrl))
+      pending.add(giveUp)
+      answer.then(resolve, reject).finally(() => pending.delete(giveUp))
+    })
+  }
+  const abort = () => {
+    for (const giveUp of pending) giveUp()
+  }
+  return { fetch, abort }
+}
