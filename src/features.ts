@@ -5,11 +5,10 @@ import { settingsFeature } from './core/settings/settings.feature.ts'
 
 /*
  * What the site is made of, one line each: each feature says for itself what it brings
- * (core/feature.ts). To remove one, delete its two folders, its line here and its line in
- * web/features.ts.
+ * (core/feature.ts). To remove one, delete its two folders, its line here and those in web/features.ts
+ * and web/sections.ts.
  */
 
-export { registrations } from '#src/club/events/registrations/registrations.feature.ts'
 export { overview } from './admin/overview/overview.feature.ts'
 export { personal } from './admin/personal-data/personal.feature.ts'
 export { demo } from './admin/sample-content/demo.feature.ts'
