@@ -18,6 +18,7 @@ import { declared, type Endpoint, type MountedEndpoint, type Reauth } from './co
 import type { MailServers } from './core/mail/settings.ts'
 import type { Sweeper } from './core/media/sweep.ts'
 import { previewEndpoints } from './core/previews/previews.ts'
+import type { FetchAnswer } from './core/site/pages.ts'
 import type { Site } from './core/site/site.contract.ts'
 import { siteEndpoints } from './core/site/site-endpoints.ts'
 import type { VisitCounter } from './core/visits/visit-counter.ts'
@@ -27,6 +28,8 @@ import * as listed from './features.ts'
 export type Services = AppContext &
   AuthServices & {
     backups: Backups
+    /** What an address of the API answers to everybody, in process */
+    fetchAnswer: FetchAnswer
     offsite?: Offsite | undefined
     restorer?: Restorer | undefined
     lastErrors: LastErrors

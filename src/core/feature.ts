@@ -31,8 +31,6 @@ export type AppContext = {
   /** Makes a new limit for each thing visitors may send too much of */
   limit: (networkDailyMax?: number) => VisitorLimit
   sharedCaches: SharedCaches
-  /** Fetches an address of the site itself, in process */
-  ask: (address: string) => Promise<Response>
 }
 
 /**
