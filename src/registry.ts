@@ -1,9 +1,14 @@
-import type { AuthServices } from '#src/core/accounts/login/auth-services.ts'
-import type { PasswordMailer } from './core/accounts/accounts.mails.ts'
-import type { Backups } from './core/backups/backups.ts'
-import type { Offsite } from './core/backups/offsite/offsite.ts'
-import type { Restorer } from './core/backups/restore/restorer.ts'
-import type { Tables, Transaction } from './core/database/database.ts'
+import type { AuthServices, PasswordMailer } from '#src/core/accounts/index.ts'
+import type { Backups, Offsite, Restorer } from '#src/core/backups/index.ts'
+import type { Tables, Transaction } from '#src/core/database/index.ts'
+import { feedCallsOf, feedEndpointsOf } from '#src/core/feeds/index.ts'
+import type { FolderSize, LastErrors } from '#src/core/health/index.ts'
+import { declared, type Endpoint, type MountedEndpoint, type Reauth } from '#src/core/http/index.ts'
+import type { MailServers } from '#src/core/mail/index.ts'
+import type { Sweeper } from '#src/core/media/index.ts'
+import { previewEndpoints } from '#src/core/previews/index.ts'
+import { type FetchAnswer, siteEndpoints } from '#src/core/site/index.ts'
+import type { VisitCounter } from '#src/core/visits/index.ts'
 import {
   type AppContext,
   editorKindsOf,
@@ -11,17 +16,7 @@ import {
   type RemovedRecord,
   tellRemoved,
 } from './core/feature.ts'
-import { feedCallsOf, feedEndpointsOf } from './core/feeds/feeds.ts'
-import type { FolderSize } from './core/health/folder-size.ts'
-import type { LastErrors } from './core/health/last-errors.ts'
-import { declared, type Endpoint, type MountedEndpoint, type Reauth } from './core/http/endpoint.ts'
-import type { MailServers } from './core/mail/settings.ts'
-import type { Sweeper } from './core/media/sweep.ts'
-import { previewEndpoints } from './core/previews/previews.ts'
-import type { FetchAnswer } from './core/site/pages.ts'
 import type { Site } from './core/site/site.contract.ts'
-import { siteEndpoints } from './core/site/site-endpoints.ts'
-import type { VisitCounter } from './core/visits/visit-counter.ts'
 import * as listed from './features.ts'
 
 /** All that app.ts makes. A feature that needs one of these beside its context names it in its type. */

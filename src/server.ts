@@ -2,28 +2,28 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { ensureFirstAdmin, type FirstAdmin } from '#src/core/accounts/index.ts'
+import {
+  abortPending,
+  backupServices,
+  type OpenSite,
+  RunningSite,
+  removeReplaced,
+  restoreAtFirstStart,
+  restorerOf,
+} from '#src/core/backups/index.ts'
+import { type Config, ConfigError } from '#src/core/config/index.ts'
+import { openDatabase, together } from '#src/core/database/index.ts'
+import { lastErrorsFile } from '#src/core/health/index.ts'
+import { bounds, connectionsOf, patience, stopOnSignals } from '#src/core/http/index.ts'
+import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
+import { logFailure, version } from '#src/core/process/index.ts'
+import { listenerOf } from '#src/core/site/index.ts'
+import { steadyClock as steady } from '#src/core/time/index.ts'
+import { lockServer, noteVersion, openVolume, type Volume } from '#src/core/volume/index.ts'
 import { fillWithDemo } from './admin/sample-content/demo.ts'
 import { type App, type AppDeps, createApp } from './app.ts'
-import { type Config, ConfigError } from './config.ts'
-import { ensureFirstAdmin, type FirstAdmin } from './core/accounts/accounts.queries.ts'
-import { backupServices } from './core/backups/backup-services.ts'
-import { restoreAtFirstStart } from './core/backups/restore/from-outside.ts'
-import { removeReplaced } from './core/backups/restore/replaced.ts'
-import { restorerOf } from './core/backups/restore/restorer.ts'
-import { abortPending, type OpenSite, RunningSite } from './core/backups/restore/running-site.ts'
-import { lockServer } from './core/backups/volume/lock.ts'
-import { openVolume, type Volume } from './core/backups/volume/volume.ts'
-import { openDatabase, together } from './core/database/database.ts'
-import { lastErrorsFile } from './core/health/last-errors.ts'
-import { bounds, connectionsOf, patience } from './core/http/connections.ts'
-import { temporaryFolder } from './core/media/files.ts'
-import { imageProcessorFor } from './core/media/image-processor.ts'
-import { logFailure } from './core/process/failures.ts'
-import { noteVersion } from './core/process/site-news.ts'
-import { stopOnSignals } from './core/process/stop.ts'
-import { version } from './core/process/version.ts'
-import { listenerOf } from './core/site/caching-handler.ts'
-import { steadyClock as steady } from './core/time/clocks.ts'
+import { failStart } from './failed-start.ts'
 
 type ServerOptions = Pick<AppDeps, 'config' | 'site' | 'clientDir'> & {
   migrations: string
@@ -52,7 +52,8 @@ export async function startServer(options: ServerOptions): Promise<void> {
     stepAside: (work) => site.stepAside(work),
   })
   const open = () => openSite(volume, { ...options, backups, offsite, restorer })
-  const site = await RunningSite.open(volume, open, config.publicUrl)
+  const { publicUrl } = config
+  const site = await RunningSite.open({ volume, open, publicUrl, fail: failStart })
   const connections = connectionsOf(
     site.entrance.receive,
     patience,

@@ -1,9 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Renamed } from '#src/club/courses/renamed-lessons.ts'
-import { toColumns, toFields } from '#src/core/database/columns.ts'
-import type { Database, Transaction } from '#src/core/database/database.ts'
-import { recordQueries } from '#src/core/database/record-queries.ts'
-import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import {
+  type Database,
+  recordQueries,
+  type Transaction,
+  toColumns,
+  toFields,
+} from '#src/core/database/index.ts'
+import type { TrashKind } from '#src/core/trash/index.ts'
 import type { Closure, ClosureInput } from './closures.contract.ts'
 import type { ClosuresTable } from './closures.tables.ts'
 

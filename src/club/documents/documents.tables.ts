@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ColumnsOf } from '#src/core/database/columns.ts'
+import type { ColumnsOf } from '#src/core/database/index.ts'
 import type { Document } from './documents.contract.ts'
 
 /** `updated_at` is that of the file it has now. */

@@ -12,9 +12,9 @@ import {
   ownLinkRoutes,
   registrationsRoutes,
 } from '#src/club/events/registrations/registrations.routes.ts'
-import type { Transaction } from '#src/core/database/database.ts'
+import type { Transaction } from '#src/core/database/index.ts'
 import { type Feature, recordCalls, slice } from '#src/core/feature.ts'
-import { longDate } from '#src/core/previews/card.ts'
+import { longDate } from '#src/core/previews/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { writeEventCalendar, writeOneEvent } from './event-calendar.ts'
 import { eventInput } from './events.contract.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ColumnsOf } from '#src/core/database/columns.ts'
+import type { ColumnsOf } from '#src/core/database/index.ts'
 import type { AthleteInput, Podium } from './podiums.contract.ts'
 
 /** `photo` may be empty. */

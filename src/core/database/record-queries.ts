@@ -1,6 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
-import type { Slice } from '#src/core/http/requests.ts'
-import type { Revised } from '#src/core/http/revisions.ts'
+import type { Revised, Slice } from '#src/core/database/records.ts'
 import { type ColumnsOf, type FieldsOf, toColumns, toFields } from './columns.ts'
 import { type Database, type Tables, type Transaction, together } from './database.ts'
 import { randomId } from './ids.ts'

@@ -1,7 +1,12 @@
 import type { Kysely, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
-import { Conflict, NotFound } from '#src/core/http/errors.ts'
-import type { Slice } from '#src/core/http/requests.ts'
 import { type Database, type Tables, together } from './database.ts'
+import { RecordChanged, RecordNotFound } from './errors.ts'
+
+/** A record, and how often it was saved: its ETag, and what If-Match is compared with. */
+export type Revised<T> = { record: T; revision: number }
+
+/** A part of a list: at most `limit` rows, after `offset` of them. */
+export type Slice = { limit?: number | undefined; offset?: number | undefined }
 
 export type TableWith<Column extends string> = {
   [Name in keyof Tables]: Column extends keyof Tables[Name] ? Name : never
@@ -10,7 +15,7 @@ export type TableWith<Column extends string> = {
 /** `missing`: in French, when one is not there. */
 export type Kind<Table extends keyof Tables> = { table: Table; missing: string }
 
-/** @param id 1 in tables with one row. @throws NotFound */
+/** @param id 1 in tables with one row. @throws RecordNotFound */
 export async function getRow<Table extends TableWith<'id'>>(
   db: Database,
   { table, missing }: Kind<Table>,
@@ -21,11 +26,11 @@ export async function getRow<Table extends TableWith<'id'>>(
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw new NotFound(missing)
+  if (!row) throw new RecordNotFound(missing)
   return row as unknown as Selectable<Tables[Table]>
 }
 
-/** @param revisions those the caller knows; undefined for any. @throws NotFound, Conflict */
+/** @param revisions those the caller knows; undefined for any. @throws RecordNotFound, RecordChanged */
 export async function updateRow<Table extends TableWith<'revision'>>(
   db: Database,
   kind: Kind<Table>,
@@ -43,7 +48,7 @@ export async function updateRow<Table extends TableWith<'revision'>>(
     .executeTakeFirst()
   if (row) return row as unknown as Selectable<Tables[Table]>
   await getRow(db, kind, id)
-  throw new Conflict()
+  throw new RecordChanged()
 }
 
 /** @param chosen a query without columns */

@@ -2,7 +2,7 @@ import { createWriteStream, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { freeBytes, megabytes } from '#src/core/backups/disk-room.ts'
+import { freeBytes, megabytes } from '#src/core/process/index.ts'
 import { ApiError, Invalid, Malformed } from './errors.ts'
 import { cutOff } from './requests.ts'
 

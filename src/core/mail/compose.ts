@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { escapeXml } from '#src/core/feeds/xml.ts'
+import { escapeXml } from '#src/core/feeds/index.ts'
 import type { MailsTable } from './mail.tables.ts'
 import { oneLine } from './one-line.ts'
 import type { MailServer } from './settings.ts'

@@ -1,8 +1,13 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database, Tables, Transaction } from '#src/core/database/database.ts'
-import { anyTable, countRows } from '#src/core/database/records.ts'
-import { Conflict, NotFound } from '#src/core/http/errors.ts'
-import { listOwnPictures } from '#src/core/media/mentions.ts'
+import {
+  anyTable,
+  countRows,
+  type Database,
+  type Tables,
+  type Transaction,
+} from '#src/core/database/index.ts'
+import { Conflict, NotFound } from '#src/core/http/index.ts'
+import { listOwnPictures } from '#src/core/media/index.ts'
 import { type Trashed, trashDays } from './trash.contract.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
 import type { TrashTable } from './trash.tables.ts'

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { readBody } from '#src/core/http/requests.ts'
-import { refuseRobot } from '#src/core/http/submissions.ts'
+import { readBody, refuseRobot } from '#src/core/http/index.ts'
 import { tellChange, writeToAll } from './event-notices.ts'
 import { getOwn } from './own-registration.queries.ts'
 import { createLimit, ownLimit, type RegistrationsContext } from './registration-limits.ts'

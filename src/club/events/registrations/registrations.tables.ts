@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ColumnsOf } from '#src/core/database/columns.ts'
+import type { ColumnsOf } from '#src/core/database/index.ts'
 import type { RegistrationRow } from './registrations.contract.ts'
 
 export type RegistrationsTable = ColumnsOf<Omit<RegistrationRow, '_id' | 'maybeTwice'>> & {

@@ -1,10 +1,8 @@
 import type { RequestListener } from 'node:http'
-import type { VolumeLock } from '#src/core/backups/volume/lock.ts'
-import { enterVolume, holdVolume, type Volume } from '#src/core/backups/volume/volume.ts'
-import type { WatchedDatabase } from '#src/core/database/database.ts'
-import { comeAgain, entranceOf } from '#src/core/http/entrance.ts'
-import { failStart } from '#src/core/process/failed-start.ts'
-import type { Handler } from '#src/core/site/caching-handler.ts'
+import type { WatchedDatabase } from '#src/core/database/index.ts'
+import { comeAgain, entranceOf } from '#src/core/http/index.ts'
+import type { Handler } from '#src/core/site/index.ts'
+import { enterVolume, holdVolume, type Volume, type VolumeLock } from '#src/core/volume/index.ts'
 
 /** All that has the volume's database or uploads in hand: it can be closed and opened again. */
 export type OpenSite = {
@@ -18,32 +16,37 @@ export type OpenSite = {
   close(): Promise<void>
 }
 
+type Options = {
+  volume: Volume
+  open: () => Promise<OpenSite>
+  /** Ends the process */
+  fail: (error: unknown) => never
+  publicUrl: string | undefined
+}
+
 /** It can step aside and come back while visitors come and go. */
 export class RunningSite {
   readonly entrance: ReturnType<typeof entranceOf>
   readonly #volume: Volume
   readonly #open: () => Promise<OpenSite>
+  readonly #fail: (error: unknown) => never
   #inside: OpenSite
   #lock: VolumeLock
   #working: Promise<unknown> = Promise.resolve()
   #isClosed = false
 
-  private constructor(
-    volume: Volume,
-    open: () => Promise<OpenSite>,
-    inside: OpenSite,
-    publicUrl?: string,
-  ) {
+  private constructor({ volume, open, fail, publicUrl }: Options, inside: OpenSite) {
     this.entrance = entranceOf(publicUrl)
     this.#volume = volume
     this.#open = open
+    this.#fail = fail
     this.#inside = inside
     this.#lock = volume.lock
     this.entrance.open(inside.answer)
   }
 
-  static async open(volume: Volume, open: () => Promise<OpenSite>, publicUrl?: string) {
-    return new RunningSite(volume, open, await open(), publicUrl)
+  static async open(options: Options) {
+    return new RunningSite(options, await options.open())
   }
 
   /** As it is now; stepping aside closes it. */
@@ -69,7 +72,7 @@ export class RunningSite {
     if (this.#isClosed) throw new Error('The site is closed.')
     const { dataDir } = this.#volume
     // What can't be closed or opened ends the process: a new start looks at everything anew.
-    await orEnd(async () => {
+    await this.#orEnd(async () => {
       await this.#inside.drain()
       await this.entrance.shut()
       await this.#inside.close()
@@ -78,7 +81,7 @@ export class RunningSite {
     try {
       return await work()
     } finally {
-      await orEnd(async () => {
+      await this.#orEnd(async () => {
         this.#lock = enterVolume(dataDir) ?? holdVolume(dataDir, 'shared')
         this.#inside = await this.#open()
         this.entrance.open(this.#inside.answer)
@@ -86,9 +89,11 @@ export class RunningSite {
       })
     }
   }
-}
 
-const orEnd = (work: () => Promise<void>) => work().catch(failStart)
+  #orEnd(work: () => Promise<void>): Promise<void> {
+    return work().catch(this.#fail)
+  }
+}
 
 /** Lets whoever still waits for an answer be told to come again, before the site closes. */
 export function abortPending(handle: Handler, publicUrl: string | undefined) {
