@@ -5,8 +5,8 @@ import { settingsFeature } from './core/settings/index.ts'
 
 /*
  * What the site is made of, one line each: each feature says for itself what it brings
- * (core/feature.ts). To remove one, delete its two folders, its line here and its line in
- * web/features.ts.
+ * (core/feature.ts). To remove one, delete its two folders, its line here and those in web/features.ts
+ * and web/sections.ts.
  */
 
 export { overview } from './admin/overview/overview.feature.ts'
@@ -25,7 +25,6 @@ export { messages } from './club/contact/messages.feature.ts'
 export { courses } from './club/courses/courses.feature.ts'
 export { documents } from './club/documents/documents.feature.ts'
 export { events } from './club/events/events.feature.ts'
-export { registrations } from './club/events/registrations/registrations.feature.ts'
 export { gallery } from './club/gallery/gallery.feature.ts'
 export { joining } from './club/joining/joining.feature.ts'
 export { legal } from './club/legal/legal.feature.ts'

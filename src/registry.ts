@@ -1,11 +1,42 @@
+import type { AuthServices, PasswordMailer } from '#src/core/accounts/index.ts'
+import type { Backups, Offsite, Restorer } from '#src/core/backups/index.ts'
 import type { Tables, Transaction } from '#src/core/database/index.ts'
 import { feedCallsOf, feedEndpointsOf } from '#src/core/feeds/index.ts'
+import type { FolderSize, LastErrors } from '#src/core/health/index.ts'
 import { declared, type Endpoint, type MountedEndpoint, type Reauth } from '#src/core/http/index.ts'
+import type { MailServers } from '#src/core/mail/index.ts'
+import type { Sweeper } from '#src/core/media/index.ts'
 import { previewEndpoints } from '#src/core/previews/index.ts'
-import { siteEndpoints } from '#src/core/site/index.ts'
-import { editorKindsOf, type Feature, type RemovedRecord, tellRemoved } from './core/feature.ts'
+import { type FetchAnswer, siteEndpoints } from '#src/core/site/index.ts'
+import type { VisitCounter } from '#src/core/visits/index.ts'
+import {
+  type AppContext,
+  editorKindsOf,
+  type Feature,
+  type RemovedRecord,
+  tellRemoved,
+} from './core/feature.ts'
+import type { Site } from './core/site/site.contract.ts'
 import * as listed from './features.ts'
-import type { Services } from './services.ts'
+
+/** All that app.ts makes. A feature that needs one of these beside its context names it in its type. */
+export type Services = AppContext &
+  AuthServices & {
+    backups: Backups
+    /** What an address of the API answers to everybody, in process */
+    fetchAnswer: FetchAnswer
+    offsite?: Offsite | undefined
+    restorer?: Restorer | undefined
+    lastErrors: LastErrors
+    passwordMailer: PasswordMailer
+    photosSize: FolderSize
+    /** By which things grow old (src/core/time/clocks.ts) */
+    purgeTime: () => Date
+    servers: MailServers
+    site: Site
+    sweeper: Sweeper
+    visits: VisitCounter
+  }
 
 /** What the features say of themselves, put together. */
 export const features: Readonly<Record<string, Feature<Services>>> = listed

@@ -13,7 +13,7 @@ import type { ImageProcessor } from '#src/core/media/index.ts'
 import type { AnyTrashKind, Trash } from '#src/core/trash/index.ts'
 import type { OptionalPage } from './settings/settings.contract.ts'
 
-/** What every feature is given. One that needs more names it in its own type (src/services.ts). */
+/** What every feature is given. One that needs more names it in its own type (src/registry.ts). */
 export type AppContext = {
   db: WatchedDatabase
   config: Config
@@ -31,14 +31,12 @@ export type AppContext = {
   /** Makes a new limit for each thing visitors may send too much of */
   limit: (networkDailyMax?: number) => VisitorLimit
   sharedCaches: SharedCaches
-  /** Fetches an address of the site itself, in process */
-  ask: (address: string) => Promise<Response>
 }
 
 /**
  * What a feature says about itself, in NAME.feature.ts; src/features.ts lists them all. What one
  * feature asks of others is declared by that one, and stands beside the four groups.
- * @template Context what its routes and jobs are given: AppContext, and of src/services.ts what it names
+ * @template Context what its routes and jobs are given: AppContext, and of the Services (src/registry.ts) what it names
  */
 export interface Feature<Context = AppContext> {
   data: FeatureData<Context>

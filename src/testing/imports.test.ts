@@ -74,7 +74,7 @@ test('no visitor loads zod: what public pages may load takes contracts as types 
   ]
   const theirs = imports.filter(({ file, typeOnly }) => plain.includes(file) && !typeOnly)
   expect(told(theirs.filter(({ target }) => !plain.includes(target)))).toEqual([])
-  const loaded = reachable('web/browser.tsx', 'web/admin/frame/DashboardPage.tsx')
+  const loaded = reachable('web/browser.tsx', 'web/Dashboard.tsx')
   expect(loaded).toContain('web/club/contact/ContactForm.tsx')
   expect(loaded).toContain('web/club/gallery/RemovalPage.tsx')
   expect(loaded).toContain('web/admin/login/LoginForm.tsx')

@@ -36,6 +36,8 @@ export { removeReplaced } from './restore/replaced.ts'
 export { restoreCommand } from './restore/restore.command.ts'
 /** Restores of the running process; the site is exchanged, the restorer outlives it. */
 export { type Restorer, restorerOf } from './restore/restorer.ts'
+/** Site that a restore closes and opens again; requests pending at the end are answered 503. */
+export { abortPending, type OpenSite, RunningSite } from './restore/running-site.ts'
 /** French texts about backups: what they contain, and a moment with its time. */
 export { formatContents, longMoment } from './words.ts'
 

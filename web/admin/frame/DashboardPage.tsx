@@ -37,7 +37,7 @@ import { BottomBar } from './BottomBar.tsx'
 import styles from './DashboardPage.module.css'
 import searchButtonStyles from './SearchButton.module.css'
 import type { Section } from './section.ts'
-import { findSection, groupsFor, overview } from './sections.ts'
+import { findSection, groupsFor, overviewSection } from './sections.ts'
 import { countsOf, Waiting } from './Waiting.tsx'
 
 const SetUpFirst = lazy(async () => ({
@@ -239,7 +239,7 @@ function SectionNav({ current }: { current: Section }) {
   }
   return (
     <nav className={classes('flex-1 from-lg', styles.nav)} aria-label="Sections du tableau de bord">
-      <ul className="grid">{tab(overview)}</ul>
+      <ul className="grid">{tab(overviewSection())}</ul>
       {groupsFor(useRole()).map(({ name, title, sections }) => (
         <div key={name}>
           <p className={classes('note', styles.group)}>{title}</p>

@@ -2,13 +2,15 @@ import { type ComponentType, lazy } from 'react'
 import type { BeltColor } from '#web/ui/art/Belt.tsx'
 import type { Sheet } from './sheet.ts'
 
-/** What a room brings to the dashboard, in NAME.section.ts. */
+/** What a room brings to the dashboard, in NAME.section.ts; web/sections.ts lists them all. */
 export interface OfficeRoom {
   /** As in the API's addresses */
   room: string
   section?: Section
   /** What its records are called where they lie in the Corbeille */
   kind?: Kind
+  /** The same of what belongs to its records and is deleted by itself, by the room of its calls */
+  kindsWithin?: Readonly<Record<string, Kind>>
   /**
    * Tables of its own that are no list of records in the Corbeille, by their name: what a text found
    * there is part of, and the section where it is changed. A list's records are found without.

@@ -1,3 +1,4 @@
+import '#web/Dashboard.tsx'
 import { expect, test } from 'vitest'
 import { listSearchedTables } from '#src/admin/personal-data/finds.queries.ts'
 import { tables, trashKinds } from '#src/registry.ts'

@@ -14,7 +14,8 @@ import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { splitDraft } from '#web/admin/forms/drafts.ts'
 import { sameValue, type Values } from '#web/admin/forms/fieldValues.ts'
 import { OriginButton } from '#web/admin/forms/OriginButton.tsx'
-import { SingleForm, type SingleFormProps, useSingleForm } from '#web/admin/forms/SingleForm.tsx'
+import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
+import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { useCall } from '#web/admin/forms/useCall.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { type SectionPart, SectionParts } from '#web/admin/frame/SectionParts.tsx'
@@ -106,8 +107,8 @@ const texts = {
 type Props = SingleFormProps<Settings> & { part: SettingsPart }
 
 function SettingsForm({ part: { part, Fields, href }, ...props }: Props) {
-  const { form, saving } = useSingleForm<Settings, Partial<SettingsFields>, SettingsInput>(props, {
-    room: '/api/settings',
+  const { form, saving } = useAdminForm<Settings, Partial<SettingsFields>, SettingsInput>(props, {
+    endpoint: '/api/settings',
     part,
     versions: true,
     contract: settingsInput,

@@ -4,7 +4,9 @@ import { officeRooms } from '#web/admin/frame/sections.ts'
 
 export const kinds: Readonly<Record<string, Kind>> = Object.fromEntries(
   officeRooms
-    .flatMap(({ room, kind }) => (kind ? [[room, kind] as const] : []))
+    .flatMap(({ room, kind, kindsWithin }) =>
+      Object.entries({ ...(kind && { [room]: kind }), ...kindsWithin }),
+    )
     .toSorted(([a], [b]) => a.localeCompare(b)),
 )
 

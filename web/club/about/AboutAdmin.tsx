@@ -5,7 +5,8 @@ import { aboutCards } from '#src/club/about/stand-ins.contract.ts'
 import { limits } from '#src/core/text/fields.contract.ts'
 import { splitDraft } from '#web/admin/forms/drafts.ts'
 import { OriginButton } from '#web/admin/forms/OriginButton.tsx'
-import { SingleForm, type SingleFormProps, useSingleForm } from '#web/admin/forms/SingleForm.tsx'
+import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
+import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { type SectionPart, SectionParts } from '#web/admin/frame/SectionParts.tsx'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/frame/section.ts'
@@ -63,8 +64,8 @@ function AboutForm({ part: { name, label, origin }, ...props }: Props) {
   const { record } = props.saved
   const isPlace = name === 'place'
   const start = isPlace ? club.address : origin
-  const { form, field, saving } = useSingleForm<About, AboutChange, AboutChange>(props, {
-    room: '/api/about',
+  const { form, field, saving } = useAdminForm<About, AboutChange, AboutChange>(props, {
+    endpoint: '/api/about',
     part: name,
     change: 'PATCH',
     versions: true,

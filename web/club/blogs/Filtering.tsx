@@ -79,8 +79,8 @@ function SearchBox({ filters }: { filters: Filters }) {
     <search className={`min-0 ${styles.search}`}>
       <form method="get" action="/blogs" onSubmit={submit}>
         {tag && <input type="hidden" name="tag" value={tag} />}
-        {category && <input type="hidden" name="categorie" value={category} />}
-        {view === 'list' && <input type="hidden" name="vue" value="liste" />}
+        {category && <input type="hidden" name="category" value={category} />}
+        {view === 'list' && <input type="hidden" name="view" value="list" />}
         <TextField
           ref={field}
           type="search"

@@ -18,14 +18,18 @@ export type Filters = {
   view: 'grid' | 'list'
 }
 
+/** In older links `categorie` is the category, and `vue=liste` the list. */
+export const filterNames = ['tag', 'q', 'category', 'page', 'view', 'categorie', 'vue'] as const
+
 export function readFilters(query: URLSearchParams): Filters {
   const page = Number(query.get('page'))
+  const text = (name: (typeof filterNames)[number]) => query.get(name)?.trim() ?? ''
   return {
-    q: query.get('q')?.trim() ?? '',
-    tag: query.get('tag')?.trim() ?? '',
-    category: query.get('categorie')?.trim() ?? '',
+    q: text('q'),
+    tag: text('tag'),
+    category: text('category') || text('categorie'),
     page: Number.isInteger(page) ? Math.min(Math.max(page, 1), maxPage) : 1,
-    view: query.get('vue') === 'liste' ? 'list' : 'grid',
+    view: text('view') === 'list' || text('vue') === 'liste' ? 'list' : 'grid',
   }
 }
 
@@ -37,11 +41,10 @@ export function listAddress(filters: Partial<Filters>): string {
 /** The filters in their one spelling, what goes without saying left out. */
 export function writeFilters(filters: Partial<Filters>): URLSearchParams {
   const query = new URLSearchParams()
-  if (filters.tag) query.set('tag', filters.tag)
-  if (filters.q) query.set('q', filters.q)
-  if (filters.category) query.set('categorie', filters.category)
-  if (filters.page && filters.page > 1) query.set('page', String(filters.page))
-  if (filters.view === 'list') query.set('vue', 'liste')
+  for (const name of ['tag', 'q', 'category', 'page', 'view'] as const) {
+    const value = filters[name]
+    if (value && value !== 1 && value !== 'grid') query.set(name, String(value))
+  }
   return query
 }
 

@@ -14,8 +14,9 @@ import { listLessons } from '#src/club/courses/lessons.contract.ts'
 import { addDays } from '#src/core/time/days.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { day } from '#web/admin/forms/dayField.tsx'
-import { type AnyForm, choice, fieldsOf, text, time, valuesOf } from '#web/admin/forms/fields.tsx'
-import { RecordForm, type RecordFormProps, useRecordFields } from '#web/admin/forms/RecordForm.tsx'
+import { type AnyForm, choice, fieldsOf, inputsOf, text, time } from '#web/admin/forms/fields.tsx'
+import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
+import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { useCall } from '#web/admin/forms/useCall.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import type { SectionProps } from '#web/admin/frame/section.ts'
@@ -102,7 +103,7 @@ const kindOf = ({ form }: AnyForm): keyof typeof kinds => form.watch('kind') ?? 
 /** What falls out, moves, or is to be known at once; only the fields that matter are shown. */
 function ClosureForm(props: RecordFormProps<Closure>) {
   const { lessons, places } = useLessons()
-  const { contract, fields } = fieldsOf(closureInput, {
+  const fields = fieldsOf(closureInput, {
     kind: choice('Quoi', choices),
     text: {
       ...text('Texte'),
@@ -131,18 +132,18 @@ function ClosureForm(props: RecordFormProps<Closure>) {
     }),
     toPlace: text('Nouveau lieu', { help: 'Vide\u00a0: le même lieu.' }),
   })
-  const { form, inputs, saving } = useRecordFields(props, {
-    contract,
-    fields,
-    room: '/api/closures',
+  const { form, field, saving } = useAdminForm(props, {
+    ...fields,
+    endpoint: '/api/closures',
     // A closure of one day has no end of its own, wherever its day goes.
     toFields: (closure: Closure) => ({
-      ...valuesOf(fields, closure),
+      ...fields.toFields(closure),
       lastDay: closure.lastDay === closure.firstDay ? '' : closure.lastDay,
     }),
     texts: saveTexts,
     shown: ({ kind }) => ({ href: kind === 'message' ? hrefs.home : `${hrefs.courses}#planning` }),
   })
+  const inputs = inputsOf(fields.fields, { form, field })
   const [kind = 'closed', scope] = useWatch({ control: form.control, name: ['kind', 'scope'] })
   return (
     <RecordForm

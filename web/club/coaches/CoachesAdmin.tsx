@@ -80,7 +80,7 @@ export function CoachesAdmin({ section }: SectionProps) {
         <RecordFields
           {...open}
           {...fields}
-          room={room}
+          endpoint={room}
           texts={texts}
           shown={({ name }) => ({ href: hrefs.coaches, share: name })}
         />

@@ -96,7 +96,7 @@ function Members() {
       })}
     >
       {(open) => (
-        <RecordFields {...open} {...fields} room={room} texts={texts} shown={() => shown} />
+        <RecordFields {...open} {...fields} endpoint={room} texts={texts} shown={() => shown} />
       )}
     </RecordPanel>
   )

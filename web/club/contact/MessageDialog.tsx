@@ -236,27 +236,27 @@ function Answers({ message, reload, writing, setWriting }: AnswersProps) {
   )
 }
 
+const answer = {
+  contract: answerInput,
+  empty: { text: '' },
+  toFields: ({ text }: { text: string }) => ({ text }),
+  labels: { text: 'Réponse' },
+}
+const answerTexts = {
+  created: 'Réponse enregistrée, elle part.',
+  updated: '',
+  failed: 'La réponse n’a pas été envoyée',
+}
+
 type FormProps = { message: Message; onSent: () => Promise<void>; onCancel: () => void }
 
 /** What is typed stays on the device until it is sent, as in every form of the dashboard. */
 function AnswerForm({ message, onSent, onCancel }: FormProps) {
-  const toast = useToast()
-  const address = `/api/messages/${message._id}/answers`
-  const { field, saving } = useAdminForm({
-    room: address,
-    contract: answerInput,
-    toFields: ({ text }: { text: string }) => ({ text }),
-    labels: { text: 'Réponse' },
-    saved: undefined,
-    readFrom: address,
-    saveTo: address,
-    start: { text: '' },
-    failed: 'La réponse n’a pas été envoyée',
-    onSaved: async () => {
-      toast.success('Réponse enregistrée, elle part.')
-      await onSent()
-    },
-  })
+  const endpoint = `/api/messages/${message._id}/answers`
+  const { field, saving } = useAdminForm(
+    { editing: undefined, onSaved: onSent },
+    { ...answer, endpoint, newDraft: endpoint, texts: answerTexts },
+  )
   return (
     <AdminForm
       saving={saving}

@@ -8,8 +8,9 @@ import {
   type RowWords,
   rowFields,
 } from '#web/admin/forms/FormField.tsx'
-import { SingleForm, type SingleFormProps, useSingleForm } from '#web/admin/forms/SingleForm.tsx'
+import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
 import type { Labels } from '#web/admin/forms/useAdminForm.ts'
+import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { SchedulesFields } from './SchedulesFields.tsx'
@@ -47,7 +48,7 @@ const texts = { updated: 'Courses page updated.', failed: 'Error updating course
 type Props = SingleFormProps<Courses> & {
   part: CourseList
   /** Of courses that visitors don't see yet: their address, and what is said of a save */
-  unseen?: { room: string; texts: typeof texts }
+  unseen?: { endpoint: string; texts: typeof texts }
 }
 
 /**
@@ -55,8 +56,8 @@ type Props = SingleFormProps<Courses> & {
  * they were read.
  */
 export function CoursesForm({ part: { list, name, title, Fields }, unseen, ...props }: Props) {
-  const { form, saving } = useSingleForm(props, {
-    room: unseen?.room ?? '/api/courses',
+  const { form, saving } = useAdminForm(props, {
+    endpoint: unseen?.endpoint ?? '/api/courses',
     part: list,
     versions: !unseen,
     // Hours are refused where they are typed.

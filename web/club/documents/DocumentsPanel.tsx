@@ -12,8 +12,8 @@ import {
   type Shelf,
 } from '#src/club/documents/documents.contract.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
-import { fieldsOf, text } from '#web/admin/forms/fields.tsx'
-import { type RecordFormProps, useRecordFields } from '#web/admin/forms/RecordForm.tsx'
+import { fieldsOf, inputsOf, text } from '#web/admin/forms/fields.tsx'
+import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { DeleteDialog } from '#web/admin/lists/DeleteDialog.tsx'
 import { RecordList } from '#web/admin/lists/RecordList.tsx'
@@ -170,10 +170,10 @@ type FormProps = RecordFormProps<Document> & { shelf: Shelf }
 function DocumentForm({ shelf, ...props }: FormProps) {
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
-  const { form, inputs, saving } = useRecordFields(props, {
+  const { form, field, saving } = useAdminForm(props, {
     ...fields,
-    room: '/api/documents',
-    list: shelf,
+    endpoint: '/api/documents',
+    newDraft: `/api/documents new ${shelf}`,
     toBody: (values) => {
       const body = new FormData()
       if (!props.editing) body.set('shelf', shelf)
@@ -212,7 +212,7 @@ function DocumentForm({ shelf, ...props }: FormProps) {
           form.clearErrors('file' as never)
         }}
       />
-      {Object.values(inputs)}
+      {Object.values(inputsOf(fields.fields, { form, field }))}
     </AdminForm>
   )
 }

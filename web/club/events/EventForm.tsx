@@ -6,8 +6,17 @@ import { type Event, eventInput } from '#src/club/events/events.contract.ts'
 import { day } from '#web/admin/forms/dayField.tsx'
 import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
 import type { AnyForm } from '#web/admin/forms/fields.tsx'
-import { area, emptyOf, type Field, fieldsOf, image, text, time } from '#web/admin/forms/fields.tsx'
-import { RecordForm, type RecordFormProps, useRecordFields } from '#web/admin/forms/RecordForm.tsx'
+import {
+  area,
+  type Field,
+  fieldsOf,
+  image,
+  inputsOf,
+  text,
+  time,
+} from '#web/admin/forms/fields.tsx'
+import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
+import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
@@ -48,7 +57,7 @@ const count = (
 const noRegistrations = { open: false, deadline: '', question: '' }
 
 /** The capacity goes as a number when filled. */
-const { contract, fields } = fieldsOf(eventInput, {
+const fields = fieldsOf(eventInput, {
   title: text('Titre', { hint: 'obligatoire' }),
   date: day('Date', { hint: 'obligatoire' }),
   startTime: time('Début'),
@@ -82,7 +91,7 @@ const { contract, fields } = fieldsOf(eventInput, {
   },
   description: area('Description', { hint: 'obligatoire', rows: 5 }),
 })
-const empty = emptyOf(fields)
+const { empty } = fields
 
 type Props = RecordFormProps<Event> & {
   /** A new event begins as a copy of this one, without its days and its participants */
@@ -91,10 +100,9 @@ type Props = RecordFormProps<Event> & {
 }
 
 export function EventForm({ copied, onDropCopy, ...props }: Props) {
-  const { form, inputs, saving } = useRecordFields(props, {
-    contract,
-    fields,
-    room: '/api/events',
+  const { form, field, saving } = useAdminForm(props, {
+    ...fields,
+    endpoint: '/api/events',
     // An event that never took any says nothing of them.
     toBody: ({ registrations, ...event }) =>
       registrations?.open || props.editing?.record.registrations
@@ -103,6 +111,8 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
     texts,
     shown: ({ _id, title }) => ({ href: hrefs.event(_id), share: title }),
   })
+
+  const inputs = inputsOf(fields.fields, { form, field })
 
   // As if it had been typed: a draft keeps it, and leaving asks first. Nothing is saved by it.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import UserCheck from 'lucide-react/icons/user-check'
 import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
@@ -16,6 +17,14 @@ export const office: OfficeRoom = {
     Content: contentOf('EventsAdmin', () => import('./EventsAdmin.tsx')),
   },
   kind: { label: 'Événement', plural: 'Événements', Icon: CalendarDays },
+  kindsWithin: {
+    registrations: {
+      label: 'Inscription à un événement',
+      plural: 'Inscriptions aux événements',
+      Icon: UserCheck,
+    },
+  },
+  tables: { registrations: { section: 'events' } },
   count: { of: 'events', words: ['événement', 'événements'] },
   starter: ['événement', 'événements'],
   sheet: {

@@ -8,9 +8,9 @@ import { type ReactNode, useState } from 'react'
 import { type AdminPhoto, photoInput } from '#src/club/gallery/gallery.contract.ts'
 import { addressOf, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
-import { area, fieldsOf, text } from '#web/admin/forms/fields.tsx'
-import { type RecordFormProps, useRecordFields } from '#web/admin/forms/RecordForm.tsx'
+import { area, fieldsOf, inputsOf, text } from '#web/admin/forms/fields.tsx'
 import { MoveButtons, useSortableRow } from '#web/admin/forms/SortableList.tsx'
+import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/frame/section.ts'
@@ -287,15 +287,15 @@ const saveTexts = {
 }
 
 function PhotoForm(props: RecordFormProps<AdminPhoto>) {
-  const { inputs, saving } = useRecordFields(props, {
+  const form = useAdminForm(props, {
     ...fields,
-    room: '/api/photos',
+    endpoint: '/api/photos',
     texts: saveTexts,
   })
   const photo = props.editing?.record
   return (
     <AdminForm
-      saving={saving}
+      saving={form.saving}
       className="stack gap-5"
       submitLabel="Enregistrer"
       onCancel={props.onCancel}
@@ -303,7 +303,7 @@ function PhotoForm(props: RecordFormProps<AdminPhoto>) {
       <div className="tinted ratio-2">
         <Picture src={photoAddress(photo?.url ?? '')} sizes="24rem" fallback={null} />
       </div>
-      {Object.values(inputs)}
+      {Object.values(inputsOf(fields.fields, form))}
     </AdminForm>
   )
 }

@@ -10,8 +10,9 @@ import {
   type JoiningPart,
   joiningInput,
 } from '#src/club/joining/joining.contract.ts'
-import { SingleForm, type SingleFormProps, useSingleForm } from '#web/admin/forms/SingleForm.tsx'
+import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
 import type { Labels } from '#web/admin/forms/useAdminForm.ts'
+import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { readHundredths, writeHundredths } from './fees.ts'
 
@@ -83,27 +84,22 @@ const texts = {
 type Props = SingleFormProps<AdminJoining> & {
   part: JoiningPart
   /** Of a part that visitors don't see yet: its address, and what is said of a save */
-  unseen?: { room: string; texts: typeof texts }
+  unseen?: { endpoint: string; texts: typeof texts }
   children: ReactNode
 }
 
 export function JoiningForm({ part, unseen, children, ...props }: Props) {
-  const { form, saving } = useSingleForm<AdminJoining, Partial<JoiningFields>, JoiningInput>(
-    props,
-    {
-      room: unseen?.room ?? '/api/joining/texts',
-      part,
-      versions: !unseen,
-      contract: joiningFields,
-      toFields: (joining) => ({ [part]: toJoiningFields(joining)[part] }),
-      labels: { [part]: parts[part].label } as Labels<Partial<JoiningFields>>,
-      texts: unseen?.texts ?? texts,
-      shown: ({ online }) =>
-        online
-          ? { href: `${hrefs.joining}#${parts[part].place}`, share: 'Inscription' }
-          : undefined,
-    },
-  )
+  const { form, saving } = useAdminForm<AdminJoining, Partial<JoiningFields>, JoiningInput>(props, {
+    endpoint: unseen?.endpoint ?? '/api/joining/texts',
+    part,
+    versions: !unseen,
+    contract: joiningFields,
+    toFields: (joining) => ({ [part]: toJoiningFields(joining)[part] }),
+    labels: { [part]: parts[part].label } as Labels<Partial<JoiningFields>>,
+    texts: unseen?.texts ?? texts,
+    shown: ({ online }) =>
+      online ? { href: `${hrefs.joining}#${parts[part].place}`, share: 'Inscription' } : undefined,
+  })
   return (
     <FormProvider {...form}>
       <SingleForm saving={saving} className="stack gap-6">

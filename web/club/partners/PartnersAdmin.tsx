@@ -86,7 +86,7 @@ export function PartnersAdmin({ section }: SectionProps) {
       })}
     >
       {(open) => (
-        <RecordFields {...open} {...fields} room={room} texts={texts} shown={() => shown} />
+        <RecordFields {...open} {...fields} endpoint={room} texts={texts} shown={() => shown} />
       )}
     </RecordSection>
   )

@@ -5,7 +5,8 @@ import { FormProvider } from 'react-hook-form'
 import type { Event } from '#src/club/events/events.contract.ts'
 import type { Podium } from '#src/club/podiums/podiums.contract.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
-import { RecordForm, type RecordFormProps, useRecordForm } from '#web/admin/forms/RecordForm.tsx'
+import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
+import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/frame/section.ts'
 import { DeleteDialog } from '#web/admin/lists/DeleteDialog.tsx'
@@ -113,11 +114,11 @@ type Props = RecordFormProps<Podium> & {
 function PodiumForm({ from, ...props }: Props) {
   const { editing } = props
   const [today] = useState(() => dayOf(new Date()))
-  const { form, field, saving } = useRecordForm(props, {
-    room: '/api/podiums',
+  const { form, field, saving } = useAdminForm(props, {
+    endpoint: '/api/podiums',
     contract,
     empty: from ? podiumOf(from) : emptyPodium(today),
-    ...(from && { list: `evenement ${from._id}` }),
+    newDraft: from && `/api/podiums new evenement ${from._id}`,
     toFields,
     toBody: (fields) => toBody(fields, from?._id),
     labels,

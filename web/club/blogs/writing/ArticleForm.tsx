@@ -7,8 +7,9 @@ import { limits } from '#src/core/text/fields.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { MarkdownField, useLostPictures } from '#web/admin/editor/MarkdownField.tsx'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
-import { fieldsOf, image, text } from '#web/admin/forms/fields.tsx'
-import { RecordForm, type RecordFormProps, useRecordFields } from '#web/admin/forms/RecordForm.tsx'
+import { fieldsOf, formOf, image, inputsOf, text } from '#web/admin/forms/fields.tsx'
+import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
+import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { FoldButton } from '#web/admin/lists/FoldButton.tsx'
 import type { Folding } from '#web/admin/lists/useFolding.ts'
 import { ForEvent } from '#web/club/events/FromEvent.tsx'
@@ -89,13 +90,14 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
   const saved = editing?.record
   const texts = useRef({ ...published, failed: 'Erreur lors de la sauvegarde' })
   const { mutate } = useSWRConfig()
-  const { form, inputs, saving } = useRecordFields(props, {
-    room: '/api/blogs',
+  const described = from ? storyOf(from) : fields
+  const { form, field, saving } = useAdminForm(props, {
+    endpoint: '/api/blogs',
     versions: true,
     readFrom: '/api/manuscripts',
     contract,
-    fields: from ? storyOf(from) : fields,
-    ...(from && { list: `evenement ${from._id}` }),
+    ...formOf(described),
+    newDraft: from && `/api/blogs new evenement ${from._id}`,
     toFields: (article) => ({
       ...article,
       tags: article.tags.join(', '),
@@ -119,6 +121,7 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
       if (!editing) window.scrollTo({ top: 0, behavior: scrollBehavior() })
     },
   })
+  const inputs = inputsOf(described, { form, field })
   const { onSubmit, onFailures } = useLostPictures(form, 'content', saving.onSubmit)
   const { preview, show, close } = useArticlePreview(() => form.getValues(), saved)
 

@@ -14,8 +14,8 @@ import {
 import { writeCsv } from '#src/core/text/csv.contract.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
-import { area, fieldsOf } from '#web/admin/forms/fields.tsx'
-import { useRecordFields } from '#web/admin/forms/RecordForm.tsx'
+import { area, fieldsOf, inputsOf } from '#web/admin/forms/fields.tsx'
+import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { useUndo } from '#web/admin/lists/useDeletion.ts'
 import { counted } from '#web/club/events/texts.ts'
@@ -182,9 +182,9 @@ type WriteProps = { address: string; emails: readonly string[]; close: () => voi
 function WriteToAll({ address, emails, close }: WriteProps) {
   const toast = useToast()
   const hasMail = useHasMail()
-  const { inputs, saving } = useRecordFields(
+  const form = useAdminForm(
     { editing: undefined, onCancel: close, onSaved: async () => close() },
-    { ...message, room: address, texts },
+    { ...message, endpoint: address, texts },
   )
   const copy = async () => {
     const { kind } = await copyText(emails.join(', '))
@@ -212,8 +212,8 @@ function WriteToAll({ address, emails, close }: WriteProps) {
     )
   }
   return (
-    <AdminForm saving={saving} className="stack" submitLabel="Envoyer à tous" onCancel={close}>
-      {inputs.text}
+    <AdminForm saving={form.saving} className="stack" submitLabel="Envoyer à tous" onCancel={close}>
+      {Object.values(inputsOf(message.fields, form))}
       {addresses}
     </AdminForm>
   )
