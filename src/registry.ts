@@ -1,3 +1,4 @@
+import { setCountedTypes } from './core/backups/counted-nouns.ts'
 import type { Tables, Transaction } from './core/database/database.ts'
 import { editorKindsOf, type Feature, type RemovedRecord, tellRemoved } from './core/feature.ts'
 import { feedCallsOf, feedEndpointsOf } from './core/feeds/feeds.ts'
@@ -19,6 +20,7 @@ export const feedCalls = feedCallsOf(features)
 export const forgetRemoved = (trx: Transaction, removed: readonly RemovedRecord[]) =>
   tellRemoved(features, trx, removed)
 export const trashKinds = all.flatMap(({ data }) => data.recordTypes ?? [])
+setCountedTypes(trashKinds)
 
 export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = Object.assign(
   {},

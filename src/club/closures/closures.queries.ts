@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#src/core/database/database.ts'
 import { recordQueries } from '#src/core/database/record-queries.ts'
 import type { TrashKind } from '#src/core/trash/trash.kind.ts'
 import type { Closure, ClosureInput } from './closures.contract.ts'
+import { closureNouns } from './closures.nouns.contract.ts'
 import type { ClosuresTable } from './closures.tables.ts'
 
 type Row = Selectable<ClosuresTable>
@@ -12,6 +13,7 @@ type Row = Selectable<ClosuresTable>
 export const closureKind: TrashKind<'closures'> = {
   room: 'closures',
   table: 'closures',
+  nouns: closureNouns,
   missing: 'Fermeture introuvable.',
   title: ({ text }) => text,
 }

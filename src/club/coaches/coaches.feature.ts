@@ -8,12 +8,14 @@ import { answerSlice, readSlice } from '#src/core/http/requests.ts'
 import { orderOf } from '#src/core/text/fields.contract.ts'
 import type { TrashKind } from '#src/core/trash/trash.kind.ts'
 import { type CoachInput, coachInput } from './coaches.contract.ts'
+import { coachNouns } from './coaches.nouns.contract.ts'
 import type { Columns } from './coaches.tables.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 const kind: TrashKind<'coaches'> = {
   room: 'coaches',
   table: 'coaches',
+  nouns: coachNouns,
   missing: 'Entraîneur introuvable.',
   title: ({ name }) => name,
 }

@@ -9,11 +9,13 @@ import { recordRoutes } from '#src/core/http/record-routes.ts'
 import { orderOf } from '#src/core/text/fields.contract.ts'
 import type { TrashKind } from '#src/core/trash/trash.kind.ts'
 import { type CommitteePage, type MemberInput, memberInput } from './committee.contract.ts'
+import { memberNouns } from './committee.nouns.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 const kind: TrashKind<'committee'> = {
   room: 'committee',
   table: 'committee',
+  nouns: memberNouns,
   missing: 'Membre du bureau introuvable.',
   title: ({ role, name }) => `${name}, ${role}`,
 }

@@ -15,6 +15,7 @@ import { digestOf, sameSince } from '#src/core/http/submissions.ts'
 import { tooMuch } from '#src/core/http/visitor-limit.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import { messageNouns } from './contact.nouns.contract.ts'
 import { withCorrespondence } from './correspondence.queries.ts'
 import type {
   Message,
@@ -32,6 +33,7 @@ type Row = Selectable<MessagesTable>
 export const messageKind: TrashKind<'messages'> = {
   room: 'messages',
   table: 'messages',
+  nouns: messageNouns,
   parts: [
     { table: 'answers', key: 'message_id' },
     { table: 'mails', key: 'cause_id' },

@@ -8,11 +8,13 @@ import type { Slice } from '#src/core/http/requests.ts'
 import type { Revised } from '#src/core/http/revisions.ts'
 import type { TrashKind } from '#src/core/trash/trash.kind.ts'
 import type { Place, Podium, PodiumInput } from './podiums.contract.ts'
+import { podiumNouns } from './podiums.nouns.contract.ts'
 import type { PodiumsTable } from './podiums.tables.ts'
 
 export const podiumKind: TrashKind<'podiums'> = {
   room: 'podiums',
   table: 'podiums',
+  nouns: podiumNouns,
   missing: 'Podium introuvable.',
   title: ({ event, year }) => `${event} (${year})`,
   files: ({ photo }) => [photo],

@@ -10,11 +10,13 @@ import { recordRoutes } from '#src/core/http/record-routes.ts'
 import { orderOf } from '#src/core/text/fields.contract.ts'
 import type { TrashKind } from '#src/core/trash/trash.kind.ts'
 import { type QuestionGroup, type QuestionInput, questionInput } from './questions.contract.ts'
+import { questionNouns } from './questions.nouns.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 const kind: TrashKind<'questions'> = {
   room: 'questions',
   table: 'questions',
+  nouns: questionNouns,
   missing: 'Question introuvable.',
   title: ({ question }) => question,
 }

@@ -20,6 +20,7 @@ import type { Revised } from '#src/core/http/revisions.ts'
 import type { TrashKind } from '#src/core/trash/trash.kind.ts'
 import { nextContent } from './next-content.ts'
 import type { Draft, KeptCard, KeptSeason, SeasonContent } from './seasons.contract.ts'
+import { seasonNouns } from './seasons.nouns.contract.ts'
 
 export type SeasonRow = Selectable<SeasonsTable>
 
@@ -27,6 +28,7 @@ export const kind = { table: 'seasons', missing: 'Saison introuvable.' } as cons
 
 export const draftKind: TrashKind<'seasons'> = {
   ...kind,
+  nouns: seasonNouns,
   room: 'seasons',
   title: ({ name }) => `${name} (en préparation)`,
   // Nothing publishes itself because it came back: its day may be over.

@@ -18,6 +18,7 @@ import {
   restoreOrder,
 } from './backups.contract.ts'
 import type { Backups } from './backups.ts'
+import { countedNouns } from './counted-nouns.ts'
 import { freeBytes } from './disk-room.ts'
 import type { Offsite } from './offsite/offsite.ts'
 import { isPhraseShown, makePhrase, normalisePhrase, notePhraseShown } from './phrase.ts'
@@ -87,6 +88,7 @@ function backupsRoutes(deps: BackupsContext): Hono {
       c.json({
         ...stateNow(),
         backups: backups.listBackups(),
+        nouns: countedNouns(),
         phraseShown: isPhraseShown(dataDir),
         free: freeBytes(dataDir),
       } satisfies BackupsOverview),

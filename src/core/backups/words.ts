@@ -1,5 +1,6 @@
 import type { Manifest } from '#src/core/backups/archive/manifest.ts'
-import { type Backup, type Counts, formatCount } from './backups.contract.ts'
+import type { Backup } from './backups.contract.ts'
+import { formatContents } from './counted-nouns.ts'
 
 const zone = { timeZone: 'Europe/Paris' }
 const clock = new Intl.DateTimeFormat('fr-FR', { ...zone, hour: '2-digit', minute: '2-digit' })
@@ -15,12 +16,6 @@ export function momentOf(time: Date, now: Date): string {
 
 /** '12 mars 2026 à 03:10' */
 export const longMoment = (time: Date) => `${wholeDate.format(time)} à ${clock.format(time)}`
-
-/** '214 photos, 38 articles': what a club asks for first; nothing of rooms that are not there. */
-export function formatContents(counts: Counts): string {
-  const told = ['photos', 'blogs'].filter((table) => table in counts)
-  return told.map((table) => formatCount(table, counts[table] ?? 0)).join(', ')
-}
 
 export function describeBackup(
   { made, proof, counts }: Pick<Backup, 'made' | 'proof' | 'counts'>,

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import type { Nouns } from '#src/core/text/nouns.contract.ts'
 import type { BeltColor } from '#web/ui/art/Belt.tsx'
 import type { Sheet } from './sheet.ts'
 
@@ -14,14 +15,14 @@ export interface OfficeRoom {
    * there is part of, and the section where it is changed. A list's records are found without.
    */
   tables?: Readonly<Record<string, { label?: string; section: string }>>
-  /** Which count of the overview is its own, and what it counts */
-  count?: { of: string; words: Words }
+  /** Which count of the overview is that of its records */
+  count?: string
   /** How an event that is over leads to its form, which `FromEvent` fills in; `what` one is to it */
   forEvent?: { label: string; what: string; toForm?: boolean }
   /** What is looked for under other words than the section's: what it is, those words, and its part */
   find?: readonly Findable[]
-  /** What its starter content is called; without a plural where it is a single record */
-  starter?: Words
+  /** What the starter content of its single record is called; that of a list has its nouns */
+  starter?: string
   /** What it takes from cells of a spreadsheet, as the section Importer names it */
   sheet?: { label: string; load: () => Promise<Sheet> }
   /** From what else the section Importer takes records: its part there */
@@ -36,8 +37,7 @@ export interface OfficeRoom {
 export type Findable = readonly [label: string, words: string, part?: string]
 
 type Icon = ComponentType<{ size?: string; strokeWidth?: number }>
-type Words = readonly [one: string, several: string]
-export type Kind = { label: string; plural: string; Icon: Icon }
+export type Kind = { nouns: Nouns; Icon: Icon }
 
 /** Under what a section stands in the sidebar and in the phone's 'Plus' */
 export const groups = {

@@ -137,9 +137,9 @@ const counted = (count: number, one: string, several: string) =>
   `${count} ${count > 1 ? several : one}`
 
 export function Counts({ counts }: Pick<Overview, 'counts'>) {
-  const figures = officeRooms.flatMap(({ count }) => {
-    const value = count && counts[count.of]
-    return value === undefined ? [] : [[value, count?.words[value > 1 ? 1 : 0]] as const]
+  const figures = officeRooms.flatMap(({ count, kind }) => {
+    const value = count === undefined ? count : counts[count]
+    return kind && value !== undefined ? [[value, kind.nouns[value > 1 ? 1 : 0]] as const] : []
   })
   const list = (
     <dl className={classes(office.figures, styles.counts)}>

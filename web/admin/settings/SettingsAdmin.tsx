@@ -246,15 +246,15 @@ function countAll(removable: Removable): string {
 
 /** « 3 articles, 1 événement et la page Cours » */
 function nameAll(removable: Removable): string {
-  const names = starters.flatMap(({ room, starter: [one, more] = ['', ''] }) => {
+  const names = starters.flatMap(({ room, starter, kind }) => {
     const count = removable.find((left) => left.room === room)?.count ?? 0
     if (count === 0) return []
-    return more ? `${count} ${count > 1 ? more : one}` : one
+    return starter ?? (kind ? `${count} ${kind.nouns[count > 1 ? 1 : 0]}` : [])
   })
   return new Intl.ListFormat('fr').format(names)
 }
 
 /** Single pages last */
 const starters = officeRooms
-  .filter(({ starter }) => starter)
+  .filter(({ starter, kind }) => starter ?? kind)
   .toSorted((a, b) => (a.section?.place ?? 0) - (b.section?.place ?? 0))

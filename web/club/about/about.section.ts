@@ -16,5 +16,5 @@ export const office: OfficeRoom = {
     Icon: Info,
     Content: contentOf('AboutAdmin', () => import('./AboutAdmin.tsx')),
   },
-  starter: ['l’adresse de la page À propos', ''],
+  starter: 'l’adresse de la page À propos',
 }

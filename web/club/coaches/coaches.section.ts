@@ -1,4 +1,5 @@
 import Users from 'lucide-react/icons/users'
+import { coachNouns } from '#src/club/coaches/coaches.nouns.contract.ts'
 import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
@@ -14,9 +15,8 @@ export const office: OfficeRoom = {
     Icon: Users,
     Content: contentOf('CoachesAdmin', () => import('./CoachesAdmin.tsx')),
   },
-  kind: { label: 'Entraîneur', plural: 'Entraîneurs', Icon: Users },
-  count: { of: 'coaches', words: ['entraîneur', 'entraîneurs'] },
-  starter: ['entraîneur', 'entraîneurs'],
+  kind: { nouns: coachNouns, Icon: Users },
+  count: 'coaches',
   sheet: {
     label: 'Un entraîneur par ligne',
     load: async () => (await import('./coaches.sheet.ts')).sheet,

@@ -1,4 +1,5 @@
 import Mail from 'lucide-react/icons/mail'
+import { messageNouns } from '#src/club/contact/contact.nouns.contract.ts'
 import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
@@ -15,5 +16,5 @@ export const office: OfficeRoom = {
     Icon: Mail,
     Content: contentOf('MessagesAdmin', () => import('./MessagesAdmin.tsx')),
   },
-  kind: { label: 'Message', plural: 'Messages', Icon: Mail },
+  kind: { nouns: messageNouns, Icon: Mail },
 }

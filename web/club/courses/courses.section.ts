@@ -17,7 +17,7 @@ export const office: OfficeRoom = {
     Icon: BookOpen,
     Content: contentOf('CoursesAdmin', () => import('./CoursesAdmin.tsx')),
   },
-  starter: ['la page Cours', ''],
+  starter: 'la page Cours',
   sheet: {
     label: 'Un cours de la semaine par ligne',
     load: async () => (await import('./courses.sheet.ts')).sheet,

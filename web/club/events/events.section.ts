@@ -1,5 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { eventNouns } from '#src/club/events/events.nouns.contract.ts'
 import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
@@ -15,9 +16,8 @@ export const office: OfficeRoom = {
     Icon: CalendarDays,
     Content: contentOf('EventsAdmin', () => import('./EventsAdmin.tsx')),
   },
-  kind: { label: 'Événement', plural: 'Événements', Icon: CalendarDays },
-  count: { of: 'events', words: ['événement', 'événements'] },
-  starter: ['événement', 'événements'],
+  kind: { nouns: eventNouns, Icon: CalendarDays },
+  count: 'events',
   sheet: {
     label: 'Un événement par ligne',
     load: async () => (await import('./events.sheet.ts')).sheet,

@@ -4,12 +4,8 @@ import { type Config, readConfig } from '#src/config.ts'
 import { databaseName } from '#src/core/backups/archive/manifest.ts'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { askPhrase, findFile } from '#src/core/backups/backups.command.ts'
-import {
-  type Counts,
-  countWords,
-  formatCount,
-  type RestoreProgress,
-} from '#src/core/backups/backups.contract.ts'
+import type { Counts, RestoreProgress } from '#src/core/backups/backups.contract.ts'
+import { countedNouns } from '#src/core/backups/counted-nouns.ts'
 import { fetchBackup, listBackupsElsewhere } from '#src/core/backups/offsite/fetch.ts'
 import { describeTarget } from '#src/core/backups/offsite/target.ts'
 import { readPhrase } from '#src/core/backups/phrase.ts'
@@ -22,6 +18,7 @@ import {
   type World,
   workAsOwner,
 } from '#src/core/command/command.ts'
+import { formatCount } from '#src/core/text/nouns.contract.ts'
 import { restoreFromOutside } from './from-outside.ts'
 import { type Opened, openSource, previewRestore } from './restore.ts'
 
@@ -95,11 +92,11 @@ async function open(
 }
 
 function describeChange(before: Counts, after: Counts): string[] {
-  return Object.keys(countWords).flatMap((table) => {
+  return Object.entries(countedNouns()).flatMap(([table, nouns]) => {
     const [was, now] = [before[table], after[table]]
     if (now === undefined) return []
     const change = was === undefined || was === now ? '' : ` (au lieu de ${was})`
-    return [`  ${formatCount(table, now)}${change}`]
+    return [`  ${formatCount(now, nouns)}${change}`]
   })
 }
 

@@ -1,4 +1,5 @@
 import UserCheck from 'lucide-react/icons/user-check'
+import { registrationNouns } from '#src/club/events/registrations/registrations.nouns.contract.ts'
 import type { OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
@@ -6,9 +7,5 @@ export const office: OfficeRoom = {
   tables: {
     registrations: { section: 'events' },
   },
-  kind: {
-    label: 'Inscription à un événement',
-    plural: 'Inscriptions aux événements',
-    Icon: UserCheck,
-  },
+  kind: { nouns: registrationNouns, Icon: UserCheck },
 }
