@@ -1,9 +1,9 @@
-import { setCountedTypes } from './core/backups/counted-nouns.ts'
 import type { Tables, Transaction } from './core/database/database.ts'
 import { editorKindsOf, type Feature, type RemovedRecord, tellRemoved } from './core/feature.ts'
 import { feedCallsOf, feedEndpointsOf } from './core/feeds/feeds.ts'
 import { declared, type Endpoint, type MountedEndpoint, type Reauth } from './core/http/endpoint.ts'
 import { previewEndpoints } from './core/previews/previews.ts'
+import { register } from './core/registered.ts'
 import { siteEndpoints } from './core/site/site-endpoints.ts'
 import * as listed from './features.ts'
 import type { Services } from './services.ts'
@@ -20,7 +20,6 @@ export const feedCalls = feedCallsOf(features)
 export const forgetRemoved = (trx: Transaction, removed: readonly RemovedRecord[]) =>
   tellRemoved(features, trx, removed)
 export const trashKinds = all.flatMap(({ data }) => data.recordTypes ?? [])
-setCountedTypes(trashKinds)
 
 export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = Object.assign(
   {},
@@ -33,6 +32,11 @@ export const exportedIfAsked: readonly string[] = all.flatMap(
   ({ data }) => data.exportedIfAsked ?? [],
 )
 export const tables = Object.keys(writers) as (keyof Tables)[]
+register({
+  recordTypes: trashKinds,
+  visitorTables: tables.filter((name) => writers[name] === 'visitors'),
+  folders: Object.assign({}, ...all.map(({ data }) => data.folders)),
+})
 
 const ownEndpoints: MountedEndpoint[] = Object.entries(features).flatMap(([name, feature]) =>
   endpointsOf(feature).map((endpoint) => ({ ...endpoint, feature: name })),

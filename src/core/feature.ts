@@ -8,6 +8,7 @@ import type { DeclaredEndpoint, PublicGet } from './http/endpoint.ts'
 import type { VisitorLimit } from './http/visitor-limit.ts'
 import type { ImageProcessor } from './media/image-processor.ts'
 import type { CardTexts } from './previews/card.ts'
+import type { UploadFolder } from './registered.ts'
 import type { OptionalPage } from './settings/settings.contract.ts'
 import type { SharedCaches } from './site/shared-caches.ts'
 import type { AnyTrashKind } from './trash/trash.kind.ts'
@@ -55,6 +56,8 @@ type FeatureData<Context> = {
   tables: { readonly [Name in keyof Tables]?: 'club' | 'visitors' | 'either' }
   /** Of its tables and indexes, those of which visitors see nothing */
   notPublic?: readonly string[]
+  /** Of single files below /uploads, by name; for as long as a site may have such files */
+  folders?: Readonly<Record<string, UploadFolder>>
   /** What an export takes along: never a password, key or address */
   exported?: readonly (keyof Tables)[]
   /** What visitors sent, with their addresses */

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readConfig } from '#src/config.ts'
-import { formatContents } from '#src/core/backups/counted-nouns.ts'
+import { formatContents } from '#src/core/backups/words.ts'
 import {
   type Command,
   NotUnderstood,

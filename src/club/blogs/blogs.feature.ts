@@ -32,6 +32,7 @@ import {
   updateArticle,
 } from './blogs.queries.ts'
 import { type ArticleFilter, newestFirst, newestIds, published } from './blogs.search.ts'
+import { articleFiles } from './exported-articles.ts'
 import { readUnpublished } from './overview.queries.ts'
 import { writeRss } from './rss.ts'
 import content from './starter.fr.json' with { type: 'json' }
@@ -104,6 +105,7 @@ export const blogs: Feature = {
     },
   },
   overview: readUnpublished,
+  exportAs: { blogs: articleFiles },
   ofEvent: articlesOfEvent,
   counts: { articles: countArticles },
 }

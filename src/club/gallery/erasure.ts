@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, together } from '#src/core/database/database.ts'
 import { randomId } from '#src/core/database/ids.ts'
+import type { AppContext } from '#src/core/feature.ts'
 import { asideFolder, listOrphans, removeOrphan } from '#src/core/media/aside.ts'
 import {
   move,
@@ -14,7 +15,6 @@ import {
 import { isVisitors, listTextColumns, wordsOfClub } from '#src/core/media/mentions.ts'
 import { forgetPictures } from '#src/core/media/pictures.queries.ts'
 import type { Store } from '#src/core/media/store.ts'
-import type { AnyTrashKind } from '#src/core/trash/trash.kind.ts'
 import type { PhotoUse } from './gallery.contract.ts'
 import { getPhoto } from './gallery.queries.ts'
 
@@ -48,7 +48,7 @@ export async function erasePhoto({ db, uploads }: Pick<Store, 'db' | 'uploads'>,
 /** Without what visitors wrote. @throws NotFound */
 export async function listUses(
   db: Database,
-  kinds: readonly AnyTrashKind[],
+  { kinds, features }: Pick<AppContext, 'kinds' | 'features'>,
   id: string,
 ): Promise<PhotoUse[]> {
   const address = wholeAddress((await getPhoto(db, id)).record.url)
@@ -59,7 +59,10 @@ export async function listUses(
       if (table !== 'photos' || row.id !== id) uses.push({ room, title: title(row) })
     }
   }
-  for (const room of ['about', 'courses', 'settings'] as const) {
+  const singles = Object.values(features).flatMap(({ data: { contracts = [] } }) =>
+    contracts.flatMap(({ table, kind }) => (kind ? [] : table)),
+  )
+  for (const room of [...singles, 'settings']) {
     if ((await listShowing(db, room, address)).length > 0) uses.push({ room, title: '' })
   }
   for (const { rows, title } of await listShowing(db, 'trash', address)) {

@@ -50,6 +50,7 @@ import content from './starter.fr.json' with { type: 'json' }
 export const podiums: Feature = {
   data: {
     tables: { podiums: 'club', athletes: 'club' },
+    folders: { podiums: 'served' },
     exported: ['podiums', 'athletes'],
     contracts: [
       {

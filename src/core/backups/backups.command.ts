@@ -16,10 +16,9 @@ import {
 import { openForAdmin } from '#src/core/command/open-for-admin.ts'
 import { type Asked, makeBackup, perform } from './backup-work.ts'
 import type { BackupProgress } from './backups.contract.ts'
-import { formatContents } from './counted-nouns.ts'
 import { backupsFolder } from './lock.ts'
 import { isPhrase, normalisePhrase, readPhrase } from './phrase.ts'
-import { momentOf } from './words.ts'
+import { formatContents, momentOf } from './words.ts'
 
 export const backupCommands: readonly Command[] = [
   {

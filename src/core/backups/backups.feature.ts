@@ -18,12 +18,12 @@ import {
   restoreOrder,
 } from './backups.contract.ts'
 import type { Backups } from './backups.ts'
-import { countedNouns } from './counted-nouns.ts'
 import { freeBytes } from './disk-room.ts'
 import type { Offsite } from './offsite/offsite.ts'
 import { isPhraseShown, makePhrase, normalisePhrase, notePhraseShown } from './phrase.ts'
 import { receiveBackup } from './received.ts'
 import type { Restorer } from './restore/restorer.ts'
+import { countedNouns } from './words.ts'
 
 type BackupsContext = AppContext & {
   backups: Backups

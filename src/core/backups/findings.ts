@@ -3,10 +3,9 @@ import { describeTarget, goesInTheClear, type Target } from '#src/core/backups/o
 import type { BackupFinding, BackupStatus } from './backups.contract.ts'
 import { unprotectedText } from './backups.contract.ts'
 import type { Backups } from './backups.ts'
-import { formatContents } from './counted-nouns.ts'
 import type { Offsite } from './offsite/offsite.ts'
 import { isPhraseShown, readPhrase } from './phrase.ts'
-import { longMoment } from './words.ts'
+import { formatContents, longMoment } from './words.ts'
 
 type Looked = {
   dataDir: string

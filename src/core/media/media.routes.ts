@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { showElsewhere } from '#src/core/http/security.ts'
+import { registered } from '#src/core/registered.ts'
 import type { SharedCaches } from '#src/core/site/shared-caches.ts'
 import { fileOf } from './files.ts'
 
@@ -17,9 +18,6 @@ const forGood = 'public, max-age=31536000, immutable'
 /** Should anything but a picture ever get in here, it is shown without doing anything. */
 const sandbox = "sandbox; default-src 'none'"
 
-/** They are downloaded at addresses of their own (src/club/documents). */
-const documents = '/uploads/documents/'
-
 /**
  * GET /uploads/…: an address not given by us is unknown before any file is looked for. What is
  * hidden from visitors is shown to admins, and kept nowhere.
@@ -31,7 +29,7 @@ export function mediaRoutes({ uploads, sharedCaches, isHidden, isInside }: Deps)
   })
   return new Hono().get('/uploads/*', async (c) => {
     const address = c.req.path
-    if (!fileOf(uploads, address) || address.startsWith(documents)) return unknown(c)
+    if (!fileOf(uploads, address) || isDownloaded(address)) return unknown(c)
     const hidden = await isHidden(address)
     if (hidden && !(await isInside(c))) return unknown(c)
     const file = await serve(c, async () => {})
@@ -43,5 +41,9 @@ export function mediaRoutes({ uploads, sharedCaches, isHidden, isInside }: Deps)
     return file
   })
 }
+
+/** At an address of its own alone. */
+const isDownloaded = (address: string) =>
+  registered().folders[address.split('/')[2] ?? ''] === 'downloaded'
 
 const unknown = (c: Context) => c.text('Introuvable', 404, { 'Cache-Control': 'no-cache' })

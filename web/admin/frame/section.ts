@@ -58,8 +58,8 @@ export type Section = {
   group: keyof typeof groups
   /** Whoever has the role 'Rédaction' has it as well (src/core/feature.ts 'editors') */
   editors?: true
-  /** One of the seven belts, for the seven sections only */
-  belt?: BeltColor
+  /** For the seven sections of the specification only */
+  accent?: BeltColor
   Icon: Icon
   /** Loaded when it is opened: a volunteer on a phone pays for one section only */
   Content: ComponentType<SectionProps>

@@ -12,7 +12,7 @@ export const office: OfficeRoom = {
     label: 'À propos',
     subtitle: 'Les textes qui présentent le club.',
     group: 'club',
-    belt: 'bleue',
+    accent: 'bleue',
     Icon: Info,
     Content: contentOf('AboutAdmin', () => import('./AboutAdmin.tsx')),
   },

@@ -12,7 +12,7 @@ export const office: OfficeRoom = {
     subtitle: 'Les articles du carnet du club.',
     group: 'contenu',
     editors: true,
-    belt: 'jaune',
+    accent: 'jaune',
     Icon: Newspaper,
     Content: contentOf('BlogsAdmin', () => import('#web/club/blogs/writing/BlogsAdmin.tsx')),
   },

@@ -11,7 +11,7 @@ export const office: OfficeRoom = {
     heading: 'Gérer les Entraîneurs',
     subtitle: 'Celles et ceux qui enseignent au club.',
     group: 'club',
-    belt: 'blanche',
+    accent: 'blanche',
     Icon: Users,
     Content: contentOf('CoachesAdmin', () => import('./CoachesAdmin.tsx')),
   },

@@ -12,7 +12,7 @@ export const office: OfficeRoom = {
     subtitle: 'Ce que le public écrit depuis la page Contact.',
     group: 'club',
     editors: true,
-    belt: 'noire',
+    accent: 'noire',
     Icon: Mail,
     Content: contentOf('MessagesAdmin', () => import('./MessagesAdmin.tsx')),
   },

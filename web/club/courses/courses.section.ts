@@ -13,7 +13,7 @@ export const office: OfficeRoom = {
     label: 'Cours',
     subtitle: 'Activités, planning de la semaine et dates de reprise.',
     group: 'club',
-    belt: 'marron',
+    accent: 'marron',
     Icon: BookOpen,
     Content: contentOf('CoursesAdmin', () => import('./CoursesAdmin.tsx')),
   },

@@ -12,7 +12,7 @@ export const office: OfficeRoom = {
     subtitle: 'Compétitions, stages et fêtes du club.',
     group: 'contenu',
     editors: true,
-    belt: 'orange',
+    accent: 'orange',
     Icon: CalendarDays,
     Content: contentOf('EventsAdmin', () => import('./EventsAdmin.tsx')),
   },

@@ -11,7 +11,7 @@ export const office: OfficeRoom = {
     subtitle: 'Les résultats de nos compétiteurs.',
     group: 'contenu',
     editors: true,
-    belt: 'verte',
+    accent: 'verte',
     Icon: Trophy,
     Content: contentOf('PodiumsAdmin', () => import('./PodiumsAdmin.tsx')),
   },

@@ -5,11 +5,10 @@ import { databaseName } from '#src/core/backups/archive/manifest.ts'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { askPhrase, findFile } from '#src/core/backups/backups.command.ts'
 import type { Counts, RestoreProgress } from '#src/core/backups/backups.contract.ts'
-import { countedNouns } from '#src/core/backups/counted-nouns.ts'
 import { fetchBackup, listBackupsElsewhere } from '#src/core/backups/offsite/fetch.ts'
 import { describeTarget } from '#src/core/backups/offsite/target.ts'
 import { readPhrase } from '#src/core/backups/phrase.ts'
-import { momentOf } from '#src/core/backups/words.ts'
+import { countedNouns, momentOf } from '#src/core/backups/words.ts'
 import {
   type Command,
   NotUnderstood,

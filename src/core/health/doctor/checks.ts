@@ -15,7 +15,7 @@ import { sharedAddress } from '#src/core/http/shared-address.ts'
 import { type ServerError, sayFailure } from '#src/core/mail/deliver.ts'
 import { mailServersOf } from '#src/core/mail/settings.ts'
 import { asideFolder } from '#src/core/media/aside.ts'
-import { fileOf, folders, pathOf, wholeAddress } from '#src/core/media/files.ts'
+import { fileOf, listFolders, pathOf, wholeAddress } from '#src/core/media/files.ts'
 import { listMentioned } from '#src/core/media/mentions.ts'
 import { listPictureIds } from '#src/core/media/pictures.queries.ts'
 import { readJson } from '#src/core/process/durable-files.ts'
@@ -107,7 +107,7 @@ export const pictures: Check = {
       ),
     ]
     const empty = files.filter(
-      ({ path, isFolder, bytes }) => !isFolder && bytes === 0 && served.test(path),
+      ({ path, isFolder, bytes }) => !isFolder && bytes === 0 && isServed(path),
     )
     if (gone.length > 0 || empty.length > 0) {
       const names = [...gone, ...empty.map(({ path }) => `/${path} (vide)`)]
@@ -117,7 +117,7 @@ export const pictures: Check = {
     }
     const known = new Set([...mentioned, ...trashed])
     for (const id of await listPictureIds(db)) known.add(`/uploads/pictures/${id}`)
-    const stray = [...there].filter((place) => served.test(`${place}/`) && !known.has(`/${place}`))
+    const stray = [...there].filter((place) => isServed(`${place}/`) && !known.has(`/${place}`))
     if (stray.length > 0) {
       return wrong(
         `des photos n’ont pas de fiche (${stray.length}) : ${some(stray)}. Redémarrez le site, il les mettra de côté ; s’il y en a beaucoup, la base est peut-être celle d’un autre jour : voyez la Vue d’ensemble.`,
@@ -128,7 +128,8 @@ export const pictures: Check = {
 }
 
 /** Neither trash nor what was set aside. */
-const served = new RegExp(`^uploads/(?:${folders.join('|')})/.`)
+const isServed = (path: string) =>
+  new RegExp(`^uploads/(?:${listFolders().join('|')})/.`).test(path)
 
 /** Single files, and folders with at least one file in them. */
 function filled(files: { path: string; isFolder: boolean }[]): Set<string> {
