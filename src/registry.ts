@@ -36,6 +36,7 @@ register({
   recordTypes: trashKinds,
   visitorTables: tables.filter((name) => writers[name] === 'visitors'),
   folders: Object.assign({}, ...all.map(({ data }) => data.folders)),
+  settings: Object.assign({}, ...all.map(({ data }) => data.settings)),
 })
 
 const ownEndpoints: MountedEndpoint[] = Object.entries(features).flatMap(([name, feature]) =>

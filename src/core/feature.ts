@@ -9,7 +9,7 @@ import type { VisitorLimit } from './http/visitor-limit.ts'
 import type { ImageProcessor } from './media/image-processor.ts'
 import type { CardTexts } from './previews/card.ts'
 import type { UploadFolder } from './registered.ts'
-import type { OptionalPage } from './settings/settings.contract.ts'
+import type { FeatureSettings, OptionalPage } from './settings/settings.contract.ts'
 import type { SharedCaches } from './site/shared-caches.ts'
 import type { AnyTrashKind } from './trash/trash.kind.ts'
 import type { Trash } from './trash/trash.ts'
@@ -58,6 +58,13 @@ type FeatureData<Context> = {
   notPublic?: readonly string[]
   /** Of single files below /uploads, by name; for as long as a site may have such files */
   folders?: Readonly<Record<string, UploadFolder>>
+  /** What its pages take of the settings, by the part's name (`FeatureSettings`) */
+  settings?: {
+    readonly [Name in keyof FeatureSettings]?: {
+      contract: ZodType<FeatureSettings[Name]>
+      defaults: FeatureSettings[Name]
+    }
+  }
   /** What an export takes along: never a password, key or address */
   exported?: readonly (keyof Tables)[]
   /** What visitors sent, with their addresses */

@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod'
 import type { Nouns } from './text/nouns.contract.ts'
 
 /** What core asks of all features at once, wherever it is called: in the site as in a command. */
@@ -7,7 +8,11 @@ type Registered = {
   visitorTables: readonly string[]
   /** Below /uploads: `downloaded` is served at addresses of its own alone */
   folders: Readonly<Record<string, UploadFolder>>
+  /** Parts of the settings, by name */
+  settings: Readonly<Record<string, SettingsPart>>
 }
+
+export type SettingsPart = { contract: ZodType; defaults: object }
 
 export type UploadFolder = 'served' | 'downloaded'
 

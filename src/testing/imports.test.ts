@@ -114,10 +114,7 @@ test('a feature alone binds its routes; the three that are no calls, app.ts', ()
   expect(told(found)).toEqual([])
 })
 
-/** Where core still speaks of the club: the settings of its pages. */
-const knowing = ['src/core/settings/settings.contract.ts', 'src/core/settings/settings.defaults.ts']
-
-test('core knows no word of the club, but where it is named here', () => {
+test('core knows no word of the club', () => {
   const features = readdirSync('src/club')
   // These mean other things too.
   const words = features.filter(
@@ -130,7 +127,7 @@ test('core knows no word of the club, but where it is named here', () => {
     const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
     return word.test(code)
   })
-  expect(found.toSorted()).toEqual(knowing)
+  expect(found).toEqual([])
 })
 
 /** Each part imports those before it; what stands beside the parts puts them together. */

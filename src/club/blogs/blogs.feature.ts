@@ -87,7 +87,6 @@ export const blogs: Feature = {
         .executeTakeFirstOrThrow(() => new NotFound(articleKind.missing))
       const { results } = await readStory(features, db, event_id, now())
       return {
-        kind: 'article',
         label: 'Blog',
         title,
         notes: [longDate(dayInParis(new Date(published_at)))],

@@ -61,7 +61,6 @@ export const events: Feature = {
       const { title, location, image, ...when } = await getEventRow(db, id)
       const { results } = await readStory(features, db, id, now())
       return {
-        kind: 'event',
         label: 'Événement',
         title,
         notes: [tellWhen(when), location],

@@ -18,7 +18,7 @@ export const legal: Feature = {
     public: [{ call: 'GET /api/legal' }],
   },
   overview: async (db, { role }) => {
-    if (role !== 'admin') return {}
+    if (role !== 'admin') return { missingMentions: 0 }
     const { club } = (await getSettings(db)).record
     return { missingMentions: missingFrom((await getLegal(db)).record, club).length }
   },

@@ -86,7 +86,7 @@ export const podiums: Feature = {
       const { event, year, date, winners, photo } = (await getPodium(db, id)).record
       const day = /^\d{4}-\d\d-\d\d$/.test(date) ? longDate(date) : date
       const notes = [day || `${year}`]
-      return { kind: 'podium', label: 'Podium', title: event, notes, ranks: winners, photo }
+      return { drawing: 'stand', label: 'Podium', title: event, notes, ranks: winners, photo }
     },
   },
   ofEvent: podiumsOfEvent,

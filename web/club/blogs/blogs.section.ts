@@ -21,4 +21,11 @@ export const office: OfficeRoom = {
   forEvent: { label: 'Écrire le récit', what: 'Article', toForm: true },
   action: { label: 'Écrire un article', Icon: PenLine, toForm: true },
   find: [['Les actualités', 'news article brouillon publier']],
+  overview: [
+    {
+      side: 'left',
+      order: 20,
+      Part: contentOf('Unpublished', () => import('./Unpublished.tsx')),
+    },
+  ],
 }

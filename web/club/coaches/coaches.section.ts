@@ -1,6 +1,7 @@
 import Users from 'lucide-react/icons/users'
 import { coachNouns } from '#src/club/coaches/coaches.nouns.contract.ts'
 import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { hrefs } from '#web/hrefs.ts'
 
 export const office: OfficeRoom = {
   room: 'coaches',
@@ -22,4 +23,18 @@ export const office: OfficeRoom = {
     load: async () => (await import('./coaches.sheet.ts')).sheet,
   },
   find: [['Les professeurs', 'prof entraineur enseignant portrait ceinture dan']],
+  overview: [
+    {
+      side: 'right',
+      order: 20,
+      Part: contentOf('Faceless', () => import('./Faceless.tsx')),
+    },
+  ],
+  settings: {
+    part: 'coaches',
+    name: 'entraineurs',
+    label: 'Page Entraîneurs',
+    href: hrefs.coaches,
+    Form: contentOf('CoachesSettings', () => import('./CoachesSettings.tsx')),
+  },
 }

@@ -20,4 +20,16 @@ export const office: OfficeRoom = {
     Content: lazy(async () => ({ default: (await import('./AskedComment.tsx')).AskedComment })),
   },
   kind: { nouns: commentNouns, Icon: MessageSquareText },
+  overview: [
+    {
+      side: 'right',
+      order: 10,
+      adminOnly: true,
+      Part: contentOf('CommentNews', () => import('./CommentNews.tsx')),
+    },
+  ],
+  waiting: ({ newComments }) => ({
+    count: newComments,
+    what: newComments > 1 ? 'nouveaux' : 'nouveau',
+  }),
 }

@@ -17,4 +17,17 @@ export const office: OfficeRoom = {
     Content: contentOf('MessagesAdmin', () => import('./MessagesAdmin.tsx')),
   },
   kind: { nouns: messageNouns, Icon: Mail },
+  overview: [
+    {
+      side: 'left',
+      order: 10,
+      Part: contentOf('MessageNews', () => import('./MessageNews.tsx')),
+    },
+    {
+      side: 'hints',
+      order: 30,
+      Part: contentOf('ExpiryHint', () => import('./ExpiryHint.tsx')),
+    },
+  ],
+  waiting: ({ unread }) => ({ count: unread, what: unread > 1 ? 'non lus' : 'non lu' }),
 }

@@ -24,4 +24,11 @@ export const office: OfficeRoom = {
   },
   action: { label: 'Ajouter un événement', Icon: CalendarPlus, toForm: true },
   find: [['Les tournois, stages et fêtes', 'competition agenda calendrier date']],
+  overview: [
+    {
+      side: 'left',
+      order: 30,
+      Part: contentOf('NextEvents', () => import('./NextEvents.tsx')),
+    },
+  ],
 }

@@ -15,4 +15,11 @@ export const office: OfficeRoom = {
   },
   kind: { nouns: seasonNouns, Icon: CalendarClock },
   find: [['Préparer la rentrée', 'nouvelle saison annee prochaine']],
+  overview: [
+    {
+      side: 'hints',
+      order: 10,
+      Part: contentOf('SeasonHint', () => import('./SeasonHint.tsx')),
+    },
+  ],
 }
