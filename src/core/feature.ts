@@ -54,6 +54,10 @@ export interface Feature<Context = AppContext> {
 type FeatureData<Context> = {
   /** Whose words each table holds: what visitors write keeps no picture alive. */
   tables: { readonly [Name in keyof Tables]?: 'club' | 'visitors' | 'either' }
+  /** Of its tables those with no person's own words, or made of others, or gone with the account */
+  notPersonal?: readonly (keyof Tables)[]
+  /** Told where a person is looked for, and changed where it is kept */
+  reportedOnly?: readonly (keyof Tables)[]
   /** Of its tables and indexes, those of which visitors see nothing */
   notPublic?: readonly string[]
   /** Of single files below /uploads, by name; for as long as a site may have such files */

@@ -42,6 +42,7 @@ const writes = [...recordCalls('blogs'), 'POST /api/manuscripts/preview']
 export const blogs: Feature = {
   data: {
     tables: { blogs: 'club', blog_labels: 'club', blog_texts: 'club' },
+    notPersonal: ['blog_labels', 'blog_texts'],
     exported: ['blogs'],
     contracts: [
       {

@@ -11,6 +11,7 @@ import { readUpload } from './upload.ts'
 export const media: Feature<Store & { sweeper: Sweeper }> = {
   data: {
     tables: { pictures: 'club' },
+    notPersonal: ['pictures'],
   },
   api: {
     routes: [picturesRoutes],

@@ -8,6 +8,8 @@ import { emptyUntil } from './trash.contract.ts'
 export const trash: Feature = {
   data: {
     tables: { trash: 'either' },
+    // Read by itself.
+    notPersonal: ['trash'],
   },
   api: {
     routes: [trashRoutes],

@@ -23,6 +23,7 @@ type Context = AppContext & { site: Site; visits: VisitCounter }
 export const visits: Feature<Context> = {
   data: {
     tables: { visits: 'visitors' },
+    notPersonal: ['visits'],
     notPublic: ['visits'],
     purge: ({ db }, time) => purgeVisits(db, time),
   },

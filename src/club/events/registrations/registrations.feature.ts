@@ -29,6 +29,7 @@ const removal = 'DELETE /api/registrations/:id'
 export const registrations: Feature<RegistrationsContext> = {
   data: {
     tables: { registrations: 'visitors', ended_registrations: 'visitors' },
+    notPersonal: ['ended_registrations'],
     exportedIfAsked: ['registrations'],
     recordTypes: [registrationKind],
     onRemoved: forgetRegistrations,
