@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import type { Manifest } from './core/site/index.ts'
+import type { Manifest } from '#src/core/site/index.ts'
 import type { Web } from './core/site/site.contract.ts'
 
 /** Beside the bundle: everything the build wrote. */

@@ -16,6 +16,7 @@ import {
   type RemovedRecord,
   tellRemoved,
 } from './core/feature.ts'
+import { register } from './core/registered.ts'
 import type { Site } from './core/site/site.contract.ts'
 import * as listed from './features.ts'
 
@@ -62,6 +63,12 @@ export const exportedIfAsked: readonly string[] = all.flatMap(
   ({ data }) => data.exportedIfAsked ?? [],
 )
 export const tables = Object.keys(writers) as (keyof Tables)[]
+register({
+  recordTypes: trashKinds,
+  visitorTables: tables.filter((name) => writers[name] === 'visitors'),
+  folders: Object.assign({}, ...all.map(({ data }) => data.folders)),
+  settings: Object.assign({}, ...all.map(({ data }) => data.settings)),
+})
 
 const ownEndpoints: MountedEndpoint[] = Object.entries(features).flatMap(([name, feature]) =>
   endpointsOf(feature).map((endpoint) => ({ ...endpoint, feature: name })),

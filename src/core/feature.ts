@@ -11,7 +11,8 @@ import type {
 } from '#src/core/http/index.ts'
 import type { ImageProcessor } from '#src/core/media/index.ts'
 import type { AnyTrashKind, Trash } from '#src/core/trash/index.ts'
-import type { OptionalPage } from './settings/settings.contract.ts'
+import type { UploadFolder } from './registered.ts'
+import type { FeatureSettings, OptionalPage } from './settings/settings.contract.ts'
 
 /** What every feature is given. One that needs more names it in its own type (src/registry.ts). */
 export type AppContext = {
@@ -51,8 +52,21 @@ export interface Feature<Context = AppContext> {
 type FeatureData<Context> = {
   /** Whose words each table holds: what visitors write keeps no picture alive. */
   tables: { readonly [Name in keyof Tables]?: 'club' | 'visitors' | 'either' }
+  /** Of its tables those with no person's own words, or made of others, or gone with the account */
+  notPersonal?: readonly (keyof Tables)[]
+  /** Told where a person is looked for, and changed where it is kept */
+  reportedOnly?: readonly (keyof Tables)[]
   /** Of its tables and indexes, those of which visitors see nothing */
   notPublic?: readonly string[]
+  /** Of single files below /uploads, by name; for as long as a site may have such files */
+  folders?: Readonly<Record<string, UploadFolder>>
+  /** What its pages take of the settings, by the part's name (`FeatureSettings`) */
+  settings?: {
+    readonly [Name in keyof FeatureSettings]?: {
+      contract: ZodType<FeatureSettings[Name]>
+      defaults: FeatureSettings[Name]
+    }
+  }
   /** What an export takes along: never a password, key or address */
   exported?: readonly (keyof Tables)[]
   /** What visitors sent, with their addresses */
@@ -121,7 +135,8 @@ export type SiteAddress = { path: string; createdAt?: string; revision?: number 
 
 /** What a share image says. */
 export type CardTexts = {
-  kind: 'site' | 'event' | 'article' | 'podium'
+  /** In place of a photo; results have the stand in any case */
+  drawing?: 'mat' | 'stand'
   label: string
   title: string
   notes?: (string | undefined)[]

@@ -43,6 +43,7 @@ export const events: Feature<RegistrationsContext> = {
     tables: { events: 'club', registrations: 'visitors', ended_registrations: 'visitors' },
     exported: ['events'],
     exportedIfAsked: ['registrations'],
+    notPersonal: ['ended_registrations'],
     contracts: [{ table: 'events', contract: eventInput, kind: eventKind, get: eventQueries.get }],
     recordTypes: [eventKind, registrationKind],
     sampleContent: { fill: fillEvents },
@@ -97,7 +98,6 @@ export const events: Feature<RegistrationsContext> = {
       const { title, location, image, ...when } = await getEventRow(db, id)
       const { results } = await readStory(features, db, id, now())
       return {
-        kind: 'event',
         label: 'Événement',
         title,
         notes: [tellWhen(when), location],

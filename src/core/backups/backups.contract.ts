@@ -1,34 +1,12 @@
 import * as z from 'zod'
 import { password } from '#src/core/accounts/login/auth.contract.ts'
+import type { Nouns } from '#src/core/text/nouns.contract.ts'
 import type { RestoreOutcome } from '#src/core/volume/site-news.contract.ts'
 
 /** A full one holds everything; an addition the database and what is new since its full one. */
 export type BackupKind = 'full' | 'addition'
 
 export type Counts = Record<string, number>
-
-/** In the order they are told; a table that is not here is counted too, and not shown. */
-export const countWords: Record<string, readonly [one: string, several: string]> = {
-  photos: ['photo', 'photos'],
-  blogs: ['article', 'articles'],
-  events: ['événement', 'événements'],
-  podiums: ['podium', 'podiums'],
-  coaches: ['entraîneur', 'entraîneurs'],
-  documents: ['document', 'documents'],
-  questions: ['question', 'questions'],
-  partners: ['partenaire', 'partenaires'],
-  committee: ['membre du bureau', 'membres du bureau'],
-  comments: ['commentaire', 'commentaires'],
-  messages: ['message', 'messages'],
-  accounts: ['compte', 'comptes'],
-  trash: ['élément dans la corbeille', 'éléments dans la corbeille'],
-}
-
-export function formatCount(table: string, count: number): string {
-  const [one, several] = countWords[table] ?? [table, table]
-  const digits = count.toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0')
-  return `${digits}\u00a0${count < 2 ? one : several}`
-}
 
 export type Backup = {
   /** The file's name, which is also its id */
@@ -133,6 +111,8 @@ export type BackupsNow = {
 /** GET /api/backups */
 export type BackupsOverview = BackupsNow & {
   backups: Backup[]
+  /** Of the counted tables, in the order they are told */
+  nouns: Readonly<Record<string, Nouns>>
   /** From then on showing the recovery phrase takes the password */
   phraseShown: boolean
   free: number

@@ -18,6 +18,7 @@ import type { Offsite } from './offsite/offsite.ts'
 import { isPhraseShown, makePhrase, normalisePhrase, notePhraseShown } from './phrase.ts'
 import { receiveBackup } from './received.ts'
 import type { Restorer } from './restore/restorer.ts'
+import { countedNouns } from './words.ts'
 
 type BackupsContext = AppContext & {
   backups: Backups
@@ -82,6 +83,7 @@ function backupsRoutes(deps: BackupsContext): Hono {
       c.json({
         ...stateNow(),
         backups: backups.listBackups(),
+        nouns: countedNouns(),
         phraseShown: isPhraseShown(dataDir),
         free: freeBytes(dataDir),
       } satisfies BackupsOverview),

@@ -39,7 +39,7 @@ export { type Restorer, restorerOf } from './restore/restorer.ts'
 /** Site that a restore closes and opens again; requests pending at the end are answered 503. */
 export { abortPending, type OpenSite, RunningSite } from './restore/running-site.ts'
 /** French texts about backups: what they contain, and a moment with its time. */
-export { formatContents, longMoment } from './words.ts'
+export { countedNouns, formatContents, longMoment } from './words.ts'
 
 /** Loads what writes an archive when one is written: its library is large. */
 export const loadArchiveWriter = async () =>

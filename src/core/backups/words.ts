@@ -1,5 +1,7 @@
 import type { Manifest } from '#src/core/backups/archive/manifest.ts'
-import { type Backup, type Counts, formatCount } from './backups.contract.ts'
+import { registered } from '#src/core/registered.ts'
+import { formatCount, type Nouns } from '#src/core/text/nouns.contract.ts'
+import type { Backup, Counts } from './backups.contract.ts'
 
 const zone = { timeZone: 'Europe/Paris' }
 const clock = new Intl.DateTimeFormat('fr-FR', { ...zone, hour: '2-digit', minute: '2-digit' })
@@ -16,11 +18,27 @@ export function momentOf(time: Date, now: Date): string {
 /** '12 mars 2026 à 03:10' */
 export const longMoment = (time: Date) => `${wholeDate.format(time)} à ${clock.format(time)}`
 
-/** '214 photos, 38 articles': what a club asks for first; nothing of rooms that are not there. */
-export function formatContents(counts: Counts): string {
-  const told = ['photos', 'blogs'].filter((table) => table in counts)
-  return told.map((table) => formatCount(table, counts[table] ?? 0)).join(', ')
-}
+/** By table, in the order they are told; a table that is not here is counted too, and not shown. */
+export const countedNouns = (): Readonly<Record<string, Nouns>> =>
+  Object.fromEntries([
+    ...registered()
+      .recordTypes.toSorted(byHeadline)
+      .map(({ table, nouns }) => [table, nouns] as const),
+    ['accounts', ['compte', 'comptes']],
+    ['trash', ['élément dans la corbeille', 'éléments dans la corbeille']],
+  ])
+
+/** '214 photos, 38 articles': what a club asks for first; nothing of features that are not there. */
+export const formatContents = (counts: Counts): string =>
+  registered()
+    .recordTypes.filter(({ table, headline }) => headline && table in counts)
+    .toSorted(byHeadline)
+    .map(({ table, nouns }) => formatCount(counts[table] ?? 0, nouns))
+    .join(', ')
+
+type Headline = { headline?: number | undefined }
+
+const byHeadline = ({ headline: a = 100 }: Headline, { headline: b = 100 }: Headline) => a - b
 
 export function describeBackup(
   { made, proof, counts }: Pick<Backup, 'made' | 'proof' | 'counts'>,

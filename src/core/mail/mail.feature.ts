@@ -15,6 +15,7 @@ type Context = AppContext & { servers: MailServers }
 export const mail: Feature<Context> = {
   data: {
     tables: { mails: 'visitors', mail_settings: 'club' },
+    reportedOnly: ['mail_settings'],
     notPublic: ['mails'],
     purge: ({ db }, time) => purgeMails(db, time),
   },

@@ -4,27 +4,26 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { randomId } from '#src/core/database/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
+import { registered } from '#src/core/registered.ts'
 
 /**
  * Below the uploads folder and /uploads alike. Each picture has a folder of its own in `pictures`;
- * the others hold single files: documents, and photos received before there were copies. They are
- * named here for as long as a site may have such files, with or without their room.
+ * those of the features hold single files: documents, and photos received before there were copies.
  */
-export const folders = ['gallery', 'podiums', 'pictures', 'documents'] as const
+export const listFolders = () => [...Object.keys(registered().folders), 'pictures']
 
 /** On the same file system, so that a rename is all it takes to keep a file. */
 export const temporaryFolder = (uploads: string) => join(uploads, '.tmp')
 
-const single = /^\/uploads\/((?:gallery|podiums|documents)\/[0-9a-z]+\.[a-z]+)$/
+const single = /^\/uploads\/(([a-z]+)\/[0-9a-z]+\.[a-z]+)$/
 const copy =
   /^\/uploads\/(pictures\/[0-9a-z]{12}\/(?:\d{1,4}x\d{1,4}-(?:[0-9a-f]{6}|none)\.jpg|\d{1,4}\.webp))$/
-/** A picture by its folder, or a single file. */
-export const anyUpload =
-  /\/uploads\/(?:pictures\/[0-9a-z]{12}\/|(?:gallery|podiums|documents)\/[0-9a-z]+\.[a-z]+)/g
+const anyUpload = /\/uploads\/(?:pictures\/[0-9a-z]{12}\/|[a-z]+\/[0-9a-z]+\.[a-z]+)/g
 const whole = /^\/uploads\/pictures\/([0-9a-z]{12})(?:\/|$)/
 
 export function fileOf(uploads: string, address: string): string | undefined {
-  const path = (single.exec(address) ?? copy.exec(address))?.[1]
+  const [, file, folder] = single.exec(address) ?? []
+  const path = folder && folder in registered().folders ? file : copy.exec(address)?.[1]
   return path && join(uploads, path)
 }
 
@@ -43,8 +42,14 @@ export function wholeAddress(address: string): string {
   return id ? `/uploads/pictures/${id}` : address
 }
 
+/** All that a text mentions: a picture by its folder, or a single file. */
+export const uploadsIn = (text: string): string[] =>
+  [...text.matchAll(anyUpload)]
+    .map(([address]) => wholeAddress(address))
+    .filter((address) => pathOf('', address))
+
 export const listAddresses = (root: string): string[] =>
-  folders.flatMap((folder) =>
+  listFolders().flatMap((folder) =>
     listFolder(join(root, folder)).map((name) => `/uploads/${folder}/${name}`),
   )
 

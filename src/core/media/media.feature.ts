@@ -10,6 +10,7 @@ import { readUpload } from './upload.ts'
 export const media = {
   data: {
     tables: { pictures: 'club' },
+    notPersonal: ['pictures'],
   },
   api: {
     routes: [picturesRoutes],

@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { type SharedCaches, showElsewhere } from '#src/core/http/index.ts'
+import { registered } from '#src/core/registered.ts'
 import { fileOf } from './files.ts'
 
 type Deps = {
@@ -16,9 +17,6 @@ const forGood = 'public, max-age=31536000, immutable'
 /** Should anything but a picture ever get in here, it is shown without doing anything. */
 const sandbox = "sandbox; default-src 'none'"
 
-/** They are downloaded at addresses of their own (src/club/documents). */
-const documents = '/uploads/documents/'
-
 /**
  * GET /uploads/…: an address not given by us is unknown before any file is looked for. What is
  * hidden from visitors is shown to admins, and kept nowhere.
@@ -30,7 +28,7 @@ export function mediaRoutes({ uploads, sharedCaches, isHidden, isInside }: Deps)
   })
   return new Hono().get('/uploads/*', async (c) => {
     const address = c.req.path
-    if (!fileOf(uploads, address) || address.startsWith(documents)) return unknown(c)
+    if (!fileOf(uploads, address) || isDownloaded(address)) return unknown(c)
     const hidden = await isHidden(address)
     if (hidden && !(await isInside(c))) return unknown(c)
     const file = await serve(c, async () => {})
@@ -42,5 +40,9 @@ export function mediaRoutes({ uploads, sharedCaches, isHidden, isInside }: Deps)
     return file
   })
 }
+
+/** At an address of its own alone. */
+const isDownloaded = (address: string) =>
+  registered().folders[address.split('/')[2] ?? ''] === 'downloaded'
 
 const unknown = (c: Context) => c.text('Introuvable', 404, { 'Cache-Control': 'no-cache' })

@@ -1,24 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/core/database/index.ts'
-import { anyUpload, wholeAddress } from './files.ts'
+import { registered } from '#src/core/registered.ts'
+import { uploadsIn, wholeAddress } from './files.ts'
 
 /** What visitors write keeps no picture, nor takes it along when it is deleted. */
-const ofVisitors: readonly string[] = [
-  'alerts',
-  'alerts_sent',
-  'comment_counts',
-  'comment_numbers',
-  'comments',
-  'ended_registrations',
-  'mails',
-  'message_numbers',
-  'messages',
-  'new_comments',
-  'registrations',
-  'visits',
-]
-
-export const isVisitors = (table: string) => ofVisitors.includes(table)
+export const isVisitors = (table: string) => registered().visitorTables.includes(table)
 
 export type MentioningRows = readonly (readonly [table: string, rows: readonly object[]])[]
 
@@ -63,10 +49,6 @@ export async function listOwnPictures(db: Database, rows: MentioningRows, but: s
 /** Without what visitors wrote. */
 export const wordsOfClub = (rows: MentioningRows): string =>
   JSON.stringify(rows.filter(([table]) => !isVisitors(table)))
-
-/** Pictures by their folders. */
-const uploadsIn = (text: string): string[] =>
-  [...text.matchAll(anyUpload)].map(([address]) => wholeAddress(address))
 
 const picturesIn = (text: string): string[] =>
   uploadsIn(text).filter((address) => address.startsWith('/uploads/pictures/'))

@@ -6,7 +6,8 @@ export type Format = 'link' | 'wide' | 'tall'
 
 /** Every text has only letters its font has. */
 export type Card = {
-  kind: CardTexts['kind']
+  /** In place of a photo */
+  drawing: 'mat' | 'stand'
   format: Format
   club: string
   label: string
@@ -19,23 +20,23 @@ export type Card = {
 }
 
 /** Moves with the drawing, so that no old picture passes for the current one. */
-const drawing = 3
+const drawingVersion = 3
 
 /** Two cards with one name are one picture. */
 export function nameOf(card: Card): string {
-  const text = JSON.stringify([drawing, card])
+  const text = JSON.stringify([drawingVersion, card])
   return createHash('sha256').update(text).digest('base64url').slice(0, 20)
 }
 
 /** Leaves out what the font can't write (other scripts, emoji). */
 export function toCard(
   shortName: string,
-  { kind, title, notes = [], ranks = [], photo = '', ...top }: CardTexts,
+  { drawing = 'mat', title, notes = [], ranks = [], photo = '', ...top }: CardTexts,
   format: Format = 'link',
 ): Card {
   const club = writable(shortName)
   return {
-    kind,
+    drawing,
     format,
     photo,
     winners: ranks.flatMap(({ rank, names }) =>

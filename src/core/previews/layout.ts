@@ -27,11 +27,11 @@ export function layout(card: Card, photo?: string): Node {
   const words = tall
     ? { width: size.width, height: height - art.height - edge }
     : { width: size.width - art.width - edge, height }
-  const draw = card.winners.length > 0 || card.kind === 'podium' ? drawStand : drawMat
+  const draw = card.winners.length > 0 || card.drawing === 'stand' ? drawStand : drawMat
   const shown = box({ ...art, flexShrink: 0, overflow: 'hidden' }, [
     picture(photo ?? draw(art), { ...art, objectFit: 'cover' }),
   ])
-  const belt = { width: size.width, height: beltHeight }
+  const strip = { width: size.width, height: beltHeight }
   return box({ ...size, flexDirection: 'column', backgroundColor: paper, color: ink }, [
     tall
       ? box({ height, flexDirection: 'column' }, [
@@ -39,7 +39,7 @@ export function layout(card: Card, photo?: string): Node {
           write(card, words),
         ])
       : box({ height }, [write(card, words), box({ borderLeft: border }, [shown])]),
-    picture(drawBelt(belt), { ...belt, borderTop: border, height: beltHeight + edge }),
+    picture(drawBelt(strip), { ...strip, borderTop: border, height: beltHeight + edge }),
   ])
 }
 

@@ -110,7 +110,7 @@ export function previewRoutes(deps: Deps): Hono {
     .get(card, async (c) => {
       const { club, hero } = (await getSettings(db)).record
       const notes = [hero.tagline]
-      return answer(c, { kind: 'site', label: club.strapline, title: club.name, notes })
+      return answer(c, { label: club.strapline, title: club.name, notes })
     })
     .get(recordCard, async (c) => {
       const { room, id, format } = c.req.param()

@@ -11,7 +11,7 @@ import { type Look, lookShape } from './theme.contract.ts'
 
 const line = (message = 'Ce texte est requis') => requiredText(message)
 const paragraph = requiredText('Ce texte est requis', limits.description)
-const figure = z.object({ value: line('Le chiffre est requis'), label: line() })
+export const figure = z.object({ value: line('Le chiffre est requis'), label: line() })
 const titled = z.object({ title: line('Le titre est requis'), text: paragraph })
 const points = z.array(line()).max(8, '8 points au plus')
 
@@ -85,9 +85,6 @@ export const settingsShape = z.object({
       .length(4, 'Quatre tuiles'),
     footnote: optionalText(),
   }),
-  coaches: z.object({
-    figures: z.array(figure).length(3, 'Trois chiffres'),
-  }),
   contact: z.object({
     intro: paragraph,
     claims: z.array(figure).length(2, 'Deux engagements'),
@@ -95,9 +92,12 @@ export const settingsShape = z.object({
   }),
 })
 
-export const settingsInput = settingsShape.partial()
+/** Parts of pages whose features add them, in their contracts (`settings` in src/core/feature.ts). */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the features
+export interface FeatureSettings {}
 
-export type Settings = z.infer<typeof settingsShape>
+export type OwnSettings = z.infer<typeof settingsShape>
+export type Settings = OwnSettings & FeatureSettings
 
 /** Pages whose address is unknown until they are filled in. Each feature adds its own in its contract. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features
@@ -110,7 +110,7 @@ export type SettingsCard = Pick<Settings, 'club' | 'hero'> & {
   menu: Look['menu']
   colors: Record<string, string>
 }
-export type SettingsInput = z.infer<typeof settingsInput>
+export type SettingsInput = Partial<Settings>
 export type PartName = keyof Settings
 
 /** GET /api/settings/unfit: stored, but fits no longer. */

@@ -1,7 +1,7 @@
-import type { Settings } from './settings.contract.ts'
+import type { OwnSettings } from './settings.contract.ts'
 
 /** Spec sections 2 and 9. */
-export const defaultSettings: Settings = {
+export const ownDefaults: OwnSettings = {
   club: {
     shortName: 'EJJ',
     name: 'EJJ, le club de judo, jujitsu et taïso',
@@ -130,13 +130,6 @@ export const defaultSettings: Settings = {
       { value: '24/7', label: 'mode génie activé', icon: 'brain' },
     ],
     footnote: '* Résultats soumis à un effort réel. Le canapé n’est pas considéré comme un effort.',
-  },
-  coaches: {
-    figures: [
-      { value: '5.0', label: 'Note moyenne' },
-      { value: '150+', label: 'Réussites' },
-      { value: '98%', label: 'Satisfaction' },
-    ],
   },
   contact: {
     intro:

@@ -9,6 +9,8 @@ export const trash = {
   data: {
     tables: { gone_addresses: 'club', trash: 'either' },
     exported: ['gone_addresses'],
+    // The search for a person reads the trash by itself.
+    notPersonal: ['gone_addresses', 'trash'],
   },
   api: {
     routes: [trashRoutes],

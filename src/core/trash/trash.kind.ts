@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tables, Transaction } from '#src/core/database/index.ts'
+import type { Nouns } from '#src/core/text/nouns.contract.ts'
 
 type Table = keyof Tables
 
@@ -7,6 +8,9 @@ type Table = keyof Tables
 export type TrashKind<T extends Table> = {
   room: string
   table: T
+  nouns: Nouns
+  /** Its place in the one line that tells what a backup or an export holds */
+  headline?: number
   /** `key` is the column that holds its id there */
   parts?: readonly { table: Table; key: string }[]
   missing: string

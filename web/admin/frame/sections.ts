@@ -56,8 +56,7 @@ const reserved: Section = {
 /** The section of an address; without a name the default one (spec section 2). */
 export function findSection(name: string | undefined, role: Role): Section {
   const all = listSections()
-  const asked =
-    name ?? all.slice(1).find(({ belt, ...section }) => belt && isFor(role, section))?.name
+  const asked = name ?? all.slice(1).find((section) => section.accent && isFor(role, section))?.name
   const found = all.find((section) => section.name === asked)
   if (found && !isFor(role, found)) return reserved
   return found ?? unknown

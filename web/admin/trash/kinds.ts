@@ -12,4 +12,4 @@ export const kinds: Readonly<Record<string, Kind>> = Object.fromEntries(
 
 /** A room this page does not know yet still has its row. */
 export const kindOf = (room: string): Kind =>
-  kinds[room] ?? { label: 'Élément', plural: 'Éléments', Icon: Package }
+  kinds[room] ?? { nouns: ['élément', 'éléments'], Icon: Package }

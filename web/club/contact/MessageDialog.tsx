@@ -87,7 +87,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
       open
       onClose={onClose}
       title={name}
-      belt="var(--belt-bleue)"
+      accent="bleue"
       // On a phone both would not fit: who writes an answer sends it, or cancels.
       footer={writing ? undefined : footer}
     >

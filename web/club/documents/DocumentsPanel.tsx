@@ -139,7 +139,7 @@ function DocumentDialog({ shelf, id, onClose, onSaved }: DialogProps) {
   }
   const title = id === undefined ? 'Nouveau document' : 'Modifier le document'
   return (
-    <Dialog open onClose={onClose} title={title} belt="var(--belt-orange)">
+    <Dialog open onClose={onClose} title={title} accent="orange">
       {id === undefined || data ? (
         <DocumentForm shelf={shelf} editing={data} onCancel={onClose} onSaved={saved} />
       ) : error ? (

@@ -256,7 +256,7 @@ function PhotoDialog({ photo, onClose, reload }: DialogProps) {
     await reload()
   }
   return (
-    <Dialog open onClose={onClose} title="Modifier la photo" belt="var(--belt-bleue)">
+    <Dialog open onClose={onClose} title="Modifier la photo" accent="bleue">
       {saved ? (
         <PhotoForm editing={saved} onCancel={onClose} onSaved={onSaved} />
       ) : failed ? (

@@ -5,7 +5,7 @@ import type { Photo, PhotoUse } from '#src/club/gallery/gallery.contract.ts'
 import { explainError } from '#web/admin/forms/formErrors.ts'
 import { useCall } from '#web/admin/forms/useCall.ts'
 import { useUndo } from '#web/admin/lists/useDeletion.ts'
-import { kindOf } from '#web/admin/trash/kinds.ts'
+import { placeOf } from '#web/admin/personal-data/places.ts'
 import { ApiError, get, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
@@ -154,14 +154,11 @@ function Uses({ id }: { id: string }) {
 }
 
 const labels: Readonly<Record<string, string>> = {
-  about: 'Page À propos',
-  courses: 'Page Cours',
   gallery: 'Autre photo de la galerie',
-  settings: 'Réglages',
   trash: 'Corbeille',
 }
 
 function placeName({ room, title }: PhotoUse): string {
-  const label = labels[room] ?? kindOf(room).label
+  const label = labels[room] ?? placeOf({ room })
   return title ? `${label}\u00a0: ${title}` : label
 }

@@ -11,6 +11,8 @@ export type BeltColor =
   | 'noire'
   | 'rouge'
 
+export const colorOf = (color: BeltColor) => `var(--belt-${color})`
+
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')
 
 /**

@@ -23,7 +23,7 @@ export function CalendarDialog({ open, day, onPick, onClose }: Props) {
   const thisYear = new Date().getFullYear()
   const year = selected?.getFullYear() ?? thisYear
   return (
-    <Dialog open={open} onClose={onClose} title="Choisir un jour" belt="var(--belt-orange)">
+    <Dialog open={open} onClose={onClose} title="Choisir un jour" accent="orange">
       <DayPicker
         mode="single"
         required

@@ -22,6 +22,7 @@ import type {
   RegistrationInput,
   RegistrationRow,
 } from './registrations.contract.ts'
+import { registrationNouns } from './registrations.nouns.contract.ts'
 import type { RegistrationsTable } from './registrations.tables.ts'
 
 type Row = Selectable<RegistrationsTable>
@@ -188,6 +189,7 @@ export const endOwn = (db: Database, token: string, now: Date, site: Site) =>
 export const registrationKind: TrashKind<'registrations'> = {
   room: 'registrations',
   table: 'registrations',
+  nouns: registrationNouns,
   missing: 'Cette inscription n’existe plus.',
   title: ({ name }) => name,
   parent: ({ event_id }) => ({ room: eventKind.room, id: event_id }),

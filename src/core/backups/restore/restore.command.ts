@@ -3,15 +3,10 @@ import { join } from 'node:path'
 import { databaseName } from '#src/core/backups/archive/manifest.ts'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { askPhrase, findFile } from '#src/core/backups/backups.command.ts'
-import {
-  type Counts,
-  countWords,
-  formatCount,
-  type RestoreProgress,
-} from '#src/core/backups/backups.contract.ts'
+import type { Counts, RestoreProgress } from '#src/core/backups/backups.contract.ts'
 import { fetchBackup, listBackupsElsewhere } from '#src/core/backups/offsite/fetch.ts'
 import { readPhrase } from '#src/core/backups/phrase.ts'
-import { momentOf } from '#src/core/backups/words.ts'
+import { countedNouns, momentOf } from '#src/core/backups/words.ts'
 import {
   type Command,
   NotUnderstood,
@@ -21,6 +16,7 @@ import {
   workAsOwner,
 } from '#src/core/command/index.ts'
 import { type Config, describeTarget, readConfig } from '#src/core/config/index.ts'
+import { formatCount } from '#src/core/text/nouns.contract.ts'
 import { restoreFromOutside } from './from-outside.ts'
 import { type Opened, openSource, previewRestore } from './restore.ts'
 
@@ -94,11 +90,11 @@ async function open(
 }
 
 function describeChange(before: Counts, after: Counts): string[] {
-  return Object.keys(countWords).flatMap((table) => {
+  return Object.entries(countedNouns()).flatMap(([table, nouns]) => {
     const [was, now] = [before[table], after[table]]
     if (now === undefined) return []
     const change = was === undefined || was === now ? '' : ` (au lieu de ${was})`
-    return [`  ${formatCount(table, now)}${change}`]
+    return [`  ${formatCount(now, nouns)}${change}`]
   })
 }
 

@@ -15,7 +15,7 @@ import { mailServersOf, type ServerError, sayFailure } from '#src/core/mail/inde
 import {
   asideFolder,
   fileOf,
-  folders,
+  listFolders,
   listMentioned,
   listPictureIds,
   pathOf,
@@ -111,7 +111,7 @@ export const pictures: Check = {
       ),
     ]
     const empty = files.filter(
-      ({ path, isFolder, bytes }) => !isFolder && bytes === 0 && served.test(path),
+      ({ path, isFolder, bytes }) => !isFolder && bytes === 0 && isServed(path),
     )
     if (gone.length > 0 || empty.length > 0) {
       const names = [...gone, ...empty.map(({ path }) => `/${path} (vide)`)]
@@ -121,7 +121,7 @@ export const pictures: Check = {
     }
     const known = new Set([...mentioned, ...trashed])
     for (const id of await listPictureIds(db)) known.add(`/uploads/pictures/${id}`)
-    const stray = [...there].filter((place) => served.test(`${place}/`) && !known.has(`/${place}`))
+    const stray = [...there].filter((place) => isServed(`${place}/`) && !known.has(`/${place}`))
     if (stray.length > 0) {
       return wrong(
         `des photos n’ont pas de fiche (${stray.length}) : ${some(stray)}. Redémarrez le site, il les mettra de côté ; s’il y en a beaucoup, la base est peut-être celle d’un autre jour : voyez la Vue d’ensemble.`,
@@ -132,7 +132,8 @@ export const pictures: Check = {
 }
 
 /** Neither trash nor what was set aside. */
-const served = new RegExp(`^uploads/(?:${folders.join('|')})/.`)
+const isServed = (path: string) =>
+  new RegExp(`^uploads/(?:${listFolders().join('|')})/.`).test(path)
 
 /** Single files, and folders with at least one file in them. */
 function filled(files: { path: string; isFolder: boolean }[]): Set<string> {
