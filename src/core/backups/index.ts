@@ -39,6 +39,6 @@ export { type Restorer, restorerOf } from './restore/restorer.ts'
 /** French texts about backups: what they contain, and a moment with its time. */
 export { formatContents, longMoment } from './words.ts'
 
-/** Loads what writes an archive when one is written: its library is large. */
+/** Loads the archive writer on demand: its library is large. */
 export const loadArchiveWriter = async () =>
   (await import('./archive/archive-writer.ts')).archiveWriter
