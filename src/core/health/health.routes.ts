@@ -5,7 +5,10 @@ import { logFailure, version } from '#src/core/process/index.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-/** For the container: 503 without the database, or once a visitor met a damaged page. */
+/**
+ * Route for the container's health check: 503 without the database, or once a page of it was found
+ * damaged.
+ */
 export function healthzRoutes(db: WatchedDatabase): Hono {
   return new Hono().get('/healthz', async (c) => {
     try {

@@ -80,7 +80,7 @@ export async function move(from: string | undefined, to: string | undefined): Pr
   }
 }
 
-/** Complete folders, under their ids; the names are on disk then. */
+/** Moves complete folders to their ids, and syncs the names to disk. */
 export async function moveIn(uploads: string, moves: { from: string; id: string }[]) {
   const path = join(uploads, 'pictures')
   await mkdir(path, { recursive: true })

@@ -186,16 +186,15 @@ async function nextReport<T>(
 }
 
 /*
- * What the image processor may touch. It decodes what comes from outside, so it is to know nothing
- * worth stealing: not the database, not the key, no password of the environment.
+ * Permissions of the image processor. It decodes files from outside, so nothing worth stealing is
+ * within its reach: not the database, not the key, no password of the environment.
  *
- * Node's permission model holds its JavaScript to its own code and to the folder of unfinished
- * uploads: no other file, no other process, no other thread. It does not hold native code. A photo
- * that takes over the image library, or libvips asked for a path, can still open what the user of
- * the process can. That is site.sqlite and jwt-secret among others, and the site's environment
- * under /proc. Holding that too takes another user or a sandbox of the system. A process without
- * rights can set up neither for its child on all systems that the site runs on. HEIC is decoded in
- * WebAssembly, which is held.
+ * Node's permission model limits its JavaScript to its own code and the folder of unfinished
+ * uploads: no other file, process or thread. It does not limit native code. A photo that exploits
+ * the image library can still open whatever the process's user can: site.sqlite and jwt-secret
+ * among others, and the site's environment under /proc. Preventing that takes another user or a
+ * sandbox of the system. A process without privileges can set up neither for its child on all
+ * systems that the site runs on. HEIC is decoded in WebAssembly, which is limited.
  */
 
 /** Node's flags for a process that runs `script`. @param folder path as used in its jobs */

@@ -19,7 +19,7 @@ export const trash = {
   },
 } as const
 
-/** Editors see what they may delete. */
+/** Routes of the trash. Editors see only what they may delete. */
 function trashRoutes({ db, trash }: { db: WatchedDatabase; trash: Trash }): Hono {
   const opens = (c: Context, room: string) =>
     c.get('session').role === 'admin' || trash.isForEditors(room)

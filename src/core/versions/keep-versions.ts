@@ -3,7 +3,10 @@ import type { Database } from '#src/core/database/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { noteVersion } from './versions.queries.ts'
 
-/** A save that fails here stands. @param read its form's fields, nothing visitors wrote */
+/**
+ * Stores a version of each save. A failure here does not undo the save. @param read the form's
+ * fields, nothing visitors wrote
+ */
 export const keepVersions =
   (
     { db, now }: { db: Database; now: () => Date },
