@@ -91,7 +91,7 @@ export function mailServersOf({ db, config, secret }: Deps) {
     /** Notes in the database whether the environment names a server, for queueing. */
     async noteEnvironment(): Promise<void> {
       const set = environment ? 1 : 0
-      // One statement, so that the next query finds it; usually nothing is written.
+      // A single statement, so that the next query finds it; usually nothing is written.
       if (!set && !(await getRow(db, kind, 1)).environment) return
       await db
         .updateTable('mail_settings')

@@ -211,7 +211,7 @@ function permissions(script: string, folder: string): string[] {
     join(root, 'node_modules', '*'),
     join(modules, 'node_modules', '*'),
     work,
-    // It lists its own threads, to lower the priority of each.
+    // Needed to lower the priority of each of its threads.
     '/proc/self/task',
   ]
   const write = [work, '/proc/self/oom_score_adj']

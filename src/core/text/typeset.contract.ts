@@ -1,4 +1,7 @@
-/** The spaces before ; : ! ? % € and within « » hold. Done when shown, stored as typed. */
+/**
+ * Makes spaces before ; : ! ? % € and within « » non-breaking, on output only; texts are stored as
+ * typed.
+ */
 export const typeset = (text: string): string =>
   text
     .replace(/[ \u202f]+([;:!?%€»])?/g, (spaces, sign) => (sign ? `\u00a0${sign}` : spaces))

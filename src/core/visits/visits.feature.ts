@@ -31,18 +31,18 @@ export const visits: Feature<Context> = {
   },
 }
 
-/** In the section, and in a downloaded table. */
+/** Number of rows in the dashboard, and in a downloaded table. */
 const shown = 10
 const told = 200
 
-/** GET /api/visits, /api/visits/NAME.csv */
+/** Routes GET /api/visits, /api/visits/NAME.csv */
 function visitsRoutes({ db, config, site, visits, now, ask }: Context): Hono {
   const today = () => dayInParis(now())
 
   async function listPages(most: number): Promise<VisitedPage[]> {
     const rows = await mostRead(db, today(), most)
     const pages: VisitedPage[] = []
-    // One by one: visitors are answered in between.
+    // Titles are asked one by one, so that visitors are answered in between.
     for (const row of rows) pages.push({ ...row, title: await titleOf(row.path) })
     return pages
   }
