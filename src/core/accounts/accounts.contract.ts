@@ -28,9 +28,7 @@ export type AccountRow = {
   secondFactorBy: string | null
 }
 
-/**
- * Body of POST /api/invitations. The own password confirms; without it a recent proof is required.
- */
+/** Body of POST /api/invitations: confirms with the own password, else by a recent proof. */
 export const invitationInput = z.object({
   note: optionalText(100),
   /** Address the link is mailed to */
@@ -42,10 +40,7 @@ export const invitationInput = z.object({
 /** Body of DELETE /api/accounts/{id}. */
 export const accountRemoval = z.object({ password: password.optional() })
 
-/**
- * Body of PUT /api/accounts/{id}/role, which ends the account's sessions. 409 for oneself: so an
- * admin always remains.
- */
+/** Body of PUT /api/accounts/{id}/role; ends its sessions. 409 for oneself: an admin remains. */
 export const roleChange = z.object({ role })
 
 export type Invitation = {
@@ -83,9 +78,7 @@ export const passwordLinkUse = z.object({ token, password: newPassword })
 /** Answer of GET /api/forgotten-password */
 export type ForgottenPassword = { byMail: boolean }
 
-/**
- * Body of POST /api/forgotten-password (204 for any name), which mails a link valid for an hour.
- */
+/** Body of POST /api/forgotten-password (204 for any name); mails a link valid for an hour. */
 export const forgottenPassword = z.object({ username })
 
 /** Body and answer of GET and PUT /api/auth/email; empty: no address. */

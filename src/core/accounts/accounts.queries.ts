@@ -83,10 +83,7 @@ export async function createAccount(db: Database, username: string, password: st
     .execute()
 }
 
-/**
- * Creates the account and uses the invitation up. @throws NotFound if the invitation is over,
- * Invalid if the name is taken
- */
+/** Creates the account. @throws NotFound if the invitation is over, Invalid if the name is taken */
 export async function acceptInvitation(
   db: Database,
   { token, username, hash }: { token: string; username: string; hash: string },

@@ -43,10 +43,7 @@ import { refuseCommonPassword } from './login/password.ts'
 
 type Deps = TokenDeps & { passwords: PasswordCheck; passwordMailer: PasswordMailer }
 
-/**
- * Routes of accounts. Neither answers to strangers nor their timing reveal whether an account
- * exists.
- */
+/** Routes of accounts. Neither answers nor their timing tell strangers which accounts exist. */
 export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
   const { db, config, now, steady, passwords } = deps
   const limits = { account: loginLimits(steady), password: loginLimits(steady) }
@@ -69,10 +66,7 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
     return await hashPassword(password, entry)
   }
 
-  /**
-   * Confirms with the password in the body, or a recent proof. @throws Invalid, TooMany,
-   * ConfirmNeeded
-   */
+  /** Confirms by the password given, or a recent proof. @throws Invalid, TooMany, ConfirmNeeded */
   async function prove(c: Context, password: string | undefined): Promise<void> {
     if (password === undefined) await refuseUnconfirmed(c, deps)
     else await passwords.confirm(c, password, 'password')

@@ -62,10 +62,7 @@ export const listInvitations = (db: Database, now: Date): Promise<Invitation[]> 
     .orderBy('links.id')
     .execute()
 
-/**
- * Creates a link for a colleague. @throws NotFound, Conflict for oneself: an open browser must not
- * suffice to change the own password
- */
+/** Creates a link. @throws NotFound, Conflict for oneself: an open browser must not suffice */
 export async function createPasswordLink(
   db: Database,
   accountId: string,

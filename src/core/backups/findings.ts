@@ -14,10 +14,7 @@ type Looked = {
   elsewhere: { names: string[] } | { problem: string }
 }
 
-/**
- * Findings on backups, in the same words for overview, doctor and handover sheet (paper: with the
- * year).
- */
+/** Findings, in the same words for overview, doctor and handover sheet (paper: with the year). */
 export function findBackups(looked: Looked): BackupFinding[] {
   return [
     { name: 'Sauvegardes', ...newest(looked.status) },

@@ -94,7 +94,7 @@ function withBases(kept: Set<Kept>, all: Kept[]): Set<Kept> {
 const isYoung = (one: Kept, last: Kept) =>
   Math.abs(Date.parse(last.made) - Date.parse(one.made)) < youngHours * 60 * 60 * 1000
 
-/** Last full backup of each period, which needs no other file; without one, the last addition. */
+/** Last backup of each period. Weeks and months prefer a full one, which needs no other. */
 function lastOfEach(byAge: Kept[], periodOf: (made: Date) => string, count: number): Kept[] {
   const periods = Map.groupBy(byAge, ({ made }) => periodOf(new Date(made)))
   return [...periods.values()].slice(0, count).flatMap((inside) => {

@@ -19,10 +19,7 @@ export function newReceived(dataDir: string): string {
   return join(backupsFolder(dataDir), `.received-${randomId()}`)
 }
 
-/**
- * Removes received files left by a killed process. Files still being received have been written to
- * recently.
- */
+/** Removes received files of killed processes; those being received were written to recently. */
 export function clearReceived(dataDir: string): void {
   for (const name of globSync('.received-*', { cwd: backupsFolder(dataDir) })) {
     const path = join(backupsFolder(dataDir), name)

@@ -43,10 +43,7 @@ type Making = MakeOptions & {
   report: (progress: Omit<BackupProgress, 'task'>) => void
 }
 
-/**
- * Makes a backup and reads it back before naming it. @throws BackupRefused; remains lie only in
- * `work`
- */
+/** Makes a backup and reads it back before naming it. @throws BackupRefused, only `work` changed */
 export async function makeFile(making: Making) {
   const { dataDir, work, report } = making
   if (making.to && existsSync(making.to)) {

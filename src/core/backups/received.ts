@@ -40,7 +40,7 @@ export async function receiveBackup(
   }
 }
 
-/** Adds a number if the name is taken, or was that of a backup this site made. */
+/** Adds a number to a taken name, or to an own backup's: none may pass for it. */
 function settle(draft: string, dataDir: string, name: string): string {
   const folder = backupsFolder(dataDir)
   const { files } = readState(dataDir)

@@ -72,10 +72,7 @@ function describeMissing({ missingPictures }: Summary, before: Lying[]) {
   }
 }
 
-/**
- * Removes expired backups that this site noted as its own. A name or a file's contents could be
- * forged.
- */
+/** Removes expired backups noted as the site's own. File names and contents could be forged. */
 function removeOld(dataDir: string, state: State, newest: string, bound: number | undefined) {
   const lying = listLying(dataDir, state)
   const all = lying.flatMap(({ name, bytes, noted }): Kept[] => {
@@ -192,7 +189,7 @@ export async function summarise({ files, phrase }: Given): Promise<Summary & { f
   throw new BackupRefused('not-found', 'Aucune sauvegarde n’est donnée.')
 }
 
-/** Name of the file under check; unreadable ones fail later, in the check of the first. */
+/** Path of the file to restore. If unknown, the first: its check then reports why. */
 async function findMain({ files, phrase }: Given): Promise<string> {
   const [first = ''] = files
   if (files.length < 2) return first

@@ -70,9 +70,7 @@ export function workAsOwner(dataDir: string): void {
 
 export type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable }
 
-/**
- * Asks twice, or reads from a pipe; may be empty. @throws Refused if the two differ, or on Ctrl-C
- */
+/** Asks twice, or reads a pipe; may be empty. @throws Refused if the two differ, or on Ctrl-C */
 export async function askPassword(terminal: Terminal): Promise<string> {
   return await asking(terminal, async (ask) => {
     const password = await ask('Mot de passe (vide : il sera généré) : ')

@@ -39,8 +39,7 @@ const environment = z
     HOST: z.string().optional(),
     DATA_DIR: z.string().default('data'),
     PUBLIC_URL: origin.optional(),
-    // Names are trimmed and blank passwords refused at login, so such values would lock the admin
-    // out.
+    // Login trims names and refuses blank passwords: such values would lock the admin out.
     ADMIN_USERNAME: z
       .string()
       .trim()

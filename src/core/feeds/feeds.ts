@@ -67,10 +67,7 @@ export function feedRoutes({ db, site, now, features }: AppContext & { site: Sit
   return app
 }
 
-/**
- * Origin of the site: PUBLIC_URL, else that of the request, which is part of the response cache's
- * key.
- */
+/** Origin of the request; with PUBLIC_URL, the response cache has already put that in its place. */
 const originOf = (c: Context) => new URL(c.req.url).origin
 
 const send = (c: Context, type: string, text: string) =>
@@ -82,9 +79,7 @@ const writeRobots = (origin: string) =>
 /** Maximum addresses in one file of the protocol. */
 export const maxAddresses = 50_000
 
-/**
- * Writes a sitemap (sitemaps.org). The date of change is known only of records never saved again.
- */
+/** Writes a sitemap (sitemaps.org). The last change is known only of records never saved again. */
 const writeSitemap = (origin: string, addresses: readonly SiteAddress[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -5,10 +5,7 @@ import type { SteadyClock } from '#src/core/time/index.ts'
 /** Milliseconds a measurement stays valid. */
 const fresh = 10 * 60 * 1000
 
-/**
- * Measures a folder in the background, every ten minutes at most: requests never wait for thousands
- * of files.
- */
+/** Measures in the background, every ten minutes at most: requests never wait for many files. */
 export function folderSize(folder: string, steady: SteadyClock) {
   let bytes: number | undefined
   let measuredAt: number | undefined

@@ -5,10 +5,7 @@ import { logFailure, version } from '#src/core/process/index.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-/**
- * Route for the container's health check: 503 without the database, or once a page of it was found
- * damaged.
- */
+/** Health check of the container: 503 without the database, or after a damaged page was read. */
 export function healthzRoutes(db: WatchedDatabase): Hono {
   return new Hono().get('/healthz', async (c) => {
     try {

@@ -15,10 +15,7 @@ type Letter = Pick<MailRow, 'cause' | 'subject' | 'text' | 'message_id' | 'creat
 export const messageIdOf = ({ id }: Pick<MailRow, 'id'>, { from }: MailServer): string =>
   `<${id}@${from.address.split('@').pop()}>`
 
-/**
- * Composes a mail: the same bytes for the same row and server. Visitors' text in headers is reduced
- * to one line.
- */
+/** Composes the same bytes for the same row and server. Visitors' text is one line in headers. */
 export async function compose(row: Letter, server: MailServer): Promise<Composed> {
   const own: string[] = JSON.parse(row.recipients ?? '[]')
   const to = own.length > 0 ? own : server.receivers
@@ -57,10 +54,7 @@ function replyTo({ reply_name = '', reply_to, cause }: Letter, { receivers }: Ma
   return cause === 'answer' ? receivers : undefined
 }
 
-/**
- * Content type of a calendar. Calendars delete an entry only if the method is given here too (RFC
- * 6047).
- */
+/** Content type. Calendars delete an entry only if the method is given here too (RFC 6047). */
 function calendarType(calendar: string): string {
   const method = /^METHOD:(\w+)/m.exec(calendar)?.[1]
   return method ? `text/calendar; method=${method}` : 'text/calendar'

@@ -152,10 +152,7 @@ export type ServerError = Error & {
   rejectedErrors?: ServerError[] | undefined
 }
 
-/**
- * Tells if a refusal is permanent: 5xx, except codes that ask for another step first (RFC 5321,
- * 4.2.1).
- */
+/** Permanent refusals: 5xx, except codes that ask for another step first (RFC 5321, 4.2.1). */
 function isForGood({ code, responseCode }: ServerError): boolean {
   if (responseCode === undefined || responseCode === 0) {
     return code === 'EENVELOPE' || code === 'EMESSAGE'

@@ -67,10 +67,7 @@ export async function countMails(db: Database) {
   }
 }
 
-/**
- * Queues a mail again for two days, starting now. @throws NotFound, Conflict: sent, being sent,
- * outdated, or no server
- */
+/** Retries now and for two days. @throws NotFound, Conflict: sent, sending, over, or no server */
 export async function sendAgain(db: Database, id: string): Promise<void> {
   await together(db, async (trx) => {
     if (!(await isMailSet(trx))) throw new Conflict('Aucun serveur de courriel n’est réglé.')

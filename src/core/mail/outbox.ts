@@ -21,10 +21,7 @@ type Deps = {
   patience?: Patience
 }
 
-/**
- * Worker that sends queued mails. Each step is stored before it is taken: a kill after the text
- * leaves a doubtful mail.
- */
+/** Sends queued mails. Each step is stored first: a kill after the text leaves a doubtful mail. */
 export function outboxOf({ db, now, servers, patience = usualPatience }: Deps) {
   const stopping = new AbortController()
   const written = () => db.watch.writesTo('mails')
@@ -140,9 +137,7 @@ export function outboxOf({ db, now, servers, patience = usualPatience }: Deps) {
   return { look, close }
 }
 
-/**
- * Order of causes: logins first, because somebody waits; visitors' mails, sent by the dozen, last.
- */
+/** Order of causes: logins first, because somebody waits; the many mails of visitors last. */
 const urgency = sql`case cause when 'login' then 0 when 'invitation' then 0
   when 'event' then 2 when 'registration' then 3 else 1 end`
 

@@ -26,10 +26,7 @@ export type Mail = {
   digest?: string
 }
 
-/**
- * Queues a mail in the caller's transaction. Undefined without a mail server: it is not queued for
- * a later one.
- */
+/** Queues in the caller's transaction. Undefined without a mail server: a later one sends none. */
 export const queueMail = (db: Database, mail: Mail, now: Date) =>
   together(db, async (trx) => {
     if (!(await isMailSet(trx))) return undefined
@@ -67,10 +64,7 @@ export async function isMailSet(db: Database): Promise<boolean> {
   return set !== undefined
 }
 
-/**
- * Causes that visitors trigger, in groups with separate limits: a full one does not block the
- * other.
- */
+/** Causes that visitors trigger, in groups with separate limits: a full one blocks no other. */
 const visitorCauses: MailCause[][] = [['message', 'removal'], ['registration']]
 const maxWaiting = 200
 /** Limits of confirmations, because a stranger chooses the receiver. */

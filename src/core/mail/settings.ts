@@ -57,10 +57,7 @@ export function mailServersOf({ db, config, secret }: Deps) {
     return { ...server, from: { ...server.from, name: club.name } }
   }
 
-  /**
-   * Adds the stored password, but only for the host, port and user it was typed for. @throws
-   * Invalid without one
-   */
+  /** Adds the stored password for the same host, port and user only. @throws Invalid without one */
   async function complete(db: Database, given: MailSettingsInput): Promise<MailSettingsInput> {
     if (given.user === '') return { ...given, password: '' }
     if (given.password !== '') return given
@@ -122,10 +119,7 @@ export function mailServersOf({ db, config, secret }: Deps) {
       return { record: { source: 'dashboard', ...shown, password: state }, revision }
     },
 
-    /**
-     * Saves settings. @throws Conflict if the environment names a server, or at another revision;
-     * Invalid
-     */
+    /** Saves settings. @throws Conflict beside SMTP_URL's server or at another revision; Invalid */
     async save(given: MailSettingsInput, by: By, revisions?: number[]): Promise<void> {
       refuseBesideEnvironment()
       await together(db, async (trx) => {
@@ -147,10 +141,7 @@ export function mailServersOf({ db, config, secret }: Deps) {
       })
     },
 
-    /**
-     * Removes the server; no mails are sent afterwards. @throws Conflict if the environment names
-     * one
-     */
+    /** Removes the server; no mails are sent afterwards. @throws Conflict beside SMTP_URL's */
     async remove(by: By): Promise<void> {
       refuseBesideEnvironment()
       await together(db, async (trx) => {

@@ -28,9 +28,7 @@ export function fileOf(uploads: string, address: string): string | undefined {
   return path && join(uploads, path)
 }
 
-/**
- * Path of a picture's folder with all copies, or of a single file; undefined for other addresses.
- */
+/** Path of a picture's folder with all copies, or a single file; undefined for other addresses. */
 export function pathOf(root: string, address: string): string | undefined {
   const id = pictureId(address)
   return id ? join(root, 'pictures', id) : fileOf(root, address)
@@ -89,9 +87,7 @@ export async function moveIn(uploads: string, moves: { from: string; id: string 
   await handle.sync().finally(() => handle.close())
 }
 
-/**
- * Removes a file. Failures are only logged: the record is gone, and the next start sweeps the rest.
- */
+/** Removes a file. Failures are only logged, as its record is gone: the next start sweeps it. */
 export async function removeFile(uploads: string, address: string): Promise<void> {
   const path = pathOf(uploads, address)
   if (!path) return

@@ -15,10 +15,7 @@ export type Sizes = Omit<PictureParts, 'id'> & { taken: string | null }
 /** `code` is the system's error code, such as ENOSPC */
 export type Made = Sizes | { error: string; code?: string }
 
-/**
- * Messages to the site: first that the library loaded, then the result of each job, identified by
- * its folder.
- */
+/** Messages to the site: first that the library loaded, then each job's result, by its folder. */
 export type Report = { ready: true } | { folder: string; made: Made }
 
 // A cache would only take memory, because no two photos are alike.

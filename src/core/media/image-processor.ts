@@ -12,10 +12,7 @@ import { lighter, tooCostly } from './cost.ts'
 import type { Job, Made, Report, Sizes } from './image-processor.process.ts'
 
 const seconds = 1000
-/**
- * Timeout per photo. One takes about a second, a phone's HEIC some; small machines several times
- * that.
- */
+/** Timeout per photo: one takes about a second, a HEIC some; a small machine several times that. */
 const patience = 60 * seconds
 const idle = 60 * seconds
 const maxWaiting = 120

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/core/database/index.ts'
 import { anyUpload, wholeAddress } from './files.ts'
 
-/**
- * Tables that visitors write to. References to pictures in them count neither for keeping nor for
- * deleting one.
- */
+/** Tables that visitors write to. Mentions in them neither keep a picture nor delete it. */
 const ofVisitors: readonly string[] = [
   'alerts',
   'alerts_sent',

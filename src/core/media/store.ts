@@ -25,9 +25,7 @@ export type Received = {
   name: string
 }
 
-/**
- * Stores all photos or none: on disk, then in place, then rows. @throws as ImageProcessor.convert
- */
+/** Stores all or none: on disk, then in place, then rows. @throws as ImageProcessor.convert */
 export async function storePictures(
   { db, uploads, imageProcessor, now }: Store,
   photos: Received[],

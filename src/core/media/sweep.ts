@@ -113,10 +113,7 @@ export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
   }
 
   const sweeper = {
-    /**
-     * The start found too many unknown files or has not finished: the database may be the wrong
-     * one.
-     */
+    /** The start found too many or is unfinished: the database may be the wrong one. */
     inDoubt: false,
 
     /** Counts for the dashboard: files held for an admin's consent, and files set aside. */
@@ -138,7 +135,7 @@ export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
       for (const address of served) {
         const place = placeOf(address)
         if (place === 'aside') await setAside(uploads, [address])
-        // The file is served but gone from the trash: the database is older or newer.
+        // Its record is unknown, or expired in the trash: the file may be of a newer database.
         else if (place !== 'served') found.push({ root: uploads, address })
       }
       for (const address of aside) {
@@ -156,9 +153,7 @@ export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
       sweeper.inDoubt = unknown.length > 0
     },
 
-    /**
-     * Moves known orphans back, sets unused pictures aside and deletes expired orphans, once a day.
-     */
+    /** Reclaims known orphans, sets unused pictures aside, deletes expired orphans; once a day. */
     async purge(): Promise<void> {
       await reclaimKnown()
       if (sweeper.inDoubt) return

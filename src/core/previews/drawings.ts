@@ -83,7 +83,7 @@ type Judoka = {
   arms: keyof typeof poses
 }
 
-/** Draws a child like web/ui/art/Kid.tsx, which needs React. */
+/** Draws a child like web/ui/art/Kid.tsx, a React component not usable here. */
 function judoka({ x, y, scale, face, mane, belt, hair: [behind, over], arms }: Judoka): string {
   const limbs = poses[arms].map(
     ([arm, handX, handY]) =>

@@ -16,10 +16,7 @@ const beltHeight = 36
 const padding = 56
 const gap = 8
 
-/**
- * Layout of a card: picture (photo as data: address, or drawing) above or beside the words, and the
- * belt.
- */
+/** Layout: picture (photo as data: address, or drawing) above or beside the words, and the belt. */
 export function layout(card: Card, photo?: string): Node {
   const size = sizes[card.format]
   const tall = card.format === 'tall'
@@ -189,10 +186,7 @@ function results({ winners }: Card, width: number, height: number): Node {
   )
 }
 
-/**
- * Bar of a winner, its rank on the medal's colour. A rank without number (« Participation »)
- * follows the name.
- */
+/** Bar of a winner, rank on the medal's colour; « Participation » and the like follow the name. */
 function bar({ rank, name }: Card['winners'][number], { width, height }: Frame, place: number) {
   const [number = ''] = /\d+/.exec(rank) ?? []
   const { fill, tint } = medals[Number(number) - 1] ?? { fill: '#dfe4ce', tint: '#eff1e7' }

@@ -54,9 +54,7 @@ export function previewRoutes(deps: Deps): Hono {
   })
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
-  /**
-   * Draws a picture once for simultaneous requests; only the first counts for its address's limit.
-   */
+  /** Draws once for simultaneous requests; only the first counts for its address's limit. */
   async function draw(name: string, card: Card, address: string) {
     const work = async () => {
       const image = await previewRenderer.paint(card, address, await readPhoto(card.photo))

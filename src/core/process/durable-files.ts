@@ -19,9 +19,7 @@ import { complain } from './failures.ts'
  * kill or power cut leaves either the old or the new file. Each call waits for the disk.
  */
 
-/**
- * Reads a JSON file; `none` if missing or invalid. @param told logged if it exists but is invalid
- */
+/** Reads a file; `none` if missing or invalid. @param told logged if it exists but is invalid */
 export function readJson<T>(file: string, shape: ZodType<T>, none: T, told?: string): T {
   try {
     return shape.parse(JSON.parse(readFileSync(file, 'utf8')))

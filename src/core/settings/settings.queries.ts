@@ -26,10 +26,7 @@ export async function getSettings(db: Database): Promise<Revised<Settings>> {
   return { record: { ...defaultSettings, ...fittingParts(stored) }, revision }
 }
 
-/**
- * Stored parts that no longer match their schema. Visitors see the default until an admin saves
- * them.
- */
+/** Stored parts that no longer match the schema. Visitors see the default until one is saved. */
 export async function listUnfitParts(db: Database): Promise<UnfitPart[]> {
   const { stored } = await readStored(db)
   const fitting = fittingParts(stored)
@@ -99,9 +96,6 @@ function fittingParts(stored: Stored): Partial<Settings> {
   return Object.fromEntries(parts)
 }
 
-/**
- * Tells if a part equals its default. Such parts are not stored, so that better defaults reach the
- * club.
- */
+/** Default parts are not stored, so that a better default reaches the club. */
 const isDefault = (part: PartName, parts: Partial<Settings>) =>
   isDeepStrictEqual(parts[part], defaultSettings[part])

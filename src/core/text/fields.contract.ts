@@ -1,5 +1,5 @@
 import * as z from 'zod'
-// Every contract is made of these fields, and so speaks French wherever it is used.
+// This import makes errors French, as every contract uses these fields.
 import { inFrench } from './french.contract.ts'
 import { trimUnseen, withoutUnseen } from './normalise.contract.ts'
 

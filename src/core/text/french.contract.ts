@@ -1,9 +1,6 @@
 import * as z from 'zod'
 
-/*
- * French errors, because Zod's own are for programmers (« doit avoir <=5 caractères ») and break at
- * spaces.
- */
+/* Replaces Zod's French, which is for programmers (« doit avoir <=5 caractères ») and may wrap. */
 
 const expected: Record<string, string> = {
   string: 'Un texte est attendu',

@@ -17,10 +17,7 @@ export function toParis(moment: string | Date): string {
   return `${day}T${part('hour')}:${part('minute')}`
 }
 
-/**
- * Converts a wall time to a moment; undefined if invalid. An ambiguous hour is the first of the
- * two; a skipped one is the hour after.
- */
+/** Moment of a wall time; undefined if invalid. Repeated hour: the first; skipped: the next. */
 export function fromParis(wall: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall)) return undefined
   const asUtc = Date.parse(`${wall}Z`)

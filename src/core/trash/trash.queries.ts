@@ -51,10 +51,7 @@ export async function listTrashedFiles(db: Database, now: Date) {
   return { all: filesOf(rows), restorable: filesOf(restorable) }
 }
 
-/**
- * Moves a record to the trash. Returns the addresses of its files. @throws NotFound with the type's
- * text
- */
+/** Moves a record to the trash. Returns its files' addresses. @throws NotFound */
 export async function moveToTrash(
   trx: Transaction,
   kind: AnyTrashKind,

@@ -31,10 +31,7 @@ type Deps = {
 /** Maximum records per transaction, so that other writers do not wait long. */
 const atOnce = 50
 
-/**
- * Trash with files. They move before their rows are committed, and back on failure; after a crash
- * sweep.ts corrects them.
- */
+/** Trash. Files move before the commit, and back if that fails; after a crash sweep.ts does it. */
 export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }: Deps) {
   async function discard(work: (trx: Transaction) => Promise<RemovedRow[]>): Promise<void> {
     const files = await together(db, async (trx) => {

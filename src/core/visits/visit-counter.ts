@@ -82,7 +82,7 @@ export function visitCounterOf({ db, now }: { db: Database; now: () => Date }) {
     readerOf,
 
     /**
-     * Counts a view. Called for each cached page, so cheap checks come first.
+     * Counts a view. Runs for pages from the cache too, so cheap checks come first.
      * @param path without query
      * @param origin the site's own, called only if there is a referrer
      */

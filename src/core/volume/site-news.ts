@@ -26,9 +26,7 @@ const fileIn = (dataDir: string) => join(dataDir, 'site-news.json')
 export const readNews = (dataDir: string): SiteNews =>
   readJson(fileIn(dataDir), stored, { restoredSeen: false })
 
-/**
- * Notes the version. @param wasUsed a site ran here before: without a note it was an older version
- */
+/** Notes the version. @param wasUsed a site ran here: without a note it was an older version */
 export function noteVersion(dataDir: string, version: string, wasUsed: boolean): void {
   const { version: from, ...news } = readNews(dataDir)
   if (from === version) return

@@ -70,7 +70,7 @@ export function makeDataFolder(dataDir: string): void {
 }
 
 /**
- * Creates missing parents too. Node's own `recursive` loops forever where the system allows no
+ * Creates missing parents too. Node's own `recursive` never returns where the system allows no
  * folder but reports a missing one (/proc).
  */
 function makeFolder(path: string): void {
@@ -145,10 +145,7 @@ export function checkVolume(dataDir: string): void {
   refuseForeign(dataDir)
 }
 
-/**
- * Tells if no site is here, nor in a subfolder. @throws ConfigError for a foreign database or
- * folder
- */
+/** Tells if no site is here, nor further down. @throws ConfigError for another program's files */
 export function isUnused(dataDir: string): boolean {
   const isUsed =
     checkDatabase(join(dataDir, 'site.sqlite')) === 'site' ||

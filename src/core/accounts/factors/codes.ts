@@ -167,9 +167,7 @@ const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase()
 /** Recognises recovery codes by length: an app's codes are shorter. */
 const looksLikeRecoveryCode = (code: string): boolean => plain(code).length === groups * groupLength
 
-/**
- * Hashes a code. 79 random bits need neither salt nor slow hash, nor a site key, which may be lost.
- */
+/** Hashes a code. 79 random bits need no salt, slow hash or site key, which may be lost. */
 const hash = (accountId: string, code: string) =>
   createHash('sha256')
     .update(`${accountId} ${plain(code)}`)

@@ -15,15 +15,10 @@ export const passkeyAnswer = z.looseObject({
   }),
 })
 
-/**
- * Body of POST /api/auth/passkey-login. 401: unknown passkey; 422: late or used; 409: IP address.
- */
+/** Body of POST /api/auth/passkey-login. 401: unknown; 422: late or used; 409: IP address. */
 export const passkeyLogin = z.object({ response: passkeyAnswer, stay })
 
-/**
- * Body of POST /api/auth/passkeys, a confirmed call, with the answer to its /options; 201
- * NewPasskey.
- */
+/** Body of POST /api/auth/passkeys, confirmed, with the answer to its /options; 201 NewPasskey. */
 export const newPasskey = z.object({ name: name.optional(), response: passkeyAnswer })
 
 /** Body of PUT /api/auth/passkeys/{id}, answers Passkey. DELETE (204) requires a recent proof. */
@@ -76,9 +71,7 @@ export type Factors = {
   recoveryCodes: number
 }
 
-/**
- * Answer of POST /api/auth/codes. Nothing is stored until a code proves that the app has the key.
- */
+/** Answer of POST /api/auth/codes. Nothing is stored until a code proves the app has the key. */
 export type CodesSetup = {
   /** Signed key, returned with the code; valid for 30 minutes */
   setup: string
@@ -96,9 +89,7 @@ export const codesConfirm = z.object({
   code: requiredText(required),
 })
 
-/**
- * Answer of PUT /api/auth/codes. A first factor ends other sessions: a password alone opened them.
- */
+/** Answer of PUT /api/auth/codes. A first factor ends other sessions: a password opened them. */
 export type CodesSet = { recoveryCodes?: string[] }
 
 /** Answer of POST /api/auth/recovery-codes, which replaces all codes. 409 without a factor. */

@@ -15,10 +15,7 @@ export async function listMethods(db: Database, accountId: string) {
   return (['code', 'passkey'] as const).filter((method) => methods[method])
 }
 
-/**
- * Adds a factor. The first one creates recovery codes and ends other sessions, opened by a password
- * alone.
- */
+/** Adds a factor. The first creates recovery codes and ends other sessions, opened without one. */
 export const addFactor = (
   db: Database,
   { sub, sid }: { sub: string; sid: string },
@@ -32,9 +29,7 @@ export const addFactor = (
     return { recoveryCodes: await renewRecoveryCodes(trx, sub) }
   })
 
-/**
- * Removes a factor; the last one with the recovery codes. @throws NotFound, Conflict if required
- */
+/** Removes a factor; the last with the recovery codes. @throws NotFound, Conflict if required */
 export async function removeFactor(
   db: Database,
   accountId: string,

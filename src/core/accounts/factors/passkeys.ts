@@ -21,10 +21,7 @@ const lifetime = 5 * 60
 /** COSE ids of Ed25519, P-256, RSA: supported by every Node. */
 const algorithms = [-8, -7, -257]
 
-/**
- * Passkeys of the site. Challenges are signed, not stored (tickets.ts). User verification is always
- * required.
- */
+/** Passkeys. Challenges are signed, not stored (tickets.ts). The person is always verified. */
 export function passkeysOf({ db, config, now, steady }: TokenDeps) {
   const tickets = ticketsOf(lifetime, steady)
   const list = (accountId: string) =>
@@ -77,10 +74,7 @@ export function passkeysOf({ db, config, now, steady }: TokenDeps) {
     return seen
   }
 
-  /**
-   * Verifies and records a use. @param owner undefined: any account. @throws Unauthorized if
-   * unknown
-   */
+  /** Verifies and records a use. @param owner undefined: any. @throws Unauthorized if unknown */
   async function use(c: Context, purpose: string, path: string, answer: Answer, owner?: string) {
     const row = await findPasskey(db, answer.id)
     if (!row || (owner !== undefined && row.account_id !== owner)) {

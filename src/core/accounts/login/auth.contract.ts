@@ -56,9 +56,7 @@ export type SecondStep = {
 /** `code` is missing if only passkeys are set, or codes are unreadable */
 export type SecondMethod = 'code' | 'passkey' | 'recovery-code'
 
-/**
- * Body of POST /api/auth/second-factor. 422 `code`: wrong or used; 429: too many; 401: too late.
- */
+/** Body of POST /api/auth/second-factor. 422 `code`: wrong or used; 429: limit; 401: too late. */
 export const secondStep = z.object({
   challenge: z.string().max(1_000),
   code: requiredText(required),
@@ -74,10 +72,7 @@ export type Me = {
   mustSetUp: boolean
 }
 
-/**
- * Answer of GET /api/auth/sessions, the own first. Ending one needs no proof: a lost phone is
- * urgent.
- */
+/** Answer of GET /api/auth/sessions, own first. Ending one needs no proof: phones get lost. */
 export type SessionRow = {
   _id: string
   username: string

@@ -9,10 +9,7 @@ type Settings = Pick<Config, 'publicUrl' | 'trustProxy'>
 /** Cookies of the site; `device`: somebody has logged in on this device. */
 type Name = 'token' | 'device'
 
-/**
- * Reads a cookie. On https only with the prefix __Host-: others could be planted over http or by a
- * subdomain.
- */
+/** Reads a cookie. On https the prefix __Host- is required: others can be planted from outside. */
 export function readCookie(c: Context, name: Name, settings: Settings): string | undefined {
   return isHttps(c, settings) ? getCookie(c, name, 'host') : getCookie(c, name)
 }
@@ -54,9 +51,7 @@ const lifetime = 180 * 24 * 60 * 60
 /** Accounts per browser; the club's computer is shared. */
 const mostOwners = 10
 
-/**
- * Id of a device the account logged in on: it skips the strangers' limits. A new password ends it.
- */
+/** Id of a device known to the account, exempt from strangers' limits until a new password. */
 export function knownDevice(c: Context, account: Account, deps: Deps): string | undefined {
   const own = listDevices(c, deps).find(({ device, expires, signature }) => {
     const given = Buffer.from(signature)

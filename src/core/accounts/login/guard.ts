@@ -69,10 +69,7 @@ export function guarded(
   return { app, endpoints: [...mounted.values()] }
 }
 
-/**
- * Middleware for logged-in users. @throws Unauthorized 401; Forbidden, SetUpFirst, ConfirmNeeded
- * 403
- */
+/** Admits logged-in users. @throws Unauthorized 401; Forbidden, SetUpFirst, ConfirmNeeded 403 */
 function insideOnly(deps: GuardDeps, { call, audience, reauth }: Endpoint): MiddlewareHandler {
   const opensAlways = setUpCalls.includes(call)
   const isGrave = !call.startsWith('GET ') && reauth === 'recent'
@@ -127,7 +124,7 @@ function tokenOf(c: Context, settings: GuardDeps) {
   return { bearer, token: bearer ?? readCookie(c, 'token', settings) }
 }
 
-/** Tells if the caller is logged in. Answers that contain hidden records must not be cached. */
+/** Tells if the caller is logged in. Answers that depend on it must not be cached. */
 export async function isInside(c: Context, deps: GuardDeps): Promise<boolean> {
   const session = await findOpenSession(tokenOf(c, deps).token, deps)
   return session !== undefined && !session.mustSetUp

@@ -36,10 +36,7 @@ export function loginLimits(steady: SteadyClock) {
   /** A known caller over its limit counts as a stranger. */
   const isTrusted = (known: string) => ofKnown.seconds(known) === 0
 
-  /**
-   * Counts an attempt before verification, so that parallel ones count too. Returns the undo.
-   * @throws TooMany
-   */
+  /** Counts before verification, parallel attempts included. Returns the undo. @throws TooMany */
   function begin(address: string, username: string, { known, account }: Caller = {}): () => void {
     const name = `${address} ${username.toLowerCase()}`
     const counts = countsOf(address, account)
@@ -82,10 +79,7 @@ const span = 15 * 60_000
 const firstWait = 15_000
 const longestWait = 15 * 60_000
 
-/**
- * Growing wait: five failures in 15 minutes are free, then waits double until a pause of 15
- * minutes.
- */
+/** Growing wait: five failures in 15 minutes are free, then waits double until a pause. */
 function growingWait(steady: SteadyClock) {
   const failures = lastUsed<Failures>(10_000)
 

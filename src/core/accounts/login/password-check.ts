@@ -72,9 +72,7 @@ export function passwordCheck({ db, config, secret, now, steady }: TokenDeps) {
     return account
   }
 
-  /**
-   * Counts and verifies without awaiting in between. Returns the undo of the count. @throws TooMany
-   */
+  /** Counts and verifies without a pause in between. Returns the undo. @throws TooMany */
   async function look(
     c: Context,
     username: string,

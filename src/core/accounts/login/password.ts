@@ -45,10 +45,7 @@ type Cost = { memory: number; passes: number; parallelism: number; tagLength: nu
 /** OWASP's minimum for argon2id; about 35 ms. When raised, hashes are renewed at the next login. */
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/**
- * Queues of one hash at a time, which takes 19 MiB and a thread. Known callers wait only for each
- * other.
- */
+/** Queues of one hash at a time: 19 MiB and a thread. Known callers wait only for each other. */
 const queues = { strangers: fairQueue(128), known: fairQueue(32) }
 
 export type QueueEntry = { queue: keyof typeof queues; caller: string }

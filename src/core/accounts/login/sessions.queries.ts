@@ -16,10 +16,7 @@ type Opening = {
   stays?: boolean
 }
 
-/**
- * Creates a session in one transaction, deleting expired ones. @throws Unauthorized if the account
- * has changed meanwhile
- */
+/** Creates a session, deletes expired ones. @throws Unauthorized if the account just changed */
 export async function createSession(
   db: Database,
   accountId: string,

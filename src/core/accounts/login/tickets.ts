@@ -1,10 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SteadyClock } from '#src/core/time/index.ts'
 
-/**
- * Signed challenges that carry their content, so that strangers can't fill memory. Only used ones
- * are stored.
- */
+/** Signed challenges that carry their content, so strangers fill no memory; used ones are kept. */
 export function ticketsOf(seconds: number, steady: SteadyClock) {
   const lifetime = seconds * 1000
   const key = randomBytes(32)

@@ -16,10 +16,7 @@ export const patience = 10 * 60_000
 /** Free bytes the site needs besides the downloaded file. */
 const margin = 200 * 1024 * 1024
 
-/**
- * Lists backups elsewhere, newest first. @param limit milliseconds without progress @throws
- * BackupRefused
- */
+/** Lists backups, newest first. @param limit milliseconds without progress @throws BackupRefused */
 export async function listBackupsElsewhere(
   target: Target,
   limit = patience,

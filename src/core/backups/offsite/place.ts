@@ -8,10 +8,7 @@ export type Sent = { name: string; size: number }
 export type Place = {
   /** Lists files, with partial ones; empty if the folder does not exist yet */
   list(): Promise<Sent[]>
-  /**
-   * Uploads a file. It gets its name after its size was compared, and its hash where the server
-   * gives one.
-   */
+  /** Uploads a file, named after its size was compared, and its hash where the server has one. */
   put(path: string, name: string, size: number, moved: (bytes: number) => void): Promise<void>
   /** Downloads to a path where no file exists, and syncs it to disk. */
   get(name: string, path: string, moved: (bytes: number) => void): Promise<void>

@@ -72,10 +72,7 @@ const asked = `<?xml version="1.0"?>
 <d:getcontentlength/><d:getlastmodified/><d:resourcetype/><oc:checksums/>
 </d:prop></d:propfind>`
 
-/**
- * Compares size and hashes; servers like ownCloud give hashes as `SHA1:… MD5:…`. @throws
- * BackupRefused
- */
+/** Compares size and hashes; ownCloud and its kin give `SHA1:… MD5:…`. @throws BackupRefused */
 async function compare(
   client: WebDAVClient,
   name: string,

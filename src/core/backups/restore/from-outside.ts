@@ -22,10 +22,7 @@ type Options = {
   now: () => Date
 }
 
-/**
- * Restores while a running site steps aside for a moment. @throws BackupRefused, ConfigError:
- * nothing is changed
- */
+/** Restores beside a running site, which pauses. @throws BackupRefused, ConfigError: no change */
 export async function restoreFromOutside(
   opened: Opened,
   { config: { dataDir, jwtSecret, backups }, migrations, now }: Options,

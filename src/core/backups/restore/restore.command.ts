@@ -55,9 +55,7 @@ export const restoreCommand: Command = {
 
 const newest = 'derniere'
 
-/**
- * Fetches the named backup. Without a name: the newest on an empty volume, otherwise only a list.
- */
+/** Fetches the named backup. Without a name: the newest on an empty volume, otherwise a list. */
 async function fetchFiles(name: string | undefined, config: Config, world: World) {
   const { offsite: target, dataDir } = config
   if (!target) throw new Refused('BACKUP_URL n’est pas réglée\u00a0: elle dit où sont les copies.')

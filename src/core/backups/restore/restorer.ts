@@ -59,10 +59,7 @@ export function restorerOf(deps: Deps) {
   return {
     status: () => status,
 
-    /**
-     * Previews without changes. @throws BackupRefused not-found, wrong-phrase, foreign, newer,
-     * damaged
-     */
+    /** Changes nothing. @throws BackupRefused not-found, wrong-phrase, foreign, newer, damaged */
     preview: async (source: Source): Promise<RestorePreview> =>
       previewRestore(await openSource(source, dataDir, migrations), dataDir),
 

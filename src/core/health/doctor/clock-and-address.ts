@@ -101,10 +101,7 @@ export const address = (ask: () => Promise<Answer>): Check => ({
 
 const day = 24 * 60 * 60 * 1000
 
-/**
- * Judges the certificate. Caddy renews it at a third of its validity; at a sixth, renewal has
- * failed.
- */
+/** Judges the certificate. Caddy renews at a third of its validity: at a sixth, that has failed. */
 function judge(url: string, { from, until }: { from: number; until: number }, now: number) {
   const left = until - now
   const days = Math.floor(left / day)

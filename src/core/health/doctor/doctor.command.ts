@@ -27,8 +27,7 @@ export const doctorCommand: Command = {
 }
 
 async function examine(config: Config, world: World): Promise<number> {
-  // Files are listed before the database is copied: a photo that arrives in between has a record,
-  // so it is no false alarm.
+  // Listed before the database is copied: a photo added in between is no false alarm.
   const files = walk(config.dataDir)
   using folder = mkdtempDisposableSync(join(tmpdir(), 'doctor-'))
   const copy = await openCopy(config.dataDir, world.migrations, folder.path)

@@ -6,9 +6,7 @@ import type { Config } from '#src/core/config/index.ts'
 import { type Database, openDatabase, planMigrations } from '#src/core/database/index.ts'
 import { closing } from '#src/core/process/index.ts'
 
-/**
- * Result of a check. A problem's text says how to fix it. Checks with several findings name each.
- */
+/** Result of a check. A problem's text says how to fix it. Several findings have a name each. */
 export type Finding = { ok: boolean; text: string; name?: string }
 
 export const well = (text: string): Finding => ({ ok: true, text })
@@ -72,9 +70,7 @@ export function walk(root: string): VolumeFile[] {
   return found
 }
 
-/**
- * Copies and examines the database. @param folder outside the volume. `integrity`: its problems.
- */
+/** Copies the database. @param folder outside the volume. `integrity`: problems of the file. */
 export async function openCopy(
   dataDir: string,
   migrations: string,
