@@ -9,7 +9,7 @@ import {
 } from '#src/core/accounts/login/auth.contract.ts'
 import { optionalEmail, optionalText } from '#src/core/text/fields.contract.ts'
 
-/** Times are ISO 8601. */
+/** Row of the list of accounts. Times are ISO 8601. */
 export type AccountRow = {
   _id: string
   username: string

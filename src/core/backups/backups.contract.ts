@@ -36,7 +36,7 @@ export type Backup = {
   bytes: number
   /** ISO; the file's date until it has been opened */
   made: string
-  /** Made by this site. Other files prove nothing and are sent nowhere */
+  /** True if made by this site. Other files prove nothing and are sent nowhere */
   own: boolean
   /** Undefined until it has been opened */
   kind: BackupKind | undefined
@@ -63,7 +63,7 @@ export type BackupStatus = {
   next: string | undefined
   /** Newest backup this site made and proved */
   last: Backup | undefined
-  /** Every state but `good` is shown in red */
+  /** States other than `good` are shown in red */
   state: 'good' | 'old' | 'failed' | 'none'
   sentence: string
   /** Time of the first failure, and a French sentence on the last */

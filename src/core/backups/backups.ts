@@ -37,14 +37,14 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, steady }: Back
   /** Lists the folder, newest first. Files may be copied in and out of it at any time. */
   const listBackups = () => describeAll(listLying(dataDir, readState(dataDir)), now())
 
-  /** @throws BackupRefused not-found */
+  /** Finds a backup by name. @throws BackupRefused not-found */
   function getBackup(name: string): Backup {
     const found = listBackups().find((backup) => backup.name === name)
     if (found) return found
     throw new BackupRefused('not-found', 'Cette sauvegarde n’existe pas ou plus.')
   }
 
-  /** @throws BackupRefused not-found */
+  /** Path of a backup's file. @throws BackupRefused not-found */
   const fileOf = (name: string) => join(backupsFolder(dataDir), getBackup(name).name)
 
   async function make(kind?: 'full'): Promise<Backup> {
@@ -127,7 +127,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, steady }: Back
     getBackup,
     fileOf,
 
-    /** @throws BackupRefused not-found, needed, busy */
+    /** Deletes a backup. @throws BackupRefused not-found, needed, busy */
     deleteBackup(name: string): void {
       using _ = lockBackups(dataDir)
       const state = readState(dataDir)

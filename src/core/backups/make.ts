@@ -98,7 +98,7 @@ async function choose(making: Making, uploads: Upload[]) {
   const all = sumOf(uploads)
   const known = new Map(base?.manifest.files.map((file) => [file.path, file]))
   const fresh = sumOf(uploads.filter((file) => !findSame(file, known.get(file.path))))
-  // Beyond half the size, two files are only harder to handle than one.
+  // Two files are only harder to handle than one beyond half the size.
   const asAddition = base && making.kind !== 'full' && !isOld(base, making.now) && fresh * 2 <= all
   const target = making.to ? dirname(making.to) : making.work
   try {

@@ -18,7 +18,7 @@ export const inside = manifest.pick({
 
 const noted = z.object({
   bytes: z.int(),
-  /** Made here, as noted at that time: only such files are removed automatically. */
+  /** True if noted when made here: only such files are removed automatically. */
   own: z.boolean(),
   inside: inside.optional(),
   proof: z.object({ at: z.string(), ok: z.boolean(), problem: z.string().optional() }).optional(),

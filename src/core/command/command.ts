@@ -88,7 +88,7 @@ async function asking(
   { input, output }: Terminal,
   work: (ask: (question: string) => Promise<string>) => Promise<string>,
 ): Promise<string> {
-  // At a terminal readline gets a silent output, because it echoes what is typed.
+  // readline echoes what is typed, so at a terminal its output is silent.
   const lines = input.isTTY
     ? createInterface({ input, output: silence(), terminal: true, historySize: 0 })
     : createInterface({ input })

@@ -5,7 +5,7 @@ import { logFailure, version } from '#src/core/process/index.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-/** Health check of the container: 503 without the database, or after a damaged page was read. */
+/** Health check of the container: 503 without the database, or once a query found damage. */
 export function healthzRoutes(db: WatchedDatabase): Hono {
   return new Hono().get('/healthz', async (c) => {
     try {

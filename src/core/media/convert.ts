@@ -74,7 +74,7 @@ async function open(source: string, format: Format): Promise<Sharp> {
     return sharp(await decodeHeic(await readFile(source), largest.width, largest.height), options)
   }
   const bytes = format === 'avif' ? await readFile(source) : Buffer.alloc(0)
-  // Without its own limit the library reports the size instead of refusing the picture.
+  // The library reports the size instead of refusing the picture if its own limit is off.
   checkCost(headerOf(await sharp(source, { limitInputPixels: false }).metadata(), bytes))
   return sharp(source, options).autoOrient()
 }

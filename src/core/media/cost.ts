@@ -30,8 +30,7 @@ type Header = {
 }
 
 /**
- * Refuses a picture by an upper estimate of peak memory, based on measurements. Resizing reads a
- * band of rows at once, low only in low pictures.
+ * Refuses a picture by an upper estimate of peak memory, based on measurements. Resizing reads a band of rows at once, up to 1600.
  * @throws an error with one of the codes above
  */
 export function checkCost({ width, height, held, deep }: Header): void {

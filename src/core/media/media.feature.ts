@@ -6,7 +6,7 @@ import type { Store, StoredPicture } from './store.ts'
 import type { Sweeper } from './sweep.ts'
 import { readUpload } from './upload.ts'
 
-// Its type is checked where features are listed: core/feature.ts is made of this module's own types.
+// Typed where features are listed, because core/feature.ts imports types of this module.
 export const media = {
   data: {
     tables: { pictures: 'club' },

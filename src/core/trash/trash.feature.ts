@@ -4,7 +4,7 @@ import { check, Forbidden } from '#src/core/http/index.ts'
 import { emptyUntil } from './trash.contract.ts'
 import type { Trash } from './trash.ts'
 
-// Its type is checked where features are listed: core/feature.ts is made of this module's own types.
+// Typed where features are listed, because core/feature.ts imports types of this module.
 export const trash = {
   data: {
     tables: { gone_addresses: 'club', trash: 'either' },

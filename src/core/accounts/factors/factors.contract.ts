@@ -31,7 +31,7 @@ export type Passkey = {
   lastUsedAt: string | null
   /** Domain it was made for, the only one where it works */
   site: string
-  /** Made for another domain than the site has now */
+  /** Domain differs from the present one of the site */
   elsewhere: boolean
 }
 

@@ -7,7 +7,10 @@ const required = 'Ce champ est obligatoire'
 const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 const notBlank = (value: string) => value.trim() !== ''
 
-/** `editor` ('Rédaction') may make the calls that features name in `api.editors` (src/core/feature.ts). */
+/**
+ * Roles. An `editor` ('Rédaction') may make the calls in features' `api.editors`
+ * (src/core/feature.ts).
+ */
 export const role = z.enum(['admin', 'editor'])
 export type Role = z.infer<typeof role>
 

@@ -214,7 +214,7 @@ const moment = z.iso.datetime()
 const offsiteState = z.object({
   /** State applies to this place only */
   place: z.string(),
-  /** Whether the folder was marked as this site's; until then `sent` may name files of others */
+  /** True once the folder is marked as this site's; until then `sent` may name files of others */
   claimed: z.boolean().default(false),
   /** Arrival times of this site's files; no other file is ever removed there */
   sent: z.record(z.string(), moment),

@@ -119,7 +119,7 @@ async function claim(place: Place, found: Sent[], { dataDir, own, sent, claimed 
   return found
     .filter(({ name, size }) => {
       const ours = sizes.get(name)
-      // Before markers existed, all files found there were noted, whoever sent them.
+      // Older versions without markers noted all files found there, whoever sent them.
       return ours === undefined ? claimed && sent.includes(name) : ours === size
     })
     .map(({ name }) => name)
