@@ -1,21 +1,21 @@
 import type { Generated } from 'kysely'
 import type { Role } from './login/auth.contract.ts'
 
-/** Times are ISO, UTC. */
+/** Row of an account. Times are ISO, UTC. */
 export type AccountsTable = {
   id: string
   username: string
   password_hash: string
-  /** Grows with each change of the password, not with a new hash of the same one */
+  /** Incremented by each change of the password, but not by rehashing the same one */
   password_version: Generated<number>
   created_at: string
   last_login_at: Generated<string | null>
-  /** For links to a new password; empty for nowhere */
+  /** Receives links to a new password; empty: none */
   email: Generated<string>
   role: Generated<Role>
 }
 
-/** An invitation without `account_id`, mailed without `made_by`. */
+/** Invitations have no `account_id`, mailed links no `made_by`. */
 export type OneTimeLinksTable = {
   id: string
   kind: 'invitation' | 'colleague' | 'mail'
@@ -50,19 +50,19 @@ type TotpTable = {
   created_at: string
 }
 
-/** Its absence ends the token. Null where a session is older than the column. */
+/** Session row, whose absence ends the token. */
 type SessionsTable = {
   id: string
   account_id: string
   expires_at: string
-  /** By deviceName (browser.ts); may be empty */
+  /** Result of deviceName (browser.ts); may be empty */
   device: Generated<string>
   since: string | null
-  /** To some minutes */
+  /** Precise to some minutes */
   last_seen_at: string | null
-  /** See ConfirmFirst */
+  /** Time of the last proof, see ConfirmFirst */
   confirmed_at: string | null
-  /** 1: for thirty days instead of twelve hours */
+  /** 1: lasts thirty days instead of twelve hours */
   stays: Generated<number>
 }
 

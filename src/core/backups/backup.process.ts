@@ -9,17 +9,17 @@ import { explainTrouble } from './offsite/place.ts'
 import type { SyncStep } from './offsite/sync.ts'
 
 /*
- * Does one job of backup-work.ts and ends: whatever a file or a server from outside holds, the site
- * keeps its memory and can end what hangs.
+ * Does one job of backup-work.ts and ends. A file or server from outside can exhaust memory or
+ * hang: the site keeps its own memory, and can kill this process.
  */
 
 export type Tasks = typeof import('./run.ts') & typeof import('./offsite/sync.ts')
 export type Task = keyof Tasks
 
-/** `moved`: bytes so far of a file that is fetched */
+/** `moved`: bytes received so far of a file being fetched */
 export type Progress = BackupProgress | SyncStep | { moved: number }
 
-/** Progress, then one of the others; `log` is for the site's log. */
+/** Messages to the site: progress, then one of the others. `log` is for the site's log. */
 export type Message =
   | { progress: Progress }
   | { done: unknown }
@@ -29,14 +29,14 @@ export type Job = { task: Task; options: { forRestore?: boolean } }
 
 giveWayForMemory()
 process.on('message', async ({ task, options }: Job) => {
-  // Somebody watches a restore, and every visitor waits meanwhile: what it is made of goes on.
+  // A restore keeps every visitor waiting, so its steps run at normal priority.
   if (task === 'verify' || (task === 'make' && !options.forRestore)) {
     yieldToOthers()
     yieldTheDisk()
   }
   const isElsewhere = 'target' in options
   try {
-    // Each library takes its share of memory, so only what is needed is loaded.
+    // Libraries take memory, so only the needed module is loaded.
     const tasks = isElsewhere ? await import('./offsite/sync.ts') : await import('./run.ts')
     const work = (tasks as never)[task] as (options: unknown, report: typeof tell) => unknown
     send({ done: await work(options, tell) })
@@ -54,9 +54,9 @@ process.on('message', async ({ task, options }: Job) => {
   }
   process.disconnect()
 })
-// Ctrl-C reaches this process too; the site ends it.
+// Ctrl-C reaches this process too, but the site is what ends it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-// Without whoever asked nobody waits for it: what is begun is removed at the next start.
+// Nobody waits for the result without the site. The next start removes what is unfinished.
 process.on('disconnect', () => process.exit())
 
 function send(message: Message): void {

@@ -41,6 +41,6 @@ export { abortPending, type OpenSite, RunningSite } from './restore/running-site
 /** French texts about backups: what they contain, and a moment with its time. */
 export { countedNouns, formatContents, longMoment } from './words.ts'
 
-/** Loads what writes an archive when one is written: its library is large. */
+/** Loads the archive writer on demand: its library is large. */
 export const loadArchiveWriter = async () =>
   (await import('./archive/archive-writer.ts')).archiveWriter

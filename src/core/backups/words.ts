@@ -50,7 +50,7 @@ export function describeBackup(
   return `${begin}, vérifiée\u00a0: ${formatContents(counts)}`
 }
 
-/** `sauvegarde-2026-03-12-03h10-complete.zip`, by the club's clock. */
+/** `sauvegarde-2026-03-12-03h10-complete.zip`, in Paris time. */
 export function fileNameOf({ made, kind }: Pick<Manifest, 'made' | 'kind'>, n = 1): string {
   const [day, time = ''] = stamp.format(new Date(made)).split(' ')
   const more = n > 1 ? `-${n}` : ''
@@ -58,7 +58,7 @@ export function fileNameOf({ made, kind }: Pick<Manifest, 'made' | 'kind'>, n = 
   return `sauvegarde-${day}-${time.replace(':', 'h')}${more}-${word}.zip`
 }
 
-/** In the clear, for whoever finds a backup and has nothing else. */
+/** Unencrypted text for somebody who finds a backup and knows nothing else. */
 export function readmeText(
   { kind, base, made, appVersion }: Pick<Manifest, 'kind' | 'base' | 'made' | 'appVersion'>,
   name: string,
@@ -73,7 +73,7 @@ depuis la sauvegarde complète
 dont il a besoin : gardez les deux fichiers dans le même dossier, sous leurs noms.
 `
     : ''
-  // The full one first: what is unpacked of the addition takes the place of what is there.
+  // The full one comes first: files of the addition overwrite its own.
   const files = base ? [base.name, name] : [name]
   const each = (command: (file: string) => string) =>
     files.map((file) => `      ${command(file)}`).join('\n')

@@ -11,15 +11,15 @@ export type MailRow = Selectable<MailsTable>
 type Letter = Pick<MailRow, 'cause' | 'subject' | 'text' | 'message_id' | 'created_at'> &
   Partial<MailRow>
 
-/** The same with every try. */
+/** Message-ID, the same for each attempt. */
 export const messageIdOf = ({ id }: Pick<MailRow, 'id'>, { from }: MailServer): string =>
   `<${id}@${from.address.split('@').pop()}>`
 
-/** The same bytes for the same row and server. What a visitor wrote is one line in a header. */
+/** Composes the same bytes for the same row and server. Visitors' text is one line in headers. */
 export async function compose(row: Letter, server: MailServer): Promise<Composed> {
   const own: string[] = JSON.parse(row.recipients ?? '[]')
   const to = own.length > 0 ? own : server.receivers
-  // Loaded for the first mail: few starts of the site send one.
+  // The library is loaded for the first mail: few starts of the site send one.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const node = new MailComposer({
     from: { ...server.from, name: oneLine(server.from.name) },
@@ -40,7 +40,7 @@ export async function compose(row: Letter, server: MailServer): Promise<Composed
     messageId: row.message_id,
     ...(row.in_reply_to && { inReplyTo: row.in_reply_to, references: row.in_reply_to }),
     date: new Date(row.created_at),
-    // No out-of-office note is to answer what nobody typed.
+    // Automatic mails must not be answered by out-of-office notes.
     headers: row.cause === 'answer' ? {} : { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -48,13 +48,13 @@ export async function compose(row: Letter, server: MailServer): Promise<Composed
   return { envelope: { from: server.from.address, to }, message: await node.build() }
 }
 
-/** What a visitor writes back to an answer reaches the club, whoever the sender is. */
+/** Answers have the club's receivers as reply address, whoever the sender is. */
 function replyTo({ reply_name = '', reply_to, cause }: Letter, { receivers }: MailServer) {
   if (reply_to) return { name: oneLine(reply_name), address: reply_to }
   return cause === 'answer' ? receivers : undefined
 }
 
-/** Calendars take an entry away only where the method is said here as well (RFC 6047). */
+/** Content type. Calendars delete an entry only if the method is given here too (RFC 6047). */
 function calendarType(calendar: string): string {
   const method = /^METHOD:(\w+)/m.exec(calendar)?.[1]
   return method ? `text/calendar; method=${method}` : 'text/calendar'

@@ -1,46 +1,46 @@
 import type { Generated } from 'kysely'
 import type { MailCause, MailState } from './mail.contract.ts'
 
-/** Times are ISO, UTC. */
+/** Row of the outbox. Times are ISO, UTC. */
 export type MailsTable = {
   id: string
   cause: MailCause
-  /** Of 'message', 'removal' and 'answer' the message */
+  /** Id of the message for causes 'message', 'removal' and 'answer' */
   cause_id: Generated<string>
   /** JSON; empty: the club's receivers */
   recipients: Generated<string>
   reply_name: Generated<string>
   reply_to: Generated<string>
   subject: string
-  /** Emptied once it is sent */
+  /** Emptied after sending */
   text: string
   html: Generated<string>
-  /** An event, as text/calendar */
+  /** Event as text/calendar */
   calendar: Generated<string>
-  /** Tells a repeated message to an event's registrants */
+  /** Identifies a repeated message to an event's registrants */
   digest: Generated<string>
-  /** The same with each try */
+  /** Message-ID, the same for each attempt */
   message_id: Generated<string>
   in_reply_to: Generated<string>
   state: Generated<MailState>
   attempts: Generated<number>
-  /** Empty: at once */
+  /** Empty: now */
   next_attempt_at: Generated<string>
   last_error: Generated<string>
   created_at: string
   sent_at: Generated<string | null>
-  /** Encrypted settings of the one server it may go by; empty: the one in use */
+  /** Encrypted settings of the only server to use; empty: the present one */
   server: Generated<string>
 }
 
 export type MailSettingsTable = {
   id: 1
   revision: Generated<number>
-  /** JSON; empty for none */
+  /** JSON; empty: none */
   content: Generated<string>
-  /** Encrypted; empty for none */
+  /** Encrypted; empty: none */
   password: Generated<string>
-  /** Does the running site's environment name a server? */
+  /** 1 if the running site's environment names a server */
   environment: Generated<number>
 }
 

@@ -11,15 +11,15 @@ type Deps = {
   isInside: (c: Context) => Promise<boolean>
 }
 
-/** A name is never used twice, so a browser may keep a file for good. */
+/** File names are never reused, so browsers may cache them for good. */
 const forGood = 'public, max-age=31536000, immutable'
 
-/** Should anything but a picture ever get in here, it is shown without doing anything. */
+/** CSP that makes any file but a picture inert, should one ever get in here. */
 const sandbox = "sandbox; default-src 'none'"
 
 /**
- * GET /uploads/…: an address not given by us is unknown before any file is looked for. What is
- * hidden from visitors is shown to admins, and kept nowhere.
+ * Serves GET /uploads/…. Addresses not made by this site are refused before the file system is
+ * read. Files hidden from visitors are served to admins alone, and never cached.
  */
 export function mediaRoutes({ uploads, sharedCaches, isHidden, isInside }: Deps): Hono {
   const serve: MiddlewareHandler = serveStatic({

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 export type PicturesTable = {
   id: string
   created_at: string
-  /** When a device last kept a draft that mentions it */
+  /** Last time a device kept a draft that mentions the picture */
   wanted_at: Generated<string | null>
 }
 

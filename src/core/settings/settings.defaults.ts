@@ -12,7 +12,7 @@ export const ownDefaults: OwnSettings = {
     phone: '02 61 91 00 17',
     address:
       'Gymnase des Tilleuls, 12 avenue des Tilleuls (à côté du collège), 00000 Clairval-sur-Orle',
-    // A village in the middle of France: the starter content's town is on no map.
+    // Coordinates of a village in central France, as the starter content's town does not exist.
     map: '46.7836, 2.4309',
     facebook: '',
     instagram: '',

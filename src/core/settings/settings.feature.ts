@@ -15,7 +15,7 @@ import {
 } from './settings.queries.ts'
 import { colorsOf } from './theme.contract.ts'
 
-/** @param onClubChange what another feature writes when the club's address or map changes */
+/** Creates the feature. @param onClubChange writes of another feature when address or map change */
 export const settingsFeature = (onClubChange: ClubChange): Feature => ({
   data: {
     tables: { settings: 'club' },
@@ -30,7 +30,7 @@ export const settingsFeature = (onClubChange: ClubChange): Feature => ({
   },
 })
 
-/** The defaults and the unfit parts are for admins. */
+/** Routes of settings. Defaults and unfit parts are for admins only. */
 function settingsRoutes(deps: AppContext, onClubChange: ClubChange): Hono {
   const { db, features, now } = deps
   return new Hono()

@@ -21,13 +21,13 @@ const kind = { table: 'settings', missing: 'Réglages introuvables.' } as const
 
 type Stored = Record<string, unknown>
 
-/** What the admins changed, over the defaults. */
+/** Settings: the parts saved by admins over the defaults. */
 export async function getSettings(db: Database): Promise<Revised<Settings>> {
   const { stored, revision } = await readStored(db)
   return { record: { ...getDefaults(), ...fittingParts(stored) }, revision }
 }
 
-/** Visitors read the default until an admin saves the part. */
+/** Stored parts that no longer match the schema. Visitors see the default until one is saved. */
 export async function listUnfitParts(db: Database): Promise<UnfitPart[]> {
   const { stored } = await readStored(db)
   const fitting = fittingParts(stored)
@@ -36,14 +36,14 @@ export async function listUnfitParts(db: Database): Promise<UnfitPart[]> {
     .map((part) => ({ part, stored: stored[part] }))
 }
 
-/** Writes what follows a change of the club's address or map, in the same transaction. */
+/** Follow-up writes in the same transaction when the club's address or map changes. */
 export type ClubChange = (
   trx: Transaction,
   before: Settings['club'],
   after: Settings['club'],
 ) => Promise<void>
 
-/** @throws Conflict when the settings are at another revision */
+/** Saves parts of the settings. @throws Conflict at another revision */
 export async function updateSettings(
   db: Database,
   input: SettingsInput,
@@ -54,7 +54,7 @@ export async function updateSettings(
     const before = await readStored(trx)
     const given = input.club ? { ...input, club: withOwnMap(input.club) } : input
     const own = { ...fittingParts(before.stored), ...given }
-    // What does not fit, or is of another version, stays as it lies there.
+    // Unfit parts and those of other versions are kept unchanged.
     const changed = { ...before.stored, ...own }
     for (const part of listPartNames())
       if (part in own && isDefault(part, own)) delete changed[part]
@@ -65,17 +65,17 @@ export async function updateSettings(
   })
 }
 
-/** The example's spot is not where any other address is. */
+/** Clears the example's map when the club has another address. */
 function withOwnMap(club: Settings['club']): Settings['club'] {
   const { address, map } = ownDefaults.club
   return club.address !== address && club.map === map ? { ...club, map: '' } : club
 }
 
-/** The club's address, its map if a link, or too long for either. */
+/** Sets the club's address, or its map if `place` is a link. Nothing changes if it is too long. */
 export async function takePlace(trx: Transaction, place: string): Promise<void> {
   const { stored } = await readStored(trx)
   const fitting = fittingParts(stored)
-  // A part that fits no longer waits, as it is, for an admin (listUnfitParts).
+  // An unfit part is kept unchanged for an admin (listUnfitParts).
   if ('club' in stored && !fitting.club) return
   const { club } = { ...getDefaults(), ...fitting }
   const part = /^http/i.test(place) ? 'map' : 'address'
@@ -111,6 +111,6 @@ function fittingParts(stored: Stored): Partial<Settings> {
   return Object.fromEntries(parts)
 }
 
-/** Only differences are kept, so that a better default reaches the club. */
+/** Default parts are not stored, so that a better default reaches the club. */
 const isDefault = (part: PartName, parts: Partial<Settings>) =>
   isDeepStrictEqual(parts[part], getDefaults()[part])

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** One row; `content` is JSON. */
+/** Row of all settings; `content` is JSON. */
 export type SettingsTable = { id: 1; revision: Generated<number>; content: Generated<string> }
 
 declare module '#src/core/database/tables.ts' {

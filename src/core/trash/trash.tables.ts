@@ -8,9 +8,9 @@ export type TrashTable = {
   parent_id: string | null
   deleted_at: string
   deleted_by: string
-  /** JSON: those of the record itself first */
+  /** JSON: rows by table, those of the record itself first */
   rows: string
-  /** JSON: under /uploads */
+  /** JSON: addresses under /uploads */
   files: Generated<string>
 }
 

@@ -32,7 +32,7 @@ export const visits: Feature<Context> = {
   },
 }
 
-/** In the section, and in a downloaded table. */
+/** Number of rows in the dashboard, and in a downloaded table. */
 const shown = 10
 const told = 200
 
@@ -43,7 +43,7 @@ function visitsRoutes({ db, config, site, visits, now, fetchAnswer }: Context): 
   async function listPages(most: number): Promise<VisitedPage[]> {
     const rows = await mostRead(db, today(), most)
     const pages: VisitedPage[] = []
-    // One by one: visitors are answered in between.
+    // Titles are asked one by one, so that visitors are answered in between.
     for (const row of rows) pages.push({ ...row, title: await titleOf(row.path) })
     return pages
   }

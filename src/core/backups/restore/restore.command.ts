@@ -51,7 +51,7 @@ export const restoreCommand: Command = {
 
 const newest = 'derniere'
 
-/** The one named; else on an empty volume the newest, and beside a site they are only listed. */
+/** Fetches the named backup. Without a name: the newest on an empty volume, otherwise a list. */
 async function fetchFiles(name: string | undefined, config: Config, world: World) {
   const { offsite: target, dataDir } = config
   if (!target) throw new Refused('BACKUP_URL n’est pas réglée\u00a0: elle dit où sont les copies.')
@@ -66,13 +66,13 @@ async function fetchFiles(name: string | undefined, config: Config, world: World
     return undefined
   }
   const chosen = name === undefined || name === newest ? there[0].name : name
-  // Asked before the long wait, not after it.
+  // The phrase is asked before the long download, not after it.
   const phrase = readPhrase(dataDir) ?? (await askPhrase(world))
   world.print(`${chosen} est rapportée…`)
   return { phrase, files: await fetchBackup(target, dataDir, chosen, {}, phrase) }
 }
 
-/** Asked for where neither the volume's own nor what was typed opens it. */
+/** Opens with the volume's phrase or the typed one; asks if the volume's is wrong. */
 async function open(
   { files, phrase: typed }: { files: string[]; phrase?: string },
   dataDir: string,

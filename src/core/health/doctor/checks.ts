@@ -39,11 +39,11 @@ export const volume: Check = {
   },
 }
 
-/** May the site read and write all that is its own, and nobody else its key? */
+/** Checks that the site can read and write all its files, and nobody else its key. */
 export const rights: Check = {
   name: 'Droits',
   look({ config: { dataDir, jwtSecret }, files }) {
-    // Whoever runs this may use every file as root; the site may use what is its own.
+    // Root may use every file, so owners are compared instead.
     const owner = (files.find(({ path }) => path === 'site.sqlite') ?? files[0])?.uid
     const foreign =
       process.getuid?.() === 0
@@ -75,7 +75,7 @@ function mayUse(path: string): boolean {
     accessSync(path, constants.R_OK | constants.W_OK)
     return true
   } catch (error) {
-    // Removed meanwhile
+    // The file was removed meanwhile
     return (error as NodeJS.ErrnoException).code === 'ENOENT'
   }
 }
@@ -91,7 +91,7 @@ export const database: Check = {
   },
 }
 
-/** Is each picture a record shows there, and has each that is there a record? */
+/** Checks that each picture of a record exists, and each file has a record. */
 export const pictures: Check = {
   name: 'Photos',
   async look({ database, files, now }) {
@@ -135,7 +135,7 @@ export const pictures: Check = {
 const isServed = (path: string) =>
   new RegExp(`^uploads/(?:${listFolders().join('|')})/.`).test(path)
 
-/** Single files, and folders with at least one file in them. */
+/** Places with content: single files, and folders with at least one file. */
 function filled(files: { path: string; isFolder: boolean }[]): Set<string> {
   const places = new Set<string>()
   for (const { path, isFolder } of files) {
@@ -146,7 +146,7 @@ function filled(files: { path: string; isFolder: boolean }[]): Set<string> {
   return places
 }
 
-/** Whether the site, of late, saw the address of each visitor. */
+/** Checks whether the site recently saw visitors under distinct addresses. */
 export const visitors: Check = {
   name: 'Visiteurs',
   look({ config: { dataDir }, now }) {
@@ -168,7 +168,7 @@ export const visitors: Check = {
   },
 }
 
-/** Also whether the place elsewhere answers to its own password. */
+/** Checks backups, and whether the place elsewhere accepts its password. */
 export const backups: Check = {
   name: 'Sauvegardes',
   async look({ config: { dataDir, backups, offsite: target }, now }) {
@@ -186,7 +186,7 @@ async function askElsewhere(
 ): Promise<{ names: string[] } | { problem: string }> {
   try {
     const found = await listBackupsElsewhere(target, patience)
-    // What only shows when one is sent: the folder is another site's, or has no room.
+    // Some failures appear only when sending: the folder is another site's, or is full.
     const { failing } = readOffsiteState(dataDir, describeTarget(target))
     if (failing) return { problem: failing.problem }
     return { names: found.map(({ name }) => name) }
@@ -195,7 +195,7 @@ async function askElsewhere(
   }
 }
 
-/** Answers and takes the login; nothing is sent. */
+/** Connects and logs in to the mail server without sending. */
 export const mail: Check = {
   name: 'Courriel',
   async look({ config, database }) {
@@ -226,7 +226,7 @@ export const mail: Check = {
   },
 }
 
-/** Without a key the server is asked without the right password, and says so. */
+/** Reads the key. Without one the check uses a wrong password and reports that. */
 function readSecret({ jwtSecret, dataDir }: Config): string {
   if (jwtSecret) return jwtSecret
   try {
