@@ -10,7 +10,7 @@ import { useRequest } from './useRequest.ts'
 type Props = {
   call: string
   action: string
-  /** Where that page shows it; without one it has come above another page */
+  /** Anchor of the form on its own page; undefined where it opened above another page */
   id?: string | undefined
   title: string
   children: ReactNode
@@ -28,7 +28,8 @@ export function RequestForm(props: Props) {
   const isSent = state.is === 'sent'
   const start = useRef<HTMLHeadingElement>(null)
   const Title = id ? 'h2' : 'h3'
-  // Above a page it has come where a button was; its thanks come where the form was.
+  // Above another page the form replaced a button, and the thanks replace the form: both take the
+  // focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the start, and once it is sent
   useEffect(() => {
     if (!id || isSent) start.current?.focus()

@@ -20,11 +20,11 @@ const texts = {
   failed: 'Erreur lors de la sauvegarde de l’événement',
 }
 
-/** An empty form holds null there, which Number would take for a capacity of 0. */
+/** Converts an empty field, also null, to undefined: Number(null) would give a capacity of 0. */
 const toCount = (text: unknown) =>
   text === '' || text === undefined || text === null ? undefined : Number(text)
 
-/** @param read what is sent of what was typed */
+/** Field for a number. @param read converts the typed text for sending */
 const count = (
   label: string,
   read: (text: unknown) => number | null | undefined,
@@ -47,7 +47,7 @@ const count = (
 
 const noRegistrations = { open: false, deadline: '', question: '' }
 
-/** The capacity goes as a number when filled. */
+/** Sends the capacity as a number, if filled. */
 const { contract, fields } = fieldsOf(eventInput, {
   title: text('Titre', { hint: 'obligatoire' }),
   date: day('Date', { hint: 'obligatoire' }),
@@ -55,7 +55,7 @@ const { contract, fields } = fieldsOf(eventInput, {
   endTime: { ...time('Fin'), input: (name, form) => <EndTime name={name} {...form} /> },
   endDate: day('Dernier jour', { help: 'Vide\u00a0: un seul jour.' }),
   capacity: count('Capacité', toCount),
-  // Emptied, it is taken away: left out it would stay.
+  // Sends null for an emptied field, since an absent one would keep its value.
   attendees: count('Participants', (text) => toCount(text) ?? null, {
     hint: 'facultatif',
     help: 'Les inscrits à ce jour\u00a0; vide, le site dit «\u00a0Rejoignez la communauté\u00a0».',
@@ -85,7 +85,7 @@ const { contract, fields } = fieldsOf(eventInput, {
 const empty = emptyOf(fields)
 
 type Props = RecordFormProps<Event> & {
-  /** A new event begins as a copy of this one, without its days and its participants */
+  /** Prefills a new event with a copy of this one, without its days and participants */
   copied: Event | undefined
   onDropCopy: () => void
 }
@@ -95,7 +95,7 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
     contract,
     fields,
     room: '/api/events',
-    // An event that never took any says nothing of them.
+    // Leaves out registrations for an event that never took any.
     toBody: ({ registrations, ...event }) =>
       registrations?.open || props.editing?.record.registrations
         ? { ...event, registrations }
@@ -104,13 +104,13 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
     shown: ({ _id, title }) => ({ href: hrefs.event(_id), share: title }),
   })
 
-  // As if it had been typed: a draft keeps it, and leaving asks first. Nothing is saved by it.
+  // Sets the values as edits: they become a draft, and leaving asks first. Nothing is saved.
   useEffect(() => {
     if (!copied) return
     const { _id, date, endDate, attendees, registrations = noRegistrations, ...kept } = copied
     const fields = { ...empty, ...kept, registrations: { ...registrations, deadline: '' } }
     form.reset(fields, { keepDefaultValues: true })
-    // The fields are known again after the next render.
+    // Waits for the next render, which registers the fields again.
     requestAnimationFrame(() => form.setFocus('date'))
   }, [copied, form])
 
@@ -144,7 +144,7 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
   )
 }
 
-/** An end before the beginning is no mistake: the form says what it takes it for. */
+/** An end before the beginning is valid: the form shows that it means the next day. */
 function EndTime({ name, form, field }: AnyForm & { name: string }) {
   const [date = '', startTime, endTime, endDate] = useWatch({
     control: form.control,

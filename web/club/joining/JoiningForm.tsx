@@ -15,7 +15,7 @@ import type { Labels } from '#web/admin/forms/useAdminForm.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { readHundredths, writeHundredths } from './fees.ts'
 
-/** As the form holds them: amounts as they are typed, numbers as a choice has them. */
+/** Types of the form: amounts are typed texts, numbers are the values of a select. */
 type Texts<T, Names extends keyof T> = Omit<T, Names> & Record<Names, string>
 export type FeeFields = Texts<FeeRow, 'licence' | 'dues' | 'instalments'>
 export type FamilyFields = Texts<FamilyRule, 'from' | 'value'>
@@ -41,7 +41,7 @@ const toJoiningFields = (joining: Joining): JoiningFields => ({
   },
 })
 
-/** What is no number stays as it was typed, for the contract to refuse. */
+/** Returns an unreadable amount unchanged, for the contract to refuse. */
 const amount = (text: string) => readHundredths(text) ?? text
 
 function toInput({ fees, ...parts }: Partial<JoiningFields>): object {
@@ -60,13 +60,13 @@ function toInput({ fees, ...parts }: Partial<JoiningFields>): object {
   return { ...parts, fees: { ...fees, rows, family } }
 }
 
-/** The API's own rules, on what the form has made of what was typed. */
+/** Applies the API's rules to the converted form. */
 const joiningFields = z.preprocess(
   (fields) => toInput(fields as Partial<JoiningFields>),
   joiningInput,
 ) as z.ZodType<JoiningInput, Partial<JoiningFields>>
 
-/** What each part is called, and where the page shows it, which is also the address of its form. */
+/** Label of each part, and its anchor on the page, which is also the address of its form. */
 export const parts: Record<JoiningPart, { label: string; place: string }> = {
   steps: { label: 'Étapes', place: 'etapes' },
   fees: { label: 'Tarifs', place: 'tarifs' },
@@ -82,7 +82,7 @@ const texts = {
 
 type Props = SingleFormProps<AdminJoining> & {
   part: JoiningPart
-  /** Of a part that visitors don't see yet: its address, and what is said of a save */
+  /** For a season visitors don't see yet: its endpoint and its messages */
   unseen?: { room: string; texts: typeof texts }
   children: ReactNode
 }

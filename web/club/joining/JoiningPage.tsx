@@ -20,11 +20,11 @@ import styles from './JoiningPage.module.css'
 
 type Props = { joining: Page; coming?: ComingSeason[] }
 
-/** How one joins, what it costs and what papers it takes; what the club has not filled in is left out. */
+/** How to join, the prices and the documents. Missing parts are left out. */
 export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
   const { steps, fees, documents, health, aids, payment } = joining
   const hasHealth = Boolean(health.minors || health.adults || health.certificate || health.link)
-  // One step is no stair; nobody climbs ten, and long texts have no room on a block.
+  // Shows the steps as stairs only for two to four short ones: longer texts do not fit on a block.
   const short = steps.steps.every(({ title, text }) => title.length <= 24 && text.length <= 100)
   const climbed = short && steps.steps.length > 1 && steps.steps.length < 5 ? steps.steps : []
   const hasPayment = Boolean(payment.means.length > 0 || payment.text || payment.helloAsso)
@@ -111,7 +111,7 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
   )
 }
 
-/** `wide`: below its title instead of beside it */
+/** `wide`: content below its title instead of beside it */
 const part = (id: string, title: string, content: ReactNode, wide = false) => ({
   id,
   title,
@@ -133,7 +133,7 @@ function Steps({ steps }: Pick<Joining['steps'], 'steps'>) {
   )
 }
 
-/** `aids`: those the calculator knows; fees of a season to come have no calculator. */
+/** `aids`: those of the calculator, which fees of a coming season do not have. */
 function Fees({ fees, aids }: Pick<Joining, 'fees'> & Partial<Pick<Joining, 'aids'>>) {
   const { season, rows, note } = fees
   return (
@@ -287,8 +287,8 @@ const belts = ['blanche', 'jaune', 'orange', 'verte'] as const
 const clothAt = (at: number) => ({ ...clothOf(belts[at] ?? 'verte'), '--nth': at }) as CSSProperties
 
 /**
- * Joining as a belt that is climbed: the page's opening over a stair, a child of each belt on its
- * step. On a phone the drawing stands alone and the steps below it, on a belt.
+ * Drawing of the steps as stairs below the page's opening, with a child of a higher belt on each.
+ * On a phone the steps follow the drawing, along a belt.
  */
 function Climb({ steps, children }: { steps: Joining['steps']['steps']; children: ReactNode }) {
   if (steps.length === 0) return children

@@ -65,7 +65,7 @@ type Props = RecordFormProps<Question> & {
   topics: readonly string[]
 }
 
-/** Question and answer are required; the answer is written as an article is. */
+/** Question and answer are required. The answer has the editor of articles. */
 function QuestionForm({ topics, ...props }: Props) {
   const { form, inputs, saving } = useRecordFields(props, {
     ...fieldsOf(questionInput, {
@@ -79,7 +79,7 @@ function QuestionForm({ topics, ...props }: Props) {
         autoComplete: 'off',
         placeholder: 'Débuter, Tarifs, Compétition...',
       }),
-      // Written in an editor, which says how many of its pictures are lost.
+      // Rendered by its own editor, which counts the pictures that are lost.
       answer: { label: 'Réponse', empty: '', input: () => null },
     }),
     room,

@@ -14,13 +14,13 @@ const { contract, fields } = fieldsOf(seasonInput, {
 })
 
 type Props = {
-  /** The draft; none to begin one */
+  /** Draft to edit; undefined to create one */
   saved: Tagged<Draft> | undefined
   start: Season
   onSaved: (draft: Draft) => Promise<void>
 }
 
-/** The name and the days of a season that is prepared. */
+/** Form for the name and days of a draft season. */
 export function SeasonForm({ saved, start, onSaved }: Props) {
   const toast = useToast()
   const address = saved ? `/api/seasons/${saved.record._id}` : '/api/seasons'

@@ -9,10 +9,10 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** CSS colour of the belt on top. */
+  /** CSS colour of the belt at the top. */
   belt?: string
   children: ReactNode
-  /** Buttons in the bar at the bottom; one with `margin-left: auto` goes to the far end. */
+  /** Buttons in the bar at the bottom; `margin-left: auto` moves one to the far end. */
   footer?: ReactNode
 }
 

@@ -1,11 +1,11 @@
 import { Store, useStore } from '#web/core/store.ts'
 
 /*
- * Uploads that the form on the screen waits for: saved now, it would go without its picture. One
- * form is open at a time, so this is one store.
+ * Pending uploads of the open form, which waits for them before saving. Only one form is open at a
+ * time, so this is one store.
  */
 
-/** How an upload ended; 'stopped' by whoever chose it, or by leaving the form */
+/** End of an upload; 'stopped' by the user, or by leaving the form */
 export type UploadEnd = 'arrived' | 'failed' | 'stopped'
 
 const uploads = new Store<ReadonlyMap<object, number>>(new Map())

@@ -135,8 +135,8 @@ export function BlogsAdmin({ section }: SectionProps) {
 }
 
 /**
- * An article as it is saved, looked at before visitors can: of its row, or of the address, which
- * is where 'Voir' leads after a save.
+ * Previews a saved article that may not be public yet: from its row, or from the address ('Voir'
+ * after a save).
  */
 function useSavedPreview() {
   const [preview, setPreview] = useState<ArticlePage>()
@@ -162,7 +162,7 @@ function useSavedPreview() {
   return { preview, show, close }
 }
 
-/** Tags shown on a card (spec section 9). */
+/** Maximum tags on a card (spec section 9). */
 const mostTags = 3
 
 const factsOf = ({ createdAt, publishedAt, status }: AdminArticleCard) => [
