@@ -1,4 +1,4 @@
-/* What the site shows, one line each: every room says for itself what it brings (page.ts). */
+/* Features of the site, one per line; each declares its pages (page.ts). */
 
 export { registrations } from '#web/club/events/registrations/registrations.pages.ts'
 export { accounts } from './admin/accounts/accounts.pages.ts'

@@ -6,7 +6,7 @@ import type {
 import type { Problem } from '#src/core/http/errors.contract.ts'
 import { readText } from './device-storage.ts'
 
-/** What a 403 requires first: confirming one's identity, or setting up the second factor. */
+/** Requirement stated by a 403: confirm one's identity, or set up the second factor. */
 type First = Partial<ConfirmFirst> & { setUp?: true }
 
 /**

@@ -6,7 +6,7 @@ import { Store, useStore } from './store.ts'
  */
 
 /**
- * `timer`: pending write of the form's draft; an AbortController stands for a picture being
+ * `timer`: pending write of the form's draft. An AbortController represents a picture being
  * uploaded
  */
 type Form = { timer: ReturnType<typeof setTimeout> | undefined } | AbortController

@@ -25,7 +25,7 @@ const parts = [
   place,
 ] as readonly Part[] as readonly [Part, ...Part[]]
 
-/** Spec section 2 'About': nine long texts with their counters, each on a page of its own. */
+/** Spec section 2 'About': nine long texts with counters, each on its own page. */
 export function AboutAdmin({ section }: SectionProps) {
   // Moves drafts stored when all nine texts were one form.
   useEffect(() => splitDraft('/api/about', (field) => field), [])

@@ -18,7 +18,7 @@ import { WholeNames } from '#web/ui/text/WholeNames.tsx'
 import styles from './AboutPage.module.css'
 import { type ClubLocation, readClubLocation } from './clubLocation.ts'
 
-/** Spec section 2 'About page'. `about` is missing when its load failed, silently. */
+/** Spec section 2 'About page'. `about` is undefined when loading failed; no error is shown. */
 export function AboutPage({ about }: { about?: About }) {
   return (
     <>

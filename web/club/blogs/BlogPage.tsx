@@ -219,7 +219,7 @@ function ReadNext({ articles }: { articles: Card[] }) {
   )
 }
 
-/** Click handler of a link to a part of the page: scrolls there, smoothly unless motion is reduced. */
+/** Click handler of a link within the page: scrolls there, smoothly unless motion is reduced. */
 const goTo = (id: string) => (event: MouseEvent) => {
   const part = document.getElementById(id)
   if (!part || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -130,7 +130,7 @@ function useSearchAddress(filters: Filters, field: React.RefObject<HTMLInputElem
     clearTimeout(timer.current)
     if (field.current) field.current.value = filters.q
   }, [filters.q, field])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for text typed early
   useEffect(() => {
     search()
     return () => clearTimeout(timer.current)

@@ -55,7 +55,7 @@ export function ClosuresAdmin({ section }: SectionProps) {
   // Loads the band, so that public pages of this tab show the first closure.
   useEffect(() => void loadBand(notices).catch(() => {}), [])
   // Refreshes the notices, which show closures.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that was read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each loaded list
   useEffect(() => void askForNew(noticesCall), [records])
   return (
     <>

@@ -83,7 +83,7 @@ export function Loading() {
   )
 }
 
-/** One placeholder block. Sizes are CSS lengths; the default is a full-width line of text. */
+/** Placeholder block. Sizes are CSS lengths; the default is a full-width line of text. */
 type BoneProps = { width?: string; height?: string; className?: string }
 const Bone = ({ width, height = '1em', className = 'relative' }: BoneProps) => (
   <div
@@ -179,7 +179,7 @@ function Bio({ text, name }: { text: string; name: string }) {
 /** Maximum icons on one card (spec section 9). */
 const shownLinks = 4
 
-/** 'Suivez-moi': the first links by their network's icon, and how many more there are. */
+/** 'Suivez-moi': icons of the first links, and the number of further ones. */
 function Socials({ links, name }: { links: string[]; name: string }) {
   const more = links.length - shownLinks
   return (

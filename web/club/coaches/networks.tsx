@@ -39,7 +39,7 @@ const networks: readonly [RegExp, Network][] = [
   [hosts('pinterest.*', 'pin.it'), brand('Pinterest', icons.siPinterest.path)],
   [hosts('twitch.tv'), brand('Twitch', icons.siTwitch.path)],
   [hosts('reddit.com', 'redd.it'), brand('Reddit', icons.siReddit.path)],
-  // Before Google, whose host it shares.
+  // Precedes Google, whose host it shares.
   [hosts('gmail.com', 'mail.google.com'), email],
   [hosts('google.*', 'goo.gl', 'g.page', 'g.co'), brand('Google', icons.siGoogle.path)],
   [hosts('vimeo.com'), brand('Vimeo', icons.siVimeo.path)],

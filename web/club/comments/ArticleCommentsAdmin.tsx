@@ -24,7 +24,7 @@ export function ArticleCommentsAdmin({ article, visitors, reload }: Props) {
   })
 
   // Refreshes the list when the page got a new comment.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the comments are what changes with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the comments change
   useEffect(() => {
     void list.refresh()
   }, [article.comments])

@@ -57,7 +57,7 @@ export function Comments({ article, older, reload }: CommentsProps) {
 type CommentPartsProps = { article: ArticlePage; part: number; older: Comment[] | undefined }
 
 /**
- * One part of the comments with links to the others. Without scripts each part is a page; with
+ * Shows a part of the comments with links to the others. Without scripts each part is a page; with
  * scripts more are appended below.
  */
 function CommentParts({ article, part, older }: CommentPartsProps) {
@@ -73,7 +73,7 @@ function CommentParts({ article, part, older }: CommentPartsProps) {
     setState('loading')
     try {
       const found = await get<Comment[]>(callOlder(_id, next).address)
-      // Appends without duplicates: a new comment shifts the server's parts.
+      // Stores all comments shown: a new one would push the last out of the article's first part.
       setMore(append(shown, found))
       setState(undefined)
     } catch {

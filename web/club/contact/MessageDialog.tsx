@@ -141,7 +141,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
   )
 }
 
-/** One line of the list; nothing for an empty value. */
+/** Line of the list; nothing for an empty value. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null
   return (

@@ -271,7 +271,7 @@ function useOpenMessage(listed: readonly Message[], markRead: (message: Message)
   const gone = isGone(error) && !inList
   const seen = useRef<string | undefined>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each address
   useEffect(() => {
     if (id === undefined) seen.current = undefined
     if (id === undefined || seen.current === id || !(opened || gone)) return

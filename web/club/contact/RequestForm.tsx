@@ -30,7 +30,7 @@ export function RequestForm(props: Props) {
   const Title = id ? 'h2' : 'h3'
   // Above another page the form replaced a button, and the thanks replace the form: both take the
   // focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at the start, and once it is sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount, and after sending
   useEffect(() => {
     if (!id || isSent) start.current?.focus()
   }, [isSent])

@@ -124,7 +124,7 @@ function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
       <div className="wrap">
         <SectionHead title="Dates de reprise" id="reprises" />
         {/* Focusable, since it scrolls on a phone and must be reachable by keyboard. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone */}
         <ul className={classes('strip grid gap-5 mt-5', styles.dates)} tabIndex={0}>
           {Object.entries(startDates).map(([place, { date, description }]) => (
             <li key={place} className={classes('pt-4 whole-on-paper', styles.date)}>
@@ -177,7 +177,7 @@ function Activities({ activities }: { activities: Activity[] }) {
     <section className="break section gi" aria-labelledby="activites">
       <div className="wrap">
         <SectionHead title="Les activités" id="activites" />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone */}
         <ul className={`strip grid mt-5 border-top gap-x-4 ${activitiesStyles.list}`} tabIndex={0}>
           {Object.entries(activities).map(([place, activity], index) => (
             <ActivityRow key={place} id={anchors[index]} activity={activity} />

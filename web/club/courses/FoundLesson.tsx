@@ -196,7 +196,7 @@ function Fact({ Icon, label, what, note, children }: FactProps) {
   )
 }
 
-/** One date of the lesson, struck through and with the reason when it is cancelled. */
+/** Date of the lesson, struck through and with the reason when it is cancelled. */
 function DateCell({ date, closure }: { date: string; closure: Closure | undefined }) {
   const { today } = useBoot()
   const near = date === today ? 'aujourd’hui' : date === addDays(today, 1) ? 'demain' : undefined

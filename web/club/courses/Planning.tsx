@@ -69,7 +69,7 @@ export function Planning({
   )
 }
 
-/** Hours are required for a calendar feed. */
+/** Whether any lesson has hours, which a calendar feed requires. */
 const hasHours = (schedules: Courses['schedules']) =>
   schedules.some(({ times }) => times.some(({ time }) => /\d/.test(time)))
 
@@ -79,7 +79,7 @@ function disciplinesIn(schedules: Courses['schedules']): Discipline[] {
   return [...new Map(all.map((discipline) => [discipline.name, discipline])).values()]
 }
 
-/** One calendar feed per group, for parents who follow one child. */
+/** Calendar feeds by group, for parents who follow one child. */
 function GroupCalendars({ schedules }: { schedules: Courses['schedules'] }) {
   const named = listLessons(schedules).flatMap(({ group }) => group || [])
   const groups = new Map(named.map((group) => [groupName(group), group]))

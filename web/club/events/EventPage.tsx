@@ -57,7 +57,7 @@ export function EventPage({ event, album, story }: Props) {
         <DateCard event={event} className={classes('mt-5', styles.card)} />
         <div className="grid gap-5 prose mt-6 serif text-article leading-loose pre-line">
           {event.paragraphs.map((parts, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other name, and never moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have a fixed order
             <p key={at}>{parts.map(Part)}</p>
           ))}
         </div>

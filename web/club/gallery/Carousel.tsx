@@ -36,7 +36,7 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the controls inside
     <div onKeyDown={onKeyDown}>
       <div
         ref={strip}
@@ -81,7 +81,7 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
 }
 
 /**
- * One dot per photo, or as many as fit around the current one. Renders both widths and lets CSS
+ * Dots for the photos, or as many as fit around the current one. Renders both widths and lets CSS
  * choose: the server does not know the screen's width.
  */
 function Dots({ count, index, show }: CarouselState) {

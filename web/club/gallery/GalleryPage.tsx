@@ -107,7 +107,7 @@ function PhotoSection({ event, photos, count, index, tools }: PhotoSectionProps)
   // Follows the photo last seen in the lightbox, not the one it was opened from.
   const { index: seen, open, lightbox } = useLightbox(photos, carousel.focusCurrent)
   const layout = layouts[index % layouts.length] ?? 'wide'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each photo that is seen large
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each photo seen large
   useEffect(() => {
     // Moves the carousel in a microtask, since `show` calls flushSync.
     if (seen >= 0 && seen !== carousel.index) queueMicrotask(() => carousel.show(seen))

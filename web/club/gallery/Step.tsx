@@ -4,7 +4,6 @@ import { Button } from '#web/ui/components/Button.tsx'
 
 type Way = { href: string } | { onClick: () => void; className?: string | undefined }
 
-/** Button or link to the previous or next photo. */
 export const Step = ({ by, ...way }: { by: -1 | 1 } & Way) => (
   <Button
     variant="ghost"

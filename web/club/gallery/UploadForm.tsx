@@ -189,7 +189,7 @@ function useEnd(end: End | undefined, onUploaded: () => Promise<unknown>, reset:
   const toast = useToast()
   const { mutate } = useSWRConfig()
   const seen = useRef(end)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each end once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each end
   useEffect(() => {
     if (!end || seen.current === end) return
     seen.current = end

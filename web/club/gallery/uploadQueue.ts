@@ -36,7 +36,7 @@ export type Queue = {
 const atOnce = 2
 
 const queue = new Store<Queue>({ photos: [], busy: false, end: undefined })
-/** Fields of the form, sent with every photo; `event` is updated to the photos' album. */
+/** Fields of the form, sent with every photo, and `eventId` of the event their album belongs to. */
 let texts = new FormData()
 let lastId = 0
 const stops = new Map<number, AbortController>()

@@ -25,7 +25,7 @@ export function useLightbox(photos: Photo[], onClosed: (index: number) => void) 
   const index = above ? photos.findIndex(({ _id }) => hrefs.photo(_id) === path) : -1
   const leaving = useRef(false)
   const last = useRef(-1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another photo is open, or none
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the open photo changes
   useEffect(() => {
     leaving.current = false
     if (index < 0 && last.current >= 0) onClosed(last.current)

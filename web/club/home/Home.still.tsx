@@ -68,7 +68,7 @@ function History({ history }: Pick<Settings, 'history'>) {
           </MoreLink>
         </div>
         {/* Focusable, since it scrolls on a phone and must be reachable by keyboard. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone */}
         <ul className={classes('strip mats self-start', historyStyles.values)} tabIndex={0}>
           {history.values.map(({ title, text }, i) => (
             <li

@@ -13,7 +13,7 @@ import type { HomeProps } from './homeProps.ts'
 const scrollThreshold = 100
 
 const parts = () => import('./Home.still.tsx')
-// Hydrated only where this device has a stored belt, which the hero's sun then wears.
+// Hydrated where this device has a stored belt, which the hero's sun then wears.
 const Hero = still(parts, 'Hero', () => readMine().some(({ belt }) => belt !== undefined))
 const Sections = still<Pick<HomeProps, 'settings'>>(parts, 'Sections')
 const Lists = still<HomeProps>(() => import('./Lists.still.tsx'), 'Lists')

@@ -131,7 +131,7 @@ function useChosen(asked: Person[]) {
     navigate(query.size > 0 ? `${hrefs.joining}?${query}` : hrefs.joining, { replace: true })
   }
   // Reads choices made before hydration or restored by the browser.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => setChosen(read()), [])
   return { form, chosen, update }
 }
@@ -141,7 +141,7 @@ function Receipt({ family: { members, total, instalments, fewest } }: { family: 
     <div className="stack gap-3">
       <ol className="grid gap-3">
         {members.map((member, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one fee
+          // biome-ignore lint/suspicious/noArrayIndexKey: two members may have the same fee
           <li key={`${place} ${member.fee.who}`}>
             <Lines member={member} />
           </li>

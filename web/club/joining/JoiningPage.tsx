@@ -123,7 +123,7 @@ function Steps({ steps }: Pick<Joining['steps'], 'steps'>) {
   return (
     <ol className={classes('grid', styles.steps)}>
       {steps.map(({ title, text }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; the order is fixed
         <li key={at} className={classes('relative ruled', styles.step)}>
           <h3 className="text-h3 leading-tight">{title}</h3>
           {text && <Words>{text}</Words>}
@@ -141,7 +141,7 @@ function Fees({ fees, aids }: Pick<Joining, 'fees'> & Partial<Pick<Joining, 'aid
       {season && <p className="strong">{season}</p>}
       <ul className={classes('grid gap-5', styles.tickets)}>
         {rows.map((fee, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; the order is fixed
           <Ticket key={at} fee={fee} belt={ticketBelts[at % ticketBelts.length]} />
         ))}
       </ul>
@@ -218,7 +218,7 @@ function Aids({ aids: { intro, rows } }: Pick<Joining, 'aids'>) {
       {intro && <Words>{intro}</Words>}
       <ul className="columns mats">
         {rows.map(({ name, amount, text, link }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; the order is fixed
           <li key={at} className="p-5 gi whole-on-paper">
             {amount && readHundredths(amount) !== undefined && (
               <p className={classes('display leading-tight mb-2', styles.amount)}>−{amount}</p>
@@ -244,7 +244,7 @@ function Payment({ payment: { means, text, helloAsso } }: Pick<Joining, 'payment
       {means.length > 0 && (
         <ul className="cluster gap-2 items-stretch">
           {means.map((one, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; the order is fixed
             <li key={at} className="px-4 py-2 strong border">
               {one}
             </li>

@@ -19,7 +19,7 @@ export type Aid = { name: string; cents: number }
 export type Family = {
   members: Member[]
   total: number
-  /** Highest number of payments allowed for all members */
+  /** Number of payments that all fees allow */
   instalments: number
   /** Fee with the fewest instalments, if another allows more */
   fewest: FeeRow | undefined

@@ -68,12 +68,12 @@ export function SeasonHonours({ season: { year, podiums }, people }: SeasonProps
               <span className="block note muted">{podiumDate({ ...podium, year })}</span>
             </dt>
             {podium.winners.map(({ rank, names }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a rank may come twice, and nothing moves
+              // biome-ignore lint/suspicious/noArrayIndexKey: ranks may repeat in a fixed order
               <dd key={at} className={`grid gap-4 mt-2 ${styles.result}`}>
                 <span className="text-rouge strong">{rank}</span>
                 <span>
                   {names.map((name, nth) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and nothing moves
+                    // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat in order
                     <Fragment key={nth}>
                       {nth > 0 && ', '}
                       <Name name={name} people={people} />

@@ -153,7 +153,7 @@ function PodiumForm({ from, ...props }: Props) {
     <FormProvider {...form}>
       <RecordForm title={editing ? 'Modifier le podium' : 'Nouveau podium'} saving={saving}>
         <ForEvent event={from} />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its fields */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside */}
         <div className={styles.through} onKeyDown={goOn}>
           <TextField
             label="Événement"

@@ -87,7 +87,7 @@ export function RankNames({ values, onChange, onTold, onNext, onBack, errorAt, r
     <div ref={box} className={classes('grid min-0', styles.names)} data-names="">
       {lines.map((name, line) => (
         <TextField
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, the name goes through it
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
           key={line}
           {...(line === 0 && ref && { ref })}
           label={<span className="visually-hidden">{`Nom ${line + 1}`}</span>}

@@ -14,7 +14,7 @@ const firstRanks = usual.slice(0, 6)
 /** Suggested rank of the next row. */
 export const nextRank = (count: number): string => usual[count] ?? ''
 
-/** Whether a rank may be a suggestion that nobody typed. */
+/** Whether a rank may be an unedited suggestion. */
 const isProposed = (rank: string) => rank.trim() === '' || usual.includes(rank.trim())
 
 /** Fields of the form, including empty rows and blank lines between names. */

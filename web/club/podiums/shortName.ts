@@ -23,7 +23,7 @@ type Options = { familyFirst?: boolean | undefined }
 
 /**
  * Shortens 'Lina Martin' to 'Lina M.': particles and the first letter of the family name. `sure` is
- * false where the family name cannot be told.
+ * false where the family name is ambiguous.
  */
 export function shortName(name: string, { familyFirst = false }: Options = {}) {
   const words = name.split(/\s+/).filter((word) => letters(word) !== '')

@@ -35,8 +35,8 @@ export function BeltChip({
 }
 
 /**
- * Belt along the left edge of the viewport beside a section, 5 px wide on a phone and 12 px from
- * 1440 px. Its parent must be positioned and full width.
+ * Belt along the left edge of the viewport beside a section. It is 5 px wide on a phone and 12 px
+ * from 1440 px. Its parent must be positioned and full width.
  */
 export function BeltBand({ color, className }: { color: BeltColor; className?: string }) {
   return <span className={classes(css.belt, css.band, css[color], className)} aria-hidden="true" />

@@ -36,8 +36,8 @@ export function Judoka({
   return (
     <svg
       className={className ? `${css.figure} ${className}` : css.figure}
-      // Uses a width of 2 units, so that only the height sets the scale and the rest overflows to
-      // both sides.
+      // Uses a width of 2 units: the height alone sets the scale, and the rest overflows to both
+      // sides.
       viewBox={`287 ${top} 2 ${height}`}
       preserveAspectRatio="xMidYMax meet"
       strokeLinecap="round"

@@ -89,8 +89,8 @@ type DateTimeFieldProps = Pick<
 >
 
 /**
- * Field for a local time, yyyy-MM-ddTHH:mm; either side of the T may be empty. Its label describes
- * the event: the two inputs are named « Jour » and « Heure ».
+ * Field for a local time, yyyy-MM-ddTHH:mm; either side of the T may be empty. Its label says what
+ * happens then: the two inputs are named « Jour » and « Heure ».
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, help, error, value, onChange, onBlur, ref } = props

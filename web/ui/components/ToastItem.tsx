@@ -37,7 +37,7 @@ export function ToastItem({ message, onDismiss }: Props) {
   const stays = kind === 'error' || action || shown ? long : short
 
   // Restarts the timer for the outcome of sharing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with `copied`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `copied` restarts the timer
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => onDismiss(id), stays)
@@ -67,7 +67,7 @@ export function ToastItem({ message, onDismiss }: Props) {
   const actionButton = action && (
     <button
       type="button"
-      // biome-ignore lint/a11y/noAutofocus: for those whose place in the page has just gone away
+      // biome-ignore lint/a11y/noAutofocus: the element that had the focus has been removed
       autoFocus={message.focus}
       className={actionLook}
       onClick={() => {
@@ -79,7 +79,7 @@ export function ToastItem({ message, onDismiss }: Props) {
     </button>
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the message while it is read
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the timer
     <div
       className={classes(styles.toast, styles[kind])}
       data-on-dark

@@ -30,7 +30,7 @@ export function Modal({ open, onClose, children, className, ...native }: ModalPr
   }, [open])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it by keyboard
     <dialog
       {...native}
       ref={ref}

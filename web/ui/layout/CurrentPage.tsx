@@ -89,7 +89,7 @@ function useShown(match: Match | undefined): Match | undefined {
       if (current && offline) askServer(shown)
       else await loadPage(match.row).then(show, () => current && !isStored && askServer(shown))
     })
-    // Waits for the chunk as well, which the loading text is part of.
+    // Waits for the chunk even after the timeout, since it contains the loading screen.
     Promise.all([late, loadPage(match.row)]).then(show, () => {})
     const tell = setTimeout(() => {
       dataset.turning = ''
@@ -115,8 +115,8 @@ const isAnsweredByDevice = async ({ url }: Match) => {
 }
 
 /**
- * Loads the document of the address. Uses the page before as the starting point, since a reload
- * does not go to the fragment.
+ * Loads the document of the address. Navigates from the previous page's address rather than
+ * reloading, so that the browser goes to the fragment.
  */
 function askServer(before: Match | undefined): void {
   const { href } = window.location

@@ -23,7 +23,7 @@ export type NavGroup = {
 
 const clubGroup = 'club'
 
-/** Menu entries of these optional pages; `undefined` stands for those that always exist. */
+/** Menu entries of these optional pages; `undefined` selects the pages that always exist. */
 const entriesOf = (pages: readonly (OptionalPage | undefined)[]): NavEntry[] =>
   listPages()
     .flatMap(({ path, optional, menu }) =>

@@ -4,7 +4,7 @@ import { loadStill } from '#web/core/page-loading.ts'
 
 /**
  * Registers the service worker (public/sw.js), which stores home, timetable and contact for offline
- * use, and shows a note on outdated pages. Unsupported browsers do without.
+ * use. Shows a note on outdated pages. Unsupported browsers do without.
  */
 export function keepForOffline({ assets, today }: Pick<Boot, 'assets' | 'today'>): void {
   const build = /-(\w+)\.js$/.exec(assets.app)?.[1] ?? ''

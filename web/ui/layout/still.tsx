@@ -16,8 +16,8 @@ export const StillContext = createContext(false)
 
 /**
  * Static part of a page, from a file NAME.still.tsx. The browser keeps the server's HTML and loads
- * its code with the next page (web/pages.ts), so the part may hold links but no event handlers.
- * `name` must be unique on a page; `changes` says whether this device shows something else than the
+ * its code with the next page (web/pages.ts). The part may hold links but no event handlers. `name`
+ * must be unique on a page. `changes` says whether this device shows something other than the
  * server. A part with pictures is hydrated, since failed pictures need a fallback.
  */
 export function still<Props extends object>(
@@ -50,7 +50,7 @@ export function still<Props extends object>(
         className="contents"
         data-still={name}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is there already
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML
         dangerouslySetInnerHTML={html}
       />
     )

@@ -22,7 +22,7 @@ export function beginUpload(): { tell: (part: number) => void; end: (how: Upload
       const others = new Map(uploads.get())
       if (!others.delete(upload)) return
       uploads.set(others)
-      // One stopped while others go on was replaced, or taken out of the text.
+      // Goes on waiting when an upload was replaced or removed and others are running.
       if (how === 'failed' || others.size === 0) stopWaiting(how)
     },
   }
@@ -30,10 +30,10 @@ export function beginUpload(): { tell: (part: number) => void; end: (how: Upload
 
 export const hasPendingUploads = () => uploads.get().size > 0
 
-/** How the last of those on their way ends; a failure is told at once. */
+/** Resolves with the end of the last pending upload, or at the first failure. */
 export const whenUploaded = (): Promise<UploadEnd> => new Promise((resolve) => waiting.add(resolve))
 
-/** What waits is told that it ended so; the uploads themselves go on. */
+/** Resolves pending `whenUploaded` promises; uploads continue. */
 export function stopWaiting(how: UploadEnd = 'stopped'): void {
   for (const resolve of waiting) resolve(how)
   waiting.clear()

@@ -83,7 +83,7 @@ type Props = RecordFormProps<AdminArticle> & {
   onWriting: (state: { unsaved: boolean; found: boolean }) => void
 }
 
-/** Title and content are required, also for a draft. */
+/** Title and content are required, even for a draft, which only admins see. */
 export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
   const { editing } = props
   const saved = editing?.record

@@ -44,7 +44,7 @@ const filters = Object.entries({
   published: 'Publiés',
 })
 
-/** Spec section 2 'Blogs', with drafts and articles that wait for their time. */
+/** Spec section 2 'Blogs', including drafts and scheduled articles. */
 export function BlogsAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<AdminArticle, AdminArticleCard>(
     '/api/blogs',
@@ -151,7 +151,7 @@ function useSavedPreview() {
       showFailure(error, texts.notOpened)
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each address
   useEffect(() => {
     if (asked !== null) void show({ _id: asked })
   }, [asked])

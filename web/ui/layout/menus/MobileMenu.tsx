@@ -148,8 +148,8 @@ type MobileMenu = {
 }
 
 /**
- * Closes the burger menu on a click outside or on a link, Escape, going back, and a window wide
- * enough for the desktop menu (spec section 2). While open, the page keeps the scrollbar's space.
+ * Closes the burger menu (spec section 2): on a click outside or on a link, Escape, going back, or
+ * once the desktop menu fits. While open, the page keeps the scrollbar's space.
  */
 function useMobileMenu({ burger, panel, open, setOpen }: MobileMenu): void {
   const set = useRef(setOpen)
