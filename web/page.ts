@@ -103,9 +103,9 @@ type Optional<Props> = {
 
 export type Params = Readonly<Record<string, string>>
 export type Head = {
-  /** Without the club's name, which is added; undefined on the home page */
+  /** Title without the club's name, which is added; undefined on the home page */
   title?: string
-  /** At most 160 characters */
+  /** Description of at most 160 characters */
   description?: string
   image?: string
   /** Date of the event, or of the article's publication */

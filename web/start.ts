@@ -6,7 +6,7 @@
  */
 type Started = { assets: { app: string; preloads: string[]; older?: string } }
 
-/** Both exist in every browser that needs no polyfill of older-browsers.ts. */
+/** Detects browsers that need no polyfill of older-browsers.ts: these have both. */
 const isRecent = 'withResolvers' in Promise && 'canParse' in URL
 
 const patience = 3000

@@ -1,6 +1,6 @@
 /*
- * Only access to browser storage. Reading `localStorage` throws when site data is blocked; writing
- * throws when the storage is full.
+ * Access to browser storage, for all code. Reading `localStorage` throws when site data is blocked;
+ * writing throws when the storage is full.
  */
 
 type StorageName = 'localStorage' | 'sessionStorage'

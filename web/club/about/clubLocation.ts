@@ -10,7 +10,7 @@ export type ClubLocation = {
   mapGiven: boolean
   /** Input of the map, as readMap takes it; empty where only an address is known */
   map: string
-  /** Undefined where nothing can be embedded: use `link` instead */
+  /** Embedded map; undefined where the service forbids it: use `link` instead */
   embed: Embed | undefined
   /** Opens the same place in a new tab */
   link: string

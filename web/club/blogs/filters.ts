@@ -11,7 +11,7 @@ export const partSize = 12
 export type Filters = {
   q: string
   tag: string
-  /** Empty for 'Tous' */
+  /** Category; empty for 'Tous' */
   category: string
   /** Number of list parts shown, from 1 */
   page: number

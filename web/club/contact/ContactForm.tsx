@@ -51,9 +51,7 @@ const successTime = 4000
 
 const trialLessons = call('/api/trial-lessons')
 
-/**
- * When the last message was sent from this window, ISO 8601; cleared when the next one is begun.
- */
+/** Time of the last message sent from this window, ISO 8601; cleared when the next one is begun. */
 const sentMessage = new Store<string | undefined>(undefined)
 
 /** Spec sections 2, 4 and 5. Keeps text typed before hydration. */

@@ -28,8 +28,8 @@ export function RequestForm(props: Props) {
   const isSent = state.is === 'sent'
   const start = useRef<HTMLHeadingElement>(null)
   const Title = id ? 'h2' : 'h3'
-  // Above another page the form replaced a button, and the thanks replace the form: both take the
-  // focus.
+  // Moves the focus above another page: there the form replaces a button, and the thanks replace
+  // the form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount, and after sending
   useEffect(() => {
     if (!id || isSent) start.current?.focus()

@@ -46,7 +46,7 @@ const texts = { updated: 'Courses page updated.', failed: 'Error updating course
 
 type Props = SingleFormProps<Courses> & {
   part: CourseList
-  /** For a season visitors don't see yet: its endpoint and its messages */
+  /** Endpoint and messages for a season visitors don't see yet */
   unseen?: { room: string; texts: typeof texts }
 }
 

@@ -43,7 +43,9 @@ import { forgetTimetable, loadTimetable, type Timetable } from './seenTimetable.
 import { isOff } from './tellMove.ts'
 import { week } from './week.ts'
 
-/** This week for the lessons stored on this device. All data is loaded by the browser. */
+/**
+ * Timetable of this week for the lessons stored on this device. All data is loaded by the browser.
+ */
 export function MyLessons({ mine }: { mine: readonly Mine[] }) {
   const { today } = useBoot()
   const { data, error } = useSWR<Timetable>(

@@ -16,7 +16,7 @@ import { photoName, publication } from './photo.ts'
 
 type DeletePhotoProps = {
   photo: Photo
-  /** Also called, with `back`, when the deletion is undone */
+  /** Called with `back` as well, when the deletion is undone */
   onRemoved: (photo: Photo, back?: boolean) => Promise<unknown>
 }
 

@@ -82,7 +82,7 @@ const texts = {
 
 type Props = SingleFormProps<AdminJoining> & {
   part: JoiningPart
-  /** For a season visitors don't see yet: its endpoint and its messages */
+  /** Endpoint and messages for a season visitors don't see yet */
   unseen?: { room: string; texts: typeof texts }
   children: ReactNode
 }

@@ -20,7 +20,7 @@ import styles from './JoiningPage.module.css'
 
 type Props = { joining: Page; coming?: ComingSeason[] }
 
-/** How to join, the prices and the documents. Missing parts are left out. */
+/** Page about joining: steps, prices and documents. Missing parts are left out. */
 export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
   const { steps, fees, documents, health, aids, payment } = joining
   const hasHealth = Boolean(health.minors || health.adults || health.certificate || health.link)

@@ -1,6 +1,6 @@
 export type Person = {
   who: string
-  /** Already has this season's licence, from another club */
+  /** Holds this season's licence already, from another club */
   licensed: boolean
   aids: string[]
 }

@@ -35,7 +35,7 @@ type KidProps = SVGProps<SVGSVGElement> & {
   belt: BeltColor
   hair?: keyof typeof hairs
   pose?: keyof typeof arms
-  /** Each from 0 to 3; neighbours should differ */
+  /** Colour index from 0 to 3; neighbours should differ */
   skin?: number
   mane?: number
   glasses?: boolean

@@ -6,7 +6,7 @@ import { classes } from './classes.ts'
 type Look = {
   /** `main` is red: the page's main call to action, or a confirmed deletion. */
   variant?: 'primary' | 'main' | 'ghost' | 'danger' | 'bare' | 'bare-danger'
-  /** For ink, red or green backgrounds; applies to `primary`, `ghost` and `bare`. */
+  /** Suits ink, red or green backgrounds; applies to `primary`, `ghost` and `bare`. */
   onDark?: boolean
   wide?: boolean
   className?: string

@@ -14,7 +14,7 @@ export const staysBehind = () => ({
 /** Address of the page behind the current address, if any. */
 export const useBehind = () => read(useHistoryState())
 
-/** Same as `useBehind`, for use outside components. */
+/** Reads the same as `useBehind`, outside components. */
 export const behindHere = () => read(window.history.state)
 
 /** Removes the page behind, since a new document shows the page of its address. */

@@ -4,9 +4,9 @@ import styles from './Picture.module.css'
 import { readPicture } from './picture.ts'
 
 type PictureProps = {
-  /** Any address; empty for no picture. */
+  /** Address of any origin; empty for no picture. */
   src: string | undefined
-  /** Empty (the default) where the text beside it says the same. */
+  /** Alternative text; empty (the default) where the text beside it says the same. */
   alt?: string
   /** Shown for a missing picture, or one that fails to load. */
   fallback: ReactNode

@@ -1,6 +1,6 @@
 import { toParis } from '#src/core/time/paris-time.contract.ts'
 
-// Same conversion as on the server.
+// Conversion shared with the server.
 export { fromParis, toParis } from '#src/core/time/paris-time.contract.ts'
 
 /** Formats an ISO moment as « 17:30 ». */

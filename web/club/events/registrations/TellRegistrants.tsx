@@ -75,7 +75,7 @@ const isMoved = (before: When, after: When) =>
   )
 
 /**
- * After a save, warns if the capacity is below the people registered, and offers to tell them of a
+ * Warns after a save if the capacity is below the people registered, and offers to tell them of a
  * move.
  */
 export function useTellOfChange() {

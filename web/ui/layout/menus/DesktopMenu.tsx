@@ -22,7 +22,7 @@ import styles from './DesktopMenu.module.css'
 /** Menu from 1024 px; at most one group is open. */
 export function DesktopMenu({ path }: { path: string }) {
   const [opened, setOpened] = useState<string>()
-  // Before hydration CSS opens the groups, on hover or focus.
+  // CSS opens the groups before hydration, on hover or focus.
   const live = useHydrated()
   const setOpen = (name: string) => (open: boolean) =>
     setOpened((now) => (open ? name : now === name ? undefined : now))
