@@ -2,18 +2,18 @@ import { callCards } from '#web/calls.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { maxPage } from '#web/ui/components/parts.ts'
 
-/** The tabs shown (spec section 9); two more categories exist but have no tab. */
+/** Tabs shown (spec section 9); two more categories exist but have no tab. */
 export const categories = ['Judo', 'Techniques de judo', 'Préparation Physique'] as const
 
-/** How many articles each « Afficher plus » adds, beside the featured one. */
+/** Articles added by each « Afficher plus », not counting the featured one. */
 export const partSize = 12
 
 export type Filters = {
   q: string
   tag: string
-  /** Empty for 'Tous' */
+  /** Category; empty for 'Tous' */
   category: string
-  /** The first parts of the list that are shown, from 1 */
+  /** Number of list parts shown, from 1 */
   page: number
   view: 'grid' | 'list'
 }
@@ -38,7 +38,7 @@ export function listAddress(filters: Partial<Filters>): string {
   return query.size > 0 ? `${hrefs.blogs}?${query}` : hrefs.blogs
 }
 
-/** The filters in their one spelling, what goes without saying left out. */
+/** Writes the filters as a canonical query, without default values. */
 export function writeFilters(filters: Partial<Filters>): URLSearchParams {
   const query = new URLSearchParams()
   for (const name of ['tag', 'q', 'category', 'page', 'view'] as const) {
@@ -49,8 +49,8 @@ export function writeFilters(filters: Partial<Filters>): URLSearchParams {
 }
 
 /**
- * The calls a list is made from. Two cards more than are shown are asked for: the featured one
- * is taken out of them, and one left over means that there is more.
+ * Calls for the article list. Asks for two cards more than shown: the featured one is removed, and
+ * one left over means there are more.
  */
 export function callArticles(query: URLSearchParams) {
   const { q, tag, category, page } = readFilters(query)

@@ -53,10 +53,10 @@ const kinds = { closed: 'Pas de cours', moved: 'Cours déplacé', message: 'Mess
 export function ClosuresAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Closure>('/api/closures', texts, '/api/all-closures')
   const { records } = editor
-  // With the first one the public pages of this tab have the line too.
+  // Loads the band, so that public pages of this tab show the first closure.
   useEffect(() => void loadBand(notices).catch(() => {}), [])
-  // It shows them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that was read
+  // Refreshes the notices, which show closures.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each loaded list
   useEffect(() => void askForNew(noticesCall), [records])
   return (
     <>
@@ -100,7 +100,7 @@ const examples = { closed: 'Gymnase fermé', moved: 'Salle prise', message: 'Ale
 
 const kindOf = ({ form }: AnyForm): keyof typeof kinds => form.watch('kind') ?? 'closed'
 
-/** What falls out, moves, or is to be known at once; only the fields that matter are shown. */
+/** Form for a cancellation, a move or a message. Shows only the fields that apply. */
 function ClosureForm(props: RecordFormProps<Closure>) {
   const { lessons, places } = useLessons()
   const fields = fieldsOf(closureInput, {
@@ -165,8 +165,8 @@ function ClosureForm(props: RecordFormProps<Closure>) {
 }
 
 /**
- * What is told in a hurry: one tap says the day, the next one saves it. It never changes what is
- * told or whom it concerns; a dojo that closes has words of its own where none are typed.
+ * Shortcuts for near days: one tap sets the day, the next saves. Keeps the text and scope already
+ * entered; a closure of the whole dojo without text gets a default one.
  */
 function NearDays({
   form: { getValues, setValue },
@@ -203,7 +203,7 @@ function NearDays({
 
 const evening = '17:00'
 
-/** The lessons a closure may be about and the places it may close, each with what it is called. */
+/** Lessons and places a closure may concern, as choices with their labels. */
 function useLessons() {
   const { saved } = useSingleRecord<Courses>('/api/courses')
   const all = listLessons(saved?.record.schedules ?? [])
@@ -215,11 +215,11 @@ function useLessons() {
   return { lessons: Object.fromEntries(lessons), places: Object.fromEntries(places) }
 }
 
-/** @param tell a day */
+/** Formats a day or a range of days. @param tell formats one day */
 const tellDays = ({ firstDay, lastDay }: Omit<Holiday, 'text'>, tell: (day: string) => string) =>
   firstDay === lastDay ? `le ${tell(firstDay)}` : `du ${tell(firstDay)} au ${tell(lastDay)}`
 
-/** What the calendar has and the club has not closed for: one tap each, or all at once. */
+/** Holidays of the calendar without a closure, to be added one by one or all at once. */
 function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
   const { data, error, mutate } = useSWR<Holidays>('/api/holidays', get)
   const { pending, call } = useCall(() => Promise.all([mutate(), onAdded()]))

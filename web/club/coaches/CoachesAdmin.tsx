@@ -25,7 +25,7 @@ const texts = {
   removed: 'Entraîneur supprimé.',
   notRemoved: 'Erreur lors de la suppression de l’entraîneur',
 }
-/** The list of links starts with one empty entry (spec section 3). */
+/** Field for links; starts with one empty entry (spec section 3). */
 const socials: Field<string[]> = {
   label: 'Réseaux sociaux',
   empty: [''],

@@ -34,7 +34,7 @@ import { answerLink } from './mailto.ts'
 
 declare module '#web/admin/frame/section.ts' {
   interface OfficeRoom {
-    /** What of its own a visitor's message is about, shown with the message: by which field it is known */
+    /** Shows what a message is about; `of` is the message field that refers to it */
     inMessage?: { of: 'photo' | 'comment'; Content: ComponentType<{ id: string }> }
   }
 }
@@ -141,7 +141,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
   )
 }
 
-/** What was not told is not there. */
+/** Line of the list; nothing for an empty value. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null
   return (
@@ -250,7 +250,7 @@ const answerTexts = {
 
 type FormProps = { message: Message; onSent: () => Promise<void>; onCancel: () => void }
 
-/** What is typed stays on the device until it is sent, as in every form of the dashboard. */
+/** Form for an answer. The draft is stored on the device until it is sent. */
 function AnswerForm({ message, onSent, onCancel }: FormProps) {
   const endpoint = `/api/messages/${message._id}/answers`
   const { field, saving } = useAdminForm(
@@ -275,7 +275,7 @@ function AnswerForm({ message, onSent, onCancel }: FormProps) {
   )
 }
 
-/** « Répondu par Léa le 12 mars 2026 »; nothing while nobody has. */
+/** Shows « Répondu par Léa le 12 mars 2026 »; nothing for an unanswered message. */
 export function AnsweredNote({ message: { answered } }: { message: Message }) {
   if (!answered) return null
   return (
@@ -288,7 +288,7 @@ export function AnsweredNote({ message: { answered } }: { message: Message }) {
   )
 }
 
-/** For who answered from a mail program or by telephone: the site can't know by itself. */
+/** Button for an answer given by mail program or telephone, which the site cannot detect. */
 function MarkAnswered({ message, reload }: Pick<AnswersProps, 'message' | 'reload'>) {
   const { pending, call } = useCall(reload)
   const toast = useToast()

@@ -125,12 +125,12 @@ type DialogProps = {
 
 function DocumentDialog({ shelf, id, onClose, onSaved }: DialogProps) {
   const address = id === undefined ? null : `/api/documents/${id}`
-  // Read anew each time it is opened: the one of before may have been replaced.
+  // Reloads on each opening: the cached document may have been replaced.
   const [opened] = useState(() => Date.now())
   const { data, error } = useSWR<Tagged<Document>>(
     address && ['tagged', address, opened],
     () => getTagged(address ?? ''),
-    // What is typed is not to be taken away by a newer version; that is told when saving.
+    // Does not revalidate, which would overwrite typed text; saving detects a newer version.
     { revalidateOnReconnect: false, revalidateOnFocus: false },
   )
   const saved = async () => {
@@ -166,7 +166,7 @@ const accepted = documentTypes.map((type) => `.${type}`).join()
 
 type FormProps = RecordFormProps<Document> & { shelf: Shelf }
 
-/** A file that is chosen replaces the one there was; its address stays. */
+/** Form of a document. A new file replaces the old one at the same address. */
 function DocumentForm({ shelf, ...props }: FormProps) {
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
@@ -185,7 +185,7 @@ function DocumentForm({ shelf, ...props }: FormProps) {
     texts: saveTexts,
     shown: (document: Document) => ({ href: documentAddress(document), share: document.title }),
   })
-  // What the server says of the file: its content is told there.
+  // Error of the server, which alone checks the file's content.
   const refused = (get(form.formState.errors, 'file') as FieldError | undefined)?.message
   const submit: typeof saving.onSubmit = async (event) => {
     event?.preventDefault()

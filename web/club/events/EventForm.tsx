@@ -29,11 +29,11 @@ const texts = {
   failed: 'Erreur lors de la sauvegarde de l’événement',
 }
 
-/** An empty form holds null there, which Number would take for a capacity of 0. */
+/** Converts an empty field, also null, to undefined: Number(null) would give a capacity of 0. */
 const toCount = (text: unknown) =>
   text === '' || text === undefined || text === null ? undefined : Number(text)
 
-/** @param read what is sent of what was typed */
+/** Field for a number. @param read converts the typed text for sending */
 const count = (
   label: string,
   read: (text: unknown) => number | null | undefined,
@@ -64,7 +64,7 @@ const fields = fieldsOf(eventInput, {
   endTime: { ...time('Fin'), input: (name, form) => <EndTime name={name} {...form} /> },
   endDate: day('Dernier jour', { help: 'Vide\u00a0: un seul jour.' }),
   capacity: count('Capacité', toCount),
-  // Emptied, it is taken away: left out it would stay.
+  // Sends null for an emptied field, since an absent one would keep its value.
   attendees: count('Participants', (text) => toCount(text) ?? null, {
     hint: 'facultatif',
     help: 'Les inscrits à ce jour\u00a0; vide, le site dit «\u00a0Rejoignez la communauté\u00a0».',
@@ -94,7 +94,7 @@ const fields = fieldsOf(eventInput, {
 const { empty } = fields
 
 type Props = RecordFormProps<Event> & {
-  /** A new event begins as a copy of this one, without its days and its participants */
+  /** Prefills a new event with a copy of this one, without its days and participants */
   copied: Event | undefined
   onDropCopy: () => void
 }
@@ -120,7 +120,7 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
     const { _id, date, endDate, attendees, registrations = noRegistrations, ...kept } = copied
     const fields = { ...empty, ...kept, registrations: { ...registrations, deadline: '' } }
     form.reset(fields, { keepDefaultValues: true })
-    // The fields are known again after the next render.
+    // Waits for the next render, which registers the fields again.
     requestAnimationFrame(() => form.setFocus('date'))
   }, [copied, form])
 
@@ -154,7 +154,7 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
   )
 }
 
-/** An end before the beginning is no mistake: the form says what it takes it for. */
+/** An end before the beginning is valid: the form shows that it means the next day. */
 function EndTime({ name, form, field }: AnyForm & { name: string }) {
   const [date = '', startTime, endTime, endDate] = useWatch({
     control: form.control,

@@ -37,7 +37,7 @@ import { Thumb, usePhotoHiding } from './photoTools.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { EventField, UploadForm } from './UploadForm.tsx'
 
-/** Beyond the spec's seven sections: the gallery's photos by event, hidden ones included. */
+/** Photos of the gallery by event, hidden ones included; not among the spec's seven sections. */
 export function AlbumsAdmin({ section }: SectionProps) {
   const list = useRecords<AdminPhoto>('/api/photos')
   const { id } = useDashboardRoute()
@@ -249,7 +249,7 @@ function countText(photos: readonly AdminPhoto[]): string {
 type DialogProps = { photo: AdminPhoto; onClose: () => void; reload: () => Promise<unknown> }
 
 function PhotoDialog({ photo, onClose, reload }: DialogProps) {
-  // What is typed is not taken away by a newer version; that is told when saving.
+  // Keeps the loaded version, so that typed text stays; saving detects a newer one.
   const { saved, failed } = useSingleRecord<AdminPhoto>(`/api/photos/${photo._id}`)
   const onSaved = async () => {
     onClose()

@@ -16,7 +16,7 @@ type SelectionBarProps = {
   reload: () => Promise<unknown>
 }
 
-/** Somebody else was faster. */
+/** Ignores the error for a photo deleted elsewhere. */
 const unlessGone = (error: unknown) => {
   if (!isGone(error)) throw error
 }

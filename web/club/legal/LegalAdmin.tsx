@@ -155,7 +155,7 @@ const messageMonths: Field<number> = {
 
 const address = '/api/message-expiry'
 
-/** What so many months would do, told while they are typed and before anything is saved. */
+/** Effect of the typed number of months, shown before anything is saved. */
 function ExpiryHelp({ months }: { months: number }) {
   const fits = Number.isInteger(months) && months >= leastMonths && months <= mostMonths
   const { data } = useSWR<MessageExpiry>(fits ? `${address}?months=${months}` : null, get)
@@ -177,7 +177,10 @@ function told({ months, count, most }: MessageExpiry): string {
 
 const messages = (count: number) => `${count} message${count > 1 ? 's' : ''}`
 
-/** So many that they wait for an admin's word. @param months those that are saved */
+/**
+ * Notice of expired messages, when they are too many to move to the trash without an admin's
+ * consent. @param months saved value
+ */
 function HeldMessages({ months }: { months: number }) {
   const { data, mutate } = useSWR<MessageExpiry>(`${address}?months=${months}`, get)
   const reload = useReload(mutate)

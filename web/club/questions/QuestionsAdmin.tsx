@@ -66,7 +66,7 @@ type Props = RecordFormProps<Question> & {
   topics: readonly string[]
 }
 
-/** Question and answer are required; the answer is written as an article is. */
+/** Question and answer are required. The answer has the editor of articles. */
 function QuestionForm({ topics, ...props }: Props) {
   const fields = fieldsOf(questionInput, {
     question: text('Question', {

@@ -13,7 +13,7 @@ const fields = fieldsOf(seasonInput, {
 })
 
 type Props = {
-  /** The draft; none to begin one */
+  /** Draft to edit; undefined to create one */
   saved: Tagged<Draft> | undefined
   start: Season
   onSaved: (draft: Draft) => Promise<void>

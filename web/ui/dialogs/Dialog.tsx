@@ -13,7 +13,7 @@ type DialogProps = {
   /** Colour of the edge on top */
   accent?: BeltColor
   children: ReactNode
-  /** Buttons in the bar at the bottom; one with `margin-left: auto` goes to the far end. */
+  /** Buttons in the bar at the bottom; `margin-left: auto` moves one to the far end. */
   footer?: ReactNode
 }
 

@@ -141,7 +141,7 @@ export function RegistrationsPanel({ event }: { event: Event }) {
   )
 }
 
-/** Leads to the public form, which takes any number from who is signed in. */
+/** Link to the public form, which accepts any number of people from a signed-in admin. */
 const AddOne = ({ event }: { event: Event }) =>
   event.registrations?.open && !event.registrations.over ? (
     <Button
@@ -178,7 +178,7 @@ const texts = {
 
 type WriteProps = { address: string; emails: readonly string[]; close: () => void }
 
-/** Each gets a mail of its own; without a mail server, the addresses to take along. */
+/** Form that sends one mail per person; without a mail server it offers the addresses to copy. */
 function WriteToAll({ address, emails, close }: WriteProps) {
   const toast = useToast()
   const hasMail = useHasMail()
