@@ -148,7 +148,7 @@ export async function adminToken(db: Database, now: Date, role: Role = 'admin'):
   const account = { id: `test-${role}`, username: `test-${role}`, role }
   await db
     .insertInto('accounts')
-    .values({ ...account, password_hash: '', created_at: now.toISOString() })
+    .values({ ...account, passwordHash: '', createdAt: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return await signToken(testSecret, account, await createSession(db, account.id, now), now)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Tables } from '#src/core/database/database.ts'
 import { isVisitors } from '#src/core/media/mentions.ts'
 import type { AnyTrashKind } from '#src/core/trash/trash.kind.ts'
-import type { Row, Rows } from '#src/core/trash/trash.queries.ts'
+import type { Row, Rows } from '#src/core/trash/trash.tables.ts'
 import type { Person } from './naming.ts'
 import type { Find, Remedy } from './personal.contract.ts'
 
@@ -175,7 +175,7 @@ async function* rowsOf(db: Database, table: Table): AsyncGenerator<Row> {
   for (let after = -1; ; ) {
     // Where a column of a table's own is its row's number, that would be named like the column.
     const { rows } = await sql<Row>`select rowid as "rowid", * from ${sql.table(table)}
-      where rowid > ${after} order by rowid limit ${atOnce}`.execute(db)
+      where rowid > ${after} order by rowid limit ${atOnce}`.execute(db.withoutPlugins())
     yield* rows
     if (rows.length < atOnce) return
     after = Number(rows.at(-1)?.rowid)

@@ -4,6 +4,7 @@ import {
   listNewestComments,
   type NewestComments,
 } from '#src/club/comments/comments.queries.ts'
+import { readJson } from '#src/core/database/columns.ts'
 import { type Database, type Tables, together } from '#src/core/database/database.ts'
 import { countRows, getRow, updateRow } from '#src/core/database/records.ts'
 import { NotFound } from '#src/core/http/errors.ts'
@@ -44,9 +45,9 @@ export const articleKind: TrashKind<'blogs'> = {
   restoring: async ({ tags, ...row }) => {
     const text = await articleText(row.content)
     return async (db) => {
-      const { excerpt, readTime: read_time } = text
-      await db.updateTable('blogs').set({ excerpt, read_time }).where('id', '=', row.id).execute()
-      await indexArticle(db, { ...row, tags: JSON.parse(tags) }, text)
+      const { excerpt, readTime } = text
+      await db.updateTable('blogs').set({ excerpt, readTime }).where('id', '=', row.id).execute()
+      await indexArticle(db, { ...row, tags: readJson(tags) }, text)
       await indexCommentsOf(db, row.id)
     }
   },
@@ -95,7 +96,7 @@ export async function getArticle(db: Database, id: string, now: Date) {
 /** @throws NotFound */
 export async function getAdminArticle(db: Database, id: string, now: Date) {
   const row = await getRow(db, articleKind, id)
-  const record = { ...(await toPage(db, row, now)), ...toPublication(row.published_at, now) }
+  const record = { ...(await toPage(db, row, now)), ...toPublication(row.publishedAt, now) }
   return { record, revision: row.revision }
 }
 
@@ -111,12 +112,12 @@ export async function getArticleTexts(db: Database, id: string): Promise<{ recor
 export async function listComingPublications(db: Database, now: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('blogs')
-    .select('published_at')
+    .select('publishedAt')
     .distinct()
-    .where('published_at', '>', now.toISOString())
-    .orderBy('published_at')
+    .where('publishedAt', '>', now.toISOString())
+    .orderBy('publishedAt')
     .execute()
-  return rows.flatMap(({ published_at }) => (published_at ? [new Date(published_at)] : []))
+  return rows.flatMap(({ publishedAt }) => (publishedAt ? [new Date(publishedAt)] : []))
 }
 
 /** Drafts included; of spellings that differ in case, one. */
@@ -140,10 +141,10 @@ export async function createArticle(db: Database, input: ArticleInput, createdAt
     const id = await freePermalink(trx, 'blogs', input.title, 'article')
     const { category = '' } = input
     const columns = {
-      published_at: createdAt.toISOString(),
+      publishedAt: createdAt.toISOString(),
       ...toColumns(input, text, createdAt),
       category,
-      created_at: createdAt.toISOString(),
+      createdAt: createdAt.toISOString(),
     }
     await trx
       .insertInto('blogs')
@@ -177,15 +178,15 @@ function toColumns(input: ArticleInput, { excerpt, readTime }: ArticleText, now:
     title,
     content,
     excerpt,
-    read_time: readTime,
+    readTime,
     image,
-    tags: JSON.stringify(tags),
-    featured: featured ? (1 as const) : (0 as const),
+    tags,
+    featured,
     ...(category === undefined ? {} : { category }),
-    ...(eventId === undefined ? {} : { event_id: eventId }),
+    ...(eventId === undefined ? {} : { eventId }),
     ...(publishedAt === undefined
       ? {}
-      : { published_at: publishedAt === 'now' ? now.toISOString() : publishedAt }),
+      : { publishedAt: publishedAt === 'now' ? now.toISOString() : publishedAt }),
   }
 }
 
@@ -200,21 +201,21 @@ async function toPage(db: Database, row: Row, now: Date): Promise<ArticlePage> {
 }
 
 function toArticle(row: Row, newest?: NewestComments): Article {
-  const publishedAt = row.published_at ?? row.created_at
+  const publishedAt = row.publishedAt ?? row.createdAt
   return {
     _id: row.id,
     title: row.title,
     content: row.content,
     image: row.image,
-    tags: JSON.parse(row.tags),
+    tags: readJson(row.tags),
     category: row.category,
     featured: row.featured === 1,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
     publishedAt,
     date: dayInParis(new Date(publishedAt)),
-    readTime: row.read_time,
+    readTime: row.readTime,
     comments: newest?.comments ?? [],
     commentCount: newest?.commentCount ?? 0,
-    ...(row.event_id && { eventId: row.event_id }),
+    ...(row.eventId && { eventId: row.eventId }),
   }
 }

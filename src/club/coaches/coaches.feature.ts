@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
+import { readJson } from '#src/core/database/columns.ts'
 import type { Database } from '#src/core/database/database.ts'
-import { orderedQueries, plain } from '#src/core/database/record-queries.ts'
+import { identityMapping, orderedQueries } from '#src/core/database/record-queries.ts'
 import { countRows } from '#src/core/database/records.ts'
 import { type Feature, orderedRecordCalls, sampleList, slice } from '#src/core/feature.ts'
 import { recordRoutes } from '#src/core/http/record-routes.ts'
@@ -8,7 +9,6 @@ import { answerSlice, readSlice } from '#src/core/http/requests.ts'
 import { orderOf } from '#src/core/text/fields.contract.ts'
 import type { TrashKind } from '#src/core/trash/trash.kind.ts'
 import { type CoachInput, coachInput } from './coaches.contract.ts'
-import type { Columns } from './coaches.tables.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 const kind: TrashKind<'coaches'> = {
@@ -17,10 +17,10 @@ const kind: TrashKind<'coaches'> = {
   missing: 'Entraîneur introuvable.',
   title: ({ name }) => name,
 }
-const { toRecord } = plain<Columns>()
+const mapping = identityMapping<'coaches', CoachInput>()
 const queries = orderedQueries(kind, {
-  toColumns: (coach: CoachInput) => ({ ...coach, socials: JSON.stringify(coach.socials) }),
-  toRecord: (row) => ({ ...toRecord(row), socials: JSON.parse(row.socials) as string[] }),
+  ...mapping,
+  toRecord: (row) => ({ ...mapping.toRecord(row), socials: readJson(row.socials) }),
 })
 const order = { path: '/coaches/order', contract: orderOf('Un entraîneur y est deux fois') }
 const count = (db: Database) => countRows(db.selectFrom('coaches'))

@@ -1,8 +1,8 @@
-import type { OrderedRow } from '#src/core/database/columns.ts'
+import type { JsonColumn } from '#src/core/database/columns.ts'
+import type { OrderedRow } from '#src/core/database/tables.ts'
 import type { CoachInput } from './coaches.contract.ts'
 
-/** JSON. */
-export type Columns = Omit<CoachInput, 'socials'> & { socials: string }
+type Columns = Omit<CoachInput, 'socials'> & { socials: JsonColumn<string[]> }
 
 declare module '#src/core/database/tables.ts' {
   interface Tables {

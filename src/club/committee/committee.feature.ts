@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { countDocuments, listDocuments } from '#src/club/documents/documents.queries.ts'
 import type { Database } from '#src/core/database/database.ts'
-import { orderedQueries, plain } from '#src/core/database/record-queries.ts'
+import { identityMapping, orderedQueries } from '#src/core/database/record-queries.ts'
 import { countRows } from '#src/core/database/records.ts'
 import { type Feature, orderedRecordCalls, sampleList } from '#src/core/feature.ts'
 import { NotFound } from '#src/core/http/errors.ts'
@@ -17,7 +17,7 @@ const kind: TrashKind<'committee'> = {
   missing: 'Membre du bureau introuvable.',
   title: ({ role, name }) => `${name}, ${role}`,
 }
-const queries = orderedQueries(kind, plain<MemberInput>())
+const queries = orderedQueries(kind, identityMapping<'committee', MemberInput>())
 const order = { path: '/committee/order', contract: orderOf('Une personne y est deux fois') }
 
 export const committee: Feature = {

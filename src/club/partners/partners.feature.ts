@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Database } from '#src/core/database/database.ts'
-import { orderedQueries, plain } from '#src/core/database/record-queries.ts'
+import { identityMapping, orderedQueries } from '#src/core/database/record-queries.ts'
 import { type Feature, orderedRecordCalls, sampleList } from '#src/core/feature.ts'
 import { NotFound } from '#src/core/http/errors.ts'
 import { recordRoutes } from '#src/core/http/record-routes.ts'
@@ -21,7 +21,7 @@ const kind: TrashKind<'partners'> = {
   missing: 'Partenaire introuvable.',
   title: ({ name }) => name,
 }
-const queries = orderedQueries(kind, plain<PartnerInput>())
+const queries = orderedQueries(kind, identityMapping<'partners', PartnerInput>())
 const order = { path: '/partners/order', contract: orderOf('Un partenaire y est deux fois') }
 
 export const partners: Feature = {
@@ -72,8 +72,8 @@ const listShown = (db: Database, today: string): Promise<ShownPartner[]> =>
   db
     .selectFrom('partners')
     .select(['id as _id', 'name', 'logo', 'link', 'text'])
-    .where('first_day', '<=', today)
-    .where((eb) => eb.or([eb('last_day', '=', ''), eb('last_day', '>=', today)]))
+    .where('firstDay', '<=', today)
+    .where((eb) => eb.or([eb('lastDay', '=', ''), eb('lastDay', '>=', today)]))
     .orderBy('position')
     .orderBy('id')
     .execute()

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { articleText } from '#src/club/blogs/article-text.ts'
 import type { Database } from '#src/core/database/database.ts'
-import { orderedQueries, plain } from '#src/core/database/record-queries.ts'
+import { identityMapping, orderedQueries } from '#src/core/database/record-queries.ts'
 import { countRows } from '#src/core/database/records.ts'
 import { type Feature, recordCalls, sampleList } from '#src/core/feature.ts'
 import { NotFound } from '#src/core/http/errors.ts'
@@ -19,7 +19,7 @@ const kind: TrashKind<'questions'> = {
   title: ({ question }) => question,
 }
 const queries = orderedQueries(kind, {
-  ...plain<QuestionInput>(),
+  ...identityMapping<'questions', QuestionInput>(),
   newId: (trx, { question }) => freePermalink(trx, 'questions', question, 'question'),
 })
 const order = { path: '/question-order', contract: orderOf('Une question y est deux fois') }

@@ -1,15 +1,16 @@
 import type { Generated } from 'kysely'
+import type { Flag, JsonColumn } from '#src/core/database/columns.ts'
 import type { Role } from './login/auth.contract.ts'
 
 /** Times are ISO, UTC. */
 export type AccountsTable = {
   id: string
   username: string
-  password_hash: string
+  passwordHash: string
   /** Grows with each change of the password, not with a new hash of the same one */
-  password_version: Generated<number>
-  created_at: string
-  last_login_at: Generated<string | null>
+  passwordVersion: Generated<number>
+  createdAt: string
+  lastLoginAt: Generated<string | null>
   /** For links to a new password; empty for nowhere */
   email: Generated<string>
   role: Generated<Role>
@@ -20,50 +21,50 @@ export type OneTimeLinksTable = {
   id: string
   kind: 'invitation' | 'colleague' | 'mail'
   /** SHA-256, in hexadecimal */
-  token_hash: string
-  account_id: string | null
-  made_by: string | null
+  tokenHash: string
+  accountId: string | null
+  madeBy: string | null
   note: Generated<string>
   role: Generated<Role>
-  created_at: string
-  expires_at: string
+  createdAt: string
+  expiresAt: string
 }
 
 /** See migrations/0013-second-factor.sql. */
 export type PasskeysTable = {
   id: string
-  account_id: string
-  credential_id: string
-  public_key: string
+  accountId: string
+  credentialId: string
+  publicKey: string
   counter: number
-  transports: string
+  transports: JsonColumn<string[]>
   name: string
   site: string
-  created_at: string
-  last_used_at: string | null
+  createdAt: string
+  lastUsedAt: string | null
 }
 
 type TotpTable = {
-  account_id: string
+  accountId: string
   secret: string
-  last_step: number
-  created_at: string
+  lastStep: number
+  createdAt: string
 }
 
 /** Its absence ends the token. Null where a session is older than the column. */
 type SessionsTable = {
   id: string
-  account_id: string
-  expires_at: string
+  accountId: string
+  expiresAt: string
   /** By deviceName (browser.ts); may be empty */
   device: Generated<string>
   since: string | null
   /** To some minutes */
-  last_seen_at: string | null
+  lastSeenAt: string | null
   /** See ConfirmFirst */
-  confirmed_at: string | null
-  /** 1: for thirty days instead of twelve hours */
-  stays: Generated<number>
+  confirmedAt: string | null
+  /** For thirty days instead of twelve hours */
+  stays: Flag
 }
 
 declare module '#src/core/database/tables.ts' {
@@ -71,7 +72,7 @@ declare module '#src/core/database/tables.ts' {
     accounts: AccountsTable
     one_time_links: OneTimeLinksTable
     passkeys: PasskeysTable
-    recovery_codes: { hash: string; account_id: string }
+    recovery_codes: { hash: string; accountId: string }
     second_factor_rule: { id: number; since: string }
     sessions: SessionsTable
     totp: TotpTable

@@ -17,15 +17,27 @@ export type Tasks = typeof import('./run.ts') & typeof import('./offsite/sync.ts
 export type Task = keyof Tasks
 
 /** `moved`: bytes so far of a file that is fetched */
-export type Progress = BackupProgress | SyncStep | { moved: number }
+type Progress = BackupProgress | SyncStep | { moved: number }
+
+/** What a task reports while it works. */
+export type Step<T extends Task> = Tasks[T] extends (
+  options: never,
+  report: (step: infer One) => void,
+) => unknown
+  ? One
+  : never
 
 /** Progress, then one of the others; `log` is for the site's log. */
-export type Message =
-  | { progress: Progress }
-  | { done: unknown }
+export type Message<T extends Task = Task> =
+  | { progress: Step<T> }
+  | { done: Awaited<ReturnType<Tasks[T]>> }
   | { refused: { code: RefusalCode; message: string }; log?: string }
 
 export type Job = { task: Task; options: { forRestore?: boolean } }
+
+/** A method's parameters may be narrower: `perform` gives each task the options it takes. */
+type Works = Partial<Record<Task, Work['call']>>
+type Work = { call(options: object, report: typeof tell): unknown }
 
 giveWayForMemory()
 process.on('message', async ({ task, options }: Job) => {
@@ -37,9 +49,8 @@ process.on('message', async ({ task, options }: Job) => {
   const isElsewhere = 'target' in options
   try {
     // Each library takes its share of memory, so only what is needed is loaded.
-    const tasks = isElsewhere ? await import('./offsite/sync.ts') : await import('./run.ts')
-    const work = (tasks as never)[task] as (options: unknown, report: typeof tell) => unknown
-    send({ done: await work(options, tell) })
+    const tasks: Works = isElsewhere ? await import('./offsite/sync.ts') : await import('./run.ts')
+    send({ done: await tasks[task]?.(options, tell) })
   } catch (thrown) {
     const error = isElsewhere ? thrown : translateFull(thrown)
     if (error instanceof BackupRefused) {
@@ -59,7 +70,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // Without whoever asked nobody waits for it: what is begun is removed at the next start.
 process.on('disconnect', () => process.exit())
 
-function send(message: Message): void {
+function send(message: Exclude<Message, { done: unknown }> | { done: unknown }): void {
   if (process.connected) process.send?.(message, () => {})
 }
 

@@ -107,8 +107,8 @@ test('mails that wait are counted, and those that failed', async () => {
     cause: 'message',
     subject: 'x',
     text: 'y',
-    created_at: '2026-11-20T12:00:00Z',
-    next_attempt_at: '2026-11-21T12:00:00.000Z',
+    createdAt: '2026-11-20T12:00:00Z',
+    nextAttemptAt: '2026-11-21T12:00:00.000Z',
   } as const
   await app.db
     .insertInto('mails')

@@ -31,7 +31,7 @@ async function mailOf({ url, login }: Awaited<ReturnType<typeof startWell>>) {
 async function letAMinutePass(folder: string): Promise<void> {
   const db = openDatabase(join(folder, 'site.sqlite'), 'migrations')
   const earlier = new Date(Date.now() - 1000).toISOString()
-  await db.updateTable('mails').set({ next_attempt_at: earlier }).execute()
+  await db.updateTable('mails').set({ nextAttemptAt: earlier }).execute()
   await db.destroy()
 }
 

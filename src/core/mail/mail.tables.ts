@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Flag, LooseJson, OptionalJson } from '#src/core/database/columns.ts'
 import type { MailCause, MailState } from './mail.contract.ts'
 
 /** Times are ISO, UTC. */
@@ -6,11 +7,11 @@ export type MailsTable = {
   id: string
   cause: MailCause
   /** Of 'message', 'removal' and 'answer' the message */
-  cause_id: Generated<string>
-  /** JSON; empty: the club's receivers */
-  recipients: Generated<string>
-  reply_name: Generated<string>
-  reply_to: Generated<string>
+  causeId: Generated<string>
+  /** Empty: the club's receivers */
+  recipients: OptionalJson<string[]>
+  replyName: Generated<string>
+  replyTo: Generated<string>
   subject: string
   /** Emptied once it is sent */
   text: string
@@ -20,15 +21,15 @@ export type MailsTable = {
   /** Tells a repeated message to an event's registrants */
   digest: Generated<string>
   /** The same with each try */
-  message_id: Generated<string>
-  in_reply_to: Generated<string>
+  messageId: Generated<string>
+  inReplyTo: Generated<string>
   state: Generated<MailState>
   attempts: Generated<number>
   /** Empty: at once */
-  next_attempt_at: Generated<string>
-  last_error: Generated<string>
-  created_at: string
-  sent_at: Generated<string | null>
+  nextAttemptAt: Generated<string>
+  lastError: Generated<string>
+  createdAt: string
+  sentAt: Generated<string | null>
   /** Encrypted settings of the one server it may go by; empty: the one in use */
   server: Generated<string>
 }
@@ -36,12 +37,12 @@ export type MailsTable = {
 export type MailSettingsTable = {
   id: 1
   revision: Generated<number>
-  /** JSON; empty for none */
-  content: Generated<string>
+  /** Empty for none */
+  content: LooseJson
   /** Encrypted; empty for none */
   password: Generated<string>
   /** Does the running site's environment name a server? */
-  environment: Generated<number>
+  environment: Flag
 }
 
 declare module '#src/core/database/tables.ts' {

@@ -1,3 +1,4 @@
+import { readJson } from '#src/core/database/columns.ts'
 import { type Database, type Transaction, together } from '#src/core/database/database.ts'
 import { Conflict, NotFound } from '#src/core/http/errors.ts'
 import type { MailRow } from './compose.ts'
@@ -15,39 +16,39 @@ const ofMessages: MailCause[] = ['message', 'removal', 'answer']
 const columns = [
   'id',
   'cause',
-  'cause_id',
+  'causeId',
   'state',
   'attempts',
-  'next_attempt_at',
-  'last_error',
-  'sent_at',
+  'nextAttemptAt',
+  'lastError',
+  'sentAt',
 ] as const
 /** Of each message the copy to the club, and those of its answers. */
 export async function listMailsOfMessages(db: Database, messages: string[]) {
   const rows = await db
     .selectFrom('mails')
     .select(columns)
-    .where('cause_id', 'in', messages)
+    .where('causeId', 'in', messages)
     .where('cause', 'in', ofMessages)
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute()
-  return rows.map((row) => ({ ...toProgress(row), cause: row.cause, message: row.cause_id }))
+  return rows.map((row) => ({ ...toProgress(row), cause: row.cause, message: row.causeId }))
 }
 
 export async function listSiteMails(db: Database): Promise<SiteMail[]> {
   const rows = await db
     .selectFrom('mails')
-    .select([...columns, 'subject', 'recipients', 'created_at'])
+    .select([...columns, 'subject', 'recipients', 'createdAt'])
     .where('cause', 'not in', ofMessages)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(told)
     .execute()
   return rows.map((row) => ({
     ...toProgress(row),
     cause: row.cause,
     subject: row.subject,
-    to: (JSON.parse(row.recipients) as string[]).join(', '),
-    createdAt: row.created_at,
+    to: readJson(row.recipients).join(', '),
+    createdAt: row.createdAt,
   }))
 }
 
@@ -73,7 +74,7 @@ export async function sendAgain(db: Database, id: string): Promise<void> {
     if (!(await isMailSet(trx))) throw new Conflict('Aucun serveur de courriel n’est réglé.')
     const { numUpdatedRows } = await trx
       .updateTable('mails')
-      .set({ state: 'waiting', attempts: 0, next_attempt_at: '' })
+      .set({ state: 'waiting', attempts: 0, nextAttemptAt: '' })
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'failed', 'doubtful'])
       .where('text', '<>', '')
@@ -81,11 +82,11 @@ export async function sendAgain(db: Database, id: string): Promise<void> {
     if (numUpdatedRows > 0n) return
     const row = await trx
       .selectFrom('mails')
-      .select(['state', 'last_error'])
+      .select(['state', 'lastError'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (!row) throw new NotFound('Ce courriel n’existe plus.')
-    throw new Conflict(row.state === 'failed' ? row.last_error : 'Ce courriel est déjà parti.')
+    throw new Conflict(row.state === 'failed' ? row.lastError : 'Ce courriel est déjà parti.')
   })
 }
 
@@ -93,8 +94,8 @@ export async function sendAgain(db: Database, id: string): Promise<void> {
 export async function endMails(trx: Transaction, records: string[], why: string): Promise<void> {
   await trx
     .updateTable('mails')
-    .set({ state: 'failed', last_error: why, text: '', server: '' })
-    .where('cause_id', 'in', records)
+    .set({ state: 'failed', lastError: why, text: '', server: '' })
+    .where('causeId', 'in', records)
     .where('state', 'in', ['waiting', 'failed', 'doubtful'])
     .execute()
 }
@@ -104,7 +105,7 @@ export async function withdrawMails(trx: Transaction, cause: MailCause, records:
   await trx
     .deleteFrom('mails')
     .where('cause', '=', cause)
-    .where('cause_id', 'in', records)
+    .where('causeId', 'in', records)
     .where('state', '<>', 'sent')
     .execute()
 }
@@ -114,7 +115,7 @@ export async function purgeMails(db: Database, time: Date): Promise<void> {
     .deleteFrom('mails')
     .where('cause', 'not in', ofMessages)
     .where('state', 'not in', ['waiting', 'sending'])
-    .where('created_at', '<=', new Date(time.getTime() - lifetime).toISOString())
+    .where('createdAt', '<=', new Date(time.getTime() - lifetime).toISOString())
     .execute()
 }
 
@@ -123,8 +124,8 @@ function toProgress(row: Pick<MailRow, (typeof columns)[number]>): MailProgress 
     _id: row.id,
     state: row.state,
     attempts: row.attempts,
-    ...(row.last_error && { error: row.last_error }),
-    ...(row.state === 'waiting' && row.next_attempt_at && { nextAt: row.next_attempt_at }),
-    ...(row.sent_at && { sentAt: row.sent_at }),
+    ...(row.lastError && { error: row.lastError }),
+    ...(row.state === 'waiting' && row.nextAttemptAt && { nextAt: row.nextAttemptAt }),
+    ...(row.sentAt && { sentAt: row.sentAt }),
   }
 }

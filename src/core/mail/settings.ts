@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
 import type { Config } from '#src/config.ts'
+import { readJson } from '#src/core/database/columns.ts'
 import { type Database, type Transaction, together } from '#src/core/database/database.ts'
 import { getRow, updateRow } from '#src/core/database/records.ts'
 import { Conflict, Invalid } from '#src/core/http/errors.ts'
@@ -69,7 +70,7 @@ export function mailServersOf({ db, config, secret }: Deps) {
   /** `password` is undefined when it can't be read. */
   async function read(db: Database) {
     const { content, password: encrypted, revision } = await getRow(db, kind, 1)
-    const read = content === '' ? undefined : keptMailSettings.safeParse(JSON.parse(content))
+    const read = content === '' ? undefined : keptMailSettings.safeParse(readJson(content))
     const password = encrypted === '' ? '' : encryption.decrypt(encrypted)
     return { settings: read?.data, password, encrypted, revision }
   }
@@ -83,13 +84,13 @@ export function mailServersOf({ db, config, secret }: Deps) {
   const servers = {
     /** For the running site: what is queued goes by it. */
     async noteEnvironment(): Promise<void> {
-      const set = environment ? 1 : 0
+      const isSet = environment !== undefined
       // In one step, so whoever asks next finds it; nothing is written as a rule.
-      if (!set && !(await getRow(db, kind, 1)).environment) return
+      if (!isSet && !(await getRow(db, kind, 1)).environment) return
       await db
         .updateTable('mail_settings')
-        .set({ environment: set })
-        .where('environment', '<>', set)
+        .set({ environment: isSet })
+        .where('environment', '<>', isSet ? 1 : 0)
         .execute()
     },
 
@@ -123,14 +124,14 @@ export function mailServersOf({ db, config, secret }: Deps) {
         await tellFormer(trx, by, next)
         const { password, ...settings } = next
         const columns = {
-          content: JSON.stringify(settings),
+          content: settings,
           password: password && encryption.encrypt(password),
         }
         await updateRow(trx, kind, 1, columns, revisions)
         // What waits for the server is tried with the new one at once.
         await trx
           .updateTable('mails')
-          .set({ next_attempt_at: '' })
+          .set({ nextAttemptAt: '' })
           .where('state', '=', 'waiting')
           .where('server', '=', '')
           .execute()

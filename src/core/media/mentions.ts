@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readJson } from '#src/core/database/columns.ts'
 import type { Database } from '#src/core/database/database.ts'
 import { anyUpload, wholeAddress } from './files.ts'
 
@@ -43,7 +44,7 @@ export async function listMentioned(db: Database): Promise<Set<string>> {
     .where('rows', 'like', '%/uploads/%')
     .execute()
   for (const { rows } of trashed) {
-    for (const address of uploadsIn(wordsOfClub(JSON.parse(rows)))) found.add(address)
+    for (const address of uploadsIn(wordsOfClub(readJson(rows)))) found.add(address)
   }
   return found
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { readJson } from '#src/core/database/columns.ts'
 import { type Database, type Transaction, together } from '#src/core/database/database.ts'
 import { getRow, updateRow } from '#src/core/database/records.ts'
 import type { Revised } from '#src/core/http/revisions.ts'
@@ -51,7 +52,7 @@ export async function updateSettings(
     // What does not fit, or is of another version, stays as it lies there.
     const changed = { ...before.stored, ...own }
     for (const part of partNames) if (part in own && isDefault(part, own)) delete changed[part]
-    await updateRow(trx, kind, 1, { content: JSON.stringify(changed) }, revisions)
+    await updateRow(trx, kind, 1, { content: changed }, revisions)
     const { club } = { ...defaultSettings, ...fittingParts(before.stored) }
     if (given.club) await onClubChange?.(trx, club, given.club)
     return await getSettings(trx)
@@ -80,7 +81,7 @@ const partNames = Object.keys(settingsShape.shape) as PartName[]
 
 async function readStored(db: Database): Promise<{ stored: Stored; revision: number }> {
   const { content, revision } = await getRow(db, kind, 1)
-  return { stored: JSON.parse(content), revision }
+  return { stored: readJson<Stored>(content), revision }
 }
 
 function fittingParts(stored: Stored): Partial<Settings> {

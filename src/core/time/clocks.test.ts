@@ -84,8 +84,8 @@ test('the time of the last purge is known after a restart', async () => {
   expect(Date.parse(readFileSync(marker, 'utf8').trim())).toBeGreaterThan(Date.now() - day)
   const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
 
-  const deleted = { room: 'events', record_id: 'stage', title: 'Stage', deleted_by: 'admin' }
-  const rest = { parent_room: null, parent_id: null, deleted_at: ago(40), rows: '[]', files: '[]' }
+  const deleted = { room: 'events', recordId: 'stage', title: 'Stage', deletedBy: 'admin' }
+  const rest = { parentRoom: null, parentId: null, deletedAt: ago(40), rows: '[]', files: '[]' }
   const withDatabase = async <T>(work: (db: ReturnType<typeof openDatabase>) => Promise<T>) => {
     const db = openDatabase(join(dataDir, 'site.sqlite'), 'migrations')
     return await work(db).finally(() => db.destroy())

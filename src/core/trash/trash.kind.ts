@@ -25,13 +25,13 @@ export type TrashKind<T extends Table> = {
   onReturn?(trx: Transaction, id: string, now: Date): Promise<void>
 }
 
-/** A row as SQL answers it, of a table known by name alone. */
-export type StoredRow = Readonly<Record<string, unknown>>
+/** A row of a table known by name alone. */
+type AnyRow = Readonly<Record<string, unknown>>
 
 /** Any record type: each reads the rows of its own table. */
 export type AnyTrashKind = Omit<TrashKind<Table>, 'title' | 'files' | 'parent' | 'restoring'> & {
-  title(row: StoredRow): string
-  files?(row: StoredRow): string[]
-  parent?(row: StoredRow): { room: string; id: string }
-  restoring?(row: StoredRow): Promise<(trx: Transaction) => Promise<void>>
+  title(row: AnyRow): string
+  files?(row: AnyRow): string[]
+  parent?(row: AnyRow): { room: string; id: string }
+  restoring?(row: AnyRow): Promise<(trx: Transaction) => Promise<void>>
 }

@@ -1,18 +1,23 @@
-import type { Generated } from 'kysely'
+import type { JsonColumn, OptionalJson } from '#src/core/database/columns.ts'
+import type { Tables } from '#src/core/database/tables.ts'
 
 export type TrashTable = {
   room: string
-  record_id: string
+  recordId: string
   title: string
-  parent_room: string | null
-  parent_id: string | null
-  deleted_at: string
-  deleted_by: string
-  /** JSON: those of the record itself first */
-  rows: string
-  /** JSON: under /uploads */
-  files: Generated<string>
+  parentRoom: string | null
+  parentId: string | null
+  deletedAt: string
+  deletedBy: string
+  /** Those of the record itself first */
+  rows: JsonColumn<Rows>
+  /** Under /uploads */
+  files: OptionalJson<string[]>
 }
+
+export type Row = Record<string, unknown>
+/** Stored rows by table: those of the record itself first. */
+export type Rows = [keyof Tables, Row[]][]
 
 declare module '#src/core/database/tables.ts' {
   interface Tables {

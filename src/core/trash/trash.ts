@@ -39,7 +39,7 @@ export function trashOf({ db, uploads, now, kinds, forgetRemoved }: Deps) {
       await forgetPictures(trx, addresses)
       await forgetRemoved(
         trx,
-        rows.map(({ room, record_id }) => ({ room, id: record_id })),
+        rows.map(({ room, recordId }) => ({ room, id: recordId })),
       )
       return addresses
     })

@@ -6,7 +6,7 @@ export type VersionsTable = {
   /** An address: '/api/about' */
   record: string
   /** ISO 8601, UTC; empty: it was there before the first change was noted */
-  made_at: string
+  madeAt: string
   author: string
   content: string
 }

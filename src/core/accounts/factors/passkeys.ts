@@ -1,13 +1,14 @@
 import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Context } from 'hono'
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type * as z from 'zod'
 import type { PasskeysTable } from '#src/core/accounts/accounts.tables.ts'
 import { deviceName } from '#src/core/accounts/login/browser.ts'
 import { ticketsOf } from '#src/core/accounts/login/tickets.ts'
 import type { Admin } from '#src/core/accounts/login/token.ts'
 import type { TokenDeps } from '#src/core/accounts/login/token-answer.ts'
+import { readJson } from '#src/core/database/columns.ts'
 import type { Database, Transaction } from '#src/core/database/database.ts'
 import { randomId } from '#src/core/database/ids.ts'
 import { countRows } from '#src/core/database/records.ts'
@@ -30,8 +31,8 @@ export function passkeysOf({ db, config, now, steady }: TokenDeps) {
     db
       .selectFrom('passkeys')
       .selectAll()
-      .where('account_id', '=', accountId)
-      .orderBy('created_at', 'desc')
+      .where('accountId', '=', accountId)
+      .orderBy('createdAt', 'desc')
       .orderBy('id')
       .execute()
 
@@ -79,17 +80,17 @@ export function passkeysOf({ db, config, now, steady }: TokenDeps) {
   /** @param owner undefined: anybody's. @throws Unauthorized where it is nobody's */
   async function use(c: Context, purpose: string, path: string, answer: Answer, owner?: string) {
     const row = await findPasskey(db, answer.id)
-    if (!row || (owner !== undefined && row.account_id !== owner)) {
+    if (!row || (owner !== undefined && row.accountId !== owner)) {
       throw owner === undefined ? new Unauthorized(unknown) : refused(path)
     }
     const counter = await verify(c, purpose, path, async (expected) => {
       const { verifyAuthenticationResponse } = await webauthn()
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...expected,
-        response: answer as unknown as AuthenticationResponseJSON,
+        response: answer as Answer & AuthenticationResponseJSON,
         credential: {
-          id: row.credential_id,
-          publicKey: Uint8Array.from(Buffer.from(row.public_key, 'base64url')),
+          id: row.credentialId,
+          publicKey: Uint8Array.from(Buffer.from(row.publicKey, 'base64url')),
           counter: row.counter,
         },
       })
@@ -121,17 +122,17 @@ export function passkeysOf({ db, config, now, steady }: TokenDeps) {
     const { domain } = siteOf(c)
     return (await list(accountId))
       .filter(({ site }) => site === domain)
-      .map(({ credential_id, transports }) => ({
-        id: credential_id,
-        transports: JSON.parse(transports),
+      .map(({ credentialId, transports }) => ({
+        id: credentialId,
+        transports: readJson(transports),
       }))
   }
 
-  const show = (c: Context, row: Row): Passkey => ({
+  const show = (c: Context, row: Omit<Row, 'transports'>): Passkey => ({
     _id: row.id,
     name: row.name,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
+    createdAt: row.createdAt,
+    lastUsedAt: row.lastUsedAt,
     site: row.site,
     elsewhere: row.site !== siteOf(c).domain,
   })
@@ -186,22 +187,22 @@ export function passkeysOf({ db, config, now, steady }: TokenDeps) {
         const { verifyRegistrationResponse } = await webauthn()
         const { registrationInfo } = await verifyRegistrationResponse({
           ...expected,
-          response: response as unknown as RegistrationResponseJSON,
+          response: response as Answer & RegistrationResponseJSON,
           supportedAlgorithmIDs: algorithms,
         })
         return registrationInfo?.credential
       })
       return {
         id: randomId(),
-        account_id: sub,
-        credential_id: credential.id,
-        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        accountId: sub,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,
-        transports: JSON.stringify(response.response.transports ?? []),
+        transports: response.response.transports ?? [],
         name: name ?? deviceName(c.req.header('user-agent')),
         site: siteOf(c).domain,
-        created_at: now().toISOString(),
-        last_used_at: null,
+        createdAt: now().toISOString(),
+        lastUsedAt: null,
       }
     },
   }
@@ -237,15 +238,18 @@ type Row = Selectable<PasskeysTable>
 const most = 20
 
 const findPasskey = (db: Database, credential: string) =>
-  db.selectFrom('passkeys').selectAll().where('credential_id', '=', credential).executeTakeFirst()
+  db.selectFrom('passkeys').selectAll().where('credentialId', '=', credential).executeTakeFirst()
 
 /** @throws Conflict when the account has many, or some account has this one */
-export async function createPasskey(trx: Transaction, row: Row): Promise<void> {
-  const own = trx.selectFrom('passkeys').where('account_id', '=', row.account_id)
+export async function createPasskey(
+  trx: Transaction,
+  row: Insertable<PasskeysTable>,
+): Promise<void> {
+  const own = trx.selectFrom('passkeys').where('accountId', '=', row.accountId)
   if ((await countRows(own)) >= most) {
     throw new Conflict(`${most} clés d’accès au plus\u00a0: retirez-en une d’abord.`)
   }
-  if (await findPasskey(trx, row.credential_id)) {
+  if (await findPasskey(trx, row.credentialId)) {
     throw new Conflict('Cette clé d’accès est déjà enregistrée.')
   }
   await trx.insertInto('passkeys').values(row).execute()
@@ -257,7 +261,7 @@ export const renamePasskey = (db: Database, accountId: string, id: string, name:
     .updateTable('passkeys')
     .set({ name })
     .where('id', '=', id)
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .returningAll()
     .executeTakeFirstOrThrow(() => new NotFound('Clé d’accès introuvable.'))
 
@@ -267,7 +271,7 @@ async function recordUse(db: Database, { id }: { id: string }, counter: number, 
     .updateTable('passkeys')
     .set((eb) => ({
       counter: eb.fn('max', ['counter', eb.val(counter)]),
-      last_used_at: now.toISOString(),
+      lastUsedAt: now.toISOString(),
     }))
     .where('id', '=', id)
     .execute()
