@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
-import { passwordList } from './src/core/accounts/login/common-passwords.ts'
+import { passwordList } from '#src/core/config/common-passwords.ts'
 
 /** What a server starts beside itself, and finds beside its own file: see each of their `script`. */
 const beside = {

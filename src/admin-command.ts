@@ -1,13 +1,11 @@
 import { transferCommands } from '#src/admin/transfer/transfer.command.ts'
 import { wordpressCommand } from '#src/club/wordpress/wordpress.command.ts'
-import { accountCommands, resetFactors } from '#src/core/accounts/accounts.command.ts'
-import { BackupRefused } from '#src/core/backups/backup-refused.ts'
-import { backupCommands } from '#src/core/backups/backups.command.ts'
-import { restoreCommand } from '#src/core/backups/restore/restore.command.ts'
-import { MigrationError } from '#src/core/database/migrate.ts'
-import { doctorCommand } from '#src/core/health/doctor/doctor.command.ts'
-import { ConfigError } from './config.ts'
-import { type Command, NotUnderstood, Refused, type World } from './core/command/command.ts'
+import { accountCommands, resetFactors } from '#src/core/accounts/index.ts'
+import { BackupRefused, backupCommands, restoreCommand } from '#src/core/backups/index.ts'
+import { type Command, NotUnderstood, Refused, type World } from '#src/core/command/index.ts'
+import { ConfigError } from '#src/core/config/index.ts'
+import { MigrationError } from '#src/core/database/index.ts'
+import { doctorCommand } from '#src/core/health/index.ts'
 
 /** To add a command, add it here. */
 const commands: readonly Command[] = [

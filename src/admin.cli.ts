@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { failStart } from '#src/core/process/failed-start.ts'
 import { runAdmin } from './admin-command.ts'
+import { failStart } from './failed-start.ts'
 import { withSettingsFile } from './settings-file.ts'
 
 // Beside the bundle (dist/admin.js) stand the migrations.

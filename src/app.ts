@@ -1,48 +1,51 @@
 import { type Context, Hono } from 'hono'
 import type { RouterRoute } from 'hono/types'
-import type { Config } from './config.ts'
-import { passwordMailerOf } from './core/accounts/accounts.mails.ts'
-import { codeCheck } from './core/accounts/factors/codes.ts'
-import { passkeysOf } from './core/accounts/factors/passkeys.ts'
-import { guarded, isInside } from './core/accounts/login/guard.ts'
-import { passwordCheck } from './core/accounts/login/password-check.ts'
-import type { Backups } from './core/backups/backups.ts'
-import type { Offsite } from './core/backups/offsite/offsite.ts'
-import type { Restorer } from './core/backups/restore/restorer.ts'
-import { overwriteErased, type WatchedDatabase } from './core/database/database.ts'
-import { feedRoutes } from './core/feeds/feeds.ts'
-import { folderSize } from './core/health/folder-size.ts'
-import { healthzRoutes } from './core/health/health.routes.ts'
-import { lastErrorsOf } from './core/health/last-errors.ts'
-import { clientAddress } from './core/http/client-address.ts'
-import { endUnread } from './core/http/connections.ts'
-import type { MountedEndpoint } from './core/http/endpoint.ts'
-import { answerError, NotFound } from './core/http/errors.ts'
-import { answerGone } from './core/http/permalinks.ts'
-import { secure, securityHeaders } from './core/http/security.ts'
-import { sharedAddressWatch } from './core/http/shared-address.ts'
-import { visitorLimit } from './core/http/visitor-limit.ts'
-import { outboxOf } from './core/mail/outbox.ts'
-import { mailServersOf } from './core/mail/settings.ts'
-import type { ImageProcessor } from './core/media/image-processor.ts'
-import { mediaRoutes } from './core/media/media.routes.ts'
-import { sweeperOf } from './core/media/sweep.ts'
-import { previewRendererOf } from './core/previews/preview-renderer.ts'
-import { previewRoutes } from './core/previews/previews.ts'
-import { logFailure, noteFailure } from './core/process/failures.ts'
-import { cachingHandler, type Entrances, type Handler } from './core/site/caching-handler.ts'
-import { clientFiles } from './core/site/client-files.ts'
-import { LoadLimit } from './core/site/load-limit.ts'
-import { renderPage } from './core/site/pages.ts'
-import { postedForms } from './core/site/posted-forms.ts'
-import { responseCache } from './core/site/response-cache.ts'
-import { sharedCachesOf } from './core/site/shared-caches.ts'
-import type { Site } from './core/site/site.contract.ts'
-import { withoutWww } from './core/site/www.ts'
-import { purgeClockOf, type SteadyClock } from './core/time/clocks.ts'
-import { trashOf } from './core/trash/trash.ts'
-import { visitCounterOf } from './core/visits/visit-counter.ts'
 import {
+  codeCheck,
+  guarded,
+  isInside,
+  passkeysOf,
+  passwordCheck,
+  passwordMailerOf,
+} from '#src/core/accounts/index.ts'
+import type { Backups, Offsite, Restorer } from '#src/core/backups/index.ts'
+import type { Config } from '#src/core/config/index.ts'
+import { overwriteErased, type WatchedDatabase } from '#src/core/database/index.ts'
+import { feedRoutes } from '#src/core/feeds/index.ts'
+import { folderSize, healthzRoutes, lastErrorsOf } from '#src/core/health/index.ts'
+import {
+  answerError,
+  clientAddress,
+  endUnread,
+  type MountedEndpoint,
+  NotFound,
+  secure,
+  securityHeaders,
+  sharedAddressWatch,
+  sharedCachesOf,
+  visitorLimit,
+} from '#src/core/http/index.ts'
+import { mailServersOf, outboxOf } from '#src/core/mail/index.ts'
+import { type ImageProcessor, mediaRoutes, sweeperOf } from '#src/core/media/index.ts'
+import { previewRendererOf, previewRoutes } from '#src/core/previews/index.ts'
+import { logFailure, noteFailure } from '#src/core/process/index.ts'
+import {
+  cachingHandler,
+  clientFiles,
+  type Entrances,
+  type Handler,
+  LoadLimit,
+  postedForms,
+  renderPage,
+  responseCache,
+  withoutWww,
+} from '#src/core/site/index.ts'
+import { purgeClockOf, type SteadyClock } from '#src/core/time/index.ts'
+import { answerGone, listTrashedFiles, trashOf } from '#src/core/trash/index.ts'
+import { visitCounterOf } from '#src/core/visits/index.ts'
+import type { Site } from './core/site/site.contract.ts'
+import {
+  editorKinds,
   endpoints,
   features,
   feedCalls,
@@ -117,8 +120,8 @@ export function createApp(deps: AppDeps): App {
   const purgeTime = () => purgeClock.time
   const lastErrors = lastErrorsOf({ now, file: deps.lastErrors })
   const photosSize = folderSize(uploads, steady)
-  const trash = trashOf({ db, uploads, now, kinds: trashKinds, forgetRemoved })
-  const sweeper = sweeperOf({ db, uploads, now: purgeTime })
+  const trash = trashOf({ db, uploads, now, kinds: trashKinds, editorKinds, forgetRemoved })
+  const sweeper = sweeperOf({ db, uploads, now: purgeTime, listTrashedFiles })
   const guard = { db, secret, publicUrl, trustProxy, now }
   const door = { db, config, secret, now, steady }
   const auth = {

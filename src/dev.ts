@@ -1,8 +1,8 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
-import { readConfig } from './config.ts'
-import { failStart } from './core/process/failed-start.ts'
+import { readConfig } from '#src/core/config/index.ts'
 import type { Web } from './core/site/site.contract.ts'
+import { failStart } from './failed-start.ts'
 import { startServer } from './server.ts'
 import { withSettingsFile } from './settings-file.ts'
 

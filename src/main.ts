@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { failStart } from './core/process/failed-start.ts'
-import { type Manifest, pageAssets, styleReader } from './core/site/manifest.ts'
+import { type Manifest, pageAssets, styleReader } from '#src/core/site/index.ts'
 import type { Web } from './core/site/site.contract.ts'
+import { failStart } from './failed-start.ts'
 
 /** Beside the bundle: everything the build wrote. */
 const dist = import.meta.dirname
@@ -23,7 +23,7 @@ const loadWeb = () => {
 }
 
 try {
-  const { readConfig } = await import('./config.ts')
+  const { readConfig } = await import('#src/core/config/index.ts')
   const { withSettingsFile } = await import('./settings-file.ts')
   const { startServer } = await import('./server.ts')
   const manifest: Manifest = JSON.parse(

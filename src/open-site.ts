@@ -1,22 +1,23 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import {
+  type Backups,
+  type Offsite,
+  type Restorer,
+  removeReplaced,
+} from '#src/core/backups/index.ts'
+import type { Config } from '#src/core/config/index.ts'
+import { openDatabase, type WatchedDatabase } from '#src/core/database/index.ts'
+import { lastErrorsFile } from '#src/core/health/index.ts'
+import { comeAgain } from '#src/core/http/index.ts'
+import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
+import { logFailure } from '#src/core/process/index.ts'
+import { type Handler, listenerOf } from '#src/core/site/index.ts'
+import { steadyClock as steady } from '#src/core/time/index.ts'
+import type { Volume } from '#src/core/volume/index.ts'
 import { fillWithDemo } from './admin/sample-content/demo.ts'
 import { type App, createApp } from './app.ts'
-import type { Config } from './config.ts'
-import type { Backups } from './core/backups/backups.ts'
-import type { Offsite } from './core/backups/offsite/offsite.ts'
-import { removeReplaced } from './core/backups/restore/replaced.ts'
-import type { Restorer } from './core/backups/restore/restorer.ts'
-import type { Volume } from './core/backups/volume/volume.ts'
-import { openDatabase, type WatchedDatabase } from './core/database/database.ts'
-import { lastErrorsFile } from './core/health/last-errors.ts'
-import { comeAgain } from './core/http/entrance.ts'
-import { temporaryFolder } from './core/media/files.ts'
-import { imageProcessorFor } from './core/media/image-processor.ts'
-import { logFailure } from './core/process/failures.ts'
-import { type Handler, listenerOf } from './core/site/caching-handler.ts'
 import type { Site } from './core/site/site.contract.ts'
-import { steadyClock as steady } from './core/time/clocks.ts'
 
 export type SiteOptions = {
   config: Config

@@ -1,7 +1,6 @@
-import type { VolumeLock } from './core/backups/volume/lock.ts'
-import { enterVolume, holdVolume, type Volume } from './core/backups/volume/volume.ts'
-import { entranceOf } from './core/http/entrance.ts'
-import { failStart } from './core/process/failed-start.ts'
+import { entranceOf } from '#src/core/http/index.ts'
+import { enterVolume, holdVolume, type Volume, type VolumeLock } from '#src/core/volume/index.ts'
+import { failStart } from './failed-start.ts'
 import type { OpenSite } from './open-site.ts'
 
 /** It can step aside and come back while visitors come and go. */

@@ -1,15 +1,11 @@
-import type { AuthServices } from '#src/core/accounts/login/auth-services.ts'
-import type { PasswordMailer } from './core/accounts/accounts.mails.ts'
-import type { Backups } from './core/backups/backups.ts'
-import type { Offsite } from './core/backups/offsite/offsite.ts'
-import type { Restorer } from './core/backups/restore/restorer.ts'
+import type { AuthServices, PasswordMailer } from '#src/core/accounts/index.ts'
+import type { Backups, Offsite, Restorer } from '#src/core/backups/index.ts'
+import type { FolderSize, LastErrors } from '#src/core/health/index.ts'
+import type { MailServers } from '#src/core/mail/index.ts'
+import type { Sweeper } from '#src/core/media/index.ts'
+import type { VisitCounter } from '#src/core/visits/index.ts'
 import type { AppContext } from './core/feature.ts'
-import type { FolderSize } from './core/health/folder-size.ts'
-import type { LastErrors } from './core/health/last-errors.ts'
-import type { MailServers } from './core/mail/settings.ts'
-import type { Sweeper } from './core/media/sweep.ts'
 import type { Site } from './core/site/site.contract.ts'
-import type { VisitCounter } from './core/visits/visit-counter.ts'
 
 /** All that app.ts makes. A feature that needs one of these beside its context names it in its type. */
 export type Services = AppContext &

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig } from '#src/core/config/config.ts'
 import { withSettingsFile } from './settings-file.ts'
 import { dataFolder } from './testing/server-process.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { ConfigError, settingNames } from './config.ts'
+import { ConfigError, settingNames } from '#src/core/config/index.ts'
 
 /**
  * Adds the settings of a file, so that the server and the admin command know the same: `.env` in the

@@ -1,4 +1,4 @@
-import { limits, type MountedEndpoint } from '#src/core/http/endpoint.ts'
+import { limits, type MountedEndpoint } from '#src/core/http/index.ts'
 import * as webFeatures from '#web/features.ts'
 import type { PageRow } from '#web/page.ts'
 

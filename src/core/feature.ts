@@ -1,17 +1,17 @@
-import type { Hono } from 'hono'
+import type { Hono, Context as HttpContext } from 'hono'
 import type { RawBuilder } from 'kysely'
 import type { ZodType } from 'zod'
-import type { Config } from '#src/config.ts'
-import type { Database, Tables, Transaction, WatchedDatabase } from './database/database.ts'
-import type { Feed, SiteAddress } from './feeds/feed.ts'
-import type { DeclaredEndpoint, PublicGet } from './http/endpoint.ts'
-import type { VisitorLimit } from './http/visitor-limit.ts'
-import type { ImageProcessor } from './media/image-processor.ts'
-import type { CardTexts } from './previews/card.ts'
+import type { Config } from '#src/core/config/index.ts'
+import type { Database, Tables, Transaction, WatchedDatabase } from '#src/core/database/index.ts'
+import type {
+  DeclaredEndpoint,
+  PublicGet,
+  SharedCaches,
+  VisitorLimit,
+} from '#src/core/http/index.ts'
+import type { ImageProcessor } from '#src/core/media/index.ts'
+import type { AnyTrashKind, Trash } from '#src/core/trash/index.ts'
 import type { OptionalPage } from './settings/settings.contract.ts'
-import type { SharedCaches } from './site/shared-caches.ts'
-import type { AnyTrashKind } from './trash/trash.kind.ts'
-import type { Trash } from './trash/trash.ts'
 
 /** What every feature is given. One that needs more names it in its own type (src/services.ts). */
 export type AppContext = {
@@ -106,6 +106,29 @@ type FeaturePages = {
   nextChanges?: (db: Database, now: Date) => Promise<Date[]>
   /** Is the file of an address for admins alone? */
   isHidden?: (db: Database, address: string) => Promise<boolean>
+}
+
+/** Kept like a page: its answer depends on the origin and on what `call` names. */
+export type Feed = {
+  call: PublicGet
+  /** As the router knows it, where that is not the call's */
+  path?: string
+  type: string
+  write: (asked: FeedAsked) => Promise<string>
+}
+export type FeedAsked = { db: Database; origin: string; now: Date; c: HttpContext }
+
+/** `revision` and time where they are known. */
+export type SiteAddress = { path: string; createdAt?: string; revision?: number }
+
+/** What a share image says. */
+export type CardTexts = {
+  kind: 'site' | 'event' | 'article' | 'podium'
+  label: string
+  title: string
+  notes?: (string | undefined)[]
+  ranks?: { rank: string; names: string[] }[]
+  photo?: string
 }
 
 export type RecordContract = {

@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { hashPassword } from '#src/core/accounts/login/password.ts'
 import { signToken } from '#src/core/accounts/login/token.ts'
-import { openDatabase } from '#src/core/database/database.ts'
+import { openDatabase } from '#src/core/database/index.ts'
 import { testApp, testSecret } from './test-app.ts'
 
 /** A database file as the migrations before `next` left it, and what a site wrote to it. */

@@ -108,7 +108,7 @@ test('a contract imports only zod and other contracts', () => {
 test('a feature alone binds its routes; the three that are no calls, app.ts', () => {
   const found = imports.filter(
     ({ file, target }) =>
-      target.endsWith('.routes.ts') && file !== 'src/app.ts' && !file.endsWith('.feature.ts'),
+      target.endsWith('.routes.ts') && !/^src\/app\.ts$|\.feature\.ts$|\/index\.ts$/.test(file),
   )
   expect(told(found)).toEqual([])
 })
@@ -141,6 +141,72 @@ test('core knows no word of the club, but where it is named here', () => {
     return word.test(code)
   })
   expect(found.toSorted()).toEqual(knowing)
+})
+
+/** What others may import of a module of core: its front, and what both sides load. */
+const isOpen = (target: string) => /^src\/core\/[^/]+\/index\.ts$|\.contract\.ts$/.test(target)
+const moduleOf = (file: string) => /^src\/core\/([^/]+)\//.exec(file)?.[1]
+
+test('a module of core is entered by its front', () => {
+  const found = imports.filter(({ file, target }) => {
+    const entered = moduleOf(target)
+    return entered && entered !== moduleOf(file) && !isTest(file) && !isOpen(target)
+  })
+  expect(told(found.filter(({ file }) => !file.startsWith('src/testing/')))).toEqual([])
+})
+
+test('a front gives nothing that nobody takes, and says what each is', () => {
+  const fronts = globSync('src/core/*/index.ts')
+  const takers = [...files, ...globSync('tasks/**/*.ts')]
+  expect(fronts.length).toBeGreaterThan(15)
+  for (const front of fronts) {
+    const taken = new Set(takers.flatMap((file) => namesFrom(file, front)))
+    expect(
+      namesGivenBy(front).filter((name) => !taken.has(name)),
+      front,
+    ).toEqual([])
+    const lines = readFileSync(front, 'utf8').split('\n')
+    const undescribed = lines.filter(
+      (line, index) => line.startsWith('export ') && !lines[index - 1]?.endsWith('*/'),
+    )
+    expect(undescribed, front).toEqual([])
+    const readme = join(dirname(front), 'README.md')
+    const text = existsSync(readme) ? readFileSync(readme, 'utf8') : ''
+    expect(text.trim().split('\n').length, readme).toBeGreaterThan(5)
+  }
+})
+
+/** The names in the braces of every import of that front. */
+function namesFrom(file: string, front: string): string[] {
+  const wanted = new RegExp(`\\{([^}]*)\\}\\s*from\\s*'#${front}'`, 'g')
+  return [...readFileSync(file, 'utf8').matchAll(wanted)].flatMap(([, names = '']) => split(names))
+}
+
+const namesGivenBy = (front: string) => {
+  const text = readFileSync(front, 'utf8')
+  const consts = [...text.matchAll(/^export (?:const|function) (\w+)/gm)].map(
+    ([, name = '']) => name,
+  )
+  const passed = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)]
+  return [...consts, ...passed.flatMap(([, names = '']) => split(names))]
+}
+
+const split = (names: string) =>
+  names
+    .split(',')
+    .map((name) =>
+      name
+        .trim()
+        .replace(/^type /, '')
+        .replace(/ as .*/, ''),
+    )
+    .filter(Boolean)
+
+test('core imports nothing of what puts it together', () => {
+  const found = imports.filter(
+    ({ file, target }) => file.startsWith('src/core/') && /^src\/[^/]+\.ts$/.test(target),
+  )
+  expect(told(found.filter(({ file }) => !isTest(file)))).toEqual([])
 })
 
 /** Each part imports those before it; what stands beside the parts puts them together. */

@@ -1,5 +1,5 @@
-import { readConfig } from '#src/config.ts'
-import { failStart } from '#src/core/process/failed-start.ts'
+import { readConfig } from '#src/core/config/config.ts'
+import { failStart } from '#src/failed-start.ts'
 import { startServer } from '#src/server.ts'
 
 /** The whole server without its pages, in a process of its own that a test may cut off. */

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { expect, onTestFinished } from 'vitest'
 import { createApp } from '#src/app.ts'
-import { readConfig } from '#src/config.ts'
+import { readConfig } from '#src/core/config/config.ts'
 import type { Boot, PageMatch } from '#src/core/site/site.contract.ts'
 import { memoryDatabase } from './memory-database.ts'
 import { adminToken, imageProcessor, noBackups, testSecret } from './test-app.ts'

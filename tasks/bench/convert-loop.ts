@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convert, readPhoto } from '#src/core/media/convert.ts'
-import { yieldToOthers } from '#src/core/media/priority.ts'
+import { yieldToOthers } from '#src/core/media/index.ts'
 
 // What the site's uploads are held against: the image library alone, one photo after the other. It
 // has the priority it has there, so that what else the machine does slows both alike.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readMarkdown } from '#src/club/blogs/blogs.markdown.ts'
 import { indexArticle } from '#src/club/blogs/blogs.search.ts'
-import { openDatabase } from '#src/core/database/database.ts'
+import { openDatabase } from '#src/core/database/index.ts'
 
 /** Records of each kind at scale 1. */
 const counts = { articles: 200, comments: 2_000, photos: 500, events: 200 }

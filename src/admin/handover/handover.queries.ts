@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { hasFactor } from '#src/core/accounts/factors/rule.queries.ts'
-import type { Database } from '#src/core/database/database.ts'
-import { singleQueries } from '#src/core/database/record-queries.ts'
+import { hasFactor } from '#src/core/accounts/index.ts'
+import { type Database, singleQueries } from '#src/core/database/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { domainEndsSoonDays } from './handover.contract.ts'
 

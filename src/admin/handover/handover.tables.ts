@@ -1,4 +1,4 @@
-import type { SingleRow } from '#src/core/database/tables.ts'
+import type { SingleRow } from '#src/core/database/index.ts'
 import type { Handover } from './handover.contract.ts'
 
 /** One row. Days are yyyy-MM-dd, empty where unknown. */

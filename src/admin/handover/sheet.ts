@@ -1,15 +1,17 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import type { Backups } from '#src/core/backups/backups.ts'
-import { findBackupsHere } from '#src/core/backups/findings.ts'
-import type { Offsite } from '#src/core/backups/offsite/offsite.ts'
-import { isPhraseShown } from '#src/core/backups/phrase.ts'
-import type { Database } from '#src/core/database/database.ts'
+import {
+  type Backups,
+  findBackupsHere,
+  isPhraseShown,
+  type Offsite,
+} from '#src/core/backups/index.ts'
+import type { Database } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
-import { databaseMb, freeDisk } from '#src/core/health/health.queries.ts'
-import type { MailServers } from '#src/core/mail/settings.ts'
-import { version } from '#src/core/process/version.ts'
-import { getSettings } from '#src/core/settings/settings.queries.ts'
+import { databaseMb, freeDisk } from '#src/core/health/index.ts'
+import type { MailServers } from '#src/core/mail/index.ts'
+import { version } from '#src/core/process/index.ts'
+import { getSettings } from '#src/core/settings/index.ts'
 import { dayInParis, toParis } from '#src/core/time/paris-time.contract.ts'
 import type { Fact, HandoverSheet } from './handover.contract.ts'
 import { getHandover, listKeepers, readBeginning } from './handover.queries.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '#src/core/accounts/login/auth.contract.ts'
-import type { Database } from '#src/core/database/database.ts'
+import type { Database } from '#src/core/database/index.ts'
 import type { AnyFeature } from '#src/core/feature.ts'
 import type { Overview } from './overview.contract.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { BackupFinding, RestoreOutcome } from '#src/core/backups/backups.contract.ts'
+import type { BackupFinding } from '#src/core/backups/backups.contract.ts'
+import type { RestoreOutcome } from '#src/core/volume/site-news.contract.ts'
 
 /** POST /api/overview/seen */
 export const newsSeen = z.object({ what: z.enum(['updated', 'restored']) })

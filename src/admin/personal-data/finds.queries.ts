@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database, Tables } from '#src/core/database/database.ts'
-import { isVisitors } from '#src/core/media/mentions.ts'
-import type { AnyTrashKind } from '#src/core/trash/trash.kind.ts'
-import type { Row, Rows } from '#src/core/trash/trash.tables.ts'
+import type { Database, Tables } from '#src/core/database/index.ts'
+import { isVisitors } from '#src/core/media/index.ts'
+import type { AnyTrashKind, Row, Rows } from '#src/core/trash/index.ts'
 import type { Person } from './naming.ts'
 import type { Find, Remedy } from './personal.contract.ts'
 

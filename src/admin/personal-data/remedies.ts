@@ -1,17 +1,26 @@
 import { sql } from 'kysely'
-import { readJson, toRow } from '#src/core/database/columns.ts'
 import {
   type Database,
+  readJson,
   type Tables,
   type Transaction,
   together,
-} from '#src/core/database/database.ts'
-import { Conflict } from '#src/core/http/errors.ts'
-import { freePermalink, noteGone } from '#src/core/http/permalinks.ts'
-import type { AnyTrashKind } from '#src/core/trash/trash.kind.ts'
-import { inTrash, putRowsBack, takeRows, withId } from '#src/core/trash/trash.queries.ts'
-import type { Row, Rows } from '#src/core/trash/trash.tables.ts'
-import { type Trash, unlessGone } from '#src/core/trash/trash.ts'
+  toRow,
+} from '#src/core/database/index.ts'
+import { Conflict } from '#src/core/http/index.ts'
+import {
+  type AnyTrashKind,
+  freePermalink,
+  inTrash,
+  noteGone,
+  putRowsBack,
+  type Row,
+  type Rows,
+  type Trash,
+  takeRows,
+  unlessGone,
+  withId,
+} from '#src/core/trash/index.ts'
 import { derived, isSaid, listFinds, ownParts, type Places, parsed } from './finds.queries.ts'
 import type { Person } from './naming.ts'
 import type { Find } from './personal.contract.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppContext, Feature } from '#src/core/feature.ts'
-import { removeFile } from '#src/core/media/files.ts'
+import { removeFile } from '#src/core/media/index.ts'
 import { countDemo, removeDemo } from './removal.queries.ts'
 
 export const demo: Feature = {

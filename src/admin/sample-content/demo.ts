@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, together } from '#src/core/database/database.ts'
+import { type Database, together } from '#src/core/database/index.ts'
 import { features } from '#src/registry.ts'
 import { startersOf } from './removal.queries.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Database, together } from '#src/core/database/database.ts'
+import { type Database, together } from '#src/core/database/index.ts'
 import { type AppContext, type SampleContent, tellRemoved } from '#src/core/feature.ts'
-import { listOwnPictures } from '#src/core/media/mentions.ts'
+import { listOwnPictures } from '#src/core/media/index.ts'
 import type { DemoLeft } from './demo.contract.ts'
 
 type Features = AppContext['features']

@@ -2,12 +2,17 @@ import { existsSync, mkdtempDisposableSync, readdirSync, statSync } from 'node:f
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import * as z from 'zod'
-import type { ArchiveWriter, Sink } from '#src/core/backups/archive/archive-writer.ts'
-import { databaseName, readmeName } from '#src/core/backups/archive/manifest.ts'
-import type { WatchedDatabase } from '#src/core/database/database.ts'
+import {
+  type ArchiveWriter,
+  databaseName,
+  loadArchiveWriter,
+  readmeName,
+  type Sink,
+} from '#src/core/backups/index.ts'
+import type { WatchedDatabase } from '#src/core/database/index.ts'
 import type { AnyFeature } from '#src/core/feature.ts'
-import { anyUpload, pathOf, wholeAddress } from '#src/core/media/files.ts'
-import { version } from '#src/core/process/version.ts'
+import { anyUpload, pathOf, wholeAddress } from '#src/core/media/index.ts'
+import { version } from '#src/core/process/index.ts'
 import { writeCsv } from '#src/core/text/csv.contract.ts'
 
 /** Raised when an older site could not read what is written from now on. */
@@ -62,7 +67,7 @@ export async function writeExport(
 ): Promise<Exported> {
   try {
     // Loaded for an export alone: the ZIP library is large.
-    const { archiveWriter } = await import('#src/core/backups/archive/archive-writer.ts')
+    const archiveWriter = await loadArchiveWriter()
     await using archive = archiveWriter(to, '')
     const lastMigration = copy.prepare('select max(name) from migrations').pluck().get() as string
     const told = { format: exportFormat, appVersion: version, lastMigration }

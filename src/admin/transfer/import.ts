@@ -5,16 +5,19 @@ import { type FileEntry, ZipReader } from '@zip.js/zip.js'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import type { ZodType } from 'zod'
-import { FileReader, readEntry } from '#src/core/backups/archive/archive-reader.ts'
-import { databaseName } from '#src/core/backups/archive/manifest.ts'
-import { margin, refuseWithout } from '#src/core/backups/disk-room.ts'
-import { isUnused, makeDataFolder } from '#src/core/backups/volume/volume.ts'
-import { Refused } from '#src/core/command/command.ts'
-import { type Database, openDatabase, together } from '#src/core/database/database.ts'
-import { fileOf, listFolder } from '#src/core/media/files.ts'
-import { createPictures } from '#src/core/media/pictures.queries.ts'
-import { syncFolder } from '#src/core/process/durable-files.ts'
-import { takeRows } from '#src/core/trash/trash.queries.ts'
+import {
+  databaseName,
+  FileReader,
+  margin,
+  readEntry,
+  refuseWithout,
+} from '#src/core/backups/index.ts'
+import { Refused } from '#src/core/command/index.ts'
+import { type Database, openDatabase, together } from '#src/core/database/index.ts'
+import { createPictures, fileOf, listFolder } from '#src/core/media/index.ts'
+import { syncFolder } from '#src/core/process/index.ts'
+import { takeRows } from '#src/core/trash/index.ts'
+import { isUnused, makeDataFolder } from '#src/core/volume/index.ts'
 import { exportedIfAsked, exportedTables, recordContracts, trashKinds } from '#src/registry.ts'
 import { type About, about, aboutName, exportFormat } from './export.ts'
 

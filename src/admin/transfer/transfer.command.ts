@@ -1,18 +1,18 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { readConfig } from '#src/config.ts'
-import { formatContents } from '#src/core/backups/words.ts'
+import { formatContents } from '#src/core/backups/index.ts'
 import {
   type Command,
   NotUnderstood,
+  openForAdmin,
   Refused,
   readOneFile,
   refuseMissing,
   refuseWithoutFolder,
   workAsOwner,
-} from '#src/core/command/command.ts'
-import { openForAdmin } from '#src/core/command/open-for-admin.ts'
+} from '#src/core/command/index.ts'
+import { readConfig } from '#src/core/config/index.ts'
 import { features } from '#src/registry.ts'
 import { copyForExport, writeExport } from './export.ts'
 import { importSite } from './import.ts'

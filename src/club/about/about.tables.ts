@@ -1,4 +1,4 @@
-import type { SingleRow } from '#src/core/database/tables.ts'
+import type { SingleRow } from '#src/core/database/index.ts'
 import type { About } from './about.contract.ts'
 
 declare module '#src/core/database/tables.ts' {

@@ -1,5 +1,4 @@
-import type { Transaction } from '#src/core/database/database.ts'
-import { getRow, updateRow } from '#src/core/database/records.ts'
+import { getRow, type Transaction, updateRow } from '#src/core/database/index.ts'
 import type { Settings } from '#src/core/settings/settings.contract.ts'
 import { aboutInput } from './about.contract.ts'
 

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { AppContext, Feature } from '#src/core/feature.ts'
-import { NotFound } from '#src/core/http/errors.ts'
-import { readBody } from '#src/core/http/requests.ts'
+import { NotFound, readBody } from '#src/core/http/index.ts'
 import { addDays } from '#src/core/time/days.contract.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { type AlertKey, alertEnd, alertInput } from './alerts.contract.ts'

@@ -1,7 +1,6 @@
 import type { Renamed } from '#src/club/courses/renamed-lessons.ts'
-import { readJson } from '#src/core/database/columns.ts'
-import { type Database, type Transaction, together } from '#src/core/database/database.ts'
-import { TooMany } from '#src/core/http/errors.ts'
+import { type Database, readJson, type Transaction, together } from '#src/core/database/index.ts'
+import { TooMany } from '#src/core/http/index.ts'
 import type { AlertInput } from './alerts.contract.ts'
 
 /** Each is a call to make when the dojo closes. */

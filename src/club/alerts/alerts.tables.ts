@@ -1,4 +1,4 @@
-import type { JsonColumn } from '#src/core/database/columns.ts'
+import type { JsonColumn } from '#src/core/database/index.ts'
 
 export type AlertsTable = {
   endpoint: string

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import type { Database } from '#src/core/database/database.ts'
-import { singleQueries } from '#src/core/database/record-queries.ts'
+import { type Database, singleQueries } from '#src/core/database/index.ts'
 import type { Feature } from '#src/core/feature.ts'
-import { singleRoutes } from '#src/core/versions/single-routes.ts'
+import { singleRoutes } from '#src/core/versions/index.ts'
 import { type Belts, beltsInput, ownTexts } from './belts.contract.ts'
 
 const queries = singleQueries({ table: 'belts', missing: 'Page introuvable.' })

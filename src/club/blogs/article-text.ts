@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { Busy } from '#src/core/http/errors.ts'
-import { scriptBeside } from '#src/core/process/child.ts'
-import { idleWorker } from '#src/core/process/idle-worker.ts'
+import { Busy } from '#src/core/http/index.ts'
+import { idleWorker, scriptBeside } from '#src/core/process/index.ts'
 import { type ArticleText, readMarkdown } from './blogs.markdown.ts'
 
 const script = scriptBeside(import.meta, 'markdown.worker')

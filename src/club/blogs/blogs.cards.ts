@@ -1,7 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 import { type EventPart, isNamedLike, tiedRecords } from '#src/club/events/ties.ts'
-import { readJson } from '#src/core/database/columns.ts'
-import type { Database } from '#src/core/database/database.ts'
+import { type Database, readJson } from '#src/core/database/index.ts'
 import type { AdminArticleCard, ArticleCard, Publication } from './blogs.contract.ts'
 import { type Ids, newestFirst, published } from './blogs.search.ts'
 

@@ -5,16 +5,20 @@ import { moveWrittenDates } from '#src/admin/sample-content/french-dates.ts'
 import { commentInput } from '#src/club/comments/comments.contract.ts'
 import { addComment } from '#src/club/comments/comments.queries.ts'
 import { readStory } from '#src/club/events/ties.ts'
-import type { Database, Transaction } from '#src/core/database/database.ts'
-import { answerWhole } from '#src/core/database/whole-list.ts'
+import type { Database, Transaction } from '#src/core/database/index.ts'
 import { type AppContext, type Feature, recordCalls, slice } from '#src/core/feature.ts'
-import { NotFound } from '#src/core/http/errors.ts'
-import { recordRoutes } from '#src/core/http/record-routes.ts'
-import { answerSlice, readBody, readSlice } from '#src/core/http/requests.ts'
-import { answerRecord } from '#src/core/http/revisions.ts'
-import { longDate } from '#src/core/previews/card.ts'
+import {
+  answerRecord,
+  answerSlice,
+  answerWhole,
+  NotFound,
+  readBody,
+  readSlice,
+  recordRoutes,
+} from '#src/core/http/index.ts'
+import { longDate } from '#src/core/previews/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
-import { keepVersions } from '#src/core/versions/keep-versions.ts'
+import { keepVersions } from '#src/core/versions/index.ts'
 import { articleText } from './article-text.ts'
 import { articlesOfEvent, listAdminArticles, listCards } from './blogs.cards.ts'
 import { type ArticlePage, articleInput, type Preview, previewInput } from './blogs.contract.ts'

@@ -4,15 +4,20 @@ import {
   listNewestComments,
   type NewestComments,
 } from '#src/club/comments/comments.queries.ts'
-import { readJson } from '#src/core/database/columns.ts'
-import { type Database, type Tables, together } from '#src/core/database/database.ts'
-import { countRows, getRow, updateRow } from '#src/core/database/records.ts'
-import { NotFound } from '#src/core/http/errors.ts'
-import { freePermalink } from '#src/core/http/permalinks.ts'
-import type { Slice } from '#src/core/http/requests.ts'
-import type { Revised } from '#src/core/http/revisions.ts'
+import {
+  countRows,
+  type Database,
+  getRow,
+  type Revised,
+  readJson,
+  type Slice,
+  type Tables,
+  together,
+  updateRow,
+} from '#src/core/database/index.ts'
+import { NotFound } from '#src/core/http/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
-import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
 import { articleText } from './article-text.ts'
 import { listRelated, toPublication } from './blogs.cards.ts'
 import type {

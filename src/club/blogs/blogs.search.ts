@@ -1,8 +1,15 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
-import type { Database, Tables, Transaction } from '#src/core/database/database.ts'
-import { sliced } from '#src/core/database/records.ts'
-import { toIndexed, toMatch, type Wanted, wordsOf } from '#src/core/database/word-search.ts'
-import type { Slice } from '#src/core/http/requests.ts'
+import {
+  type Database,
+  type Slice,
+  sliced,
+  type Tables,
+  type Transaction,
+  toIndexed,
+  toMatch,
+  type Wanted,
+  wordsOf,
+} from '#src/core/database/index.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import type { ArticleText } from './blogs.markdown.ts'
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Flag, JsonColumn } from '#src/core/database/columns.ts'
+import type { Flag, JsonColumn } from '#src/core/database/index.ts'
 import type { ArticlePage } from './blogs.contract.ts'
 
 export type BlogsTable = Pick<ArticlePage, 'title' | 'content' | 'excerpt'> & {

@@ -1,5 +1,5 @@
 import { namedRecords, type OverviewAsked } from '#src/admin/overview/overview-part.ts'
-import type { Database } from '#src/core/database/database.ts'
+import type { Database } from '#src/core/database/index.ts'
 
 /** Drafts and articles whose day has not come. */
 export async function readUnpublished(db: Database, { now }: OverviewAsked) {

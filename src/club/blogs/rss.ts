@@ -1,8 +1,7 @@
 import type { NotNull, Selectable } from 'kysely'
-import { readJson } from '#src/core/database/columns.ts'
-import type { Database, Tables } from '#src/core/database/database.ts'
-import { element, escapeXml } from '#src/core/feeds/xml.ts'
-import { getSettings } from '#src/core/settings/settings.queries.ts'
+import { type Database, readJson, type Tables } from '#src/core/database/index.ts'
+import { element, escapeXml } from '#src/core/feeds/index.ts'
+import { getSettings } from '#src/core/settings/index.ts'
 import { articleText } from './article-text.ts'
 import { newestFirst, newestIds } from './blogs.search.ts'
 

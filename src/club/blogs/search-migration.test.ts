@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { countAllComments } from '#src/club/comments/comments.admin.queries.ts'
 import { countMessages } from '#src/club/contact/messages.queries.ts'
-import { openDatabase } from '#src/core/database/database.ts'
+import { openDatabase } from '#src/core/database/index.ts'
 import { listIds } from './blogs.queries.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

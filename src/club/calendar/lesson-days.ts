@@ -1,4 +1,4 @@
-import type { Database } from '#src/core/database/database.ts'
+import type { Database } from '#src/core/database/index.ts'
 import { type SeasonDays, seasonYear, wholeSeason, yearOfSeason } from './season.contract.ts'
 import { findCurrent, getShownSeason, toSeason } from './season.queries.ts'
 

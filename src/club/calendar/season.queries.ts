@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '#src/core/database/database.ts'
+import type { Database } from '#src/core/database/index.ts'
 import {
   type Season,
   type ShownSeason,

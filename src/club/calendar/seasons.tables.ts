@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { LooseJson } from '#src/core/database/columns.ts'
+import type { LooseJson } from '#src/core/database/index.ts'
 import type { Season } from './season.contract.ts'
 
 export type SeasonsTable = Season & {

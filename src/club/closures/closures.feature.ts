@@ -8,12 +8,11 @@ import {
   listLessons,
   shortName,
 } from '#src/club/courses/lessons.contract.ts'
-import type { Database, Transaction } from '#src/core/database/database.ts'
+import type { Database, Transaction } from '#src/core/database/index.ts'
 import { type AppContext, type Feature, recordCalls } from '#src/core/feature.ts'
-import { NotFound } from '#src/core/http/errors.ts'
-import { recordRoutes } from '#src/core/http/record-routes.ts'
-import { longDate } from '#src/core/previews/card.ts'
-import { getSettings } from '#src/core/settings/settings.queries.ts'
+import { NotFound, recordRoutes } from '#src/core/http/index.ts'
+import { longDate } from '#src/core/previews/index.ts'
+import { getSettings } from '#src/core/settings/index.ts'
 import { addDays, nextOn } from '#src/core/time/days.contract.ts'
 import { dayInParis, fromParis } from '#src/core/time/paris-time.contract.ts'
 import { closureInput, type Holidays } from './closures.contract.ts'

@@ -1,9 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import type { Renamed } from '#src/club/courses/renamed-lessons.ts'
-import { type StoredRow, toRow } from '#src/core/database/columns.ts'
-import type { Database, Transaction } from '#src/core/database/database.ts'
-import { recordQueries, toFields } from '#src/core/database/record-queries.ts'
-import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import {
+  type Database,
+  recordQueries,
+  type StoredRow,
+  type Transaction,
+  toFields,
+  toRow,
+} from '#src/core/database/index.ts'
+import type { TrashKind } from '#src/core/trash/index.ts'
 import type { Closure, ClosureInput } from './closures.contract.ts'
 import type { ClosuresTable } from './closures.tables.ts'
 

@@ -8,10 +8,10 @@ import {
   lessonSlug,
   listLessons,
 } from '#src/club/courses/lessons.contract.ts'
-import type { Database } from '#src/core/database/database.ts'
-import { escapeText, type Line, writeCalendar } from '#src/core/feeds/calendar.ts'
-import { NotFound } from '#src/core/http/errors.ts'
-import { getSettings } from '#src/core/settings/settings.queries.ts'
+import type { Database } from '#src/core/database/index.ts'
+import { escapeText, type Line, writeCalendar } from '#src/core/feeds/index.ts'
+import { NotFound } from '#src/core/http/index.ts'
+import { getSettings } from '#src/core/settings/index.ts'
 import { nextOn } from '#src/core/time/days.contract.ts'
 import { fromParis } from '#src/core/time/paris-time.contract.ts'
 import type { Closure } from './closures.contract.ts'

@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
-import { readJson } from '#src/core/database/columns.ts'
-import type { Database } from '#src/core/database/database.ts'
-import { identityMapping, orderedQueries } from '#src/core/database/record-queries.ts'
-import { countRows } from '#src/core/database/records.ts'
+import {
+  countRows,
+  type Database,
+  identityMapping,
+  orderedQueries,
+  readJson,
+} from '#src/core/database/index.ts'
 import { type Feature, orderedRecordCalls, sampleList, slice } from '#src/core/feature.ts'
-import { recordRoutes } from '#src/core/http/record-routes.ts'
-import { answerSlice, readSlice } from '#src/core/http/requests.ts'
+import { answerSlice, readSlice, recordRoutes } from '#src/core/http/index.ts'
 import { orderOf } from '#src/core/text/fields.contract.ts'
-import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import type { TrashKind } from '#src/core/trash/index.ts'
 import { type CoachInput, coachInput } from './coaches.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
 

@@ -1,5 +1,4 @@
-import type { JsonColumn } from '#src/core/database/columns.ts'
-import type { OrderedRow } from '#src/core/database/tables.ts'
+import type { JsonColumn, OrderedRow } from '#src/core/database/index.ts'
 import type { CoachInput } from './coaches.contract.ts'
 
 type Columns = Omit<CoachInput, 'socials'> & { socials: JsonColumn<string[]> }

@@ -1,9 +1,16 @@
 import { type ExpressionBuilder, type InferResult, type SqlBool, sql } from 'kysely'
-import { type Database, type Tables, together } from '#src/core/database/database.ts'
-import { countRows, sliced } from '#src/core/database/records.ts'
-import { toMatch, type Wanted, wordsOf } from '#src/core/database/word-search.ts'
-import { NotFound } from '#src/core/http/errors.ts'
-import type { Slice } from '#src/core/http/requests.ts'
+import {
+  countRows,
+  type Database,
+  type Slice,
+  sliced,
+  type Tables,
+  together,
+  toMatch,
+  type Wanted,
+  wordsOf,
+} from '#src/core/database/index.ts'
+import { NotFound } from '#src/core/http/index.ts'
 import type { AdminComment } from './comments.contract.ts'
 import { commentKind } from './comments.queries.ts'
 

@@ -6,12 +6,16 @@ import {
   type RequestInput,
   requestInput,
 } from '#src/club/contact/messages.contract.ts'
-import type { Database } from '#src/core/database/database.ts'
+import type { Database } from '#src/core/database/index.ts'
 import { type AppContext, type Feature, slice } from '#src/core/feature.ts'
-import { toTrash } from '#src/core/http/record-routes.ts'
-import { answerSlice, readBody, readSlice } from '#src/core/http/requests.ts'
-import { answerRecord } from '#src/core/http/revisions.ts'
-import { refuseRobot } from '#src/core/http/submissions.ts'
+import {
+  answerRecord,
+  answerSlice,
+  readBody,
+  readSlice,
+  refuseRobot,
+  toTrash,
+} from '#src/core/http/index.ts'
 import {
   countAllComments,
   getComment,

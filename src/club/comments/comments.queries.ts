@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
-import { type Database, type Transaction, together } from '#src/core/database/database.ts'
-import { randomId } from '#src/core/database/ids.ts'
-import { countRows } from '#src/core/database/records.ts'
-import { maxOfVisitors, toIndexed } from '#src/core/database/word-search.ts'
-import { Busy, Invalid, NotFound } from '#src/core/http/errors.ts'
-import type { Slice } from '#src/core/http/requests.ts'
-import { digestOf, sameSince } from '#src/core/http/submissions.ts'
-import { tooMuch } from '#src/core/http/visitor-limit.ts'
-import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import {
+  countRows,
+  type Database,
+  maxOfVisitors,
+  randomId,
+  type Slice,
+  type Transaction,
+  together,
+  toIndexed,
+} from '#src/core/database/index.ts'
+import { Busy, digestOf, Invalid, NotFound, sameSince, tooMuch } from '#src/core/http/index.ts'
+import type { TrashKind } from '#src/core/trash/index.ts'
 import {
   type Comment,
   type CommentInput,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Flag } from '#src/core/database/columns.ts'
+import type { Flag } from '#src/core/database/index.ts'
 
 export type CommentsTable = {
   id: string

@@ -1,6 +1,5 @@
 import { namedRecords, type OverviewAsked } from '#src/admin/overview/overview-part.ts'
-import type { Database } from '#src/core/database/database.ts'
-import { countRows } from '#src/core/database/records.ts'
+import { countRows, type Database } from '#src/core/database/index.ts'
 import { countNewComments } from './comments.queries.ts'
 
 /** Characters of a comment: the overview shows two lines. */

@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
 import { countDocuments, listDocuments } from '#src/club/documents/documents.queries.ts'
-import type { Database } from '#src/core/database/database.ts'
-import { identityMapping, orderedQueries } from '#src/core/database/record-queries.ts'
-import { countRows } from '#src/core/database/records.ts'
+import {
+  countRows,
+  type Database,
+  identityMapping,
+  orderedQueries,
+} from '#src/core/database/index.ts'
 import { type Feature, orderedRecordCalls, sampleList } from '#src/core/feature.ts'
-import { NotFound } from '#src/core/http/errors.ts'
-import { recordRoutes } from '#src/core/http/record-routes.ts'
+import { NotFound, recordRoutes } from '#src/core/http/index.ts'
 import { orderOf } from '#src/core/text/fields.contract.ts'
-import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import type { TrashKind } from '#src/core/trash/index.ts'
 import { type CommitteePage, type MemberInput, memberInput } from './committee.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
 

@@ -1,9 +1,7 @@
-import { type Database, type Transaction, together } from '#src/core/database/database.ts'
-import { randomId } from '#src/core/database/ids.ts'
-import { Conflict, Invalid } from '#src/core/http/errors.ts'
-import { oneLine } from '#src/core/mail/one-line.ts'
-import { type Mail, queueMail } from '#src/core/mail/queue.ts'
-import { getSettings } from '#src/core/settings/settings.queries.ts'
+import { type Database, randomId, type Transaction, together } from '#src/core/database/index.ts'
+import { Conflict, Invalid } from '#src/core/http/index.ts'
+import { type Mail, oneLine, queueMail } from '#src/core/mail/index.ts'
+import { getSettings } from '#src/core/settings/index.ts'
 import type { Message } from './messages.contract.ts'
 import { getMessage, updateMessageStatus } from './messages.queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '#src/core/database/database.ts'
+import type { Database } from '#src/core/database/index.ts'
+import { listMailsOfMessages } from '#src/core/mail/index.ts'
 import type { MailProgress } from '#src/core/mail/mail.contract.ts'
-import { listMailsOfMessages } from '#src/core/mail/mails.queries.ts'
 import type { Answer, Message } from './messages.contract.ts'
 import { listRemovalDays } from './removal-days.queries.ts'
 

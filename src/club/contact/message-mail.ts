@@ -1,6 +1,5 @@
-import { type Database, together } from '#src/core/database/database.ts'
-import { oneLine } from '#src/core/mail/one-line.ts'
-import { type Mail, queueMail } from '#src/core/mail/queue.ts'
+import { type Database, together } from '#src/core/database/index.ts'
+import { type Mail, oneLine, queueMail } from '#src/core/mail/index.ts'
 import type { Message, MessageInput, RequestInput } from './messages.contract.ts'
 import { createMessage, type MessageTopic } from './messages.queries.ts'
 

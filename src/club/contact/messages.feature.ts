@@ -1,11 +1,16 @@
 import { Hono } from 'hono'
-import { answerWhole } from '#src/core/database/whole-list.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
-import { toTrash } from '#src/core/http/record-routes.ts'
-import { answerSlice, check, readBody, readSlice } from '#src/core/http/requests.ts'
-import { answerRecord } from '#src/core/http/revisions.ts'
-import { refuseRobot } from '#src/core/http/submissions.ts'
-import type { Sweeper } from '#src/core/media/sweep.ts'
+import {
+  answerRecord,
+  answerSlice,
+  answerWhole,
+  check,
+  readBody,
+  readSlice,
+  refuseRobot,
+  toTrash,
+} from '#src/core/http/index.ts'
+import type { Sweeper } from '#src/core/media/index.ts'
 import { answerMessage } from './answering.ts'
 import { readExpiry, removeAgreed, removeExpired } from './expiry.ts'
 import { receiveMessage } from './message-mail.ts'

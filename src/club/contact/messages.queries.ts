@@ -1,20 +1,24 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import {
+  countRows,
   type Database,
+  getRow,
+  maxOfVisitors,
+  phraseOf,
+  type Revised,
+  randomId,
+  type Slice,
+  sliced,
   type Tables,
   type Transaction,
   together,
-} from '#src/core/database/database.ts'
-import { randomId } from '#src/core/database/ids.ts'
-import { countRows, getRow, sliced, updateRow } from '#src/core/database/records.ts'
-import { maxOfVisitors, phraseOf, toIndexed, toMatch } from '#src/core/database/word-search.ts'
-import { Busy, Invalid } from '#src/core/http/errors.ts'
-import type { Slice } from '#src/core/http/requests.ts'
-import type { Revised } from '#src/core/http/revisions.ts'
-import { digestOf, sameSince } from '#src/core/http/submissions.ts'
-import { tooMuch } from '#src/core/http/visitor-limit.ts'
+  toIndexed,
+  toMatch,
+  updateRow,
+} from '#src/core/database/index.ts'
+import { Busy, digestOf, Invalid, sameSince, tooMuch } from '#src/core/http/index.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
-import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import type { TrashKind } from '#src/core/trash/index.ts'
 import { withCorrespondence } from './correspondence.queries.ts'
 import type {
   Message,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { getLegal } from '#src/club/legal/legal.queries.ts'
-import type { Database } from '#src/core/database/database.ts'
+import type { Database } from '#src/core/database/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 
 /** It came, was answered here or elsewhere, or came out of the trash. */

@@ -1,8 +1,12 @@
 import type { Selectable } from 'kysely'
-import { readJson } from '#src/core/database/columns.ts'
-import { type Database, together } from '#src/core/database/database.ts'
-import { getRow, updateRow } from '#src/core/database/records.ts'
-import type { Revised } from '#src/core/http/revisions.ts'
+import {
+  type Database,
+  getRow,
+  type Revised,
+  readJson,
+  together,
+  updateRow,
+} from '#src/core/database/index.ts'
 import type { Courses } from './courses.contract.ts'
 import type { CoursesTable } from './courses.tables.ts'
 import { findRenamed, type LessonKeepers } from './renamed-lessons.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { JsonColumn } from '#src/core/database/columns.ts'
+import type { JsonColumn } from '#src/core/database/index.ts'
 import type { Courses } from './courses.contract.ts'
 
 /** One row. */

@@ -1,4 +1,4 @@
-import { Invalid } from '#src/core/http/errors.ts'
+import { Invalid } from '#src/core/http/index.ts'
 import { type Courses, detailNames, endsTooEarly, type LessonRow } from './courses.contract.ts'
 import { runsBackward } from './lesson-times.contract.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '#src/core/database/database.ts'
+import type { Transaction } from '#src/core/database/index.ts'
 import type { AnyFeature } from '#src/core/feature.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import type { Courses } from './courses.contract.ts'

@@ -1,16 +1,20 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import type { Transaction } from '#src/core/database/database.ts'
-import { randomId } from '#src/core/database/ids.ts'
+import { randomId, type Transaction } from '#src/core/database/index.ts'
 import { type AppContext, type Feature, recordCalls } from '#src/core/feature.ts'
-import { sendFile } from '#src/core/http/download.ts'
-import { Invalid } from '#src/core/http/errors.ts'
-import { answerCreate } from '#src/core/http/idempotency.ts'
-import { toTrash } from '#src/core/http/record-routes.ts'
-import { check, keepLeftOut, readBody } from '#src/core/http/requests.ts'
-import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
-import { fileOf, removeFile } from '#src/core/media/files.ts'
+import {
+  answerCreate,
+  answerRecord,
+  check,
+  Invalid,
+  keepLeftOut,
+  readBody,
+  readIfMatch,
+  sendFile,
+  toTrash,
+} from '#src/core/http/index.ts'
+import { fileOf, removeFile } from '#src/core/media/index.ts'
 import {
   type DocumentType,
   documentChange,

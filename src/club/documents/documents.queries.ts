@@ -1,10 +1,16 @@
 import { type Selectable, sql } from 'kysely'
-import { type Database, together } from '#src/core/database/database.ts'
-import { recordQueries, toFields } from '#src/core/database/record-queries.ts'
-import { countRows, getRow, nextPosition, putInOrder } from '#src/core/database/records.ts'
-import { freePermalink } from '#src/core/http/permalinks.ts'
-import type { Revised } from '#src/core/http/revisions.ts'
-import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import {
+  countRows,
+  type Database,
+  getRow,
+  nextPosition,
+  putInOrder,
+  type Revised,
+  recordQueries,
+  toFields,
+  together,
+} from '#src/core/database/index.ts'
+import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
 import type {
   Document,
   DocumentChange,

@@ -1,18 +1,18 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from 'hono'
-import { randomId } from '#src/core/database/ids.ts'
-import { ApiError } from '#src/core/http/errors.ts'
+import { randomId } from '#src/core/database/index.ts'
+import { ApiError } from '#src/core/http/index.ts'
 import {
   digestOfFile,
   fileOf,
   move,
+  readMultipart,
   removeFile,
   removePath,
   temporaryFolder,
-} from '#src/core/media/files.ts'
-import { readMultipart } from '#src/core/media/multipart.ts'
-import { syncFolder } from '#src/core/process/durable-files.ts'
+} from '#src/core/media/index.ts'
+import { syncFolder } from '#src/core/process/index.ts'
 import { type DocumentType, maxDocumentBytes } from './documents.contract.ts'
 import type { StoredFile } from './documents.queries.ts'
 

@@ -1,11 +1,16 @@
 import { type Selectable, sql } from 'kysely'
-import { readJson } from '#src/core/database/columns.ts'
-import { type Database, together } from '#src/core/database/database.ts'
-import { recordQueries, toFields } from '#src/core/database/record-queries.ts'
-import { countRows, getRow, sliced } from '#src/core/database/records.ts'
-import { freePermalink } from '#src/core/http/permalinks.ts'
-import type { Slice } from '#src/core/http/requests.ts'
-import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import {
+  countRows,
+  type Database,
+  getRow,
+  readJson,
+  recordQueries,
+  type Slice,
+  sliced,
+  toFields,
+  together,
+} from '#src/core/database/index.ts'
+import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
 import type { Event, EventCounts, EventInput } from './events.contract.ts'
 import type { EventsTable } from './events.tables.ts'
 import type { RegistrationRule } from './registrations/registrations.contract.ts'

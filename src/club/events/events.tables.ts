@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Json } from '#src/core/database/columns.ts'
+import type { Json } from '#src/core/database/index.ts'
 import type { RegistrationRule } from './registrations/registrations.contract.ts'
 
 export type EventsTable = {

@@ -1,5 +1,5 @@
 import { namedRecords, type OverviewAsked } from '#src/admin/overview/overview-part.ts'
-import type { Database } from '#src/core/database/database.ts'
+import type { Database } from '#src/core/database/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { lastDay } from './events.queries.ts'
 

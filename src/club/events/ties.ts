@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Tables, Transaction } from '#src/core/database/database.ts'
+import type { Database, Tables, Transaction } from '#src/core/database/index.ts'
 import type { Event } from './events.contract.ts'
 import type { EventStory } from './story.contract.ts'
 import type { Tie } from './ties.contract.ts'

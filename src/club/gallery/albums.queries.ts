@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { type EventPart, isNamedLike } from '#src/club/events/ties.ts'
-import type { Database } from '#src/core/database/database.ts'
-import { sliced } from '#src/core/database/records.ts'
-import type { Slice } from '#src/core/http/requests.ts'
+import { type Database, type Slice, sliced } from '#src/core/database/index.ts'
 
 /** Spec section 2. */
 const others = 'Autres'

@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { permalink } from '#src/core/database/ids.ts'
-import { NotFound } from '#src/core/http/errors.ts'
-import { fileOf } from '#src/core/media/files.ts'
+import { permalink } from '#src/core/database/index.ts'
+import { NotFound } from '#src/core/http/index.ts'
+import { fileOf } from '#src/core/media/index.ts'
 import { maxJpegWidth, readPictureAddress } from '#src/core/media/pictures.contract.ts'
 import type { Photo } from './gallery.contract.ts'
 

@@ -1,20 +1,23 @@
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import { type Database, together } from '#src/core/database/database.ts'
-import { randomId } from '#src/core/database/ids.ts'
-import { asideFolder, listOrphans, removeOrphan } from '#src/core/media/aside.ts'
+import { type Database, randomId, together } from '#src/core/database/index.ts'
 import {
+  asideFolder,
+  forgetPictures,
+  isVisitors,
+  listOrphans,
+  listTextColumns,
   move,
   pathOf,
   pictureId,
+  removeOrphan,
   removePath,
+  type Store,
   temporaryFolder,
   wholeAddress,
-} from '#src/core/media/files.ts'
-import { isVisitors, listTextColumns, wordsOfClub } from '#src/core/media/mentions.ts'
-import { forgetPictures } from '#src/core/media/pictures.queries.ts'
-import type { Store } from '#src/core/media/store.ts'
-import type { AnyTrashKind } from '#src/core/trash/trash.kind.ts'
+  wordsOfClub,
+} from '#src/core/media/index.ts'
+import type { AnyTrashKind } from '#src/core/trash/index.ts'
 import type { PhotoUse } from './gallery.contract.ts'
 import { getPhoto } from './gallery.queries.ts'
 

@@ -1,24 +1,25 @@
 import { Hono } from 'hono'
 import { receiveRequest } from '#src/club/contact/message-mail.ts'
 import { requestInput } from '#src/club/contact/messages.contract.ts'
-import { overwriteErased } from '#src/core/database/database.ts'
+import { overwriteErased } from '#src/core/database/index.ts'
 import { type AppContext, type Feature, slice } from '#src/core/feature.ts'
-import { maxAddresses } from '#src/core/feeds/feeds.ts'
-import { sendFile } from '#src/core/http/download.ts'
-import { Invalid } from '#src/core/http/errors.ts'
-import { createOnce } from '#src/core/http/idempotency.ts'
-import { toTrash } from '#src/core/http/record-routes.ts'
+import { maxAddresses } from '#src/core/feeds/index.ts'
 import {
+  answerRecord,
   answerSlice,
   check,
+  createOnce,
+  Invalid,
   readBody,
   readChange,
+  readIfMatch,
   readPage,
   readSlice,
-} from '#src/core/http/requests.ts'
-import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
-import { refuseRobot } from '#src/core/http/submissions.ts'
-import { readUpload } from '#src/core/media/upload.ts'
+  refuseRobot,
+  sendFile,
+  toTrash,
+} from '#src/core/http/index.ts'
+import { readUpload } from '#src/core/media/index.ts'
 import { albumsOfEvent, countShownAlbums, listEvents, listShownAlbums } from './albums.queries.ts'
 import { findLargest } from './download.ts'
 import { erasePhoto, listUses } from './erasure.ts'

@@ -1,12 +1,19 @@
 import { type Selectable, sql } from 'kysely'
-import { type Database, together } from '#src/core/database/database.ts'
-import { randomId } from '#src/core/database/ids.ts'
-import { countRows, getRow, nextPosition, sliced, updateRow } from '#src/core/database/records.ts'
-import { Invalid, NotFound } from '#src/core/http/errors.ts'
-import type { Slice } from '#src/core/http/requests.ts'
-import type { Revised } from '#src/core/http/revisions.ts'
-import { pictureId } from '#src/core/media/files.ts'
-import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import {
+  countRows,
+  type Database,
+  getRow,
+  nextPosition,
+  type Revised,
+  randomId,
+  type Slice,
+  sliced,
+  together,
+  updateRow,
+} from '#src/core/database/index.ts'
+import { Invalid, NotFound } from '#src/core/http/index.ts'
+import { pictureId } from '#src/core/media/index.ts'
+import type { TrashKind } from '#src/core/trash/index.ts'
 import {
   album,
   albumOf,

@@ -1,9 +1,14 @@
 import { countDocuments, listDocuments } from '#src/club/documents/documents.queries.ts'
-import { readJson } from '#src/core/database/columns.ts'
-import { type Database, type Transaction, together } from '#src/core/database/database.ts'
-import { getRow, updateRow } from '#src/core/database/records.ts'
-import { NotFound } from '#src/core/http/errors.ts'
-import type { Revised } from '#src/core/http/revisions.ts'
+import {
+  type Database,
+  getRow,
+  type Revised,
+  readJson,
+  type Transaction,
+  together,
+  updateRow,
+} from '#src/core/database/index.ts'
+import { NotFound } from '#src/core/http/index.ts'
 import {
   type AdminJoining,
   type Joining,

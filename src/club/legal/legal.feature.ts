@@ -1,6 +1,6 @@
 import type { Feature } from '#src/core/feature.ts'
-import { getSettings } from '#src/core/settings/settings.queries.ts'
-import { singleRoutes } from '#src/core/versions/single-routes.ts'
+import { getSettings } from '#src/core/settings/index.ts'
+import { singleRoutes } from '#src/core/versions/index.ts'
 import { legalInput, missingFrom } from './legal.contract.ts'
 import { getLegal, legalQueries } from './legal.queries.ts'
 

@@ -1,4 +1,4 @@
-import { singleQueries } from '#src/core/database/record-queries.ts'
+import { singleQueries } from '#src/core/database/index.ts'
 
 export const legalQueries = singleQueries({ table: 'legal', missing: 'Mentions introuvables.' })
 

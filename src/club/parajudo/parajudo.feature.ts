@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { singleQueries } from '#src/core/database/record-queries.ts'
+import { singleQueries } from '#src/core/database/index.ts'
 import type { Feature } from '#src/core/feature.ts'
-import { NotFound } from '#src/core/http/errors.ts'
-import { singleRoutes } from '#src/core/versions/single-routes.ts'
+import { NotFound } from '#src/core/http/index.ts'
+import { singleRoutes } from '#src/core/versions/index.ts'
 import { type Parajudo, parajudoInput } from './parajudo.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
 

@@ -1,12 +1,10 @@
 import { Hono } from 'hono'
-import type { Database } from '#src/core/database/database.ts'
-import { identityMapping, orderedQueries } from '#src/core/database/record-queries.ts'
+import { type Database, identityMapping, orderedQueries } from '#src/core/database/index.ts'
 import { type Feature, orderedRecordCalls, sampleList } from '#src/core/feature.ts'
-import { NotFound } from '#src/core/http/errors.ts'
-import { recordRoutes } from '#src/core/http/record-routes.ts'
+import { NotFound, recordRoutes } from '#src/core/http/index.ts'
 import { orderOf } from '#src/core/text/fields.contract.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
-import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import type { TrashKind } from '#src/core/trash/index.ts'
 import {
   type PartnerInput,
   type PartnersCard,

@@ -1,4 +1,4 @@
-import type { OrderedRow } from '#src/core/database/tables.ts'
+import type { OrderedRow } from '#src/core/database/index.ts'
 import type { PartnerInput } from './partners.contract.ts'
 
 declare module '#src/core/database/tables.ts' {

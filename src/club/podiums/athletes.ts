@@ -1,9 +1,7 @@
-import type { Database } from '#src/core/database/database.ts'
-import { identityMapping, recordQueries } from '#src/core/database/record-queries.ts'
-import { NotFound } from '#src/core/http/errors.ts'
-import { freePermalink } from '#src/core/http/permalinks.ts'
+import { type Database, identityMapping, recordQueries } from '#src/core/database/index.ts'
+import { NotFound } from '#src/core/http/index.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
-import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
 import type { Honours, Podium } from './podiums.contract.ts'
 import {
   type Athlete,

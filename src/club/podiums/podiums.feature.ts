@@ -1,23 +1,21 @@
 import { type Context, Hono } from 'hono'
-import type { Database, Transaction } from '#src/core/database/database.ts'
+import type { Database, Slice, Transaction } from '#src/core/database/index.ts'
 import { type AppContext, type Feature, recordCalls, slice } from '#src/core/feature.ts'
-import { Invalid } from '#src/core/http/errors.ts'
-import { answerCreate } from '#src/core/http/idempotency.ts'
-import { recordRoutes, toTrash } from '#src/core/http/record-routes.ts'
 import {
+  answerCreate,
+  answerRecord,
   answerSlice,
   check,
+  Invalid,
   keepLeftOut,
+  readIfMatch,
   readPage,
   readSlice,
-  type Slice,
-} from '#src/core/http/requests.ts'
-import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
-import { pictureId } from '#src/core/media/files.ts'
-import { listOwnPictures } from '#src/core/media/mentions.ts'
-import { removePictures } from '#src/core/media/store.ts'
-import { readUpload } from '#src/core/media/upload.ts'
-import { longDate } from '#src/core/previews/card.ts'
+  recordRoutes,
+  toTrash,
+} from '#src/core/http/index.ts'
+import { listOwnPictures, pictureId, readUpload, removePictures } from '#src/core/media/index.ts'
+import { longDate } from '#src/core/previews/index.ts'
 import {
   athleteKind,
   athletes,

@@ -1,12 +1,17 @@
 import { type Selectable, sql } from 'kysely'
 import { type EventPart, isNamedLike, tiedRecords } from '#src/club/events/ties.ts'
-import { readJson } from '#src/core/database/columns.ts'
-import { type Database, together } from '#src/core/database/database.ts'
-import { recordQueries, toFields } from '#src/core/database/record-queries.ts'
-import { countRows, sliced } from '#src/core/database/records.ts'
-import type { Slice } from '#src/core/http/requests.ts'
-import type { Revised } from '#src/core/http/revisions.ts'
-import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import {
+  countRows,
+  type Database,
+  type Revised,
+  readJson,
+  recordQueries,
+  type Slice,
+  sliced,
+  toFields,
+  together,
+} from '#src/core/database/index.ts'
+import type { TrashKind } from '#src/core/trash/index.ts'
 import type { Place, Podium, PodiumInput } from './podiums.contract.ts'
 import type { PodiumsTable } from './podiums.tables.ts'
 

@@ -1,14 +1,15 @@
 import { Hono } from 'hono'
 import { articleText } from '#src/club/blogs/article-text.ts'
-import type { Database } from '#src/core/database/database.ts'
-import { identityMapping, orderedQueries } from '#src/core/database/record-queries.ts'
-import { countRows } from '#src/core/database/records.ts'
+import {
+  countRows,
+  type Database,
+  identityMapping,
+  orderedQueries,
+} from '#src/core/database/index.ts'
 import { type Feature, recordCalls, sampleList } from '#src/core/feature.ts'
-import { NotFound } from '#src/core/http/errors.ts'
-import { freePermalink } from '#src/core/http/permalinks.ts'
-import { recordRoutes } from '#src/core/http/record-routes.ts'
+import { NotFound, recordRoutes } from '#src/core/http/index.ts'
 import { orderOf } from '#src/core/text/fields.contract.ts'
-import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
 import { type QuestionGroup, type QuestionInput, questionInput } from './questions.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 import { announcedOn } from '#src/club/calendar/season.contract.ts'
 import { findDraft, toSeason } from '#src/club/calendar/season.queries.ts'
-import type { Database } from '#src/core/database/database.ts'
+import type { Database } from '#src/core/database/index.ts'
 import type { ComingSeason } from './seasons.contract.ts'
 import { contentOf } from './seasons.queries.ts'
 

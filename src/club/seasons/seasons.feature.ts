@@ -9,12 +9,16 @@ import { coursesInput } from '#src/club/courses/courses.contract.ts'
 import { withKeptDetails } from '#src/club/courses/kept-details.ts'
 import { joiningShape } from '#src/club/joining/joining.contract.ts'
 import { getJoining } from '#src/club/joining/joining.queries.ts'
-import type { Database, Transaction } from '#src/core/database/database.ts'
+import type { Database, Transaction } from '#src/core/database/index.ts'
 import { type AppContext, type Feature, recordCalls } from '#src/core/feature.ts'
-import { Invalid } from '#src/core/http/errors.ts'
-import { answerCreate } from '#src/core/http/idempotency.ts'
-import { readBody, readChange } from '#src/core/http/requests.ts'
-import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
+import {
+  answerCreate,
+  answerRecord,
+  Invalid,
+  readBody,
+  readChange,
+  readIfMatch,
+} from '#src/core/http/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { findOverdue, listComing } from './coming-season.ts'
 import { publicationInput, type SeasonsState, seasonInput, undoInput } from './seasons.contract.ts'

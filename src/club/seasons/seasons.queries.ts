@@ -10,13 +10,20 @@ import type { SeasonsTable } from '#src/club/calendar/seasons.tables.ts'
 import { toClosure } from '#src/club/closures/closures.queries.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { getJoining } from '#src/club/joining/joining.queries.ts'
-import { readJson, type StoredRow, toRow } from '#src/core/database/columns.ts'
-import { type Database, type Transaction, together } from '#src/core/database/database.ts'
-import { randomId } from '#src/core/database/ids.ts'
-import { getRow, updateRow } from '#src/core/database/records.ts'
-import { Conflict, NotFound } from '#src/core/http/errors.ts'
-import type { Revised } from '#src/core/http/revisions.ts'
-import type { TrashKind } from '#src/core/trash/trash.kind.ts'
+import {
+  type Database,
+  getRow,
+  type Revised,
+  randomId,
+  readJson,
+  type StoredRow,
+  type Transaction,
+  together,
+  toRow,
+  updateRow,
+} from '#src/core/database/index.ts'
+import { Conflict, NotFound } from '#src/core/http/index.ts'
+import type { TrashKind } from '#src/core/trash/index.ts'
 import { nextContent } from './next-content.ts'
 import type { Draft, KeptCard, KeptSeason, SeasonContent } from './seasons.contract.ts'
 

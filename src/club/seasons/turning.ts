@@ -6,10 +6,14 @@ import { getCourses, updateCourses } from '#src/club/courses/courses.queries.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
 import { findRenamed, type LessonKeepers } from '#src/club/courses/renamed-lessons.ts'
 import { readStoredFees, storeFees } from '#src/club/joining/joining.queries.ts'
-import { type Database, type Transaction, together } from '#src/core/database/database.ts'
-import { updateRow } from '#src/core/database/records.ts'
-import { ApiError, Conflict, NotFound } from '#src/core/http/errors.ts'
-import type { Revised } from '#src/core/http/revisions.ts'
+import {
+  type Database,
+  type Revised,
+  type Transaction,
+  together,
+  updateRow,
+} from '#src/core/database/index.ts'
+import { ApiError, Conflict, NotFound } from '#src/core/http/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import {
   type ChangedPart,

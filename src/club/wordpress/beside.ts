@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs'
 import { copyFile, mkdir, open } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { type FileEntry, ZipReader } from '@zip.js/zip.js'
-import { FileReader, readEntry } from '#src/core/backups/archive/archive-reader.ts'
+import { FileReader, readEntry } from '#src/core/backups/index.ts'
 
 /** Product.md 'Bad input' */
 export const largestPicture = 20 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Database, Transaction } from '#src/core/database/database.ts'
+import type { Database, Transaction } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import { readPictureAddress } from '#src/core/media/pictures.contract.ts'
 import { decoded } from '#src/core/text/normalise.contract.ts'

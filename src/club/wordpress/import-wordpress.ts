@@ -5,15 +5,19 @@ import { articleText } from '#src/club/blogs/article-text.ts'
 import { articleInput } from '#src/club/blogs/blogs.contract.ts'
 import { createArticle } from '#src/club/blogs/blogs.queries.ts'
 import { addFormerComments } from '#src/club/comments/comments.queries.ts'
-import { type Database, type Transaction, together } from '#src/core/database/database.ts'
-import { randomId } from '#src/core/database/ids.ts'
-import { ApiError } from '#src/core/http/errors.ts'
-import { removePath, temporaryFolder } from '#src/core/media/files.ts'
-import { detectFormat, headBytes } from '#src/core/media/formats.ts'
-import { type Store, storePictures } from '#src/core/media/store.ts'
+import { type Database, randomId, type Transaction, together } from '#src/core/database/index.ts'
+import { ApiError } from '#src/core/http/index.ts'
+import {
+  detectFormat,
+  headBytes,
+  removePath,
+  type Store,
+  storePictures,
+  temporaryFolder,
+} from '#src/core/media/index.ts'
 import { limits } from '#src/core/text/fields.contract.ts'
 import { decoded } from '#src/core/text/normalise.contract.ts'
-import { isInTrash } from '#src/core/trash/trash.queries.ts'
+import { isInTrash } from '#src/core/trash/index.ts'
 import type { Beside } from './beside.ts'
 import { isStored, plainPath } from './former-addresses.ts'
 import { type OldSite, oldSiteOf, type Reach } from './old-site.ts'

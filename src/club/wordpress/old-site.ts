@@ -3,7 +3,7 @@ import { type IncomingMessage, get as plainly, type RequestOptions } from 'node:
 import { get as safely } from 'node:https'
 import { isIP } from 'node:net'
 import { dirname } from 'node:path'
-import { publicLookup } from '#src/core/http/public-net.ts'
+import { publicLookup } from '#src/core/http/index.ts'
 import { largestPicture } from './beside.ts'
 import { bare } from './to-markdown.ts'
 

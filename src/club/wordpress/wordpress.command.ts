@@ -1,16 +1,15 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '#src/config.ts'
 import {
   type Command,
+  openForAdmin,
   Refused,
   readOneFile,
   refuseMissing,
   workAsOwner,
-} from '#src/core/command/command.ts'
-import { openForAdmin } from '#src/core/command/open-for-admin.ts'
-import { temporaryFolder } from '#src/core/media/files.ts'
-import { imageProcessorFor } from '#src/core/media/image-processor.ts'
+} from '#src/core/command/index.ts'
+import { readConfig } from '#src/core/config/index.ts'
+import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
 import { findBeside } from './beside.ts'
 import { importWordpress } from './import-wordpress.ts'
 import { describeReport } from './report.ts'

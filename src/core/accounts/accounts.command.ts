@@ -1,16 +1,15 @@
-import { readConfig } from '#src/config.ts'
 import { newPassword, newUsername, username } from '#src/core/accounts/login/auth.contract.ts'
-import { isCommonPassword, tooCommon } from '#src/core/accounts/login/common-passwords.ts'
 import {
   askPassword,
   type Command,
   NotUnderstood,
+  openForAdmin,
   Refused,
   readArgs,
   type World,
-} from '#src/core/command/command.ts'
-import { openForAdmin } from '#src/core/command/open-for-admin.ts'
-import { type Database, together } from '#src/core/database/database.ts'
+} from '#src/core/command/index.ts'
+import { isCommonPassword, readConfig, tooCommon } from '#src/core/config/index.ts'
+import { type Database, together } from '#src/core/database/index.ts'
 import {
   type AccountWithPassword,
   changePassword,

@@ -3,10 +3,15 @@ import { getRule, setUpBy } from '#src/core/accounts/factors/rule.queries.ts'
 import type { Role } from '#src/core/accounts/login/auth.contract.ts'
 import { hashPassword } from '#src/core/accounts/login/password.ts'
 import { removeSessionsOf } from '#src/core/accounts/login/sessions.queries.ts'
-import { type Database, type Transaction, together } from '#src/core/database/database.ts'
-import { randomId, readableCode } from '#src/core/database/ids.ts'
-import { Conflict, Invalid, NotFound, TooMany } from '#src/core/http/errors.ts'
-import { logFailure } from '#src/core/process/failures.ts'
+import {
+  type Database,
+  randomId,
+  readableCode,
+  type Transaction,
+  together,
+} from '#src/core/database/index.ts'
+import { Conflict, Invalid, NotFound, TooMany } from '#src/core/http/index.ts'
+import { logFailure } from '#src/core/process/index.ts'
 import type { AccountRow } from './accounts.contract.ts'
 import type { AccountsTable } from './accounts.tables.ts'
 import { findAccountById } from './find-account.ts'

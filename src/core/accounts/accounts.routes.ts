@@ -1,15 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { forgetCookie } from '#src/core/accounts/login/browser.ts'
-import { refuseCommonPassword } from '#src/core/accounts/login/common-passwords.ts'
 import { refuseUnconfirmed } from '#src/core/accounts/login/guard.ts'
 import { loginLimits } from '#src/core/accounts/login/login-limits.ts'
 import { hashPassword, refuseWhenBusy, strangersEntry } from '#src/core/accounts/login/password.ts'
 import type { PasswordCheck } from '#src/core/accounts/login/password-check.ts'
 import { type TokenDeps, tokenAnswer } from '#src/core/accounts/login/token-answer.ts'
-import { together } from '#src/core/database/database.ts'
-import { clientAddress } from '#src/core/http/client-address.ts'
-import { createOnce } from '#src/core/http/idempotency.ts'
-import { readBody } from '#src/core/http/requests.ts'
+import { together } from '#src/core/database/index.ts'
+import { clientAddress, createOnce, readBody } from '#src/core/http/index.ts'
 import {
   acceptance,
   accountRemoval,
@@ -42,6 +39,7 @@ import {
   removeInvitation,
   removePasswordLink,
 } from './links.queries.ts'
+import { refuseCommonPassword } from './login/password.ts'
 
 type Deps = TokenDeps & { passwords: PasswordCheck; passwordMailer: PasswordMailer }
 

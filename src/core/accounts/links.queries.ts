@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import {
+  countRows,
   type Database,
+  randomId,
   type Tables,
   type Transaction,
   together,
-} from '#src/core/database/database.ts'
-import { randomId } from '#src/core/database/ids.ts'
-import { countRows } from '#src/core/database/records.ts'
-import { Conflict, NotFound } from '#src/core/http/errors.ts'
-import { endMails, withdrawMails } from '#src/core/mail/mails.queries.ts'
+} from '#src/core/database/index.ts'
+import { Conflict, NotFound } from '#src/core/http/index.ts'
+import { endMails, withdrawMails } from '#src/core/mail/index.ts'
 import type { Invitation, NewPasswordLink } from './accounts.contract.ts'
 import type { OneTimeLinksTable } from './accounts.tables.ts'
 import { findAccountById } from './find-account.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '#src/core/http/errors.ts'
+import { ApiError } from '#src/core/http/index.ts'
 
 /** Why, and the status a call is answered with. */
 const refusals = {

@@ -1,8 +1,8 @@
-import type { Config } from '#src/config.ts'
 import { offsiteOf } from '#src/core/backups/offsite/offsite.ts'
-import type { Database } from '#src/core/database/database.ts'
-import { queueMail } from '#src/core/mail/queue.ts'
-import { steadyClock as steady } from '#src/core/time/clocks.ts'
+import type { Config } from '#src/core/config/index.ts'
+import type { Database } from '#src/core/database/index.ts'
+import { queueMail } from '#src/core/mail/index.ts'
+import { steadyClock as steady } from '#src/core/time/index.ts'
 import { backupsOf } from './backups.ts'
 
 type Deps = {

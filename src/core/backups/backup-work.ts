@@ -1,5 +1,4 @@
-import { end, scriptBeside, startChild } from '#src/core/process/child.ts'
-import { complain } from '#src/core/process/failures.ts'
+import { complain, end, scriptBeside, startChild } from '#src/core/process/index.ts'
 import type { Message, Step, Task, Tasks } from './backup.process.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { BackupProgress } from './backups.contract.ts'

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { readConfig } from '#src/config.ts'
 import { databaseName } from '#src/core/backups/archive/manifest.ts'
-import { readKey } from '#src/core/backups/volume/key.ts'
 import {
   askSecret,
   type Command,
   NotUnderstood,
+  openForAdmin,
   Refused,
   readArgs,
   readOneFile,
   refuseWithoutFolder,
   type World,
-} from '#src/core/command/command.ts'
-import { openForAdmin } from '#src/core/command/open-for-admin.ts'
+} from '#src/core/command/index.ts'
+import { readConfig } from '#src/core/config/index.ts'
+import { readKey } from '#src/core/volume/index.ts'
 import { type Asked, makeBackup, perform } from './backup-work.ts'
 import type { BackupProgress } from './backups.contract.ts'
 import { backupsFolder } from './lock.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { password } from '#src/core/accounts/login/auth.contract.ts'
+import type { RestoreOutcome } from '#src/core/volume/site-news.contract.ts'
 
 /** A full one holds everything; an addition the database and what is new since its full one. */
 export type BackupKind = 'full' | 'addition'
@@ -94,20 +95,6 @@ export type RestoreProgress = {
   step: 'saving' | 'unpacking' | 'exchanging'
   progress: BackupProgress | undefined
 }
-
-/** Of the last restore since the process started. */
-export const restoreOutcome = z.object({
-  at: z.iso.datetime(),
-  ok: z.boolean(),
-  /** A French sentence; the site is as it was */
-  problem: z.string().optional(),
-  /** ISO, when the backup was made, once that was read */
-  made: z.string().optional(),
-  loggedOut: z.boolean(),
-  /** French sentences */
-  notes: z.array(z.string()),
-})
-export type RestoreOutcome = z.infer<typeof restoreOutcome>
 
 export type RestoreStatus = {
   running: RestoreProgress | undefined

@@ -1,13 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { refuseUnconfirmed } from '#src/core/accounts/login/guard.ts'
-import type { PasswordCheck } from '#src/core/accounts/login/password-check.ts'
+import { type PasswordCheck, refuseUnconfirmed } from '#src/core/accounts/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
-import { sendFile } from '#src/core/http/download.ts'
-import { Conflict, Forbidden } from '#src/core/http/errors.ts'
-import { readBody } from '#src/core/http/requests.ts'
-import { Encryption } from '#src/core/process/encryption.ts'
-import { logFailure } from '#src/core/process/failures.ts'
-import { readNews } from '#src/core/process/site-news.ts'
+import { Conflict, Forbidden, readBody, sendFile } from '#src/core/http/index.ts'
+import { Encryption, freeBytes, logFailure } from '#src/core/process/index.ts'
+import { readNews } from '#src/core/volume/index.ts'
 import { BackupRefused } from './backup-refused.ts'
 import {
   type BackupsNow,
@@ -18,7 +14,6 @@ import {
   restoreOrder,
 } from './backups.contract.ts'
 import type { Backups } from './backups.ts'
-import { freeBytes } from './disk-room.ts'
 import type { Offsite } from './offsite/offsite.ts'
 import { isPhraseShown, makePhrase, normalisePhrase, notePhraseShown } from './phrase.ts'
 import { receiveBackup } from './received.ts'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { logFailure } from '#src/core/process/failures.ts'
-import type { SteadyClock } from '#src/core/time/clocks.ts'
+import { logFailure } from '#src/core/process/index.ts'
+import type { SteadyClock } from '#src/core/time/index.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { type Asked, makeBackup, perform } from './backup-work.ts'
 import {

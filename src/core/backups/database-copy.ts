@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import type { Manifest } from '#src/core/backups/archive/manifest.ts'
+import { closing } from '#src/core/process/index.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { Counts } from './backups.contract.ts'
 
@@ -15,15 +16,6 @@ export async function copyDatabase(from: string, to: string): Promise<CopyFacts>
       : []
     return { ...factsOf(copy), pictures: new Set(pictures) }
   })
-}
-
-/** However `use` ends */
-export function closing<T>(sqlite: Sqlite.Database, use: (sqlite: Sqlite.Database) => T): T {
-  try {
-    return use(sqlite)
-  } finally {
-    sqlite.close()
-  }
 }
 
 /** All pages in one step: a writer in between would have it begin again. */

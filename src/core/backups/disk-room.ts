@@ -1,14 +1,9 @@
-import { statfsSync } from 'node:fs'
-import { diskFull } from '#src/core/http/errors.ts'
+import { diskFull } from '#src/core/http/index.ts'
+import { freeBytes, megabytes } from '#src/core/process/index.ts'
 import { BackupRefused } from './backup-refused.ts'
 
 /** Bytes that are to be left on a disk where much is written. */
 export const margin = 32 * 1024 * 1024
-
-export function freeBytes(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
-}
 
 /** @param what it is for, in French @throws BackupRefused no-room */
 export function refuseWithout(needed: number, folder: string, what: string): void {
@@ -22,9 +17,6 @@ export function refuseWithout(needed: number, folder: string, what: string): voi
 
 export const sumOf = (files: readonly { bytes: number }[]) =>
   files.reduce((total, { bytes }) => total + bytes, 0)
-
-export const megabytes = (bytes: number) =>
-  `${Math.ceil(bytes / 1024 / 1024).toLocaleString('fr-FR')}\u00a0Mo`
 
 export function translateFull(error: unknown): unknown {
   const { code = '' } = error as { code?: string }

@@ -1,5 +1,4 @@
-import type { Config } from '#src/config.ts'
-import { describeTarget, goesInTheClear, type Target } from '#src/core/backups/offsite/target.ts'
+import { type Config, describeTarget, goesInTheClear, type Target } from '#src/core/config/index.ts'
 import type { BackupFinding, BackupStatus } from './backups.contract.ts'
 import { unprotectedText } from './backups.contract.ts'
 import type { Backups } from './backups.ts'

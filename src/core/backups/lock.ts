@@ -1,9 +1,9 @@
 import { existsSync, globSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { randomId } from '#src/core/database/ids.ts'
-import { logFailure } from '#src/core/process/failures.ts'
+import { randomId } from '#src/core/database/index.ts'
+import { logFailure } from '#src/core/process/index.ts'
+import { takeLock, type VolumeLock } from '#src/core/volume/index.ts'
 import { BackupRefused } from './backup-refused.ts'
-import { takeLock, type VolumeLock } from './volume/lock.ts'
 
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
 

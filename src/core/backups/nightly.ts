@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SteadyClock } from '#src/core/time/clocks.ts'
+import type { SteadyClock } from '#src/core/time/index.ts'
 import { dayInParis, fromParis } from '#src/core/time/paris-time.contract.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wordlist } from '@scure/bip39/wordlists/french.js'
-import { ConfigError } from '#src/config.ts'
-import { createFile } from '#src/core/process/durable-files.ts'
+import { ConfigError } from '#src/core/config/index.ts'
+import { createFile } from '#src/core/process/index.ts'
 import { backupsFolder } from './lock.ts'
 
 /** Of 2048 words: 11 bits each, 99 in all. */

@@ -1,8 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Invalid } from '#src/core/http/errors.ts'
-import { type Rules, receive } from '#src/core/http/receive.ts'
-import { moveToFreeName } from '#src/core/process/durable-files.ts'
+import { Invalid, type Rules, receive } from '#src/core/http/index.ts'
+import { moveToFreeName } from '#src/core/process/index.ts'
 import { backupsFolder, newReceived } from './lock.ts'
 import { isBackupName, readState } from './state.ts'
 

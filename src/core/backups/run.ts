@@ -5,12 +5,12 @@ import Sqlite from 'better-sqlite3'
 import { openArchive } from '#src/core/backups/archive/archive-reader.ts'
 import { databaseName, type Summary, summaryOf } from '#src/core/backups/archive/manifest.ts'
 import { readBack, unpackAll } from '#src/core/backups/archive/unpack.ts'
-import { openDatabase } from '#src/core/database/database.ts'
-import { syncFolder } from '#src/core/process/durable-files.ts'
+import { openDatabase } from '#src/core/database/index.ts'
+import { closing, megabytes, syncFolder } from '#src/core/process/index.ts'
+import { findKey } from '#src/core/volume/index.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { BackupProgress } from './backups.contract.ts'
-import { closing } from './database-copy.ts'
-import { megabytes, translateFull } from './disk-room.ts'
+import { translateFull } from './disk-room.ts'
 import { type Kept, planRemovals } from './keeping.ts'
 import { backupsFolder, clearReceived, lockBackups, workFolder } from './lock.ts'
 import { type MakeOptions, makeFile } from './make.ts'
@@ -24,7 +24,6 @@ import {
   type State,
   writeState,
 } from './state.ts'
-import { findKey } from './volume/key.ts'
 
 export type Report = (progress: BackupProgress) => void
 

@@ -2,9 +2,9 @@ import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { manifest } from '#src/core/backups/archive/manifest.ts'
-import { listFolder } from '#src/core/media/files.ts'
-import { readJson, replaceFile } from '#src/core/process/durable-files.ts'
-import { freeBytes, sumOf } from './disk-room.ts'
+import { listFolder } from '#src/core/media/index.ts'
+import { freeBytes, readJson, replaceFile } from '#src/core/process/index.ts'
+import { sumOf } from './disk-room.ts'
 import { backupsFolder } from './lock.ts'
 
 export const inside = manifest.pick({

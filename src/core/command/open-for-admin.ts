@@ -1,15 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { closing } from '#src/core/backups/database-copy.ts'
-import {
-  checkVolume,
-  enterVolume,
-  holdVolume,
-  makeDataFolder,
-} from '#src/core/backups/volume/volume.ts'
-import { openDatabase, type WatchedDatabase } from '#src/core/database/database.ts'
-import { planMigrations } from '#src/core/database/migrate.ts'
+import { openDatabase, planMigrations, type WatchedDatabase } from '#src/core/database/index.ts'
+import { closing } from '#src/core/process/index.ts'
+import { checkVolume, enterVolume, holdVolume, makeDataFolder } from '#src/core/volume/index.ts'
 import { Refused } from './command.ts'
 
 /**

@@ -10,7 +10,7 @@ import {
   SqliteDriver,
   sql,
 } from 'kysely'
-import { logFailure } from '#src/core/process/failures.ts'
+import { logFailure } from '#src/core/process/index.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import { ColumnCompiler, columnNames } from './columns.ts'
 import { migrate, removeCopies } from './migrate.ts'

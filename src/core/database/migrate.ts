@@ -10,8 +10,8 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type Sqlite from 'better-sqlite3'
-import { readNews } from '#src/core/process/site-news.ts'
-import { version } from '#src/core/process/version.ts'
+import { version } from '#src/core/process/index.ts'
+import { readNews } from '#src/core/volume/index.ts'
 
 /** Nothing of it was kept. */
 export class MigrationError extends Error {}

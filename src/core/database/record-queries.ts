@@ -1,8 +1,7 @@
 import { sql, type Updateable } from 'kysely'
-import type { Slice } from '#src/core/http/requests.ts'
-import type { Revised } from '#src/core/http/revisions.ts'
 import { type Database, type Tables, type Transaction, together } from './database.ts'
 import { randomId } from './ids.ts'
+import type { Revised, Slice } from './records.ts'
 import {
   getRow,
   insertRow,

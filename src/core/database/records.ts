@@ -1,7 +1,12 @@
 import { type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
-import { Conflict, NotFound } from '#src/core/http/errors.ts'
-import type { Slice } from '#src/core/http/requests.ts'
 import { type Database, type Tables, together } from './database.ts'
+import { RecordChanged, RecordNotFound } from './errors.ts'
+
+/** A record, and how often it was saved: its ETag, and what If-Match is compared with. */
+export type Revised<T> = { record: T; revision: number }
+
+/** A part of a list: at most `limit` rows, after `offset` of them. */
+export type Slice = { limit?: number | undefined; offset?: number | undefined }
 
 export type TableWith<Column extends string> = {
   [Name in keyof Tables]: Column extends keyof Tables[Name] ? Name : never
@@ -25,7 +30,7 @@ export type RecordFields<Table extends RecordTable> = Omit<RecordRow<Table>, key
 /** `missing`: in French, when one is not there. */
 export type Kind<Table extends keyof Tables> = { table: Table; missing: string }
 
-/** @param id 1 in tables with one row. @throws NotFound */
+/** @param id 1 in tables with one row. @throws RecordNotFound */
 export async function getRow<Table extends TableWith<'id'>, Row = Selectable<Tables[Table]>>(
   db: Database,
   { table, missing }: Kind<Table>,
@@ -33,7 +38,7 @@ export async function getRow<Table extends TableWith<'id'>, Row = Selectable<Tab
 ): Promise<Row> {
   const query = sql<Row>`select * from ${sql.table(table)} where id = ${id}`
   const [row] = (await query.execute(db)).rows
-  if (!row) throw new NotFound(missing)
+  if (!row) throw new RecordNotFound(missing)
   return row
 }
 
@@ -53,7 +58,7 @@ export async function insertRow<Table extends RecordTable>(
   return row
 }
 
-/** @param revisions those the caller knows; undefined for any. @throws NotFound, Conflict */
+/** @param revisions those the caller knows; undefined for any. @throws RecordNotFound, RecordChanged */
 export async function updateRow<Table extends RecordTable>(
   db: Database,
   kind: Kind<Table>,
@@ -69,7 +74,7 @@ export async function updateRow<Table extends RecordTable>(
   const [row] = rows
   if (row) return row
   await getRow(db, kind, id)
-  throw new Conflict()
+  throw new RecordChanged()
 }
 
 const givenColumns = (columns: object) =>

@@ -1,12 +1,10 @@
 import { type Context, Hono } from 'hono'
-import type { Database } from '#src/core/database/database.ts'
-import type { AppContext } from '#src/core/feature.ts'
-import { declared, type MountedEndpoint, type PublicGet } from '#src/core/http/endpoint.ts'
-import { listFilledIn } from '#src/core/settings/optional-pages.ts'
-import { getSettings } from '#src/core/settings/settings.queries.ts'
+import type { Database } from '#src/core/database/index.ts'
+import type { AppContext, SiteAddress } from '#src/core/feature.ts'
+import { declared, type MountedEndpoint, type PublicGet } from '#src/core/http/index.ts'
+import { getSettings, listFilledIn } from '#src/core/settings/index.ts'
 import type { Site } from '#src/core/site/site.contract.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
-import type { SiteAddress } from './feed.ts'
 import { element } from './xml.ts'
 
 const ownCalls: readonly PublicGet[] = [

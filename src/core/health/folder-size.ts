@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SteadyClock } from '#src/core/time/clocks.ts'
+import type { SteadyClock } from '#src/core/time/index.ts'
 
 /** Milliseconds for which a measure counts. */
 const fresh = 10 * 60 * 1000

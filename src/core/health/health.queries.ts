@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { freeBytes } from '#src/core/backups/disk-room.ts'
-import type { Database } from '#src/core/database/database.ts'
+import type { Database } from '#src/core/database/index.ts'
+import { freeBytes } from '#src/core/process/index.ts'
 import { type Health, lowDiskMb } from './health.contract.ts'
 
 export const toMb = (bytes: number): number => Math.round(bytes / 1024 / 102.4) / 10

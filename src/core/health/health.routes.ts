@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import type { WatchedDatabase } from '#src/core/database/database.ts'
-import { logFailure } from '#src/core/process/failures.ts'
-import { version } from '#src/core/process/version.ts'
+import type { WatchedDatabase } from '#src/core/database/index.ts'
+import { logFailure, version } from '#src/core/process/index.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
 

@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import packageJson from '#package' with { type: 'json' }
 import { fillWithDemo } from '#src/admin/sample-content/demo.ts'
-import { openDatabase } from '#src/core/database/database.ts'
+import { openDatabase } from '#src/core/database/index.ts'
 import { noteFailure } from '#src/core/process/failures.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
 import { testApp } from '#src/testing/test-app.ts'

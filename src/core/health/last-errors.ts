@@ -1,7 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
-import { readJson } from '#src/core/process/durable-files.ts'
-import { type Failure, onFailure } from '#src/core/process/failures.ts'
+import { type Failure, onFailure, readJson } from '#src/core/process/index.ts'
 import { type LastError, lastError, longestError } from './health.contract.ts'
 
 /** The longest ago go first. */

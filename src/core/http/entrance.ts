@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { busyPage } from '#src/core/site/busy-page.ts'
+import { busyPage } from './busy-page.ts'
 import { endingUnread } from './connections.ts'
 import { securityHeaders } from './security.ts'
 

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { complain, noteFailure } from '#src/core/process/failures.ts'
+import { RecordChanged, RecordNotFound } from '#src/core/database/index.ts'
+import { complain, noteFailure } from '#src/core/process/index.ts'
 import type { Problem } from './errors.contract.ts'
 
 /** Thrown on purpose: answered with its status and not logged. */
@@ -99,9 +100,17 @@ export function diskTrouble(error: { code?: unknown; message: string }): DiskTro
   return isTrouble ? new DiskTrouble(code, error.message) : undefined
 }
 
+/** How what was thrown is answered; undefined for what nobody expected. */
+export function apiErrorOf(thrown: unknown): ApiError | undefined {
+  if (thrown instanceof ApiError) return thrown
+  if (thrown instanceof RecordNotFound) return new NotFound(thrown.message)
+  if (thrown instanceof RecordChanged) return new Conflict()
+  return thrown instanceof Error ? diskTrouble(thrown) : undefined
+}
+
 /** The one shape of every error. Unexpected ones are logged, never shown. */
 export function answerError(thrown: Error, c: Context): Response {
-  const known = thrown instanceof ApiError ? thrown : diskTrouble(thrown)
+  const known = apiErrorOf(thrown)
   if (known instanceof DiskTrouble) {
     const kind =
       known.status === 507 ? 'Le disque du serveur est plein.' : 'Le disque du serveur a failli.'

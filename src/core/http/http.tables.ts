@@ -1,10 +1,5 @@
 import type { Generated } from 'kysely'
 
-export type GoneAddressesTable = {
-  /** SHA-256 of 'room/id' in hexadecimal */
-  hash: string
-}
-
 export type IdempotencyKeysTable = {
   id: Generated<number>
   accountId: string
@@ -18,7 +13,6 @@ export type IdempotencyKeysTable = {
 
 declare module '#src/core/database/tables.ts' {
   interface Tables {
-    gone_addresses: GoneAddressesTable
     idempotency_keys: IdempotencyKeysTable
   }
 }

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { type Database, type Transaction, together } from '#src/core/database/database.ts'
+import {
+  type Database,
+  type Revised,
+  type Transaction,
+  together,
+} from '#src/core/database/index.ts'
 import { draftDays } from '#src/core/media/drafts.contract.ts'
-import { ApiError, Malformed, NotFound } from './errors.ts'
-import { answerRecord, type Revised } from './revisions.ts'
+import { ApiError, apiErrorOf, Malformed, NotFound } from './errors.ts'
+import { answerRecord } from './revisions.ts'
 
 /** Forms of one account whose answer may still be missing */
 const maxKeysPerAccount = 200
@@ -76,7 +81,7 @@ export async function answerCreate<T extends { _id: string }, Prepared>(
 
 /** The record has been deleted since. */
 function unlessMissing(error: unknown): undefined {
-  if (!(error instanceof NotFound)) throw error
+  if (!(apiErrorOf(error) instanceof NotFound)) throw error
 }
 
 /** @throws Malformed for a key no form makes */

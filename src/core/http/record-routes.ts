@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import type * as z from 'zod'
-import type { Database, Transaction } from '#src/core/database/database.ts'
+import type { Database, Revised, Transaction } from '#src/core/database/index.ts'
 import type { orderOf } from '#src/core/text/fields.contract.ts'
 import { answerCreate } from './idempotency.ts'
 import { readBody, readChange } from './requests.ts'
-import { answerRecord, type Revised, readIfMatch } from './revisions.ts'
+import { answerRecord, readIfMatch } from './revisions.ts'
 
 type Trash<Kind> = { put(kind: Kind, id: string, by: string): Promise<void> }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
+import type { Slice } from '#src/core/database/index.ts'
 import type { InPages } from '#src/core/text/fields.contract.ts'
 import { Invalid, Malformed, TooLarge, WrongType } from './errors.ts'
 
@@ -117,7 +118,6 @@ const wholeNumber = z
   .regex(/^\d{1,9}$/)
   .transform(Number)
 const page = z.object({ limit: wholeNumber.optional(), offset: wholeNumber.optional() })
-export type Slice = { limit?: number | undefined; offset?: number | undefined }
 
 /** Whatever `limit` says. */
 const longestSlice = 100

@@ -1,7 +1,5 @@
 import type { Context } from 'hono'
-
-/** With how often it was saved: its ETag, and what If-Match is compared with. */
-export type Revised<T> = { record: T; revision: number }
+import type { Revised } from '#src/core/database/index.ts'
 
 export function answerRecord<T extends object>(
   c: Context,

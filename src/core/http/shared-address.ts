@@ -1,4 +1,4 @@
-import { logFailure } from '#src/core/process/failures.ts'
+import { logFailure } from '#src/core/process/index.ts'
 import { clientAddress } from './client-address.ts'
 import { isPublic } from './public-net.ts'
 

@@ -1,4 +1,4 @@
-import type { SteadyClock } from '#src/core/time/clocks.ts'
+import type { SteadyClock } from '#src/core/time/index.ts'
 import { lastUsed } from './last-used.ts'
 
 /** Beyond them the longest silent is forgotten. */

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { SteadyClock } from '#src/core/time/clocks.ts'
+import type { SteadyClock } from '#src/core/time/index.ts'
 import { clientAddress, networkOf } from './client-address.ts'
 import { TooMany } from './errors.ts'
 import { slidingLimit } from './sliding-limit.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { readJson } from '#src/core/database/columns.ts'
-import { escapeXml } from '#src/core/feeds/xml.ts'
+import { readJson } from '#src/core/database/index.ts'
+import { escapeXml } from '#src/core/feeds/index.ts'
 import type { MailsTable } from './mail.tables.ts'
 import { oneLine } from './one-line.ts'
 import type { MailServer } from './settings.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#src/core/database/database.ts'
+import { openDatabase } from '#src/core/database/index.ts'
 import { mailServer } from '#src/testing/mail-server.ts'
 import { dataFolder, startWell } from '#src/testing/server-process.ts'
 

@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
-import { randomId } from '#src/core/database/ids.ts'
+import { randomId } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
-import { Busy, Conflict } from '#src/core/http/errors.ts'
-import { readBody } from '#src/core/http/requests.ts'
-import { answerRecord, readIfMatch } from '#src/core/http/revisions.ts'
+import { answerRecord, Busy, Conflict, readBody, readIfMatch } from '#src/core/http/index.ts'
 
 import { compose, messageIdOf } from './compose.ts'
 import { deliver } from './deliver.ts'

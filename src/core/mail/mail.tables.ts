@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Flag, LooseJson, OptionalJson } from '#src/core/database/columns.ts'
+import type { Flag, LooseJson, OptionalJson } from '#src/core/database/index.ts'
 import type { MailCause, MailState } from './mail.contract.ts'
 
 /** Times are ISO, UTC. */

@@ -1,6 +1,5 @@
-import { readJson } from '#src/core/database/columns.ts'
-import { type Database, type Transaction, together } from '#src/core/database/database.ts'
-import { Conflict, NotFound } from '#src/core/http/errors.ts'
+import { type Database, readJson, type Transaction, together } from '#src/core/database/index.ts'
+import { Conflict, NotFound } from '#src/core/http/index.ts'
 import type { MailRow } from './compose.ts'
 import type { MailCause, MailProgress, SiteMail } from './mail.contract.ts'
 import { isMailSet } from './queue.ts'

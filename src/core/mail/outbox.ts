@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
-import type { Database, WatchedDatabase } from '#src/core/database/database.ts'
-import { logFailure } from '#src/core/process/failures.ts'
+import type { Database, WatchedDatabase } from '#src/core/database/index.ts'
+import { logFailure } from '#src/core/process/index.ts'
 import { compose, type MailRow, messageIdOf } from './compose.ts'
 import { deliver, type Outcome, type Patience, usualPatience } from './deliver.ts'
 import type { MailsTable } from './mail.tables.ts'

@@ -1,7 +1,11 @@
-import { readJson } from '#src/core/database/columns.ts'
-import { type Database, type Transaction, together } from '#src/core/database/database.ts'
-import { randomId } from '#src/core/database/ids.ts'
-import { countRows } from '#src/core/database/records.ts'
+import {
+  countRows,
+  type Database,
+  randomId,
+  readJson,
+  type Transaction,
+  together,
+} from '#src/core/database/index.ts'
 import type { MailCause } from './mail.contract.ts'
 
 export type Mail = {

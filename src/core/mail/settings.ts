@@ -1,15 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
-import type { Config } from '#src/config.ts'
-import { readJson } from '#src/core/database/columns.ts'
-import { type Database, type Transaction, together } from '#src/core/database/database.ts'
-import { getRow, updateRow } from '#src/core/database/records.ts'
-import { Conflict, Invalid } from '#src/core/http/errors.ts'
-import type { Revised } from '#src/core/http/revisions.ts'
-import { Encryption } from '#src/core/process/encryption.ts'
-import { getSettings } from '#src/core/settings/settings.queries.ts'
-import { readAddresses } from './addresses.ts'
+import { type Config, readAddresses } from '#src/core/config/index.ts'
+import {
+  type Database,
+  getRow,
+  type Revised,
+  readJson,
+  type Transaction,
+  together,
+  updateRow,
+} from '#src/core/database/index.ts'
+import { Conflict, Invalid } from '#src/core/http/index.ts'
+import { Encryption } from '#src/core/process/index.ts'
+import { getSettings } from '#src/core/settings/index.ts'
 import { keptMailSettings, type MailSettings, type MailSettingsInput } from './mail.contract.ts'
 import { oneLine } from './one-line.ts'
 import { type Mail, queueMail } from './queue.ts'

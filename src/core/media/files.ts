@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream, readdirSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { randomId } from '#src/core/database/ids.ts'
-import { logFailure } from '#src/core/process/failures.ts'
+import { randomId } from '#src/core/database/index.ts'
+import { logFailure } from '#src/core/process/index.ts'
 
 /**
  * Below the uploads folder and /uploads alike. Each picture has a folder of its own in `pictures`;

@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
-import type { Feature } from '#src/core/feature.ts'
-import { Invalid } from '#src/core/http/errors.ts'
-import { readBody } from '#src/core/http/requests.ts'
+import { Invalid, readBody } from '#src/core/http/index.ts'
 import { wantedPictures } from './drafts.contract.ts'
 import { wantPictures } from './pictures.queries.ts'
 import type { Store, StoredPicture } from './store.ts'
 import type { Sweeper } from './sweep.ts'
 import { readUpload } from './upload.ts'
 
-export const media: Feature<Store & { sweeper: Sweeper }> = {
+// Its type is checked where features are listed: core/feature.ts is made of this module's own types.
+export const media = {
   data: {
     tables: { pictures: 'club' },
   },
@@ -19,7 +18,7 @@ export const media: Feature<Store & { sweeper: Sweeper }> = {
       none: ['POST /api/media', 'POST /api/media/wanted', 'POST /api/media/set-aside'],
     },
   },
-}
+} as const
 
 /** One picture and what stands around it. */
 const perRequest = { field: 'image', maxFiles: 1, maxBytes: 22 * 1024 * 1024 }

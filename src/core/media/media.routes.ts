@@ -1,7 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { showElsewhere } from '#src/core/http/security.ts'
-import type { SharedCaches } from '#src/core/site/shared-caches.ts'
+import { type SharedCaches, showElsewhere } from '#src/core/http/index.ts'
 import { fileOf } from './files.ts'
 
 type Deps = {

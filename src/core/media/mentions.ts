@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { readJson } from '#src/core/database/columns.ts'
-import type { Database } from '#src/core/database/database.ts'
+import { type Database, readJson } from '#src/core/database/index.ts'
 import { anyUpload, wholeAddress } from './files.ts'
 
 /** What visitors write keeps no picture, nor takes it along when it is deleted. */

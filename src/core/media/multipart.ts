@@ -1,8 +1,14 @@
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import type { Context } from 'hono'
-import { ApiError, Malformed, TooLarge, WrongType } from '#src/core/http/errors.ts'
-import { cutOff, maxJsonBytes } from '#src/core/http/requests.ts'
+import {
+  ApiError,
+  cutOff,
+  Malformed,
+  maxJsonBytes,
+  TooLarge,
+  WrongType,
+} from '#src/core/http/index.ts'
 
 export type MultipartRules = {
   /** Files of other fields are read past */

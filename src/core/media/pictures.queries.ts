@@ -1,4 +1,4 @@
-import type { Database } from '#src/core/database/database.ts'
+import type { Database } from '#src/core/database/index.ts'
 import { pictureId } from './files.ts'
 
 /** Once the files are in place: a row is never without them. */

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { type Database, together } from '#src/core/database/database.ts'
-import { randomId } from '#src/core/database/ids.ts'
+import { type Database, randomId, together } from '#src/core/database/index.ts'
 import { moveIn, removeFile, removePath, temporaryFolder } from './files.ts'
 import type { Format } from './formats.ts'
 import type { Sizes } from './image-processor.process.ts'

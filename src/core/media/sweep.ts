@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { type Database, together } from '#src/core/database/database.ts'
-import { logFailure } from '#src/core/process/failures.ts'
-import { listTrashedFiles } from '#src/core/trash/trash.queries.ts'
+import { type Database, together } from '#src/core/database/index.ts'
+import { logFailure } from '#src/core/process/index.ts'
 import {
   asideFolder,
   bringBack,
@@ -27,7 +26,13 @@ import { listMentioned } from './mentions.ts'
 import { readPictureAddress } from './pictures.contract.ts'
 import { createPictures, forgetPictures, listPictureIds } from './pictures.queries.ts'
 
-type Deps = { db: Database; uploads: string; now: () => Date }
+type Deps = {
+  db: Database
+  uploads: string
+  now: () => Date
+  /** Addresses under /uploads of deleted records, and of those, the ones that can be restored */
+  listTrashedFiles: (db: Database, now: Date) => Promise<{ all: string[]; restorable: string[] }>
+}
 
 /**
  * More unknown uploads than a crash leaves behind: rather the database is not the one they belong
@@ -44,7 +49,7 @@ const unusedDays = draftDays + 1
  * Nothing is ever deleted that was not set aside for 30 days first (aside.ts), and what a record
  * knows again comes back from there.
  */
-export function sweeperOf({ db, uploads, now }: Deps) {
+export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
   /** Too strange to be set aside without an admin's word */
   let unknown: Found[] = []
   let unused: string[] = []
@@ -71,7 +76,7 @@ export function sweeperOf({ db, uploads, now }: Deps) {
 
   /** Be it to the trash. */
   async function reclaimKnown(): Promise<void> {
-    const placeOf = await readPlaces(db, now())
+    const placeOf = await readPlaces(db, () => listTrashedFiles(db, now()))
     for (const one of listOrphans(uploads)) {
       const place = placeOf(one.address)
       if (place === 'aside') await reclaim(asideFolder(uploads), one)
@@ -124,7 +129,7 @@ export function sweeperOf({ db, uploads, now }: Deps) {
       const temporary = listFolder(temporaryFolder(uploads))
       const served = listAddresses(uploads)
       const aside = listAddresses(asideFolder(uploads))
-      const placeOf = await readPlaces(db, now())
+      const placeOf = await readPlaces(db, () => listTrashedFiles(db, now()))
       for (const name of temporary) await removePath(join(temporaryFolder(uploads), name))
       const found: Found[] = []
       for (const address of served) {
@@ -160,7 +165,7 @@ export function sweeperOf({ db, uploads, now }: Deps) {
 
     /** What still is unknown goes. */
     async setAsideHeld(): Promise<void> {
-      const placeOf = await readPlaces(db, now())
+      const placeOf = await readPlaces(db, () => listTrashedFiles(db, now()))
       await orphanAll(unknown.filter(({ address }) => placeOf(address) !== 'served'))
       unknown = []
       sweeper.inDoubt = false
@@ -179,10 +184,11 @@ export type Sweeper = ReturnType<typeof sweeperOf>
 const folderOf = (id: string) => `/uploads/pictures/${id}`
 
 /** Where an upload belongs; undefined for one that no row, record or trash knows. */
-async function readPlaces(db: Database, now: Date) {
+async function readPlaces(db: Database, listTrashed: () => ReturnType<Deps['listTrashedFiles']>) {
   const known = await listMentioned(db)
   for (const id of await listPictureIds(db)) known.add(folderOf(id))
-  const trashed = await listTrashedFiles(db, now)
+  // After the others: what is deleted meanwhile is in both.
+  const trashed = await listTrashed()
   const all = new Set(trashed.all.map(wholeAddress))
   const restorable = new Set(trashed.restorable.map(wholeAddress))
   return (address: string): 'aside' | 'expired' | 'served' | undefined => {

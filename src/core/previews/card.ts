@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { CardTexts } from '#src/core/feature.ts'
 
 /** PNG of 1200 by 630 pixels with a link; JPEGs to share, the same or 1080 by 1350. */
 export type Format = 'link' | 'wide' | 'tall'
 
 /** Every text has only letters its font has. */
 export type Card = {
-  kind: 'site' | 'event' | 'article' | 'podium'
+  kind: CardTexts['kind']
   format: Format
   club: string
   label: string
@@ -15,15 +16,6 @@ export type Card = {
   winners: { rank: string; name: string }[]
   /** An upload's address, or empty */
   photo: string
-}
-
-export type CardTexts = {
-  kind: Card['kind']
-  label: string
-  title: string
-  notes?: (string | undefined)[]
-  ranks?: { rank: string; names: string[] }[]
-  photo?: string
 }
 
 /** Moves with the drawing, so that no old picture passes for the current one. */

@@ -1,9 +1,6 @@
-import { networkOf } from '#src/core/http/client-address.ts'
-import { Busy } from '#src/core/http/errors.ts'
-import { slidingLimit } from '#src/core/http/sliding-limit.ts'
-import { scriptBeside } from '#src/core/process/child.ts'
-import { idleWorker } from '#src/core/process/idle-worker.ts'
-import type { SteadyClock } from '#src/core/time/clocks.ts'
+import { Busy, networkOf, slidingLimit } from '#src/core/http/index.ts'
+import { idleWorker, scriptBeside } from '#src/core/process/index.ts'
+import type { SteadyClock } from '#src/core/time/index.ts'
 import type { Card } from './card.ts'
 import type { PreviewTask, RenderedPreview } from './preview.worker.ts'
 

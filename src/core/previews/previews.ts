@@ -1,15 +1,18 @@
 import { readFile, stat } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import type { AppContext } from '#src/core/feature.ts'
-import { clientAddress } from '#src/core/http/client-address.ts'
-import { declared, type MountedEndpoint } from '#src/core/http/endpoint.ts'
-import { NotFound } from '#src/core/http/errors.ts'
-import { showElsewhere } from '#src/core/http/security.ts'
-import { fileOf } from '#src/core/media/files.ts'
+import type { AppContext, CardTexts } from '#src/core/feature.ts'
+import {
+  clientAddress,
+  declared,
+  type MountedEndpoint,
+  NotFound,
+  showElsewhere,
+} from '#src/core/http/index.ts'
+import { fileOf } from '#src/core/media/index.ts'
 import { readPictureAddress } from '#src/core/media/pictures.contract.ts'
-import { getSettings } from '#src/core/settings/settings.queries.ts'
-import { type Card, type CardTexts, type Format, nameOf, toCard } from './card.ts'
+import { getSettings } from '#src/core/settings/index.ts'
+import { type Card, type Format, nameOf, toCard } from './card.ts'
 import type { PreviewRenderer } from './preview-renderer.ts'
 
 type Deps = AppContext & {

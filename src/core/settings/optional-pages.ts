@@ -1,4 +1,4 @@
-import type { Database } from '#src/core/database/database.ts'
+import type { Database } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import type { OptionalPage } from './settings.contract.ts'
 

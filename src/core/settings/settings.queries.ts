@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { readJson } from '#src/core/database/columns.ts'
-import { type Database, type Transaction, together } from '#src/core/database/database.ts'
-import { getRow, updateRow } from '#src/core/database/records.ts'
-import type { Revised } from '#src/core/http/revisions.ts'
+import {
+  type Database,
+  getRow,
+  type Revised,
+  readJson,
+  type Transaction,
+  together,
+  updateRow,
+} from '#src/core/database/index.ts'
 import {
   type PartName,
   type Settings,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { LooseJson } from '#src/core/database/columns.ts'
+import type { LooseJson } from '#src/core/database/index.ts'
 
 /** One row. */
 export type SettingsTable = { id: 1; revision: Generated<number>; content: LooseJson }

@@ -1,8 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { ReadHeader } from '#src/core/http/read-header.ts'
-import { type Encoding, negotiate } from './encoding.ts'
-import { forOne, isOwn } from './shared-caches.ts'
+import { type Encoding, forOne, isOwn, negotiate, type ReadHeader } from '#src/core/http/index.ts'
 import type { Period } from './validity.ts'
 
 export type Answer = {

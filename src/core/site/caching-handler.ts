@@ -1,19 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { clientAddress } from '#src/core/http/client-address.ts'
-import type { PublicGet } from '#src/core/http/endpoint.ts'
-import { lastUsed } from '#src/core/http/last-used.ts'
-import type { ReadHeader } from '#src/core/http/read-header.ts'
-import { logFailure } from '#src/core/process/failures.ts'
-import type { VisitCounter } from '#src/core/visits/visit-counter.ts'
+import {
+  clientAddress,
+  lastUsed,
+  type PublicGet,
+  type ReadHeader,
+  type SharedCaches,
+} from '#src/core/http/index.ts'
+import { logFailure } from '#src/core/process/index.ts'
 import type { Answer } from './cached-response.ts'
 import { isPastTheEnd, keyMaker } from './keys.ts'
 import type { LoadLimit } from './load-limit.ts'
 import { askPage, renderPage } from './pages.ts'
 import { refusalOf } from './refusal.ts'
 import type { Caller, Produce, ResponseCache } from './response-cache.ts'
-import type { SharedCaches } from './shared-caches.ts'
 import type { Site } from './site.contract.ts'
 
 /** What @hono/node-server hands over beside the request; absent in tests. */
@@ -27,13 +28,20 @@ export type Entrances = {
   answerAtOnce: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 }
 
+/** Counts what visitors read. */
+type PageViews = {
+  note: (path: string, header: ReadHeader, origin?: () => string) => void
+  /** Undefined for who is not counted */
+  readerOf: (header: ReadHeader) => string | undefined
+}
+
 type Deps = {
   app: Hono
   cache: ResponseCache
   sharedCaches: SharedCaches
   site: Site
   loadLimit: LoadLimit
-  visits: VisitCounter
+  visits: PageViews
   /** Of every answer */
   headers: Record<string, string>
   publicGets: readonly PublicGet[]

@@ -1,4 +1,4 @@
-import type { PublicGet } from '#src/core/http/endpoint.ts'
+import type { PublicGet } from '#src/core/http/index.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 
 /** `cacheKey` undefined: not worth caching. */

@@ -3,9 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import PQueue from 'p-queue'
-import { networkOf } from '#src/core/http/client-address.ts'
-import type { Limit } from '#src/core/http/endpoint.ts'
-import { Busy, OverShare } from '#src/core/http/errors.ts'
+import { Busy, type Limit, networkOf, OverShare } from '#src/core/http/index.ts'
 
 /** Made at the same time; the others wait for their turn. */
 const atOnce = { calls: 4, pages: 4, pictures: 4, writes: Number.POSITIVE_INFINITY }

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Busy } from '#src/core/http/errors.ts'
-import { contentPolicy } from '#src/core/http/security.ts'
+import { Busy, busyPage, contentPolicy } from '#src/core/http/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
-import { busyPage } from './busy-page.ts'
 import type { LoadLimit } from './load-limit.ts'
 import type { Answer, PageMatch, Refused, Site } from './site.contract.ts'
 

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import { clientAddress } from '#src/core/http/client-address.ts'
 import type { Problem } from '#src/core/http/errors.contract.ts'
-import { answerError, Forbidden } from '#src/core/http/errors.ts'
-import { lastUsed } from '#src/core/http/last-used.ts'
-import { isFromOwnPage, notFromSite } from '#src/core/http/own-page.ts'
-import { readForm } from '#src/core/http/requests.ts'
+import {
+  answerError,
+  clientAddress,
+  Forbidden,
+  isFromOwnPage,
+  lastUsed,
+  notFromSite,
+  readForm,
+} from '#src/core/http/index.ts'
 import type { PageForm, PageMatch, Refused, Web } from './site.contract.ts'
 
 type Deps = {

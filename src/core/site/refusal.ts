@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { endingUnread } from '#src/core/http/connections.ts'
-import { OverShare } from '#src/core/http/errors.ts'
-import { busyText } from './busy-page.ts'
+import { busyText, endingUnread, OverShare } from '#src/core/http/index.ts'
 import { retrySeconds } from './load-limit.ts'
 
 /** Files are cheaper to send than to be asked for again, and pages are nothing without them. */

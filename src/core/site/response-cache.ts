@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
-import type { WriteWatch } from '#src/core/database/write-watch.ts'
-import type { ReadHeader } from '#src/core/http/read-header.ts'
-import { logFailure } from '#src/core/process/failures.ts'
+import type { WriteWatch } from '#src/core/database/index.ts'
+import type { ReadHeader, SharedCaches } from '#src/core/http/index.ts'
+import { logFailure } from '#src/core/process/index.ts'
 import {
   type Answer,
   answer,
@@ -14,7 +14,6 @@ import {
   encodeLike,
   plainBody,
 } from './cached-response.ts'
-import type { SharedCaches } from './shared-caches.ts'
 import { validityOf } from './validity.ts'
 
 /** Times in milliseconds by the app's clock. */

@@ -1,4 +1,4 @@
-import { declared, type MountedEndpoint } from '#src/core/http/endpoint.ts'
+import { declared, type MountedEndpoint } from '#src/core/http/index.ts'
 
 /** Files, and what answers any other address: an unknown call, a posted form, a page. */
 export const siteEndpoints: MountedEndpoint[] = [

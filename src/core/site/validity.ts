@@ -1,5 +1,5 @@
-import type { WriteWatch } from '#src/core/database/write-watch.ts'
-import { logFailure } from '#src/core/process/failures.ts'
+import type { WriteWatch } from '#src/core/database/index.ts'
+import { logFailure } from '#src/core/process/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 
 /** Milliseconds; `until` is past its end. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#src/core/database/database.ts'
+import { openDatabase } from '#src/core/database/index.ts'
 import { pictures, sendPicture } from '#src/testing/photos.ts'
 import { dataFolder, startWell } from '#src/testing/server-process.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { replaceFile } from '#src/core/process/durable-files.ts'
-import { logFailure } from '#src/core/process/failures.ts'
+import { logFailure, replaceFile } from '#src/core/process/index.ts'
 
 /** Milliseconds by a clock that nobody can set: how long something lasts. */
 export type SteadyClock = () => number

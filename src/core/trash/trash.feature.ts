@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono'
-import { overwriteErased } from '#src/core/database/database.ts'
-import { type AppContext, editorKindsOf, type Feature } from '#src/core/feature.ts'
-import { Forbidden } from '#src/core/http/errors.ts'
-import { check } from '#src/core/http/requests.ts'
+import { overwriteErased, type WatchedDatabase } from '#src/core/database/index.ts'
+import { check, Forbidden } from '#src/core/http/index.ts'
 import { emptyUntil } from './trash.contract.ts'
+import type { Trash } from './trash.ts'
 
-export const trash: Feature = {
+// Its type is checked where features are listed: core/feature.ts is made of this module's own types.
+export const trash = {
   data: {
-    tables: { trash: 'either' },
+    tables: { gone_addresses: 'club', trash: 'either' },
+    exported: ['gone_addresses'],
   },
   api: {
     routes: [trashRoutes],
@@ -16,13 +17,12 @@ export const trash: Feature = {
       none: ['POST /api/trash/:room/:id/restore'],
     },
   },
-}
+} as const
 
 /** Editors see what they may delete. */
-function trashRoutes({ db, trash, features }: AppContext): Hono {
-  const editorKinds = editorKindsOf(features)
+function trashRoutes({ db, trash }: { db: WatchedDatabase; trash: Trash }): Hono {
   const opens = (c: Context, room: string) =>
-    c.get('session').role === 'admin' || editorKinds.includes(room)
+    c.get('session').role === 'admin' || trash.isForEditors(room)
   return new Hono()
     .get('/trash', async (c) => c.json((await trash.list()).filter(({ room }) => opens(c, room))))
     .post('/trash/:room/:id/restore', async (c) => {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database, Tables, Transaction } from '#src/core/database/database.ts'
+import type { Database, Tables, Transaction } from '#src/core/database/index.ts'
 
 type Table = keyof Tables
 

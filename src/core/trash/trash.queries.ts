@@ -1,9 +1,13 @@
 import { type Selectable, sql } from 'kysely'
-import { readJson, toRow } from '#src/core/database/columns.ts'
-import type { Database, Transaction } from '#src/core/database/database.ts'
-import { countRows } from '#src/core/database/records.ts'
-import { Conflict, NotFound } from '#src/core/http/errors.ts'
-import { listOwnPictures } from '#src/core/media/mentions.ts'
+import {
+  countRows,
+  type Database,
+  readJson,
+  type Transaction,
+  toRow,
+} from '#src/core/database/index.ts'
+import { Conflict, NotFound } from '#src/core/http/index.ts'
+import { listOwnPictures } from '#src/core/media/index.ts'
 import { type Trashed, trashDays } from './trash.contract.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
 import type { Row, Rows, TrashTable } from './trash.tables.ts'

@@ -1,5 +1,4 @@
-import type { JsonColumn, OptionalJson } from '#src/core/database/columns.ts'
-import type { Tables } from '#src/core/database/tables.ts'
+import type { JsonColumn, OptionalJson, Tables } from '#src/core/database/index.ts'
 
 export type TrashTable = {
   room: string
@@ -15,12 +14,18 @@ export type TrashTable = {
   files: OptionalJson<string[]>
 }
 
+export type GoneAddressesTable = {
+  /** SHA-256 of 'room/id' in hexadecimal */
+  hash: string
+}
+
 export type Row = Record<string, unknown>
 /** Stored rows by table: those of the record itself first. */
 export type Rows = [keyof Tables, Row[]][]
 
 declare module '#src/core/database/tables.ts' {
   interface Tables {
+    gone_addresses: GoneAddressesTable
     trash: TrashTable
   }
 }

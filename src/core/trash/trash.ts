@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Database, type Transaction, together } from '#src/core/database/database.ts'
-import { NotFound } from '#src/core/http/errors.ts'
-import { bringBack, removeAside, setAside } from '#src/core/media/aside.ts'
-import { forgetPictures } from '#src/core/media/pictures.queries.ts'
+import { type Database, type Transaction, together } from '#src/core/database/index.ts'
+import { apiErrorOf, NotFound } from '#src/core/http/index.ts'
+import { bringBack, forgetPictures, removeAside, setAside } from '#src/core/media/index.ts'
 import type { Restored } from './trash.contract.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
 import {
@@ -23,6 +22,8 @@ type Deps = {
   uploads: string
   now: () => Date
   kinds: readonly AnyTrashKind[]
+  /** Record types that an editor deletes and restores */
+  editorKinds: readonly string[]
   /** What features keep by the ids of these */
   forgetRemoved: (trx: Transaction, removed: { room: string; id: string }[]) => Promise<void>
 }
@@ -31,7 +32,7 @@ type Deps = {
 const atOnce = 50
 
 /** Files move before their rows are committed, and back if that fails; or sweep.ts does it. */
-export function trashOf({ db, uploads, now, kinds, forgetRemoved }: Deps) {
+export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }: Deps) {
   async function discard(work: (trx: Transaction) => Promise<RemovedRow[]>): Promise<void> {
     const files = await together(db, async (trx) => {
       const rows = await work(trx)
@@ -87,6 +88,8 @@ export function trashOf({ db, uploads, now, kinds, forgetRemoved }: Deps) {
       return { room, _id: id }
     },
 
+    isForEditors: (recordType: string) => editorKinds.includes(recordType),
+
     list: () => listTrash(db, now()),
 
     /** With what can't be without it. @throws NotFound */
@@ -108,7 +111,7 @@ export function trashOf({ db, uploads, now, kinds, forgetRemoved }: Deps) {
 export type Trash = ReturnType<typeof trashOf>
 
 export function unlessGone(error: unknown): void {
-  if (!(error instanceof NotFound)) throw error
+  if (!(apiErrorOf(error) instanceof NotFound)) throw error
 }
 
 async function orElse(work: Promise<void>, undo: () => Promise<void>): Promise<void> {

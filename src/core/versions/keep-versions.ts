@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Database } from '#src/core/database/database.ts'
-import { logFailure } from '#src/core/process/failures.ts'
+import type { Database } from '#src/core/database/index.ts'
+import { logFailure } from '#src/core/process/index.ts'
 import { noteVersion } from './versions.queries.ts'
 
 /** A save that fails here stands. @param read its form's fields, nothing visitors wrote */

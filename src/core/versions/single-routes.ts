@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import type * as z from 'zod'
-import type { Database } from '#src/core/database/database.ts'
-import { readChange } from '#src/core/http/requests.ts'
-import { answerRecord, type Revised, readIfMatch } from '#src/core/http/revisions.ts'
+import type { Database, Revised } from '#src/core/database/index.ts'
+import { answerRecord, readChange, readIfMatch } from '#src/core/http/index.ts'
 import { keepVersions } from './keep-versions.ts'
 
 type Calls<Contract extends z.ZodObject, T> = {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type AppContext, editorKindsOf, type Feature } from '#src/core/feature.ts'
-import { Forbidden } from '#src/core/http/errors.ts'
+import { Forbidden } from '#src/core/http/index.ts'
 import { forgetVersions, getVersion, listVersions, purgeVersions } from './versions.queries.ts'
 
 export const versions: Feature = {

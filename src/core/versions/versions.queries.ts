@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Database, type Transaction, together } from '#src/core/database/database.ts'
-import { NotFound } from '#src/core/http/errors.ts'
-import type { AnyTrashKind } from '#src/core/trash/trash.kind.ts'
+import { type Database, type Transaction, together } from '#src/core/database/index.ts'
+import { NotFound } from '#src/core/http/index.ts'
+import type { AnyTrashKind } from '#src/core/trash/index.ts'
 import type { Version, VersionRow } from './versions.contract.ts'
 
 /** Of one record. */

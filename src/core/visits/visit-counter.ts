@@ -1,8 +1,8 @@
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '#src/core/database/database.ts'
-import type { ReadHeader } from '#src/core/http/read-header.ts'
-import { logFailure } from '#src/core/process/failures.ts'
+import type { Database } from '#src/core/database/index.ts'
+import type { ReadHeader } from '#src/core/http/index.ts'
+import { logFailure } from '#src/core/process/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { addVisits, type DayCounts, mostNames } from './visits.queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, together } from '#src/core/database/database.ts'
+import { type Database, together } from '#src/core/database/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { fewestViews } from './visits.contract.ts'
 import type { VisitKind } from './visits.tables.ts'

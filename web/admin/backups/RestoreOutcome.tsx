@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import type { NewsSeen } from '#src/admin/overview/overview.contract.ts'
-import type { RestoreOutcome as Outcome } from '#src/core/backups/backups.contract.ts'
+import type { RestoreOutcome as Outcome } from '#src/core/volume/site-news.contract.ts'
 import { send } from '#web/core/api.ts'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { formatMoment } from './words.ts'

@@ -7,7 +7,7 @@ import { Chapter, Facts, LegalText } from './LegalText.tsx'
 /**
  * Each sentence is what the code does: whoever changes src/admin/{trash,personal,visits},
  * src/club/contact/expiry.ts, src/core/http/visitor-limit.ts, src/core/backups/keeping.ts,
- * src/core/accounts/login/browser.ts or src/core/site/shared-caches.ts changes it here.
+ * src/core/accounts/login/browser.ts or src/core/http/shared-caches.ts changes it here.
  */
 export function PrivacyPage({ legal }: { legal: Legal }) {
   const { club } = useSettings()

@@ -1,7 +1,6 @@
 import { eventQueries, type StoredEvent } from '#src/club/events/events.queries.ts'
-import { type Database, type Transaction, together } from '#src/core/database/database.ts'
-import { Conflict, Invalid } from '#src/core/http/errors.ts'
-import { digestOf, sameSince } from '#src/core/http/submissions.ts'
+import { type Database, type Transaction, together } from '#src/core/database/index.ts'
+import { Conflict, digestOf, Invalid, sameSince } from '#src/core/http/index.ts'
 import { cancelNotice, changeNotice, type Site, type WriteToOne } from './registration-mails.ts'
 import { listRows } from './registrations.queries.ts'
 

@@ -7,10 +7,8 @@ import {
   toRecord as toEvent,
 } from '#src/club/events/events.queries.ts'
 import type { EventsTable } from '#src/club/events/events.tables.ts'
-import { readJson, toRow } from '#src/core/database/columns.ts'
-import type { Database } from '#src/core/database/database.ts'
-import { inTrash } from '#src/core/trash/trash.queries.ts'
-import { unlessGone } from '#src/core/trash/trash.ts'
+import { type Database, readJson, toRow } from '#src/core/database/index.ts'
+import { inTrash, unlessGone } from '#src/core/trash/index.ts'
 import { endOf, withCount } from './counts.queries.ts'
 import type { OwnRegistration, RegisteredEvent } from './registrations.contract.ts'
 import { findByToken, gone, hash, listRows } from './registrations.queries.ts'

@@ -1,11 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { isInside } from '#src/core/accounts/login/guard.ts'
+import { isInside } from '#src/core/accounts/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
-import { clientAddress, networkOf } from '#src/core/http/client-address.ts'
-import { TooMany } from '#src/core/http/errors.ts'
-import { slidingLimit } from '#src/core/http/sliding-limit.ts'
-import { inWords } from '#src/core/http/waiting-time.ts'
-import type { SteadyClock } from '#src/core/time/clocks.ts'
+import { clientAddress, inWords, networkOf, slidingLimit, TooMany } from '#src/core/http/index.ts'
+import type { SteadyClock } from '#src/core/time/index.ts'
 
 const hour = 60 * 60
 

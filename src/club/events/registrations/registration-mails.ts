@@ -1,8 +1,7 @@
 import { writeCancelledEvent, writeOneEvent } from '#src/club/events/event-calendar.ts'
 import type { StoredEvent } from '#src/club/events/events.queries.ts'
-import type { Transaction } from '#src/core/database/database.ts'
-import { oneLine } from '#src/core/mail/one-line.ts'
-import { type Mail, queueMail } from '#src/core/mail/queue.ts'
+import type { Transaction } from '#src/core/database/index.ts'
+import { type Mail, oneLine, queueMail } from '#src/core/mail/index.ts'
 import { hourInWords } from '#src/core/time/paris-time.contract.ts'
 import type { RegistrationStatus } from './registrations.contract.ts'
 

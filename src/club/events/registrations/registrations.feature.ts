@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { Feature } from '#src/core/feature.ts'
-import { readBody } from '#src/core/http/requests.ts'
-import { refuseRobot } from '#src/core/http/submissions.ts'
+import { readBody, refuseRobot } from '#src/core/http/index.ts'
 import { listRegistrationEnds } from './counts.queries.ts'
 import { tellChange, writeToAll } from './event-notices.ts'
 import { getOwn } from './own-registration.queries.ts'

@@ -2,15 +2,18 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
 import { eventKind, eventQueries, type StoredEvent } from '#src/club/events/events.queries.ts'
-import { type Database, type Transaction, together } from '#src/core/database/database.ts'
-import { randomId } from '#src/core/database/ids.ts'
-import { getRow } from '#src/core/database/records.ts'
-import { Conflict, NotFound } from '#src/core/http/errors.ts'
-import { withdrawMails } from '#src/core/mail/mails.queries.ts'
+import {
+  type Database,
+  getRow,
+  randomId,
+  type Transaction,
+  together,
+} from '#src/core/database/index.ts'
+import { Conflict, NotFound } from '#src/core/http/index.ts'
+import { withdrawMails } from '#src/core/mail/index.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import { toParis } from '#src/core/time/paris-time.contract.ts'
-import type { TrashKind } from '#src/core/trash/trash.kind.ts'
-import { moveToTrash } from '#src/core/trash/trash.queries.ts'
+import { moveToTrash, type TrashKind } from '#src/core/trash/index.ts'
 import { endOf } from './counts.queries.ts'
 import { mailConfirmation, mailMovedUp, type Site } from './registration-mails.ts'
 import type {

@@ -5,15 +5,15 @@ import encodeQr from 'qr'
 import { knownDevice } from '#src/core/accounts/login/browser.ts'
 import { loginLimits } from '#src/core/accounts/login/login-limits.ts'
 import type { TokenDeps } from '#src/core/accounts/login/token-answer.ts'
-import { type Database, type Transaction, together } from '#src/core/database/database.ts'
-import { readableCode } from '#src/core/database/ids.ts'
-import { countRows } from '#src/core/database/records.ts'
-import { clientAddress } from '#src/core/http/client-address.ts'
-import { Invalid, TooMany } from '#src/core/http/errors.ts'
-import { slidingLimit } from '#src/core/http/sliding-limit.ts'
-import { inWords } from '#src/core/http/waiting-time.ts'
-import { Encryption } from '#src/core/process/encryption.ts'
-import { complain } from '#src/core/process/failures.ts'
+import {
+  countRows,
+  type Database,
+  readableCode,
+  type Transaction,
+  together,
+} from '#src/core/database/index.ts'
+import { clientAddress, Invalid, inWords, slidingLimit, TooMany } from '#src/core/http/index.ts'
+import { complain, Encryption } from '#src/core/process/index.ts'
 import type { CodesSetup } from './factors.contract.ts'
 
 type Account = { id: string; username: string; passwordVersion: number }

@@ -1,6 +1,6 @@
 import { removeSessionsOf } from '#src/core/accounts/login/sessions.queries.ts'
-import { type Database, type Transaction, together } from '#src/core/database/database.ts'
-import { Conflict, NotFound } from '#src/core/http/errors.ts'
+import { type Database, type Transaction, together } from '#src/core/database/index.ts'
+import { Conflict, NotFound } from '#src/core/http/index.ts'
 import { removeRecoveryCodes, renewRecoveryCodes } from './codes.ts'
 import { getRule } from './rule.queries.ts'
 

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import type { AuthServices } from '#src/core/accounts/login/auth-services.ts'
 import { ticketsOf } from '#src/core/accounts/login/tickets.ts'
-import { Invalid } from '#src/core/http/errors.ts'
-import { readBody } from '#src/core/http/requests.ts'
-import { Encryption } from '#src/core/process/encryption.ts'
-import { getSettings } from '#src/core/settings/settings.queries.ts'
+import { Invalid, readBody } from '#src/core/http/index.ts'
+import { Encryption } from '#src/core/process/index.ts'
+import { getSettings } from '#src/core/settings/index.ts'
 import {
   countRecoveryCodes,
   describeKey,

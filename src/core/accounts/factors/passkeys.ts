@@ -8,12 +8,15 @@ import { deviceName } from '#src/core/accounts/login/browser.ts'
 import { ticketsOf } from '#src/core/accounts/login/tickets.ts'
 import type { Admin } from '#src/core/accounts/login/token.ts'
 import type { TokenDeps } from '#src/core/accounts/login/token-answer.ts'
-import { readJson } from '#src/core/database/columns.ts'
-import type { Database, Transaction } from '#src/core/database/database.ts'
-import { randomId } from '#src/core/database/ids.ts'
-import { countRows } from '#src/core/database/records.ts'
-import { Conflict, Invalid, NotFound, Unauthorized } from '#src/core/http/errors.ts'
-import { getSettings } from '#src/core/settings/settings.queries.ts'
+import {
+  countRows,
+  type Database,
+  randomId,
+  readJson,
+  type Transaction,
+} from '#src/core/database/index.ts'
+import { Conflict, Invalid, NotFound, Unauthorized } from '#src/core/http/index.ts'
+import { getSettings } from '#src/core/settings/index.ts'
 import type { newPasskey, Passkey, passkeyAnswer } from './factors.contract.ts'
 
 type Answer = z.output<typeof passkeyAnswer>

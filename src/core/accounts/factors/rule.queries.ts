@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Database } from '#src/core/database/database.ts'
+import type { Database } from '#src/core/database/index.ts'
 import type { FactorRule } from './factors.contract.ts'
 
 /** Milliseconds: seven days. */

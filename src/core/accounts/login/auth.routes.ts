@@ -4,8 +4,7 @@ import { countRecoveryCodes } from '#src/core/accounts/factors/codes.ts'
 import { confirmation, passkeyLogin } from '#src/core/accounts/factors/factors.contract.ts'
 import { listMethods } from '#src/core/accounts/factors/factors.queries.ts'
 import { findAccountById } from '#src/core/accounts/find-account.ts'
-import { Invalid, Unauthorized } from '#src/core/http/errors.ts'
-import { readBody } from '#src/core/http/requests.ts'
+import { Invalid, readBody, Unauthorized } from '#src/core/http/index.ts'
 import {
   credentials,
   type LoggedIn,
@@ -18,8 +17,8 @@ import {
 } from './auth.contract.ts'
 import type { AuthServices } from './auth-services.ts'
 import { forgetCookie } from './browser.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
 import { findCookieToken, readCaller, readConfirmation } from './guard.ts'
+import { refuseCommonPassword } from './password.ts'
 import {
   confirmSession,
   endSession,

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { Config } from '#src/config.ts'
-import { randomId } from '#src/core/database/ids.ts'
+import type { Config } from '#src/core/config/index.ts'
+import { randomId } from '#src/core/database/index.ts'
 
 type Settings = Pick<Config, 'publicUrl' | 'trustProxy'>
 

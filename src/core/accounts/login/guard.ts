@@ -1,20 +1,23 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import type { Config } from '#src/config.ts'
 import type {
   Confirmation,
   ConfirmFirst,
   ConfirmMethod,
 } from '#src/core/accounts/factors/factors.contract.ts'
 import { listMethods } from '#src/core/accounts/factors/factors.queries.ts'
-import type { Database } from '#src/core/database/database.ts'
+import type { Config } from '#src/core/config/index.ts'
+import type { Database } from '#src/core/database/index.ts'
 import {
+  ApiError,
   declared,
   type Endpoint,
+  Forbidden,
+  isFromOwnPage,
   type Limit,
   type MountedEndpoint,
-} from '#src/core/http/endpoint.ts'
-import { ApiError, Forbidden, Unauthorized } from '#src/core/http/errors.ts'
-import { isFromOwnPage, notFromSite } from '#src/core/http/own-page.ts'
+  notFromSite,
+  Unauthorized,
+} from '#src/core/http/index.ts'
 import { readCookie } from './browser.ts'
 import { findSession, noteSeen, type Session } from './sessions.queries.ts'
 import { type Admin, readToken } from './token.ts'

@@ -1,9 +1,12 @@
-import { networkOf } from '#src/core/http/client-address.ts'
-import { TooMany } from '#src/core/http/errors.ts'
-import { lastUsed } from '#src/core/http/last-used.ts'
-import { type SlidingLimit, slidingLimit } from '#src/core/http/sliding-limit.ts'
-import { inWords } from '#src/core/http/waiting-time.ts'
-import type { SteadyClock } from '#src/core/time/clocks.ts'
+import {
+  inWords,
+  lastUsed,
+  networkOf,
+  type SlidingLimit,
+  slidingLimit,
+  TooMany,
+} from '#src/core/http/index.ts'
+import type { SteadyClock } from '#src/core/time/index.ts'
 
 /** In seconds */
 const quarter = 15 * 60

@@ -6,9 +6,8 @@ import {
   renewPasswordHash,
 } from '#src/core/accounts/accounts.queries.ts'
 import { findAccountById } from '#src/core/accounts/find-account.ts'
-import { clientAddress } from '#src/core/http/client-address.ts'
-import { Invalid, Unauthorized } from '#src/core/http/errors.ts'
-import { complain } from '#src/core/process/failures.ts'
+import { clientAddress, Invalid, Unauthorized } from '#src/core/http/index.ts'
+import { complain } from '#src/core/process/index.ts'
 import { knownDevice } from './browser.ts'
 import { loginLimits } from './login-limits.ts'
 import {

@@ -1,7 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import PQueue from 'p-queue'
-import { TooMany } from '#src/core/http/errors.ts'
+import { isCommonPassword, tooCommon } from '#src/core/config/index.ts'
+import { Invalid, TooMany } from '#src/core/http/index.ts'
 
 const longestOfOne = 8
 
@@ -112,4 +113,9 @@ async function tag(password: string, nonce: Buffer, cost: Cost, entry: QueueEntr
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
+}
+
+/** @throws Invalid in that field */
+export function refuseCommonPassword(password: string, path: string): void {
+  if (isCommonPassword(password)) throw new Invalid([{ msg: tooCommon, path }])
 }

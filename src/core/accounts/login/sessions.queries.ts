@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { hasFactor, setUpBy } from '#src/core/accounts/factors/rule.queries.ts'
-import { type Database, together } from '#src/core/database/database.ts'
-import { randomId } from '#src/core/database/ids.ts'
-import { diskTrouble, NotFound, Unauthorized } from '#src/core/http/errors.ts'
+import { type Database, randomId, together } from '#src/core/database/index.ts'
+import { diskTrouble, NotFound, Unauthorized } from '#src/core/http/index.ts'
 import type { Role, SessionRow } from './auth.contract.ts'
 import { type Admin, tokenLifetime } from './token.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { SteadyClock } from '#src/core/time/clocks.ts'
+import type { SteadyClock } from '#src/core/time/index.ts'
 
 /** A challenge carries its content, signed, so strangers fill nothing; used ones are remembered. */
 export function ticketsOf(seconds: number, steady: SteadyClock) {

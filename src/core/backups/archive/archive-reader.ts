@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { configure, ERR_INVALID_PASSWORD, type FileEntry, Reader, ZipReader } from '@zip.js/zip.js'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
-import { version } from '#src/core/process/version.ts'
+import { version } from '#src/core/process/index.ts'
 import { formatVersion, type Manifest, manifest, manifestName, readmeName } from './manifest.ts'
 
 // One file after the other, in this process: nothing waits for a backup.

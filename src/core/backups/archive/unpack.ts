@@ -5,7 +5,7 @@ import type { FileEntry } from '@zip.js/zip.js'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { checkCopy } from '#src/core/backups/database-copy.ts'
 import { margin, refuseWithout, sumOf, translateFull } from '#src/core/backups/disk-room.ts'
-import { syncFolder } from '#src/core/process/durable-files.ts'
+import { syncFolder } from '#src/core/process/index.ts'
 import { type ArchiveReader, openArchive, readEntry } from './archive-reader.ts'
 import {
   databaseName,

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { type Asked, perform, readSummary } from '#src/core/backups/backup-work.ts'
 import type { Fetching } from '#src/core/backups/backups.contract.ts'
-import { freeBytes } from '#src/core/backups/disk-room.ts'
 import { isOwnName } from '#src/core/backups/keeping.ts'
 import { backupsFolder, newReceived } from '#src/core/backups/lock.ts'
 import { readPhrase } from '#src/core/backups/phrase.ts'
-import { moveToFreeName, syncFolder } from '#src/core/process/durable-files.ts'
+import type { Target } from '#src/core/config/index.ts'
+import { freeBytes, moveToFreeName, syncFolder } from '#src/core/process/index.ts'
 import type { Sent } from './place.ts'
-import type { Target } from './target.ts'
 
 /** A large file may be put in place over there for minutes without a word. */
 export const patience = 10 * 60_000

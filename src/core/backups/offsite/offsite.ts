@@ -6,11 +6,10 @@ import { perform } from '#src/core/backups/backup-work.ts'
 import type { Backup, Fetching, OffsiteStatus } from '#src/core/backups/backups.contract.ts'
 import { isOwnName } from '#src/core/backups/keeping.ts'
 import { backupsFolder } from '#src/core/backups/lock.ts'
-import { readJson, replaceFile } from '#src/core/process/durable-files.ts'
-import { logFailure } from '#src/core/process/failures.ts'
+import { describeTarget, goesInTheClear, type Target } from '#src/core/config/index.ts'
+import { logFailure, readJson, replaceFile } from '#src/core/process/index.ts'
 import { fetchBackup, listBackupsElsewhere, patience } from './fetch.ts'
 import type { SyncStep } from './sync.ts'
-import { describeTarget, goesInTheClear, type Target } from './target.ts'
 
 type OffsiteDeps = {
   target: Target

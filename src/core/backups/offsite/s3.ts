@@ -10,8 +10,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import type { Target } from '#src/core/config/index.ts'
 import { differs, keep, type Place, type Sent } from './place.ts'
-import type { Target } from './target.ts'
 
 /** The smallest S3 allows, in bytes; one is in memory at a time. */
 const smallestPart = 5 * 1024 * 1024

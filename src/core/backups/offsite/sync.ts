@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { isOwnName, listGone } from '#src/core/backups/keeping.ts'
 import { backupsFolder } from '#src/core/backups/lock.ts'
-import { randomId } from '#src/core/database/ids.ts'
-import { yieldToOthers } from '#src/core/media/priority.ts'
-import { createFile } from '#src/core/process/durable-files.ts'
+import type { Target } from '#src/core/config/index.ts'
+import { randomId } from '#src/core/database/index.ts'
+import { yieldToOthers } from '#src/core/media/index.ts'
+import { createFile } from '#src/core/process/index.ts'
 import { marker, type Place, part, type Sent } from './place.ts'
-import type { Target } from './target.ts'
 
 type Own = Sent & { path: string; isFull: boolean; made: string; base: string | undefined }
 

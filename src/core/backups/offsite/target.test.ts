@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeTarget, goesInTheClear, readTarget } from './target.ts'
+import { describeTarget, goesInTheClear, readTarget } from '#src/core/config/backup-target.ts'
 
 test.each([
   [

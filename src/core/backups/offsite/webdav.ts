@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AuthType, createClient, type FileStat, type WebDAVClient } from 'webdav'
+import type { Target } from '#src/core/config/index.ts'
 import { differs, keep, type Place, part } from './place.ts'
-import type { Target } from './target.ts'
 
 /** Nextcloud, kDrive, a NAS. Made when it does not exist. */
 export function webdavPlace(target: Folder): Place {

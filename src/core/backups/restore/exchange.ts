@@ -3,10 +3,15 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseName } from '#src/core/backups/archive/manifest.ts'
 import { tryLockBackups } from '#src/core/backups/lock.ts'
-import { VolumeInUse, waitForVolume } from '#src/core/backups/volume/lock.ts'
-import { beginSwap, keepSwap, undoSwap } from '#src/core/backups/volume/swap.ts'
-import { openDatabase } from '#src/core/database/database.ts'
-import { replaceFile } from '#src/core/process/durable-files.ts'
+import { openDatabase } from '#src/core/database/index.ts'
+import { replaceFile } from '#src/core/process/index.ts'
+import {
+  beginSwap,
+  keepSwap,
+  undoSwap,
+  VolumeInUse,
+  waitForVolume,
+} from '#src/core/volume/index.ts'
 import { settle } from './settle.ts'
 
 /** Where states are prepared. Nothing in it outlives its restore. */

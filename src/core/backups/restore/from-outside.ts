@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Config, ConfigError, NotThisSite } from '#src/config.ts'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
-import type { RestoreOutcome, RestoreProgress } from '#src/core/backups/backups.contract.ts'
+import type { RestoreProgress } from '#src/core/backups/backups.contract.ts'
 import { normalisePhrase } from '#src/core/backups/phrase.ts'
-import { findKey } from '#src/core/backups/volume/key.ts'
+import { type Config, ConfigError, NotThisSite } from '#src/core/config/index.ts'
 import {
   checkVolume,
   enterVolume,
+  findKey,
   isUnused,
   makeDataFolder,
-} from '#src/core/backups/volume/volume.ts'
-import { noteRestore } from '#src/core/process/site-news.ts'
+  noteRestore,
+} from '#src/core/volume/index.ts'
+import type { RestoreOutcome } from '#src/core/volume/site-news.contract.ts'
 import { exchangeBesideSite } from './exchange.ts'
 import { type Opened, openSource, restore } from './restore.ts'
 

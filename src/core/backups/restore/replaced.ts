@@ -2,8 +2,8 @@ import { globSync, rmdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { replacedDays } from '#src/core/backups/backups.contract.ts'
-import { freeBytes } from '#src/core/backups/disk-room.ts'
 import { longMoment } from '#src/core/backups/words.ts'
+import { freeBytes } from '#src/core/process/index.ts'
 
 /** Each replaced state lies in a folder with the time of its restore. */
 const folder = '.before-restore'

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, readConfig } from '#src/config.ts'
 import { databaseName } from '#src/core/backups/archive/manifest.ts'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { askPhrase, findFile } from '#src/core/backups/backups.command.ts'
@@ -11,7 +10,6 @@ import {
   type RestoreProgress,
 } from '#src/core/backups/backups.contract.ts'
 import { fetchBackup, listBackupsElsewhere } from '#src/core/backups/offsite/fetch.ts'
-import { describeTarget } from '#src/core/backups/offsite/target.ts'
 import { readPhrase } from '#src/core/backups/phrase.ts'
 import { momentOf } from '#src/core/backups/words.ts'
 import {
@@ -21,7 +19,8 @@ import {
   readArgs,
   type World,
   workAsOwner,
-} from '#src/core/command/command.ts'
+} from '#src/core/command/index.ts'
+import { type Config, describeTarget, readConfig } from '#src/core/config/index.ts'
 import { restoreFromOutside } from './from-outside.ts'
 import { type Opened, openSource, previewRestore } from './restore.ts'
 

@@ -6,7 +6,6 @@ import { type Asked, makeBackup, perform, readSummary } from '#src/core/backups/
 import {
   type BackupProgress,
   type Counts,
-  type RestoreOutcome,
   type RestorePreview,
   type RestoreProgress,
   replacedDays,
@@ -14,12 +13,11 @@ import {
 import { countRows } from '#src/core/backups/database-copy.ts'
 import { lockBackups } from '#src/core/backups/lock.ts'
 import { adoptPhrase, readPhrase } from '#src/core/backups/phrase.ts'
-import { keyFile } from '#src/core/backups/volume/key.ts'
-import { VolumeInUse } from '#src/core/backups/volume/lock.ts'
-import { isSwapOpen } from '#src/core/backups/volume/swap.ts'
-import { randomId } from '#src/core/database/ids.ts'
-import { diskTrouble } from '#src/core/http/errors.ts'
-import { version } from '#src/core/process/version.ts'
+import { randomId } from '#src/core/database/index.ts'
+import { diskTrouble } from '#src/core/http/index.ts'
+import { version } from '#src/core/process/index.ts'
+import { isSwapOpen, keyFile, VolumeInUse } from '#src/core/volume/index.ts'
+import type { RestoreOutcome } from '#src/core/volume/site-news.contract.ts'
 import { type Exchange, type Exchanged, workFolder } from './exchange.ts'
 import { dropEmptyReplaced, explainReplaced, newReplaced } from './replaced.ts'
 

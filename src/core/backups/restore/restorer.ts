@@ -1,13 +1,10 @@
 import { join } from 'node:path'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
-import type {
-  RestoreOutcome,
-  RestorePreview,
-  RestoreStatus,
-} from '#src/core/backups/backups.contract.ts'
+import type { RestorePreview, RestoreStatus } from '#src/core/backups/backups.contract.ts'
 import { clearRemains } from '#src/core/backups/lock.ts'
-import { logFailure } from '#src/core/process/failures.ts'
-import { noteRestore } from '#src/core/process/site-news.ts'
+import { logFailure } from '#src/core/process/index.ts'
+import { noteRestore } from '#src/core/volume/index.ts'
+import type { RestoreOutcome } from '#src/core/volume/site-news.contract.ts'
 import { exchangeState, isAskedAside, pace, waitAside, workFolder } from './exchange.ts'
 import { openSource, previewRestore, type RestoreDeps, restore, type Source } from './restore.ts'
 

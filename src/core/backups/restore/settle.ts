@@ -2,9 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import Sqlite from 'better-sqlite3'
-import { closing } from '#src/core/backups/database-copy.ts'
-import { keyFile } from '#src/core/backups/volume/key.ts'
-import { Encryption } from '#src/core/process/encryption.ts'
+import { closing, Encryption } from '#src/core/process/index.ts'
+import { keyFile } from '#src/core/volume/index.ts'
 
 /** What the signing key encrypts: encrypted again when another key is in use. */
 export const secrets = [

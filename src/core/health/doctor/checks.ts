@@ -1,25 +1,29 @@
 import { accessSync, constants, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Config } from '#src/config.ts'
-import { backupsOf } from '#src/core/backups/backups.ts'
-import { freeBytes } from '#src/core/backups/disk-room.ts'
-import { findBackups } from '#src/core/backups/findings.ts'
-import { listBackupsElsewhere } from '#src/core/backups/offsite/fetch.ts'
-import { readOffsiteState } from '#src/core/backups/offsite/offsite.ts'
-import { describeTarget, type Target } from '#src/core/backups/offsite/target.ts'
-import { keyFile } from '#src/core/backups/volume/key.ts'
+import {
+  backupsOf,
+  findBackups,
+  listBackupsElsewhere,
+  readOffsiteState,
+} from '#src/core/backups/index.ts'
+import { type Config, describeTarget, type Target } from '#src/core/config/index.ts'
 import { lowDiskMb } from '#src/core/health/health.contract.ts'
 import { lastErrorsFile, storedErrors } from '#src/core/health/last-errors.ts'
-import { sharedAddress } from '#src/core/http/shared-address.ts'
-import { type ServerError, sayFailure } from '#src/core/mail/deliver.ts'
-import { mailServersOf } from '#src/core/mail/settings.ts'
-import { asideFolder } from '#src/core/media/aside.ts'
-import { fileOf, folders, pathOf, wholeAddress } from '#src/core/media/files.ts'
-import { listMentioned } from '#src/core/media/mentions.ts'
-import { listPictureIds } from '#src/core/media/pictures.queries.ts'
-import { readJson } from '#src/core/process/durable-files.ts'
-import { listTrashedFiles } from '#src/core/trash/trash.queries.ts'
+import { sharedAddress } from '#src/core/http/index.ts'
+import { mailServersOf, type ServerError, sayFailure } from '#src/core/mail/index.ts'
+import {
+  asideFolder,
+  fileOf,
+  folders,
+  listMentioned,
+  listPictureIds,
+  pathOf,
+  wholeAddress,
+} from '#src/core/media/index.ts'
+import { freeBytes, readJson } from '#src/core/process/index.ts'
+import { listTrashedFiles } from '#src/core/trash/index.ts'
+import { keyFile } from '#src/core/volume/index.ts'
 import { type Check, patience, some, well, wrong } from './patient.ts'
 
 export const volume: Check = {

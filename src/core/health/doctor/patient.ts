@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import type { Config } from '#src/config.ts'
-import { closing, copyAtOnce } from '#src/core/backups/database-copy.ts'
-import { type Database, openDatabase } from '#src/core/database/database.ts'
-import { planMigrations } from '#src/core/database/migrate.ts'
+import { copyAtOnce } from '#src/core/backups/index.ts'
+import type { Config } from '#src/core/config/index.ts'
+import { type Database, openDatabase, planMigrations } from '#src/core/database/index.ts'
+import { closing } from '#src/core/process/index.ts'
 
 /** Where something is wrong the text says what to do. A check that comes to several names each. */
 export type Finding = { ok: boolean; text: string; name?: string }

@@ -1,5 +1,5 @@
 import { generateCookie } from 'hono/cookie'
-import type { Config } from '#src/config.ts'
+import type { Config } from '#src/core/config/index.ts'
 import type { ReadHeader } from '#src/core/http/read-header.ts'
 
 /** Seconds an answer may be given while a new one is fetched; deploy/cache.vcl has it, too. */

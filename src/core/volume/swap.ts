@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
-import { ConfigError } from '#src/config.ts'
-import { replaceFile, syncFolder } from '#src/core/process/durable-files.ts'
+import { ConfigError } from '#src/core/config/index.ts'
+import { replaceFile, syncFolder } from '#src/core/process/index.ts'
 import { keyFile } from './key.ts'
 
 /** What belongs to a database of SQLite. */

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ConfigError } from '#src/config.ts'
+import { ConfigError } from '#src/core/config/config.ts'
 import { openVolume } from './volume.ts'
 
 function folder(): string {

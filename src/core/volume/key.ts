@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from '#src/config.ts'
-import { createFile } from '#src/core/process/durable-files.ts'
+import { ConfigError } from '#src/core/config/index.ts'
+import { createFile } from '#src/core/process/index.ts'
 
 export const keyFile = 'jwt-secret'
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
-import { ConfigError } from '#src/config.ts'
+import { ConfigError } from '#src/core/config/index.ts'
 
 /** 'shared': whoever has the database open. 'alone': whoever puts another in its place. */
 export type Hold = 'shared' | 'alone'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { newUsername } from './core/accounts/login/auth.contract.ts'
-import { isCommonPassword } from './core/accounts/login/common-passwords.ts'
-import { readTarget } from './core/backups/offsite/target.ts'
-import { readAddresses } from './core/mail/addresses.ts'
-import { escapeCredentials } from './core/mail/smtp-url.ts'
+import { newUsername } from '#src/core/accounts/login/auth.contract.ts'
+import { readTarget } from './backup-target.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { readAddresses } from './mail-addresses.ts'
+import { escapeCredentials } from './smtp-url.ts'
 
 const onOff = z.enum(['on', 'off'], 'on ou off')
 /** How many proxies stand before the site, each of which adds an entry to X-Forwarded-For. */

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type RestoreOutcome, restoreOutcome } from '#src/core/backups/backups.contract.ts'
-import { readJson, replaceFile } from './durable-files.ts'
-import { logFailure } from './failures.ts'
+import { logFailure, readJson, replaceFile } from '#src/core/process/index.ts'
+import { type RestoreOutcome, restoreOutcome } from '#src/core/volume/site-news.contract.ts'
 
 const stored = z.object({
   /** That ran here last */

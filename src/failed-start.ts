@@ -1,6 +1,6 @@
-import { ConfigError } from '#src/config.ts'
-import { MigrationError } from '#src/core/database/migrate.ts'
-import { complain } from './failures.ts'
+import { ConfigError } from '#src/core/config/index.ts'
+import { MigrationError } from '#src/core/database/index.ts'
+import { complain } from '#src/core/process/index.ts'
 
 /** What the host can mend is told in one line, without a stack. */
 export function failStart(error: unknown): never {

@@ -1,8 +1,8 @@
 import { ReadableStream } from 'node:stream/web'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from 'hono'
-import { logFailure } from '#src/core/process/failures.ts'
-import { accepts } from '#src/core/site/encoding.ts'
+import { logFailure } from '#src/core/process/index.ts'
+import { accepts } from './encoding.ts'
 
 const part = 10
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '#src/core/database/database.ts'
-import { permalink } from '#src/core/database/ids.ts'
-import { isInTrash } from '#src/core/trash/trash.queries.ts'
-import { Gone } from './errors.ts'
+import { type Database, permalink, type Transaction } from '#src/core/database/index.ts'
+import { Gone } from '#src/core/http/index.ts'
+import { isInTrash } from './trash.queries.ts'
 
 /** Nothing has it, nothing in the trash wants it back, no erased person's name stood in it. */
 export const freePermalink = (db: Database, room: string, title: string, fallback: string) =>

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
-import { Invalid } from '#src/core/http/errors.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 
 /** server-bundle.ts puts it beside the bundle. */
@@ -22,8 +21,3 @@ export function isCommonPassword(password: string): boolean {
 }
 
 export const tooCommon = 'Ce mot de passe est trop courant\u00a0: choisissez-en un autre'
-
-/** @throws Invalid in that field */
-export function refuseCommonPassword(password: string, path: string): void {
-  if (isCommonPassword(password)) throw new Invalid([{ msg: tooCommon, path }])
-}

@@ -1,0 +1,44 @@
+/** Reading of a ZIP by file handle: no byte beyond the given size; throws BackupRefused. */
+export { FileReader, readEntry } from './archive/archive-reader.ts'
+/** Types of the ZIP writer and of what it writes to: a file, or the answer to a download. */
+export type { ArchiveWriter, Sink } from './archive/archive-writer.ts'
+/** Names of the database and of the readme inside an archive. */
+export { databaseName, readmeName } from './archive/manifest.ts'
+/** Error of a backup or restore that is refused; its message is a whole French sentence. */
+export { BackupRefused } from './backup-refused.ts'
+/** Services that make backups and send them elsewhere; they outlive a restored site. */
+export { backupServices } from './backup-services.ts'
+/** Commands on the server: make a backup into a file, verify one. */
+export { backupCommands } from './backups.command.ts'
+/** Feature of the dashboard section Sauvegardes; long work is answered 202 and polled. */
+export { backups } from './backups.feature.ts'
+/** Backups of the running site: nightly and asked-for ones, their files and status. */
+export { type Backups, backupsOf } from './backups.ts'
+/** Copies a database in one step, so that no writer makes it start again. */
+export { copyAtOnce } from './database-copy.ts'
+/** Free bytes a disk must have left, and the refusal (BackupRefused) where they are missing. */
+export { margin, refuseWithout } from './disk-room.ts'
+/** Findings on backups, phrase and copies, the same for overview, doctor and handover document. */
+export { findBackups, findBackupsHere } from './findings.ts'
+/** Day (yyyy-MM-dd) about which the last of the present backups will be gone. */
+export { goneBy } from './keeping.ts'
+/** Lists the backups stored elsewhere, newest first; throws BackupRefused. */
+export { listBackupsElsewhere } from './offsite/fetch.ts'
+/** State of copies elsewhere: a new one if the file is missing, unreadable or of another target. */
+export { type Offsite, readOffsiteState } from './offsite/offsite.ts'
+/** Recovery phrase: a file outside the database, read in any spelling; throws ConfigError. */
+export { isPhraseShown, normalisePhrase, readPhrase } from './phrase.ts'
+/** Restores RESTORE_FROM at the first start; a used volume is left alone. Throws ConfigError. */
+export { restoreAtFirstStart } from './restore/from-outside.ts'
+/** Removes states a restore replaced, after 7 days, or a day where the disk is nearly full. */
+export { removeReplaced } from './restore/replaced.ts'
+/** Command on the server that restores a backup, from a file or from elsewhere. */
+export { restoreCommand } from './restore/restore.command.ts'
+/** Restores of the running process; the site is exchanged, the restorer outlives it. */
+export { type Restorer, restorerOf } from './restore/restorer.ts'
+/** French texts about backups: what they contain, and a moment with its time. */
+export { formatContents, longMoment } from './words.ts'
+
+/** Loads what writes an archive when one is written: its library is large. */
+export const loadArchiveWriter = async () =>
+  (await import('./archive/archive-writer.ts')).archiveWriter

@@ -1,0 +1,52 @@
+/** Columns that hold JSON or a flag, and rows with their stored names. */
+export {
+  type Flag,
+  type Json,
+  type JsonColumn,
+  type LooseJson,
+  type OptionalJson,
+  readJson,
+  type StoredRow,
+  toRow,
+} from './columns.ts'
+/** Database and transactions: an answered write is on disk, `together` joins or opens one. */
+export {
+  type Database,
+  openDatabase,
+  overwriteErased,
+  type Tables,
+  type Transaction,
+  together,
+  type WatchedDatabase,
+} from './database.ts'
+/** Errors of a record that is missing (answered 404) or was saved by somebody else (409). */
+export { RecordChanged, RecordNotFound } from './errors.ts'
+/** Makes ids: permalinks of at most 80 characters, random ids, codes readable on paper. */
+export { permalink, randomId, readableCode } from './ids.ts'
+/** Plan of pending migrations, without writing; MigrationError means nothing was changed. */
+export { MigrationError, planMigrations } from './migrate.ts'
+/** Queries of a record type: list in order, single row, or any with id and revision. */
+export {
+  identityMapping,
+  orderedQueries,
+  recordQueries,
+  singleQueries,
+  toFields,
+} from './record-queries.ts'
+/** Reads and updates rows by revision: throws RecordNotFound, RecordChanged. */
+export {
+  countRows,
+  getRow,
+  nextPosition,
+  putInOrder,
+  type Revised,
+  type Slice,
+  sliced,
+  updateRow,
+} from './records.ts'
+/** Rows of an ordered list and of a single record. */
+export type { OrderedRow, SingleRow } from './tables.ts'
+/** Search by words or parts of words, accents and case aside, for SQLite’s FTS5. */
+export { maxOfVisitors, phraseOf, toIndexed, toMatch, type Wanted, wordsOf } from './word-search.ts'
+/** Counter of writes that may change what visitors see, those of other processes included. */
+export type { WriteWatch } from './write-watch.ts'

@@ -1,0 +1,16 @@
+/** Child processes: they inherit no environment variable but harmless ones. */
+export { end, hasEnded, scriptBeside, startChild } from './child.ts'
+/** Closes what was opened, however the work with it ends. */
+export { closing } from './closing.ts'
+/** Free bytes of a disk, and bytes as French megabytes. */
+export { freeBytes, megabytes } from './disk-space.ts'
+/** Writes small files so that a kill or power cut leaves the old or the new one whole. */
+export { createFile, moveToFreeName, readJson, replaceFile, syncFolder } from './durable-files.ts'
+/** Encryption (AES-256-GCM) by the signing secret, with a key apart for each purpose. */
+export { Encryption } from './encryption.ts'
+/** Log of failures, one French line each; `logFailure` also passes them to `onFailure`. */
+export { complain, type Failure, logFailure, noteFailure, oneLine, onFailure } from './failures.ts'
+/** Thread for one task at a time, which ends after a minute without any. */
+export { idleWorker } from './idle-worker.ts'
+/** Version of the site, with the commit or time of its build. */
+export { version } from './version.ts'

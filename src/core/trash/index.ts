@@ -1,0 +1,20 @@
+/** Permalinks: free ones for new records; 410 where an erased person was named in one. */
+export { answerGone, freePermalink, noteGone } from './permalinks.ts'
+/** Feature of the trash: editors restore what they may delete, admins empty it. */
+export { trash } from './trash.feature.ts'
+/** Record types that can be deleted and restored, each with its table and files. */
+export type { AnyTrashKind, TrashKind } from './trash.kind.ts'
+/** Queries that move the rows of a record to the trash and back; throws NotFound. */
+export {
+  inTrash,
+  isInTrash,
+  listTrashedFiles,
+  moveToTrash,
+  putRowsBack,
+  takeRows,
+  withId,
+} from './trash.queries.ts'
+/** Stored rows by table, as the trash keeps them. */
+export type { Row, Rows } from './trash.tables.ts'
+/** Trash with its files: both move, or neither; purged after 30 days. */
+export { type Trash, trashOf, unlessGone } from './trash.ts'
