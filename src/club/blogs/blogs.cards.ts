@@ -82,18 +82,11 @@ export const articlesOfEvent: EventPart = {
 
 type CardRow = InferResult<ReturnType<typeof cards>>[number]
 
-function toCard({ id, title, excerpt, image, category, ...row }: CardRow): ArticleCard {
-  return {
-    _id: id,
-    title,
-    excerpt,
-    image,
-    tags: readJson(row.tags),
-    category,
-    featured: row.featured === 1,
-    createdAt: row.createdAt,
-    publishedAt: row.publishedAt ?? row.createdAt,
-    readTime: row.readTime,
-    comments: row.comments ?? 0,
-  }
-}
+const toCard = ({ id, ...row }: CardRow): ArticleCard => ({
+  _id: id,
+  ...row,
+  tags: readJson(row.tags),
+  featured: row.featured === 1,
+  publishedAt: row.publishedAt ?? row.createdAt,
+  comments: row.comments ?? 0,
+})

@@ -145,15 +145,11 @@ export async function createArticle(db: Database, input: ArticleInput, createdAt
   return await together(db, async (trx) => {
     const id = await freePermalink(trx, 'blogs', input.title, 'article')
     const { category = '' } = input
-    const columns = {
-      publishedAt: createdAt.toISOString(),
-      ...toColumns(input, text, createdAt),
-      category,
-      createdAt: createdAt.toISOString(),
-    }
+    const { publishedAt = 'now' } = input
+    const columns = toColumns({ ...input, category, publishedAt }, text, createdAt)
     await trx
       .insertInto('blogs')
-      .values({ id, ...columns })
+      .values({ id, ...columns, createdAt: createdAt.toISOString() })
       .execute()
     await indexArticle(trx, { ...input, id, category }, text)
     return await getAdminArticle(trx, id, createdAt)
@@ -187,11 +183,9 @@ function toColumns(input: ArticleInput, { excerpt, readTime }: ArticleText, now:
     image,
     tags,
     featured,
-    ...(category === undefined ? {} : { category }),
-    ...(eventId === undefined ? {} : { eventId }),
-    ...(publishedAt === undefined
-      ? {}
-      : { publishedAt: publishedAt === 'now' ? now.toISOString() : publishedAt }),
+    category,
+    eventId,
+    publishedAt: publishedAt === 'now' ? now.toISOString() : publishedAt,
   }
 }
 
@@ -206,21 +200,17 @@ async function toPage(db: Database, row: Row, now: Date): Promise<ArticlePage> {
 }
 
 function toArticle(row: Row, newest?: NewestComments): Article {
-  const publishedAt = row.publishedAt ?? row.createdAt
+  const { id, revision, excerpt, eventId, publishedAt: published, ...article } = row
+  const publishedAt = published ?? row.createdAt
   return {
-    _id: row.id,
-    title: row.title,
-    content: row.content,
-    image: row.image,
+    _id: id,
+    ...article,
     tags: readJson(row.tags),
-    category: row.category,
     featured: row.featured === 1,
-    createdAt: row.createdAt,
     publishedAt,
     date: dayInParis(new Date(publishedAt)),
-    readTime: row.readTime,
     comments: newest?.comments ?? [],
     commentCount: newest?.commentCount ?? 0,
-    ...(row.eventId && { eventId: row.eventId }),
+    ...(eventId && { eventId }),
   }
 }

@@ -11,9 +11,8 @@ import {
   together,
 } from '#src/core/database/index.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
-import type { Event, EventCounts, EventInput } from './events.contract.ts'
+import type { EventCounts, EventInput, StoredEvent } from './events.contract.ts'
 import type { EventsTable } from './events.tables.ts'
-import type { RegistrationRule } from './registrations/registrations.contract.ts'
 import { moveTies } from './ties.ts'
 
 export const eventKind: TrashKind<'events'> = {
@@ -24,9 +23,6 @@ export const eventKind: TrashKind<'events'> = {
   // What belongs to an event stays with it, whatever its permalink says.
   onMove: moveTies,
 }
-
-/** Without the counts, which change by themselves: see `withCounts`. */
-export type StoredEvent = Omit<Event, 'registrations'> & { registrations?: RegistrationRule }
 
 export const toRecord = (row: Selectable<EventsTable>): StoredEvent => {
   const { registrations, capacity, attendees, ...fields } = toFields(row)

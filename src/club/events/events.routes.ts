@@ -8,15 +8,8 @@ import type { AppContext } from '#src/core/feature.ts'
 import { answerSlice, NotFound, readBody, readSlice, recordRoutes } from '#src/core/http/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { readDescription } from './description.ts'
-import { eventInput } from './events.contract.ts'
-import {
-  countEvents,
-  createEvent,
-  eventKind,
-  eventQueries,
-  listEvents,
-  type StoredEvent,
-} from './events.queries.ts'
+import { eventInput, type StoredEvent } from './events.contract.ts'
+import { countEvents, createEvent, eventKind, eventQueries, listEvents } from './events.queries.ts'
 import { type Ties, tieInput } from './ties.contract.ts'
 import { listTies, readStory } from './ties.ts'
 

@@ -1,5 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
-import type { Json } from '#src/core/database/index.ts'
+import type { Generated } from 'kysely'
+import type { OptionalJson } from '#src/core/database/index.ts'
 import type { RegistrationRule } from './registrations/registrations.contract.ts'
 
 export type EventsTable = {
@@ -20,11 +20,7 @@ export type EventsTable = {
   endDate: Generated<string>
   meetingPoint: Generated<string>
   /** Empty where it never took any */
-  registrations: ColumnType<
-    Json<RegistrationRule> | '',
-    RegistrationRule | undefined,
-    RegistrationRule | undefined
-  >
+  registrations: OptionalJson<RegistrationRule>
   createdAt: string
 }
 

@@ -41,10 +41,8 @@ class ColumnNames extends CamelCasePlugin {
     return name.startsWith('_') ? name : super.camelCase(name)
   }
 
-  rename = (row: StoredRow) => this.mapRow(row)
+  toRow = <Row extends object>(stored: StoredRow) => this.mapRow(stored) as Row
 }
 
 export const columnNames = new ColumnNames({ maintainNestedObjectKeys: true })
-
-export const toRow = <Row extends object>(stored: StoredRow): Row =>
-  columnNames.rename(stored) as Row
+export const { toRow } = columnNames

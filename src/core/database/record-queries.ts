@@ -18,7 +18,7 @@ import {
 
 type Shape<Table extends RecordTable, Input, T> = {
   toRecord: (row: RecordRow<Table>) => T
-  toColumns: (input: Input) => Updateable<Tables[Table]>
+  toColumns: (input: Input) => Updateable<Tables[Table]> | RecordFields<Table>
   newId?: (trx: Transaction, input: Input) => Promise<string>
 }
 
@@ -36,16 +36,15 @@ export const identityMapping = <
   toRecord: (row: RecordRow<Table>) => ({ _id: String(row.id), ...toFields(row) }),
 })
 
-export function recordQueries<Table extends RecordTable, Input extends object, T>(
+export function recordQueries<Table extends RecordTable, Input, T>(
   kind: Kind<Table>,
   { toRecord, toColumns, newId = async () => randomId() }: Shape<Table, Input, T>,
 ) {
-  const toRevised = (row: RecordRow<Table>): Revised<T> => ({
-    record: toRecord(row),
-    revision: row.revision,
-  })
+  const toRevised = (row: RecordRow<Table>): Revised<T> => {
+    return { record: toRecord(row), revision: row.revision }
+  }
   return {
-    /** @throws NotFound */
+    /** @throws RecordNotFound */
     get: async (db: Database, id: string | 1) =>
       toRevised(await getRow<Table, RecordRow<Table>>(db, kind, id)),
     create: (db: Database, input: Input, more: Updateable<Tables[Table]> | object = {}) =>
@@ -53,23 +52,21 @@ export function recordQueries<Table extends RecordTable, Input extends object, T
         const columns = { id: await newId(trx, input), ...toColumns(input), ...more }
         return toRevised(await insertRow(trx, kind.table, columns))
       }),
-    /** @throws NotFound, Conflict when `revisions` is given and it is at another one */
+    /** @throws RecordNotFound, RecordChanged when `revisions` is given and it is at another one */
     update: async (db: Database, id: string | 1, input: Input, revisions?: number[]) =>
       toRevised(await updateRow(db, kind, id, toColumns(input), revisions)),
   }
 }
 
 /** A new record comes last. */
-export function orderedQueries<
-  Table extends RecordTable & TableWith<'position'>,
-  Input extends object,
-  T,
->(kind: Kind<Table>, shape: Shape<Table, Input, T>) {
+export function orderedQueries<Table extends RecordTable & TableWith<'position'>, Input, T>(
+  kind: Kind<Table>,
+  shape: Shape<Table, Input, T>,
+) {
   const { create, ...queries } = recordQueries(kind, shape)
   const rows = async (db: Database, { limit = -1, offset = 0 }: Slice = {}) => {
-    const query = sql<
-      RecordRow<Table> & { position: number }
-    >`select * from ${sql.table(kind.table)}
+    type Row = RecordRow<Table> & { position: number }
+    const query = sql<Row>`select * from ${sql.table(kind.table)}
       order by position, id limit ${limit} offset ${offset}`
     return (await query.execute(db)).rows
   }
@@ -90,15 +87,14 @@ export function orderedQueries<
 }
 
 export function singleQueries<Table extends RecordTable>(kind: Kind<Table>) {
-  type Fields = RecordFields<Table>
-  const toRevised = (row: RecordRow<Table>): Revised<Fields> => ({
-    record: toFields(row),
-    revision: row.revision,
+  const { get, update } = recordQueries(kind, {
+    toRecord: (row) => toFields(row),
+    toColumns: (fields: RecordFields<Table>) => fields,
   })
   return {
-    get: async (db: Database) => toRevised(await getRow<Table, RecordRow<Table>>(db, kind, 1)),
-    /** @throws Conflict when `revisions` is given and it is at another one */
-    update: async (db: Database, fields: Fields, revisions?: number[]) =>
-      toRevised(await updateRow(db, kind, 1, fields, revisions)),
+    get: (db: Database) => get(db, 1),
+    /** @throws RecordChanged when `revisions` is given and it is at another one */
+    update: (db: Database, fields: RecordFields<Table>, revisions?: number[]) =>
+      update(db, 1, fields, revisions),
   }
 }

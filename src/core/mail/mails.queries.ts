@@ -42,13 +42,10 @@ export async function listSiteMails(db: Database): Promise<SiteMail[]> {
     .orderBy('createdAt', 'desc')
     .limit(told)
     .execute()
-  return rows.map((row) => ({
-    ...toProgress(row),
-    cause: row.cause,
-    subject: row.subject,
-    to: readJson(row.recipients).join(', '),
-    createdAt: row.createdAt,
-  }))
+  return rows.map(({ subject, recipients, createdAt, ...row }) => {
+    const to = readJson(recipients).join(', ')
+    return { ...toProgress(row), cause: row.cause, subject, to, createdAt }
+  })
 }
 
 /** That wait, and that an admin has to look at. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Event } from '#src/club/events/events.contract.ts'
-import { listEvents, type StoredEvent } from '#src/club/events/events.queries.ts'
+import type { Event, StoredEvent } from '#src/club/events/events.contract.ts'
+import { listEvents } from '#src/club/events/events.queries.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { isMailSet } from '#src/core/mail/index.ts'
 import { fromParis, toParis } from '#src/core/time/paris-time.contract.ts'

@@ -1,4 +1,5 @@
-import { eventQueries, type StoredEvent } from '#src/club/events/events.queries.ts'
+import type { StoredEvent } from '#src/club/events/events.contract.ts'
+import { eventQueries } from '#src/club/events/events.queries.ts'
 import { type Database, type Transaction, together } from '#src/core/database/index.ts'
 import { Conflict, digestOf, Invalid, sameSince } from '#src/core/http/index.ts'
 import { cancelNotice, changeNotice, type Site, type WriteToOne } from './registration-mails.ts'

@@ -1,11 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Event } from '#src/club/events/events.contract.ts'
-import {
-  eventKind,
-  eventQueries,
-  type StoredEvent,
-  toRecord as toEvent,
-} from '#src/club/events/events.queries.ts'
+import type { Event, StoredEvent } from '#src/club/events/events.contract.ts'
+import { eventKind, eventQueries, toRecord as toEvent } from '#src/club/events/events.queries.ts'
 import type { EventsTable } from '#src/club/events/events.tables.ts'
 import { type Database, readJson, toRow } from '#src/core/database/index.ts'
 import { inTrash, unlessGone } from '#src/core/trash/index.ts'

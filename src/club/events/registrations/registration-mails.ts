@@ -1,5 +1,5 @@
 import { writeCancelledEvent, writeOneEvent } from '#src/club/events/event-calendar.ts'
-import type { StoredEvent } from '#src/club/events/events.queries.ts'
+import type { StoredEvent } from '#src/club/events/events.contract.ts'
 import type { Transaction } from '#src/core/database/index.ts'
 import { type Mail, oneLine, queueMail } from '#src/core/mail/index.ts'
 import { hourInWords } from '#src/core/time/paris-time.contract.ts'

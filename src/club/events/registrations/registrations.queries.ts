@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
-import { eventKind, eventQueries, type StoredEvent } from '#src/club/events/events.queries.ts'
+import type { StoredEvent } from '#src/club/events/events.contract.ts'
+import { eventKind, eventQueries } from '#src/club/events/events.queries.ts'
 import {
   type Database,
   getRow,

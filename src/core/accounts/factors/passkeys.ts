@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Context } from 'hono'
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type * as z from 'zod'
 import type { PasskeysTable } from '#src/core/accounts/accounts.tables.ts'
 import { deviceName } from '#src/core/accounts/login/browser.ts'
@@ -131,14 +131,10 @@ export function passkeysOf({ db, config, now, steady }: TokenDeps) {
       }))
   }
 
-  const show = (c: Context, row: Omit<Row, 'transports'>): Passkey => ({
-    _id: row.id,
-    name: row.name,
-    createdAt: row.createdAt,
-    lastUsedAt: row.lastUsedAt,
-    site: row.site,
-    elsewhere: row.site !== siteOf(c).domain,
-  })
+  function show(c: Context, row: Omit<Passkey, '_id' | 'elsewhere'> & { id: string }): Passkey {
+    const { id, name, createdAt, lastUsedAt, site } = row
+    return { _id: id, name, createdAt, lastUsedAt, site, elsewhere: site !== siteOf(c).domain }
+  }
 
   return {
     show,
@@ -235,8 +231,6 @@ const unknown = 'Le site ne connaît pas cette clé d’accès.'
 const onlyNames =
   'Les clés d’accès ne marchent pas à une adresse en chiffres\u00a0: il faut un nom de domaine, ou localhost.'
 
-type Row = Selectable<PasskeysTable>
-
 /** More than a person has devices. */
 const most = 20
 
@@ -244,10 +238,7 @@ const findPasskey = (db: Database, credential: string) =>
   db.selectFrom('passkeys').selectAll().where('credentialId', '=', credential).executeTakeFirst()
 
 /** @throws Conflict when the account has many, or some account has this one */
-export async function createPasskey(
-  trx: Transaction,
-  row: Insertable<PasskeysTable>,
-): Promise<void> {
+export async function createPasskey(trx: Transaction, row: Insertable<PasskeysTable>) {
   const own = trx.selectFrom('passkeys').where('accountId', '=', row.accountId)
   if ((await countRows(own)) >= most) {
     throw new Conflict(`${most} clés d’accès au plus\u00a0: retirez-en une d’abord.`)
