@@ -7,7 +7,7 @@ import { findAccount } from '#src/core/accounts/accounts.queries.ts'
 import { createLink, listInvitations } from '#src/core/accounts/links.queries.ts'
 import { verifyPassword } from '#src/core/accounts/login/password.ts'
 import { createSession, findSession } from '#src/core/accounts/login/sessions.queries.ts'
-import { openDatabase, together } from '#src/core/database/database.ts'
+import { openDatabase, together } from '#src/core/database/index.ts'
 import { runAdmin } from './admin-command.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -47,7 +47,7 @@ function open(dataDir: string) {
 
 async function opens(dataDir: string, username: string, password: string): Promise<boolean> {
   const account = await findAccount(open(dataDir), username)
-  return await verifyPassword(password, account?.password_hash)
+  return await verifyPassword(password, account?.passwordHash)
 }
 
 test('an admin is created on a fresh volume with the first line of what is piped in', async () => {
@@ -100,7 +100,7 @@ test('a reset on a running volume sets the password and ends every token', async
   const site = open(folder)
   const id = (await findAccount(site, 'marie'))?.id ?? ''
   const session = await createSession(site, id, now)
-  await together(site, (trx) => createLink(trx, 'invitation', { made_by: id }, now))
+  await together(site, (trx) => createLink(trx, 'invitation', { madeBy: id }, now))
   expect(await listInvitations(site, now)).toHaveLength(1)
   const reset = await admin(folder, ['reset-password', 'MARIE'], { piped: 'un autre secret' })
   expect(reset.code).toBe(0)

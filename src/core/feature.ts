@@ -190,15 +190,15 @@ export type SampleContent = {
 }
 
 /** Of a list whose records are what its form sends. */
-export const sampleList = (
-  create: (trx: Transaction, input: never) => Promise<{ record: { _id: string } }>,
-  input: ZodType,
+export const sampleList = <Input>(
+  create: (trx: Transaction, input: Input) => Promise<{ record: { _id: string } }>,
+  input: ZodType<Input>,
   content: readonly object[],
 ): SampleContent => ({
   fill: async (trx) => {
     const ids: string[] = []
     for (const given of content) {
-      ids.push((await create(trx, input.parse(given) as never)).record._id)
+      ids.push((await create(trx, input.parse(given))).record._id)
     }
     return ids
   },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { createAccount } from '#src/core/accounts/accounts.queries.ts'
-import type { WatchedDatabase } from '#src/core/database/database.ts'
+import type { WatchedDatabase } from '#src/core/database/index.ts'
 import { appCode } from './authenticator-app.ts'
 import { type TestApp, testApp } from './test-app.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
-import { openDatabase } from '#src/core/database/database.ts'
+import { openDatabase } from '#src/core/database/index.ts'
 import { emptyDatabase } from './memory-database.ts'
 
 /**

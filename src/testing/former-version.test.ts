@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { hashPassword } from '#src/core/accounts/login/password.ts'
 import { signToken } from '#src/core/accounts/login/token.ts'
-import { openDatabase } from '#src/core/database/database.ts'
+import { openDatabase } from '#src/core/database/index.ts'
 import { testApp, testSecret } from './test-app.ts'
 
 /** A database file as the migrations before `next` left it, and what a site wrote to it. */
@@ -54,8 +54,8 @@ test('accounts, sessions, pictures and the mark of the starter content outlive t
   expect(await db.selectFrom('pictures').selectAll().execute()).toEqual([
     {
       id: 'abcdefghijkl',
-      created_at: '2026-02-03T04:05:06.000Z',
-      wanted_at: '2026-11-01T00:00:00.000Z',
+      createdAt: '2026-02-03T04:05:06.000Z',
+      wantedAt: '2026-11-01T00:00:00.000Z',
     },
   ])
 })
@@ -69,7 +69,7 @@ test('messages from before their details are read, also those that lay in the tr
     message: 'Bonsoir',
   }
   const rest = { date: '2026-11-19T08:00:00.000Z', status: 'read', photo: null, digest: 'y' }
-  const row = { ...columns, ...rest, sort_name: 'eric', sort_email: 'e@exemple.fr' }
+  const row = { ...columns, ...rest, sortName: 'eric', sortEmail: 'e@exemple.fr' }
   const rows = JSON.stringify([['messages', [row]]])
   const file = formerDatabase(
     '0017',

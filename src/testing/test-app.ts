@@ -8,7 +8,7 @@ import { createSession } from '#src/core/accounts/login/sessions.queries.ts'
 import { signToken } from '#src/core/accounts/login/token.ts'
 import { type Backups, backupsOf } from '#src/core/backups/backups.ts'
 import { readConfig } from '#src/core/config/config.ts'
-import type { Database, WatchedDatabase } from '#src/core/database/database.ts'
+import type { Database, WatchedDatabase } from '#src/core/database/index.ts'
 import { imageProcessorFor } from '#src/core/media/image-processor.ts'
 import type { Site, Web } from '#src/core/site/site.contract.ts'
 import { memoryDatabase } from './memory-database.ts'
@@ -148,7 +148,7 @@ export async function adminToken(db: Database, now: Date, role: Role = 'admin'):
   const account = { id: `test-${role}`, username: `test-${role}`, role }
   await db
     .insertInto('accounts')
-    .values({ ...account, password_hash: '', created_at: now.toISOString() })
+    .values({ ...account, passwordHash: '', createdAt: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return await signToken(testSecret, account, await createSession(db, account.id, now), now)

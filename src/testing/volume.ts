@@ -18,7 +18,7 @@ export async function siteOnDisk(env: Record<string, string> = {}) {
     mkdirSync(place, { recursive: true })
     writeFileSync(join(place, '400.webp'), Buffer.alloc(bytes, id))
     writeFileSync(join(place, '400x300-none.jpg'), Buffer.alloc(bytes, `${id} jpg`))
-    await db.insertInto('pictures').values({ id, created_at: '2026-11-01T00:00:00Z' }).execute()
+    await db.insertInto('pictures').values({ id, createdAt: '2026-11-01T00:00:00Z' }).execute()
     const url = `/uploads/pictures/${id}/400x300-none.jpg`
     const row = { id, url, date: '2026-11-01T00:00:00Z', position: 1 }
     await db.insertInto('photos').values(row).execute()

@@ -58,20 +58,20 @@ function toRow({ tags, featured, createdAt, ...rest }: ReturnType<typeof article
   return {
     ...rest,
     excerpt,
-    read_time: readTime,
+    readTime,
     tags: JSON.stringify(tags),
     featured: featured ? (1 as const) : (0 as const),
-    created_at: createdAt,
-    published_at: createdAt,
+    createdAt,
+    publishedAt: createdAt,
   }
 }
 
 const comment = (n: number, articles: number) => ({
   id: `comment-${n}`,
-  blog_id: `article-${n % articles}`,
+  blogId: `article-${n % articles}`,
   name: 'Un parent',
   text: 'Merci pour cet article, très clair et très utile pour les débutants.',
-  created_at: instant(n),
+  createdAt: instant(n),
 })
 
 const photo = (n: number) => ({
@@ -90,7 +90,7 @@ const event = (n: number) => ({
   date: new Date(Date.UTC(2026, 0, 1) + (n % 2_000) * 86_400_000).toISOString().slice(0, 10),
   capacity: n % 3 === 0 ? null : n,
   attendees: null,
-  created_at: instant(n),
+  createdAt: instant(n),
 })
 
 /** `total` rows in portions small enough for one statement. */

@@ -20,21 +20,21 @@ export async function findDomainEnd(db: Database, now: Date): Promise<string | n
 export async function listKeepers(db: Database) {
   const rows = await db
     .selectFrom('accounts')
-    .select(['username', 'role', 'last_login_at', hasFactor.as('has_factor')])
+    .select(['username', 'role', 'lastLoginAt', hasFactor.as('hasFactor')])
     .select((eb) =>
       eb
         .selectFrom('sessions')
-        .select((own) => own.fn.max('last_seen_at').as('seen'))
-        .whereRef('account_id', '=', 'accounts.id')
+        .select((own) => own.fn.max('lastSeenAt').as('seen'))
+        .whereRef('accountId', '=', 'accounts.id')
         .as('seen'),
     )
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy('id')
     .execute()
-  return rows.map(({ username, role, last_login_at, seen, has_factor }) => {
-    const times = [last_login_at, seen].filter((time) => time !== null)
+  return rows.map(({ username, role, lastLoginAt, seen, hasFactor }) => {
+    const times = [lastLoginAt, seen].filter((time) => time !== null)
     const lastSeen = times.sort().at(-1) ?? null
-    return { username, isAdmin: role === 'admin', hasFactor: Boolean(has_factor), lastSeen }
+    return { username, isAdmin: role === 'admin', hasFactor: Boolean(hasFactor), lastSeen }
   })
 }
 

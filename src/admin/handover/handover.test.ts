@@ -114,11 +114,11 @@ test('a whole sheet names all that is needed, and where the guide has the comman
   const admin = await app.asAdmin()
   await app.db
     .insertInto('accounts')
-    .values({ id: 'b', username: 'marie', password_hash: 'HACHE', created_at: '2026-11-21' })
+    .values({ id: 'b', username: 'marie', passwordHash: 'HACHE', createdAt: '2026-11-21' })
     .execute()
   await app.db
     .insertInto('totp')
-    .values({ account_id: 'b', secret: 'GRAINE', last_step: 0, created_at: '2026-11-21' })
+    .values({ accountId: 'b', secret: 'GRAINE', lastStep: 0, createdAt: '2026-11-21' })
     .execute()
   await admin.call('PUT /api/legal', { hostName: 'Serveurs de l’Orle', hostPhone: '0199001122' })
   await admin.call('PUT /api/handover', whole)

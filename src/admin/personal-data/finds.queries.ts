@@ -166,7 +166,7 @@ async function* rowsOf(db: Database, table: Table): AsyncGenerator<Row> {
   for (let after = -1; ; ) {
     // Where a column of a table's own is its row's number, that would be named like the column.
     const { rows } = await sql<Row>`select rowid as "rowid", * from ${sql.table(table)}
-      where rowid > ${after} order by rowid limit ${atOnce}`.execute(db)
+      where rowid > ${after} order by rowid limit ${atOnce}`.execute(db.withoutPlugins())
     yield* rows
     if (rows.length < atOnce) return
     after = Number(rows.at(-1)?.rowid)

@@ -48,7 +48,7 @@ async function clubWithLea(env: Record<string, string> = {}) {
   await send('PATCH /api/about', { history: 'Fondé par Léa Dupont.' })
   await send('POST /api/events', { ...stage, title: 'Gala', description: 'Avec Léa Dupont.' })
   await send('DELETE /api/events/gala', undefined)
-  const account = { id: 'lea', username: 'Léa Dupont', password_hash: '', created_at: '2026-01-01' }
+  const account = { id: 'lea', username: 'Léa Dupont', passwordHash: '', createdAt: '2026-01-01' }
   await app.db.insertInto('accounts').values(account).execute()
   const search = async (q: string): Promise<Find[]> =>
     ((await send('POST /api/personal/search', { q })) as Finds).finds

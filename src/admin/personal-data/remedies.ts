@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { type Database, type Tables, type Transaction, together } from '#src/core/database/index.ts'
+import {
+  type Database,
+  readJson,
+  type Tables,
+  type Transaction,
+  together,
+  toRow,
+} from '#src/core/database/index.ts'
 import { Conflict } from '#src/core/http/index.ts'
 import {
   type AnyTrashKind,
@@ -84,14 +91,14 @@ async function moveOn(
   to: string,
 ): Promise<void> {
   if (to === id) return
-  const trashed = trx.selectFrom('trash').select(['room', 'record_id', 'rows'])
-  const parts = trashed.where('parent_room', '=', room).where('parent_id', '=', id)
+  const trashed = trx.selectFrom('trash').select(['room', 'recordId', 'rows'])
+  const parts = trashed.where('parentRoom', '=', room).where('parentId', '=', id)
   for (const part of await parts.execute()) {
     await trx
       .updateTable('trash')
-      .set({ rows: JSON.stringify(withId(JSON.parse(part.rows), id, to)), parent_id: to })
+      .set({ rows: withId(readJson(part.rows), id, to), parentId: to })
       .where('room', '=', part.room)
-      .where('record_id', '=', part.record_id)
+      .where('recordId', '=', part.recordId)
       .execute()
   }
   await kinds.find((kind) => kind.room === room)?.onMove?.(trx, id, to)
@@ -108,11 +115,11 @@ const changed = 'Ce qui a été trouvé a changé entre-temps\u00a0: cherchez à
 async function anonymiseRecord(db: Database, named: Named, kind: AnyTrashKind, id: string) {
   const { person, kinds } = named
   const { rows } = await sql<Row>`select rowid, * from ${sql.table(kind.table)}
-    where id = ${id}`.execute(db)
+    where id = ${id}`.execute(db.withoutPlugins())
   const before = rows[0]
   if (!before) return
   const to = await idAfter(db, person, kind.room, id)
-  const finish = await kind.restoring?.({ ...without(person, before), id: to })
+  const finish = await kind.restoring?.(toRow({ ...without(person, before), id: to }))
   const own: Table[] = [kind.table, ...ownParts(kind, kinds).map(({ table }) => table)]
   await together(db, async (trx) => {
     const fresh = await trx.selectFrom('new_comments').selectAll().execute()
@@ -131,10 +138,10 @@ async function anonymiseRecord(db: Database, named: Named, kind: AnyTrashKind, i
 }
 
 /** Nobody has looked at them. */
-async function keepNew(trx: Transaction, fresh: { number: number; comment_id: string }[]) {
-  const left = await trx.selectFrom('new_comments').select('comment_id').execute()
-  const there = new Set(left.map(({ comment_id }) => comment_id))
-  const lost = fresh.filter(({ comment_id }) => !there.has(comment_id))
+async function keepNew(trx: Transaction, fresh: { number: number; commentId: string }[]) {
+  const left = await trx.selectFrom('new_comments').select('commentId').execute()
+  const there = new Set(left.map(({ commentId }) => commentId))
+  const lost = fresh.filter(({ commentId }) => !there.has(commentId))
   for (const row of lost) await trx.insertInto('new_comments').values(row).execute()
 }
 
@@ -144,7 +151,7 @@ async function anonymiseTrashed(db: Database, named: Named, room: string, id: st
     const found = await inTrash(trx, room, id).select(['rows', 'title']).executeTakeFirst()
     if (!found) return
     const to = await idAfter(trx, person, room, id)
-    const cleaned = (JSON.parse(found.rows) as Rows).map(([table, list]): Rows[number] => [
+    const cleaned = readJson(found.rows).map(([table, list]): Rows[number] => [
       table,
       rewritten(person, table, list),
     ])
@@ -152,12 +159,12 @@ async function anonymiseTrashed(db: Database, named: Named, room: string, id: st
     const record = rows[0]?.[1][0]
     const kind = kinds.find((one) => one.room === room)
     // A title may be cut in the middle of a name.
-    const title = kind && record ? kind.title(record) : person.takenOutOf(found.title)
+    const title = kind && record ? kind.title(toRow(record)) : person.takenOutOf(found.title)
     await trx
       .updateTable('trash')
-      .set({ rows: JSON.stringify(rows), title, record_id: to })
+      .set({ rows, title, recordId: to })
       .where('room', '=', room)
-      .where('record_id', '=', id)
+      .where('recordId', '=', id)
       .execute()
     await moveOn(trx, kinds, room, id, to)
   })
@@ -166,7 +173,7 @@ async function anonymiseTrashed(db: Database, named: Named, room: string, id: st
 async function anonymiseRow(db: Database, person: Person, table: Table, rowid: number) {
   await together(db, async (trx) => {
     const { rows } = await sql<Row>`select * from ${sql.table(table)}
-      where rowid = ${rowid}`.execute(trx)
+      where rowid = ${rowid}`.execute(trx.withoutPlugins())
     const row = rows[0]
     if (!row) return
     const after = without(person, row)

@@ -2,7 +2,7 @@
 export type DemoFillTable = { id: 1 }
 
 /** `room` is the table. */
-export type DemoRecordsTable = { room: string; record_id: string }
+export type DemoRecordsTable = { room: string; recordId: string }
 
 declare module '#src/core/database/tables.ts' {
   interface Tables {

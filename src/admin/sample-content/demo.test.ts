@@ -50,7 +50,7 @@ test('what is made is written down, record by record', async () => {
   expect(count('podiums')).toBe(content.podiums.length)
   expect(rows).toContainEqual({
     room: 'blogs',
-    record_id: 'huit-valeurs-un-seul-tatami-le-code-moral-raconte-aux-enfants',
+    recordId: 'huit-valeurs-un-seul-tatami-le-code-moral-raconte-aux-enfants',
   })
 })
 

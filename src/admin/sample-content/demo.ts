@@ -9,7 +9,7 @@ export async function fillWithDemo(db: Database, now: Date, uploads: string): Pr
     if (await isInUse(trx)) return
     await trx.insertInto('demo_fill').values({ id: 1 }).execute()
     for (const [room, { fill }] of startersOf(features)) {
-      const records = (await fill(trx, now, uploads)).map((record_id) => ({ room, record_id }))
+      const records = (await fill(trx, now, uploads)).map((recordId) => ({ room, recordId }))
       await trx.insertInto('demo_records').values(records).execute()
     }
   })

@@ -101,7 +101,7 @@ test('a failure halfway removes nothing', async () => {
   const before = await left(admin)
   const { expectConsoleError } = await import('#src/testing/setup.ts')
   expectConsoleError(/DELETE \/api\/demo/)
-  await app.db.schema.alterTable('courses').renameColumn('start_dates', 'gone').execute()
+  await app.db.schema.alterTable('courses').renameColumn('startDates', 'gone').execute()
   expect((await admin.call('DELETE /api/demo')).status).toBe(500)
   expect(await left(admin)).toEqual(before)
 })

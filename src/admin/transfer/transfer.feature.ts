@@ -40,7 +40,7 @@ function transferRoutes({ db, config, uploads, now, features }: AppContext): Hon
       void pack(writable.getWriter())
       yield* readable
     }
-    return c.body(ReadableStream.from(packed()) as never, 200, {
+    return c.body(ReadableStream.from(packed()) as globalThis.ReadableStream, 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="export-${dayInParis(now())}.zip"`,
     })

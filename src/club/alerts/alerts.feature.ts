@@ -49,7 +49,7 @@ function alertsRoutes({ db, publicUrl, ...deps }: AppContext): Hono {
   }
   return new Hono()
     .get('/alert-key', async (c) => {
-      const key = canAlert(publicUrl) ? (await getAlertKeys(db)).public_key : null
+      const key = canAlert(publicUrl) ? (await getAlertKeys(db)).publicKey : null
       return c.json({ key } satisfies AlertKey)
     })
     .post('/alerts', limit(), async (c) => {

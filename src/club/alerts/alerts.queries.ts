@@ -1,5 +1,5 @@
 import type { Renamed } from '#src/club/courses/renamed-lessons.ts'
-import { type Database, type Transaction, together } from '#src/core/database/index.ts'
+import { type Database, readJson, type Transaction, together } from '#src/core/database/index.ts'
 import { TooMany } from '#src/core/http/index.ts'
 import type { AlertInput } from './alerts.contract.ts'
 
@@ -17,7 +17,7 @@ export const getAlertKeys = (db: Database) =>
     if (found) return found
     const { default: webPush } = await import('web-push')
     const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-    const made = { id: 1, public_key: publicKey, private_key: privateKey }
+    const made = { id: 1, publicKey, privateKey }
     await trx.insertInto('alert_keys').values(made).execute()
     return made
   })
@@ -25,7 +25,7 @@ export const getAlertKeys = (db: Database) =>
 /** @throws TooMany */
 export const keepAlert = (db: Database, { endpoint, keys, lessons }: AlertInput, today: string) =>
   together(db, async (trx) => {
-    const row = { endpoint, ...keys, lessons: JSON.stringify(lessons), renewed_on: today }
+    const row = { endpoint, ...keys, lessons, renewedOn: today }
     const { count } = await trx
       .selectFrom('alerts')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -44,9 +44,9 @@ export async function renameInAlerts(trx: Transaction, renamed: readonly Renamed
   const after = new Map(renamed.map(({ from, to }) => [from, to]))
   const rows = await trx.selectFrom('alerts').select(['endpoint', 'lessons']).execute()
   for (const { endpoint, lessons } of rows) {
-    const asked: string[] = JSON.parse(lessons)
+    const asked = readJson(lessons)
     if (!asked.some((key) => after.has(key))) continue
-    const now = JSON.stringify(asked.map((key) => after.get(key) ?? key))
+    const now = asked.map((key) => after.get(key) ?? key)
     await trx.updateTable('alerts').set({ lessons: now }).where('endpoint', '=', endpoint).execute()
   }
 }
@@ -59,12 +59,12 @@ export async function endAlert(db: Database, endpoint: string): Promise<void> {
 export async function renewAlert(db: Database, endpoint: string, today: string): Promise<void> {
   await db
     .updateTable('alerts')
-    .set({ renewed_on: today })
+    .set({ renewedOn: today })
     .where('endpoint', '=', endpoint)
     .execute()
 }
 
 /** Ends those neither the page nor a push service vouched for since `day`. */
 export async function endLapsedAlerts(db: Database, day: string): Promise<void> {
-  await db.deleteFrom('alerts').where('renewed_on', '<', day).execute()
+  await db.deleteFrom('alerts').where('renewedOn', '<', day).execute()
 }

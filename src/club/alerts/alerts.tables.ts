@@ -1,14 +1,15 @@
+import type { JsonColumn } from '#src/core/database/index.ts'
+
 export type AlertsTable = {
   endpoint: string
   p256dh: string
   auth: string
-  /** JSON */
-  lessons: string
+  lessons: JsonColumn<string[]>
   /** yyyy-MM-dd in Paris */
-  renewed_on: string
+  renewedOn: string
 }
 
-export type AlertKeysTable = { id: number; public_key: string; private_key: string }
+export type AlertKeysTable = { id: number; publicKey: string; privateKey: string }
 
 export type AlertsSentTable = { endpoint: string; lesson: string; day: string; closure: string }
 

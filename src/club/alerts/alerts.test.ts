@@ -131,7 +131,7 @@ test('who ends while others are told is left out, and nothing fails', async () =
   const paths = Array.from({ length: 21 }, (_, nth) => `/${nth}`)
   for (const path of paths) {
     const { endpoint, keys, lessons } = subscription(path.slice(1))
-    const row = { endpoint, ...keys, lessons: JSON.stringify(lessons), renewed_on: '2026-11-20' }
+    const row = { endpoint, ...keys, lessons: JSON.stringify(lessons), renewedOn: '2026-11-20' }
     await db.insertInto('alerts').values(row).execute()
   }
   const { calls, reach } = await pushService(() => {
@@ -176,7 +176,7 @@ test('a subscription goes with its end and with a push service that knows it no 
 
 test('two thousand devices are told at most; one of them may still change its lessons', async () => {
   const { ask, count, db } = await site()
-  const others = { p256dh: '', auth: '', lessons: '[]', renewed_on: '2026-11-20' }
+  const others = { p256dh: '', auth: '', lessons: '[]', renewedOn: '2026-11-20' }
   const rows = Array.from({ length: 2_000 }, (_, nth) => ({
     endpoint: `https://fcm.googleapis.com/${nth}`,
     ...others,

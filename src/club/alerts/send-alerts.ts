@@ -6,7 +6,7 @@ import { exceptionOn } from '#src/club/closures/exceptions.contract.ts'
 import { readWeek } from '#src/club/closures/next-lessons.ts'
 import { tellDay } from '#src/club/closures/notices.ts'
 import type { Lesson } from '#src/club/courses/lessons.contract.ts'
-import type { Database } from '#src/core/database/index.ts'
+import { type Database, readJson } from '#src/core/database/index.ts'
 import { publicLookup } from '#src/core/http/index.ts'
 import { addDays, nextOn } from '#src/core/time/days.contract.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
@@ -37,8 +37,8 @@ export async function sendAlerts(deps: Deps, reach: Reach = theInternet): Promis
   const keys = await getAlertKeys(db)
   const vapidDetails = {
     subject: publicUrl,
-    publicKey: keys.public_key,
-    privateKey: keys.private_key,
+    publicKey: keys.publicKey,
+    privateKey: keys.privateKey,
   }
   const calls = due.slice(0, perMinute).map((one) => async () => {
     const { endpoint } = one.alert
@@ -85,7 +85,7 @@ async function listDue({ db, now }: Deps): Promise<Due[]> {
   // One that two halls give at once is one.
   const out = new Map(all.map((one) => [nameOf(one.lesson.key, one.day, one.closure._id), one]))
   return alerts.flatMap((alert) => {
-    const asked: string[] = JSON.parse(alert.lessons)
+    const asked = readJson(alert.lessons)
     return [...out.values()]
       .filter(({ lesson: { key }, day, closure }) => {
         return asked.includes(key) && !told.has(nameOf(alert.endpoint, key, day, closure._id))

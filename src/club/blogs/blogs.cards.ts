@@ -1,6 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 import { type EventPart, isNamedLike, tiedRecords } from '#src/club/events/ties.ts'
-import type { Database } from '#src/core/database/index.ts'
+import { type Database, readJson } from '#src/core/database/index.ts'
 import type { AdminArticleCard, ArticleCard, Publication } from './blogs.contract.ts'
 import { type Ids, newestFirst, published } from './blogs.search.ts'
 
@@ -12,12 +12,12 @@ const cards = (db: Database) =>
   db
     .selectFrom('blogs')
     .select(['blogs.id', 'title', 'excerpt', 'image', 'tags', 'category', 'featured'])
-    .select(['created_at', 'published_at', 'read_time'])
+    .select(['createdAt', 'publishedAt', 'readTime'])
     .select((eb) =>
       eb
         .selectFrom('comment_counts')
         .select('shown')
-        .whereRef('comment_counts.blog_id', '=', 'blogs.id')
+        .whereRef('comment_counts.blogId', '=', 'blogs.id')
         .as('comments'),
     )
 
@@ -30,7 +30,7 @@ export async function listCards(db: Database, ids: Ids): Promise<ArticleCard[]> 
 /** Drafts included, the last one begun first. */
 export async function listAdminArticles(db: Database, now: Date): Promise<AdminArticleCard[]> {
   const rows = await cards(db).orderBy(sql`created_at desc, blogs.rowid desc`).execute()
-  return rows.map((row) => ({ ...toCard(row), ...toPublication(row.published_at, now) }))
+  return rows.map((row) => ({ ...toCard(row), ...toPublication(row.publishedAt, now) }))
 }
 
 export function toPublication(publishedAt: string | null, now: Date): Publication {
@@ -44,14 +44,14 @@ export async function listRelated(db: Database, id: string, now: Date): Promise<
   const near = db
     .selectFrom('blog_labels as own')
     .innerJoin('blog_labels as other', 'other.label', 'own.label')
-    .select((eb) => ['other.blog_id', eb.fn.countAll().as('shared')])
-    .where('own.blog_id', '=', id)
-    .where('other.blog_id', '<>', id)
-    .where('own.is_tag', '=', 1)
-    .where('other.is_tag', '=', 1)
-    .groupBy('other.blog_id')
+    .select((eb) => ['other.blogId', eb.fn.countAll().as('shared')])
+    .where('own.blogId', '=', id)
+    .where('other.blogId', '<>', id)
+    .where('own.isTag', '=', 1)
+    .where('other.isTag', '=', 1)
+    .groupBy('other.blogId')
   const rows = await cards(db)
-    .innerJoin(near.as('near'), 'near.blog_id', 'blogs.id')
+    .innerJoin(near.as('near'), 'near.blogId', 'blogs.id')
     .where(published(now))
     .orderBy('shared', 'desc')
     .orderBy(newestFirst)
@@ -72,7 +72,7 @@ export const articlesOfEvent: EventPart = {
   ),
   story: async (db, eventId, now) => {
     const rows = await cards(db)
-      .where('event_id', '=', eventId)
+      .where('eventId', '=', eventId)
       .where(published(now))
       .orderBy(newestFirst)
       .execute()
@@ -82,18 +82,11 @@ export const articlesOfEvent: EventPart = {
 
 type CardRow = InferResult<ReturnType<typeof cards>>[number]
 
-function toCard({ id, title, excerpt, image, category, ...row }: CardRow): ArticleCard {
-  return {
-    _id: id,
-    title,
-    excerpt,
-    image,
-    tags: JSON.parse(row.tags),
-    category,
-    featured: row.featured === 1,
-    createdAt: row.created_at,
-    publishedAt: row.published_at ?? row.created_at,
-    readTime: row.read_time,
-    comments: row.comments ?? 0,
-  }
-}
+const toCard = ({ id, ...row }: CardRow): ArticleCard => ({
+  _id: id,
+  ...row,
+  tags: readJson(row.tags),
+  featured: row.featured === 1,
+  publishedAt: row.publishedAt ?? row.createdAt,
+  comments: row.comments ?? 0,
+})

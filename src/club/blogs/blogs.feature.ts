@@ -85,23 +85,23 @@ export const blogs: Feature = {
     ],
     shareImage: async ({ db, features, now }, id) => {
       // Nothing of its content is read.
-      const { title, image, event_id, published_at } = await listPublished(db, now())
-        .select(['title', 'image', 'event_id', 'published_at'])
+      const { title, image, eventId, publishedAt } = await listPublished(db, now())
+        .select(['title', 'image', 'eventId', 'publishedAt'])
         .where('id', '=', id)
-        .$narrowType<{ published_at: NotNull }>()
+        .$narrowType<{ publishedAt: NotNull }>()
         .executeTakeFirstOrThrow(() => new NotFound(articleKind.missing))
-      const { results } = await readStory(features, db, event_id, now())
+      const { results } = await readStory(features, db, eventId, now())
       return {
         label: 'Blog',
         title,
-        notes: [longDate(dayInParis(new Date(published_at)))],
+        notes: [longDate(dayInParis(new Date(publishedAt)))],
         ranks: results.flatMap(({ winners }) => winners),
         photo: image,
       }
     },
     sitemap: async (db, now) => {
       const articles = await listPublished(db, now)
-        .select(['id', 'revision', 'published_at as createdAt'])
+        .select(['id', 'revision', 'publishedAt as createdAt'])
         .$narrowType<{ createdAt: NotNull }>()
         .orderBy(newestFirst)
         .execute()

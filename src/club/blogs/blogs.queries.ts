@@ -9,6 +9,7 @@ import {
   type Database,
   getRow,
   type Revised,
+  readJson,
   type Slice,
   type Tables,
   together,
@@ -52,9 +53,9 @@ export const articleKind: TrashKind<'blogs'> = {
   restoring: async ({ tags, ...row }) => {
     const text = await articleText(row.content)
     return async (db) => {
-      const { excerpt, readTime: read_time } = text
-      await db.updateTable('blogs').set({ excerpt, read_time }).where('id', '=', row.id).execute()
-      await indexArticle(db, { ...row, tags: JSON.parse(tags) }, text)
+      const { excerpt, readTime } = text
+      await db.updateTable('blogs').set({ excerpt, readTime }).where('id', '=', row.id).execute()
+      await indexArticle(db, { ...row, tags: readJson(tags) }, text)
       await indexCommentsOf(db, row.id)
     }
   },
@@ -103,7 +104,7 @@ export async function getArticle(db: Database, id: string, now: Date) {
 /** @throws NotFound */
 export async function getAdminArticle(db: Database, id: string, now: Date) {
   const row = await getRow(db, articleKind, id)
-  const record = { ...(await toPage(db, row, now)), ...toPublication(row.published_at, now) }
+  const record = { ...(await toPage(db, row, now)), ...toPublication(row.publishedAt, now) }
   return { record, revision: row.revision }
 }
 
@@ -119,12 +120,12 @@ export async function getArticleTexts(db: Database, id: string): Promise<{ recor
 export async function listComingPublications(db: Database, now: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('blogs')
-    .select('published_at')
+    .select('publishedAt')
     .distinct()
-    .where('published_at', '>', now.toISOString())
-    .orderBy('published_at')
+    .where('publishedAt', '>', now.toISOString())
+    .orderBy('publishedAt')
     .execute()
-  return rows.flatMap(({ published_at }) => (published_at ? [new Date(published_at)] : []))
+  return rows.flatMap(({ publishedAt }) => (publishedAt ? [new Date(publishedAt)] : []))
 }
 
 /** Drafts included; of spellings that differ in case, one. */
@@ -147,15 +148,11 @@ export async function createArticle(db: Database, input: ArticleInput, createdAt
   return await together(db, async (trx) => {
     const id = await freePermalink(trx, 'blogs', input.title, 'article')
     const { category = '' } = input
-    const columns = {
-      published_at: createdAt.toISOString(),
-      ...toColumns(input, text, createdAt),
-      category,
-      created_at: createdAt.toISOString(),
-    }
+    const { publishedAt = 'now' } = input
+    const columns = toColumns({ ...input, category, publishedAt }, text, createdAt)
     await trx
       .insertInto('blogs')
-      .values({ id, ...columns })
+      .values({ id, ...columns, createdAt: createdAt.toISOString() })
       .execute()
     await indexArticle(trx, { ...input, id, category }, text)
     return await getAdminArticle(trx, id, createdAt)
@@ -185,15 +182,13 @@ function toColumns(input: ArticleInput, { excerpt, readTime }: ArticleText, now:
     title,
     content,
     excerpt,
-    read_time: readTime,
+    readTime,
     image,
-    tags: JSON.stringify(tags),
-    featured: featured ? (1 as const) : (0 as const),
-    ...(category === undefined ? {} : { category }),
-    ...(eventId === undefined ? {} : { event_id: eventId }),
-    ...(publishedAt === undefined
-      ? {}
-      : { published_at: publishedAt === 'now' ? now.toISOString() : publishedAt }),
+    tags,
+    featured,
+    category,
+    eventId,
+    publishedAt: publishedAt === 'now' ? now.toISOString() : publishedAt,
   }
 }
 
@@ -208,21 +203,17 @@ async function toPage(db: Database, row: Row, now: Date): Promise<ArticlePage> {
 }
 
 function toArticle(row: Row, newest?: NewestComments): Article {
-  const publishedAt = row.published_at ?? row.created_at
+  const { id, revision, excerpt, eventId, publishedAt: published, ...article } = row
+  const publishedAt = published ?? row.createdAt
   return {
-    _id: row.id,
-    title: row.title,
-    content: row.content,
-    image: row.image,
-    tags: JSON.parse(row.tags),
-    category: row.category,
+    _id: id,
+    ...article,
+    tags: readJson(row.tags),
     featured: row.featured === 1,
-    createdAt: row.created_at,
     publishedAt,
     date: dayInParis(new Date(publishedAt)),
-    readTime: row.read_time,
     comments: newest?.comments ?? [],
     commentCount: newest?.commentCount ?? 0,
-    ...(row.event_id && { eventId: row.event_id }),
+    ...(eventId && { eventId }),
   }
 }

@@ -29,7 +29,7 @@ export const newestFirst = sql`published_at desc, blogs.rowid desc`
 
 /** No draft, and nothing before its time. */
 export const published = (now: Date) => (eb: ExpressionBuilder<Tables, 'blogs'>) =>
-  eb('published_at', '<=', now.toISOString())
+  eb('publishedAt', '<=', now.toISOString())
 
 /** By id alone, out of an index: no content is read. */
 export function newestIds(db: Database, now: Date, filter: ArticleFilter, slice: Slice) {
@@ -69,10 +69,10 @@ function hasLabel(
 ): ExpressionWrapper<Tables, 'blogs', SqlBool> {
   const labels = eb
     .selectFrom('blog_labels')
-    .select('is_tag')
-    .whereRef('blog_labels.blog_id', '=', 'blogs.id')
+    .select('isTag')
+    .whereRef('blog_labels.blogId', '=', 'blogs.id')
     .where('label', '=', normaliseText(label))
-  return eb.exists(tagsOnly ? labels.where('is_tag', '=', 1) : labels)
+  return eb.exists(tagsOnly ? labels.where('isTag', '=', 1) : labels)
 }
 
 type Indexed = { id: string; title: string; tags: string[]; category: string }
@@ -85,9 +85,9 @@ export async function indexArticle(
 ): Promise<void> {
   const { id, title, tags } = article
   const text = toIndexed([title, ...tags, words].join(' '))
-  await trx.deleteFrom('blog_labels').where('blog_id', '=', id).execute()
-  await trx.deleteFrom('blog_texts').where('blog_id', '=', id).execute()
-  await trx.insertInto('blog_texts').values({ blog_id: id, text }).execute()
+  await trx.deleteFrom('blog_labels').where('blogId', '=', id).execute()
+  await trx.deleteFrom('blog_texts').where('blogId', '=', id).execute()
+  await trx.insertInto('blog_texts').values({ blogId: id, text }).execute()
   const labels = labelsOf(article)
   if (labels.length > 0) await trx.insertInto('blog_labels').values(labels).execute()
 }
@@ -96,5 +96,5 @@ function labelsOf({ id, tags, category }: Indexed) {
   const labels = new Map<string, 0 | 1>()
   if (category) labels.set(normaliseText(category), 0)
   for (const tag of tags) labels.set(normaliseText(tag), 1)
-  return [...labels].map(([label, is_tag]) => ({ label, blog_id: id, is_tag }))
+  return [...labels].map(([label, isTag]) => ({ label, blogId: id, isTag }))
 }

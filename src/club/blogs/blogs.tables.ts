@@ -1,29 +1,29 @@
 import type { Generated } from 'kysely'
+import type { Flag, JsonColumn } from '#src/core/database/index.ts'
 import type { ArticlePage } from './blogs.contract.ts'
 
 export type BlogsTable = Pick<ArticlePage, 'title' | 'content' | 'excerpt'> & {
   id: string
   revision: Generated<number>
   /** Minutes */
-  read_time: number
+  readTime: number
   image: Generated<string>
   category: Generated<string>
-  /** JSON */
-  tags: string
-  featured: Generated<0 | 1>
-  created_at: string
+  tags: JsonColumn<string[]>
+  featured: Flag
+  createdAt: string
   /** Null for a draft */
-  published_at: string | null
+  publishedAt: string | null
   /** Empty for none */
-  event_id: Generated<string>
+  eventId: Generated<string>
 }
 
 declare module '#src/core/database/tables.ts' {
   interface Tables {
     blogs: BlogsTable
     /** A tag or the category, normalised */
-    blog_labels: { label: string; blog_id: string; is_tag: 0 | 1 }
+    blog_labels: { label: string; blogId: string; isTag: Flag }
     /** Normalised; triggers keep the word index beside it */
-    blog_texts: { number: Generated<number>; blog_id: string; text: string }
+    blog_texts: { number: Generated<number>; blogId: string; text: string }
   }
 }

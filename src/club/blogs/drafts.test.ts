@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#src/core/database/database.ts'
+import { openDatabase } from '#src/core/database/index.ts'
 import { fileDatabase } from '#src/testing/file-database.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 import { listArticles, listIds } from './blogs.queries.ts'
@@ -117,11 +117,11 @@ test('two articles appear each at its own time', async () => {
 
 test('what was scheduled before a restart appears at its time as well', async () => {
   const app = testApp()
-  const values = { content: '', excerpt: '', read_time: 1, tags: '[]', created_at: noon }
+  const values = { content: '', excerpt: '', readTime: 1, tags: '[]', createdAt: noon }
   // Straight into the table: this app was never told of it by a write.
   await app.db
     .insertInto('blogs')
-    .values({ ...values, id: 'a', title: 'A', published_at: noon })
+    .values({ ...values, id: 'a', title: 'A', publishedAt: noon })
     .execute()
   const count = async () => (await (await app.call('GET /api/blogs')).json()).length
   expect(await count()).toBe(0)
@@ -214,11 +214,11 @@ test('articles written before there were drafts stay published, on the day they 
   }
   const file = join(folder, 'site.sqlite')
   const before = openDatabase(file, folder)
-  const values = { title: 'A', content: 'B', excerpt: '', read_time: 1, tags: '[]' }
+  const values = { title: 'A', content: 'B', excerpt: '', readTime: 1, tags: '[]' }
   const createdAt = '2024-05-01T10:00:00.000Z'
   await before
     .insertInto('blogs')
-    .values({ ...values, id: 'ancien', created_at: createdAt })
+    .values({ ...values, id: 'ancien', createdAt })
     .execute()
   await before.destroy()
   const after = openDatabase(file, 'migrations')

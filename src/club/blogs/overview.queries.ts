@@ -5,11 +5,11 @@ import type { Database } from '#src/core/database/index.ts'
 export async function readUnpublished(db: Database, { now }: OverviewAsked) {
   const rows = await db
     .selectFrom('blogs')
-    .select(['id as _id', 'title', 'published_at as publishedAt'])
+    .select(['id as _id', 'title', 'publishedAt'])
     .where((eb) =>
-      eb.or([eb('published_at', 'is', null), eb('published_at', '>', now.toISOString())]),
+      eb.or([eb('publishedAt', 'is', null), eb('publishedAt', '>', now.toISOString())]),
     )
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .execute()
   const drafts = rows.filter(({ publishedAt }) => publishedAt === null).length
   return { drafts, scheduled: rows.length - drafts, unpublished: rows.slice(0, namedRecords) }

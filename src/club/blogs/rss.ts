@@ -1,5 +1,5 @@
 import type { NotNull, Selectable } from 'kysely'
-import type { Database, Tables } from '#src/core/database/index.ts'
+import { type Database, readJson, type Tables } from '#src/core/database/index.ts'
 import { element, escapeXml } from '#src/core/feeds/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { articleText } from './article-text.ts'
@@ -12,10 +12,10 @@ export async function writeRss(db: Database, origin: string, now: Date): Promise
   const { club, hero } = (await getSettings(db)).record
   const articles = await db
     .selectFrom('blogs')
-    .select(['id', 'title', 'excerpt', 'content', 'image', 'tags', 'published_at'])
+    .select(['id', 'title', 'excerpt', 'content', 'image', 'tags', 'publishedAt'])
     .where('id', 'in', newestIds(db, now, {}, { limit: newest }))
     .orderBy(newestFirst)
-    .$narrowType<{ published_at: NotNull }>()
+    .$narrowType<{ publishedAt: NotNull }>()
     .execute()
   const [latest] = articles
   return [
@@ -27,7 +27,7 @@ export async function writeRss(db: Database, origin: string, now: Date): Promise
     element('description', hero.intro),
     element('language', 'fr'),
     `<atom:link href="${escapeXml(origin)}/blog.rss" rel="self" type="application/rss+xml"/>`,
-    ...(latest ? [element('lastBuildDate', toDate(latest.published_at))] : []),
+    ...(latest ? [element('lastBuildDate', toDate(latest.publishedAt))] : []),
     ...(await Promise.all(articles.map((article) => item(article, origin)))),
     '</channel>',
     '</rss>\n',
@@ -37,7 +37,7 @@ export async function writeRss(db: Database, origin: string, now: Date): Promise
 type Row = Pick<
   Selectable<Tables['blogs']>,
   'id' | 'title' | 'excerpt' | 'content' | 'image' | 'tags'
-> & { published_at: string }
+> & { publishedAt: string }
 
 async function item(article: Row, origin: string): Promise<string> {
   const address = `${origin}/blogs/${article.id}`
@@ -47,9 +47,9 @@ async function item(article: Row, origin: string): Promise<string> {
     element('title', article.title),
     element('link', address),
     `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
-    element('pubDate', toDate(article.published_at)),
+    element('pubDate', toDate(article.publishedAt)),
     element('description', article.excerpt),
-    ...JSON.parse(article.tags).map((tag: string) => element('category', tag)),
+    ...readJson(article.tags).map((tag) => element('category', tag)),
     element('content:encoded', withWholeAddresses(picture(article) + html, origin)),
     '</item>',
   ].join('\n')

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { countAllComments } from '#src/club/comments/comments.admin.queries.ts'
 import { countMessages } from '#src/club/contact/messages.queries.ts'
-import { openDatabase } from '#src/core/database/database.ts'
+import { openDatabase } from '#src/core/database/index.ts'
 import { listIds } from './blogs.queries.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -24,10 +24,10 @@ test('articles written before there was a search index are found by it', async (
       title: 'Première compétition',
       content: 'Pesée dès 8 h.',
       excerpt: '',
-      read_time: 1,
+      readTime: 1,
       tags: '["Été","été"]',
       category: 'Été',
-      created_at: '2026-01-01T00:00:00.000Z',
+      createdAt: '2026-01-01T00:00:00.000Z',
     })
     .execute()
   await before.destroy()
@@ -50,36 +50,36 @@ test('what was written before letters such as ł were folded is found by them af
   }
   const file = join(folder, 'site.sqlite')
   const before = openDatabase(file, folder)
-  const created_at = '2026-01-01T00:00:00.000Z'
+  const createdAt = '2026-01-01T00:00:00.000Z'
   const article = {
     id: 'open',
     title: 'L’open',
     content: 'Łukasz gagne.',
     excerpt: '',
-    read_time: 1,
+    readTime: 1,
   }
   await before
     .insertInto('blogs')
-    .values({ ...article, tags: '["Łódź"]', category: '', created_at, published_at: created_at })
+    .values({ ...article, tags: '["Łódź"]', category: '', createdAt, publishedAt: createdAt })
     .execute()
   await before
     .insertInto('blog_texts')
-    .values({ blog_id: 'open', text: ' łukasz gagne. ' })
+    .values({ blogId: 'open', text: ' łukasz gagne. ' })
     .execute()
   await before
     .insertInto('blog_labels')
-    .values({ blog_id: 'open', label: 'łodz', is_tag: 1 })
+    .values({ blogId: 'open', label: 'łodz', isTag: 1 })
     .execute()
-  const comment = { id: 'c', blog_id: 'open', name: 'Jørgen', text: 'Bravo', created_at }
+  const comment = { id: 'c', blogId: 'open', name: 'Jørgen', text: 'Bravo', createdAt }
   await before.insertInto('comments').values(comment).execute()
-  await before.insertInto('comment_numbers').values({ comment_id: 'c' }).execute()
+  await before.insertInto('comment_numbers').values({ commentId: 'c' }).execute()
   await sql`insert into comment_words (rowid, text) values (1, ' jørgen bravo ')`.execute(before)
   const message = { id: 'm', name: 'Zoë Weiß', email: 'z@exemple.fr', message: 'Bonjour' }
   await before
     .insertInto('messages')
-    .values({ ...message, date: created_at })
+    .values({ ...message, date: createdAt })
     .execute()
-  await before.insertInto('message_numbers').values({ message_id: 'm' }).execute()
+  await before.insertInto('message_numbers').values({ messageId: 'm' }).execute()
   await sql`insert into message_words (rowid, text) values (1, ' zoe weiß ')`.execute(before)
   await before.destroy()
 
@@ -90,9 +90,9 @@ test('what was written before letters such as ł were folded is found by them af
   }
   expect(await countAllComments(after, { q: 'Jorgen', article: undefined })).toBe(1)
   expect(await countMessages(after, { q: 'weiss', sort: 'date' })).toBe(1)
-  const { sort_name } = await after
+  const { sortName } = await after
     .selectFrom('messages')
-    .select('sort_name')
+    .select('sortName')
     .executeTakeFirstOrThrow()
-  expect(sort_name).toBe('zoe weiss')
+  expect(sortName).toBe('zoe weiss')
 })

@@ -20,13 +20,13 @@ const findOne = (db: Database, state: 'current' | 'draft'): Promise<SeasonRow | 
 /** The one published last until its end, else the one in force. @param today yyyy-MM-dd */
 export async function getShownSeason(db: Database, today: string): Promise<ShownSeason> {
   const published = await findCurrent(db)
-  const isOn = published && published.last_day >= today
+  const isOn = published && published.lastDay >= today
   const season = isOn ? toSeason(published) : wholeSeason(seasonYear(today))
   return { ...season, year: yearOfSeason(season) }
 }
 
-export const toSeason = ({ name, first_day, last_day }: SeasonRow): Season => ({
+export const toSeason = ({ name, firstDay, lastDay }: SeasonRow): Season => ({
   name,
-  firstDay: first_day,
-  lastDay: last_day,
+  firstDay,
+  lastDay,
 })

@@ -1,18 +1,18 @@
 import type { Generated } from 'kysely'
-import type { ColumnsOf } from '#src/core/database/index.ts'
+import type { LooseJson } from '#src/core/database/index.ts'
 import type { Season } from './season.contract.ts'
 
-export type SeasonsTable = ColumnsOf<Season> & {
+export type SeasonsTable = Season & {
   id: string
   revision: Generated<number>
   state: 'draft' | 'current' | 'kept'
-  /** JSON: SeasonContent, of a kept season KeptContent */
-  content: string
+  /** SeasonContent, of a kept season KeptContent */
+  content: LooseJson
   /** ISO 8601 in UTC */
-  published_at: string | null
-  kept_at: string | null
+  publishedAt: string | null
+  keptAt: string | null
   /** yyyy-MM-dd */
-  publish_on: string | null
+  publishOn: string | null
   previous: string | null
 }
 

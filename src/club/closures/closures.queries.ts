@@ -1,11 +1,12 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Renamed } from '#src/club/courses/renamed-lessons.ts'
 import {
   type Database,
   recordQueries,
+  type StoredRow,
   type Transaction,
-  toColumns,
   toFields,
+  toRow,
 } from '#src/core/database/index.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import type { Closure, ClosureInput } from './closures.contract.ts'
@@ -22,7 +23,7 @@ export const closureKind: TrashKind<'closures'> = {
   title: ({ text }) => text,
 }
 
-export const toClosure = ({ id, ...row }: Row): Closure => ({ _id: id, ...toFields(row) })
+export const toClosure = (row: Row): Closure => ({ _id: row.id, ...toFields(row) })
 
 export const closureQueries = recordQueries(closureKind, {
   /** Without what another choice in the form needed before. */
@@ -31,7 +32,7 @@ export const closureQueries = recordQueries(closureKind, {
     // What a moved lesson is about is one lesson on one day.
     const isMoved = kind === 'moved'
     const scope = isMoved ? 'lesson' : closure.scope
-    return toColumns({
+    return {
       ...closure,
       kind,
       scope,
@@ -40,7 +41,7 @@ export const closureQueries = recordQueries(closureKind, {
       place: isClosed && scope === 'place' ? place : '',
       lesson: scope === 'lesson' ? lesson : '',
       ...(isMoved ? { toDay, toTime, toPlace } : { toDay: '', toTime: '', toPlace: '' }),
-    })
+    }
   },
   toRecord: toClosure,
 })
@@ -50,8 +51,8 @@ export async function listClosures(db: Database, since = ''): Promise<Closure[]>
   const rows = await db
     .selectFrom('closures')
     .selectAll()
-    .where((eb) => eb.or([eb('last_day', '>=', since), eb('to_day', '>=', since)]))
-    .orderBy('first_day', 'desc')
+    .where((eb) => eb.or([eb('lastDay', '>=', since), eb('toDay', '>=', since)]))
+    .orderBy('firstDay', 'desc')
     .orderBy('id')
     .execute()
   return rows.map(toClosure)
@@ -64,18 +65,19 @@ export async function listAllClosures(db: Database, today: string): Promise<Clos
   return [...all.filter(isComing).reverse(), ...all.filter((closure) => !isComing(closure))]
 }
 
-/** Answers their rows, for putClosuresBack. */
-export async function takeClosures(trx: Transaction, closures: readonly Closure[]): Promise<Row[]> {
+/** Answers their stored rows, for putClosuresBack. */
+export async function takeClosures(trx: Transaction, closures: readonly Closure[]) {
   const ids = closures.map(({ _id }) => _id)
-  return await trx.deleteFrom('closures').where('id', 'in', ids).returningAll().execute()
+  const removal = sql<StoredRow>`delete from closures where id in (${sql.join(ids)}) returning *`
+  return (await removal.execute(trx.withoutPlugins())).rows
 }
 
 /** One that is there again stays as it is. */
-export async function putClosuresBack(trx: Transaction, rows: readonly Row[]): Promise<void> {
+export async function putClosuresBack(trx: Transaction, rows: readonly StoredRow[]): Promise<void> {
   for (const row of rows) {
     await trx
       .insertInto('closures')
-      .values(row)
+      .values(toRow<Row>(row))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }

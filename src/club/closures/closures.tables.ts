@@ -1,8 +1,7 @@
 import type { Generated } from 'kysely'
-import type { ColumnsOf } from '#src/core/database/index.ts'
 import type { ClosureInput } from './closures.contract.ts'
 
-export type ClosuresTable = ColumnsOf<ClosureInput> & { id: string; revision: Generated<number> }
+export type ClosuresTable = ClosureInput & { id: string; revision: Generated<number> }
 
 declare module '#src/core/database/tables.ts' {
   interface Tables {

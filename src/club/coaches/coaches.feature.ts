@@ -1,12 +1,17 @@
 import { Hono } from 'hono'
-import { countRows, type Database, orderedQueries, plain } from '#src/core/database/index.ts'
+import {
+  countRows,
+  type Database,
+  identityMapping,
+  orderedQueries,
+  readJson,
+} from '#src/core/database/index.ts'
 import { type Feature, orderedRecordCalls, sampleList, slice } from '#src/core/feature.ts'
 import { answerSlice, readSlice, recordRoutes } from '#src/core/http/index.ts'
 import { orderOf } from '#src/core/text/fields.contract.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import { type CoachInput, coachInput } from './coaches.contract.ts'
 import { coachNouns } from './coaches.nouns.contract.ts'
-import type { Columns } from './coaches.tables.ts'
 import { coachesSettings } from './coaches-settings.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
@@ -17,10 +22,10 @@ const kind: TrashKind<'coaches'> = {
   missing: 'Entraîneur introuvable.',
   title: ({ name }) => name,
 }
-const { toRecord } = plain<Columns>()
+const mapping = identityMapping<'coaches', CoachInput>()
 const queries = orderedQueries(kind, {
-  toColumns: (coach: CoachInput) => ({ ...coach, socials: JSON.stringify(coach.socials) }),
-  toRecord: (row) => ({ ...toRecord(row), socials: JSON.parse(row.socials) as string[] }),
+  ...mapping,
+  toRecord: (row) => ({ ...mapping.toRecord(row), socials: readJson(row.socials) }),
 })
 const order = { path: '/coaches/order', contract: orderOf('Un entraîneur y est deux fois') }
 const count = (db: Database) => countRows(db.selectFrom('coaches'))

@@ -1,8 +1,7 @@
-import type { OrderedRow } from '#src/core/database/index.ts'
+import type { JsonColumn, OrderedRow } from '#src/core/database/index.ts'
 import type { CoachInput } from './coaches.contract.ts'
 
-/** JSON. */
-export type Columns = Omit<CoachInput, 'socials'> & { socials: string }
+type Columns = Omit<CoachInput, 'socials'> & { socials: JsonColumn<string[]> }
 
 declare module '#src/core/database/tables.ts' {
   interface Tables {

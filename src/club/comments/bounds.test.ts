@@ -21,10 +21,10 @@ const say = (
 async function fill(app: TestApp, count: number) {
   const rows = Array.from({ length: count }, (_, n) => ({
     id: `c${n}`,
-    blog_id: 'bonjour',
+    blogId: 'bonjour',
     name: 'Zoé',
     text: `Mot ${n}`,
-    created_at: new Date(start - (count - n) * 60_000).toISOString(),
+    createdAt: new Date(start - (count - n) * 60_000).toISOString(),
   }))
   for (let n = 0; n < count; n += 500) {
     await app.db

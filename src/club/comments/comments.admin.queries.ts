@@ -50,29 +50,25 @@ export async function getComment(db: Database, id: string): Promise<AdminComment
 /** Who hides or shows it has seen it. @throws NotFound */
 export const updateCommentHidden = (db: Database, id: string, hidden: boolean) =>
   together(db, async (trx) => {
-    await trx
-      .updateTable('comments')
-      .set({ hidden: hidden ? 1 : 0 })
-      .where('id', '=', id)
-      .execute()
-    await trx.deleteFrom('new_comments').where('comment_id', '=', id).execute()
+    await trx.updateTable('comments').set({ hidden }).where('id', '=', id).execute()
+    await trx.deleteFrom('new_comments').where('commentId', '=', id).execute()
     return await getComment(trx, id)
   })
 
 const withArticles = (db: Database) =>
   db
     .selectFrom('comments')
-    .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
-    .leftJoin('new_comments', 'new_comments.comment_id', 'comments.id')
-    .select(['comments.id', 'blog_id', 'title', 'name', 'text', 'comments.created_at', 'hidden'])
-    .select('new_comments.number as new_number')
+    .innerJoin('blogs', 'blogs.id', 'comments.blogId')
+    .leftJoin('new_comments', 'new_comments.commentId', 'comments.id')
+    .select(['comments.id', 'blogId', 'title', 'name', 'text', 'comments.createdAt', 'hidden'])
+    .select('new_comments.number as newNumber')
 
 const matching =
   ({ q = '', article }: CommentFilter) =>
   (eb: ExpressionBuilder<Tables, 'comments'>) =>
     eb.and([
       ...wordsOf(q).map(isSaid),
-      ...(article === undefined ? [] : [eb('comments.blog_id', '=', article)]),
+      ...(article === undefined ? [] : [eb('comments.blogId', '=', article)]),
     ])
 
 /** Or in its article's title. */
@@ -91,13 +87,13 @@ function isSaid(word: Wanted) {
 type Row = InferResult<ReturnType<typeof withArticles>>[number]
 
 function toAdminComment(row: Row): AdminComment {
-  const { id, blog_id, title, created_at, hidden, new_number, ...said } = row
+  const { id, blogId, title, createdAt, hidden, newNumber, ...said } = row
   return {
     _id: id,
-    article: { _id: blog_id, title },
+    article: { _id: blogId, title },
     ...said,
-    date: created_at,
+    date: createdAt,
     hidden: hidden === 1,
-    isNew: new_number !== null,
+    isNew: newNumber !== null,
   }
 }

@@ -28,7 +28,7 @@ export const commentKind: TrashKind<'comments'> = {
   nouns: commentNouns,
   missing: 'Commentaire introuvable.',
   title: ({ name, text }) => `${name}\u00a0: ${extract(text)}`,
-  parent: ({ blog_id }) => ({ room: 'blogs', id: blog_id }),
+  parent: ({ blogId }) => ({ room: 'blogs', id: blogId }),
   restoring: async (row) => (db) => indexComment(db, row),
 }
 
@@ -50,7 +50,7 @@ export async function listNewestComments(
   const counts = await db
     .selectFrom('comment_counts')
     .selectAll()
-    .where('blog_id', 'in', these)
+    .where('blogId', 'in', these)
     .execute()
   const { rows } = await sql<Row>`
     select comments.id, blog_id, name, text, comments.created_at
@@ -59,10 +59,10 @@ export async function listNewestComments(
       order by created_at desc, rowid desc limit ${commentsPerPart})
     order by comments.created_at desc, comments.rowid desc`.execute(db)
   const newest = new Map<string, NewestComments>()
-  for (const { blog_id, shown } of counts) {
-    newest.set(blog_id, { comments: [], commentCount: shown })
+  for (const { blogId, shown } of counts) {
+    newest.set(blogId, { comments: [], commentCount: shown })
   }
-  for (const row of rows) newest.get(row.blog_id)?.comments.push(toComment(row))
+  for (const row of rows) newest.get(row.blogId)?.comments.push(toComment(row))
   return newest
 }
 
@@ -85,23 +85,23 @@ export async function listComments(
 export async function getShownComment(db: Database, id: string, now: Date): Promise<ShownComment> {
   const row = await db
     .selectFrom('comments')
-    .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
-    .select(['comments.id', 'blog_id', 'title', 'name', 'text', 'comments.created_at'])
+    .innerJoin('blogs', 'blogs.id', 'comments.blogId')
+    .select(['comments.id', 'blogId', 'title', 'name', 'text', 'comments.createdAt'])
     .where('comments.id', '=', id)
     .where('hidden', '=', 0)
-    .where('published_at', '<=', now.toISOString())
+    .where('publishedAt', '<=', now.toISOString())
     .executeTakeFirstOrThrow(() => new NotFound(commentKind.missing))
-  return { ...toComment(row), article: { _id: row.blog_id, title: row.title } }
+  return { ...toComment(row), article: { _id: row.blogId, title: row.title } }
 }
 
 /** @throws NotFound also for an article not published at that time */
 export async function countComments(db: Database, article: string, now: Date): Promise<number> {
   const row = await db
     .selectFrom('blogs')
-    .leftJoin('comment_counts', 'comment_counts.blog_id', 'blogs.id')
+    .leftJoin('comment_counts', 'comment_counts.blogId', 'blogs.id')
     .select('shown')
     .where('id', '=', article)
-    .where('published_at', '<=', now.toISOString())
+    .where('publishedAt', '<=', now.toISOString())
     .executeTakeFirstOrThrow(() => new NotFound('Article introuvable.'))
   return row.shown ?? 0
 }
@@ -121,11 +121,11 @@ export const addComment = (
 
 async function insertComment(
   trx: Transaction,
-  blog_id: string,
+  blogId: string,
   { name, text }: { name: string; text: string },
-  created_at: string,
+  createdAt: string,
 ): Promise<string> {
-  const row = { id: randomId(), blog_id, digest: digestOf(text, name), name, text, created_at }
+  const row = { id: randomId(), blogId, digest: digestOf(text, name), name, text, createdAt }
   await trx.insertInto('comments').values(row).execute()
   await indexComment(trx, row)
   return row.id
@@ -143,8 +143,8 @@ export const receiveComment = (
 ) =>
   together(db, async (trx) => {
     if ((await countNewComments(trx)) >= mostNew) throw new Busy(3600, tooMuch)
-    const comment_id = await addComment(trx, article, said, createdAt)
-    await trx.insertInto('new_comments').values({ comment_id }).execute()
+    const commentId = await addComment(trx, article, said, createdAt)
+    await trx.insertInto('new_comments').values({ commentId }).execute()
   })
 
 export const countNewComments = (db: Database): Promise<number> =>
@@ -171,9 +171,9 @@ async function refuseRepeated(trx: Transaction, article: string, digest: string,
   const before = await trx
     .selectFrom('comments')
     .select('id')
-    .where('blog_id', '=', article)
+    .where('blogId', '=', article)
     .where('digest', '=', digest)
-    .where('created_at', '>', sameSince(now))
+    .where('createdAt', '>', sameSince(now))
     .limit(1)
     .execute()
   if (before.length === 0) return
@@ -186,7 +186,7 @@ async function indexComment(
 ): Promise<void> {
   const { number } = await trx
     .insertInto('comment_numbers')
-    .values({ comment_id: id })
+    .values({ commentId: id })
     .returning('number')
     .executeTakeFirstOrThrow()
   const words = toIndexed(`${name} ${text}`, maxOfVisitors)
@@ -202,11 +202,11 @@ export async function indexCommentsOf(trx: Transaction, article: string): Promis
     from comments join comment_numbers on comment_id = id where blog_id = ${article}`.execute(trx)
 }
 
-type Row = { id: string; blog_id: string; name: string; text: string; created_at: string }
+type Row = { id: string; blogId: string; name: string; text: string; createdAt: string }
 
-const toComment = ({ id, name, text, created_at }: Row): Comment => ({
+const toComment = ({ id, name, text, createdAt }: Row): Comment => ({
   _id: id,
   name,
   text,
-  date: created_at,
+  date: createdAt,
 })

@@ -15,28 +15,21 @@ export async function readCommentsOverview(db: Database, { now, role }: Overview
     .selectFrom('comments')
     .where((eb) =>
       eb.or([
-        eb('comments.created_at', '>=', since.toISOString()),
-        eb('comments.id', 'in', eb.selectFrom('new_comments').select('comment_id')),
+        eb('comments.createdAt', '>=', since.toISOString()),
+        eb('comments.id', 'in', eb.selectFrom('new_comments').select('commentId')),
       ]),
     )
     .where('hidden', '=', 0)
   const rows = await recent
-    .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
-    .select([
-      'comments.id as _id',
-      'name',
-      'text',
-      'comments.created_at as date',
-      'blog_id',
-      'title',
-    ])
-    .orderBy('comments.created_at', 'desc')
+    .innerJoin('blogs', 'blogs.id', 'comments.blogId')
+    .select(['comments.id as _id', 'name', 'text', 'comments.createdAt as date', 'blogId', 'title'])
+    .orderBy('comments.createdAt', 'desc')
     .limit(namedRecords)
     .execute()
-  const comments = rows.map(({ text, blog_id, title, ...row }) => ({
+  const comments = rows.map(({ text, blogId, title, ...row }) => ({
     ...row,
     text: text.slice(0, maxExtract),
-    article: { _id: blog_id, title },
+    article: { _id: blogId, title },
   }))
   return {
     newComments: await countNewComments(db),

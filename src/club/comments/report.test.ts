@@ -76,7 +76,7 @@ test('robots, half an address and what is not there are refused', async () => {
 
 test('a comment under an article that is not published yet is nobody’s to report', async () => {
   const { app, id, report } = await withComment()
-  await app.db.updateTable('blogs').set({ published_at: '2027-01-01T00:00:00.000Z' }).execute()
+  await app.db.updateTable('blogs').set({ publishedAt: '2027-01-01T00:00:00.000Z' }).execute()
   expect((await app.call(`GET /api/comments/${id}/shown`)).status).toBe(404)
   expect((await report()).status).toBe(404)
 })

@@ -13,17 +13,17 @@ export const answerMessage = (db: Database, id: string, text: string, by: string
       throw new Invalid([{ msg: 'Ce message est venu sans adresse e-mail', path: 'text' }])
     }
     if (message.answers?.at(-1)?.text !== text) {
-      const mail_id = await queueMail(trx, await letter(trx, message, text), now)
-      if (!mail_id) throw new Conflict('Aucun serveur de courriel n’est réglé.')
+      const mailId = await queueMail(trx, await letter(trx, message, text), now)
+      if (!mailId) throw new Conflict('Aucun serveur de courriel n’est réglé.')
       await trx
         .insertInto('answers')
         .values({
           id: randomId(),
-          message_id: id,
+          messageId: id,
           text,
-          written_by: by,
-          created_at: now.toISOString(),
-          mail_id,
+          writtenBy: by,
+          createdAt: now.toISOString(),
+          mailId,
         })
         .execute()
     }
@@ -53,9 +53,9 @@ async function letter(trx: Transaction, message: Message, text: string): Promise
 async function findCopysId(trx: Transaction, message: string): Promise<string | undefined> {
   const copy = await trx
     .selectFrom('mails')
-    .select('message_id')
-    .where('cause_id', '=', message)
+    .select('messageId')
+    .where('causeId', '=', message)
     .where('cause', 'in', ['message', 'removal'])
     .executeTakeFirst()
-  return copy?.message_id || undefined
+  return copy?.messageId || undefined
 }

@@ -44,15 +44,15 @@ async function listAnswers(
   const rows = await db
     .selectFrom('answers')
     .selectAll()
-    .where('message_id', 'in', messages)
-    .orderBy('created_at')
+    .where('messageId', 'in', messages)
+    .orderBy('createdAt')
     .orderBy(sql`answers.rowid`)
     .execute()
   const found = new Map<string, Answer[]>()
-  for (const { id, message_id, text, written_by, created_at, mail_id } of rows) {
-    const mail = mails.get(mail_id)
-    const answer = { _id: id, text, by: written_by, date: created_at, ...(mail && { mail }) }
-    found.set(message_id, [...(found.get(message_id) ?? []), answer])
+  for (const { id, messageId, text, writtenBy, createdAt, mailId } of rows) {
+    const mail = mails.get(mailId)
+    const answer = { _id: id, text, by: writtenBy, date: createdAt, ...(mail && { mail }) }
+    found.set(messageId, [...(found.get(messageId) ?? []), answer])
   }
   return found
 }

@@ -49,8 +49,8 @@ test('twelve months after the last exchange a message goes to the trash, with it
   await purgeOn(app, '2027-11-20')
   expect(await readNames(app)).toEqual(['Archivé', 'Répondu'])
   expect(log).toHaveBeenCalledWith('Messages de plus de 12 mois mis à la corbeille : 1.')
-  const kept = await app.db.selectFrom('mails').select('cause_id').execute()
-  expect(kept.map(({ cause_id }) => cause_id)).not.toContain(first)
+  const kept = await app.db.selectFrom('mails').select('causeId').execute()
+  expect(kept.map(({ causeId }) => causeId)).not.toContain(first)
   const later = await app.asAdmin()
   expect(await (await later.call('GET /api/trash')).json()).toMatchObject([
     { room: 'messages', _id: first, deletedBy: 'le site', expiresAt: '2027-12-20T10:00:00.000Z' },

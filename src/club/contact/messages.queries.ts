@@ -49,7 +49,7 @@ export const messageKind: TrashKind<'messages'> = {
   onReturn: async (trx, id, now) => {
     await trx
       .updateTable('messages')
-      .set({ kept_from: now.toISOString() })
+      .set({ keptFrom: now.toISOString() })
       .where('id', '=', id)
       .execute()
   },
@@ -57,7 +57,7 @@ export const messageKind: TrashKind<'messages'> = {
 
 const columns = [
   ...(['id', 'name', 'email', 'message', 'date', 'photo', 'comment', 'status'] as const),
-  ...(['answered_by', 'answered_at', 'subject', 'phone', 'age', 'lesson'] as const),
+  ...(['answeredBy', 'answeredAt', 'subject', 'phone', 'age', 'lesson'] as const),
 ]
 
 export async function listMessageIds(db: Database, filter: MessageFilter, slice: Slice = {}) {
@@ -79,7 +79,7 @@ const inOrder = (db: Database, filter: MessageFilter, slice: Slice) =>
 /** Of equals the newest first. */
 function sorted(db: Database, { sort }: MessageFilter) {
   const all = db.selectFrom('messages')
-  const first = sort === 'date' ? all : all.orderBy(`sort_${sort}`)
+  const first = sort === 'date' ? all : all.orderBy(sort === 'name' ? 'sortName' : 'sortEmail')
   return first.orderBy('date', 'desc').orderBy(sql`messages.rowid`, 'desc')
 }
 
@@ -175,12 +175,12 @@ export async function indexMessage(trx: Transaction, said: Indexed): Promise<voi
   const { id, name, email, message } = said
   await trx
     .updateTable('messages')
-    .set({ sort_name: normaliseText(name), sort_email: normaliseText(email) })
+    .set({ sortName: normaliseText(name), sortEmail: normaliseText(email) })
     .where('id', '=', id)
     .execute()
   const { number } = await trx
     .insertInto('message_numbers')
-    .values({ message_id: id })
+    .values({ messageId: id })
     .returning('number')
     .executeTakeFirstOrThrow()
   // What came back from the trash may be older than the details.
@@ -206,8 +206,8 @@ export const updateMessage = (
     const next = status ?? (answered && before.status === 'unread' ? 'read' : undefined)
     const columns = {
       ...(next && { status: next }),
-      ...(answered === true && { answered_by: by, answered_at: now.toISOString() }),
-      ...(answered === false && { answered_by: null, answered_at: null }),
+      ...(answered === true && { answeredBy: by, answeredAt: now.toISOString() }),
+      ...(answered === false && { answeredBy: null, answeredAt: null }),
     }
     return await toRevised(trx, await updateRow(trx, messageKind, id, columns))
   })
@@ -218,7 +218,7 @@ async function toRevised(db: Database, row: Row): Promise<Revised<Message>> {
 }
 
 function toMessage(row: Pick<Row, (typeof columns)[number]>): Message {
-  const { id, name, email, message, date, photo, comment, status, answered_by, answered_at } = row
+  const { id, name, email, message, date, photo, comment, status, answeredBy, answeredAt } = row
   const details = Object.entries(detailsOf(row)).filter(([, text]) => text !== '')
   return {
     _id: id,
@@ -230,8 +230,8 @@ function toMessage(row: Pick<Row, (typeof columns)[number]>): Message {
     status,
     ...(photo !== null && { photo }),
     ...(comment !== null && { comment }),
-    ...(answered_by !== null &&
-      answered_at !== null && { answered: { by: answered_by, date: answered_at } }),
+    ...(answeredBy !== null &&
+      answeredAt !== null && { answered: { by: answeredBy, date: answeredAt } }),
   }
 }
 

@@ -12,25 +12,25 @@ export type MessagesTable = Pick<MessageInput, 'name' | 'email' | 'message'> & {
   comment: Generated<string | null>
   status: Generated<MessageStatus>
   /** Of the last answer outside of the site */
-  answered_by: Generated<string | null>
-  answered_at: Generated<string | null>
-  kept_from: Generated<string | null>
+  answeredBy: Generated<string | null>
+  answeredAt: Generated<string | null>
+  keptFrom: Generated<string | null>
   /** Folded */
-  sort_name: Generated<string>
-  sort_email: Generated<string>
+  sortName: Generated<string>
+  sortEmail: Generated<string>
   /** See src/core/http/submissions.ts */
   digest: Generated<string>
 }
 
-export type MessageNumbersTable = { number: Generated<number>; message_id: string }
+export type MessageNumbersTable = { number: Generated<number>; messageId: string }
 
 export type AnswersTable = {
   id: string
-  message_id: string
+  messageId: string
   text: string
-  written_by: string
-  created_at: string
-  mail_id: string
+  writtenBy: string
+  createdAt: string
+  mailId: string
 }
 
 declare module '#src/core/database/tables.ts' {

@@ -33,7 +33,7 @@ async function readMessageExpiry(db: Database, now: Date, purgeTime: Date) {
   const removed = db
     .selectFrom('trash')
     .where('room', '=', messageKind.room)
-    .where('deleted_by', '=', bySite)
-    .where('deleted_at', '>=', new Date(now.getTime() - weekMs).toISOString())
+    .where('deletedBy', '=', bySite)
+    .where('deletedAt', '>=', new Date(now.getTime() - weekMs).toISOString())
   return { months, held: count > most ? count : 0, removed: await countRows(removed) }
 }

@@ -3,6 +3,7 @@ import {
   type Database,
   getRow,
   type Revised,
+  readJson,
   together,
   updateRow,
 } from '#src/core/database/index.ts'
@@ -21,19 +22,14 @@ export const getCourses = async (db: Database): Promise<Revised<Courses>> =>
  */
 export async function updateCourses(
   db: Database,
-  { activities, schedules, startDates }: Courses,
+  courses: Courses,
   features: LessonKeepers,
   revisions?: number[],
 ): Promise<Revised<Courses>> {
-  const columns = {
-    activities: JSON.stringify(activities),
-    schedules: JSON.stringify(schedules),
-    start_dates: JSON.stringify(startDates),
-  }
   return await together(db, async (trx) => {
     const before = (await getCourses(trx)).record
-    const updated = toCourses(await updateRow(trx, page, 1, columns, revisions))
-    const renamed = findRenamed(before.schedules, schedules)
+    const updated = toCourses(await updateRow(trx, page, 1, courses, revisions))
+    const renamed = findRenamed(before.schedules, courses.schedules)
     for (const { onLessonsRenamed } of Object.values(features)) {
       await onLessonsRenamed?.(trx, renamed)
     }
@@ -42,11 +38,11 @@ export async function updateCourses(
 }
 
 function toCourses(row: Selectable<CoursesTable>): Revised<Courses> {
-  const { activities, schedules, start_dates, revision } = row
+  const { activities, schedules, startDates, revision } = row
   const record = {
-    activities: JSON.parse(activities),
-    schedules: JSON.parse(schedules),
-    startDates: JSON.parse(start_dates),
+    activities: readJson(activities),
+    schedules: readJson(schedules),
+    startDates: readJson(startDates),
   }
   return { record, revision }
 }

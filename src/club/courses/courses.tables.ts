@@ -1,12 +1,14 @@
 import type { Generated } from 'kysely'
+import type { JsonColumn } from '#src/core/database/index.ts'
+import type { Courses } from './courses.contract.ts'
 
-/** One row; the lists are JSON. */
+/** One row. */
 export type CoursesTable = {
   id: 1
   revision: Generated<number>
-  activities: string
-  schedules: string
-  start_dates: string
+  activities: JsonColumn<Courses['activities']>
+  schedules: JsonColumn<Courses['schedules']>
+  startDates: JsonColumn<Courses['startDates']>
 }
 
 declare module '#src/core/database/tables.ts' {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import {
   countRows,
   type Database,
@@ -34,12 +34,12 @@ export const documentKind: TrashKind<'documents'> = {
   files: ({ file }) => [file],
 }
 
-const toDocument = ({ id, year, ...row }: Row): Document => {
-  const { file: _, ...fields } = toFields(row)
-  return { _id: id, ...fields, year: year === null ? '' : String(year) }
+const toDocument = (row: Row): Document => {
+  const { file: _, year, ...fields } = toFields(row)
+  return { _id: row.id, ...fields, year: year === null ? '' : String(year) }
 }
 
-type Written = DocumentChange & Partial<StoredFile & Pick<Row, 'shelf' | 'updated_at'>>
+type Written = DocumentChange & Partial<StoredFile & Pick<Row, 'shelf' | 'updatedAt'>>
 
 const queries = recordQueries(documentKind, {
   newId: (trx, { title }: Written) => freePermalink(trx, 'documents', title, 'document'),
@@ -77,14 +77,13 @@ export const countDocuments = (db: Database, shelf: Shelf): Promise<number> =>
 /** Last on its shelf. */
 export const createDocument = (db: Database, input: DocumentInput, stored: StoredFile, now: Date) =>
   together(db, async (trx) => {
-    const shelf = trx.selectFrom('documents').where('shelf', '=', input.shelf)
-    const position = await nextPosition(shelf)
+    const position = await nextPosition(trx, 'documents', sql`shelf = ${input.shelf}`)
     const at = now.toISOString()
     return await queries.create(trx, input, {
       ...stored,
       position,
-      created_at: at,
-      updated_at: at,
+      createdAt: at,
+      updatedAt: at,
     })
   })
 
@@ -99,7 +98,7 @@ export const updateDocument = (
 ): Promise<Revised<Document> & { replaced: string | undefined }> =>
   together(db, async (trx) => {
     const before = await getRow(trx, documentKind, id)
-    const file = stored ? { ...stored, updated_at: at.toISOString() } : {}
+    const file = stored ? { ...stored, updatedAt: at.toISOString() } : {}
     const saved = await queries.update(trx, id, { ...texts, ...file }, revisions)
     return { ...saved, replaced: stored && before.file }
   })

@@ -1,9 +1,8 @@
 import type { Generated } from 'kysely'
-import type { ColumnsOf } from '#src/core/database/index.ts'
 import type { Document } from './documents.contract.ts'
 
 /** `updated_at` is that of the file it has now. */
-export type DocumentsTable = ColumnsOf<Omit<Document, '_id' | 'year'>> & {
+export type DocumentsTable = Omit<Document, '_id' | 'year'> & {
   id: string
   revision: Generated<number>
   /** On its shelf, from 1 */
@@ -11,7 +10,7 @@ export type DocumentsTable = ColumnsOf<Omit<Document, '_id' | 'year'>> & {
   year: number | null
   /** Among the uploads, not served */
   file: string
-  created_at: string
+  createdAt: string
 }
 
 declare module '#src/core/database/tables.ts' {

@@ -40,12 +40,12 @@ export async function writeCancelledEvent(db: Database, id: string, now: Date): 
 /** Whole days where hours are not known; it makes nobody busy. */
 function entry(event: Row, origin: string | undefined): Line[] {
   const address = origin && `${origin}/events/${event.id}`
-  const { description, meeting_point } = event
-  const meet = meeting_point && `\n\nRendez-vous\u00a0: ${meeting_point}`
+  const { description, meetingPoint } = event
+  const meet = meetingPoint && `\n\nRendez-vous\u00a0: ${meetingPoint}`
   return [
     // A permalink may be given again: the moment of creation distinguishes them.
-    ['UID', `evenement-${event.id}-${Date.parse(event.created_at).toString(36)}`],
-    ['DTSTAMP', toStamp(event.created_at)],
+    ['UID', `evenement-${event.id}-${Date.parse(event.createdAt).toString(36)}`],
+    ['DTSTAMP', toStamp(event.createdAt)],
     ['SEQUENCE', String(event.revision - 1)],
     ...whenOf(event),
     ['SUMMARY', escapeText(event.title)],
@@ -57,12 +57,12 @@ function entry(event: Row, origin: string | undefined): Line[] {
 }
 
 /** Days of which only the first hour is known are whole. */
-const isTimed = ({ date, start_time, end_time, end_date }: Row) =>
-  start_time !== '' && (end_time !== '' || end_date <= date)
+const isTimed = ({ date, startTime, endTime, endDate }: Row) =>
+  startTime !== '' && (endTime !== '' || endDate <= date)
 
 function whenOf(event: Row): Line[] {
-  const { date, start_time, end_time, end_date } = event
-  const last = lastDayOf({ date, startTime: start_time, endTime: end_time, endDate: end_date })
+  const { date, startTime, endTime, endDate } = event
+  const last = lastDayOf({ date, startTime, endTime, endDate })
   if (!isTimed(event)) {
     return [
       ['DTSTART;VALUE=DATE', date.replaceAll('-', '')],
@@ -71,8 +71,8 @@ function whenOf(event: Row): Line[] {
   }
   const stamp = (day: string, time: string) => `${`${day}T${time}`.replace(/[-:]/g, '')}00`
   return [
-    ['DTSTART;TZID=Europe/Paris', stamp(date, start_time)],
+    ['DTSTART;TZID=Europe/Paris', stamp(date, startTime)],
     // Without an end it would take no time at all: calendars then give it an hour, as here.
-    end_time ? ['DTEND;TZID=Europe/Paris', stamp(last, end_time)] : ['DURATION', 'PT1H'],
+    endTime ? ['DTEND;TZID=Europe/Paris', stamp(last, endTime)] : ['DURATION', 'PT1H'],
   ]
 }

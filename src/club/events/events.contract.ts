@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {
+  type RegistrationRule,
   type Registrations,
   registrationRule,
 } from '#src/club/events/registrations/registrations.contract.ts'
@@ -47,10 +48,13 @@ export const eventInput = z
 export type EventInput = z.infer<typeof eventInput>
 
 /** `date` is yyyy-MM-dd; without capacity 'Non limitée'; `endDate` beyond one day. */
-export type Event = Omit<EventInput, 'attendees' | 'registrations'> & {
+export type Event = Omit<StoredEvent, 'registrations'> & { registrations?: Registrations }
+
+/** Without counts, which change by themselves: see `withCounts`. */
+export type StoredEvent = Omit<EventInput, 'attendees' | 'registrations'> & {
   _id: string
   attendees?: number | undefined
-  registrations?: Registrations
+  registrations?: RegistrationRule
 }
 
 /** Past ones included in `total`. */

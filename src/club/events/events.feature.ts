@@ -106,9 +106,9 @@ export const events: Feature<RegistrationsContext> = {
       }
     },
     sitemap: async (db) =>
-      (await listEventRows(db)).map(({ id, created_at, revision }) => ({
+      (await listEventRows(db)).map(({ id, createdAt, revision }) => ({
         path: `/events/${id}`,
-        createdAt: created_at,
+        createdAt,
         revision,
       })),
   },
@@ -116,10 +116,10 @@ export const events: Feature<RegistrationsContext> = {
   counts: { events: async (db, now) => (await countEvents(db, dayInParis(now))).total },
 }
 
-type When = { date: string; start_time: string; end_time: string; end_date: string }
+type When = { date: string; startTime: string; endTime: string; endDate: string }
 
 /** « Samedi 5 décembre 2026, 9 h – 17 h 30 », « …, 9 h, jusqu’au dimanche 6 décembre 2026, 17 h » */
-function tellWhen({ date, start_time: starts, end_time: ends, end_date: lastDay }: When): string {
+function tellWhen({ date, startTime: starts, endTime: ends, endDate: lastDay }: When): string {
   const [from, to] = [starts && tellHour(starts), ends && tellHour(ends)]
   const day = longDate(date)
   const until = lastDay && longDate(lastDay).toLowerCase()

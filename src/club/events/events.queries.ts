@@ -3,15 +3,15 @@ import {
   countRows,
   type Database,
   getRow,
+  readJson,
   recordQueries,
   type Slice,
   sliced,
-  toColumns,
   toFields,
   together,
 } from '#src/core/database/index.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
-import type { Event, EventCounts, EventInput } from './events.contract.ts'
+import type { EventCounts, EventInput, StoredEvent } from './events.contract.ts'
 import { eventNouns } from './events.nouns.contract.ts'
 import type { EventsTable } from './events.tables.ts'
 import { moveTies } from './ties.ts'
@@ -26,14 +26,11 @@ export const eventKind: TrashKind<'events'> = {
   onMove: moveTies,
 }
 
-const nobody = { over: false, taken: 0, places: null, waiting: 0, hasMail: false }
-
-export const toRecord = ({ id, ...row }: Selectable<EventsTable>): Event => {
-  const { registrations, ...fields } = row
-  const { capacity, attendees, startTime, endTime, endDate, meetingPoint, ...texts } =
-    toFields(fields)
+export const toRecord = (row: Selectable<EventsTable>): StoredEvent => {
+  const { registrations, capacity, attendees, ...fields } = toFields(row)
+  const { startTime, endTime, endDate, meetingPoint, ...texts } = fields
   return {
-    _id: id,
+    _id: row.id,
     ...texts,
     capacity: capacity ?? undefined,
     attendees: attendees ?? undefined,
@@ -41,25 +38,19 @@ export const toRecord = ({ id, ...row }: Selectable<EventsTable>): Event => {
     // A client that doesn't know it may have moved the first day past it.
     ...(endDate > row.date && { endDate }),
     ...(meetingPoint && { meetingPoint }),
-    // Counted where they are asked for (withCounts).
-    ...(registrations && { registrations: { ...JSON.parse(registrations), ...nobody } }),
+    ...(registrations && { registrations: readJson(registrations) }),
   }
 }
 
 export const eventQueries = recordQueries(eventKind, {
   newId: (trx, { title }: EventInput) => freePermalink(trx, 'events', title, 'evenement'),
-  toColumns: ({ capacity, attendees, registrations, ...texts }: EventInput) => ({
-    ...toColumns(texts),
-    ...(registrations && { registrations: JSON.stringify(registrations) }),
-    capacity: capacity ?? null,
-    ...(attendees === undefined ? {} : { attendees }),
-  }),
+  toColumns: (input: EventInput) => ({ ...input, capacity: input.capacity ?? null }),
   toRecord,
 })
 
 export const createEvent = (db: Database, input: EventInput, now: Date) =>
   together(db, async (trx) => {
-    const made = await eventQueries.create(trx, input, { created_at: now.toISOString() })
+    const made = await eventQueries.create(trx, input, { createdAt: now.toISOString() })
     // Of one that was deleted for good, and had the permalink before.
     await moveTies(trx, made.record._id, '')
     return made
@@ -79,7 +70,11 @@ export const lastDay = sql<string>`case
   else date end`
 
 /** Coming ones soonest first, then past ones latest first; `today` is yyyy-MM-dd. */
-export async function listEvents(db: Database, today: string, slice: Slice = {}): Promise<Event[]> {
+export async function listEvents(
+  db: Database,
+  today: string,
+  slice: Slice = {},
+): Promise<StoredEvent[]> {
   const list = db
     .selectFrom('events')
     .selectAll()

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { withCounts } from '#src/club/events/registrations/counts.queries.ts'
+import { withCount, withCounts } from '#src/club/events/registrations/counts.queries.ts'
 import { tellCancellation } from '#src/club/events/registrations/event-notices.ts'
 import { moveUp } from '#src/club/events/registrations/registrations.queries.ts'
 import { refuseUnconfirmed } from '#src/core/accounts/index.ts'
@@ -8,7 +8,7 @@ import type { AppContext } from '#src/core/feature.ts'
 import { answerSlice, NotFound, readBody, readSlice, recordRoutes } from '#src/core/http/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { readDescription } from './description.ts'
-import { type Event, eventInput } from './events.contract.ts'
+import { eventInput, type StoredEvent } from './events.contract.ts'
 import { countEvents, createEvent, eventKind, eventQueries, listEvents } from './events.queries.ts'
 import { type Ties, tieInput } from './ties.contract.ts'
 import { listTies, readStory } from './ties.ts'
@@ -19,10 +19,10 @@ const mostEvents = 240
 /** Spec section 7; `?view=page` is for an event's own page. */
 export function eventsRoutes(deps: AppContext): Hono {
   const { db, trash, now, features } = deps
-  const counted = async ({ record, revision }: Revised<Event>, from: Database = db) => {
-    const [event = record] = await withCounts(from, [record], now())
-    return { record: event, revision }
-  }
+  const counted = async ({ record, revision }: Revised<StoredEvent>, from: Database) => ({
+    record: await withCount(from, record, now()),
+    revision,
+  })
   const get = async (from: Database, id: string) => counted(await eventQueries.get(from, id), from)
   return (
     new Hono()

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { OptionalJson } from '#src/core/database/index.ts'
+import type { RegistrationRule } from './registrations/registrations.contract.ts'
 
 export type EventsTable = {
   id: string
@@ -12,14 +14,14 @@ export type EventsTable = {
   capacity: number | null
   attendees: number | null
   /** HH:mm in Paris, or empty */
-  start_time: Generated<string>
-  end_time: Generated<string>
+  startTime: Generated<string>
+  endTime: Generated<string>
   /** yyyy-MM-dd, or empty */
-  end_date: Generated<string>
-  meeting_point: Generated<string>
-  /** RegistrationRule, JSON; empty where it never took any */
-  registrations: Generated<string>
-  created_at: string
+  endDate: Generated<string>
+  meetingPoint: Generated<string>
+  /** Empty where it never took any */
+  registrations: OptionalJson<RegistrationRule>
+  createdAt: string
 }
 
 declare module '#src/core/database/tables.ts' {

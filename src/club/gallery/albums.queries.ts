@@ -53,8 +53,8 @@ export const albumsOf = (eventId: string, title: string) => sql`
 export async function tieAlbum(trx: Database, name: string, eventId: string): Promise<void> {
   await trx
     .insertInto('albums')
-    .values({ name, event_id: eventId })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ event_id: eventId }))
+    .values({ name, eventId })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ eventId }))
     .execute()
 }
 

@@ -36,7 +36,7 @@ import {
 import { photoNouns } from './gallery.nouns.contract.ts'
 import type { PhotosTable } from './gallery.tables.ts'
 
-type Row = Selectable<PhotosTable> & { event_day: string | null }
+type Row = Selectable<PhotosTable> & { eventDay: string | null }
 
 /** As on the page. */
 export const photoKind: TrashKind<'photos'> = {
@@ -60,7 +60,7 @@ export const listPhotos = async (db: Database, slice: Slice = {}): Promise<Admin
 /** Whose consents somebody has checked. */
 export async function listLatestPhotos(db: Database): Promise<Photo[]> {
   const shown = shownInOrder(db, { limit: inStrip })
-  return (await shown.where('consent_at', 'is not', null).execute()).map(toPhoto)
+  return (await shown.where('consentAt', 'is not', null).execute()).map(toPhoto)
 }
 
 /** Of the albums tied to it, and the one that bears its name. */
@@ -102,7 +102,7 @@ export async function getShownAlbum(db: Database, name: string): Promise<Album> 
   const rows = await shownInAlbum(db, name).execute()
   const [first] = rows
   if (!first) throw new NotFound('Album introuvable.')
-  return { name, day: first.event_day ?? undefined, photos: rows.map(toPhoto) }
+  return { name, day: first.eventDay ?? undefined, photos: rows.map(toPhoto) }
 }
 
 /** @throws NotFound, for a hidden photo as well */
@@ -142,7 +142,7 @@ const withDays = (db: Database) =>
           julianday(events.date) - julianday(substr(coalesce(photos.taken_on, photos.date), 1, 10))
         ), events.date
         limit 1
-      )`.as('event_day'),
+      )`.as('eventDay'),
     )
 
 /** @throws NotFound */
@@ -190,16 +190,16 @@ export async function createPhotos(
     ...texts,
     alt: ownAlt(alt, texts),
     date: now.toISOString(),
-    consent_at: consent?.at.toISOString() ?? null,
-    consent_by: consent?.by ?? null,
+    consentAt: consent?.at.toISOString() ?? null,
+    consentBy: consent?.by ?? null,
   }
   return await together(db, async (trx) => {
-    const last = (await nextPosition(trx.selectFrom('photos'))) + pictures.length - 1
+    const last = (await nextPosition(trx, 'photos')) + pictures.length - 1
     const values = pictures.map(({ url, taken }, place) => ({
       id: randomId(),
       url,
       ...shared,
-      taken_on: isPast(taken, now) ? taken : null,
+      takenOn: isPast(taken, now) ? taken : null,
       position: last - place,
     }))
     await trx.insertInto('photos').values(values).execute()
@@ -232,7 +232,7 @@ export const updatePhoto = (
 export const setPhotoHidden = (db: Database, id: string, hidden: boolean) =>
   together(db, async (trx) => {
     const photo = trx.updateTable('photos').where('id', '=', id)
-    await photo.set({ hidden: hidden ? 1 : 0 }).execute()
+    await photo.set({ hidden }).execute()
     return await getPhoto(trx, id)
   })
 
@@ -267,7 +267,7 @@ export const changePhotos = (db: Database, { ids, event, hidden }: PhotosChange)
   together(db, async (trx) => {
     await listPositions(trx, ids)
     const photos = trx.updateTable('photos').where('id', 'in', ids)
-    if (hidden !== undefined) await photos.set({ hidden: hidden ? 1 : 0 }).execute()
+    if (hidden !== undefined) await photos.set({ hidden }).execute()
     if (event === undefined) return
     await photos.set((eb) => ({ event, revision: eb('revision', '+', 1) })).execute()
   })
@@ -290,16 +290,16 @@ function toPhoto(row: Row): Photo {
 }
 
 /** What a camera noted on another day is no time of the event. */
-function dayOf({ event_day, taken_on }: Row): string | null {
-  if (event_day === null || taken_on?.startsWith(event_day)) return taken_on
-  return event_day
+function dayOf({ eventDay, takenOn }: Row): string | null {
+  if (eventDay === null || takenOn?.startsWith(eventDay)) return takenOn
+  return eventDay
 }
 
 const toAdminPhoto = (row: Row): AdminPhoto => ({
   ...toPhoto(row),
   hidden: row.hidden === 1,
-  consentAt: row.consent_at,
-  consentBy: row.consent_by,
+  consentAt: row.consentAt,
+  consentBy: row.consentBy,
 })
 
 type Texts = { title: string; event: string }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Flag } from '#src/core/database/index.ts'
 import type { PhotoInput } from './gallery.contract.ts'
 
 /** `alt` may be empty: title and event stand in. */
@@ -8,17 +9,17 @@ export type PhotosTable = { [Text in keyof PhotoInput]: Generated<string> } & {
   url: string
   date: string
   /** Its files included */
-  hidden: Generated<0 | 1>
-  consent_at: Generated<string | null>
-  consent_by: Generated<string | null>
+  hidden: Flag
+  consentAt: Generated<string | null>
+  consentBy: Generated<string | null>
   /** yyyy-MM-ddThh:mm by the clock of the place */
-  taken_on: Generated<string | null>
+  takenOn: Generated<string | null>
   /** The highest comes first */
   position: number
 }
 
 /** Its name is what its photos have as their event. */
-export type AlbumsTable = { name: string; event_id: string }
+export type AlbumsTable = { name: string; eventId: string }
 
 declare module '#src/core/database/tables.ts' {
   interface Tables {

@@ -3,6 +3,7 @@ import {
   type Database,
   getRow,
   type Revised,
+  readJson,
   type Transaction,
   together,
   updateRow,
@@ -24,7 +25,7 @@ type Stored = Record<string, unknown>
 
 export async function getJoining(db: Database): Promise<Revised<AdminJoining>> {
   const { content, revision } = await getRow(db, kind, 1)
-  const joining = toJoining(JSON.parse(content))
+  const joining = toJoining(readJson<Stored>(content))
   return { record: { ...joining, online: await isOnline(db, joining) }, revision }
 }
 
@@ -38,24 +39,23 @@ export async function getJoiningPage(db: Database): Promise<JoiningPage> {
 /** @throws Conflict when the page is at another revision */
 export const updateJoining = (db: Database, input: JoiningInput, revisions?: number[]) =>
   together(db, async (trx) => {
-    const { content } = await getRow(trx, kind, 1)
-    const changed: Stored = { ...JSON.parse(content), ...input }
+    const changed: Stored = { ...(await readStored(trx)), ...input }
     // Only what is the club's own is kept, so that a better default reaches it.
     for (const part of partNames) if (isDefault(part, changed[part])) delete changed[part]
-    await updateRow(trx, kind, 1, { content: JSON.stringify(changed) }, revisions)
+    await updateRow(trx, kind, 1, { content: changed }, revisions)
     return await getJoining(trx)
   })
 
 /** Undefined where they are none of the club's own. */
-export const readStoredFees = async (db: Database): Promise<unknown> =>
-  (JSON.parse((await getRow(db, kind, 1)).content) as Stored).fees
+export const readStoredFees = async (db: Database): Promise<unknown> => (await readStored(db)).fees
+
+const readStored = async (db: Database) => readJson<Stored>((await getRow(db, kind, 1)).content)
 
 /** Whatever version wrote them. */
 export async function storeFees(trx: Transaction, fees: unknown): Promise<void> {
-  const stored: Stored = JSON.parse((await getRow(trx, kind, 1)).content)
-  const { fees: _, ...others } = stored
+  const { fees: _, ...others } = await readStored(trx)
   const own = fees !== undefined && !isDefault('fees', fees)
-  await updateRow(trx, kind, 1, { content: JSON.stringify(own ? { ...stored, fees } : others) })
+  await updateRow(trx, kind, 1, { content: own ? { ...others, fees } : others })
 }
 
 /** The texts about health are there from the start: they make no page. */

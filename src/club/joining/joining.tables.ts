@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
+import type { LooseJson } from '#src/core/database/index.ts'
 
-/** `content` is JSON of what differs from the defaults. */
-export type JoiningTable = { id: 1; revision: Generated<number>; content: Generated<string> }
+/** `content` is what differs from the defaults. */
+export type JoiningTable = { id: 1; revision: Generated<number>; content: LooseJson }
 
 declare module '#src/core/database/tables.ts' {
   interface Tables {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type Database, orderedQueries, plain } from '#src/core/database/index.ts'
+import { type Database, identityMapping, orderedQueries } from '#src/core/database/index.ts'
 import { type Feature, orderedRecordCalls, sampleList } from '#src/core/feature.ts'
 import { NotFound, recordRoutes } from '#src/core/http/index.ts'
 import { orderOf } from '#src/core/text/fields.contract.ts'
@@ -21,7 +21,7 @@ const kind: TrashKind<'partners'> = {
   missing: 'Partenaire introuvable.',
   title: ({ name }) => name,
 }
-const queries = orderedQueries(kind, plain<PartnerInput>())
+const queries = orderedQueries(kind, identityMapping<'partners', PartnerInput>())
 const order = { path: '/partners/order', contract: orderOf('Un partenaire y est deux fois') }
 
 export const partners: Feature = {
@@ -72,8 +72,8 @@ const listShown = (db: Database, today: string): Promise<ShownPartner[]> =>
   db
     .selectFrom('partners')
     .select(['id as _id', 'name', 'logo', 'link', 'text'])
-    .where('first_day', '<=', today)
-    .where((eb) => eb.or([eb('last_day', '=', ''), eb('last_day', '>=', today)]))
+    .where('firstDay', '<=', today)
+    .where((eb) => eb.or([eb('lastDay', '=', ''), eb('lastDay', '>=', today)]))
     .orderBy('position')
     .orderBy('id')
     .execute()

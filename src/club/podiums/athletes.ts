@@ -1,4 +1,4 @@
-import { type Database, plain, recordQueries } from '#src/core/database/index.ts'
+import { type Database, identityMapping, recordQueries } from '#src/core/database/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
@@ -19,7 +19,7 @@ export const athleteKind: TrashKind<'athletes'> = {
   title: ({ name }) => name,
 }
 
-const shape = plain<AthleteInput>()
+const shape = identityMapping<'athletes', AthleteInput>()
 const queries = recordQueries(athleteKind, {
   ...shape,
   newId: (trx, { name }: AthleteInput) => freePermalink(trx, 'athletes', name, 'athlete'),
@@ -34,7 +34,7 @@ export const athletes = (now: () => Date) => ({
   queries: {
     ...queries,
     create: (db: Database, input: AthleteInput) =>
-      queries.create(db, input, { created_at: now().toISOString() }),
+      queries.create(db, input, { createdAt: now().toISOString() }),
     list: async (db: Database): Promise<Athlete[]> => {
       const rows = await db.selectFrom('athletes').selectAll().orderBy('name').execute()
       return rows.map(shape.toRecord)

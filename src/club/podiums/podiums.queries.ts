@@ -4,6 +4,7 @@ import {
   countRows,
   type Database,
   type Revised,
+  readJson,
   recordQueries,
   type Slice,
   sliced,
@@ -24,23 +25,18 @@ export const podiumKind: TrashKind<'podiums'> = {
   files: ({ photo }) => [photo],
 }
 
-const toRecord = ({ id, ...row }: Selectable<PodiumsTable>): Podium => {
+const toRecord = (row: Selectable<PodiumsTable>): Podium => {
   const { winners, eventId, ...texts } = toFields(row)
   return {
-    _id: id,
+    _id: row.id,
     ...texts,
-    winners: byRank(JSON.parse(winners)),
+    winners: byRank(readJson(winners)),
     ...(eventId && { eventId }),
   }
 }
 
 const podiumQueries = recordQueries(podiumKind, {
-  toColumns: ({ winners, photoAddress, eventId, ...texts }: PodiumInput) => ({
-    ...texts,
-    ...(eventId !== undefined && { event_id: eventId }),
-    winners: JSON.stringify(winners),
-    ...(photoAddress === undefined ? {} : { photo: photoAddress }),
-  }),
+  toColumns: ({ photoAddress: photo, ...columns }: PodiumInput) => ({ ...columns, photo }),
   toRecord,
 })
 export const getPodium = podiumQueries.get
@@ -51,7 +47,7 @@ export async function listPodiums(db: Database, slice: Slice = {}): Promise<Podi
     .selectFrom('podiums')
     .selectAll()
     .orderBy('year', 'desc')
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy(sql`rowid`, 'desc')
   return (await sliced(list, slice).execute()).map(toRecord)
 }
@@ -78,7 +74,7 @@ export const createPodium = (
   input: PodiumInput,
   now: Date,
   photo = input.photoAddress ?? '',
-) => podiumQueries.create(db, input, { photo, created_at: now.toISOString() })
+) => podiumQueries.create(db, input, { photo, createdAt: now.toISOString() })
 
 /** `replaced`: address of a photo the caller is to remove. @throws NotFound, Conflict */
 export const updatePodium = (
@@ -104,8 +100,8 @@ export const podiumsOfEvent: EventPart = {
     const rows = await db
       .selectFrom('podiums')
       .selectAll()
-      .where('event_id', '=', eventId)
-      .orderBy('created_at')
+      .where('eventId', '=', eventId)
+      .orderBy('createdAt')
       .execute()
     const results = rows
       .map(toRecord)

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { ColumnsOf } from '#src/core/database/index.ts'
-import type { AthleteInput, Podium } from './podiums.contract.ts'
+import type { JsonColumn } from '#src/core/database/index.ts'
+import type { AthleteInput, Place, Podium } from './podiums.contract.ts'
 
 /** `photo` may be empty. */
 export type PodiumsTable = Pick<Podium, 'year' | 'event'> & {
@@ -8,16 +8,15 @@ export type PodiumsTable = Pick<Podium, 'year' | 'event'> & {
   revision: Generated<number>
   date: Generated<string>
   photo: Generated<string>
-  /** JSON */
-  winners: string
-  created_at: string
-  event_id: Generated<string>
+  winners: JsonColumn<Place[]>
+  createdAt: string
+  eventId: Generated<string>
 }
 
-export type AthletesTable = ColumnsOf<AthleteInput> & {
+export type AthletesTable = AthleteInput & {
   id: string
   revision: Generated<number>
-  created_at: string
+  createdAt: string
 }
 
 declare module '#src/core/database/tables.ts' {

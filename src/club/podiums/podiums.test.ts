@@ -165,7 +165,7 @@ test('podiums come in pages by season, with figures of them all', async () => {
     event: `n${n}`,
     year: 2026 - Math.floor(n / 15),
     winners: JSON.stringify([{ rank: '1', names }]),
-    created_at: new Date(Date.UTC(2026, 0, 1) - n * 1000).toISOString(),
+    createdAt: new Date(Date.UTC(2026, 0, 1) - n * 1000).toISOString(),
   })
   await app.db
     .insertInto('podiums')

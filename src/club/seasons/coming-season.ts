@@ -7,12 +7,12 @@ import { contentOf } from './seasons.queries.ts'
 /** See publicationInput. */
 export async function listComing(db: Database, today: string): Promise<ComingSeason[]> {
   const draft = await findDraft(db)
-  if (!draft?.publish_on || today < announcedOn(toSeason(draft))) return []
+  if (!draft?.publishOn || today < announcedOn(toSeason(draft))) return []
   return [{ ...toSeason(draft), ...contentOf(draft) }]
 }
 
 /** Its day has come, and it is not published. */
 export async function findOverdue(db: Database, today: string) {
-  const { name, publish_on: on } = (await findDraft(db)) ?? {}
+  const { name, publishOn: on } = (await findDraft(db)) ?? {}
   return name && on && on <= today ? { name, on } : null
 }

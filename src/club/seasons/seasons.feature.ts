@@ -140,14 +140,14 @@ function seasonsRoutes(context: AppContext): Hono {
     })
     .put('/seasons/:id/publication', async (c) => {
       const { on } = await readBody(c, publicationInput)
-      const { last_day } = await getDraftRow(db, c.req.param('id'))
+      const { lastDay } = await getDraftRow(db, c.req.param('id'))
       if (on <= today()) refuseDay('Choisissez un jour à venir.')
-      if (on > last_day) refuseDay('La saison sera finie ce jour-là.')
-      await changeDraft(db, c.req.param('id'), () => ({ publish_on: on }), readIfMatch(c))
+      if (on > lastDay) refuseDay('La saison sera finie ce jour-là.')
+      await changeDraft(db, c.req.param('id'), () => ({ publishOn: on }), readIfMatch(c))
       return c.json(await tellState(db, now()))
     })
     .delete('/seasons/:id/publication', async (c) => {
-      await changeDraft(db, c.req.param('id'), () => ({ publish_on: null }))
+      await changeDraft(db, c.req.param('id'), () => ({ publishOn: null }))
       return c.json(await tellState(db, now()))
     })
 }
@@ -162,10 +162,10 @@ async function tellState(db: Database, now: Date): Promise<SeasonsState> {
   const current = await findCurrent(db)
   return {
     proposal: await proposeSeason(db, today),
-    draft: draft && { _id: draft.id, ...toSeason(draft), publishOn: draft.publish_on },
+    draft: draft && { _id: draft.id, ...toSeason(draft), publishOn: draft.publishOn },
     current: {
       ...(await tellPresent(db, today)),
-      publishedAt: current?.published_at ?? null,
+      publishedAt: current?.publishedAt ?? null,
     },
     undo: await tellUndo(db, now),
     kept: await listKept(db),

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import {
   type Season,
   seasonYear,
@@ -8,7 +8,6 @@ import {
 import { findCurrent, findDraft, toSeason } from '#src/club/calendar/season.queries.ts'
 import type { SeasonsTable } from '#src/club/calendar/seasons.tables.ts'
 import { toClosure } from '#src/club/closures/closures.queries.ts'
-import type { ClosuresTable } from '#src/club/closures/closures.tables.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { getJoining } from '#src/club/joining/joining.queries.ts'
 import {
@@ -16,9 +15,11 @@ import {
   getRow,
   type Revised,
   randomId,
+  readJson,
+  type StoredRow,
   type Transaction,
-  toColumns,
   together,
+  toRow,
   updateRow,
 } from '#src/core/database/index.ts'
 import { Conflict, NotFound } from '#src/core/http/index.ts'
@@ -38,7 +39,7 @@ export const draftKind: TrashKind<'seasons'> = {
   title: ({ name }) => `${name} (en préparation)`,
   // Nothing publishes itself because it came back: its day may be over.
   onReturn: async (trx, id) => {
-    await trx.updateTable('seasons').set({ publish_on: null }).where('id', '=', id).execute()
+    await trx.updateTable('seasons').set({ publishOn: null }).where('id', '=', id).execute()
   },
 }
 
@@ -55,7 +56,12 @@ export async function getSeason(db: Database, id: string): Promise<Revised<Draft
   if (row.state === 'draft') return toDraft(row)
   if (row.state !== 'kept') throw new NotFound(kind.missing)
   const { courses, fees, closures } = keptContentOf(row)
-  const record = { ...toCard(row), courses, fees, closures: closures.map(toClosure) }
+  const record = {
+    ...toCard(row),
+    courses,
+    fees,
+    closures: closures.map((row) => toClosure(toRow(row))),
+  }
   return { record, revision: row.revision }
 }
 
@@ -87,18 +93,18 @@ export async function proposeSeason(db: Database, today: string): Promise<Season
 export const createDraft = (db: Database, season: Season) =>
   together(db, async (trx) => {
     if (await findDraft(trx)) throw new Conflict('Une nouvelle saison est déjà en préparation.')
-    const content = JSON.stringify(nextContent(await readPresent(trx), season.name))
+    const content = nextContent(await readPresent(trx), season.name)
     return toDraft(await insertSeason(trx, season, { state: 'draft', content }))
   })
 
 export const insertSeason = (
   trx: Transaction,
   season: Season,
-  more: Pick<Insertable<SeasonsTable>, 'state' | 'content' | 'kept_at'>,
+  more: Pick<Insertable<SeasonsTable>, 'state' | 'content' | 'keptAt'>,
 ): Promise<SeasonRow> =>
   trx
     .insertInto('seasons')
-    .values({ id: randomId(), ...toColumns(season), ...more })
+    .values({ id: randomId(), ...season, ...more })
     .returningAll()
     .executeTakeFirstOrThrow()
 
@@ -106,7 +112,7 @@ export const insertSeason = (
 export const changeDraft = (
   db: Database,
   id: string,
-  change: (draft: SeasonRow) => Partial<SeasonRow>,
+  change: (draft: SeasonRow) => Updateable<SeasonsTable>,
   revisions?: number[],
 ) =>
   together(db, async (trx) => {
@@ -115,10 +121,10 @@ export const changeDraft = (
   })
 
 /** Where the fees bear the name, they follow. */
-export function renameDraft(draft: SeasonRow, season: Season): Partial<SeasonRow> {
+export function renameDraft(draft: SeasonRow, season: Season): Updateable<SeasonsTable> {
   const content = contentOf(draft)
   if (content.fees.season === draft.name) content.fees.season = season.name
-  return { ...toColumns(season), content: JSON.stringify(content) }
+  return { ...season, content }
 }
 
 /** @throws NotFound, Conflict */
@@ -127,13 +133,7 @@ export const changeContent = (
   id: string,
   change: Partial<SeasonContent>,
   revisions?: number[],
-) =>
-  changeDraft(
-    db,
-    id,
-    (draft) => ({ content: JSON.stringify({ ...contentOf(draft), ...change }) }),
-    revisions,
-  )
+) => changeDraft(db, id, (draft) => ({ content: { ...contentOf(draft), ...change } }), revisions)
 
 /** The latest first. */
 export async function listKept(db: Database): Promise<KeptCard[]> {
@@ -141,14 +141,14 @@ export async function listKept(db: Database): Promise<KeptCard[]> {
     .selectFrom('seasons')
     .selectAll()
     .where('state', '=', 'kept')
-    .orderBy('kept_at', 'desc')
+    .orderBy('keptAt', 'desc')
     .orderBy('id')
     .execute()
   return rows.map(toCard)
 }
 
-export const contentOf = ({ content }: SeasonRow): SeasonContent => JSON.parse(content)
-export const keptContentOf = ({ content }: SeasonRow): KeptContent => JSON.parse(content)
+export const contentOf = ({ content }: SeasonRow): SeasonContent => readJson<SeasonContent>(content)
+export const keptContentOf = ({ content }: SeasonRow): KeptContent => readJson<KeptContent>(content)
 
 const toDraft = (row: SeasonRow) => ({
   record: { _id: row.id, ...toSeason(row) },
@@ -158,12 +158,13 @@ const toDraft = (row: SeasonRow) => ({
 const toCard = (row: SeasonRow): KeptCard => ({
   _id: row.id,
   ...toSeason(row),
-  keptAt: row.kept_at ?? '',
+  keptAt: row.keptAt ?? '',
 })
 
 /** With all that is needed to put it back. */
 export type KeptContent = SeasonContent & {
   /** Absent where they were none of the club's own */
   storedFees?: unknown
-  closures: Selectable<ClosuresTable>[]
+  /** Rows as they were stored */
+  closures: StoredRow[]
 }

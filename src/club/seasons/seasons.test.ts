@@ -82,14 +82,14 @@ async function start(now = june) {
 
 /** All that turning a season may touch, as it lies in the database. */
 async function storedIn({ db }: TestApp) {
-  const { activities, schedules, start_dates } = await db
+  const { activities, schedules, startDates } = await db
     .selectFrom('courses')
     .selectAll()
     .executeTakeFirstOrThrow()
   const { content } = await db.selectFrom('joining').selectAll().executeTakeFirstOrThrow()
   const rows = await db.selectFrom('closures').selectAll().orderBy('id').execute()
   return {
-    courses: { activities, schedules, start_dates },
+    courses: { activities, schedules, startDates },
     content,
     closures: rows.map(({ revision: _, ...row }) => row),
   }

@@ -55,7 +55,7 @@ export async function compareDraft(
  * (`orphaned`).
  */
 async function sortClosures(db: Database, draft: SeasonRow, today: string) {
-  const before = today < draft.first_day ? today : draft.first_day
+  const before = today < draft.firstDay ? today : draft.firstDay
   const closures = await listClosures(db)
   const leaving = closures.filter((closure) => endOf(closure) < before)
   const staying = closures.filter((closure) => endOf(closure) >= before)
@@ -93,8 +93,8 @@ export const publishDraft = (
     })
     await updateCourses(trx, courses, features)
     await storeFees(trx, fees)
-    const published_at = now.toISOString()
-    await updateRow(trx, kind, id, { state: 'current', published_at, publish_on: null, previous })
+    const publishedAt = now.toISOString()
+    await updateRow(trx, kind, id, { state: 'current', publishedAt, publishOn: null, previous })
   })
 
 /** As it is. @throws Error when that season is over */
@@ -102,16 +102,16 @@ export const publishDue = ({ db, features }: SeasonContext, now: Date) =>
   together(db, async (trx) => {
     const draft = await findDraft(trx)
     const today = dayInParis(now)
-    if (!draft?.publish_on || draft.publish_on > today) return
+    if (!draft?.publishOn || draft.publishOn > today) return
     // The site was stopped for a year, or the clock is wrong.
-    if (draft.last_day < today) throw new Error(`${draft.name} ended on ${draft.last_day}.`)
+    if (draft.lastDay < today) throw new Error(`${draft.name} ended on ${draft.lastDay}.`)
     await publishDraft({ db: trx, features }, draft.id, now)
   })
 
 /** With the fees as they are stored. Answers its id. */
 async function keepPresent(trx: Transaction, now: Date, kept: Omit<KeptContent, 'storedFees'>) {
-  const content = JSON.stringify({ ...kept, storedFees: await readStoredFees(trx) })
-  const columns = { state: 'kept', content, kept_at: now.toISOString() } as const
+  const content = { ...kept, storedFees: await readStoredFees(trx) }
+  const columns = { state: 'kept', content, keptAt: now.toISOString() } as const
   const current = await findCurrent(trx)
   if (!current) {
     return (await insertSeason(trx, await tellPresent(trx, dayInParis(now)), columns)).id
@@ -123,8 +123,8 @@ async function keepPresent(trx: Transaction, now: Date, kept: Omit<KeptContent, 
 /** With what it took the place of, and what changed since. */
 async function findUndo(db: Database, now: Date) {
   const current = await findCurrent(db)
-  if (!current?.previous || !current.published_at) return undefined
-  const until = new Date(Date.parse(current.published_at) + undoDays * 86_400_000)
+  if (!current?.previous || !current.publishedAt) return undefined
+  const until = new Date(Date.parse(current.publishedAt) + undoDays * 86_400_000)
   if (until <= now) return undefined
   const previous = await db
     .selectFrom('seasons')
@@ -175,14 +175,14 @@ export const undoPublication = ({ db, features }: SeasonContext, now: Date, conf
     }
     const { current, previous, present, changed } = undo
     if (changed.length > 0 && !confirmed) throw new ChangedSince(changed)
-    const content = JSON.stringify(present)
+    const content = present
     if (changed.length > 0 || (await findDraft(trx))) {
       await keepPresent(trx, now, { ...present, closures: [] })
       if (!(await findDraft(trx))) {
         await insertSeason(trx, toSeason(current), { state: 'draft', content })
       }
     } else {
-      const draft = { state: 'draft', content, published_at: null, previous: null } as const
+      const draft = { state: 'draft', content, publishedAt: null, previous: null } as const
       await updateRow(trx, kind, current.id, draft)
     }
     await putBack(trx, previous, features)
@@ -198,8 +198,8 @@ async function putBack(
   await updateCourses(trx, courses, features)
   await storeFees(trx, storedFees)
   await putClosuresBack(trx, closures)
-  if (season.published_at) {
-    const content = JSON.stringify({ courses, fees })
-    await updateRow(trx, kind, season.id, { state: 'current', content, kept_at: null })
+  if (season.publishedAt) {
+    const content = { courses, fees }
+    await updateRow(trx, kind, season.id, { state: 'current', content, keptAt: null })
   } else await trx.deleteFrom('seasons').where('id', '=', season.id).execute()
 }

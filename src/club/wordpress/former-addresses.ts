@@ -25,7 +25,7 @@ async function isShown(db: Database, target: string, now: Date): Promise<boolean
   const [, article] = /^\/blogs\/(.+)$/.exec(target) ?? []
   if (article === undefined) return await isStored(db, target)
   const row = db.selectFrom('blogs').select('id').where('id', '=', article)
-  return (await row.where('published_at', '<=', now.toISOString()).executeTakeFirst()) !== undefined
+  return (await row.where('publishedAt', '<=', now.toISOString()).executeTakeFirst()) !== undefined
 }
 
 export async function isStored(db: Database, address: string): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function forgetArticles(
   const targets = ids.map((id) => `/blogs/${id}`)
   await trx.deleteFrom('former_addresses').where('target', 'in', targets).execute()
   const imported = trx.deleteFrom('imported').where('room', '=', 'blogs')
-  await imported.where('record_id', 'in', ids).execute()
+  await imported.where('recordId', 'in', ids).execute()
 }
 
 /** Decoded, without a slash at its end. */

@@ -295,22 +295,22 @@ async function formatOf(file: string) {
 const withoutUploads = (address: string) => address.replace(/^\/uploads\//, '')
 
 async function importedAs(db: Database, source: string): Promise<string | undefined> {
-  const row = db.selectFrom('imported').select('record_id').where('source', '=', source)
-  return (await row.executeTakeFirst())?.record_id
+  const row = db.selectFrom('imported').select('recordId').where('source', '=', source)
+  return (await row.executeTakeFirst())?.recordId
 }
 
 async function noteImported(
   db: Database,
   source: string,
   room: 'blogs' | 'pictures',
-  record_id: string,
+  recordId: string,
   now: Date,
 ): Promise<void> {
-  const made_at = now.toISOString()
+  const madeAt = now.toISOString()
   await db
     .insertInto('imported')
-    .values({ source, room, record_id, made_at })
-    .onConflict((conflict) => conflict.column('source').doUpdateSet({ record_id, made_at }))
+    .values({ source, room, recordId, madeAt })
+    .onConflict((conflict) => conflict.column('source').doUpdateSet({ recordId, madeAt }))
     .execute()
 }
 

@@ -55,7 +55,7 @@ function wordpressRoutes(deps: AppContext): Hono {
   const listImported = () =>
     db
       .selectFrom('imported')
-      .innerJoin('blogs', 'blogs.id', 'imported.record_id')
+      .innerJoin('blogs', 'blogs.id', 'imported.recordId')
       .where('room', '=', 'blogs')
       .select('blogs.id')
       .execute()

@@ -3,9 +3,9 @@ export type ImportedTable = {
   source: string
   room: 'blogs' | 'pictures'
   /** Of a picture its address, without /uploads/ */
-  record_id: string
+  recordId: string
   /** ISO, UTC */
-  made_at: string
+  madeAt: string
 }
 
 /** '/2024/03/titre' to '/blogs/titre', or a picture */

@@ -62,9 +62,9 @@ export const accountCommands: readonly Command[] = [
       await using db = openDatabase(world)
       const accounts = await listAccounts(db)
       if (accounts.length === 0) world.print('Aucun compte.')
-      for (const { username, role, created_at } of accounts) {
+      for (const { username, role, createdAt } of accounts) {
         const what = role === 'editor' ? 'rédaction, créé' : 'créé'
-        world.print(`${username}\t(${what} le ${day.format(new Date(created_at))})`)
+        world.print(`${username}\t(${what} le ${day.format(new Date(createdAt))})`)
       }
     },
   },

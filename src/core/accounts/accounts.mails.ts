@@ -23,7 +23,7 @@ export async function invite(
   now: Date,
 ): Promise<NewInvitation> {
   return await together(db, async (trx) => {
-    const details = { made_by: by.sub, note, role }
+    const details = { madeBy: by.sub, note, role }
     const { id, ...link } = await createLink(trx, 'invitation', details, now)
     const invitation = { _id: id, note, role, invitedBy: by.username, ...link }
     if (!email) return { ...invitation, mailed: false }

@@ -26,35 +26,35 @@ export async function listAccountRows(db: Database, you: string, now: Date): Pro
   const rows = await db
     .selectFrom('accounts')
     .select(['id as _id', 'username', 'role'])
-    .select(['created_at as createdAt', 'last_login_at as lastLoginAt'])
+    .select(['createdAt', 'lastLoginAt'])
     .select((eb) => {
       const own = (table: 'sessions' | 'passkeys' | 'totp') =>
         eb
           .selectFrom(table)
           .select((rows) => rows.fn.countAll<number>().as('count'))
-          .whereRef('account_id', '=', 'accounts.id')
-      const open = own('sessions').where('sessions.expires_at', '>', now.toISOString())
+          .whereRef('accountId', '=', 'accounts.id')
+      const open = own('sessions').where('sessions.expiresAt', '>', now.toISOString())
       return [open.as('sessions'), own('passkeys').as('passkeys'), own('totp').as('codes')]
     })
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy('id')
     .execute()
   const { since } = await getRule(db)
   const links = await db
     .selectFrom('one_time_links')
-    .innerJoin('accounts as makers', 'makers.id', 'made_by')
-    .select(['account_id', 'makers.username', 'expires_at'])
+    .innerJoin('accounts as makers', 'makers.id', 'madeBy')
+    .select(['accountId', 'makers.username', 'expiresAt'])
     .where('kind', '=', 'colleague')
-    .where('expires_at', '>', now.toISOString())
+    .where('expiresAt', '>', now.toISOString())
     .execute()
   return rows.map(({ passkeys, codes, ...row }) => {
-    const link = links.find(({ account_id }) => account_id === row._id)
+    const link = links.find(({ accountId }) => accountId === row._id)
     return {
       ...row,
       sessions: row.sessions ?? 0,
       you: row._id === you,
       secondFactor: { passkeys: passkeys ?? 0, codes: codes === 1 },
-      passwordLink: link ? { madeBy: link.username, until: link.expires_at } : null,
+      passwordLink: link ? { madeBy: link.username, until: link.expiresAt } : null,
       secondFactorBy: passkeys || codes ? null : setUpBy(since, row.createdAt),
     }
   })
@@ -76,10 +76,10 @@ export const findAnyAccount = (db: Database) =>
 
 /** Creates an account. Callers check that the name is free and both inputs are valid. */
 export async function createAccount(db: Database, username: string, password: string, now: Date) {
-  const password_hash = await hashPassword(password)
+  const passwordHash = await hashPassword(password)
   await db
     .insertInto('accounts')
-    .values({ id: randomId(), username, password_hash, created_at: now.toISOString() })
+    .values({ id: randomId(), username, passwordHash, createdAt: now.toISOString() })
     .execute()
 }
 
@@ -88,8 +88,8 @@ export async function acceptInvitation(
   db: Database,
   { token, username, hash }: { token: string; username: string; hash: string },
   now: Date,
-): Promise<{ id: string; username: string; password_version: number; role: Role }> {
-  const account = { id: randomId(), username, password_hash: hash, password_version: 1 }
+): Promise<{ id: string; username: string; passwordVersion: number; role: Role }> {
+  const account = { id: randomId(), username, passwordHash: hash, passwordVersion: 1 }
   const time = now.toISOString()
   return await together(db, async (trx) => {
     const { role } = await takeLink(trx, 'account', token, now)
@@ -98,7 +98,7 @@ export async function acceptInvitation(
     }
     await trx
       .insertInto('accounts')
-      .values({ ...account, role, created_at: time, last_login_at: time })
+      .values({ ...account, role, createdAt: time, lastLoginAt: time })
       .execute()
     return { ...account, role }
   })
@@ -106,16 +106,16 @@ export async function acceptInvitation(
 
 /** Sets a password by link. `madeBy` is undefined if the owner requested it. @throws NotFound */
 export async function setPasswordByLink(trx: Transaction, token: string, hash: string, now: Date) {
-  const { account_id, made_by } = await takeLink(trx, 'password', token, now)
-  const account = await setPassword(trx, account_id ?? '', hash)
+  const { accountId, madeBy } = await takeLink(trx, 'password', token, now)
+  const account = await setPassword(trx, accountId ?? '', hash)
   if (!account) throw new NotFound('Compte introuvable.')
-  return { account, madeBy: (await findAccountById(trx, made_by ?? ''))?.username }
+  return { account, madeBy: (await findAccountById(trx, madeBy ?? ''))?.username }
 }
 
 export async function recordLogin(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('accounts')
-    .set({ last_login_at: now.toISOString() })
+    .set({ lastLoginAt: now.toISOString() })
     .where('id', '=', id)
     .execute()
 }
@@ -144,16 +144,16 @@ export async function changePassword(
   password: string,
   expected?: number,
 ): Promise<AccountWithPassword | undefined> {
-  const password_hash = await hashPassword(password)
-  return await together(db, (trx) => setPassword(trx, id, password_hash, expected))
+  const passwordHash = await hashPassword(password)
+  return await together(db, (trx) => setPassword(trx, id, passwordHash, expected))
 }
 
-async function setPassword(trx: Transaction, id: string, password_hash: string, expected?: number) {
+async function setPassword(trx: Transaction, id: string, passwordHash: string, expected?: number) {
   const changed = await trx
     .updateTable('accounts')
-    .set((eb) => ({ password_hash, password_version: eb('password_version', '+', 1) }))
+    .set((eb) => ({ passwordHash, passwordVersion: eb('passwordVersion', '+', 1) }))
     .where('id', '=', id)
-    .$if(expected !== undefined, (query) => query.where('password_version', '=', expected ?? 0))
+    .$if(expected !== undefined, (query) => query.where('passwordVersion', '=', expected ?? 0))
     .returningAll()
     .executeTakeFirst()
   if (!changed) return undefined
@@ -192,16 +192,16 @@ export async function setEmail(db: Database, id: string, email: string): Promise
 /** Rehashes at the present cost. After a failure the next login retries. */
 export async function renewPasswordHash(
   db: Database,
-  { id, password_version }: { id: string; password_version: number },
+  { id, passwordVersion }: { id: string; passwordVersion: number },
   password: string,
 ): Promise<void> {
   try {
-    const password_hash = await hashPassword(password)
+    const passwordHash = await hashPassword(password)
     await db
       .updateTable('accounts')
-      .set({ password_hash })
+      .set({ passwordHash })
       .where('id', '=', id)
-      .where('password_version', '=', password_version)
+      .where('passwordVersion', '=', passwordVersion)
       .execute()
   } catch (error) {
     if (!(error instanceof TooMany))

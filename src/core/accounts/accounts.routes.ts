@@ -139,8 +139,8 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
       })
       .post('/password-links/check', async (c) => {
         const { token } = await readBody(c, linkToken)
-        const { account_id } = await hold(c, 'password', token)
-        const { username = '' } = (await findAccountById(db, account_id ?? '')) ?? {}
+        const { accountId } = await hold(c, 'password', token)
+        const { username = '' } = (await findAccountById(db, accountId ?? '')) ?? {}
         const checked: CheckedPasswordLink = { username }
         return c.json(checked, 200, { 'Cache-Control': 'no-store' })
       })

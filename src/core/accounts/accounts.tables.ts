@@ -1,15 +1,16 @@
 import type { Generated } from 'kysely'
+import type { Flag, JsonColumn } from '#src/core/database/index.ts'
 import type { Role } from './login/auth.contract.ts'
 
 /** Row of an account. Times are ISO, UTC. */
 export type AccountsTable = {
   id: string
   username: string
-  password_hash: string
+  passwordHash: string
   /** Incremented by each change of the password, but not by rehashing the same one */
-  password_version: Generated<number>
-  created_at: string
-  last_login_at: Generated<string | null>
+  passwordVersion: Generated<number>
+  createdAt: string
+  lastLoginAt: Generated<string | null>
   /** Receives links to a new password; empty: none */
   email: Generated<string>
   role: Generated<Role>
@@ -20,50 +21,50 @@ export type OneTimeLinksTable = {
   id: string
   kind: 'invitation' | 'colleague' | 'mail'
   /** SHA-256, in hexadecimal */
-  token_hash: string
-  account_id: string | null
-  made_by: string | null
+  tokenHash: string
+  accountId: string | null
+  madeBy: string | null
   note: Generated<string>
   role: Generated<Role>
-  created_at: string
-  expires_at: string
+  createdAt: string
+  expiresAt: string
 }
 
 /** See migrations/0013-second-factor.sql. */
 export type PasskeysTable = {
   id: string
-  account_id: string
-  credential_id: string
-  public_key: string
+  accountId: string
+  credentialId: string
+  publicKey: string
   counter: number
-  transports: string
+  transports: JsonColumn<string[]>
   name: string
   site: string
-  created_at: string
-  last_used_at: string | null
+  createdAt: string
+  lastUsedAt: string | null
 }
 
 type TotpTable = {
-  account_id: string
+  accountId: string
   secret: string
-  last_step: number
-  created_at: string
+  lastStep: number
+  createdAt: string
 }
 
 /** Session row, whose absence ends the token. */
 type SessionsTable = {
   id: string
-  account_id: string
-  expires_at: string
+  accountId: string
+  expiresAt: string
   /** Result of deviceName (browser.ts); may be empty */
   device: Generated<string>
   since: string | null
   /** Precise to some minutes */
-  last_seen_at: string | null
+  lastSeenAt: string | null
   /** Time of the last proof, see ConfirmFirst */
-  confirmed_at: string | null
+  confirmedAt: string | null
   /** 1: lasts thirty days instead of twelve hours */
-  stays: Generated<number>
+  stays: Flag
 }
 
 declare module '#src/core/database/tables.ts' {
@@ -71,7 +72,7 @@ declare module '#src/core/database/tables.ts' {
     accounts: AccountsTable
     one_time_links: OneTimeLinksTable
     passkeys: PasskeysTable
-    recovery_codes: { hash: string; account_id: string }
+    recovery_codes: { hash: string; accountId: string }
     second_factor_rule: { id: number; since: string }
     sessions: SessionsTable
     totp: TotpTable

@@ -42,23 +42,23 @@ export async function createLink(
     .insertInto('one_time_links')
     .values({
       ...details,
-      ...{ id, kind, token_hash: hash(token), created_at: createdAt, expires_at: expiresAt },
+      ...{ id, kind, tokenHash: hash(token), createdAt, expiresAt },
     })
     .execute()
   return { id, token, createdAt, expiresAt }
 }
 
-type Details = { account_id?: string; made_by?: string; note?: string; role?: Role }
+type Details = { accountId?: string; madeBy?: string; note?: string; role?: Role }
 
 export const listInvitations = (db: Database, now: Date): Promise<Invitation[]> =>
   db
     .selectFrom('one_time_links as links')
-    .innerJoin('accounts', 'accounts.id', 'made_by')
+    .innerJoin('accounts', 'accounts.id', 'madeBy')
     .select(['links.id as _id', 'note', 'links.role', 'username as invitedBy'])
-    .select(['links.created_at as createdAt', 'expires_at as expiresAt'])
+    .select(['links.createdAt', 'expiresAt'])
     .where('kind', '=', 'invitation')
-    .where('expires_at', '>', now.toISOString())
-    .orderBy('links.created_at', 'desc')
+    .where('expiresAt', '>', now.toISOString())
+    .orderBy('links.createdAt', 'desc')
     .orderBy('links.id')
     .execute()
 
@@ -77,8 +77,8 @@ export async function createPasswordLink(
   return await together(db, async (trx) => {
     const account = await findAccountById(trx, accountId)
     if (!account) throw new NotFound('Compte introuvable.')
-    await removeLinks(trx, (eb) => eb.and({ kind: 'colleague', account_id: accountId }))
-    const details = { account_id: accountId, made_by: by.sub }
+    await removeLinks(trx, (eb) => eb.and({ kind: 'colleague', accountId }))
+    const details = { accountId, madeBy: by.sub }
     const { token, expiresAt } = await createLink(trx, 'colleague', details, now)
     return { username: account.username, expiresAt, token }
   })
@@ -89,10 +89,10 @@ export async function createMailedLink(trx: Transaction, accountId: string, now:
   const open = trx
     .selectFrom('one_time_links')
     .where('kind', '=', 'mail')
-    .where('account_id', '=', accountId)
-    .where('expires_at', '>', now.toISOString())
+    .where('accountId', '=', accountId)
+    .where('expiresAt', '>', now.toISOString())
   if ((await countRows(open)) >= mostMailed) return undefined
-  return await createLink(trx, 'mail', { account_id: accountId }, now)
+  return await createLink(trx, 'mail', { accountId }, now)
 }
 
 /** Withdraws an invitation. @throws NotFound */
@@ -102,17 +102,17 @@ export async function removeInvitation(db: Database, id: string): Promise<void> 
 }
 
 /** Withdraws the password link of an account. @throws NotFound if there is none */
-export async function removePasswordLink(db: Database, account_id: string): Promise<void> {
-  const removed = await removeLinks(db, (eb) => eb.and({ kind: 'colleague', account_id }))
+export async function removePasswordLink(db: Database, accountId: string): Promise<void> {
+  const removed = await removeLinks(db, (eb) => eb.and({ kind: 'colleague', accountId }))
   if (removed === 0) throw new NotFound('Ce lien n’existe plus.')
 }
 
 /** Deletes links to an account and by it: an intruder may have made them. */
 export const removeLinksOf = (trx: Transaction, accountId: string): Promise<number> =>
-  removeLinks(trx, (eb) => eb.or({ account_id: accountId, made_by: accountId }))
+  removeLinks(trx, (eb) => eb.or({ accountId, madeBy: accountId }))
 
-export const removeMailedLinksOf = (trx: Transaction, account_id: string): Promise<number> =>
-  removeLinks(trx, (eb) => eb.and({ kind: 'mail', account_id }))
+export const removeMailedLinksOf = (trx: Transaction, accountId: string): Promise<number> =>
+  removeLinks(trx, (eb) => eb.and({ kind: 'mail', accountId }))
 
 /** Deletes links and their unsent mails. Returns how many links. */
 const removeLinks = (db: Database, which: Which) =>
@@ -126,7 +126,7 @@ const removeLinks = (db: Database, which: Which) =>
 /** Deletes expired links. Their unsent mails are marked as failed. */
 export const purgeLinks = (db: Database, now: Date): Promise<void> =>
   together(db, async (trx) => {
-    const ids = await deleteLinks(trx, (eb) => eb('expires_at', '<=', now.toISOString()))
+    const ids = await deleteLinks(trx, (eb) => eb('expiresAt', '<=', now.toISOString()))
     if (ids.length > 0) await endMails(trx, ids, 'Le lien de ce courriel n’est plus valable.')
   })
 
@@ -155,8 +155,8 @@ export const takeLink = (trx: Transaction, purpose: Purpose, token: string, now:
 
 const usable = (purpose: Purpose, token: string, now: Date) => (eb: Builder) =>
   eb.and([
-    eb('token_hash', '=', hash(token)),
-    eb('expires_at', '>', now.toISOString()),
+    eb('tokenHash', '=', hash(token)),
+    eb('expiresAt', '>', now.toISOString()),
     eb('kind', purpose === 'account' ? '=' : '<>', 'invitation'),
   ])
 

@@ -14,12 +14,12 @@ test('what failed is mailed to the club’s receivers, and nothing where no serv
   const since = '2026-11-19T03:10:00.000Z'
   const failure = { problem: 'Le serveur ne répond plus.', place: 'nuage.example/EJJ', since }
   await mailOffsiteFailed(db, failure, 'https://club.example', now)
-  const mails = await db.selectFrom('mails').selectAll().orderBy('cause_id', 'desc').execute()
+  const mails = await db.selectFrom('mails').selectAll().orderBy('causeId', 'desc').execute()
   expect(mails).toMatchObject([
     { cause: 'backup', recipients: '[]', subject: 'La sauvegarde du site n’a pas été faite' },
     {
       cause: 'backup',
-      cause_id: since,
+      causeId: since,
       subject: 'Les sauvegardes du site ne partent plus ailleurs',
     },
   ])

@@ -1,5 +1,5 @@
 import { complain, end, scriptBeside, startChild } from '#src/core/process/index.ts'
-import type { Message, Task, Tasks } from './backup.process.ts'
+import type { Message, Step, Task, Tasks } from './backup.process.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { BackupProgress } from './backups.contract.ts'
 import { clearRemains, workFolder } from './lock.ts'
@@ -41,7 +41,7 @@ export type Asked<Step> = {
 export async function perform<T extends Task>(
   task: T,
   options: Parameters<Tasks[T]>[0],
-  { report, signal: given, limit }: Asked<never> = {},
+  { report, signal: given, limit }: Asked<Step<T>> = {},
 ): Promise<Awaited<ReturnType<Tasks[T]>>> {
   const silent = new AbortController()
   const giveUp = () => silent.abort(new BackupRefused('failed', 'Le serveur ne répond plus.'))
@@ -58,10 +58,10 @@ export async function perform<T extends Task>(
   signal.addEventListener('abort', stop)
   try {
     return await new Promise<Awaited<ReturnType<Tasks[T]>>>((resolve, reject) => {
-      child.on('message', (message: Message) => {
+      child.on('message', (message: Message<T>) => {
         timer?.refresh()
-        if ('progress' in message) report?.(message.progress as never)
-        else if ('done' in message) resolve(message.done as never)
+        if ('progress' in message) report?.(message.progress)
+        else if ('done' in message) resolve(message.done)
         else {
           if (message.log) complain('Une sauvegarde a échoué', message.log)
           reject(new BackupRefused(message.refused.code, message.refused.message))

@@ -16,16 +16,28 @@ import type { SyncStep } from './offsite/sync.ts'
 export type Tasks = typeof import('./run.ts') & typeof import('./offsite/sync.ts')
 export type Task = keyof Tasks
 
-/** `moved`: bytes received so far of a file being fetched */
-export type Progress = BackupProgress | SyncStep | { moved: number }
+/** `moved`: bytes so far of a file that is fetched */
+type Progress = BackupProgress | SyncStep | { moved: number }
 
-/** Messages to the site: progress, then one of the others. `log` is for the site's log. */
-export type Message =
-  | { progress: Progress }
-  | { done: unknown }
+/** What a task reports while it works. */
+export type Step<T extends Task> = Tasks[T] extends (
+  options: never,
+  report: (step: infer One) => void,
+) => unknown
+  ? One
+  : never
+
+/** Progress, then one of the others; `log` is for the site's log. */
+export type Message<T extends Task = Task> =
+  | { progress: Step<T> }
+  | { done: Awaited<ReturnType<Tasks[T]>> }
   | { refused: { code: RefusalCode; message: string }; log?: string }
 
 export type Job = { task: Task; options: { forRestore?: boolean } }
+
+/** A method's parameters may be narrower: `perform` gives each task the options it takes. */
+type Works = Partial<Record<Task, Work['call']>>
+type Work = { call(options: object, report: typeof tell): unknown }
 
 giveWayForMemory()
 process.on('message', async ({ task, options }: Job) => {
@@ -37,9 +49,8 @@ process.on('message', async ({ task, options }: Job) => {
   const isElsewhere = 'target' in options
   try {
     // Libraries take memory, so only the needed module is loaded.
-    const tasks = isElsewhere ? await import('./offsite/sync.ts') : await import('./run.ts')
-    const work = (tasks as never)[task] as (options: unknown, report: typeof tell) => unknown
-    send({ done: await work(options, tell) })
+    const tasks: Works = isElsewhere ? await import('./offsite/sync.ts') : await import('./run.ts')
+    send({ done: await tasks[task]?.(options, tell) })
   } catch (thrown) {
     const error = isElsewhere ? thrown : translateFull(thrown)
     if (error instanceof BackupRefused) {
@@ -59,7 +70,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // Nobody waits for the result without the site. The next start removes what is unfinished.
 process.on('disconnect', () => process.exit())
 
-function send(message: Message): void {
+function send(message: Exclude<Message, { done: unknown }> | { done: unknown }): void {
   if (process.connected) process.send?.(message, () => {})
 }
 

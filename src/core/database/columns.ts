@@ -1,44 +1,48 @@
-import type { Generated } from 'kysely'
+import { CamelCasePlugin, type ColumnType, SqliteQueryCompiler } from 'kysely'
 
-type Own = 'id' | 'revision' | 'position' | 'created_at'
-const own: readonly string[] = ['id', 'revision', 'position', 'created_at'] satisfies Own[]
+declare const held: unique symbol
 
-type Camel<Name extends string> = Name extends `${infer Word}_${infer Rest}`
-  ? `${Word}${Capitalize<Camel<Rest>>}`
-  : Name
-type Snake<Name extends string> = Name extends `${infer Letter}${infer Rest}`
-  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${Snake<Rest>}`
-  : Name
+/** Text that holds `T` as JSON. */
+export type Json<T> = string & { readonly [held]?: T }
 
-/** `first_day` becomes `firstDay`. A room leaves out columns that are not for every reader. */
-export type FieldsOf<Row> = {
-  [Name in keyof Row as Name extends Own ? never : Camel<Name & string>]: Row[Name]
+/** Written as the value itself, read by `readJson`. */
+export type JsonColumn<T> = ColumnType<Json<T>, T | Json<T>, T | Json<T>>
+
+/** Absent from an insert, the column's default is stored. */
+export type OptionalJson<T> = ColumnType<Json<T>, T | Json<T> | undefined, T | Json<T>>
+
+/** Empty for none; read with the type its reader names. */
+export type LooseJson = ColumnType<string, object | string, object | string>
+
+/** Written as a boolean, read as SQLite holds it. */
+export type Flag = ColumnType<0 | 1, boolean | 0 | 1 | undefined, boolean | 0 | 1>
+
+export const readJson = <T>(text: Json<T>): T => JSON.parse(text)
+
+/** Writes lists, objects and booleans, which SQLite does not know, as JSON and as 0 or 1. */
+export class ColumnCompiler extends SqliteQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    super.appendValue(toStored(value))
+  }
 }
 
-export type ColumnsOf<Fields> = { [Name in keyof Fields as Snake<Name & string>]: Fields[Name] }
-
-/** Its fields are its columns, the order is the admin's. */
-export type OrderedRow<Fields> = ColumnsOf<Fields> & {
-  id: string
-  revision: Generated<number>
-  /** From 1 */
-  position: number
+function toStored(value: unknown): unknown {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  const isObject = typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)
+  return isObject ? JSON.stringify(value) : value
 }
 
-/** Of a section that is one record. */
-export type SingleRow<Fields> = ColumnsOf<Fields> & { id: 1; revision: Generated<number> }
+/** A row as SQL answers it, with the stored names: `db.withoutPlugins()` reads such. */
+export type StoredRow = Readonly<Record<string, unknown>>
 
-export function toFields<Row extends object>(row: Row): FieldsOf<Row> {
-  const fields = Object.entries(row).flatMap(([name, value]) =>
-    own.includes(name) ? [] : [[name.replace(/_./g, ([, word = '']) => word.toUpperCase()), value]],
-  )
-  return Object.fromEntries(fields)
+/** Names `first_day` of SQL `firstDay` in the code; `_id` of a query stays. */
+class ColumnNames extends CamelCasePlugin {
+  protected override camelCase(name: string): string {
+    return name.startsWith('_') ? name : super.camelCase(name)
+  }
+
+  toRow = <Row extends object>(stored: StoredRow) => this.mapRow(stored) as Row
 }
 
-export function toColumns<Fields extends object>(fields: Fields): ColumnsOf<Fields> {
-  const columns = Object.entries(fields).map(([name, value]) => [
-    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    value,
-  ])
-  return Object.fromEntries(columns) as ColumnsOf<Fields>
-}
+export const columnNames = new ColumnNames({ maintainNestedObjectKeys: true })
+export const { toRow } = columnNames

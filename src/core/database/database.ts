@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import { logFailure } from '#src/core/process/index.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { ColumnCompiler, columnNames } from './columns.ts'
 import { migrate, removeCopies } from './migrate.ts'
 import type { Tables } from './tables.ts'
 import { WriteWatch } from './write-watch.ts'
@@ -36,8 +37,10 @@ export class WatchedDatabase extends Kysely<Tables> {
     const watch = new WriteWatch(sqlite)
     const dialect = new SqliteDialect({ database: sqlite })
     dialect.createDriver = () => new Driver(sqlite)
+    dialect.createQueryCompiler = () => new ColumnCompiler()
     const plain = new Kysely<Tables>({
       dialect,
+      plugins: [columnNames],
       log: (event) => {
         watch.note(event.query.sql)
         if (event.level === 'error') this.#noteError(event.error)

@@ -1,5 +1,14 @@
-/** Rows whose columns are the fields of a record: types, and conversion in both directions. */
-export { type ColumnsOf, type OrderedRow, type SingleRow, toColumns, toFields } from './columns.ts'
+/** Columns that hold JSON or a flag, and rows with their stored names. */
+export {
+  type Flag,
+  type Json,
+  type JsonColumn,
+  type LooseJson,
+  type OptionalJson,
+  readJson,
+  type StoredRow,
+  toRow,
+} from './columns.ts'
 /** Database and transactions: an answered write is on disk, `together` joins or opens one. */
 export {
   type Database,
@@ -17,10 +26,15 @@ export { permalink, randomId, readableCode } from './ids.ts'
 /** Plan of pending migrations, without writing; MigrationError means nothing was changed. */
 export { MigrationError, planMigrations } from './migrate.ts'
 /** Queries of a record type: list in order, single row, or any with id and revision. */
-export { orderedQueries, plain, recordQueries, singleQueries } from './record-queries.ts'
+export {
+  identityMapping,
+  orderedQueries,
+  recordQueries,
+  singleQueries,
+  toFields,
+} from './record-queries.ts'
 /** Reads and updates rows by revision: throws RecordNotFound, RecordChanged. */
 export {
-  anyTable,
   countRows,
   getRow,
   nextPosition,
@@ -30,6 +44,8 @@ export {
   sliced,
   updateRow,
 } from './records.ts'
+/** Rows of an ordered list and of a single record. */
+export type { OrderedRow, SingleRow } from './tables.ts'
 /** Search by words or parts of words, accents and case aside, for SQLite’s FTS5. */
 export { maxOfVisitors, phraseOf, toIndexed, toMatch, type Wanted, wordsOf } from './word-search.ts'
 /** Counter of writes that may change what visitors see, those of other processes included. */

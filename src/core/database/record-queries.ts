@@ -1,54 +1,58 @@
-import type { Selectable, Updateable } from 'kysely'
-import type { Revised, Slice } from '#src/core/database/records.ts'
-import { type ColumnsOf, type FieldsOf, toColumns, toFields } from './columns.ts'
+import { sql, type Updateable } from 'kysely'
 import { type Database, type Tables, type Transaction, together } from './database.ts'
 import { randomId } from './ids.ts'
+import type { Revised, Slice } from './records.ts'
 import {
-  anyTable,
   getRow,
+  insertRow,
   type Kind,
   nextPosition,
+  type OwnColumns,
   putInOrder,
+  type RecordFields,
+  type RecordRow,
+  type RecordTable,
   type TableWith,
   updateRow,
 } from './records.ts'
 
-type RecordTable = TableWith<'id'> & TableWith<'revision'>
-type Row<Table extends RecordTable> = Selectable<Tables[Table]>
-
 type Shape<Table extends RecordTable, Input, T> = {
-  toRecord: (row: Row<Table>) => T
-  toColumns: (input: Input) => Updateable<Tables[Table]>
+  toRecord: (row: RecordRow<Table>) => T
+  toColumns: (input: Input) => Updateable<Tables[Table]> | RecordFields<Table>
   newId?: (trx: Transaction, input: Input) => Promise<string>
 }
 
-export const plain = <Input extends object>() => ({
-  toColumns: (input: Input) => toColumns(input),
-  toRecord: ({ id, ...row }: ColumnsOf<Input> & { id: string }) =>
-    ({ _id: id, ...toFields(row) }) as unknown as Input & { _id: string },
+export function toFields<Row extends OwnColumns>(row: Row): Omit<Row, keyof OwnColumns> {
+  const { id, revision, position, createdAt, ...fields } = row
+  return fields
+}
+
+/** For a record whose fields are its columns. */
+export const identityMapping = <
+  Table extends RecordTable,
+  Input extends Updateable<Tables[Table]>,
+>() => ({
+  toColumns: (input: Input) => input,
+  toRecord: (row: RecordRow<Table>) => ({ _id: String(row.id), ...toFields(row) }),
 })
 
 export function recordQueries<Table extends RecordTable, Input, T>(
   kind: Kind<Table>,
   { toRecord, toColumns, newId = async () => randomId() }: Shape<Table, Input, T>,
 ) {
-  const toRevised = (row: Row<Table>): Revised<T> => {
-    const { revision } = row as unknown as { revision: number }
-    return { record: toRecord(row), revision }
+  const toRevised = (row: RecordRow<Table>): Revised<T> => {
+    return { record: toRecord(row), revision: row.revision }
   }
   return {
-    /** @throws NotFound */
-    get: async (db: Database, id: string | 1) => toRevised(await getRow(db, kind, id)),
+    /** @throws RecordNotFound */
+    get: async (db: Database, id: string | 1) =>
+      toRevised(await getRow<Table, RecordRow<Table>>(db, kind, id)),
     create: (db: Database, input: Input, more: Updateable<Tables[Table]> | object = {}) =>
       together(db, async (trx) => {
-        const row = await anyTable(trx)
-          .insertInto<string>(kind.table)
-          .values({ id: await newId(trx, input), ...toColumns(input), ...more } as never)
-          .returningAll()
-          .executeTakeFirstOrThrow()
-        return toRevised(row as unknown as Row<Table>)
+        const columns = { id: await newId(trx, input), ...toColumns(input), ...more }
+        return toRevised(await insertRow(trx, kind.table, columns))
       }),
-    /** @throws NotFound, Conflict when `revisions` is given and it is at another one */
+    /** @throws RecordNotFound, RecordChanged when `revisions` is given and it is at another one */
     update: async (db: Database, id: string | 1, input: Input, revisions?: number[]) =>
       toRevised(await updateRow(db, kind, id, toColumns(input), revisions)),
   }
@@ -60,36 +64,37 @@ export function orderedQueries<Table extends RecordTable & TableWith<'position'>
   shape: Shape<Table, Input, T>,
 ) {
   const { create, ...queries } = recordQueries(kind, shape)
-  const rows = (db: Database) =>
-    anyTable(db).selectFrom<string>(kind.table).selectAll().orderBy('position').orderBy('id')
-  const list = async (db: Database, { limit = -1, offset = 0 }: Slice = {}): Promise<T[]> => {
-    const found = await rows(db).limit(limit).offset(offset).execute()
-    return found.map((row) => shape.toRecord(row as unknown as Row<Table>))
+  const rows = async (db: Database, { limit = -1, offset = 0 }: Slice = {}) => {
+    type Row = RecordRow<Table> & { position: number }
+    const query = sql<Row>`select * from ${sql.table(kind.table)}
+      order by position, id limit ${limit} offset ${offset}`
+    return (await query.execute(db)).rows
   }
+  const list = async (db: Database, slice?: Slice): Promise<T[]> =>
+    (await rows(db, slice)).map(shape.toRecord)
   return {
     ...queries,
     list,
     create: (db: Database, input: Input) =>
-      together(db, async (trx) => {
-        const position = await nextPosition(trx.selectFrom<never>(kind.table as never))
-        return await create(trx, input, { position })
-      }),
+      together(db, async (trx) =>
+        create(trx, input, { position: await nextPosition(trx, kind.table) }),
+      ),
     order: async (db: Database, ids: readonly string[]) => {
-      await putInOrder(db, kind.table, ids, (trx) => rows(trx).execute() as never)
+      await putInOrder(db, kind.table, ids, rows)
       return await list(db)
     },
   }
 }
 
 export function singleQueries<Table extends RecordTable>(kind: Kind<Table>) {
-  type T = FieldsOf<Row<Table>>
   const { get, update } = recordQueries(kind, {
-    toRecord: (row) => toFields(row as object) as T,
-    toColumns: (fields: T) => toColumns(fields as object) as Updateable<Tables[Table]>,
+    toRecord: (row) => toFields(row),
+    toColumns: (fields: RecordFields<Table>) => fields,
   })
   return {
     get: (db: Database) => get(db, 1),
-    /** @throws Conflict when `revisions` is given and it is at another one */
-    update: (db: Database, fields: T, revisions?: number[]) => update(db, 1, fields, revisions),
+    /** @throws RecordChanged when `revisions` is given and it is at another one */
+    update: (db: Database, fields: RecordFields<Table>, revisions?: number[]) =>
+      update(db, 1, fields, revisions),
   }
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import { type Database, type Tables, together } from './database.ts'
 import { RecordChanged, RecordNotFound } from './errors.ts'
 
@@ -12,44 +12,73 @@ export type TableWith<Column extends string> = {
   [Name in keyof Tables]: Column extends keyof Tables[Name] ? Name : never
 }[keyof Tables]
 
+export type RecordTable = TableWith<'id'> & TableWith<'revision'>
+
+/** What a row has beside the record's fields. */
+export type OwnColumns = {
+  id: string | 1
+  revision: number
+  position?: number
+  createdAt?: string
+}
+
+/** Its own columns are named again: those of a table that is a type parameter are not known. */
+export type RecordRow<Table extends RecordTable> = Selectable<Tables[Table]> & OwnColumns
+
+export type RecordFields<Table extends RecordTable> = Omit<RecordRow<Table>, keyof OwnColumns>
+
 /** `missing`: in French, when one is not there. */
 export type Kind<Table extends keyof Tables> = { table: Table; missing: string }
 
 /** @param id 1 in tables with one row. @throws RecordNotFound */
-export async function getRow<Table extends TableWith<'id'>>(
+export async function getRow<Table extends TableWith<'id'>, Row = Selectable<Tables[Table]>>(
   db: Database,
   { table, missing }: Kind<Table>,
   id: string | 1,
-): Promise<Selectable<Tables[Table]>> {
-  const row = await anyTable(db)
-    .selectFrom<string>(table)
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+): Promise<Row> {
+  const query = sql<Row>`select * from ${sql.table(table)} where id = ${id}`
+  const [row] = (await query.execute(db)).rows
   if (!row) throw new RecordNotFound(missing)
-  return row as unknown as Selectable<Tables[Table]>
+  return row
+}
+
+/** Its id is among the columns. */
+export async function insertRow<Table extends RecordTable>(
+  db: Database,
+  table: Table,
+  columns: object,
+): Promise<RecordRow<Table>> {
+  const given = givenColumns(columns)
+  const names = given.map(([name]) => sql.ref(name))
+  const values = given.map(([, value]) => sql.val(value))
+  const { rows } = await sql<RecordRow<Table>>`insert into ${sql.table(table)}
+    (${sql.join(names)}) values (${sql.join(values)}) returning *`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`Nothing was inserted into ${table}.`)
+  return row
 }
 
 /** @param revisions those the caller knows; undefined for any. @throws RecordNotFound, RecordChanged */
-export async function updateRow<Table extends TableWith<'revision'>>(
+export async function updateRow<Table extends RecordTable>(
   db: Database,
   kind: Kind<Table>,
   id: string | 1,
-  columns: Updateable<Tables[Table]>,
+  columns: Updateable<Tables[Table]> | RecordFields<Table>,
   revisions?: number[],
-): Promise<Selectable<Tables[Table]>> {
-  const row = await anyTable(db)
-    .updateTable<string>(kind.table)
-    .set(columns)
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', id)
-    .$if(revisions !== undefined, (query) => query.where('revision', 'in', revisions ?? []))
-    .returningAll()
-    .executeTakeFirst()
-  if (row) return row as unknown as Selectable<Tables[Table]>
+): Promise<RecordRow<Table>> {
+  const changes = givenColumns(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}, `)
+  const known = revisions ? sql`and revision in (${sql.join(revisions)})` : sql``
+  const { rows } = await sql<RecordRow<Table>>`update ${sql.table(kind.table)}
+    set ${sql.join(changes, sql``)} revision = revision + 1 where id = ${id} ${known}
+    returning *`.execute(db)
+  const [row] = rows
+  if (row) return row
   await getRow(db, kind, id)
   throw new RecordChanged()
 }
+
+const givenColumns = (columns: object) =>
+  Object.entries(columns).filter(([, value]) => value !== undefined)
 
 /** @param chosen a query without columns */
 export async function countRows<Table extends keyof Tables>(
@@ -61,14 +90,15 @@ export async function countRows<Table extends keyof Tables>(
   return count
 }
 
-/** Last among those a query without columns chooses. */
-export async function nextPosition<Table extends TableWith<'position'>>(
-  chosen: SelectQueryBuilder<Tables, Table, object>,
+/** Last among those a condition chooses. */
+export async function nextPosition(
+  db: Database,
+  table: TableWith<'position'>,
+  condition = sql<boolean>`true`,
 ): Promise<number> {
-  const { last } = await chosen
-    .select((eb) => eb.fn.max<number | null>('position' as never).as('last'))
-    .executeTakeFirstOrThrow()
-  return (last ?? 0) + 1
+  const { rows } = await sql<{ last: number | null }>`select max(position) as last
+    from ${sql.table(table)} where ${condition}`.execute(db)
+  return (rows[0]?.last ?? 0) + 1
 }
 
 /**
@@ -79,19 +109,17 @@ export async function putInOrder(
   db: Database,
   table: TableWith<'position'>,
   ids: readonly string[],
-  listRows: (db: Database) => Promise<{ id: string; position: number }[]>,
+  listIds: (db: Database) => Promise<{ id: string | 1; position: number }[]>,
 ): Promise<void> {
   await together(db, async (trx) => {
-    const positions = new Map(ids.map((id, index) => [id, index]))
-    const positionOf = ({ id }: { id: string }) => positions.get(id) ?? ids.length
-    const ordered = (await listRows(trx)).toSorted((a, b) => positionOf(a) - positionOf(b))
+    const positions = new Map<string | 1, number>(ids.map((id, index) => [id, index]))
+    const positionOf = ({ id }: { id: string | 1 }) => positions.get(id) ?? ids.length
+    const ordered = (await listIds(trx)).toSorted((a, b) => positionOf(a) - positionOf(b))
     for (const [index, { id, position }] of ordered.entries()) {
       if (position === index + 1) continue
-      await anyTable(trx)
-        .updateTable<string>(table)
-        .set({ position: index + 1 })
-        .where('id', '=', id)
-        .execute()
+      await sql`update ${sql.table(table)} set position = ${index + 1} where id = ${id}`.execute(
+        trx,
+      )
     }
   })
 }
@@ -101,7 +129,3 @@ export const sliced = <Table extends keyof Tables, Row>(
   list: SelectQueryBuilder<Tables, Table, Row>,
   { limit = -1, offset = 0 }: Slice,
 ) => list.limit(limit).offset(offset)
-
-/** Any that has these columns. */
-export const anyTable = (db: Database) =>
-  db as unknown as Kysely<Record<string, { id: string | 1; revision: number; position: number }>>

@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import packageJson from '#package' with { type: 'json' }
 import { fillWithDemo } from '#src/admin/sample-content/demo.ts'
-import { openDatabase } from '#src/core/database/database.ts'
+import { openDatabase } from '#src/core/database/index.ts'
 import { noteFailure } from '#src/core/process/failures.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
 import { testApp } from '#src/testing/test-app.ts'
@@ -107,8 +107,8 @@ test('mails that wait are counted, and those that failed', async () => {
     cause: 'message',
     subject: 'x',
     text: 'y',
-    created_at: '2026-11-20T12:00:00Z',
-    next_attempt_at: '2026-11-21T12:00:00.000Z',
+    createdAt: '2026-11-20T12:00:00Z',
+    nextAttemptAt: '2026-11-21T12:00:00.000Z',
   } as const
   await app.db
     .insertInto('mails')

@@ -2,13 +2,13 @@ import type { Generated } from 'kysely'
 
 export type IdempotencyKeysTable = {
   id: Generated<number>
-  account_id: string
+  accountId: string
   /** `/api/events` */
   endpoint: string
   key: string
   digest: string
-  record_id: string
-  created_at: string
+  recordId: string
+  createdAt: string
 }
 
 declare module '#src/core/database/tables.ts' {

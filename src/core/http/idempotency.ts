@@ -100,13 +100,13 @@ async function findCreated(
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')
-    .select(['digest', 'record_id'])
-    .where('account_id', '=', c.get('admin').sub)
+    .select(['digest', 'recordId'])
+    .where('accountId', '=', c.get('admin').sub)
     .where('endpoint', '=', c.req.path)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (row && row.digest !== digestOf(body)) throw new AlreadyCreated(row.record_id)
-  return row?.record_id
+  if (row && row.digest !== digestOf(body)) throw new AlreadyCreated(row.recordId)
+  return row?.recordId
 }
 
 type Made = { key: string; body: unknown; id: string; now: Date }
@@ -117,18 +117,18 @@ async function rememberCreated(
   c: Context,
   { key, body, id, now }: Made,
 ): Promise<void> {
-  const row = { account_id: c.get('admin').sub, endpoint: c.req.path, key }
-  const made = { digest: digestOf(body), record_id: id, created_at: now.toISOString() }
-  const ofAccount = trx.selectFrom('idempotency_keys').where('account_id', '=', row.account_id)
+  const row = { accountId: c.get('admin').sub, endpoint: c.req.path, key }
+  const made = { digest: digestOf(body), recordId: id, createdAt: now.toISOString() }
+  const ofAccount = trx.selectFrom('idempotency_keys').where('accountId', '=', row.accountId)
   const newest = ofAccount.select('id').orderBy('id', 'desc').limit(maxKeysPerAccount)
   await trx
     .insertInto('idempotency_keys')
     .values({ ...row, ...made })
-    .onConflict((same) => same.columns(['account_id', 'endpoint', 'key']).doUpdateSet(made))
+    .onConflict((same) => same.columns(['accountId', 'endpoint', 'key']).doUpdateSet(made))
     .execute()
   await trx
     .deleteFrom('idempotency_keys')
-    .where('account_id', '=', row.account_id)
+    .where('accountId', '=', row.accountId)
     .where('id', 'not in', newest)
     .execute()
 }
@@ -136,7 +136,7 @@ async function rememberCreated(
 /** Removes keys no draft on any device can still be sent with. */
 export async function purgeKeys(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - draftDays * 24 * 60 * 60 * 1000).toISOString()
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+  await db.deleteFrom('idempotency_keys').where('createdAt', '<', before).execute()
 }
 
 const digestOf = (body: unknown) =>

@@ -2,6 +2,7 @@ import { createWriteStream, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import { freeBytes, megabytes } from '#src/core/process/index.ts'
 import { ApiError, Invalid, Malformed } from './errors.ts'
 import { cutOff } from './requests.ts'
@@ -55,7 +56,7 @@ export async function receive(
     }
   }
   lookAt(length ?? 0, length)
-  const source = body ? Readable.fromWeb(body as never) : Readable.from([])
+  const source = body ? Readable.fromWeb(body as WebStream) : Readable.from([])
   // Opened first: of a body that is refused at once it would else be made after it was removed.
   const fd = openSync(to, 'w', 0o600)
   try {

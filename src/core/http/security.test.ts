@@ -106,11 +106,11 @@ test.each([
 test('an address of the former site stands in the way of nothing the site has itself', async () => {
   const files = ['sw.js', 'assets/start.js', 'favicon.svg']
   const get = builtSite({}, files)
-  const article = { id: 'a', title: 'A', content: 'a', excerpt: 'a', read_time: 1, tags: '[]' }
+  const article = { id: 'a', title: 'A', content: 'a', excerpt: 'a', readTime: 1, tags: '[]' }
   const time = '2026-01-01T12:00:00.000Z'
   await get.db
     .insertInto('blogs')
-    .values({ ...article, created_at: time, published_at: time })
+    .values({ ...article, createdAt: time, publishedAt: time })
     .execute()
   const feeds = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/events.ics', '/blog.rss']
   const own = [...files.map((file) => `/${file}`), ...feeds, '/', '/og/site.png', '/healthz']

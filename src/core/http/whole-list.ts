@@ -35,9 +35,7 @@ export function answerWhole(
   }
 
   // Nothing is read ahead of who reads it.
-  const body = ReadableStream.from(write()) as unknown as globalThis.ReadableStream<
-    Uint8Array<ArrayBuffer>
-  >
+  const body = ReadableStream.from(write()) as globalThis.ReadableStream<Uint8Array<ArrayBuffer>>
   const isCompressed = accepts(c.req.header('accept-encoding') ?? '', 'gzip')
   return c.body(isCompressed ? body.pipeThrough(new CompressionStream('gzip')) : body, 200, {
     ...(isCompressed && { 'Content-Encoding': 'gzip' }),

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { readJson } from '#src/core/database/index.ts'
 import { escapeXml } from '#src/core/feeds/index.ts'
 import type { MailsTable } from './mail.tables.ts'
 import { oneLine } from './one-line.ts'
@@ -8,7 +9,7 @@ export type Composed = { envelope: { from: string; to: string[] }; message: Buff
 
 export type MailRow = Selectable<MailsTable>
 
-type Letter = Pick<MailRow, 'cause' | 'subject' | 'text' | 'message_id' | 'created_at'> &
+type Letter = Pick<MailRow, 'cause' | 'subject' | 'text' | 'messageId' | 'createdAt'> &
   Partial<MailRow>
 
 /** Message-ID, the same for each attempt. */
@@ -17,7 +18,7 @@ export const messageIdOf = ({ id }: Pick<MailRow, 'id'>, { from }: MailServer): 
 
 /** Composes the same bytes for the same row and server. Visitors' text is one line in headers. */
 export async function compose(row: Letter, server: MailServer): Promise<Composed> {
-  const own: string[] = JSON.parse(row.recipients ?? '[]')
+  const own = row.recipients ? readJson(row.recipients) : []
   const to = own.length > 0 ? own : server.receivers
   // The library is loaded for the first mail: few starts of the site send one.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
@@ -37,9 +38,9 @@ export async function compose(row: Letter, server: MailServer): Promise<Composed
           },
         ]
       : [],
-    messageId: row.message_id,
-    ...(row.in_reply_to && { inReplyTo: row.in_reply_to, references: row.in_reply_to }),
-    date: new Date(row.created_at),
+    messageId: row.messageId,
+    ...(row.inReplyTo && { inReplyTo: row.inReplyTo, references: row.inReplyTo }),
+    date: new Date(row.createdAt),
     // Automatic mails must not be answered by out-of-office notes.
     headers: row.cause === 'answer' ? {} : { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
@@ -49,8 +50,8 @@ export async function compose(row: Letter, server: MailServer): Promise<Composed
 }
 
 /** Answers have the club's receivers as reply address, whoever the sender is. */
-function replyTo({ reply_name = '', reply_to, cause }: Letter, { receivers }: MailServer) {
-  if (reply_to) return { name: oneLine(reply_name), address: reply_to }
+function replyTo({ replyName = '', replyTo, cause }: Letter, { receivers }: MailServer) {
+  if (replyTo) return { name: oneLine(replyName), address: replyTo }
   return cause === 'answer' ? receivers : undefined
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#src/core/database/database.ts'
+import { openDatabase } from '#src/core/database/index.ts'
 import { mailServer } from '#src/testing/mail-server.ts'
 import { dataFolder, startWell } from '#src/testing/server-process.ts'
 
@@ -31,7 +31,7 @@ async function mailOf({ url, login }: Awaited<ReturnType<typeof startWell>>) {
 async function letAMinutePass(folder: string): Promise<void> {
   const db = openDatabase(join(folder, 'site.sqlite'), 'migrations')
   const earlier = new Date(Date.now() - 1000).toISOString()
-  await db.updateTable('mails').set({ next_attempt_at: earlier }).execute()
+  await db.updateTable('mails').set({ nextAttemptAt: earlier }).execute()
   await db.destroy()
 }
 

@@ -79,8 +79,8 @@ async function tryServer(
     cause: 'message',
     subject: 'Essai du courriel du site',
     text: `Ce courriel a été envoyé pour essayer les réglages ${where}. S’il est bien arrivé, il n’y a rien d’autre à faire.`,
-    message_id: messageIdOf({ id: randomId() }, server),
-    created_at: now.toISOString(),
+    messageId: messageIdOf({ id: randomId() }, server),
+    createdAt: now.toISOString(),
   } as const
   const outcome = await deliver(server, await compose(row, server), {
     signal: new AbortController().signal,

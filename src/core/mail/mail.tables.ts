@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Flag, LooseJson, OptionalJson } from '#src/core/database/index.ts'
 import type { MailCause, MailState } from './mail.contract.ts'
 
 /** Row of the outbox. Times are ISO, UTC. */
@@ -6,11 +7,11 @@ export type MailsTable = {
   id: string
   cause: MailCause
   /** Id of the message for causes 'message', 'removal' and 'answer' */
-  cause_id: Generated<string>
+  causeId: Generated<string>
   /** JSON; empty: the club's receivers */
-  recipients: Generated<string>
-  reply_name: Generated<string>
-  reply_to: Generated<string>
+  recipients: OptionalJson<string[]>
+  replyName: Generated<string>
+  replyTo: Generated<string>
   subject: string
   /** Emptied after sending */
   text: string
@@ -20,15 +21,15 @@ export type MailsTable = {
   /** Identifies a repeated message to an event's registrants */
   digest: Generated<string>
   /** Message-ID, the same for each attempt */
-  message_id: Generated<string>
-  in_reply_to: Generated<string>
+  messageId: Generated<string>
+  inReplyTo: Generated<string>
   state: Generated<MailState>
   attempts: Generated<number>
   /** Empty: now */
-  next_attempt_at: Generated<string>
-  last_error: Generated<string>
-  created_at: string
-  sent_at: Generated<string | null>
+  nextAttemptAt: Generated<string>
+  lastError: Generated<string>
+  createdAt: string
+  sentAt: Generated<string | null>
   /** Encrypted settings of the only server to use; empty: the present one */
   server: Generated<string>
 }
@@ -37,11 +38,11 @@ export type MailSettingsTable = {
   id: 1
   revision: Generated<number>
   /** JSON; empty: none */
-  content: Generated<string>
+  content: LooseJson
   /** Encrypted; empty: none */
   password: Generated<string>
   /** 1 if the running site's environment names a server */
-  environment: Generated<number>
+  environment: Flag
 }
 
 declare module '#src/core/database/tables.ts' {

@@ -1,4 +1,4 @@
-import { type Database, type Transaction, together } from '#src/core/database/index.ts'
+import { type Database, readJson, type Transaction, together } from '#src/core/database/index.ts'
 import { Conflict, NotFound } from '#src/core/http/index.ts'
 import type { MailRow } from './compose.ts'
 import type { MailCause, MailProgress, SiteMail } from './mail.contract.ts'
@@ -15,40 +15,37 @@ const ofMessages: MailCause[] = ['message', 'removal', 'answer']
 const columns = [
   'id',
   'cause',
-  'cause_id',
+  'causeId',
   'state',
   'attempts',
-  'next_attempt_at',
-  'last_error',
-  'sent_at',
+  'nextAttemptAt',
+  'lastError',
+  'sentAt',
 ] as const
 /** Lists the mails of messages: copies to the club, and answers. */
 export async function listMailsOfMessages(db: Database, messages: string[]) {
   const rows = await db
     .selectFrom('mails')
     .select(columns)
-    .where('cause_id', 'in', messages)
+    .where('causeId', 'in', messages)
     .where('cause', 'in', ofMessages)
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute()
-  return rows.map((row) => ({ ...toProgress(row), cause: row.cause, message: row.cause_id }))
+  return rows.map((row) => ({ ...toProgress(row), cause: row.cause, message: row.causeId }))
 }
 
 export async function listSiteMails(db: Database): Promise<SiteMail[]> {
   const rows = await db
     .selectFrom('mails')
-    .select([...columns, 'subject', 'recipients', 'created_at'])
+    .select([...columns, 'subject', 'recipients', 'createdAt'])
     .where('cause', 'not in', ofMessages)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(told)
     .execute()
-  return rows.map((row) => ({
-    ...toProgress(row),
-    cause: row.cause,
-    subject: row.subject,
-    to: (JSON.parse(row.recipients) as string[]).join(', '),
-    createdAt: row.created_at,
-  }))
+  return rows.map(({ subject, recipients, createdAt, ...row }) => {
+    const to = readJson(recipients).join(', ')
+    return { ...toProgress(row), cause: row.cause, subject, to, createdAt }
+  })
 }
 
 /** Counts mails that wait, and those that need an admin. */
@@ -73,7 +70,7 @@ export async function sendAgain(db: Database, id: string): Promise<void> {
     if (!(await isMailSet(trx))) throw new Conflict('Aucun serveur de courriel n’est réglé.')
     const { numUpdatedRows } = await trx
       .updateTable('mails')
-      .set({ state: 'waiting', attempts: 0, next_attempt_at: '' })
+      .set({ state: 'waiting', attempts: 0, nextAttemptAt: '' })
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'failed', 'doubtful'])
       .where('text', '<>', '')
@@ -81,11 +78,11 @@ export async function sendAgain(db: Database, id: string): Promise<void> {
     if (numUpdatedRows > 0n) return
     const row = await trx
       .selectFrom('mails')
-      .select(['state', 'last_error'])
+      .select(['state', 'lastError'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (!row) throw new NotFound('Ce courriel n’existe plus.')
-    throw new Conflict(row.state === 'failed' ? row.last_error : 'Ce courriel est déjà parti.')
+    throw new Conflict(row.state === 'failed' ? row.lastError : 'Ce courriel est déjà parti.')
   })
 }
 
@@ -93,8 +90,8 @@ export async function sendAgain(db: Database, id: string): Promise<void> {
 export async function endMails(trx: Transaction, records: string[], why: string): Promise<void> {
   await trx
     .updateTable('mails')
-    .set({ state: 'failed', last_error: why, text: '', server: '' })
-    .where('cause_id', 'in', records)
+    .set({ state: 'failed', lastError: why, text: '', server: '' })
+    .where('causeId', 'in', records)
     .where('state', 'in', ['waiting', 'failed', 'doubtful'])
     .execute()
 }
@@ -104,7 +101,7 @@ export async function withdrawMails(trx: Transaction, cause: MailCause, records:
   await trx
     .deleteFrom('mails')
     .where('cause', '=', cause)
-    .where('cause_id', 'in', records)
+    .where('causeId', 'in', records)
     .where('state', '<>', 'sent')
     .execute()
 }
@@ -114,7 +111,7 @@ export async function purgeMails(db: Database, time: Date): Promise<void> {
     .deleteFrom('mails')
     .where('cause', 'not in', ofMessages)
     .where('state', 'not in', ['waiting', 'sending'])
-    .where('created_at', '<=', new Date(time.getTime() - lifetime).toISOString())
+    .where('createdAt', '<=', new Date(time.getTime() - lifetime).toISOString())
     .execute()
 }
 
@@ -123,8 +120,8 @@ function toProgress(row: Pick<MailRow, (typeof columns)[number]>): MailProgress 
     _id: row.id,
     state: row.state,
     attempts: row.attempts,
-    ...(row.last_error && { error: row.last_error }),
-    ...(row.state === 'waiting' && row.next_attempt_at && { nextAt: row.next_attempt_at }),
-    ...(row.sent_at && { sentAt: row.sent_at }),
+    ...(row.lastError && { error: row.lastError }),
+    ...(row.state === 'waiting' && row.nextAttemptAt && { nextAt: row.nextAttemptAt }),
+    ...(row.sentAt && { sentAt: row.sentAt }),
   }
 }

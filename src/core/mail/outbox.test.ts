@@ -242,13 +242,13 @@ test('of a flood of messages a bounded number is tried, and every one is told', 
     cause: 'message',
     subject: 'x',
     text: 'x',
-    created_at: '2026-11-20T11:00:00.000Z',
+    createdAt: '2026-11-20T11:00:00.000Z',
   } as const
-  const rows = Array.from({ length: 200 }, (_, n) => ({ ...said, id: `${n}`, cause_id: `${n}` }))
+  const rows = Array.from({ length: 200 }, (_, n) => ({ ...said, id: `${n}`, causeId: `${n}` }))
   const later = '2026-11-21T12:00:00.000Z'
   await app.db
     .insertInto('mails')
-    .values(rows.map((row) => ({ ...row, next_attempt_at: later })))
+    .values(rows.map((row) => ({ ...row, nextAttemptAt: later })))
     .execute()
   app.setNow(new Date(start + minute))
   await app.call('POST /api/messages', { ...note, message: 'Une de trop' })

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Database, WatchedDatabase } from '#src/core/database/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { compose, type MailRow, messageIdOf } from './compose.ts'
 import { deliver, type Outcome, type Patience, usualPatience } from './deliver.ts'
+import type { MailsTable } from './mail.tables.ts'
 import type { MailServer, MailServers } from './settings.ts'
 
 const minute = 60_000
@@ -85,19 +86,19 @@ export function outboxOf({ db, now, servers, patience = usualPatience }: Deps) {
     const attempts = row.attempts + 1
     // The last attempt was interrupted.
     if (attempts > mostAttempts) return await change(db, row.id, ['waiting'], over)
-    const message_id = row.message_id || messageIdOf(row, server)
-    const next_attempt_at = new Date(now().getTime() + waitAfter(attempts)).toISOString()
-    const step = { attempts, message_id, next_attempt_at }
+    const messageId = row.messageId || messageIdOf(row, server)
+    const nextAttemptAt = new Date(now().getTime() + waitAfter(attempts)).toISOString()
+    const step = { attempts, messageId, nextAttemptAt }
     // A mail deleted meanwhile needs no attempt.
     if (!(await change(db, row.id, ['waiting'], step))) return true
     const { signal } = stopping
-    const mail = await compose({ ...row, message_id }, server)
+    const mail = await compose({ ...row, messageId }, server)
     const beforeText = () => change(db, row.id, ['waiting'], { state: 'sending' })
     const outcome = await deliver(server, mail, { signal, patience, beforeText })
     if (outcome.kind === 'withdrawn') return true
     if (outcome.kind === 'later' && signal.aborted) {
       // A stop is no fault of the server: the next start tries at once.
-      await change(db, row.id, ['waiting'], { attempts: row.attempts, next_attempt_at: '' })
+      await change(db, row.id, ['waiting'], { attempts: row.attempts, nextAttemptAt: '' })
       return false
     }
     const columns = settled(outcome, attempts)
@@ -110,21 +111,21 @@ export function outboxOf({ db, now, servers, patience = usualPatience }: Deps) {
   function settled(
     outcome: Exclude<Outcome, { kind: 'withdrawn' }>,
     attempts: number,
-  ): Partial<MailRow> {
+  ): Updateable<MailsTable> {
     const state = attempts < mostAttempts ? 'waiting' : 'failed'
-    if (outcome.kind === 'later') return { state, last_error: outcome.reason }
-    if (outcome.kind === 'refused') return { state: 'failed', last_error: outcome.reason }
-    if (outcome.kind === 'doubtful') return { state: 'doubtful', last_error: outcome.reason }
-    const last_error = [outcome.refused, laterFor(outcome.left)].filter(Boolean).join(' ')
+    if (outcome.kind === 'later') return { state, lastError: outcome.reason }
+    if (outcome.kind === 'refused') return { state: 'failed', lastError: outcome.reason }
+    if (outcome.kind === 'doubtful') return { state: 'doubtful', lastError: outcome.reason }
+    const lastError = [outcome.refused, laterFor(outcome.left)].filter(Boolean).join(' ')
     if (outcome.left.length > 0) {
-      return { state, recipients: JSON.stringify(outcome.left), last_error }
+      return { state, recipients: outcome.left, lastError }
     }
     // All recipients have accepted it.
-    const emptied = { next_attempt_at: '', text: '', html: '', calendar: '' }
-    return { state: 'sent', sent_at: now().toISOString(), last_error, ...emptied }
+    const emptied = { nextAttemptAt: '', text: '', html: '', calendar: '' }
+    return { state: 'sent', sentAt: now().toISOString(), lastError, ...emptied }
   }
 
-  async function write(id: string, columns: Partial<MailRow>): Promise<void> {
+  async function write(id: string, columns: Updateable<MailsTable>): Promise<void> {
     const write = async () => {
       const done = columns.state !== 'waiting' && { server: '' }
       await change(db, id, ['waiting', 'sending', 'doubtful'], { ...columns, ...done })
@@ -149,12 +150,12 @@ const findDue = (db: Database, now: number): Promise<MailRow | undefined> =>
     .where('state', '=', 'waiting')
     .where((eb) =>
       eb.or([
-        eb('next_attempt_at', '<=', new Date(now).toISOString()),
-        eb('next_attempt_at', '>', new Date(now + Math.max(...waits) * minute).toISOString()),
+        eb('nextAttemptAt', '<=', new Date(now).toISOString()),
+        eb('nextAttemptAt', '>', new Date(now + Math.max(...waits) * minute).toISOString()),
       ]),
     )
     .orderBy(urgency)
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
@@ -170,7 +171,7 @@ async function change(
   db: Database,
   id: string,
   states: MailRow['state'][],
-  columns: Partial<MailRow>,
+  columns: Updateable<MailsTable>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -186,7 +187,7 @@ async function doubtCutOff(db: Database): Promise<void> {
   const cutOff = await db.selectFrom('mails').select('id').where('state', '=', 'sending').execute()
   const columns = {
     state: 'doubtful',
-    last_error: 'Le site s’est arrêté pendant l’envoi.',
+    lastError: 'Le site s’est arrêté pendant l’envoi.',
     server: '',
   } as const
   for (const { id } of cutOff) await change(db, id, ['sending'], columns)
@@ -196,7 +197,7 @@ async function doubtCutOff(db: Database): Promise<void> {
 async function giveUp(db: Database, server: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ ...over, last_error: 'Aucun serveur de courriel n’est réglé.' })
+    .set({ ...over, lastError: 'Aucun serveur de courriel n’est réglé.' })
     .where('state', '=', 'waiting')
     .where('server', '=', server)
     .execute()

@@ -2,6 +2,7 @@ import {
   countRows,
   type Database,
   randomId,
+  readJson,
   type Transaction,
   together,
 } from '#src/core/database/index.ts'
@@ -36,18 +37,18 @@ export const queueMail = (db: Database, mail: Mail, now: Date) =>
       .values({
         id,
         cause: mail.cause,
-        cause_id: mail.causeId,
-        recipients: JSON.stringify([mail.to ?? []].flat()),
-        reply_name: mail.replyTo?.name ?? '',
-        reply_to: mail.replyTo?.address ?? '',
-        in_reply_to: mail.inReplyTo ?? '',
+        causeId: mail.causeId,
+        recipients: [mail.to ?? []].flat(),
+        replyName: mail.replyTo?.name ?? '',
+        replyTo: mail.replyTo?.address ?? '',
+        inReplyTo: mail.inReplyTo ?? '',
         subject: mail.subject,
         text: mail.text,
         html: mail.html ?? '',
         calendar: mail.calendar ?? '',
         digest: mail.digest ?? '',
         server: mail.server ?? '',
-        created_at: now.toISOString(),
+        createdAt: now.toISOString(),
         ...refused(await findExcess(trx, mail, now)),
       })
       .execute()
@@ -74,8 +75,8 @@ const maxRegistrationsAnHour = 100
 const hourMs = 60 * 60 * 1000
 
 /** Columns of a mail over a limit. An admin may still send it (sendAgain). */
-const refused = (last_error: string | undefined) =>
-  last_error === undefined ? {} : ({ state: 'failed', last_error } as const)
+const refused = (lastError: string | undefined) =>
+  lastError === undefined ? {} : ({ state: 'failed', lastError } as const)
 
 async function findExcess(trx: Transaction, { cause, to }: Mail, now: Date) {
   const group = visitorCauses.find((causes) => causes.includes(cause))
@@ -89,7 +90,7 @@ async function findExcess(trx: Transaction, { cause, to }: Mail, now: Date) {
     trx
       .selectFrom('mails')
       .where('cause', '=', cause)
-      .where('created_at', '>', new Date(now.getTime() - hours * hourMs).toISOString())
+      .where('createdAt', '>', new Date(now.getTime() - hours * hourMs).toISOString())
       // Refused mails do not count, or the limit would never be left.
       .where((eb) => eb.or([eb('state', '<>', 'failed'), eb('attempts', '>', 0)]))
   if ((await countRows(since(1))) >= maxRegistrationsAnHour) {
@@ -97,7 +98,7 @@ async function findExcess(trx: Transaction, { cause, to }: Mail, now: Date) {
   }
   const mailbox = mailboxOf([to ?? []].flat())
   const today = await since(24).select('recipients').execute()
-  const same = today.filter(({ recipients }) => mailboxOf(JSON.parse(recipients)) === mailbox)
+  const same = today.filter(({ recipients }) => mailboxOf(readJson(recipients)) === mailbox)
   return same.length >= maxPerReceiverADay
     ? 'Trop de courriels d’inscription à cette adresse en un jour.'
     : undefined

@@ -6,6 +6,7 @@ import {
   type Database,
   getRow,
   type Revised,
+  readJson,
   type Transaction,
   together,
   updateRow,
@@ -73,7 +74,7 @@ export function mailServersOf({ db, config, secret }: Deps) {
   /** Reads the stored settings; `password` is undefined if unreadable. */
   async function read(db: Database) {
     const { content, password: encrypted, revision } = await getRow(db, kind, 1)
-    const read = content === '' ? undefined : keptMailSettings.safeParse(JSON.parse(content))
+    const read = content === '' ? undefined : keptMailSettings.safeParse(readJson(content))
     const password = encrypted === '' ? '' : encryption.decrypt(encrypted)
     return { settings: read?.data, password, encrypted, revision }
   }
@@ -87,13 +88,13 @@ export function mailServersOf({ db, config, secret }: Deps) {
   const servers = {
     /** Notes in the database whether the environment names a server, for queueing. */
     async noteEnvironment(): Promise<void> {
-      const set = environment ? 1 : 0
+      const isSet = environment !== undefined
       // A single statement, so that the next query finds it; usually nothing is written.
-      if (!set && !(await getRow(db, kind, 1)).environment) return
+      if (!isSet && !(await getRow(db, kind, 1)).environment) return
       await db
         .updateTable('mail_settings')
-        .set({ environment: set })
-        .where('environment', '<>', set)
+        .set({ environment: isSet })
+        .where('environment', '<>', isSet ? 1 : 0)
         .execute()
     },
 
@@ -127,14 +128,14 @@ export function mailServersOf({ db, config, secret }: Deps) {
         await tellFormer(trx, by, next)
         const { password, ...settings } = next
         const columns = {
-          content: JSON.stringify(settings),
+          content: settings,
           password: password && encryption.encrypt(password),
         }
         await updateRow(trx, kind, 1, columns, revisions)
         // Waiting mails are tried with the new server at once.
         await trx
           .updateTable('mails')
-          .set({ next_attempt_at: '' })
+          .set({ nextAttemptAt: '' })
           .where('state', '=', 'waiting')
           .where('server', '=', '')
           .execute()

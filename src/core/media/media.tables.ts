@@ -2,9 +2,9 @@ import type { Generated } from 'kysely'
 
 export type PicturesTable = {
   id: string
-  created_at: string
+  createdAt: string
   /** Last time a device kept a draft that mentions the picture */
-  wanted_at: Generated<string | null>
+  wantedAt: Generated<string | null>
 }
 
 declare module '#src/core/database/tables.ts' {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#src/core/database/index.ts'
+import { type Database, readJson } from '#src/core/database/index.ts'
 import { registered } from '#src/core/registered.ts'
 import { uploadsIn, wholeAddress } from './files.ts'
 
@@ -29,7 +29,7 @@ export async function listMentioned(db: Database): Promise<Set<string>> {
     .where('rows', 'like', '%/uploads/%')
     .execute()
   for (const { rows } of trashed) {
-    for (const address of uploadsIn(wordsOfClub(JSON.parse(rows)))) found.add(address)
+    for (const address of uploadsIn(wordsOfClub(readJson(rows)))) found.add(address)
   }
   return found
 }

@@ -4,10 +4,10 @@ import { pictureId } from './files.ts'
 /** Inserts rows once the files are in place: no row exists without files. */
 export async function createPictures(db: Database, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return
-  const created_at = now.toISOString()
+  const createdAt = now.toISOString()
   await db
     .insertInto('pictures')
-    .values(ids.map((id) => ({ id, created_at })))
+    .values(ids.map((id) => ({ id, createdAt })))
     .execute()
 }
 
@@ -22,7 +22,7 @@ export async function wantPictures(db: Database, ids: string[], now: Date): Prom
   if (ids.length === 0) return
   await db
     .updateTable('pictures')
-    .set({ wanted_at: now.toISOString() })
+    .set({ wantedAt: now.toISOString() })
     .where('id', 'in', ids)
     .execute()
 }
@@ -34,8 +34,8 @@ export async function listPictureIds(db: Database, before?: string): Promise<str
     .select('id')
     .$if(before !== undefined, (query) =>
       query
-        .where('created_at', '<', before ?? '')
-        .where((eb) => eb(eb.fn.coalesce('wanted_at', 'created_at'), '<', before ?? '')),
+        .where('createdAt', '<', before ?? '')
+        .where((eb) => eb(eb.fn.coalesce('wantedAt', 'createdAt'), '<', before ?? '')),
     )
     .execute()
   return rows.map(({ id }) => id)

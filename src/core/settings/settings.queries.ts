@@ -3,6 +3,7 @@ import {
   type Database,
   getRow,
   type Revised,
+  readJson,
   type Transaction,
   together,
   updateRow,
@@ -58,7 +59,7 @@ export async function updateSettings(
     const changed = { ...before.stored, ...own }
     for (const part of listPartNames())
       if (part in own && isDefault(part, own)) delete changed[part]
-    await updateRow(trx, kind, 1, { content: JSON.stringify(changed) }, revisions)
+    await updateRow(trx, kind, 1, { content: changed }, revisions)
     const { club } = { ...getDefaults(), ...fittingParts(before.stored) }
     if (given.club) await onClubChange?.(trx, club, given.club)
     return await getSettings(trx)
@@ -100,7 +101,7 @@ const listPartNames = () => Object.keys(shapeOfAll().shape) as PartName[]
 
 async function readStored(db: Database): Promise<{ stored: Stored; revision: number }> {
   const { content, revision } = await getRow(db, kind, 1)
-  return { stored: JSON.parse(content), revision }
+  return { stored: readJson<Stored>(content), revision }
 }
 
 function fittingParts(stored: Stored): Partial<Settings> {

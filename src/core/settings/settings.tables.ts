@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
+import type { LooseJson } from '#src/core/database/index.ts'
 
 /** Row of all settings; `content` is JSON. */
-export type SettingsTable = { id: 1; revision: Generated<number>; content: Generated<string> }
+export type SettingsTable = { id: 1; revision: Generated<number>; content: LooseJson }
 
 declare module '#src/core/database/tables.ts' {
   interface Tables {

@@ -11,11 +11,11 @@ import { listenerOf } from './caching-handler.ts'
 /** The longest articles there can be, straight into the table. */
 async function fill({ db }: TestApp, count: number, content = 'a'.repeat(100_000)) {
   for (let n = 0; n < count; n++) {
-    const created_at = new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString()
-    const texts = { title: `Article ${n}`, content, excerpt: '', read_time: 1, tags: '[]' }
+    const createdAt = new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString()
+    const texts = { title: `Article ${n}`, content, excerpt: '', readTime: 1, tags: '[]' }
     await db
       .insertInto('blogs')
-      .values({ id: `a${n}`, ...texts, created_at, published_at: created_at })
+      .values({ id: `a${n}`, ...texts, createdAt, publishedAt: createdAt })
       .execute()
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#src/core/database/database.ts'
+import { openDatabase } from '#src/core/database/index.ts'
 import { pictures, sendPicture } from '#src/testing/photos.ts'
 import { dataFolder, startWell } from '#src/testing/server-process.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
@@ -84,8 +84,8 @@ test('the time of the last purge is known after a restart', async () => {
   expect(Date.parse(readFileSync(marker, 'utf8').trim())).toBeGreaterThan(Date.now() - day)
   const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
 
-  const deleted = { room: 'events', record_id: 'stage', title: 'Stage', deleted_by: 'admin' }
-  const rest = { parent_room: null, parent_id: null, deleted_at: ago(40), rows: '[]', files: '[]' }
+  const deleted = { room: 'events', recordId: 'stage', title: 'Stage', deletedBy: 'admin' }
+  const rest = { parentRoom: null, parentId: null, deletedAt: ago(40), rows: '[]', files: '[]' }
   const withDatabase = async <T>(work: (db: ReturnType<typeof openDatabase>) => Promise<T>) => {
     const db = openDatabase(join(dataDir, 'site.sqlite'), 'migrations')
     return await work(db).finally(() => db.destroy())

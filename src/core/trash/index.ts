@@ -11,10 +11,10 @@ export {
   listTrashedFiles,
   moveToTrash,
   putRowsBack,
-  type Row,
-  type Rows,
   takeRows,
   withId,
 } from './trash.queries.ts'
+/** Stored rows by table, as the trash keeps them. */
+export type { Row, Rows } from './trash.tables.ts'
 /** Trash with its files: both move, or neither; purged after 30 days. */
 export { type Trash, trashOf, unlessGone } from './trash.ts'

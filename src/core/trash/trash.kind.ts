@@ -30,12 +30,12 @@ export type TrashKind<T extends Table> = {
 }
 
 /** Row as returned by SQL, from a table known only by name. */
-export type StoredRow = Readonly<Record<string, unknown>>
+type AnyRow = Readonly<Record<string, unknown>>
 
 /** Any record type. Each reads only rows of its own table. */
 export type AnyTrashKind = Omit<TrashKind<Table>, 'title' | 'files' | 'parent' | 'restoring'> & {
-  title(row: StoredRow): string
-  files?(row: StoredRow): string[]
-  parent?(row: StoredRow): { room: string; id: string }
-  restoring?(row: StoredRow): Promise<(trx: Transaction) => Promise<void>>
+  title(row: AnyRow): string
+  files?(row: AnyRow): string[]
+  parent?(row: AnyRow): { room: string; id: string }
+  restoring?(row: AnyRow): Promise<(trx: Transaction) => Promise<void>>
 }

@@ -1,16 +1,16 @@
 import { type Selectable, sql } from 'kysely'
 import {
-  anyTable,
   countRows,
   type Database,
-  type Tables,
+  readJson,
   type Transaction,
+  toRow,
 } from '#src/core/database/index.ts'
 import { Conflict, NotFound } from '#src/core/http/index.ts'
 import { listOwnPictures } from '#src/core/media/index.ts'
 import { type Trashed, trashDays } from './trash.contract.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
-import type { TrashTable } from './trash.tables.ts'
+import type { Row, Rows, TrashTable } from './trash.tables.ts'
 
 const lifetime = trashDays * 24 * 60 * 60 * 1000
 const unknown = 'Cet élément n’est plus dans la corbeille.'
@@ -20,12 +20,12 @@ const expiry = (now: Date) => new Date(now.getTime() - lifetime).toISOString()
 export async function listTrash(db: Database, now: Date): Promise<Trashed[]> {
   const rows = await db
     .selectFrom('trash')
-    .select(['room', 'record_id as _id', 'title'])
-    .select(['deleted_at as deletedAt', 'deleted_by as deletedBy'])
-    .where('deleted_at', '>', expiry(now))
-    .orderBy('deleted_at', 'desc')
+    .select(['room', 'recordId as _id', 'title'])
+    .select(['deletedAt', 'deletedBy'])
+    .where('deletedAt', '>', expiry(now))
+    .orderBy('deletedAt', 'desc')
     .orderBy('room')
-    .orderBy('record_id')
+    .orderBy('recordId')
     .execute()
   return rows.map((row) => ({
     ...row,
@@ -34,7 +34,7 @@ export async function listTrash(db: Database, now: Date): Promise<Trashed[]> {
 }
 
 export const inTrash = (db: Database, room: string, id: string) =>
-  db.selectFrom('trash').where('room', '=', room).where('record_id', '=', id)
+  db.selectFrom('trash').where('room', '=', room).where('recordId', '=', id)
 
 /** Tells if the id is in the trash: a deleted record may need it again. */
 export const isInTrash = async (db: Database, room: string, id: string): Promise<boolean> =>
@@ -44,10 +44,10 @@ export const isInTrash = async (db: Database, room: string, id: string): Promise
 export async function listTrashedFiles(db: Database, now: Date) {
   const rows = await db
     .selectFrom('trash')
-    .select(['files', 'deleted_at'])
+    .select(['files', 'deletedAt'])
     .where('files', '<>', '[]')
     .execute()
-  const restorable = rows.filter(({ deleted_at }) => deleted_at > expiry(now))
+  const restorable = rows.filter(({ deletedAt }) => deletedAt > expiry(now))
   return { all: filesOf(rows), restorable: filesOf(restorable) }
 }
 
@@ -66,16 +66,16 @@ export async function moveToTrash(
   const files = [...named, ...(await listOwnPictures(trx, rows, named))]
   const columns = {
     title: kind.title(record),
-    parent_room: parent?.room ?? null,
-    parent_id: parent?.id ?? null,
-    deleted_at: now.toISOString(),
-    deleted_by: by,
-    rows: JSON.stringify(rows),
-    files: JSON.stringify(files),
+    parentRoom: parent?.room ?? null,
+    parentId: parent?.id ?? null,
+    deletedAt: now.toISOString(),
+    deletedBy: by,
+    rows,
+    files,
   }
   await trx
     .insertInto('trash')
-    .values({ room: kind.room, record_id: id, ...columns })
+    .values({ room: kind.room, recordId: id, ...columns })
     .execute()
   return files
 }
@@ -98,7 +98,7 @@ export async function prepareReturn(
   const kind = kinds.find((known) => known.room === room)
   if (!kind?.restoring) return undefined
   const row = await inTrash(db, room, id).select('rows').executeTakeFirst()
-  return row && (await kind.restoring(recordOf(JSON.parse(row.rows))))
+  return row && (await kind.restoring(recordOf(readJson(row.rows))))
 }
 
 /** Restores a record. Returns the addresses of its files. @throws NotFound, Conflict */
@@ -111,21 +111,21 @@ export async function takeFromTrash(
   const row = await trx
     .deleteFrom('trash')
     .where('room', '=', room)
-    .where('record_id', '=', id)
-    .where('deleted_at', '>', expiry(now))
+    .where('recordId', '=', id)
+    .where('deletedAt', '>', expiry(now))
     .returningAll()
     .executeTakeFirst()
   if (!row || !kind) throw new NotFound(unknown)
   await refuseOrphan(trx, kinds, row)
-  const rows: Rows = JSON.parse(row.rows)
+  const rows = readJson(row.rows)
   await putRowsBack(trx, rows).catch(refuse)
   await finish?.(trx)
   await kind.onReturn?.(trx, id, now)
   return filesOf([row])
 }
 
-export type RemovedRow = Pick<Selectable<TrashTable>, 'room' | 'record_id' | 'files'>
-const removedColumns = ['room', 'record_id', 'files'] as const
+export type RemovedRow = Pick<Selectable<TrashTable>, 'room' | 'recordId' | 'files'>
+const removedColumns = ['room', 'recordId', 'files'] as const
 
 /** Deletes a record from the trash with its dependents. @throws NotFound */
 export async function removeFromTrash(db: Database, one: { room: string; id: string }) {
@@ -133,11 +133,11 @@ export async function removeFromTrash(db: Database, one: { room: string; id: str
   const rows = await db
     .deleteFrom('trash')
     .where((eb) =>
-      eb.or([eb.and({ room, record_id: id }), eb.and({ parent_room: room, parent_id: id })]),
+      eb.or([eb.and({ room, recordId: id }), eb.and({ parentRoom: room, parentId: id })]),
     )
     .returning(removedColumns)
     .execute()
-  if (!rows.some((row) => row.room === room && row.record_id === id)) throw new NotFound(unknown)
+  if (!rows.some((row) => row.room === room && row.recordId === id)) throw new NotFound(unknown)
   return rows
 }
 
@@ -145,19 +145,19 @@ export async function removeFromTrash(db: Database, one: { room: string; id: str
 export const emptyTrash = (db: Database, until: string | undefined) =>
   db
     .deleteFrom('trash')
-    .$if(until !== undefined, (query) => query.where('deleted_at', '<=', until ?? ''))
+    .$if(until !== undefined, (query) => query.where('deletedAt', '<=', until ?? ''))
     .returning(removedColumns)
     .execute()
 
 /** Number of records expired after 30 days. */
 export const countExpired = (db: Database, now: Date): Promise<number> =>
-  countRows(db.selectFrom('trash').where('deleted_at', '<=', expiry(now)))
+  countRows(db.selectFrom('trash').where('deletedAt', '<=', expiry(now)))
 
 export async function removeExpired(db: Database, now: Date, most: number) {
   const some = db
     .selectFrom('trash')
     .select(sql<number>`rowid`.as('rowid'))
-    .where('deleted_at', '<=', expiry(now))
+    .where('deletedAt', '<=', expiry(now))
     .limit(most)
   return await db
     .deleteFrom('trash')
@@ -169,17 +169,14 @@ export async function removeExpired(db: Database, now: Date, most: number) {
 async function refuseOrphan(
   trx: Transaction,
   kinds: readonly AnyTrashKind[],
-  { parent_room, parent_id }: Selectable<TrashTable>,
+  { parentRoom, parentId }: Selectable<TrashTable>,
 ): Promise<void> {
-  const parent = kinds.find(({ room }) => room === parent_room)
-  if (!parent || parent_id === null) return
-  const living = await anyTable(trx)
-    .selectFrom<string>(parent.table)
-    .select('id')
-    .where('id', '=', parent_id)
-    .executeTakeFirst()
-  if (living) return
-  const waiting = await inTrash(trx, parent.room, parent_id).select('title').executeTakeFirst()
+  const parent = kinds.find(({ room }) => room === parentRoom)
+  if (!parent || parentId === null) return
+  const living = await sql`select 1 from ${sql.table(parent.table)}
+    where id = ${parentId}`.execute(trx)
+  if (living.rows.length > 0) return
+  const waiting = await inTrash(trx, parent.room, parentId).select('title').executeTakeFirst()
   throw new Conflict(
     waiting
       ? `Restaurez d’abord «\u00a0${waiting.title}\u00a0», dont cet élément fait partie.`
@@ -197,15 +194,12 @@ function refuse(error: unknown): never {
 }
 
 /** Row of the record itself, read by the type that wrote it. */
-const recordOf = (rows: Rows) => rows[0]?.[1][0] ?? {}
+const recordOf = (rows: Rows): Row => toRow(rows[0]?.[1][0] ?? {})
 
-export const filesOf = (rows: { files: string }[]) =>
-  rows.flatMap(({ files }) => JSON.parse(files) as string[])
+export const filesOf = (rows: Pick<RemovedRow, 'files'>[]) =>
+  rows.flatMap(({ files }) => readJson(files))
 
-type Table = keyof Tables
-export type Row = Record<string, unknown>
-/** Rows by table, those of the record itself first. */
-export type Rows = [Table, Row[]][]
+type Table = Rows[number][0]
 
 const placesOf = (kind: AnyTrashKind, id: string) => [
   { table: kind.table, where: sql`id = ${id}` },
@@ -218,11 +212,8 @@ export async function takeRows(trx: Transaction, kind: AnyTrashKind, id: string)
   const taken: Rows = []
   for (const { table, where } of placesOf(kind, id)) {
     // The rowid keeps the order of rows created at the same moment.
-    const found =
-      await sql<Row>`select rowid, * from ${sql.table(table)} where ${where} order by rowid`.execute(
-        trx,
-      )
-    taken.push([table, found.rows])
+    const query = sql<Row>`select rowid, * from ${sql.table(table)} where ${where} order by rowid`
+    taken.push([table, (await query.execute(trx.withoutPlugins())).rows])
   }
   if (!taken[0]?.[1][0]) return undefined
   for (const { table, where } of placesOf(kind, id).reverse()) {

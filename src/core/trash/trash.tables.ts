@@ -1,23 +1,27 @@
-import type { Generated } from 'kysely'
+import type { JsonColumn, OptionalJson, Tables } from '#src/core/database/index.ts'
 
 export type TrashTable = {
   room: string
-  record_id: string
+  recordId: string
   title: string
-  parent_room: string | null
-  parent_id: string | null
-  deleted_at: string
-  deleted_by: string
+  parentRoom: string | null
+  parentId: string | null
+  deletedAt: string
+  deletedBy: string
   /** JSON: rows by table, those of the record itself first */
-  rows: string
+  rows: JsonColumn<Rows>
   /** JSON: addresses under /uploads */
-  files: Generated<string>
+  files: OptionalJson<string[]>
 }
 
 export type GoneAddressesTable = {
   /** SHA-256 of 'room/id' in hexadecimal */
   hash: string
 }
+
+export type Row = Record<string, unknown>
+/** Stored rows by table: those of the record itself first. */
+export type Rows = [keyof Tables, Row[]][]
 
 declare module '#src/core/database/tables.ts' {
   interface Tables {

@@ -5,8 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fillWithDemo } from '#src/admin/sample-content/demo.ts'
 import { createMessage } from '#src/club/contact/messages.queries.ts'
-import { overwriteErased } from '#src/core/database/database.ts'
-import { countRows } from '#src/core/database/records.ts'
+import { countRows, overwriteErased } from '#src/core/database/index.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
@@ -151,7 +150,7 @@ test('the mark of the starter content goes and comes back, or goes for good', as
   const { app, admin } = await start()
   await fillWithDemo(app.db, later(0), app.uploads)
   const marks = () =>
-    app.db.selectFrom('demo_records').selectAll().orderBy('room').orderBy('record_id').execute()
+    app.db.selectFrom('demo_records').selectAll().orderBy('room').orderBy('recordId').execute()
   const before = await marks()
   const [event] = await (await app.call('GET /api/events')).json()
   await admin.call(`DELETE /api/events/${event._id}`)
@@ -179,7 +178,7 @@ test('what no longer fits is refused in French and stays in the trash', async ()
   const { app, admin } = await start()
   await admin.call('POST /api/events', stage)
   await admin.call('DELETE /api/events/stage')
-  const row = { id: 'stage', title: 'Intrus', description: '', date: '2026-12-05', created_at: '' }
+  const row = { id: 'stage', title: 'Intrus', description: '', date: '2026-12-05', createdAt: '' }
   await app.db.insertInto('events').values(row).execute()
   const refused = await admin.call('POST /api/trash/events/stage/restore')
   expect(refused.status).toBe(409)
@@ -227,7 +226,7 @@ test('after 30 days it is gone for good, files included, and not a moment before
   expect(foldersOf(app)).toEqual([])
   // What came a day later stays a day longer.
   expect(await listTrash(admin)).toMatchObject(left)
-  expect(await app.db.selectFrom('trash').select('record_id').execute()).toHaveLength(1)
+  expect(await app.db.selectFrom('trash').select('recordId').execute()).toHaveLength(1)
   expect((await app.call(`GET ${url}`)).status).toBe(404)
 })
 
@@ -269,7 +268,7 @@ test('a start puts right what a crash left between a file and its row', async ()
   renameSync(aside(deleted?.url), aside('/uploads/pictures/strayed12345/x.jpg'))
   await app.db
     .deleteFrom('trash')
-    .where('record_id', '=', deleted?._id ?? '')
+    .where('recordId', '=', deleted?._id ?? '')
     .execute()
 
   await app.sweep()

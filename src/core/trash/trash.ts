@@ -40,7 +40,7 @@ export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }:
       await forgetPictures(trx, addresses)
       await forgetRemoved(
         trx,
-        rows.map(({ room, record_id }) => ({ room, id: record_id })),
+        rows.map(({ room, recordId }) => ({ room, id: recordId })),
       )
       return addresses
     })

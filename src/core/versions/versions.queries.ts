@@ -21,8 +21,8 @@ export async function noteVersion(db: Database, { record, before, after, author,
       .executeTakeFirst()
     const [was, is] = [JSON.stringify(before), JSON.stringify(after)]
     if (is === was) return
-    if (last?.content !== was) await add(trx, { record, content: was, author: '', made_at: '' })
-    await add(trx, { record, content: is, author, made_at: now.toISOString() })
+    if (last?.content !== was) await add(trx, { record, content: was, author: '', madeAt: '' })
+    await add(trx, { record, content: is, author, madeAt: now.toISOString() })
     const kept = trx
       .selectFrom('versions')
       .select('id')
@@ -39,10 +39,10 @@ export async function noteVersion(db: Database, { record, before, after, author,
 
 const add = (
   trx: Transaction,
-  row: { record: string; content: string; author: string; made_at: string },
+  row: { record: string; content: string; author: string; madeAt: string },
 ) => trx.insertInto('versions').values(row).execute()
 
-const columns = ['id as _id', 'made_at as madeAt', 'author'] as const
+const columns = ['id as _id', 'madeAt', 'author'] as const
 
 export const listVersions = async (db: Database, record: string): Promise<VersionRow[]> =>
   await db
@@ -69,7 +69,7 @@ export const forgetVersions = (trx: Transaction, records: readonly string[]) =>
 /** Deletes versions older than a year, and of records neither in their table nor in the trash. */
 export async function purgeVersions(db: Database, kinds: readonly AnyTrashKind[], now: Date) {
   const oldest = new Date(now.getTime() - lifetime).toISOString()
-  await db.deleteFrom('versions').where('made_at', '<>', '').where('made_at', '<', oldest).execute()
+  await db.deleteFrom('versions').where('madeAt', '<>', '').where('madeAt', '<', oldest).execute()
   for (const { room, table } of kinds) {
     const start = `/api/${room}/`
     const id = sql`substr(record, ${start.length + 1})`

@@ -6,7 +6,7 @@ export type VersionsTable = {
   /** Path of the record: '/api/about' */
   record: string
   /** ISO 8601, UTC; empty: state before the first recorded change */
-  made_at: string
+  madeAt: string
   author: string
   content: string
 }

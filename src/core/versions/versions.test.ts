@@ -169,7 +169,7 @@ test('an article that is gone for good leaves its old addresses to no other of i
     .insertInto('former_addresses')
     .values({ path, target: `/blogs/${_id}` })
     .execute()
-  const imported = { source: 'x post 1', room: 'blogs' as const, record_id: _id, made_at: '' }
+  const imported = { source: 'x post 1', room: 'blogs' as const, recordId: _id, madeAt: '' }
   await app.db.insertInto('imported').values(imported).execute()
   await marie.call(`DELETE /api/blogs/${_id}`)
   await marie.call(`DELETE /api/trash/blogs/${_id}`)

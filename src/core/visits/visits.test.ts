@@ -245,7 +245,7 @@ test('they go on the day another room can’t remove what is old there', async (
     .execute()
   await db
     .insertInto('mails')
-    .values({ id: 'a', cause: 'backup', subject: 'S', text: 'T', state: 'failed', created_at: old })
+    .values({ id: 'a', cause: 'backup', subject: 'S', text: 'T', state: 'failed', createdAt: old })
     .execute()
   await sql`create trigger stuck before delete on mails
     begin select raise(abort, 'stuck'); end`.execute(db)

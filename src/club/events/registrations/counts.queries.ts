@@ -1,33 +1,31 @@
 import { sql } from 'kysely'
-import type { Event } from '#src/club/events/events.contract.ts'
+import type { Event, StoredEvent } from '#src/club/events/events.contract.ts'
 import { listEvents } from '#src/club/events/events.queries.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { isMailSet } from '#src/core/mail/index.ts'
 import { fromParis, toParis } from '#src/core/time/paris-time.contract.ts'
 
 /** How many come and wait. */
-export async function withCounts<Some extends Event>(
-  db: Database,
-  events: readonly Some[],
-  now: Date,
-): Promise<Some[]> {
+export const withCounts = async (db: Database, events: readonly StoredEvent[], now: Date) =>
+  events.map(await countingOf(db, events, now))
+
+export const withCount = async (db: Database, event: StoredEvent, now: Date) =>
+  (await countingOf(db, [event], now))(event)
+
+async function countingOf(db: Database, events: readonly StoredEvent[], now: Date) {
   const asking = events.flatMap(({ _id, registrations }) => (registrations ? [_id] : []))
-  if (asking.length === 0) return [...events]
-  const rows = await db
-    .selectFrom('registrations')
-    .select(['event_id', 'status', sql<number>`sum(people)`.as('people')])
-    .where('event_id', 'in', asking)
-    .groupBy(['event_id', 'status'])
-    .execute()
-  const count = (id: string, status: string) =>
-    rows.find((row) => row.event_id === id && row.status === status)?.people ?? 0
+  const none = asking.length === 0
+  const rows = none ? [] : await sumPeople(db, asking)
+  const hasMail = !none && (await isMailSet(db))
   const at = toParis(now)
-  const hasMail = await isMailSet(db)
-  return events.map((event) => {
-    const { _id, registrations, capacity } = event
-    if (!registrations) return event
+  const count = (id: string, status: string) =>
+    rows.find((row) => row.eventId === id && row.status === status)?.people ?? 0
+  return (event: StoredEvent): Event => {
+    const { registrations, ...others } = event
+    if (!registrations) return others
+    const { _id, capacity } = event
     return {
-      ...event,
+      ...others,
       registrations: {
         ...registrations,
         over: at >= endOf(event),
@@ -37,8 +35,16 @@ export async function withCounts<Some extends Event>(
         hasMail,
       },
     }
-  })
+  }
 }
+
+const sumPeople = (db: Database, events: string[]) =>
+  db
+    .selectFrom('registrations')
+    .select(['eventId', 'status', sql<number>`sum(people)`.as('people')])
+    .where('eventId', 'in', events)
+    .groupBy(['eventId', 'status'])
+    .execute()
 
 export async function listRegistrationEnds(db: Database, now: Date): Promise<Date[]> {
   const asking = await listEvents(db, toParis(now).slice(0, 10))
@@ -49,7 +55,7 @@ export async function listRegistrationEnds(db: Database, now: Date): Promise<Dat
 }
 
 /** yyyy-MM-ddTHH:mm in Paris. */
-export function endOf({ date, startTime = '00:00', registrations }: Event): string {
+export function endOf({ date, startTime = '00:00', registrations }: StoredEvent): string {
   const begins = `${date}T${startTime || '00:00'}`
   const { deadline } = registrations ?? {}
   return deadline && deadline < begins ? deadline : begins

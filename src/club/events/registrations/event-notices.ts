@@ -1,4 +1,4 @@
-import type { Event } from '#src/club/events/events.contract.ts'
+import type { StoredEvent } from '#src/club/events/events.contract.ts'
 import { eventQueries } from '#src/club/events/events.queries.ts'
 import { type Database, type Transaction, together } from '#src/core/database/index.ts'
 import { Conflict, digestOf, Invalid, sameSince } from '#src/core/http/index.ts'
@@ -13,7 +13,7 @@ import { listRows } from './registrations.queries.ts'
 export const writeToAll = (
   db: Database,
   eventId: string,
-  { content, write }: { content: string | ((event: Event) => string); write: WriteToOne },
+  { content, write }: { content: string | ((event: StoredEvent) => string); write: WriteToOne },
   now: Date,
 ) =>
   together(db, async (trx) => {
@@ -38,7 +38,7 @@ async function refuseRepeated(trx: Transaction, digest: string, now: Date) {
     .select('id')
     .where('cause', '=', 'event')
     .where('digest', '=', digest)
-    .where('created_at', '>', sameSince(now))
+    .where('createdAt', '>', sameSince(now))
     .limit(1)
     .execute()
   if (before.length === 0) return
@@ -47,7 +47,7 @@ async function refuseRepeated(trx: Transaction, digest: string, now: Date) {
 
 /** In the site's words; the same state is told once a day. */
 export const tellChange = (db: Database, eventId: string, now: Date, site: Site) => {
-  const content = ({ date, startTime, endTime, endDate, location }: Event) =>
+  const content = ({ date, startTime, endTime, endDate, location }: StoredEvent) =>
     JSON.stringify(['change', date, startTime, endTime, endDate, location])
   return writeToAll(db, eventId, { content, write: changeNotice(site) }, now)
 }

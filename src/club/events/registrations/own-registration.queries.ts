@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { Event } from '#src/club/events/events.contract.ts'
+import type { Event, StoredEvent } from '#src/club/events/events.contract.ts'
 import { eventKind, eventQueries, toRecord as toEvent } from '#src/club/events/events.queries.ts'
 import type { EventsTable } from '#src/club/events/events.tables.ts'
-import type { Database } from '#src/core/database/index.ts'
+import { type Database, readJson, toRow } from '#src/core/database/index.ts'
 import { inTrash, unlessGone } from '#src/core/trash/index.ts'
-import { endOf, withCounts } from './counts.queries.ts'
+import { endOf, withCount } from './counts.queries.ts'
 import type { OwnRegistration, RegisteredEvent } from './registrations.contract.ts'
 import { findByToken, gone, hash, listRows } from './registrations.queries.ts'
 
@@ -12,9 +12,9 @@ import { findByToken, gone, hash, listRows } from './registrations.queries.ts'
 export async function getOwn(db: Database, token: string, now: Date): Promise<OwnRegistration> {
   const row = await findByToken(db, token)
   if (!row) return await getEnded(db, token, now)
-  const living = await findEvent(db, row.event_id, now)
-  if (!living) return { status: 'cancelled', event: await getTrashedEvent(db, row.event_id) }
-  const rows = await listRows(db, row.event_id)
+  const living = await findEvent(db, row.eventId, now)
+  if (!living) return { status: 'cancelled', event: await getTrashedEvent(db, row.eventId) }
+  const rows = await listRows(db, row.eventId)
   const waiting = rows.filter(({ status }) => status === 'waiting')
   const { name, people, email, answer, status } = row
   const { registrations } = living
@@ -30,24 +30,24 @@ export async function getOwn(db: Database, token: string, now: Date): Promise<Ow
 }
 
 async function getEnded(db: Database, token: string, now: Date): Promise<OwnRegistration> {
-  const { event_id } = await db
+  const { eventId } = await db
     .selectFrom('ended_registrations')
-    .select('event_id')
-    .where('token_hash', '=', hash(token))
+    .select('eventId')
+    .where('tokenHash', '=', hash(token))
     .executeTakeFirstOrThrow(gone)
-  const living = await findEvent(db, event_id, now)
+  const living = await findEvent(db, eventId, now)
   return living
     ? { status: 'ended', event: toRegisteredEvent(living) }
-    : { status: 'cancelled', event: await getTrashedEvent(db, event_id) }
+    : { status: 'cancelled', event: await getTrashedEvent(db, eventId) }
 }
 
 async function findEvent(db: Database, id: string, now: Date): Promise<Event | undefined> {
   const found = await eventQueries.get(db, id).catch(unlessGone)
   if (!found) return undefined
-  return (await withCounts(db, [found.record], now))[0]
+  return await withCount(db, found.record, now)
 }
 
-const toRegisteredEvent = (event: Event): RegisteredEvent => {
+const toRegisteredEvent = (event: StoredEvent): RegisteredEvent => {
   const { _id, title, date, startTime, endTime, endDate, location = '' } = event
   return { _id, title, date, startTime, endTime, endDate, location }
 }
@@ -57,7 +57,7 @@ async function getTrashedEvent(db: Database, id: string): Promise<RegisteredEven
   const { rows } = await inTrash(db, eventKind.room, id)
     .select('rows')
     .executeTakeFirstOrThrow(gone)
-  const [, [row]] = (JSON.parse(rows) as [string, [Selectable<EventsTable>]][])[0] ?? ['', []]
+  const row = readJson(rows)[0]?.[1][0]
   if (!row) throw gone()
-  return toRegisteredEvent(toEvent(row))
+  return toRegisteredEvent(toEvent(toRow<Selectable<EventsTable>>(row)))
 }

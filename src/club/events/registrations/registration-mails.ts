@@ -1,5 +1,5 @@
 import { writeCancelledEvent, writeOneEvent } from '#src/club/events/event-calendar.ts'
-import type { Event } from '#src/club/events/events.contract.ts'
+import type { StoredEvent } from '#src/club/events/events.contract.ts'
 import type { Transaction } from '#src/core/database/index.ts'
 import { type Mail, oneLine, queueMail } from '#src/core/mail/index.ts'
 import { hourInWords } from '#src/core/time/paris-time.contract.ts'
@@ -17,7 +17,7 @@ export type Site = { publicUrl: string | undefined }
 const dates = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
 
 /** « samedi 5 décembre 2026 à 14 h, Gymnase des Tilleuls » */
-const whenAndWhere = ({ date, startTime, location }: Event) =>
+const whenAndWhere = ({ date, startTime, location }: StoredEvent) =>
   [dates.format(new Date(`${date}T00:00:00Z`)), startTime && `à ${hourInWords(startTime)}`]
     .filter(Boolean)
     .join(' ') + (location ? `, ${oneLine(location)}` : '')
@@ -40,7 +40,7 @@ const mailTo = (
   now: Date,
 ) => queueMail(trx, { causeId: id, to: email, ...words }, now)
 
-type About = { event: Event; row: Registered }
+type About = { event: StoredEvent; row: Registered }
 
 const write = (
   { event, row: { name } }: About,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
-import type { Event } from '#src/club/events/events.contract.ts'
+import type { StoredEvent } from '#src/club/events/events.contract.ts'
 import { eventKind, eventQueries } from '#src/club/events/events.queries.ts'
 import {
   type Database,
@@ -52,11 +52,11 @@ export const register = (
     const waits = queueOf(capacity, rows).length > 0 || people > free
     const status = waits ? 'waiting' : 'registered'
     const [id, token] = [randomId(), randomBytes(32).toString('base64url')]
-    const created_at = now.toISOString()
-    const row = { id, event_id: eventId, name, people, email, answer, status } as const
+    const createdAt = now.toISOString()
+    const row = { id, eventId, name, people, email, answer, status } as const
     await trx
       .insertInto('registrations')
-      .values({ ...row, token_hash: hash(token), created_at })
+      .values({ ...row, tokenHash: hash(token), createdAt })
       .execute()
     const place = rows.filter((other) => other.status === 'waiting').length + 1
     const link = linkOf(token)
@@ -65,7 +65,7 @@ export const register = (
   })
 
 /** @throws NotFound, Conflict */
-async function findOpen(trx: Transaction, id: string, now: Date): Promise<Event> {
+async function findOpen(trx: Transaction, id: string, now: Date): Promise<StoredEvent> {
   const { record } = await eventQueries.get(trx, id)
   if (!record.registrations?.open) {
     throw new Conflict('Cet événement ne prend pas d’inscriptions.')
@@ -92,7 +92,7 @@ const queueOf = (capacity = Number.POSITIVE_INFINITY, rows: readonly Row[]) =>
   rows.filter(({ status, people }) => status === 'waiting' && people <= capacity)
 
 const rowsOf = (db: Database, eventId: string) =>
-  db.selectFrom('registrations').where('event_id', '=', eventId).orderBy('number')
+  db.selectFrom('registrations').where('eventId', '=', eventId).orderBy('number')
 
 export const listRows = (db: Database, eventId: string) => rowsOf(db, eventId).selectAll().execute()
 
@@ -118,10 +118,10 @@ export async function moveUp(trx: Transaction, eventId: string, now: Date, site:
 /** For those who left without a call of theirs: a person's data was erased. */
 export async function moveAllUp(db: Database, now: Date, site: Site): Promise<void> {
   const waiting = db.selectFrom('registrations').where('status', '=', 'waiting')
-  for (const { event_id } of await waiting.select('event_id').distinct().execute()) {
+  for (const { eventId } of await waiting.select('eventId').distinct().execute()) {
     await together(db, async (trx) => {
-      const event = await trx.selectFrom('events').select('id').where('id', '=', event_id).execute()
-      if (event.length > 0) await moveUp(trx, event_id, now, site)
+      const event = await trx.selectFrom('events').select('id').where('id', '=', eventId).execute()
+      if (event.length > 0) await moveUp(trx, eventId, now, site)
     })
   }
 }
@@ -129,7 +129,7 @@ export async function moveAllUp(db: Database, now: Date, site: Site): Promise<vo
 export async function listRegistrations(db: Database, eventId: string): Promise<RegistrationRow[]> {
   await eventQueries.get(db, eventId)
   const rows = await rowsOf(db, eventId)
-    .select(['id as _id', 'name', 'people', 'email', 'answer', 'status', 'created_at as createdAt'])
+    .select(['id as _id', 'name', 'people', 'email', 'answer', 'status', 'createdAt'])
     .execute()
   const byName = Map.groupBy(rows, ({ name }) => normaliseText(name))
   return rows.map((row) => ({
@@ -141,11 +141,7 @@ export async function listRegistrations(db: Database, eventId: string): Promise<
 export const gone = () => new NotFound('Cette inscription n’existe plus.')
 
 export const findByToken = (db: Database, token: string): Promise<Row | undefined> =>
-  db
-    .selectFrom('registrations')
-    .selectAll()
-    .where('token_hash', '=', hash(token))
-    .executeTakeFirst()
+  db.selectFrom('registrations').selectAll().where('tokenHash', '=', hash(token)).executeTakeFirst()
 
 /** @throws NotFound */
 async function getByToken(db: Database, token: string): Promise<Row> {
@@ -164,15 +160,15 @@ export const changeOwn = (
 ) =>
   together(db, async (trx) => {
     const row = await getByToken(trx, token)
-    const { capacity } = await findOpen(trx, row.event_id, now)
+    const { capacity } = await findOpen(trx, row.eventId, now)
     const after = { name, people, email, answer }
     if (isDeepStrictEqual(after, pick(row))) return
-    const others = (await listRows(trx, row.event_id)).filter(({ id }) => id !== row.id)
+    const others = (await listRows(trx, row.eventId)).filter(({ id }) => id !== row.id)
     const free = row.status === 'registered' ? freeOf(capacity, others) : (capacity ?? people)
     // The event may take fewer than it did: nobody loses what was promised.
     if (people > Math.max(free, row.people)) throw new Conflict(tooMany(free))
     await trx.updateTable('registrations').set(after).where('id', '=', row.id).execute()
-    await moveUp(trx, row.event_id, now, site)
+    await moveUp(trx, row.eventId, now, site)
   })
 
 const pick = ({ name, people, email, answer }: Row) => ({ name, people, email, answer })
@@ -180,9 +176,9 @@ const pick = ({ name, people, email, answer }: Row) => ({ name, people, email, a
 /** @throws NotFound */
 export const endOwn = (db: Database, token: string, now: Date, site: Site) =>
   together(db, async (trx) => {
-    const { id, event_id } = await getByToken(trx, token)
+    const { id, eventId } = await getByToken(trx, token)
     await trx.deleteFrom('registrations').where('id', '=', id).execute()
-    await afterRemoval(trx, { id, event_id, token_hash: hash(token) }, now, site)
+    await afterRemoval(trx, { id, eventId, tokenHash: hash(token) }, now, site)
   })
 
 /** In the club's list as in the trash. */
@@ -192,7 +188,7 @@ export const registrationKind: TrashKind<'registrations'> = {
   nouns: registrationNouns,
   missing: 'Cette inscription n’existe plus.',
   title: ({ name }) => name,
-  parent: ({ event_id }) => ({ room: eventKind.room, id: event_id }),
+  parent: ({ eventId }) => ({ room: eventKind.room, id: eventId }),
   onReturn: takeBack,
 }
 
@@ -211,27 +207,27 @@ export const removeRegistration = (
 
 async function afterRemoval(
   trx: Transaction,
-  { id, event_id, token_hash }: Pick<Row, 'id' | 'event_id' | 'token_hash'>,
+  { id, eventId, tokenHash }: Pick<Row, 'id' | 'eventId' | 'tokenHash'>,
   now: Date,
   site: Site,
 ) {
   await trx
     .insertInto('ended_registrations')
-    .values({ token_hash, event_id, ended_at: now.toISOString() })
+    .values({ tokenHash, eventId, endedAt: now.toISOString() })
     .execute()
   await withdrawMails(trx, 'registration', [id])
   await withdrawMails(trx, 'event', [id])
   // Nobody waits for an event that is gone.
-  const event = await trx.selectFrom('events').select('id').where('id', '=', event_id).execute()
-  if (event.length > 0) await moveUp(trx, event_id, now, site)
+  const event = await trx.selectFrom('events').select('id').where('id', '=', eventId).execute()
+  if (event.length > 0) await moveUp(trx, eventId, now, site)
 }
 
 /** The seats may have gone to others meanwhile: it waits then, in the order it came. */
 async function takeBack(trx: Transaction, id: string): Promise<void> {
   const row = await getRow(trx, registrationKind, id)
-  await trx.deleteFrom('ended_registrations').where('token_hash', '=', row.token_hash).execute()
-  const { record } = await eventQueries.get(trx, row.event_id)
-  const others = (await listRows(trx, row.event_id)).filter((other) => other.id !== id)
+  await trx.deleteFrom('ended_registrations').where('tokenHash', '=', row.tokenHash).execute()
+  const { record } = await eventQueries.get(trx, row.eventId)
+  const others = (await listRows(trx, row.eventId)).filter((other) => other.id !== id)
   if (row.people <= freeOf(record.capacity, others)) return
   await trx.updateTable('registrations').set({ status: 'waiting' }).where('id', '=', id).execute()
 }
@@ -243,9 +239,9 @@ export async function purgeRegistrations(db: Database, now: Date): Promise<void>
     ${sql.ref(event)} in (select id from events where max(date, end_date) < ${before})
     or ${sql.ref(event)} not in
       (select id from events union all select record_id from trash where room = 'events')`
-  await sql`delete from registrations where ${isOver('event_id')}`.execute(db)
-  await sql`delete from ended_registrations where ${isOver('event_id')}`.execute(db)
-  await sql`delete from trash where room = 'registrations' and (${isOver('parent_id')})`.execute(db)
+  await sql`delete from registrations where ${isOver('eventId')}`.execute(db)
+  await sql`delete from ended_registrations where ${isOver('eventId')}`.execute(db)
+  await sql`delete from trash where room = 'registrations' and (${isOver('parentId')})`.execute(db)
 }
 
 /** Deletes what is kept of an event's registrations in the transaction that removes the event. */
@@ -254,11 +250,11 @@ export async function forgetRegistrations(
   removed: readonly { room: string; id: string }[],
 ): Promise<void> {
   const events = removed.flatMap(({ room, id }) => (room === 'events' ? [id] : []))
-  await trx.deleteFrom('registrations').where('event_id', 'in', events).execute()
-  await trx.deleteFrom('ended_registrations').where('event_id', 'in', events).execute()
+  await trx.deleteFrom('registrations').where('eventId', 'in', events).execute()
+  await trx.deleteFrom('ended_registrations').where('eventId', 'in', events).execute()
   await trx
     .deleteFrom('trash')
     .where('room', '=', 'registrations')
-    .where('parent_id', 'in', events)
+    .where('parentId', 'in', events)
     .execute()
 }

@@ -16,7 +16,7 @@ import { clientAddress, Invalid, inWords, slidingLimit, TooMany } from '#src/cor
 import { complain, Encryption } from '#src/core/process/index.ts'
 import type { CodesSetup } from './factors.contract.ts'
 
-type Account = { id: string; username: string; password_version: number }
+type Account = { id: string; username: string; passwordVersion: number }
 
 /**
  * Verifies codes. Attempts are counted before verification; strangers share one limit per account.
@@ -126,10 +126,10 @@ export const totpPurpose = 'totp'
 export async function findTotp(db: Database, encryption: Encryption, accountId: string) {
   const row = await db
     .selectFrom('totp')
-    .select(['secret', 'created_at'])
-    .where('account_id', '=', accountId)
+    .select(['secret', 'createdAt'])
+    .where('accountId', '=', accountId)
     .executeTakeFirst()
-  return row && { key: encryption.decrypt(row.secret), createdAt: row.created_at }
+  return row && { key: encryption.decrypt(row.secret), createdAt: row.createdAt }
 }
 
 /** Stores the secret. @param step time step of the code that proved it, which counts as used */
@@ -138,11 +138,11 @@ export async function setTotp(
   accountId: string,
   { secret, step, now }: { secret: string; step: number; now: Date },
 ): Promise<void> {
-  const values = { secret, last_step: step, created_at: now.toISOString() }
+  const values = { secret, lastStep: step, createdAt: now.toISOString() }
   await trx
     .insertInto('totp')
-    .values({ account_id: accountId, ...values })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+    .values({ accountId, ...values })
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(values))
     .execute()
 }
 
@@ -150,9 +150,9 @@ export async function setTotp(
 async function takeStep(db: Database, accountId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totp')
-    .set({ last_step: step })
-    .where('account_id', '=', accountId)
-    .where('last_step', '<', step)
+    .set({ lastStep: step })
+    .where('accountId', '=', accountId)
+    .where('lastStep', '<', step)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -178,7 +178,7 @@ export async function renewRecoveryCodes(db: Database, accountId: string): Promi
   const codes = Array.from({ length: many }, () => readableCode(groups, groupLength))
   await together(db, async (trx) => {
     await removeRecoveryCodes(trx, accountId)
-    const rows = codes.map((code) => ({ hash: hash(accountId, code), account_id: accountId }))
+    const rows = codes.map((code) => ({ hash: hash(accountId, code), accountId }))
     await trx.insertInto('recovery_codes').values(rows).execute()
   })
   return codes
@@ -187,15 +187,15 @@ export async function renewRecoveryCodes(db: Database, accountId: string): Promi
 async function takeRecoveryCode(db: Database, accountId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .where('hash', '=', hash(accountId, code))
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
 
 export const countRecoveryCodes = (db: Database, accountId: string) =>
-  countRows(db.selectFrom('recovery_codes').where('account_id', '=', accountId))
+  countRows(db.selectFrom('recovery_codes').where('accountId', '=', accountId))
 
 export async function removeRecoveryCodes(db: Database, accountId: string): Promise<void> {
-  await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('recovery_codes').where('accountId', '=', accountId).execute()
 }

@@ -8,8 +8,8 @@ export async function listMethods(db: Database, accountId: string) {
   const has = async (table: 'passkeys' | 'totp') =>
     (await db
       .selectFrom(table)
-      .select('account_id')
-      .where('account_id', '=', accountId)
+      .select('accountId')
+      .where('accountId', '=', accountId)
       .executeTakeFirst()) !== undefined
   const methods = { code: await has('totp'), passkey: await has('passkeys') }
   return (['code', 'passkey'] as const).filter((method) => methods[method])
@@ -37,10 +37,10 @@ export async function removeFactor(
 ): Promise<void> {
   await together(db, async (trx) => {
     const removed = await (factor === 'codes'
-      ? trx.deleteFrom('totp').where('account_id', '=', accountId)
+      ? trx.deleteFrom('totp').where('accountId', '=', accountId)
       : trx
           .deleteFrom('passkeys')
-          .where('account_id', '=', accountId)
+          .where('accountId', '=', accountId)
           .where('id', '=', factor.passkey)
     ).executeTakeFirst()
     if (removed.numDeletedRows === 0n) throw new NotFound()
@@ -66,7 +66,7 @@ const noFactor =
 export async function removeFactors(db: Database, accountId: string): Promise<void> {
   await together(db, async (trx) => {
     for (const table of ['passkeys', 'totp', 'recovery_codes'] as const) {
-      await trx.deleteFrom(table).where('account_id', '=', accountId).execute()
+      await trx.deleteFrom(table).where('accountId', '=', accountId).execute()
     }
   })
 }

@@ -255,7 +255,7 @@ test('twenty passkeys a person at most', async () => {
   const [row] = await app.db.selectFrom('passkeys').selectAll().execute()
   if (!row) throw new Error('no passkey')
   for (let n = 1; n < 20; n++) {
-    const values = { ...row, id: `p${n}`, credential_id: `c${n}` }
+    const values = { ...row, id: `p${n}`, credentialId: `c${n}` }
     await app.db.insertInto('passkeys').values(values).execute()
   }
   expect((await add(marie, new Authenticator(here))).status).toBe(409)

@@ -1,14 +1,20 @@
 import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Context } from 'hono'
-import type { Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type * as z from 'zod'
 import type { PasskeysTable } from '#src/core/accounts/accounts.tables.ts'
 import { deviceName } from '#src/core/accounts/login/browser.ts'
 import { ticketsOf } from '#src/core/accounts/login/tickets.ts'
 import type { Admin } from '#src/core/accounts/login/token.ts'
 import type { TokenDeps } from '#src/core/accounts/login/token-answer.ts'
-import { countRows, type Database, randomId, type Transaction } from '#src/core/database/index.ts'
+import {
+  countRows,
+  type Database,
+  randomId,
+  readJson,
+  type Transaction,
+} from '#src/core/database/index.ts'
 import { Conflict, Invalid, NotFound, Unauthorized } from '#src/core/http/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import type { newPasskey, Passkey, passkeyAnswer } from './factors.contract.ts'
@@ -28,8 +34,8 @@ export function passkeysOf({ db, config, now, steady }: TokenDeps) {
     db
       .selectFrom('passkeys')
       .selectAll()
-      .where('account_id', '=', accountId)
-      .orderBy('created_at', 'desc')
+      .where('accountId', '=', accountId)
+      .orderBy('createdAt', 'desc')
       .orderBy('id')
       .execute()
 
@@ -77,17 +83,17 @@ export function passkeysOf({ db, config, now, steady }: TokenDeps) {
   /** Verifies and records a use. @param owner undefined: any. @throws Unauthorized if unknown */
   async function use(c: Context, purpose: string, path: string, answer: Answer, owner?: string) {
     const row = await findPasskey(db, answer.id)
-    if (!row || (owner !== undefined && row.account_id !== owner)) {
+    if (!row || (owner !== undefined && row.accountId !== owner)) {
       throw owner === undefined ? new Unauthorized(unknown) : refused(path)
     }
     const counter = await verify(c, purpose, path, async (expected) => {
       const { verifyAuthenticationResponse } = await webauthn()
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...expected,
-        response: answer as unknown as AuthenticationResponseJSON,
+        response: answer as Answer & AuthenticationResponseJSON,
         credential: {
-          id: row.credential_id,
-          publicKey: Uint8Array.from(Buffer.from(row.public_key, 'base64url')),
+          id: row.credentialId,
+          publicKey: Uint8Array.from(Buffer.from(row.publicKey, 'base64url')),
           counter: row.counter,
         },
       })
@@ -119,20 +125,16 @@ export function passkeysOf({ db, config, now, steady }: TokenDeps) {
     const { domain } = siteOf(c)
     return (await list(accountId))
       .filter(({ site }) => site === domain)
-      .map(({ credential_id, transports }) => ({
-        id: credential_id,
-        transports: JSON.parse(transports),
+      .map(({ credentialId, transports }) => ({
+        id: credentialId,
+        transports: readJson(transports),
       }))
   }
 
-  const show = (c: Context, row: Row): Passkey => ({
-    _id: row.id,
-    name: row.name,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    site: row.site,
-    elsewhere: row.site !== siteOf(c).domain,
-  })
+  function show(c: Context, row: Omit<Passkey, '_id' | 'elsewhere'> & { id: string }): Passkey {
+    const { id, name, createdAt, lastUsedAt, site } = row
+    return { _id: id, name, createdAt, lastUsedAt, site, elsewhere: site !== siteOf(c).domain }
+  }
 
   return {
     show,
@@ -184,22 +186,22 @@ export function passkeysOf({ db, config, now, steady }: TokenDeps) {
         const { verifyRegistrationResponse } = await webauthn()
         const { registrationInfo } = await verifyRegistrationResponse({
           ...expected,
-          response: response as unknown as RegistrationResponseJSON,
+          response: response as Answer & RegistrationResponseJSON,
           supportedAlgorithmIDs: algorithms,
         })
         return registrationInfo?.credential
       })
       return {
         id: randomId(),
-        account_id: sub,
-        credential_id: credential.id,
-        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        accountId: sub,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,
-        transports: JSON.stringify(response.response.transports ?? []),
+        transports: response.response.transports ?? [],
         name: name ?? deviceName(c.req.header('user-agent')),
         site: siteOf(c).domain,
-        created_at: now().toISOString(),
-        last_used_at: null,
+        createdAt: now().toISOString(),
+        lastUsedAt: null,
       }
     },
   }
@@ -229,21 +231,19 @@ const unknown = 'Le site ne connaît pas cette clé d’accès.'
 const onlyNames =
   'Les clés d’accès ne marchent pas à une adresse en chiffres\u00a0: il faut un nom de domaine, ou localhost.'
 
-type Row = Selectable<PasskeysTable>
-
 /** Maximum per account: more than a person has devices. */
 const most = 20
 
 const findPasskey = (db: Database, credential: string) =>
-  db.selectFrom('passkeys').selectAll().where('credential_id', '=', credential).executeTakeFirst()
+  db.selectFrom('passkeys').selectAll().where('credentialId', '=', credential).executeTakeFirst()
 
 /** Stores a passkey. @throws Conflict if the account has too many, or the passkey is known */
-export async function createPasskey(trx: Transaction, row: Row): Promise<void> {
-  const own = trx.selectFrom('passkeys').where('account_id', '=', row.account_id)
+export async function createPasskey(trx: Transaction, row: Insertable<PasskeysTable>) {
+  const own = trx.selectFrom('passkeys').where('accountId', '=', row.accountId)
   if ((await countRows(own)) >= most) {
     throw new Conflict(`${most} clés d’accès au plus\u00a0: retirez-en une d’abord.`)
   }
-  if (await findPasskey(trx, row.credential_id)) {
+  if (await findPasskey(trx, row.credentialId)) {
     throw new Conflict('Cette clé d’accès est déjà enregistrée.')
   }
   await trx.insertInto('passkeys').values(row).execute()
@@ -255,7 +255,7 @@ export const renamePasskey = (db: Database, accountId: string, id: string, name:
     .updateTable('passkeys')
     .set({ name })
     .where('id', '=', id)
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .returningAll()
     .executeTakeFirstOrThrow(() => new NotFound('Clé d’accès introuvable.'))
 
@@ -265,7 +265,7 @@ async function recordUse(db: Database, { id }: { id: string }, counter: number, 
     .updateTable('passkeys')
     .set((eb) => ({
       counter: eb.fn('max', ['counter', eb.val(counter)]),
-      last_used_at: now.toISOString(),
+      lastUsedAt: now.toISOString(),
     }))
     .where('id', '=', id)
     .execute()

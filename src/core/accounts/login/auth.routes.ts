@@ -60,8 +60,8 @@ export function authRoutes(deps: AuthServices): Hono {
       )
       .post('/auth/passkey-login', async (c) => {
         const { response, stay: stays } = await readBody(c, passkeyLogin)
-        const { account_id } = await passkeys.login(c, response)
-        const account = await findAccountById(db, account_id)
+        const { accountId } = await passkeys.login(c, response)
+        const account = await findAccountById(db, accountId)
         if (!account) throw new Unauthorized(wrongCredentials)
         return await logIn(c, account, { byPasswordAlone: false, stays })
       })
@@ -88,7 +88,7 @@ export function authRoutes(deps: AuthServices): Hono {
         const { current, next } = await readBody(c, passwordChange)
         refuseCommonPassword(next, 'next')
         const account = await passwords.confirm(c, current, 'current', wrongCurrent)
-        const changed = await changePassword(db, account.id, next, account.password_version)
+        const changed = await changePassword(db, account.id, next, account.passwordVersion)
         if (!changed) throw new Invalid([{ msg: wrongCurrent, path: 'current' }])
         const { stays } = c.get('session')
         return await answer(c, changed, { byPasswordAlone: false, stays })
@@ -108,9 +108,9 @@ function secondSteps({ db, codes, steady }: AuthServices) {
       const methods: SecondMethod[] = set.includes('passkey') ? ['passkey'] : []
       if (await codes.has(account.id)) methods.unshift('code')
       if ((await countRecoveryCodes(db, account.id)) > 0) methods.push('recovery-code')
-      const { id, password_version } = account
+      const { id, passwordVersion } = account
       return {
-        challenge: tickets.issue([id, password_version, stays ? 'stays' : ''].join(' ')),
+        challenge: tickets.issue([id, passwordVersion, stays ? 'stays' : ''].join(' ')),
         methods,
       }
     },
@@ -118,7 +118,7 @@ function secondSteps({ db, codes, steady }: AuthServices) {
     async finish(c: Context, challenge: string, code: string) {
       const [id = '', version, length] = tickets.read(challenge)?.split(' ') ?? []
       const account = await findAccountById(db, id)
-      if (!account || String(account.password_version) !== version) throw over()
+      if (!account || String(account.passwordVersion) !== version) throw over()
       await codes.login(c, account, code)
       if (!tickets.use(challenge)) throw over()
       return { account, stays: length === 'stays' }

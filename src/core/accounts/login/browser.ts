@@ -43,7 +43,7 @@ function isHttps(c: Context, { publicUrl, trustProxy }: Settings): boolean {
 }
 
 type Deps = { config: Settings; secret: string; now: () => Date }
-type Account = { id: string; password_version: number }
+type Account = { id: string; passwordVersion: number }
 
 /** Seconds from the last login until a device is unknown. */
 const lifetime = 180 * 24 * 60 * 60
@@ -82,7 +82,7 @@ function listDevices(c: Context, { config, now }: Deps) {
 
 /** Signs account and password version without storing them: the cookie reveals neither. */
 function sign(device: string, expires: string, account: Account, { secret }: Deps): string {
-  const said = ['device', device, expires, account.id, account.password_version].join(' ')
+  const said = ['device', device, expires, account.id, account.passwordVersion].join(' ')
   return createHmac('sha256', secret).update(said).digest('base64url')
 }
 

@@ -84,7 +84,7 @@ test('the cookie counts for its account only', async () => {
 test('a computer of the club is known for all who log in there, and tells of none again', async () => {
   const { app, knock, shutOut, cookie: maries } = await doorWithDevice()
   await app.db.updateTable('mail_settings').set({ environment: 1 }).execute()
-  await app.db.updateTable('accounts').set({ last_login_at: '2026-11-01' }).execute()
+  await app.db.updateTable('accounts').set({ lastLoginAt: '2026-11-01' }).execute()
   const told = async () =>
     (await app.db.selectFrom('mails').select('subject').execute()).map(({ subject }) => subject)
   const both = deviceOf(await knock(password, { cookie: maries, username: 'paul' }))

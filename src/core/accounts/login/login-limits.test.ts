@@ -137,7 +137,7 @@ async function cheapDoor() {
   }
   const login = await knock(password, '192.0.2.1')
   const cookie = login.headers.getSetCookie().find((text) => text.startsWith('device=')) ?? ''
-  await app.db.updateTable('accounts').set({ password_hash: cheapHash }).execute()
+  await app.db.updateTable('accounts').set({ passwordHash: cheapHash }).execute()
   const wait = (seconds: number) => app.setNow(new Date(start + seconds * 1000))
   return { app, knock, wait, cookie: cookie.split(';')[0] ?? '', token: (await login.json()).token }
 }

@@ -34,7 +34,7 @@ export function passwordCheck({ db, config, secret, now, steady }: TokenDeps) {
     const account = await findAccount(db, username)
     const device = account && knownDevice(c, account, { config, secret, now })
     // An unknown name takes the same time as a known one.
-    const { password_hash: hash } = account ?? (await findAnyAccount(db)) ?? {}
+    const { passwordHash: hash } = account ?? (await findAnyAccount(db)) ?? {}
     const caller = {
       known: device && `device ${device}`,
       account: account?.id ?? username.toLowerCase(),
@@ -50,7 +50,7 @@ export function passwordCheck({ db, config, secret, now, steady }: TokenDeps) {
       throw new Unauthorized(wrongCredentials)
     }
     forgive()
-    if (isOutdated(account.password_hash)) await renewPasswordHash(db, account, password)
+    if (isOutdated(account.passwordHash)) await renewPasswordHash(db, account, password)
     return account
   }
 
@@ -63,7 +63,7 @@ export function passwordCheck({ db, config, secret, now, steady }: TokenDeps) {
   ): Promise<AccountWithPassword> {
     const { sub, sid, username } = c.get('admin')
     const account = await findAccountById(db, sub)
-    const hash = account?.password_hash
+    const hash = account?.passwordHash
     const caller = { known: `session ${sid}`, account: sub }
     const forgive = await look(c, username, password, hash, caller)
     if (!account || !forgive) throw new Invalid([{ msg, path }])

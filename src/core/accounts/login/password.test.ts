@@ -17,12 +17,12 @@ function hashAt({ memory, passes, parallelism, tagLength = 32 }: Cost): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-async function appWithHash(password_hash: string) {
+async function appWithHash(passwordHash: string) {
   const app = testApp()
-  const marie = { id: 'marie', username: 'marie', created_at: '2026-11-01T00:00:00.000Z' }
+  const marie = { id: 'marie', username: 'marie', createdAt: '2026-11-01T00:00:00.000Z' }
   await app.db
     .insertInto('accounts')
-    .values({ ...marie, password_hash })
+    .values({ ...marie, passwordHash })
     .execute()
   return app
 }
@@ -40,9 +40,9 @@ test.each([
   expect((await app.call('POST /api/auth/login', { ...login, password: 'faux' })).status).toBe(401)
   const first = await app.call('POST /api/auth/login', login)
   expect(first.status).toBe(200)
-  const { password_hash: after } = await app.db
+  const { passwordHash: after } = await app.db
     .selectFrom('accounts')
-    .select('password_hash')
+    .select('passwordHash')
     .executeTakeFirstOrThrow()
   expect(after === before).toBe(!renewed)
   if (renewed) expect(after).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

@@ -26,18 +26,18 @@ export async function createSession(
   const [id, time] = [randomId(), now.toISOString()]
   const expires = new Date(now.getTime() + tokenLifetime(stays) * 1000).toISOString()
   await together(db, async (trx) => {
-    await trx.deleteFrom('sessions').where('expires_at', '<=', time).execute()
+    await trx.deleteFrom('sessions').where('expiresAt', '<=', time).execute()
     await trx
       .selectFrom('accounts')
       .select('id')
       .where('id', '=', accountId)
       .$if(passwordVersion !== undefined, (query) =>
-        query.where('password_version', '=', passwordVersion ?? 0),
+        query.where('passwordVersion', '=', passwordVersion ?? 0),
       )
       .$if(byPasswordAlone, (query) => query.where(sql<SqlBool>`not ${hasFactor}`))
       .executeTakeFirstOrThrow(() => new Unauthorized(wrongCredentials))
-    const seen = { since: time, last_seen_at: time, confirmed_at: time }
-    const row = { id, account_id: accountId, expires_at: expires, device, stays: stays ? 1 : 0 }
+    const seen = { since: time, lastSeenAt: time, confirmedAt: time }
+    const row = { id, accountId, expiresAt: expires, device, stays }
     await trx
       .insertInto('sessions')
       .values({ ...row, ...seen })
@@ -57,18 +57,18 @@ export async function findSession(
 ) {
   const row = await db
     .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
     .leftJoin('second_factor_rule as rule', (join) => join.onTrue())
-    .select(['confirmed_at as confirmedAt', 'last_seen_at as lastSeenAt', 'stays'])
-    .select(['accounts.role', 'accounts.created_at', 'rule.since as requiredSince'])
+    .select(['confirmedAt', 'lastSeenAt', 'stays'])
+    .select(['accounts.role', 'accounts.createdAt', 'rule.since as requiredSince'])
     .select(hasFactor.as('hasFactor'))
     .where('sessions.id', '=', sid)
-    .where('sessions.account_id', '=', sub)
-    .where('expires_at', '>', now.toISOString())
+    .where('sessions.accountId', '=', sub)
+    .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst()
   if (!row) return undefined
-  const { created_at, requiredSince, hasFactor: secondFactor, ...session } = row
-  const secondFactorBy = secondFactor ? null : setUpBy(requiredSince, created_at)
+  const { createdAt, requiredSince, hasFactor: secondFactor, ...session } = row
+  const secondFactorBy = secondFactor ? null : setUpBy(requiredSince, createdAt)
   return {
     ...session,
     stays: row.stays === 1,
@@ -82,23 +82,23 @@ export async function findSession(
 export async function listSessions(db: Database, { sub, sid }: Admin, role: Role, now: Date) {
   const rows = await db
     .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select(['sessions.id as _id', 'account_id', 'username', 'device', 'since', 'stays'])
-    .select(['last_seen_at as lastSeen', 'expires_at as until'])
-    .where('expires_at', '>', now.toISOString())
-    .$if(role !== 'admin', (query) => query.where('account_id', '=', sub))
-    .orderBy((eb) => eb('account_id', '=', sub), 'desc')
+    .innerJoin('accounts', 'accounts.id', 'accountId')
+    .select(['sessions.id as _id', 'accountId', 'username', 'device', 'since', 'stays'])
+    .select(['lastSeenAt as lastSeen', 'expiresAt as until'])
+    .where('expiresAt', '>', now.toISOString())
+    .$if(role !== 'admin', (query) => query.where('accountId', '=', sub))
+    .orderBy((eb) => eb('accountId', '=', sub), 'desc')
     .orderBy('username')
-    .orderBy('last_seen_at', 'desc')
+    .orderBy('lastSeenAt', 'desc')
     // Ties are ordered by insertion, newest first.
     .orderBy(sql`sessions.rowid`, 'desc')
     .execute()
   return rows.map(
-    ({ account_id, ...row }): SessionRow => ({
+    ({ accountId, ...row }): SessionRow => ({
       ...row,
       device: row.device || 'Appareil inconnu',
       stays: row.stays === 1,
-      own: account_id === sub,
+      own: accountId === sub,
       current: row._id === sid,
     }),
   )
@@ -112,7 +112,7 @@ export async function noteSeen(db: Database, id: string, { lastSeenAt }: Session
   const since = now.getTime() - Date.parse(lastSeenAt ?? '1970-01-01')
   if (Math.abs(since) < seldom) return
   try {
-    const seen = { last_seen_at: now.toISOString() }
+    const seen = { lastSeenAt: now.toISOString() }
     await db.updateTable('sessions').set(seen).where('id', '=', id).execute()
   } catch (error) {
     if (!diskTrouble(error as Error)) throw error
@@ -120,7 +120,7 @@ export async function noteSeen(db: Database, id: string, { lastSeenAt }: Session
 }
 
 export async function confirmSession(db: Database, id: string, now: Date): Promise<void> {
-  const confirmed = { confirmed_at: now.toISOString() }
+  const confirmed = { confirmedAt: now.toISOString() }
   await db.updateTable('sessions').set(confirmed).where('id', '=', id).execute()
 }
 
@@ -133,7 +133,7 @@ export async function endSession(db: Database, id: string, owner: string | undef
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('id', '=', id)
-    .$if(owner !== undefined, (query) => query.where('account_id', '=', owner ?? ''))
+    .$if(owner !== undefined, (query) => query.where('accountId', '=', owner ?? ''))
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new NotFound('Cette session est déjà terminée.')
 }
@@ -141,7 +141,7 @@ export async function endSession(db: Database, id: string, owner: string | undef
 export async function removeSessionsOf(db: Database, accountId: string, kept = ''): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .where('id', '<>', kept)
     .execute()
 }

@@ -137,7 +137,7 @@ test('all others of one’s own are ended at once, and nobody else’s', async (
 
 test('sessions from before go on, and confirm before anything grave', async () => {
   const { app, marie } = await appWithMarie()
-  const before = { device: '', since: null, last_seen_at: null, confirmed_at: null }
+  const before = { device: '', since: null, lastSeenAt: null, confirmedAt: null }
   await app.db.updateTable('sessions').set(before).execute()
   expect((await marie.call('POST /api/auth/codes')).status).toBe(403)
   const [row] = await readJson(await marie.call('GET /api/auth/sessions'))

@@ -28,11 +28,11 @@ export function tokenAnswer(deps: Omit<TokenDeps, 'steady'>) {
   const { db, config, secret, now } = deps
   return async (
     c: Context,
-    account: { id: string; username: string; password_version: number; role: Role },
+    account: { id: string; username: string; passwordVersion: number; role: Role },
     { byPasswordAlone, stays = false }: Given,
   ) => {
     const session = await createSession(db, account.id, now(), {
-      passwordVersion: account.password_version,
+      passwordVersion: account.passwordVersion,
       byPasswordAlone,
       stays,
       device: deviceName(c.req.header('user-agent')),
@@ -49,7 +49,7 @@ export function loginAnswer(deps: Omit<TokenDeps, 'steady'>) {
   const { db, now } = deps
   const answer = tokenAnswer(deps)
   return async (c: Context, account: AccountWithPassword, given: Given) => {
-    const unusual = account.last_login_at !== null && !knownDevice(c, account, deps)
+    const unusual = account.lastLoginAt !== null && !knownDevice(c, account, deps)
     const token = await answer(c, account, given)
     await together(db, async (trx) => {
       await recordLogin(trx, account.id, now())

@@ -21,7 +21,7 @@ export function webdavPlace(target: Folder): Place {
     async get(name, path, moved) {
       // The library's own stream would hang after a lost connection.
       const answer = await client.customRequest(`/${name}`, { method: 'GET' })
-      const { body } = answer as unknown as { body: AsyncIterable<Buffer> | null }
+      const { body } = answer as typeof answer & { body: AsyncIterable<Buffer> | null }
       await keep(Readable.from(body ?? []), path, moved)
     },
     read: async (name) => String(await client.getFileContents(`/${name}`, { format: 'text' })),

@@ -15,7 +15,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#src/core/database/database.ts'
+import { openDatabase } from '#src/core/database/index.ts'
 import { lockVolume } from '#src/core/volume/lock.ts'
 import {
   admin,
