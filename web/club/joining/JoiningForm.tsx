@@ -10,10 +10,10 @@ import {
   type JoiningPart,
   joiningInput,
 } from '#src/club/joining/joining.contract.ts'
+import { readHundredths, writeHundredths } from '#src/core/text/money.contract.ts'
 import { SingleForm, type SingleFormProps, useSingleForm } from '#web/admin/forms/SingleForm.tsx'
 import type { Labels } from '#web/admin/forms/useAdminForm.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { readHundredths, writeHundredths } from './fees.ts'
 
 /** As the form holds them: amounts as they are typed, numbers as a choice has them. */
 type Texts<T, Names extends keyof T> = Omit<T, Names> & Record<Names, string>

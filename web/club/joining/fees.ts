@@ -1,4 +1,5 @@
 import type { FamilyRule, FeeRow } from '#src/club/joining/joining.contract.ts'
+import { euros, readHundredths, writeHundredths } from '#src/core/text/money.contract.ts'
 import type { Person } from './family.ts'
 
 /*
@@ -108,31 +109,6 @@ export function describePayments(total: number, times: number): string {
 
 const repeated = ({ times, amount }: Payments) =>
   `${times > 1 ? `${times} fois ` : ''}${euros(amount)}`
-
-const format = (digits: number) =>
-  new Intl.NumberFormat('fr-FR', {
-    style: 'currency',
-    currency: 'EUR',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-const whole = format(0)
-const exact = format(2)
-
-/** '185 €', '185,50 €' */
-export const euros = (cents: number) =>
-  (cents % 100 === 0 ? whole : exact).format(cents / 100).replaceAll('\u202f', '\u00a0')
-
-/** Two decimals as they are typed, '10', '12,5', of euros or of a per cent */
-export const writeHundredths = (value: number) =>
-  `${Math.floor(value / 100)}${value % 100 === 0 ? '' : `,${`${value % 100}`.padStart(2, '0')}`}`
-
-/** '185', '185,5', '1 185.50 €' in hundredths; undefined for what is no such number. */
-export function readHundredths(text: string): number | undefined {
-  const plain = text.replace(/[\s€%]/g, '')
-  const [, units, decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(plain) ?? []
-  return units === undefined ? undefined : Number(units) * 100 + Number(decimals.padEnd(2, '0'))
-}
 
 /** '−10 % dès le 2e membre', in a sentence of the page */
 export const describeRule = ({ from, kind, value }: FamilyRule) =>
