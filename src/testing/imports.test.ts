@@ -64,6 +64,7 @@ test('no visitor loads zod: what public pages may load takes contracts as types 
     'src/club/courses/lessons.contract.ts',
     'src/club/events/event-times.contract.ts',
     'src/core/media/taken.contract.ts',
+    'src/core/text/money.contract.ts',
     'src/core/text/normalise.contract.ts',
     'src/core/text/nouns.contract.ts',
     'src/core/time/days.contract.ts',

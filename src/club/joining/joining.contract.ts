@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Document } from '#src/club/documents/documents.contract.ts'
 import {
+  cents,
   day,
   limits,
   optionalLink,
@@ -12,12 +13,6 @@ const list = <T extends z.ZodType>(item: T, max: number, what: string) =>
   z.array(item, 'Une liste est attendue').max(max, `${max} ${what} au plus`)
 
 const paragraph = optionalText(limits.description)
-
-/** 18550 is 185,50 €. */
-export const cents = z
-  .int('Un montant est attendu, par exemple 185,50')
-  .min(0, 'Un montant ne peut pas être négatif')
-  .max(1_000_000, 'Ce montant est trop grand')
 
 const feeRow = z.object({
   /** 'Enfants (6-11 ans)' */

@@ -29,6 +29,12 @@ export const requiredText = (message: string, max: number = limits.title) =>
 export const optionalText = (max: number = limits.title) =>
   z.string('Un texte est attendu').overwrite(trimUnseen).max(max, tooLong(max)).default('')
 
+/** Money (money.contract.ts): 18550 is 185,50 €. */
+export const cents = z
+  .int('Un montant est attendu, par exemple 185,50')
+  .min(0, 'Un montant ne peut pas être négatif')
+  .max(1_000_000, 'Ce montant est trop grand')
+
 /** Hidden field that only robots fill in (src/core/http/submissions.ts). */
 export const decoy = z.string('Un texte est attendu').optional()
 

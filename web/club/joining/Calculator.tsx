@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Joining } from '#src/club/joining/joining.contract.ts'
+import { euros } from '#src/core/text/money.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
@@ -12,7 +13,6 @@ import {
   countableAids,
   describePayments,
   describeRule,
-  euros,
   type Family,
   familyFees,
   type Member,

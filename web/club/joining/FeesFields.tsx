@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form'
+import { euros, readHundredths } from '#src/core/text/money.contract.ts'
 import { FormChoice, rowFields } from '#web/admin/forms/FormField.tsx'
 import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
-import { describeRule, euros, readHundredths } from './fees.ts'
+import { describeRule } from './fees.ts'
 import type { FamilyFields, FeeFields, JoiningFields } from './JoiningForm.tsx'
 
 /** Choices by value, each with its label */

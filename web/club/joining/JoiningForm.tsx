@@ -10,11 +10,11 @@ import {
   type JoiningPart,
   joiningInput,
 } from '#src/club/joining/joining.contract.ts'
+import { readHundredths, writeHundredths } from '#src/core/text/money.contract.ts'
 import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
 import type { Labels } from '#web/admin/forms/useAdminForm.ts'
 import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { readHundredths, writeHundredths } from './fees.ts'
 
 /** Types of the form: amounts are typed texts, numbers are the values of a select. */
 type Texts<T, Names extends keyof T> = Omit<T, Names> & Record<Names, string>

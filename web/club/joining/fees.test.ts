@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FamilyRule, FeeRow } from '#src/club/joining/joining.contract.ts'
+import { euros, readHundredths, writeHundredths } from '#src/core/text/money.contract.ts'
 import type { Person } from './family.ts'
-import {
-  countableAids,
-  describePayments,
-  euros,
-  familyFees,
-  inPayments,
-  readHundredths,
-  writeHundredths,
-} from './fees.ts'
+import { countableAids, describePayments, familyFees, inPayments } from './fees.ts'
 
 const fee = (who: string, licence: number, dues: number, instalments = 3): FeeRow => ({
   who,

@@ -1,4 +1,5 @@
 import type { FamilyRule, FeeRow } from '#src/club/joining/joining.contract.ts'
+import { euros, readHundredths, writeHundredths } from '#src/core/text/money.contract.ts'
 import type { Person } from './family.ts'
 
 /* Prices of joining. Amounts are integers, in cents, from the form to the page. */
@@ -105,31 +106,6 @@ export function describePayments(total: number, times: number): string {
 
 const repeated = ({ times, amount }: Payments) =>
   `${times > 1 ? `${times} fois ` : ''}${euros(amount)}`
-
-const format = (digits: number) =>
-  new Intl.NumberFormat('fr-FR', {
-    style: 'currency',
-    currency: 'EUR',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-const whole = format(0)
-const exact = format(2)
-
-/** Formats as '185 €' or '185,50 €'. */
-export const euros = (cents: number) =>
-  (cents % 100 === 0 ? whole : exact).format(cents / 100).replaceAll('\u202f', '\u00a0')
-
-/** Formats hundredths of euros or per cent as one types them: '10', '12,5'. */
-export const writeHundredths = (value: number) =>
-  `${Math.floor(value / 100)}${value % 100 === 0 ? '' : `,${`${value % 100}`.padStart(2, '0')}`}`
-
-/** Reads '185', '185,5' or '1 185.50 €' as hundredths; undefined for other texts. */
-export function readHundredths(text: string): number | undefined {
-  const plain = text.replace(/[\s€%]/g, '')
-  const [, units, decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(plain) ?? []
-  return units === undefined ? undefined : Number(units) * 100 + Number(decimals.padEnd(2, '0'))
-}
 
 /** Formats as '10 % à partir du 2e membre'. */
 export const describeRule = ({ from, kind, value }: FamilyRule) =>
