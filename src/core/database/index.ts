@@ -1,7 +1,6 @@
 /** Columns that hold JSON or a flag, and rows with their stored names. */
 export {
   type Flag,
-  type Json,
   type JsonColumn,
   type LooseJson,
   type OptionalJson,
