@@ -33,10 +33,11 @@ import {
   cachingHandler,
   clientFiles,
   type Entrances,
+  type FetchAnswer,
   type Handler,
   LoadLimit,
+  pageRenderer,
   postedForms,
-  renderPage,
   responseCache,
   withoutWww,
 } from '#src/core/site/index.ts'
@@ -51,10 +52,10 @@ import {
   feedCalls,
   forgetRemoved,
   publicGets,
+  type Services,
   trashKinds,
   unseenTables,
 } from './registry.ts'
-import type { Services } from './services.ts'
 
 export type AppDeps = {
   db: WatchedDatabase
@@ -130,6 +131,9 @@ export function createApp(deps: AppDeps): App {
     codes: codeCheck(door),
     passkeys: passkeysOf(door),
   }
+  // Declared below: it stands before the app it asks.
+  const fetchAnswer: FetchAnswer = (address) => entrance.fetchAnswer(address)
+  const render = pageRenderer({ site, fetchAnswer, loadLimit, now })
   const services: Services = {
     ...deps,
     ...auth,
@@ -146,7 +150,7 @@ export function createApp(deps: AppDeps): App {
     lastErrors,
     purgeTime,
     limit: (networkDailyMax) => visitorLimit({ trustProxy, steady, networkDailyMax }),
-    ask: (address) => request(address),
+    fetchAnswer,
   }
   const hiding = all.flatMap(({ pages }) => pages?.isHidden ?? [])
   const isHidden = async (address: string) => {
@@ -160,7 +164,7 @@ export function createApp(deps: AppDeps): App {
   const forms = postedForms({
     web: () => site.web(),
     call: (request, env) => app.fetch(request, env),
-    render: (...page) => renderPage({ site, ask, loadLimit, now }, ...page),
+    render,
     publicUrl,
     trustProxy,
   })
@@ -192,22 +196,19 @@ export function createApp(deps: AppDeps): App {
     .use('/api/*', answerGone(db))
     .route('/', routes.app)
     .onError(answerError)
-  app.notFound((c) => {
-    const origin = publicUrl ?? new URL(c.req.url).origin
-    return renderPage({ site, ask, loadLimit, now }, undefined, origin)
+  app.notFound(async (c) => {
+    const { response } = await render(undefined, publicUrl ?? new URL(c.req.url).origin)
+    return response
   })
 
-  const {
-    fetch: answerOrKept,
-    answerAtOnce,
-    drain,
-  } = cachingHandler({
+  const entrance = cachingHandler({
     app,
     cache,
     sharedCaches,
     site,
     loadLimit,
     visits,
+    render,
     headers,
     publicGets,
     feedCalls,
@@ -216,7 +217,7 @@ export function createApp(deps: AppDeps): App {
     now,
   })
   const watchAddress = sharedAddressWatch({ publicUrl, now })
-  const handle = withoutWww(answerOrKept, publicUrl, headers)
+  const handle = withoutWww(entrance.fetch, publicUrl, headers)
   const fetch: Handler = (request, env) => {
     const header = (name: string) => request.headers.get(name) ?? undefined
     const address = () => clientAddress({ env, req: { header } }, trustProxy)
@@ -225,11 +226,10 @@ export function createApp(deps: AppDeps): App {
     if (answer instanceof Promise) answer.catch((error) => noteFailure(noPage, error))
     return answer
   }
-  const { ask } = services
   const request = async (path: string, init?: RequestInit) =>
     fetch(new Request(`http://localhost${path}`, init))
   const rest = async () => {
-    await drain()
+    await entrance.drain()
     await passwordMailer.close()
     await outbox.close()
   }
@@ -264,7 +264,7 @@ export function createApp(deps: AppDeps): App {
   }
   const chores = { sweep, purge, sendMails, keepVisits, everyMinute, rest }
   const mounted = { routes: app.routes, endpoints: routes.endpoints }
-  return { fetch, answerAtOnce, request, ...mounted, ...chores, close }
+  return { fetch, answerAtOnce: entrance.answerAtOnce, request, ...mounted, ...chores, close }
 }
 
 /** Milliseconds the copy an update made of the database is kept. */

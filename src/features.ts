@@ -1,24 +1,14 @@
-import { settingsFeature } from '#src/core/settings/index.ts'
 import { handoverFeature } from './admin/handover/handover.feature.ts'
 import { followClub } from './club/about/place.queries.ts'
 import { getLegal } from './club/legal/legal.queries.ts'
+import { settingsFeature } from './core/settings/index.ts'
 
 /*
  * What the site is made of, one line each: each feature says for itself what it brings
- * (core/feature.ts). To remove one, delete its two folders, its line here and its line in
- * web/features.ts.
+ * (core/feature.ts). To remove one, delete its two folders, its line here and those in web/features.ts
+ * and web/sections.ts.
  */
 
-export { registrations } from '#src/club/events/registrations/registrations.feature.ts'
-export { accounts } from '#src/core/accounts/index.ts'
-export { backups } from '#src/core/backups/index.ts'
-export { health } from '#src/core/health/index.ts'
-export { http } from '#src/core/http/index.ts'
-export { mail } from '#src/core/mail/index.ts'
-export { media } from '#src/core/media/index.ts'
-export { trash } from '#src/core/trash/index.ts'
-export { versions } from '#src/core/versions/index.ts'
-export { visits } from '#src/core/visits/index.ts'
 export { overview } from './admin/overview/overview.feature.ts'
 export { personal } from './admin/personal-data/personal.feature.ts'
 export { demo } from './admin/sample-content/demo.feature.ts'
@@ -44,6 +34,15 @@ export { podiums } from './club/podiums/podiums.feature.ts'
 export { questions } from './club/questions/questions.feature.ts'
 export { seasons } from './club/seasons/seasons.feature.ts'
 export { wordpress } from './club/wordpress/wordpress.feature.ts'
+export { accounts } from './core/accounts/index.ts'
+export { backups } from './core/backups/index.ts'
+export { health } from './core/health/index.ts'
+export { http } from './core/http/index.ts'
+export { mail } from './core/mail/index.ts'
+export { media } from './core/media/index.ts'
+export { trash } from './core/trash/index.ts'
+export { versions } from './core/versions/index.ts'
+export { visits } from './core/visits/index.ts'
 
 export const handover = handoverFeature(async (db) => (await getLegal(db)).record)
 export const settings = settingsFeature(followClub)

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { type Manifest, pageAssets, styleReader } from '#src/core/site/index.ts'
+import type { Manifest } from '#src/core/site/index.ts'
 import type { Web } from './core/site/site.contract.ts'
-import { failStart } from './failed-start.ts'
 
 /** Beside the bundle: everything the build wrote. */
 const dist = import.meta.dirname
 
-// What nobody caught ends the site, as without this, but in one line.
-process.on('uncaughtException', failStart)
-// What is imported from here on is compiled at the first start alone; where nothing can be
-// written, as in the image, at each.
+// Code imported from here on is compiled at the first start alone; where nothing can be written, as in
+// the image, at each.
 enableCompileCache(join(dist, '.cache'))
+const { failStart } = await import('./failed-start.ts')
+// An error that nobody caught ends the site, as without this, but in one line.
+process.on('uncaughtException', failStart)
 
 let loadingWeb: Promise<Web> | undefined
 const loadWeb = () => {
@@ -23,7 +23,8 @@ const loadWeb = () => {
 }
 
 try {
-  const { readConfig } = await import('#src/core/config/index.ts')
+  const { readConfig } = await import('./core/config/index.ts')
+  const { pageAssets, styleReader } = await import('./core/site/index.ts')
   const { withSettingsFile } = await import('./settings-file.ts')
   const { startServer } = await import('./server.ts')
   const manifest: Manifest = JSON.parse(

@@ -1,11 +1,43 @@
+import type { AuthServices, PasswordMailer } from '#src/core/accounts/index.ts'
+import type { Backups, Offsite, Restorer } from '#src/core/backups/index.ts'
 import type { Tables, Transaction } from '#src/core/database/index.ts'
 import { feedCallsOf, feedEndpointsOf } from '#src/core/feeds/index.ts'
+import type { FolderSize, LastErrors } from '#src/core/health/index.ts'
 import { declared, type Endpoint, type MountedEndpoint, type Reauth } from '#src/core/http/index.ts'
+import type { MailServers } from '#src/core/mail/index.ts'
+import type { Sweeper } from '#src/core/media/index.ts'
 import { previewEndpoints } from '#src/core/previews/index.ts'
-import { siteEndpoints } from '#src/core/site/index.ts'
-import { editorKindsOf, type Feature, type RemovedRecord, tellRemoved } from './core/feature.ts'
+import { type FetchAnswer, siteEndpoints } from '#src/core/site/index.ts'
+import type { VisitCounter } from '#src/core/visits/index.ts'
+import {
+  type AppContext,
+  editorKindsOf,
+  type Feature,
+  type RemovedRecord,
+  tellRemoved,
+} from './core/feature.ts'
+import { register } from './core/registered.ts'
+import type { Site } from './core/site/site.contract.ts'
 import * as listed from './features.ts'
-import type { Services } from './services.ts'
+
+/** All that app.ts makes. A feature that needs one of these beside its context names it in its type. */
+export type Services = AppContext &
+  AuthServices & {
+    backups: Backups
+    /** What an address of the API answers to everybody, in process */
+    fetchAnswer: FetchAnswer
+    offsite?: Offsite | undefined
+    restorer?: Restorer | undefined
+    lastErrors: LastErrors
+    passwordMailer: PasswordMailer
+    photosSize: FolderSize
+    /** By which things grow old (src/core/time/clocks.ts) */
+    purgeTime: () => Date
+    servers: MailServers
+    site: Site
+    sweeper: Sweeper
+    visits: VisitCounter
+  }
 
 /** What the features say of themselves, put together. */
 export const features: Readonly<Record<string, Feature<Services>>> = listed
@@ -31,6 +63,12 @@ export const exportedIfAsked: readonly string[] = all.flatMap(
   ({ data }) => data.exportedIfAsked ?? [],
 )
 export const tables = Object.keys(writers) as (keyof Tables)[]
+register({
+  recordTypes: trashKinds,
+  visitorTables: tables.filter((name) => writers[name] === 'visitors'),
+  folders: Object.assign({}, ...all.map(({ data }) => data.folders)),
+  settings: Object.assign({}, ...all.map(({ data }) => data.settings)),
+})
 
 const ownEndpoints: MountedEndpoint[] = Object.entries(features).flatMap(([name, feature]) =>
   endpointsOf(feature).map((endpoint) => ({ ...endpoint, feature: name })),

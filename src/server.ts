@@ -1,20 +1,38 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { ensureFirstAdmin, type FirstAdmin } from '#src/core/accounts/index.ts'
-import { backupServices, restoreAtFirstStart, restorerOf } from '#src/core/backups/index.ts'
+import {
+  abortPending,
+  backupServices,
+  type OpenSite,
+  RunningSite,
+  removeReplaced,
+  restoreAtFirstStart,
+  restorerOf,
+} from '#src/core/backups/index.ts'
 import { type Config, ConfigError } from '#src/core/config/index.ts'
-import { together } from '#src/core/database/index.ts'
+import { openDatabase, together } from '#src/core/database/index.ts'
+import { lastErrorsFile } from '#src/core/health/index.ts'
 import { bounds, connectionsOf, patience, stopOnSignals } from '#src/core/http/index.ts'
-import { version } from '#src/core/process/index.ts'
-import { lockServer, noteVersion, openVolume } from '#src/core/volume/index.ts'
-import { openSite, type SiteOptions } from './open-site.ts'
-import { RunningSite } from './running-site.ts'
+import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
+import { logFailure, version } from '#src/core/process/index.ts'
+import { listenerOf } from '#src/core/site/index.ts'
+import { steadyClock as steady } from '#src/core/time/index.ts'
+import { lockServer, noteVersion, openVolume, type Volume } from '#src/core/volume/index.ts'
+import { fillWithDemo } from './admin/sample-content/demo.ts'
+import { type App, type AppDeps, createApp } from './app.ts'
+import { failStart } from './failed-start.ts'
+
+type ServerOptions = Pick<AppDeps, 'config' | 'site' | 'clientDir'> & {
+  migrations: string
+  /** In development Vite's server stands before the app */
+  listener?: (app: Pick<App, 'fetch'>) => RequestListener
+}
 
 /** @throws ConfigError, MigrationError: one line each, nothing is left listening */
-export async function startServer(
-  options: Omit<SiteOptions, 'restorer' | 'backups' | 'offsite'>,
-): Promise<void> {
+export async function startServer(options: ServerOptions): Promise<void> {
   const { config, migrations } = options
   await restoreAtFirstStart(config, migrations)
   const { dataDir } = config
@@ -34,7 +52,8 @@ export async function startServer(
     stepAside: (work) => site.stepAside(work),
   })
   const open = () => openSite(volume, { ...options, backups, offsite, restorer })
-  const site = await RunningSite.open(volume, open, config.publicUrl)
+  const { publicUrl } = config
+  const site = await RunningSite.open({ volume, open, publicUrl, fail: failStart })
   const connections = connectionsOf(
     site.entrance.receive,
     patience,
@@ -48,7 +67,7 @@ export async function startServer(
     return { firstAdmin, port: await outside(() => listen(connections.server, config)) }
   })
   // The port is ours: no other start has these folders in hand.
-  site.inside.begin()
+  site.inside.start()
   restorer.start()
   services.start()
   stopOnSignals(connections, async () => {
@@ -61,6 +80,83 @@ export async function startServer(
   volume.markUsed()
   greet(port, config, firstAdmin)
 }
+
+/** Database → content → app. @throws MigrationError */
+async function openSite(
+  volume: Volume,
+  options: ServerOptions & Pick<AppDeps, 'backups' | 'offsite' | 'restorer'>,
+): Promise<OpenSite> {
+  const { config, listener = listenerOf } = options
+  const { dataDir, uploads } = volume
+  const now = () => new Date()
+  const db = openDatabase(volume.database, options.migrations, (names) =>
+    console.log(`La base de données est mise à jour : ${names.join(', ')}.`),
+  )
+  try {
+    if (config.demoContent) await fillWithDemo(db, now(), uploads)
+    const secret = volume.secret()
+    const imageProcessor = imageProcessorFor(temporaryFolder(uploads))
+    const lastPurge = join(dataDir, 'last-purge')
+    const lastErrors = join(dataDir, lastErrorsFile)
+    const deps = { db, secret, uploads, imageProcessor, now, steady, lastPurge, lastErrors }
+    const app = createApp({ ...options, ...deps })
+    const { fetch, abort } = abortPending(app.fetch, config.publicUrl)
+    const { start, drain } = jobsOf(app, dataDir)
+    const close = async () => {
+      await drain()
+      abort()
+      await Promise.all([app.close(), imageProcessor.close()])
+      await db.destroy()
+    }
+    const answer = listener({ fetch, answerAtOnce: app.answerAtOnce })
+    return { db, answer, start, drain, close }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+const minute = 60 * 1000
+const day = 24 * 60 * minute
+
+/** Sweep and purge at once, the purge again each day; mails, visits and features each minute. */
+function jobsOf(app: App, dataDir: string): Pick<OpenSite, 'start' | 'drain'> {
+  let timers: NodeJS.Timeout[] = []
+  let daily = Promise.resolve()
+  let minutely = Promise.resolve()
+  const purge = () =>
+    app
+      .purge()
+      .then((time) => removeReplaced(dataDir, time))
+      .catch((error) => logFailure(notPurged, error))
+  const eachDay = () => {
+    daily = daily.then(purge)
+  }
+  const eachMinute = () => {
+    minutely = minutely.then(app.everyMinute)
+  }
+  return {
+    start() {
+      daily = app.sweep().catch((error) => logFailure(notSwept, error))
+      eachDay()
+      void app.sendMails()
+      eachMinute()
+      timers = [
+        setInterval(eachDay, day),
+        setInterval(app.sendMails, minute),
+        setInterval(app.keepVisits, minute),
+        setInterval(eachMinute, minute),
+      ]
+    },
+    async drain() {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all([daily, minutely, app.rest()])
+    },
+  }
+}
+
+const notPurged = 'La corbeille n’a pas pu être vidée de ce qui a plus de 30 jours.'
+const notSwept = 'Le dossier des photos n’a pas pu être mis en ordre.'
 
 const noSuchAddress = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']
 

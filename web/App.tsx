@@ -8,13 +8,13 @@ import { type Boot, BootContext, newAnswers } from './boot.ts'
 import { noticesCall } from './calls.ts'
 import { sentMark } from './page.ts'
 
-/** The site at the document's address; in the browser the router goes on from there by itself. */
+/** The site at the document's address; afterwards the router follows the browser's address. */
 export function App({ boot }: { boot: Boot }) {
   const [path = '/', search = ''] = boot.url.split('?', 2)
   const newer = useStore(newAnswers, (all) => all)
   const today = useToday(boot)
   const now = useMemo(() => {
-    // What the club said of a day that is over ('Pas de cours demain') is not said on another.
+    // Drops notices of another day, such as 'Pas de cours demain'.
     const { [noticesCall.address]: notices, ...others } = boot.answers
     const answers = today === boot.today || !notices ? boot.answers : others
     return { ...boot, today, answers: { ...answers, ...newer } }
@@ -22,16 +22,16 @@ export function App({ boot }: { boot: Boot }) {
   useLayoutEffect(restoreEarlyInput, [])
   useEffect(() => {
     if (boot.posted?.sent) forgetSent()
-    // From here on everything answers; what waits for that, tests above all, looks here.
+    // Marks the page as interactive, mainly for tests.
     document.documentElement.dataset.ready = ''
-    // Nobody waits for it, and the dashboard is of no use without a network.
+    // Loads offline support late, as nobody waits for it. The dashboard has none.
     if (import.meta.env.PROD && !path.startsWith('/admin')) {
       const load = () => {
         void import('./ui/layout/offline.ts')
           .then(({ keepForOffline }) => keepForOffline(boot))
           .catch(() => {})
       }
-      // Pictures of the page go first.
+      // Lets the page's pictures load first.
       const loadLater = () => setTimeout(load, 2_000)
       if (!navigator.onLine) load()
       else if (document.readyState === 'complete') loadLater()
@@ -49,7 +49,7 @@ export function App({ boot }: { boot: Boot }) {
   )
 }
 
-/** The document's day, or where the device shows it as last seen (public/sw.js) the present one. */
+/** Day of the document; for a stored page (public/sw.js) the current day. */
 function useToday({ today }: Boot): string {
   const [day, setDay] = useState(today)
   useEffect(() => {
@@ -61,7 +61,10 @@ function useToday({ today }: Boot): string {
   return day
 }
 
-/** Told once: the address that is shared or loaded again is the page's own. */
+/**
+ * Removes the mark of success from the address, so that sharing or reloading does not show it
+ * again.
+ */
 function forgetSent(): void {
   const address = new URL(window.location.href)
   address.searchParams.delete(sentMark.name)

@@ -4,12 +4,12 @@ import type { Boot } from './boot.ts'
 import { settingsCard } from './calls.ts'
 
 /**
- * Marks the sheets the style element holds already, for Vite's loader: it looks for a link to a
- * sheet before it loads one. Not in React's types yet.
+ * Makes Vite's loader treat a sheet as loaded: it looks for a link to it, while the style element
+ * has its content. Missing in React's types.
  */
 const neverLoaded = { disabled: true }
 
-/** The whole document, the same on the server and in the browser, which hydrates all of it. */
+/** The whole document, the same on the server and in the browser, which hydrates it. */
 export function Document({
   boot,
   json,
@@ -18,7 +18,7 @@ export function Document({
 }: {
   boot: Boot
   json: string
-  /** Only on the server: the browser finds the style element by its name and leaves it alone */
+  /** Server only: the browser matches the style element by `href` and keeps it */
   css?: string
   children: ReactNode
 }) {
@@ -45,8 +45,8 @@ export function Document({
             crossOrigin="anonymous"
           />
         ))}
-        {/* Without `async` the page counts as parsed only once it is there. Until then a browser
-            that follows an address with a # takes the focus out of the field one is typing in. */}
+        {/* Needs `async`: otherwise parsing ends only once the script has loaded. Until then a
+           browser following a fragment takes the focus out of the field being typed in. */}
         <script async type="module" src={script} fetchPriority="low" />
         {styles.length > 0 && (
           <style href={styles.join()} precedence="default">
@@ -66,7 +66,7 @@ export function Document({
   )
 }
 
-/** The club's colours; none where the settings themselves could not be read. */
+/** Club's colours; undefined where the settings could not be loaded. */
 function colorsOf({ answers }: Boot): CSSProperties | undefined {
   const { colors = {} } = (answers[settingsCard.address]?.body ?? {}) as Partial<SettingsCard>
   return Object.keys(colors).length > 0 ? (colors as CSSProperties) : undefined

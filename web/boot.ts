@@ -6,8 +6,8 @@ import { get } from './core/api.ts'
 import { Store } from './core/store.ts'
 
 /**
- * What became of the page's form when the browser posted it by itself. It was sent, or it is shown
- * again with what is wrong and what was typed, passwords left out.
+ * Result of a form the browser posted without scripts: sent, or refused with problems and the typed
+ * values, without passwords.
  */
 export type Posted = {
   sent?: true
@@ -16,12 +16,12 @@ export type Posted = {
   problems?: Problem[]
 }
 
-/** What the document carries from the server. */
+/** Data the server sends with the document. */
 export type Boot = Omit<ServerBoot, 'posted'> & {
-  /** The address the document is of, in its one spelling: the browser may be at another by now */
+  /** Canonical address of the document; the browser may have navigated since */
   url: string
   posted?: Posted
-  /** The page's JSON-LD (PageContent.tsx): in the document, not in this JSON a second time */
+  /** JSON-LD of the page (PageContent.tsx): in the document, not repeated in this JSON */
   structured?: string | undefined
 }
 
@@ -33,14 +33,14 @@ export function useBoot(): Boot {
   return boot
 }
 
-/** Answers that came after the document's own, and stand in their place: what every page shows. */
+/** Answers shown on every page that are newer than the document's. */
 export const newAnswers = new Store<Readonly<Record<string, Answer>>>({})
 
 export function renewAnswer<Body>({ address }: Call<Body>, body: Body): void {
   newAnswers.set({ ...newAnswers.get(), [address]: { status: 200, body } })
 }
 
-/** Where it does not come, what every page shows stays as it is. */
+/** Refreshes an answer. On failure the old one stays. */
 export const askForNew = <Body>(call: Call<Body>): Promise<void> =>
   get<Body>(call.address).then(
     (body) => renewAnswer(call, body),

@@ -1,4 +1,4 @@
-// First, so that a component's own styles win ties.
+// Comes first, so that a component's own styles win ties.
 import './ui/styles/base.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -25,10 +25,10 @@ async function hydrate(): Promise<void> {
     ({ name, changes }) =>
       changes() || document.querySelector(`main [data-still=${name}] img`) !== null,
   )
-  // What has just come was evaluated in this task.
+  // Starts a new task, since this one has evaluated the loaded modules.
   await new Promise((resolve) => setTimeout(resolve))
   storeEarlyInput()
-  // In slices, so that a slow phone answers a finger in between.
+  // Hydrates in slices, so that slow phones respond to touch in between.
   startTransition(() => {
     hydrateRoot(
       document,

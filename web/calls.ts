@@ -6,12 +6,12 @@ import type { InPages } from '#src/core/text/fields.contract.ts'
 import { mostPages, readPage, writePage } from '#web/ui/components/parts.ts'
 import type { Answers } from './answers.ts'
 
-/** An address of the API. `answer` is never there: it says what comes back. */
+/** Address of the API. `answer` is never set: it types the result. */
 export type Call<Answer> = { address: string; answer?: Answer }
 
 type Query = Record<string, string | number | undefined>
 
-/** The call at a path of the API; what of the query is undefined or empty is left out. */
+/** Builds a call; empty and undefined query values are left out. */
 export function call<Path extends keyof Answers & string>(
   path: Path,
   query: Query = {},
@@ -23,7 +23,7 @@ export function call<Path extends keyof Answers & string>(
   return { address: search.size > 0 ? `${path}?${search}` : path }
 }
 
-/** The call of one record, or of what belongs to it. */
+/** Builds the call of one record, or of a list below it. */
 export function callOne<Path extends keyof Answers & `${string}/:id${string}`>(
   path: Path,
   id: string,
@@ -33,12 +33,12 @@ export function callOne<Path extends keyof Answers & `${string}/:id${string}`>(
   return { address: address.replace(':id', encodeURIComponent(id)) }
 }
 
-/** The paths of lists that come in pages. */
+/** Paths of paged lists. */
 type InPagesPath = {
   [Path in keyof Answers & string]: Answers[Path] extends InPages ? Path : never
 }[keyof Answers & string]
 
-/** A page of such a list, as the page's address asks for it. */
+/** Builds the call of a page of such a list, from the page's query. */
 export function callPage<Path extends InPagesPath>(
   path: Path,
   query: URLSearchParams,
@@ -46,18 +46,18 @@ export function callPage<Path extends InPagesPath>(
   return call(path, Object.fromEntries(writePage(readPage(query, 'page', mostPages))))
 }
 
-/** Cards of articles: their lists without the contents. */
+/** Calls for article cards: lists without the contents. */
 export const callCards = (query: Query): Call<ArticleCard[]> => ({
   address: call('/api/blogs', { view: 'card', ...query }).address,
 })
 
-/** The About page's texts, and whether the page may stand in for those that are empty. */
+/** Texts of the About page, and whether defaults may replace empty ones. */
 export const callAbout: Call<About> = call('/api/about')
 
-/** What every page needs beside its own props: the header and the footer show it. */
+/** Settings shown by the header and footer of every page. */
 export const settingsCard: Call<SettingsCard> = {
   address: call('/api/settings', { view: 'card' }).address,
 }
 
-/** What the line above every page says now. */
+/** Current notices, shown in the band above every page. */
 export const noticesCall: Call<Notice[]> = call('/api/notices')

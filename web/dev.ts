@@ -1,4 +1,4 @@
-// Development only: Fast Refresh must stand before the first component is loaded.
+// Development only: Fast Refresh must be set up before the first component is loaded.
 // @ts-expect-error a module that Vite's React plugin serves
 import { injectIntoGlobalHook } from '/@react-refresh'
 

@@ -1,8 +1,11 @@
-/* What the site shows, one line each: every room says for itself what it brings (page.ts). */
+import { dashboardPages } from './admin/frame/dashboard.pages.ts'
 
-export { registrations } from '#web/club/events/registrations/registrations.pages.ts'
+/*
+ * What the site shows, one line each: every room says for itself what it brings (page.ts). What the
+ * dashboard shows of it is listed in sections.ts.
+ */
+
 export { accounts } from './admin/accounts/accounts.pages.ts'
-export { dashboard } from './admin/frame/dashboard.pages.ts'
 export { settings } from './admin/settings/settings.pages.ts'
 export { about } from './club/about/about.pages.ts'
 export { belts } from './club/belts/belts.pages.ts'
@@ -23,3 +26,5 @@ export { partners } from './club/partners/partners.pages.ts'
 export { podiums } from './club/podiums/podiums.pages.ts'
 export { questions } from './club/questions/questions.pages.ts'
 export { seasons } from './club/seasons/seasons.pages.ts'
+
+export const dashboard = dashboardPages(() => import('./Dashboard.tsx'))

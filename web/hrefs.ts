@@ -1,8 +1,7 @@
 /**
- * The addresses of the site (spec section 2 'Route table'): the rows of the pages stand at them, and
- * links are made from them below. A page to which only its own room and the menu lead says its address
- * in its room. `:name` is a part of the address; a `*` at its end is the page's
- * own affair.
+ * Addresses of the site's pages (spec section 2 'Route table'), from which links are built below. A
+ * feature defines an address itself if only it and the menu link there. `:name` is a parameter; a
+ * trailing `*` is left to the page.
  */
 export const paths = {
   home: '/',
@@ -34,12 +33,12 @@ export const paths = {
   dashboard: '/admin/dashboard/*',
 } as const
 
-/** Where 'Trouver mon cours' stands on the courses page. */
+/** Anchor of 'Trouver mon cours' on the courses page. */
 export const finderPlace = 'mon-cours'
 
 export const hrefs = {
   ...paths,
-  /** One coach's card among them all */
+  /** Anchor of a coach's card on the page of coaches */
   coach: (id: string) => `${paths.coaches}#${coachPlace(id)}`,
   firstScreen: (nth: number) => (nth === 1 ? paths.first : `${paths.first}?ecran=${nth}`),
   lessonFinder: `${paths.courses}#${finderPlace}`,
@@ -52,9 +51,9 @@ export const hrefs = {
   removal: (id: string) => filled(paths.removal, id),
   report: (id: string) => filled(paths.report, id),
   /**
-   * The contact form, ready to ask for a trial lesson
-   * @param lesson which one, in words
-   * @param born a year, or an adult's 'adulte'
+   * Contact form, prefilled for a trial lesson
+   * @param lesson name of the lesson
+   * @param born year of birth, or 'adulte'
    */
   trial: (lesson?: string, born?: string | number) =>
     `${paths.contact}?${new URLSearchParams({ sujet: 'essai', ...(lesson && { cours: lesson }), ...(born && { annee: String(born) }) })}#ecrire`,
@@ -65,6 +64,6 @@ export const hrefs = {
 
 export const coachPlace = (id: string) => `entraineur-${id}`
 
-/** A path with its one `:name` put in. */
+/** Replaces the only `:name` of a path. */
 const filled = (path: `${string}/:${string}`, value: string) =>
   path.replace(/:\w+/, encodeURIComponent(value))

@@ -1,6 +1,6 @@
 /*
- * What browsers between the oldest that the site promises (docs/decisions/pages.md) and those of
- * today lack, and the site or a library it uses calls. Newer ones never load this file.
+ * Polyfills that the site or its libraries need between the oldest supported browsers
+ * (docs/decisions/pages.md) and current ones. Newer browsers do not load this file.
  */
 import 'core-js/modules/es.array.find-last.js'
 import 'core-js/modules/es.array.find-last-index.js'

@@ -7,8 +7,8 @@ import type { Boot } from './boot.ts'
 import type { Call } from './calls.ts'
 
 /**
- * What a room brings to the site, in NAME.pages.ts; web/features.ts lists them all. What the API answers
- * to the GETs of visitors it is made from, it adds to web/answers.ts.
+ * Pages and band of a feature, in NAME.pages.ts; web/features.ts lists them all. The feature adds
+ * the types of its API answers to web/answers.ts.
  */
 export type WebFeature = {
   pages?: readonly PageRow[]
@@ -17,10 +17,10 @@ export type WebFeature = {
 
 export type Band = {
   at: 'top' | 'foot'
-  /** The name of its component, and of its file */
+  /** Name of its component, and of its file */
   name: string
   load: () => Promise<Record<string, unknown>>
-  /** Something where a document that came with these answers is to show it */
+  /** Truthy if a document with these answers shows the band */
   shown: (answers: Boot['answers']) => unknown
 }
 
@@ -28,61 +28,67 @@ export type NavLink = { label: string; href: string }
 export type NavEntry = NavLink & { note: string; Icon: LucideIcon }
 
 /**
- * A row of the map of the site: address → page → the API calls whose answers become its props →
- * head. To add a page, add its file and a row in its feature: props that do not fit the component, a
- * call that the API does not have and a file that is not there do not compile.
+ * Row of the site map: address → page → API calls whose answers become its props → head. To add a
+ * page, add its file and a row in its feature. Wrong props, unknown calls and missing files do not
+ * compile.
  */
 type Row<Props> = {
   path: string
-  /** One of the pages that are there once the club has filled them in: its data answer 404 before */
+  /** Page that exists only once the club has filled it in: its data is a 404 before */
   optional?: OptionalPage
   /**
-   * Its line in the menus, where no other part of the site leads there: an optional page's at the
-   * end of 'Notre Club' and in the footer, among them by `order`, else under 'Actualités'
+   * Menu entry, for pages not listed elsewhere. An optional page is added at the end of 'Notre
+   * Club' and in the footer, sorted by `order`; others under 'Actualités'
    */
   menu?: Omit<NavEntry, 'href'> & { order?: number }
-  /** Names of the query parameters that change what the page shows */
+  /** Names of query parameters that change what the page shows */
   query?: readonly string[]
-  /** Those of them that say any text: such addresses are as many as one likes, and not cached */
+  /** Parameters among them with free text: these addresses are unlimited, so not cached */
   free?: readonly string[]
-  /** Their one spelling, where several show the same (`?page=02`) */
+  /** Canonical query, where several show the same (`?page=02`) */
   spell?: (query: URLSearchParams) => URLSearchParams
   /**
-   * The page's form, which a browser posts to the page's own address where there are no scripts:
-   * the API call it becomes, and where success leads. The server alone asks for it: `onServer`
+   * Form of the page, which browsers without scripts post to the page's address: its API call, and
+   * the page after a success. Used on the server only: guard it with `onServer`
    */
   form?: false | ((params: Params, query: URLSearchParams) => PageForm)
-  /** Props the page can do without: their failed load is silent (spec section 8) */
+  /** Optional props: a failed call shows no error (spec section 8) */
   silent?: readonly Optional<Asked<Props>>[]
-  /** What of the props the browser needs to take the page over; absent: all. The rest stands in
-   * the document alone, in parts that stay as they are (ui/layout/still.tsx) */
+  /**
+   * Props needed for hydration; all by default. Others are rendered in static parts only
+   * (ui/layout/still.tsx)
+   */
   live?: (props: Props) => DeepPartial<Props>
-  /** For who holds its link: no browser and no cache keeps it */
+  /** Page for whoever has its link: never cached */
   audience?: 'link'
-  /** It fills the screen: no header, no footer */
+  /** Fills the screen, without header and footer */
   bare?: boolean
-  /** Shown while the props of a page reached by a link are on their way; a page's module may
-   * export a richer screen as `Loading` */
+  /**
+   * Text while the props are loading after a navigation; a page's module may export a richer screen
+   * as `Loading`
+   */
   loading?: string
-  /** Replaces the page when its props could not be loaded */
+  /** Replaces a page whose props could not be loaded */
   failed?: { title: string; text?: string }
-  /** Shown when a record is missing */
+  /** Shown when a record does not exist */
   missing?: { title: string; text?: string; list: string; listTitle: string }
-  /** What the page is about, beside its own words: search engines and shared links are told */
+  /** Subject of the page, for search engines and shared links */
   about?: 'club' | 'event' | 'article'
-  /** Else what search engines are told of it (schema.org): `onServer`, as a form */
+  /**
+   * Structured data (schema.org) where `about` is not enough; guard it with `onServer`, like a form
+   */
   structured?: false | ((props: Props, address: string) => Thing)
   head: Head | ((props: Props) => Head)
 } & Asks<Asked<Props>>
 
-/** What the frame gives every page; the other props are asked of the API. */
+/** Props from the frame; others come from the API. */
 type Given = 'params' | 'reload'
 type Asked<Props> = Omit<Props, Given>
 
 type Asks<Props> = keyof Props extends never
   ? { data?: never }
   : {
-      /** Prop name → API call */
+      /** API call of each prop */
       data: (
         params: Params,
         query: URLSearchParams,
@@ -97,22 +103,22 @@ type Optional<Props> = {
 
 export type Params = Readonly<Record<string, string>>
 export type Head = {
-  /** Without the club's name, which is added; absent on the home page */
+  /** Title without the club's name, which is added; undefined on the home page */
   title?: string
-  /** At most 160 characters */
+  /** Description of at most 160 characters */
   description?: string
   image?: string
-  /** Of the event, or of the article's publication */
+  /** Date of the event, or of the article's publication */
   date?: string
-  /** The address of the page itself, where others show a part of it */
+  /** Canonical address, where other addresses show a part of the page */
   canonical?: string
-  /** Not for search engines */
+  /** Hides the page from search engines */
   hidden?: boolean
 }
 
-/** A row, whatever its page takes. */
+/** Row of any page, without the types of its props. */
 export type PageRow = Omit<Row<object>, 'data' | 'silent' | 'structured' | 'head' | 'live'> & {
-  /** The name of its component, and of its file */
+  /** Name of its component, and of its file */
   page: string
   load: () => Promise<object>
   data?: (params: Params, query: URLSearchParams) => Record<string, Call<unknown>>
@@ -122,24 +128,24 @@ export type PageRow = Omit<Row<object>, 'data' | 'silent' | 'structured' | 'head
   head: Head | ((props: never) => Head)
 }
 
-/** What a page's component takes; its file exports it under the file's name. */
+/** Props of a page's component, which its file exports under its own name. */
 type PropsOf<Component> = Component extends (...props: infer Props) => ReactNode
   ? Props extends [infer Own, ...unknown[]]
     ? Own
     : object
   : never
 
-/** The row of a page whose file exports it under its own name. */
+/** Builds the row of a page, whose file exports it under its own name. */
 export const page = <Name extends string, Module extends { [Key in Name]: unknown }>(
   name: Name,
   load: () => Promise<Module>,
   row: Row<PropsOf<Module[Name]>>,
 ): PageRow => ({ ...(row as unknown as PageRow), page: name, load })
 
-/** False in what browsers load, where the build leaves out what it guards. */
+/** False in browsers, so that the build removes the guarded code. */
 export const onServer = typeof window === 'undefined'
 
-/** The mark of an address to which a posted form has led: the page then announces its success. */
+/** Query parameter added after a form was posted: the page then shows its success. */
 export const sentMark = { name: 'envoye', value: '1' } as const
 
 export const sent = (address: string) => `${address}?${sentMark.name}=${sentMark.value}`

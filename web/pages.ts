@@ -1,5 +1,5 @@
 import { registerFeatures } from './core/site-map.ts'
 import * as listed from './features.ts'
 
-/** The map of the site: the rows of all features. The entries load this file before anything is drawn. */
+/** Site map: the rows of all features. Entry points import this file before rendering. */
 export const pages = registerFeatures(Object.values(listed))

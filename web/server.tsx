@@ -12,7 +12,7 @@ import { type PageRow, sentMark } from './page.ts'
 import { pages } from './pages.ts'
 import { structuredData } from './structured-data.ts'
 
-/** Paths of the public pages that are there whatever the content. */
+/** Paths of the public pages that always exist. */
 const sitemap = pages
   .filter((row) => !row.path.includes(':') && !isHidden(row) && !row.optional)
   .map(({ path }) => path)
@@ -21,7 +21,7 @@ const optional = Object.fromEntries(
   pages.flatMap((row) => (row.optional ? [[row.optional, row.path]] : [])),
 )
 
-/** The page an address leads to, and the API calls it is made from. */
+/** Finds the page of an address and its API calls. */
 function match(path: string, search: string): PageMatch | undefined {
   const found = matchPage(path, search)
   if (!found) return undefined
@@ -39,11 +39,11 @@ function match(path: string, search: string): PageMatch | undefined {
 
 const isSent = (search: string) => new URLSearchParams(search).get(sentMark.name) === sentMark.value
 
-/** The page that announces a success is another than the page itself, and kept apart. */
+/** Adds the mark of success: such a page is cached apart from the page itself. */
 const markSent = (url: string) =>
   `${url}${url.includes('?') ? '&' : '?'}${sentMark.name}=${sentMark.value}`
 
-/** The whole HTML document of a page, or of the unknown-route screen, with its style sheet. */
+/** Renders the HTML document of a page, or of the unknown-route screen, with its style sheet. */
 async function render(
   page: PageMatch | undefined,
   boot: Omit<Boot, 'url'>,
@@ -65,7 +65,7 @@ async function render(
   return html.startsWith('<!') ? html : `<!DOCTYPE html>${html}`
 }
 
-/** Without what stands still in the page. */
+/** Answers without the data of static parts. */
 function liveAnswers(match: Match, answers: Boot['answers']): Boot['answers'] {
   const made = readAnswers(match, answers)
   if (!match.row.live || !made || !('props' in made)) return answers
@@ -80,7 +80,7 @@ function liveAnswers(match: Match, answers: Boot['answers']): Boot['answers'] {
   return Object.fromEntries([...around, ...left])
 }
 
-/** What a page is called; undefined when an answer it needs is missing. */
+/** Title of a page; undefined if a required answer is missing. */
 function title({ url }: PageMatch, answers: Boot['answers']): string | undefined {
   const [path = '/', search = ''] = url.split('?', 2)
   const found = matchPage(path, search)
@@ -93,7 +93,7 @@ function title({ url }: PageMatch, answers: Boot['answers']): string | undefined
 
 const around: Web['around'] = (answers) => bandsOf(answers).map(({ name }) => name)
 
-/** What the server asks for. */
+/** Functions and data that the server imports. */
 export const web: Web = { match, sitemap, optional, title, around, render }
 
 function isHidden({ head }: PageRow): boolean {
@@ -105,5 +105,5 @@ function isFree({ row, url }: Match): boolean {
   return (row.free ?? []).some((name) => query.has(name))
 }
 
-/** Safe inside a script element: nothing in it can close the element or open a comment. */
+/** JSON that is safe inside a script element: it cannot close the element or open a comment. */
 const toInertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

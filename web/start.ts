@@ -1,13 +1,12 @@
 /**
- * What a page loads first, 1 kB. Everything else that is not on screen comes once that is painted:
- * on a slow network nothing competes with the text, its fonts and the first picture. With the
- * scripts before the paint, Lighthouse's phone has its largest paint 0.6 s later. Until then links
- * and forms are the browser's own. A picture that does not come holds them up for some seconds at
- * most.
+ * First script of a page, 1 kB. It loads all other code after the first paint: on slow networks
+ * nothing competes with text, fonts and first picture. Loading scripts earlier delays Lighthouse's
+ * largest paint on a phone by 0.6 s. Until then the browser handles links and forms. A stalled
+ * picture delays the scripts by some seconds at most.
  */
 type Started = { assets: { app: string; preloads: string[]; older?: string } }
 
-/** Both are there wherever all that older-browsers.ts brings is. */
+/** Detects browsers that need no polyfill of older-browsers.ts: these have both. */
 const isRecent = 'withResolvers' in Promise && 'canParse' in URL
 
 const patience = 3000
@@ -16,7 +15,7 @@ const loaded = new Promise((resolve) => {
   if (document.readyState === 'complete') resolve(undefined)
   else window.addEventListener('load', resolve, { once: true })
 })
-// What the scripts start from is the document's last element.
+// The boot data is the document's last element.
 const parsed = new Promise((resolve) => {
   if (document.readyState !== 'loading') resolve(undefined)
   else document.addEventListener('DOMContentLoaded', resolve, { once: true })
@@ -24,14 +23,14 @@ const parsed = new Promise((resolve) => {
 const late = new Promise((resolve) => setTimeout(resolve, patience))
 void Promise.race([loaded.then(painted), Promise.all([late, parsed])]).then(start)
 
-/** What has loaded is drawn in the next frame; a tab in the background draws none. */
+/** Waits for the paint after loading; a tab in the background does not paint. */
 async function painted(): Promise<void> {
   if (document.visibilityState === 'hidden') return
   await new Promise((resolve) => requestAnimationFrame(resolve))
   await firstPaint()
 }
 
-/** The browser reports it once the first text or picture is really on screen. */
+/** Resolves once the browser reports its first text or picture. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     new PerformanceObserver((seen) => {
@@ -43,11 +42,11 @@ function firstPaint(): Promise<void> {
 async function start(): Promise<void> {
   const json = document.getElementById('boot')?.textContent ?? ''
   const { app, preloads, older } = (JSON.parse(json) as Started).assets
-  // All at once: each names the next only when it has arrived.
+  // Preloads all modules at once: otherwise each would wait for the one before.
   for (const href of preloads) addLink({ rel: 'modulepreload', href, fetchPriority: 'low' })
   addLink({ rel: 'manifest', href: '/manifest.webmanifest' })
   if (older && !isRecent) await import(/* @vite-ignore */ older)
-  // In a task of its own: a slow phone hears a finger in between.
+  // Evaluates React in its own task, so that slow phones respond to touch in between.
   const react = preloads.find((href) => href.startsWith('/assets/react-'))
   if (react) await import(/* @vite-ignore */ react)
   void import(/* @vite-ignore */ app)

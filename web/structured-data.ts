@@ -20,8 +20,8 @@ import type { Head } from './page.ts'
 import { pages } from './pages.ts'
 
 /**
- * What search engines are told of a page beside its words (schema.org). Undefined when the page
- * is not for them or stands for something missing. Only the server asks: none of this is shipped.
+ * Structured data of a page (schema.org); undefined if it is hidden or a record is missing. Runs on
+ * the server only and is not shipped to browsers.
  */
 export function structuredData(match: Match, boot: Boot): Graph | undefined {
   const props = readProps(match, boot)
@@ -57,7 +57,7 @@ function pageData(
   }
 }
 
-/** The page's props; undefined when one it can't do without is missing. */
+/** Props of the page; undefined if a required one is missing. */
 function readProps({ data }: Match, { answers }: Boot): Record<string, unknown> | undefined {
   const loaded = data.filter(({ address }) => answers[address]?.status === 200)
   if (data.some((one) => !one.silent && !loaded.includes(one))) return undefined
@@ -66,7 +66,7 @@ function readProps({ data }: Match, { answers }: Boot): Record<string, unknown> 
 
 type Page = { address: string; picture: string; club: ReturnType<typeof clubName> }
 
-/** The club is the author: articles are not signed. */
+/** Names the club as the author, since articles are unsigned. */
 function articleData(article: ArticlePage, { address, picture, club }: Page): BlogPosting {
   return {
     '@type': 'BlogPosting',
@@ -84,12 +84,12 @@ function articleData(article: ArticlePage, { address, picture, club }: Page): Bl
   }
 }
 
-/** What is not known of it is left out. */
+/** Describes an event, without unknown facts. */
 function eventData(event: Event, { address, picture, club }: Page): EventData {
   const { title, description, date, location, capacity } = event
   const { startTime, endTime } = event
   const lastDay = lastDayOf(event)
-  // The day alone would end before the hour at which it begins.
+  // Omits a bare end day, which would be before the start time.
   const ends = endTime || !startTime || lastDay > date
   return {
     '@type': 'Event',
@@ -107,18 +107,18 @@ function eventData(event: Event, { address, picture, club }: Page): EventData {
   }
 }
 
-/** A day, or a moment of it where its hour is known. */
+/** Formats a day, or a moment if its time is known. */
 const momentOf = (day: string, time?: string) =>
   time ? (withParisOffset(`${day}T${time}`) ?? day) : day
 
-/** The way from the home page; undefined on the home page itself. */
+/** Path from the home page; undefined on the home page itself. */
 function breadcrumbs(
   { row, url }: Match,
   title: string | undefined,
   origin: string,
 ): BreadcrumbList | undefined {
   if (!title) return undefined
-  // A record's list stands above it: /events above /events/:id.
+  // Parent of a record's page: /events for /events/:id.
   const list = pages.find(({ path }) => path !== row.path && row.path.startsWith(`${path}/:`))
   const listTitle = typeof list?.head === 'object' ? list.head.title : undefined
   const steps = [

@@ -11,9 +11,10 @@ import type {
 } from '#src/core/http/index.ts'
 import type { ImageProcessor } from '#src/core/media/index.ts'
 import type { AnyTrashKind, Trash } from '#src/core/trash/index.ts'
-import type { OptionalPage } from './settings/settings.contract.ts'
+import type { UploadFolder } from './registered.ts'
+import type { FeatureSettings, OptionalPage } from './settings/settings.contract.ts'
 
-/** What every feature is given. One that needs more names it in its own type (src/services.ts). */
+/** What every feature is given. One that needs more names it in its own type (src/registry.ts). */
 export type AppContext = {
   db: WatchedDatabase
   config: Config
@@ -31,14 +32,12 @@ export type AppContext = {
   /** Makes a new limit for each thing visitors may send too much of */
   limit: (networkDailyMax?: number) => VisitorLimit
   sharedCaches: SharedCaches
-  /** Fetches an address of the site itself, in process */
-  ask: (address: string) => Promise<Response>
 }
 
 /**
  * What a feature says about itself, in NAME.feature.ts; src/features.ts lists them all. What one
  * feature asks of others is declared by that one, and stands beside the four groups.
- * @template Context what its routes and jobs are given: AppContext, and of src/services.ts what it names
+ * @template Context what its routes and jobs are given: AppContext, and of the Services (src/registry.ts) what it names
  */
 export interface Feature<Context = AppContext> {
   data: FeatureData<Context>
@@ -53,8 +52,21 @@ export interface Feature<Context = AppContext> {
 type FeatureData<Context> = {
   /** Whose words each table holds: what visitors write keeps no picture alive. */
   tables: { readonly [Name in keyof Tables]?: 'club' | 'visitors' | 'either' }
+  /** Of its tables those with no person's own words, or made of others, or gone with the account */
+  notPersonal?: readonly (keyof Tables)[]
+  /** Told where a person is looked for, and changed where it is kept */
+  reportedOnly?: readonly (keyof Tables)[]
   /** Of its tables and indexes, those of which visitors see nothing */
   notPublic?: readonly string[]
+  /** Of single files below /uploads, by name; for as long as a site may have such files */
+  folders?: Readonly<Record<string, UploadFolder>>
+  /** What its pages take of the settings, by the part's name (`FeatureSettings`) */
+  settings?: {
+    readonly [Name in keyof FeatureSettings]?: {
+      contract: ZodType<FeatureSettings[Name]>
+      defaults: FeatureSettings[Name]
+    }
+  }
   /** What an export takes along: never a password, key or address */
   exported?: readonly (keyof Tables)[]
   /** What visitors sent, with their addresses */
@@ -123,7 +135,8 @@ export type SiteAddress = { path: string; createdAt?: string; revision?: number 
 
 /** What a share image says. */
 export type CardTexts = {
-  kind: 'site' | 'event' | 'article' | 'podium'
+  /** In place of a photo; results have the stand in any case */
+  drawing?: 'mat' | 'stand'
   label: string
   title: string
   notes?: (string | undefined)[]

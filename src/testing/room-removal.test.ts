@@ -37,17 +37,22 @@ function copyOfTree(): string {
   return copy
 }
 
-/** Deletes its two folders, and its line in each of the two lists. */
+/** Deletes its two folders, its line of the server and of the site, and its sections'. */
 function remove(copy: string, room: string): void {
-  for (const side of ['src', 'web']) {
-    rmSync(join(copy, side, 'club', room), { recursive: true })
-    const list = join(copy, side, 'features.ts')
-    const lines = readFileSync(list, 'utf8').split('\n')
+  for (const side of ['src', 'web']) rmSync(join(copy, side, 'club', room), { recursive: true })
+  for (const list of ['src/features.ts', 'web/features.ts', 'web/sections.ts']) {
+    const lines = readFileSync(join(copy, list), 'utf8').split('\n')
     const left = lines.filter((line) => !line.includes(`/club/${room}/`))
-    expect(lines.length - left.length).toBe(1)
-    writeFileSync(list, left.join('\n'))
+    const isOfSections = list === 'web/sections.ts'
+    expect(lines.length - left.length, `${room} in ${list}`).toBe(
+      isOfSections ? sectionsOf(room) : 1,
+    )
+    writeFileSync(join(copy, list), left.join('\n'))
   }
 }
+
+/** Podiums have a section for the club's results, and one for what athletes have agreed to. */
+const sectionsOf = (room: string) => globSync(`web/club/${room}/**/*.section.ts`).length
 
 test('the rooms that can go don’t know each other', () => {
   const known = removable.flatMap((room) =>

@@ -15,7 +15,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 const paths = [
   ...['/', '/events', '/events?page=2', '/coaches', '/about', '/cours', '/contact'],
   ...['/podiums', '/api/podiums'],
-  ...['/blogs', '/blogs?page=2', '/blogs?vue=liste', '/blogs?categorie=Judo', '/blogs?tag=Taïso'],
+  ...['/blogs', '/blogs?page=2', '/blogs?view=list', '/blogs?category=Judo', '/blogs?tag=Taïso'],
   ...['/gallery', '/gallery?page=2'],
   ...numbers(20).map((n) => `/blogs/article-${n}`),
   ...numbers(10).map((n) => `/events/evenement-${n}`),

@@ -6,27 +6,27 @@ import type {
 import type { Problem } from '#src/core/http/errors.contract.ts'
 import { readText } from './device-storage.ts'
 
-/** What a 403 asks for: to say once more who one is, or to set up the second factor that is required. */
+/** Requirement stated by a 403: confirm one's identity, or set up the second factor. */
 type First = Partial<ConfirmFirst> & { setUp?: true }
 
 /**
- * Where the API is, from VITE_API_BASE_URL at build time (spec section 7): empty, it is where the page
- * came from. The page's content policy allows it (src/core/http/security.ts).
+ * Origin of the API, from VITE_API_BASE_URL at build time (spec section 7); empty for the page's
+ * own. The Content-Security-Policy allows it (src/core/http/security.ts).
  */
 export const apiBase: string = import.meta.env.VITE_API_BASE_URL ?? ''
 
-/** The admin's token lives here (spec section 6). */
+/** Storage key of the admin's token (spec section 6). */
 export const tokenKey = 'token'
 
-/** An answer that is not a 2xx; status 0 when the network failed. `problems` are in French. */
+/** An answer other than 2xx; status 0 when the network failed. `problems` are in French. */
 export class ApiError extends Error {
   readonly status: number
   readonly problems: Problem[]
-  /** What was asked: `DELETE /api/events/stage` */
+  /** Method and path of the call: `DELETE /api/events/stage` */
   readonly call: string
-  /** What is to be done first, where a 403 says so */
+  /** Steps required first, if a 403 lists any */
   readonly first: First
-  /** The id of the record this form has already made, where a 422 says so */
+  /** Id of the record this form already created, if a 422 has it */
   readonly created: string | undefined
 
   constructor(
@@ -44,11 +44,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an answer says that what was asked for no longer exists. */
+/** Whether the status is 404 or 410: the record does not exist, or no longer. */
 export const isGone = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 410)
 
-/** What is wrong with which of these fields: the first problem of each. */
+/** First problem of each of these fields. */
 export function byField<Name extends string>(
   problems: Problem[],
   names: readonly Name[],
@@ -61,33 +61,33 @@ export function byField<Name extends string>(
   return found
 }
 
-/** One record and its ETag, which a later `send` gives back as If-Match. */
+/** A record and its ETag, which `send` can return as If-Match. */
 export type Tagged<T> = { record: T; etag: string | null }
 
-/** For SWR: what is on display changes by what one does, not by looking away and back. */
+/** SWR options without refetching on focus, for data that changes only by the user's actions. */
 export const askedOnce = { revalidateOnFocus: false, shouldRetryOnError: false }
 
-/** Asks the API. @throws ApiError */
+/** Sends a GET. @throws ApiError */
 export async function get<T>(address: string, init?: RequestInit): Promise<T> {
   return (await ask<T>(address, init)).body
 }
 
-/** Asks for one record with its ETag. @throws ApiError */
+/** Loads one record with its ETag. @throws ApiError */
 export async function getTagged<T>(address: string): Promise<Tagged<T>> {
   const { body, headers } = await ask<T>(address)
   return { record: body, etag: headers.get('etag') }
 }
 
-/** A part of a list, and how many the whole list holds. @throws ApiError */
+/** Loads a part of a list, and the length of the whole list. @throws ApiError */
 export async function getPart<T>(address: string): Promise<{ records: T[]; total: number }> {
   const { body, headers } = await ask<T[]>(address)
   return { records: body, total: Number(headers.get('x-total-count')) }
 }
 
 /**
- * What the dashboard does about a call that was refused. `renew` lets one log in again in place,
- * `confirm` asks who one is once more: answered true, the call is made again. `setUp` is told that
- * nothing opens any more without a second factor.
+ * Handlers of refused calls, set by the dashboard. `renew` lets the user log in again, `confirm`
+ * asks for their identity: when they return true, the call is repeated. `setUp` is called when a
+ * second factor is required.
  */
 export const session: {
   renew?: ((address: string) => Promise<boolean>) | undefined
@@ -96,8 +96,8 @@ export const session: {
 } = {}
 
 /**
- * Whether a refused call is to be made once more, because the person has just done what it needs.
- * @throws ApiError when they would rather not say who they are: nothing has changed
+ * Whether to repeat a refused call, because the user has just logged in or confirmed.
+ * @throws ApiError when they decline to confirm: nothing has changed
  */
 export async function isMended(refusal: ApiError, address: string): Promise<boolean> {
   const { status, first, call } = refusal
@@ -111,8 +111,8 @@ export async function isMended(refusal: ApiError, address: string): Promise<bool
 const unconfirmed = 'Vous n’avez pas confirmé que c’était bien vous.'
 
 /**
- * Before a call with a large body: who is there is asked first, rather than once all of it has gone
- * out and been refused. @throws ApiError as isMended
+ * Confirms the identity before a call with a large body, which would otherwise be refused only
+ * after the whole upload. @throws ApiError as isMended
  */
 export async function confirmFirst(): Promise<void> {
   const { until, methods } = await get<Confirmation>('/api/auth/confirm')
@@ -123,7 +123,7 @@ export async function confirmFirst(): Promise<void> {
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Sends a change: JSON, or multipart when `body` is FormData. Answers undefined for a 204.
+ * Sends a change: JSON, or multipart when `body` is FormData. Returns undefined for a 204.
  * @throws ApiError
  */
 export async function send<T = void>(
@@ -145,12 +145,12 @@ export async function send<T = void>(
   return answer.body
 }
 
-/** Keys by address and body, of creates whose answer was lost or is on its way. */
+/** Idempotency keys by address and body, for creates that are pending or whose answer was lost. */
 const unanswered = new Map<string, string>()
 
 /**
- * Sends a POST that creates a record, outside of a form with a draft. The same sent again after a
- * lost answer makes no second record. @throws ApiError
+ * Sends a POST that creates a record, outside of a form with a draft. Repeating it after a lost
+ * answer creates no second record. @throws ApiError
  */
 export async function create<T = void>(address: string, body: unknown): Promise<T> {
   const content = body instanceof FormData ? [...body] : body
@@ -167,22 +167,24 @@ export async function create<T = void>(address: string, body: unknown): Promise<
   }
 }
 
-/** Random, and made on an insecure origin too, where there is no `crypto.randomUUID`. */
+/** Random key. `crypto.randomUUID` is missing on insecure origins. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-')
 
-/** A call without an answer, or with one of what stands before the site, may have been carried out. */
+/**
+ * Whether a failed call may have been carried out: no answer, or an error of the server or a proxy.
+ */
 const mayHaveArrived = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 const waiting = new Map<string, () => void>()
 
-/** Once the same call succeeds, as `ApiError.call` names it. */
+/** Runs `then` once the call, named as in `ApiError.call`, succeeds. */
 export function onceAnswered(call: string, then: () => void): void {
   waiting.set(call, then)
 }
 
-/** No answer came, or it broke off on the way. */
+/** Error for a missing or incomplete answer. */
 export const noAnswer = (call?: string) =>
   new ApiError(0, [{ msg: 'Le site ne répond pas. Vérifiez votre connexion.' }], call)
 
@@ -212,7 +214,7 @@ async function ask<T>(address: string, init: RequestInit = {}): Promise<Answered
   throw refusal
 }
 
-/** What a refusal says; what stands before the site, such as a proxy, does not answer in its way. */
+/** Converts a refusal. A proxy before the site may answer in another format. */
 export function toError(status: number, body: string, call: string): ApiError {
   const { errors = [], ...first } = readRefusal(body)
   return new ApiError(status, errors, call, first)

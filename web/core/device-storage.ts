@@ -1,11 +1,11 @@
 /*
- * The one way to what a browser stores for the site. Where it blocks cookies and site data, already
- * the name `localStorage` throws; a full storage throws as it is written.
+ * Access to browser storage, for all code. Reading `localStorage` throws when site data is blocked;
+ * writing throws when the storage is full.
  */
 
 type StorageName = 'localStorage' | 'sessionStorage'
 
-/** Undefined where the browser blocks it. */
+/** Finds a storage; undefined where the browser blocks it. */
 export function findStorage(name: StorageName): Storage | undefined {
   try {
     return globalThis[name]
@@ -17,7 +17,7 @@ export function findStorage(name: StorageName): Storage | undefined {
 export const readText = (storage: StorageName, key: string): string | null | undefined =>
   findStorage(storage)?.getItem(key)
 
-/** Answers false where it can't be stored: it lasts as long as this window. */
+/** Stores a text. Returns false if that fails: it then lasts only as long as this window. */
 export function writeText(storage: StorageName, key: string, text: string): boolean {
   try {
     const found = findStorage(storage)

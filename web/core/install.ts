@@ -1,22 +1,25 @@
 import { Store } from './store.ts'
 
-/** Chrome's own event; not in TypeScript's types. */
+/** Event of Chrome, missing in TypeScript's types. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> }
 
-/** Asks whether to install the site, where the browser offers to; until it has been asked. */
+/** Event that opens the browser's install prompt; undefined where not offered or already used. */
 export const installPrompt = new Store<InstallPrompt | undefined>(undefined)
 
-/** The browser offers once, to who has been here for half a minute. */
+/** Keeps the install event, which Chrome fires once, after half a minute on the site. */
 export function listenForInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Not in its own bar, over the page: 'Mon cours' offers it.
+    // Suppresses the browser's own bar: 'Mon cours' offers the installation.
     event.preventDefault()
     installPrompt.set(event as InstallPrompt)
   })
   window.addEventListener('appinstalled', () => installPrompt.set(undefined))
 }
 
-/** Safari on an iPhone or iPad, where alerts need the site on the home screen. */
+/**
+ * Whether this is Safari on an iPhone or iPad, outside the home screen. Alerts require the
+ * installed site there.
+ */
 export const isInAppleBrowser = (): boolean =>
   (/iPhone|iPad/.test(navigator.userAgent) ||
     (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)) &&

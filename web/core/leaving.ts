@@ -1,16 +1,19 @@
 import { Store, useStore } from './store.ts'
 
 /*
- * Which forms hold something that is not saved, and who wants to leave them. There is one browser
- * window, so this is one store: the guard must know at once, not after the next render.
+ * Forms with unsaved changes, and the navigation waiting for them. A store rather than state: the
+ * guard must read it before the next render.
  */
 
-/** `timer`: its draft is about to be written; a picture that is still being sent has none */
+/**
+ * `timer`: pending write of the form's draft. An AbortController represents a picture being
+ * uploaded
+ */
 type Form = { timer: ReturnType<typeof setTimeout> | undefined } | AbortController
 const unsaved = new Set<Form>()
 const leaver = new Store<(() => void) | undefined>(undefined)
 
-/** A form says whether leaving it now would leave something behind. */
+/** Registers whether leaving the form would lose changes. */
 export function setUnsaved(form: Form, is: boolean): void {
   if (is) unsaved.add(form)
   else unsaved.delete(form)
@@ -18,10 +21,10 @@ export function setUnsaved(form: Form, is: boolean): void {
 
 export const hasUnsaved = () => unsaved.size > 0
 
-/** Leaves them behind: what they were about is gone, or the person has agreed. */
+/** Discards unsaved changes: their record is gone, or the user has agreed. */
 export const letGo = () => unsaved.clear()
 
-/** What was typed a moment ago does not become a draft any more. */
+/** Cancels pending drafts, so that the latest text is not stored. */
 export function forgetTyped(): void {
   for (const form of unsaved) {
     if (!('timer' in form)) continue
@@ -30,13 +33,13 @@ export function forgetTyped(): void {
   }
 }
 
-/** Does it at once when everything is saved, else once the person has agreed to leave. */
+/** Navigates at once if all is saved, else after the user has agreed. */
 export function leave(then: () => void): void {
   if (hasUnsaved()) leaver.set(then)
   else then()
 }
 
-/** The answer to the question: stay, or go where one was going. */
+/** Answers the question: continues the navigation, or stays. */
 export function answerLeaving(go: boolean): void {
   const then = leaver.get()
   leaver.set(undefined)

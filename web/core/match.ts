@@ -5,14 +5,14 @@ export type PageData = { prop: string; address: string; silent: boolean }
 export type Match = {
   row: PageRow
   params: Params
-  /** The address in its one spelling: known query parameters only, in the row's order */
+  /** Canonical address: known query parameters only, in the row's order */
   url: string
   data: PageData[]
 }
 
 const patterns = new Map<PageRow, RegExp>()
 
-/** The page of an address, or undefined for an unknown route. Case does not matter (/Contact). */
+/** Finds the page of an address; undefined for an unknown route. Ignores case (/Contact). */
 export function matchPage(path: string, search: string): Match | undefined {
   for (const row of listPages()) {
     const pattern = patterns.get(row) ?? toPattern(row.path)
@@ -42,7 +42,7 @@ function toMatch(row: PageRow, params: Params, asked: URLSearchParams): Match {
   return { row, params, url: query.size > 0 ? `${trimmed}?${query}` : trimmed, data }
 }
 
-/** `/events/:id`; `/admin/dashboard/*` is one page with whatever follows, or nothing */
+/** Converts `/events/:id`; the `*` of `/admin/dashboard/*` matches any rest, even none. */
 function toPattern(path: string): RegExp {
   const pattern = path.replace(/\/\*$/, '(/.*)?').replace(/:(\w+)/g, '(?<$1>[^/]+)')
   return new RegExp(`^${pattern.replace(/\/$/, '')}/?$`, 'i')
@@ -53,7 +53,7 @@ function decode(groups: Record<string, string | undefined>): Params | undefined 
     const given = Object.entries(groups).filter((entry): entry is [string, string] => !!entry[1])
     return Object.fromEntries(given.map(([name, value]) => [name, decodeURIComponent(value)]))
   } catch {
-    // A broken percent sequence leads nowhere.
+    // Treats a broken percent sequence as an unknown route.
     return undefined
   }
 }

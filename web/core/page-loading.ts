@@ -1,47 +1,47 @@
 import type { ComponentType } from 'react'
 import type { PageRow } from '#web/page.ts'
 
-/** A page component takes the props its row names, and `params`, `query` and `reload`. */
+/** A page component takes the props of its row, and `params`, `query` and `reload`. */
 export type PageComponent = ComponentType<Record<string, unknown>>
 
-/** A page, and what its module may export as `Loading` for the time its props are on their way. */
+/** A page's component, and its module's optional `Loading`, shown until the props have loaded. */
 export type PageModule = { Page: PageComponent; Loading: ComponentType | undefined }
 
 const loaded = new Map<string, PageModule>()
 
-/** A file of parts that stand still in a page (still.tsx). */
+/** A file of static parts, which are not hydrated (still.tsx). */
 export type StillFile = {
   name: string
-  /** Whether this device shows something else than the server */
+  /** Whether this device shows something other than the server's version */
   changes: () => boolean
   load: () => Promise<Record<string, unknown>>
   loaded?: Record<string, unknown>
 }
 
-/** Of the frame, and of the pages that are loaded. */
+/** Static parts of the frame and of the loaded pages. */
 export const stillFiles: StillFile[] = []
 
-/** The page if its chunk has been loaded before. */
+/** The page, if its chunk has been loaded. */
 export const loadedPage = (row: PageRow) => loaded.get(row.page)
 
-/** Loads the page's own chunk, once, and of what stands still what is not there yet. */
+/** Loads the page's chunk once, and the static parts not loaded yet. */
 export async function loadPage(row: PageRow): Promise<void> {
   await Promise.all([loadAwake(row), loadStill()])
-  // Of the page itself.
+  // Loads the static parts the page's own chunk has just registered.
   await loadStill()
 }
 
-/** What stands still, or of that what is `wanted`. */
+/** Loads all static parts, or those that are `wanted`. */
 export async function loadStill(wanted = (_file: StillFile) => true): Promise<void> {
   const missing = stillFiles.filter((file) => !file.loaded && wanted(file))
   await Promise.all(missing.map(async (file) => Object.assign(file, { loaded: await file.load() })))
 }
 
-/** What the browser needs of a page that has just come whole as a document. */
+/** Loads only what the browser needs to hydrate a page that came as a document. */
 export async function loadAwake({ page, load }: PageRow): Promise<void> {
   if (loaded.has(page)) return
   const exported = (await load()) as Record<string, unknown>
-  // That the page is there under its file's name, the types of its row have checked.
+  // Safe cast: the types of its row check that the file exports the page under its name.
   const Page = exported[page] as PageComponent
   loaded.set(page, { Page, Loading: exported.Loading as ComponentType | undefined })
 }

@@ -1,21 +1,21 @@
 import type { PageRow, WebFeature } from '#web/page.ts'
 
 /*
- * The features that web/features.ts lists, as what lies below them sees them: matching, menus and the
- * parts around a page know no feature by name, and are given them once, at the start.
+ * Registry of the features in web/features.ts. Matching, menus and the frame use it, so that they
+ * import no feature.
  */
 let features: readonly WebFeature[] = []
 let rows: readonly PageRow[] = []
 
-/** Takes the place of those before. Answers their pages. */
+/** Replaces the registered features. Returns their pages. */
 export function registerFeatures(all: readonly WebFeature[]): readonly PageRow[] {
   features = all
   rows = all.flatMap(({ pages = [] }) => pages)
   return rows
 }
 
-/** Those that were registered: none before that. */
+/** Registered features; empty before registration. */
 export const listFeatures = () => features
 
-/** The rows of all registered features. */
+/** Pages of all registered features. */
 export const listPages = () => rows

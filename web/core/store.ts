@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * A value of the whole browser window, outside of React: code beside the components may read and
- * change it at any time. Components read it by `useStore`.
+ * A value per browser window, outside of React: any code may read and change it. Components read it
+ * with `useStore`.
  */
 export class Store<T> {
   readonly initial: T
@@ -16,13 +16,13 @@ export class Store<T> {
 
   get = (): T => this.#value
 
-  /** @param value another object than the one before, else nothing that shows it is drawn anew */
+  /** Notifies all listeners. @param value must be another object, or components are not rendered */
   set(value: T): void {
     this.#value = value
     for (const listener of this.#listeners) listener()
   }
 
-  /** Calls `listener` after each change, until what this returns is called. */
+  /** Calls `listener` after each change. Returns the function that unsubscribes. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => {
@@ -32,8 +32,8 @@ export class Store<T> {
 }
 
 /**
- * What `select` takes from the store, kept up to date; on the server and while hydrating, from its
- * first value. `select` must give the same object as long as nothing has changed.
+ * Selects from the store and follows its changes; uses the initial value on the server and during
+ * hydration. `select` must return the same object until something changes.
  */
 export const useStore = <T, Selected>(store: Store<T>, select: (value: T) => Selected): Selected =>
   useSyncExternalStore(

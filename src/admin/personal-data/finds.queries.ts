@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Tables } from '#src/core/database/index.ts'
+import { type AnyFeature, tablesOf } from '#src/core/feature.ts'
 import { isVisitors } from '#src/core/media/index.ts'
 import type { AnyTrashKind, Row, Rows } from '#src/core/trash/index.ts'
 import type { Person } from './naming.ts'
@@ -14,51 +15,39 @@ const atOnce = 200
 const around = 60
 const mostExtracts = 4
 
-/** No person's own words, or made of other tables, or gone with the account. */
-const left: readonly Table[] = [
-  'alert_keys',
-  'alerts',
-  'alerts_sent',
-  'blog_labels',
-  'blog_texts',
-  'comment_counts',
-  'comment_numbers',
-  'demo_fill',
-  'demo_records',
-  'ended_registrations',
-  'gone_addresses',
-  'idempotency_keys',
-  'message_numbers',
-  'new_comments',
-  'passkeys',
-  'pictures',
-  'recovery_codes',
-  'second_factor_rule',
-  'sessions',
-  'totp',
-  'visits',
-  // Read by themselves.
-  'trash',
-]
-
-/** Told, and changed where it is kept. */
-const told: readonly Table[] = ['accounts', 'legal', 'mail_settings', 'one_time_links']
-
 /** Worked out from other columns: emptied, and made anew by `restoring`. */
 export const derived: readonly string[] = ['digest', 'excerpt', 'sort_name', 'sort_email']
 
 type Text = Find['texts'][number]
-export type Places = { kinds: readonly AnyTrashKind[]; tables: readonly Table[] }
+export type Places = {
+  kinds: readonly AnyTrashKind[]
+  /** All in which words of persons may be */
+  tables: readonly Table[]
+  /** Of them those that are changed where they are kept */
+  reportedOnly: readonly Table[]
+}
+/** What a new feature brings is searched, unless it says otherwise. */
+export function placesOf(features: Readonly<Record<string, AnyFeature>>): Places {
+  const data = Object.values(features).map((feature) => feature.data)
+  const notPersonal = data.flatMap(({ notPersonal = [] }) => notPersonal)
+  return {
+    kinds: data.flatMap(({ recordTypes = [] }) => recordTypes),
+    tables: tablesOf(features).filter((table) => !notPersonal.includes(table)),
+    reportedOnly: data.flatMap(({ reportedOnly = [] }) => reportedOnly),
+  }
+}
+
 type Searched = Places & { person: Person; whole: boolean }
 
 /** The trash included. @param whole texts without being cut */
 export async function listFinds(
   db: Database,
   person: Person,
-  { kinds, tables }: Places,
+  places: Places,
   whole: boolean,
 ): Promise<Find[]> {
-  const searched = { person, kinds, tables, whole }
+  const { kinds } = places
+  const searched = { ...places, person, whole }
   const finds: Find[] = []
   for (const kind of kinds) finds.push(...(await findRecords(db, kind, searched)))
   finds.push(...(await findTrashed(db, searched)))
@@ -141,7 +130,13 @@ async function findRows(db: Database, table: Table, searched: Searched): Promise
     const texts = wordsOn(person, table, row, whole)
     if (texts.length === 0) continue
     const title = String(row.username ?? row.subject ?? row.note ?? row.title ?? '')
-    const find = { room: table, _id: String(row.rowid), title, texts, remedies: remediesOf(table) }
+    const find = {
+      room: table,
+      _id: String(row.rowid),
+      title,
+      texts,
+      remedies: remediesOf(table, searched),
+    }
     finds.push(toFind(searched, find, row))
   }
   return finds
@@ -156,18 +151,15 @@ function emailOf(person: Person, { name, username, email }: Row): Pick<Find, 'em
   return own && typeof email === 'string' && email.includes('@') ? { email } : {}
 }
 
-function remediesOf(table: Table): Remedy[] {
-  if (told.includes(table)) return []
+function remediesOf(table: Table, { reportedOnly }: Places): Remedy[] {
+  if (reportedOnly.includes(table)) return []
   return table === 'mails' ? remedies : ['anonymise']
 }
 
-/** So what a new room brings is searched. A table without row numbers is to be named in `left`. */
 /** Tables that are searched beside those of the record types. */
 export function listSearchedTables({ kinds, tables }: Places): Table[] {
   const ofKinds = kinds.flatMap((kind) => [kind, ...ownParts(kind, kinds)].map((one) => one.table))
-  const isOther = (table: Table) =>
-    table === 'mails' || !(left.includes(table) || ofKinds.includes(table))
-  return tables.filter(isOther)
+  return tables.filter((table) => table === 'mails' || !ofKinds.includes(table))
 }
 
 async function* rowsOf(db: Database, table: Table): AsyncGenerator<Row> {

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { goneBy } from '#src/core/backups/index.ts'
 import { overwriteErased } from '#src/core/database/index.ts'
-import { type AppContext, type Feature, tablesOf } from '#src/core/feature.ts'
+import type { AppContext, Feature } from '#src/core/feature.ts'
 import { readBody } from '#src/core/http/index.ts'
 import type { VisitCounter } from '#src/core/visits/index.ts'
-import { listFinds } from './finds.queries.ts'
+import { listFinds, placesOf } from './finds.queries.ts'
 import { Person } from './naming.ts'
 import { type Finds, findsChosen, personAsked } from './personal.contract.ts'
 import { anonymise, erase } from './remedies.ts'
@@ -29,7 +29,7 @@ const most = 300
 /** All are POST, so that no name stands in an address, which others note. */
 function personalRoutes(context: PersonalContext): Hono {
   const { db, now, visits, features } = context
-  const deps = { ...context, tables: tablesOf(features) }
+  const deps = { ...context, ...placesOf(features) }
   const find = async (q: string, whole: boolean, bound: number): Promise<Finds> => {
     const finds = await listFinds(db, new Person(q), deps, whole)
     return {

@@ -6,6 +6,7 @@ import { countDemo, removeDemo } from './removal.queries.ts'
 export const demo: Feature = {
   data: {
     tables: { demo_fill: 'club', demo_records: 'club' },
+    notPersonal: ['demo_fill', 'demo_records'],
     exported: ['demo_fill', 'demo_records'],
   },
   api: {

@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3'
 import * as z from 'zod'
 import {
   type ArchiveWriter,
+  countedNouns,
   databaseName,
   loadArchiveWriter,
   readmeName,
@@ -11,7 +12,7 @@ import {
 } from '#src/core/backups/index.ts'
 import type { WatchedDatabase } from '#src/core/database/index.ts'
 import type { AnyFeature } from '#src/core/feature.ts'
-import { anyUpload, pathOf, wholeAddress } from '#src/core/media/index.ts'
+import { pathOf, uploadsIn } from '#src/core/media/index.ts'
 import { version } from '#src/core/process/index.ts'
 import { writeCsv } from '#src/core/text/csv.contract.ts'
 
@@ -34,7 +35,15 @@ export const about = z.object({
 export type About = z.infer<typeof about>
 type Exported = About & { pictures: number }
 
-type Row = Record<string, string | number | null>
+export type ExportedRow = Record<string, string | number | null>
+type ExportedFiles = (rows: ExportedRow[]) => { name: string; text: string }[]
+
+declare module '#src/core/feature.ts' {
+  interface Feature {
+    /** By table, what an export has of its rows beside JSON and CSV, for people to read */
+    exportAs?: Readonly<Record<string, ExportedFiles>>
+  }
+}
 
 /** As at one moment, beside a running site. The copy has no name any more. @throws as SQLite */
 export async function copyForExport(db: WatchedDatabase, dataDir: string) {
@@ -76,7 +85,7 @@ export async function writeExport(
         withVisitors ? [...exported, ...exportedIfAsked] : exported,
     )
     const made = { ...told, made: now.toISOString(), withVisitors }
-    return await pack(archive, copy, uploads, tables, made)
+    return await pack(archive, copy, uploads, tables, features, made)
   } finally {
     copy.close()
   }
@@ -87,6 +96,7 @@ async function pack(
   sqlite: Sqlite.Database,
   uploads: string,
   tables: readonly string[],
+  features: Options['features'],
   made: Omit<About, 'counts'>,
 ): Promise<Exported> {
   const counts: Record<string, number> = {}
@@ -94,29 +104,30 @@ async function pack(
   for (const table of tables.toSorted()) {
     const rows = rowsOf(sqlite, table)
     const json = `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`
-    for (const [address] of json.matchAll(anyUpload)) mentioned.add(wholeAddress(address))
+    for (const address of uploadsIn(json)) mentioned.add(address)
     counts[table] = rows.length
     await archive.addText(`donnees/${table}.json`, json)
     if (isList(rows)) await archive.addText(`tableaux/${table}.csv`, toCsv(rows))
-    if (table === 'courses') await archive.addText('tableaux/planning.csv', planningOf(rows))
-    if (table === 'blogs') {
-      for (const row of rows) await archive.addText(articleName(row), toMarkdown(row))
+    for (const { exportAs } of Object.values(features)) {
+      for (const { name, text } of exportAs?.[table]?.(rows) ?? []) {
+        await archive.addText(name, text)
+      }
     }
   }
   for (const address of [...mentioned].sort()) await addUpload(archive, uploads, address)
   const pictures = mentioned.size
   const facts = { ...made, counts }
   await archive.addText(aboutName, `${JSON.stringify(facts, null, 2)}\n`)
-  await archive.addText(readmeName, readmeOf(facts, pictures))
+  await archive.addText(readmeName, readmeOf(facts, pictures, someLists(counts)))
   await archive.finish()
   return { ...facts, pictures }
 }
 
 /** As they were written: some lists go by it. */
-function rowsOf(sqlite: Sqlite.Database, table: string): Row[] {
+function rowsOf(sqlite: Sqlite.Database, table: string): ExportedRow[] {
   const [{ wr }] = sqlite.pragma(`table_list("${table}")`) as [{ wr: 0 | 1 }]
   const order = wr ? '' : ' order by rowid'
-  return sqlite.prepare<[], Row>(`select * from "${table}"${order}`).all()
+  return sqlite.prepare<[], ExportedRow>(`select * from "${table}"${order}`).all()
 }
 
 /** With all copies; one that is gone meanwhile is no part of it. */
@@ -131,9 +142,9 @@ async function addUpload(archive: ArchiveWriter, root: string, address: string):
 }
 
 /** Texts of one record are no table. */
-const isList = (rows: Row[]) => rows.length > 0 && rows[0]?.id !== 1
+const isList = (rows: ExportedRow[]) => rows.length > 0 && rows[0]?.id !== 1
 
-function toCsv(rows: Row[]): string {
+function toCsv(rows: ExportedRow[]): string {
   const heads = Object.keys(rows[0] ?? {})
   return writeCsv(
     heads,
@@ -141,37 +152,20 @@ function toCsv(rows: Row[]): string {
   )
 }
 
-const days = z.array(
-  z.object({
-    day: z.string(),
-    times: z.array(z.object({ time: z.string(), activity: z.string() })),
-  }),
-)
-
-function planningOf([row]: Row[]): string {
-  const read = days.parse(JSON.parse(String(row?.schedules ?? '[]')))
-  const lessons = read.flatMap(({ day, times }) =>
-    times.map(({ time, activity }) => [day, time, activity]),
-  )
-  return writeCsv(['Jour', 'Horaire', 'Cours'], lessons)
-}
-
-const articleName = ({ id, published_at }: Row) =>
-  `articles/${published_at === null ? 'brouillon' : String(published_at).slice(0, 10)}-${id}.md`
-
-/** The head is YAML: JSON strings are such, too. */
-function toMarkdown({ title, published_at, category, tags, image, content }: Row): string {
-  const head = { title, date: published_at, category, tags: JSON.parse(String(tags)), image }
-  const lines = Object.entries(head).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
-  return `---\n${lines.join('\n')}\n---\n\n${content}\n`
-}
-
 const date = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' })
+
+/** 'photos, articles, fermetures, entraîneurs' */
+const someLists = (counts: Record<string, number>) =>
+  Object.entries(countedNouns())
+    .flatMap(([table, [, several]]) => (table in counts ? several : []))
+    .slice(0, 4)
+    .join(', ')
 
 /** For whoever finds an export and has nothing else. */
 const readmeOf = (
   { made, appVersion, counts, withVisitors }: About,
   files: number,
+  lists: string,
 ): string => `EXPORT DU SITE DU CLUB
 ${date.format(new Date(made))}, version ${appVersion} du site
 
@@ -179,7 +173,7 @@ Ce fichier ZIP s’ouvre sans programme particulier et sans mot de passe.
 
   articles/   les articles, en Markdown : un fichier par article, son titre, sa date,
               sa catégorie et ses étiquettes en tête
-  tableaux/   les listes (événements, podiums, entraîneurs, photos…) et le planning, en CSV
+  tableaux/   les listes (${lists}…) et le planning, en CSV
               (UTF-8, points-virgules) : un tableur les ouvre d’un double clic
   uploads/    les photos, un dossier par photo : le plus grand fichier .jpg est l’image, les
               .webp sont ses copies plus petites ; et les documents à télécharger

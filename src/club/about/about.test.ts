@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '#src/core/settings/settings.defaults.ts'
+import { ownDefaults } from '#src/core/settings/settings.defaults.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import { aboutCards } from './stand-ins.contract.ts'
 
@@ -131,7 +131,7 @@ test('a new place is the club’s address everywhere, and a new address the plac
   const site = await siteWithPlace('Dojo municipal\n3 rue du Stade')
   // The example's spot on the map went with its address.
   expect(await site.club()).toEqual({
-    ...defaultSettings.club,
+    ...ownDefaults.club,
     address: 'Dojo municipal\n3 rue du Stade',
     map: '',
   })
@@ -145,7 +145,7 @@ test('a new place is the club’s address everywhere, and a new address the plac
 
 test('a place that is a link is the club’s map; its address in words stays', async () => {
   const site = await siteWithPlace(map)
-  expect(await site.club()).toEqual({ ...defaultSettings.club, map })
+  expect(await site.club()).toEqual({ ...ownDefaults.club, map })
   await site.change({ phone: '02 00 00 00 00', address: '5 rue du Stade' })
   expect(await site.place()).toBe(map)
   const other = 'https://maps.app.goo.gl/AbCdEf123'
@@ -163,12 +163,12 @@ test('an address written as the place leaves the map where it is', async () => {
 
 test('a place too long for an address, and one that says nothing new, change no settings', async () => {
   const site = await siteWithPlace('Au dojo. '.repeat(60).trim())
-  expect(await site.club()).toEqual(defaultSettings.club)
+  expect(await site.club()).toEqual(ownDefaults.club)
   // The two were different before they were one: another text of the page is no reason to choose.
   const { app } = site
   await app.db.updateTable('about').set({ place: 'Ancien dojo' }).execute()
   await site.write('Ancien dojo')
-  expect(await site.club()).toEqual(defaultSettings.club)
+  expect(await site.club()).toEqual(ownDefaults.club)
 })
 
 test('a part of the settings that fits no longer waits for an admin, whatever the place', async () => {

@@ -23,6 +23,7 @@ const networkDailyMax = 20
 export const alerts: Feature = {
   data: {
     tables: { alerts: 'visitors', alert_keys: 'club', alerts_sent: 'visitors' },
+    notPersonal: ['alert_keys', 'alerts', 'alerts_sent'],
     notPublic: ['alerts', 'alert_keys', 'alerts_sent'],
     purge: async ({ db }, time) => await endLapsedAlerts(db, addDays(dayInParis(time), -lapseDays)),
   },

@@ -113,3 +113,12 @@ function withoutRepeats(list: string[]): string[] {
   }
   return [...byName.values()]
 }
+
+declare module '#src/admin/overview/overview.contract.ts' {
+  interface Overview {
+    /** Not published yet; last begun first */
+    drafts: number
+    scheduled: number
+    unpublished: { _id: string; title: string; publishedAt: string | null }[]
+  }
+}

@@ -36,6 +36,7 @@ import {
   updateArticle,
 } from './blogs.queries.ts'
 import { type ArticleFilter, newestFirst, newestIds, published } from './blogs.search.ts'
+import { articleFiles } from './exported-articles.ts'
 import { readUnpublished } from './overview.queries.ts'
 import { writeRss } from './rss.ts'
 import content from './starter.fr.json' with { type: 'json' }
@@ -45,6 +46,7 @@ const writes = [...recordCalls('blogs'), 'POST /api/manuscripts/preview']
 export const blogs: Feature = {
   data: {
     tables: { blogs: 'club', blog_labels: 'club', blog_texts: 'club' },
+    notPersonal: ['blog_labels', 'blog_texts'],
     exported: ['blogs'],
     contracts: [
       {
@@ -90,7 +92,6 @@ export const blogs: Feature = {
         .executeTakeFirstOrThrow(() => new NotFound(articleKind.missing))
       const { results } = await readStory(features, db, eventId, now())
       return {
-        kind: 'article',
         label: 'Blog',
         title,
         notes: [longDate(dayInParis(new Date(publishedAt)))],
@@ -108,6 +109,7 @@ export const blogs: Feature = {
     },
   },
   overview: readUnpublished,
+  exportAs: { blogs: articleFiles },
   ofEvent: articlesOfEvent,
   counts: { articles: countArticles },
 }

@@ -28,6 +28,7 @@ import type {
   Keywords,
 } from './blogs.contract.ts'
 import type { ArticleText } from './blogs.markdown.ts'
+import { articleNouns } from './blogs.nouns.contract.ts'
 import {
   type ArticleFilter,
   type Ids,
@@ -44,6 +45,8 @@ type Row = Selectable<Tables['blogs']>
 export const articleKind: TrashKind<'blogs'> = {
   room: 'blogs',
   table: 'blogs',
+  nouns: articleNouns,
+  headline: 2,
   parts: [{ table: 'comments', key: 'blog_id' }],
   missing: 'Article introuvable.',
   title: ({ title }) => title,

@@ -79,7 +79,7 @@ export const closures: Feature = {
       const [hall, ...street] = (place || address).split(', ')
       const what = `${tellTime(from)}, ${shortName(lesson.activity)}`
       const notes = [what, hall, street.join(', '), lesson.bring]
-      return { kind: 'site', label: 'Essai gratuit', title: longDate(date), notes }
+      return { label: 'Essai gratuit', title: longDate(date), notes }
     },
   },
   onLessonsRenamed: renameInClosures,

@@ -10,6 +10,7 @@ import {
 } from '#src/core/database/index.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import type { Closure, ClosureInput } from './closures.contract.ts'
+import { closureNouns } from './closures.nouns.contract.ts'
 import type { ClosuresTable } from './closures.tables.ts'
 
 type Row = Selectable<ClosuresTable>
@@ -17,6 +18,7 @@ type Row = Selectable<ClosuresTable>
 export const closureKind: TrashKind<'closures'> = {
   room: 'closures',
   table: 'closures',
+  nouns: closureNouns,
   missing: 'Fermeture introuvable.',
   title: ({ text }) => text,
 }

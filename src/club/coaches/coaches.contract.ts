@@ -31,3 +31,10 @@ export const coachInput = z.object({
 export type CoachInput = z.infer<typeof coachInput>
 
 export type Coach = CoachInput & { _id: string }
+
+declare module '#src/admin/overview/overview.contract.ts' {
+  interface Overview {
+    /** Without a portrait */
+    faceless: { _id: string; name: string }[]
+  }
+}

@@ -11,11 +11,14 @@ import { answerSlice, readSlice, recordRoutes } from '#src/core/http/index.ts'
 import { orderOf } from '#src/core/text/fields.contract.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import { type CoachInput, coachInput } from './coaches.contract.ts'
+import { coachNouns } from './coaches.nouns.contract.ts'
+import { coachesSettings } from './coaches-settings.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 const kind: TrashKind<'coaches'> = {
   room: 'coaches',
   table: 'coaches',
+  nouns: coachNouns,
   missing: 'Entraîneur introuvable.',
   title: ({ name }) => name,
 }
@@ -33,6 +36,18 @@ export const coaches: Feature = {
     exported: ['coaches'],
     contracts: [{ table: 'coaches', contract: coachInput, kind, get: queries.get }],
     recordTypes: [kind],
+    settings: {
+      coaches: {
+        contract: coachesSettings,
+        defaults: {
+          figures: [
+            { value: '5.0', label: 'Note moyenne' },
+            { value: '150+', label: 'Réussites' },
+            { value: '98%', label: 'Satisfaction' },
+          ],
+        },
+      },
+    },
     sampleContent: sampleList(queries.create, coachInput, content),
   },
   api: {
@@ -49,7 +64,7 @@ export const coaches: Feature = {
       none: orderedRecordCalls('coaches'),
     },
   },
-  overview: async (db, { role }) => (role === 'admin' ? { faceless: await listFaceless(db) } : {}),
+  overview: async (db, { role }) => ({ faceless: role === 'admin' ? await listFaceless(db) : [] }),
   counts: { coaches: count },
 }
 

@@ -38,3 +38,19 @@ function saidText(max: number) {
     })
     .pipe(requiredText(bothRequired, max))
 }
+
+declare module '#src/admin/overview/overview.contract.ts' {
+  interface Overview {
+    /** No admin has looked at them yet */
+    newComments: number
+    /** New or of the last seven days: how many, and the latest */
+    recentComments: number
+    comments: {
+      _id: string
+      name: string
+      text: string
+      date: string
+      article: { _id: string; title: string }
+    }[]
+  }
+}

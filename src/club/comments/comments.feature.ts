@@ -41,6 +41,7 @@ export const comments: Feature = {
       comment_numbers: 'visitors',
       new_comments: 'visitors',
     },
+    notPersonal: ['comment_counts', 'comment_numbers', 'new_comments'],
     exported: ['comments'],
     recordTypes: [commentKind],
   },

@@ -17,6 +17,7 @@ import {
   commentsPerPart,
   type ShownComment,
 } from './comments.contract.ts'
+import { commentNouns } from './comments.nouns.contract.ts'
 
 /** Characters to know it again. */
 const extractLength = 80
@@ -24,6 +25,7 @@ const extractLength = 80
 export const commentKind: TrashKind<'comments'> = {
   room: 'comments',
   table: 'comments',
+  nouns: commentNouns,
   missing: 'Commentaire introuvable.',
   title: ({ name, text }) => `${name}\u00a0: ${extract(text)}`,
   parent: ({ blogId }) => ({ room: 'blogs', id: blogId }),

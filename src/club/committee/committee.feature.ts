@@ -11,11 +11,13 @@ import { NotFound, recordRoutes } from '#src/core/http/index.ts'
 import { orderOf } from '#src/core/text/fields.contract.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import { type CommitteePage, type MemberInput, memberInput } from './committee.contract.ts'
+import { memberNouns } from './committee.nouns.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 const kind: TrashKind<'committee'> = {
   room: 'committee',
   table: 'committee',
+  nouns: memberNouns,
   missing: 'Membre du bureau introuvable.',
   title: ({ role, name }) => `${name}, ${role}`,
 }

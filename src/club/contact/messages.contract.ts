@@ -111,3 +111,12 @@ export const expiryAsked = z.object({
     .pipe(legalInput.shape.messageMonths.unwrap())
     .optional(),
 })
+
+declare module '#src/admin/overview/overview.contract.ts' {
+  interface Overview {
+    unread: number
+    messages: { _id: string; name: string; message: string; date: string }[]
+    /** `removed` within a week; `held`: so many that an admin has to agree, 0 for none */
+    expiry: { removed: number; held: number; months: number }
+  }
+}

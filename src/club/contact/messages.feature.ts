@@ -38,6 +38,7 @@ type Context = AppContext & { purgeTime: () => Date; sweeper: Sweeper }
 export const messages: Feature<Context> = {
   data: {
     tables: { messages: 'visitors', message_numbers: 'visitors', answers: 'club' },
+    notPersonal: ['message_numbers'],
     exportedIfAsked: ['messages'],
     notPublic: ['messages', 'message_numbers', 'message_words', 'answers'],
     recordTypes: [messageKind],

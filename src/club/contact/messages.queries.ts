@@ -19,6 +19,7 @@ import {
 import { Busy, digestOf, Invalid, sameSince, tooMuch } from '#src/core/http/index.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
+import { messageNouns } from './contact.nouns.contract.ts'
 import { withCorrespondence } from './correspondence.queries.ts'
 import type {
   Message,
@@ -36,6 +37,7 @@ type Row = Selectable<MessagesTable>
 export const messageKind: TrashKind<'messages'> = {
   room: 'messages',
   table: 'messages',
+  nouns: messageNouns,
   parts: [
     { table: 'answers', key: 'message_id' },
     { table: 'mails', key: 'cause_id' },

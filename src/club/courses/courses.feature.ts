@@ -11,6 +11,7 @@ import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { keepVersions } from '#src/core/versions/index.ts'
 import { coursesInput } from './courses.contract.ts'
 import { getCourses, updateCourses } from './courses.queries.ts'
+import { planningFile } from './exported-planning.ts'
 import { withKeptDetails } from './kept-details.ts'
 import { type LessonFinder, listLessons } from './lessons.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
@@ -34,6 +35,7 @@ export const courses: Feature = {
       none: ['PUT /api/courses'],
     },
   },
+  exportAs: { courses: planningFile },
 }
 
 function coursesRoutes(deps: AppContext): Hono {

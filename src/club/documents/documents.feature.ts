@@ -37,6 +37,7 @@ import content from './starter.fr.json' with { type: 'json' }
 export const documents: Feature = {
   data: {
     tables: { documents: 'club' },
+    folders: { documents: 'downloaded' },
     exported: ['documents'],
     contracts: [
       { table: 'documents', contract: documentInput, kind: documentKind, get: getDocument },

@@ -18,6 +18,7 @@ import type {
   DocumentType,
   Shelf,
 } from './documents.contract.ts'
+import { documentNouns } from './documents.nouns.contract.ts'
 import type { DocumentsTable } from './documents.tables.ts'
 
 type Row = Selectable<DocumentsTable>
@@ -27,6 +28,7 @@ export type StoredFile = { file: string; type: DocumentType; bytes: number }
 export const documentKind: TrashKind<'documents'> = {
   room: 'documents',
   table: 'documents',
+  nouns: documentNouns,
   missing: 'Document introuvable.',
   title: ({ title }) => title,
   files: ({ file }) => [file],

@@ -65,3 +65,9 @@ export type TextPart = { text: string; href?: string }
 
 /** `?view=page`: as paragraphs, with addresses found. */
 export type EventView = Event & { paragraphs: TextPart[][] }
+
+declare module '#src/admin/overview/overview.contract.ts' {
+  interface Overview {
+    events: { _id: string; title: string; date: string; location: string }[]
+  }
+}

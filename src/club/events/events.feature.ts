@@ -1,5 +1,17 @@
 import { moveDay, yearsToComing } from '#src/admin/sample-content/dates.ts'
 import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
+import { listRegistrationEnds } from '#src/club/events/registrations/counts.queries.ts'
+import type { RegistrationsContext } from '#src/club/events/registrations/registration-limits.ts'
+import {
+  forgetRegistrations,
+  moveAllUp,
+  purgeRegistrations,
+  registrationKind,
+} from '#src/club/events/registrations/registrations.queries.ts'
+import {
+  ownLinkRoutes,
+  registrationsRoutes,
+} from '#src/club/events/registrations/registrations.routes.ts'
 import type { Transaction } from '#src/core/database/index.ts'
 import { type Feature, recordCalls, slice } from '#src/core/feature.ts'
 import { longDate } from '#src/core/previews/index.ts'
@@ -19,30 +31,55 @@ import { readNextEvents } from './overview.queries.ts'
 import content from './starter.fr.json' with { type: 'json' }
 import { readStory } from './ties.ts'
 
-const tying = 'PUT /api/events/:id/ties'
+/** All of it can be put right; calls that mail everybody ask first who is there. */
+const dailyWork = [
+  ...recordCalls('events'),
+  'PUT /api/events/:id/ties',
+  'DELETE /api/registrations/:id',
+]
 
-export const events: Feature = {
+export const events: Feature<RegistrationsContext> = {
   data: {
-    tables: { events: 'club' },
+    tables: { events: 'club', registrations: 'visitors', ended_registrations: 'visitors' },
     exported: ['events'],
+    exportedIfAsked: ['registrations'],
+    notPersonal: ['ended_registrations'],
     contracts: [{ table: 'events', contract: eventInput, kind: eventKind, get: eventQueries.get }],
-    recordTypes: [eventKind],
+    recordTypes: [eventKind, registrationKind],
     sampleContent: { fill: fillEvents },
+    onRemoved: forgetRegistrations,
+    purge: async ({ db, now, publicUrl }, time) => {
+      await purgeRegistrations(db, time)
+      await moveAllUp(db, now(), { publicUrl })
+    },
   },
   api: {
-    routes: [eventsRoutes],
+    routes: [eventsRoutes, registrationsRoutes],
+    files: [ownLinkRoutes],
     public: [
       { call: 'GET /api/events', query: slice },
       { call: 'GET /api/events/:id', query: ['view'] },
       { call: 'GET /api/event-counts' },
       { call: 'GET /api/event-story/:id' },
     ],
-    editors: [...recordCalls('events'), 'GET /api/events/:id/ties', tying],
-    reauth: {
-      none: [...recordCalls('events'), tying],
-    },
+    endpoints: [
+      { call: 'POST /api/events/:id/registrations', audience: 'public', limit: 'own count' },
+      { call: 'GET /api/registrations/:id', audience: 'link', limit: 'load share' },
+      { call: 'POST /api/registrations/:id', audience: 'link', limit: 'own count' },
+      { call: 'PUT /je-viens/:token', audience: 'link', limit: 'own count' },
+      { call: 'DELETE /je-viens/:token', audience: 'link', limit: 'own count' },
+    ],
+    editors: [
+      ...dailyWork,
+      'GET /api/events/:id/ties',
+      'GET /api/events/:id/registrations',
+      'POST /api/events/:id/registrations/messages',
+      'POST /api/events/:id/registrations/notices',
+    ],
+    reauth: { none: dailyWork },
   },
   pages: {
+    nextChanges: listRegistrationEnds,
     feeds: [
       {
         call: { call: 'GET /events.ics' },
@@ -61,7 +98,6 @@ export const events: Feature = {
       const { title, location, image, ...when } = await getEventRow(db, id)
       const { results } = await readStory(features, db, id, now())
       return {
-        kind: 'event',
         label: 'Événement',
         title,
         notes: [tellWhen(when), location],

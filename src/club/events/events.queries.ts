@@ -12,12 +12,14 @@ import {
 } from '#src/core/database/index.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
 import type { EventCounts, EventInput, StoredEvent } from './events.contract.ts'
+import { eventNouns } from './events.nouns.contract.ts'
 import type { EventsTable } from './events.tables.ts'
 import { moveTies } from './ties.ts'
 
 export const eventKind: TrashKind<'events'> = {
   room: 'events',
   table: 'events',
+  nouns: eventNouns,
   missing: 'Événement introuvable.',
   title: ({ title }) => title,
   // What belongs to an event stays with it, whatever its permalink says.

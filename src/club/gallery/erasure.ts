@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, randomId, together } from '#src/core/database/index.ts'
+import type { AppContext } from '#src/core/feature.ts'
 import {
   asideFolder,
   forgetPictures,
@@ -17,7 +18,6 @@ import {
   wholeAddress,
   wordsOfClub,
 } from '#src/core/media/index.ts'
-import type { AnyTrashKind } from '#src/core/trash/index.ts'
 import type { PhotoUse } from './gallery.contract.ts'
 import { getPhoto } from './gallery.queries.ts'
 
@@ -51,7 +51,7 @@ export async function erasePhoto({ db, uploads }: Pick<Store, 'db' | 'uploads'>,
 /** Without what visitors wrote. @throws NotFound */
 export async function listUses(
   db: Database,
-  kinds: readonly AnyTrashKind[],
+  { kinds, features }: Pick<AppContext, 'kinds' | 'features'>,
   id: string,
 ): Promise<PhotoUse[]> {
   const address = wholeAddress((await getPhoto(db, id)).record.url)
@@ -62,7 +62,10 @@ export async function listUses(
       if (table !== 'photos' || row.id !== id) uses.push({ room, title: title(row) })
     }
   }
-  for (const room of ['about', 'courses', 'settings'] as const) {
+  const singles = Object.values(features).flatMap(({ data: { contracts = [] } }) =>
+    contracts.flatMap(({ table, kind }) => (kind ? [] : table)),
+  )
+  for (const room of [...singles, 'settings']) {
     if ((await listShowing(db, room, address)).length > 0) uses.push({ room, title: '' })
   }
   for (const { rows, title } of await listShowing(db, 'trash', address)) {

@@ -66,6 +66,7 @@ const writes = [
 export const gallery: Feature = {
   data: {
     tables: { photos: 'club', albums: 'club' },
+    folders: { gallery: 'served' },
     exported: ['photos', 'albums'],
     recordTypes: [{ ...photoKind, erase: erasePhoto }],
   },
@@ -113,7 +114,7 @@ const mostCovers = 300
 const perRequest = { field: 'images', maxFiles: 30, maxBytes: 200 * 1024 * 1024 }
 
 /** Spec section 7. Admins read under /api/photos: the visitors' calls are answered from memory. */
-function galleryRoutes({ trash, kinds, publicUrl, ...store }: AppContext): Hono {
+function galleryRoutes({ trash, kinds, features, publicUrl, ...store }: AppContext): Hono {
   const limit = store.limit()
   const { db, uploads, now } = store
   return (
@@ -191,7 +192,9 @@ function galleryRoutes({ trash, kinds, publicUrl, ...store }: AppContext): Hono 
         const { _id } = await receiveRequest(db, about, input, { now: now(), publicUrl, photo })
         return c.json({ _id }, 201)
       })
-      .get('/photos/:id/uses', async (c) => c.json(await listUses(db, kinds, c.req.param('id'))))
+      .get('/photos/:id/uses', async (c) =>
+        c.json(await listUses(db, { kinds, features }, c.req.param('id'))),
+      )
       .delete('/photos/:id/for-good', async (c) => {
         await erasePhoto(store, c.req.param('id'))
         await overwriteErased(store.db)

@@ -33,6 +33,7 @@ import {
   type PhotosChange,
   perPage,
 } from './gallery.contract.ts'
+import { photoNouns } from './gallery.nouns.contract.ts'
 import type { PhotosTable } from './gallery.tables.ts'
 
 type Row = Selectable<PhotosTable> & { eventDay: string | null }
@@ -41,6 +42,8 @@ type Row = Selectable<PhotosTable> & { eventDay: string | null }
 export const photoKind: TrashKind<'photos'> = {
   room: 'gallery',
   table: 'photos',
+  nouns: photoNouns,
+  headline: 1,
   missing: 'Photo introuvable.',
   title: ({ title, event }) => title || event || 'Photo',
   files: ({ url }) => [url],

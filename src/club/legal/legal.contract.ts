@@ -55,3 +55,9 @@ export function missingFrom(legal: Legal, { phone }: Pick<Settings['club'], 'pho
   ]
   return asked.filter(([, text]) => text === '').map(([label]) => label)
 }
+
+declare module '#src/admin/overview/overview.contract.ts' {
+  interface Overview {
+    missingMentions: number
+  }
+}

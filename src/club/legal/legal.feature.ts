@@ -7,6 +7,7 @@ import { getLegal, legalQueries } from './legal.queries.ts'
 export const legal: Feature = {
   data: {
     tables: { legal: 'club' },
+    reportedOnly: ['legal'],
     exported: ['legal'],
     contracts: [{ table: 'legal', contract: legalInput, get: legalQueries.get }],
   },
@@ -18,7 +19,7 @@ export const legal: Feature = {
     public: [{ call: 'GET /api/legal' }],
   },
   overview: async (db, { role }) => {
-    if (role !== 'admin') return {}
+    if (role !== 'admin') return { missingMentions: 0 }
     const { club } = (await getSettings(db)).record
     return { missingMentions: missingFrom((await getLegal(db)).record, club).length }
   },

@@ -11,11 +11,13 @@ import {
   partnerInput,
   type ShownPartner,
 } from './partners.contract.ts'
+import { partnerNouns } from './partners.nouns.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 const kind: TrashKind<'partners'> = {
   room: 'partners',
   table: 'partners',
+  nouns: partnerNouns,
   missing: 'Partenaire introuvable.',
   title: ({ name }) => name,
 }

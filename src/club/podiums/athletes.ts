@@ -9,10 +9,12 @@ import {
   type AthleteInput,
   athleteInput,
 } from './podiums.contract.ts'
+import { athleteNouns } from './podiums.nouns.contract.ts'
 
 export const athleteKind: TrashKind<'athletes'> = {
   room: 'athletes',
   table: 'athletes',
+  nouns: athleteNouns,
   missing: 'Athlète introuvable.',
   title: ({ name }) => name,
 }

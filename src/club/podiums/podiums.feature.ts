@@ -48,6 +48,7 @@ import content from './starter.fr.json' with { type: 'json' }
 export const podiums: Feature = {
   data: {
     tables: { podiums: 'club', athletes: 'club' },
+    folders: { podiums: 'served' },
     exported: ['podiums', 'athletes'],
     contracts: [
       {
@@ -83,7 +84,7 @@ export const podiums: Feature = {
       const { event, year, date, winners, photo } = (await getPodium(db, id)).record
       const day = /^\d{4}-\d\d-\d\d$/.test(date) ? longDate(date) : date
       const notes = [day || `${year}`]
-      return { kind: 'podium', label: 'Podium', title: event, notes, ranks: winners, photo }
+      return { drawing: 'stand', label: 'Podium', title: event, notes, ranks: winners, photo }
     },
   },
   ofEvent: podiumsOfEvent,

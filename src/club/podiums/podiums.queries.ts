@@ -13,11 +13,13 @@ import {
 } from '#src/core/database/index.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import type { Place, Podium, PodiumInput } from './podiums.contract.ts'
+import { podiumNouns } from './podiums.nouns.contract.ts'
 import type { PodiumsTable } from './podiums.tables.ts'
 
 export const podiumKind: TrashKind<'podiums'> = {
   room: 'podiums',
   table: 'podiums',
+  nouns: podiumNouns,
   missing: 'Podium introuvable.',
   title: ({ event, year }) => `${event} (${year})`,
   files: ({ photo }) => [photo],

@@ -11,11 +11,13 @@ import { NotFound, recordRoutes } from '#src/core/http/index.ts'
 import { orderOf } from '#src/core/text/fields.contract.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
 import { type QuestionGroup, type QuestionInput, questionInput } from './questions.contract.ts'
+import { questionNouns } from './questions.nouns.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 const kind: TrashKind<'questions'> = {
   room: 'questions',
   table: 'questions',
+  nouns: questionNouns,
   missing: 'Question introuvable.',
   title: ({ question }) => question,
 }

@@ -77,3 +77,10 @@ export type Comparison = {
 
 /** From June on, where the next season has its day. */
 export type ComingSeason = Season & SeasonContent
+
+declare module '#src/admin/overview/overview.contract.ts' {
+  interface Overview {
+    /** Its day has come */
+    overdueSeason: { name: string; on: string } | null
+  }
+}

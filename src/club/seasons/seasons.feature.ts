@@ -65,8 +65,9 @@ export const seasons: Feature = {
       failed: 'La nouvelle saison n’a pas pu être publiée le jour prévu.',
     },
   },
-  overview: async (db, { now, role }) =>
-    role === 'admin' ? { overdueSeason: await findOverdue(db, dayInParis(now)) } : {},
+  overview: async (db, { now, role }) => ({
+    overdueSeason: role === 'admin' ? await findOverdue(db, dayInParis(now)) : null,
+  }),
 }
 
 const feesInput = joiningShape.pick({ fees: true }).partial()

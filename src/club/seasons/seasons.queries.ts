@@ -26,6 +26,7 @@ import { Conflict, NotFound } from '#src/core/http/index.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import { nextContent } from './next-content.ts'
 import type { Draft, KeptCard, KeptSeason, SeasonContent } from './seasons.contract.ts'
+import { seasonNouns } from './seasons.nouns.contract.ts'
 
 export type SeasonRow = Selectable<SeasonsTable>
 
@@ -33,6 +34,7 @@ export const kind = { table: 'seasons', missing: 'Saison introuvable.' } as cons
 
 export const draftKind: TrashKind<'seasons'> = {
   ...kind,
+  nouns: seasonNouns,
   room: 'seasons',
   title: ({ name }) => `${name} (en préparation)`,
   // Nothing publishes itself because it came back: its day may be over.

@@ -88,7 +88,7 @@ export const resetFactors: Command = {
   },
 }
 
-/** @throws NotUnderstood */
+/** Reads a name and --generate. @throws NotUnderstood */
 function readAccount(args: string[]): { account: string; generate: boolean } {
   const { files: names, given: generate } = readArgs(args, 'generate')
   const account = username.safeParse(names[0])
@@ -99,7 +99,7 @@ function readAccount(args: string[]): { account: string; generate: boolean } {
 const openDatabase = ({ env, migrations }: World, mayCreate = false) =>
   openForAdmin(readConfig(env).dataDir, migrations, mayCreate)
 
-/** @throws Refused */
+/** Finds the account. @throws Refused */
 async function getAccount(db: Database, name: string): Promise<AccountWithPassword> {
   const account = await findAccount(db, name)
   if (account) return account
@@ -108,7 +108,7 @@ async function getAccount(db: Database, name: string): Promise<AccountWithPasswo
 
 const day = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' })
 
-/** Typed or piped in; made up when that is empty. */
+/** Password typed or piped in; generated if empty. */
 async function choosePassword(generate: boolean, { terminal }: World) {
   const given = generate ? '' : await askPassword(terminal)
   if (given === '') return { password: generatePassword(), generated: true }

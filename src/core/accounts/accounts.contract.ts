@@ -9,7 +9,7 @@ import {
 } from '#src/core/accounts/login/auth.contract.ts'
 import { optionalEmail, optionalText } from '#src/core/text/fields.contract.ts'
 
-/** Times are ISO 8601. */
+/** Row of the list of accounts. Times are ISO 8601. */
 export type AccountRow = {
   _id: string
   username: string
@@ -22,25 +22,25 @@ export type AccountRow = {
     passkeys: number
     codes: boolean
   }
-  /** That an admin made and that can still be used */
+  /** Link made by an admin that is still valid */
   passwordLink: { madeBy: string; until: string } | null
-  /** Until when one is required and missing */
+  /** Deadline, if a second factor is required and missing */
   secondFactorBy: string | null
 }
 
-/** POST /api/invitations: the own password confirms; without it one has to have confirmed. */
+/** Body of POST /api/invitations: confirms with the own password, else by a recent proof. */
 export const invitationInput = z.object({
   note: optionalText(100),
-  /** Where the link is sent as well */
+  /** Address the link is mailed to */
   email: optionalEmail,
   role: role.default('admin'),
   password: password.optional(),
 })
 
-/** DELETE /api/accounts/{id} takes a body. */
+/** Body of DELETE /api/accounts/{id}. */
 export const accountRemoval = z.object({ password: password.optional() })
 
-/** PUT /api/accounts/{id}/role ends its sessions. 409 for oneself: an admin is always left. */
+/** Body of PUT /api/accounts/{id}/role; ends its sessions. 409 for oneself: an admin remains. */
 export const roleChange = z.object({ role })
 
 export type Invitation = {
@@ -52,12 +52,12 @@ export type Invitation = {
   expiresAt: string
 }
 
-/** Told once: the server keeps the hash only. */
+/** Answered once: the server stores only the hash. */
 export type NewInvitation = Invitation & { token: string; mailed: boolean }
 
 const token = z.string().max(200)
 
-/** POST /api/invitations/check (204 or 404), POST /api/password-links/check */
+/** Body of POST /api/invitations/check (204 or 404) and POST /api/password-links/check */
 export const linkToken = z.object({ token })
 
 export const acceptance = z.object({
@@ -66,21 +66,21 @@ export const acceptance = z.object({
   password: newPassword,
 })
 
-/** POST, DELETE /api/accounts/{id}/password-link: for 24 hours, once. 409 for oneself. */
+/** Answer of POST /api/accounts/{id}/password-link: valid once, for 24 hours. 409 for oneself. */
 export type NewPasswordLink = { username: string; expiresAt: string; token: string }
 
-/** POST /api/password-links/check: whose it is (200), or 404. */
+/** Answer of POST /api/password-links/check: the link's account (200), or 404. */
 export type CheckedPasswordLink = { username: string }
 
-/** POST /api/password-links/use (204) ends the sessions and logs nobody in. */
+/** Body of POST /api/password-links/use (204), which ends the sessions and logs nobody in. */
 export const passwordLinkUse = z.object({ token, password: newPassword })
 
-/** GET /api/forgotten-password */
+/** Answer of GET /api/forgotten-password */
 export type ForgottenPassword = { byMail: boolean }
 
-/** POST /api/forgotten-password (204 for any name) mails a link that holds for an hour. */
+/** Body of POST /api/forgotten-password (204 for any name); mails a link valid for an hour. */
 export const forgottenPassword = z.object({ username })
 
-/** GET and PUT /api/auth/email; empty for none. */
+/** Body and answer of GET and PUT /api/auth/email; empty: no address. */
 export const ownEmail = z.object({ email: optionalEmail })
 export type OwnEmail = z.output<typeof ownEmail>

@@ -21,6 +21,8 @@ type AccountsContext = AppContext & AuthServices & { passwordMailer: PasswordMai
 export const accounts: Feature<AccountsContext> = {
   data: {
     tables: tables,
+    notPersonal: ['passkeys', 'recovery_codes', 'second_factor_rule', 'sessions', 'totp'],
+    reportedOnly: ['accounts', 'one_time_links'],
     notPublic: Object.keys(tables),
   },
   api: {
@@ -31,7 +33,7 @@ export const accounts: Feature<AccountsContext> = {
       { call: 'POST /api/auth/second-factor', audience: 'public', limit: 'login' },
       { call: 'POST /api/auth/passkey-login/options', audience: 'public', limit: 'load share' },
       { call: 'POST /api/auth/passkey-login', audience: 'public', limit: 'load share' },
-      // Answers whoever has a session in a cookie, and nobody else, with its token.
+      // Answers the token to the owner of a session cookie, and to nobody else.
       { call: 'POST /api/auth/resume', audience: 'public', limit: 'load share' },
       { call: 'POST /api/auth/logout', audience: 'public', limit: 'load share' },
       { call: 'POST /api/invitations/check', audience: 'link', limit: 'login' },

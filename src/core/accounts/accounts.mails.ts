@@ -15,7 +15,7 @@ type Site = Pick<Config, 'publicUrl'>
 
 const clubName = async (trx: Transaction) => oneLine((await getSettings(trx)).record.club.shortName)
 
-/** @param origin the site's own */
+/** Creates an invitation and mails it if an address is given. @param origin the site's own */
 export async function invite(
   db: Database,
   by: { sub: string; username: string },
@@ -44,23 +44,23 @@ ${origin}/admin/invitation/${link.token}
   })
 }
 
-/** Not without PUBLIC_URL: the request's own host could be anybody's. */
+/** Tells if links can be mailed. PUBLIC_URL is required: a request's host can be forged. */
 export async function canMailLinks(db: Database, { publicUrl }: Site): Promise<boolean> {
   return publicUrl !== undefined && (await isMailSet(db))
 }
 
-/** Milliseconds after the answer, at most. */
+/** Maximum delay after the answer, in milliseconds. */
 const latest = 400
 
 type Deps = { db: Database; config: Site; now: () => Date }
 
-/** At a moment of chance after the answer: its time tells nothing of accounts. */
+/** Mails after a random delay, so that response times do not reveal accounts. */
 export function passwordMailerOf({ db, config, now }: Deps) {
   const closing = new AbortController()
   const pending = new Set<Promise<void>>()
 
   async function mail(username: string): Promise<void> {
-    // Cut short when the site stops.
+    // A stop of the site ends the delay.
     await pause(Math.random() * latest, undefined, closing).catch(() => {})
     try {
       await mailPasswordLink(db, username, config, now())
@@ -75,7 +75,7 @@ export function passwordMailerOf({ db, config, now }: Deps) {
       pending.add(sending)
     },
 
-    /** Waits for what was asked for. */
+    /** Waits for pending mails. */
     async close(): Promise<void> {
       closing.abort()
       await Promise.all(pending)
@@ -111,7 +111,7 @@ Si vous n’avez rien demandé, il n’y a rien à faire\u00a0: votre mot de pas
   })
 }
 
-/** To the club's receivers: the owner is to hear of it. */
+/** Mails the club's receivers, so that the owner learns of a new password. */
 export async function mailPasswordSet(
   trx: Transaction,
   { id, username }: { id: string; username: string },
@@ -140,7 +140,7 @@ const time = new Intl.DateTimeFormat('fr-FR', {
   timeStyle: 'short',
 })
 
-/** To the club's receivers: accounts need not have an address. */
+/** Mails the club's receivers about a login on a new device: accounts may have no address. */
 export async function mailNewDevice(
   trx: Transaction,
   c: Context,

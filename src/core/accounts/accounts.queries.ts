@@ -60,21 +60,21 @@ export async function listAccountRows(db: Database, you: string, now: Date): Pro
   })
 }
 
-/** Whatever its capitals: of letters with accents SQLite knows none. */
+/** Finds an account, ignoring case. SQLite can't fold accented letters. */
 export async function findAccount(db: Database, username: string) {
   const accounts = await listAccounts(db)
   const named = accounts.filter((account) => plain(account.username) === plain(username))
-  // Two of an earlier version may differ by a capital alone.
+  // Accounts of an earlier version may differ only in case.
   return named.find((account) => account.username === username) ?? named[0]
 }
 
 const plain = (name: string) => name.normalize('NFC').toLowerCase()
 
-/** Always the same one while it is there. */
+/** Returns an arbitrary account, always the same one while it exists. */
 export const findAnyAccount = (db: Database) =>
   db.selectFrom('accounts').selectAll().orderBy('id').limit(1).executeTakeFirst()
 
-/** The name is to be free; the callers check both. */
+/** Creates an account. Callers check that the name is free and both inputs are valid. */
 export async function createAccount(db: Database, username: string, password: string, now: Date) {
   const passwordHash = await hashPassword(password)
   await db
@@ -83,7 +83,7 @@ export async function createAccount(db: Database, username: string, password: st
     .execute()
 }
 
-/** Both or neither. @throws NotFound when the invitation is over, Invalid when the name is taken */
+/** Creates the account. @throws NotFound if the invitation is over, Invalid if the name is taken */
 export async function acceptInvitation(
   db: Database,
   { token, username, hash }: { token: string; username: string; hash: string },
@@ -104,7 +104,7 @@ export async function acceptInvitation(
   })
 }
 
-/** `madeBy` is undefined where the owner asked. @throws NotFound */
+/** Sets a password by link. `madeBy` is undefined if the owner requested it. @throws NotFound */
 export async function setPasswordByLink(trx: Transaction, token: string, hash: string, now: Date) {
   const { accountId, madeBy } = await takeLink(trx, 'password', token, now)
   const account = await setPassword(trx, accountId ?? '', hash)
@@ -120,7 +120,7 @@ export async function recordLogin(db: Database, id: string, now: Date): Promise<
     .execute()
 }
 
-/** @throws NotFound, Conflict for the last admin */
+/** Deletes an account. @throws NotFound, Conflict for the last admin */
 export async function removeAccount(db: Database, id: string): Promise<void> {
   await together(db, async (trx) => {
     const accounts = await listAccounts(trx)
@@ -135,8 +135,8 @@ export async function removeAccount(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Ends every token of the account, the links to it and those it made. Undefined when it is gone, or
- * its password is not of the `expected` version any more.
+ * Changes the password and ends all tokens of the account, links to it and links it made. Undefined
+ * if the account is gone, or its password is no longer of version `expected`.
  */
 export async function changePassword(
   db: Database,
@@ -162,11 +162,11 @@ async function setPassword(trx: Transaction, id: string, passwordHash: string, e
   return changed
 }
 
-/** See `roleChange` in accounts.contract.ts. @throws NotFound, Conflict for oneself */
+/** Sets a role, see `roleChange` in accounts.contract.ts. @throws NotFound, Conflict for oneself */
 export async function setRole(db: Database, id: string, role: Role, by: { sub: string }) {
   if (id === by.sub) throw new Conflict('Votre propre rôle ne se change pas ici.')
   await together(db, async (trx) => {
-    // Of two admins who take each other's role away at once the second is refused.
+    // When two admins demote each other at once, the second is refused.
     const asking = await findAccountById(trx, by.sub)
     if (asking?.role !== 'admin') throw new Conflict('Votre rôle vient d’être changé.')
     const changed = await trx
@@ -180,16 +180,16 @@ export async function setRole(db: Database, id: string, role: Role, by: { sub: s
   })
 }
 
-/** Empty for nowhere. */
+/** Sets the address for links; empty removes it. */
 export async function setEmail(db: Database, id: string, email: string): Promise<void> {
   await together(db, async (trx) => {
-    // Who no longer has that mailbox may be the reason.
+    // The owner may have lost the old mailbox to somebody else.
     await removeMailedLinksOf(trx, id)
     await trx.updateTable('accounts').set({ email }).where('id', '=', id).execute()
   })
 }
 
-/** At today's cost. If that fails the next login does it. */
+/** Rehashes at the present cost. After a failure the next login retries. */
 export async function renewPasswordHash(
   db: Database,
   { id, passwordVersion }: { id: string; passwordVersion: number },
@@ -211,7 +211,7 @@ export async function renewPasswordHash(
 
 export type FirstAdmin = { username: string; generatedPassword: string | undefined }
 
-/** When there is no account at all; a missing password is made up. */
+/** Creates the first admin if no account exists. A missing password is generated. */
 export async function ensureFirstAdmin(
   db: Database,
   given: { username: string; password: string | undefined },
@@ -223,5 +223,5 @@ export async function ensureFirstAdmin(
   return { username: given.username, generatedPassword }
 }
 
-/** 98 random bits. */
+/** Password with 98 random bits. */
 export const generatePassword = (): string => readableCode(4, 5)

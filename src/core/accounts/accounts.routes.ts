@@ -43,13 +43,13 @@ import { refuseCommonPassword } from './login/password.ts'
 
 type Deps = TokenDeps & { passwords: PasswordCheck; passwordMailer: PasswordMailer }
 
-/** Neither an answer to a stranger nor its time tells whether there is such an account. */
+/** Routes of accounts. Neither answers nor their timing tell strangers which accounts exist. */
 export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
   const { db, config, now, steady, passwords } = deps
   const limits = { account: loginLimits(steady), password: loginLimits(steady) }
   const answer = tokenAnswer(deps)
 
-  /** A wrong token counts as a wrong password does. @throws NotFound, TooMany */
+  /** Checks a token; failures count like wrong passwords. @throws NotFound, TooMany */
   async function hold(c: Context, purpose: Purpose, token: string) {
     const forgive = limits[purpose].begin(clientAddress(c, config.trustProxy), 'link')
     const link = await checkLink(db, purpose, token, now())
@@ -57,7 +57,7 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
     return link
   }
 
-  /** @throws NotFound, Invalid, TooMany */
+  /** Hashes a new password if the link is valid. @throws NotFound, Invalid, TooMany */
   async function hashFor(c: Context, purpose: Purpose, token: string, password: string) {
     const entry = strangersEntry(clientAddress(c, config.trustProxy))
     refuseWhenBusy(entry)
@@ -66,7 +66,7 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
     return await hashPassword(password, entry)
   }
 
-  /** By the password in the body, or as all grave calls. @throws Invalid, TooMany, ConfirmNeeded */
+  /** Confirms by the password given, or a recent proof. @throws Invalid, TooMany, ConfirmNeeded */
   async function prove(c: Context, password: string | undefined): Promise<void> {
     if (password === undefined) await refuseUnconfirmed(c, deps)
     else await passwords.confirm(c, password, 'password')
@@ -101,12 +101,12 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
       .post('/invitations', async (c) => {
         const { password, ...wanted } = await readBody(c, invitationInput)
         await prove(c, password)
-        // An admin's own browser knows where it is, better than a proxy's address would.
+        // An admin's browser knows the site's address better than a request behind a proxy.
         const origin = config.publicUrl ?? c.req.header('origin') ?? new URL(c.req.url).origin
         const invitation = await createOnce(c, {
           ...{ db, now, body: wanted, idOf: ({ _id }: NewInvitation) => _id },
           create: (trx) => invite(trx, c.get('admin'), { ...wanted, origin }, now()),
-          // Its link can't be told again: that of the first send ends.
+          // A link can't be shown again, so a repeated request replaces it.
           again: async (trx, id) => {
             await removeInvitation(trx, id)
             return undefined
@@ -118,7 +118,7 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
         await removeInvitation(db, c.req.param('id'))
         return c.body(null, 204)
       })
-      // Not GETs: the token is to stand in no log and no memory of answers.
+      // POST instead of GET keeps the token out of logs and caches.
       .post('/invitations/check', async (c) => {
         await hold(c, 'account', (await readBody(c, linkToken)).token)
         return c.body(null, 204)
@@ -158,7 +158,7 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
       )
       .post('/forgotten-password', async (c) => {
         const { username } = await readBody(c, forgottenPassword)
-        // Never given back: as often as a wrong password.
+        // Requests count like wrong passwords, and their count is never reset.
         limits.password.begin(clientAddress(c, config.trustProxy), `forgotten ${username}`)
         passwordMailer.send(username)
         return c.body(null, 204)

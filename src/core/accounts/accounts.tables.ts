@@ -2,21 +2,21 @@ import type { Generated } from 'kysely'
 import type { Flag, JsonColumn } from '#src/core/database/index.ts'
 import type { Role } from './login/auth.contract.ts'
 
-/** Times are ISO, UTC. */
+/** Row of an account. Times are ISO, UTC. */
 export type AccountsTable = {
   id: string
   username: string
   passwordHash: string
-  /** Grows with each change of the password, not with a new hash of the same one */
+  /** Incremented by each change of the password, but not by rehashing the same one */
   passwordVersion: Generated<number>
   createdAt: string
   lastLoginAt: Generated<string | null>
-  /** For links to a new password; empty for nowhere */
+  /** Receives links to a new password; empty: none */
   email: Generated<string>
   role: Generated<Role>
 }
 
-/** An invitation without `account_id`, mailed without `made_by`. */
+/** Invitations have no `account_id`, mailed links no `made_by`. */
 export type OneTimeLinksTable = {
   id: string
   kind: 'invitation' | 'colleague' | 'mail'
@@ -51,19 +51,19 @@ type TotpTable = {
   createdAt: string
 }
 
-/** Its absence ends the token. Null where a session is older than the column. */
+/** Session row, whose absence ends the token. */
 type SessionsTable = {
   id: string
   accountId: string
   expiresAt: string
-  /** By deviceName (browser.ts); may be empty */
+  /** Result of deviceName (browser.ts); may be empty */
   device: Generated<string>
   since: string | null
-  /** To some minutes */
+  /** Precise to some minutes */
   lastSeenAt: string | null
-  /** See ConfirmFirst */
+  /** Time of the last proof, see ConfirmFirst */
   confirmedAt: string | null
-  /** For thirty days instead of twelve hours */
+  /** Lasts thirty days instead of twelve hours */
   stays: Flag
 }
 

@@ -17,17 +17,17 @@ import type { Role } from './login/auth.contract.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Milliseconds. A colleague may have to find the person first. */
+/** Milliseconds a link is valid. An admin may first have to find the colleague. */
 const lifetimes = { invitation: 7 * 24 * hour, colleague: 24 * hour, mail: hour }
 
-/** Of one account at a time: nobody fills somebody else's mailbox. */
+/** Valid mailed links per account, so that nobody can flood another's mailbox. */
 const mostMailed = 3
 
 export type Purpose = 'account' | 'password'
 type Link = Selectable<OneTimeLinksTable>
 type Builder = ExpressionBuilder<Tables, 'one_time_links'>
 
-/** Sweeps those that ran out. The hash needs no salt: the token has 256 random bits. */
+/** Creates a link and deletes expired ones. The hash needs no salt: tokens have 256 random bits. */
 export async function createLink(
   trx: Transaction,
   kind: Link['kind'],
@@ -62,7 +62,7 @@ export const listInvitations = (db: Database, now: Date): Promise<Invitation[]> 
     .orderBy('links.id')
     .execute()
 
-/** @throws NotFound, Conflict for oneself: a browser left open changes no password */
+/** Creates a link. @throws NotFound, Conflict for oneself: an open browser must not suffice */
 export async function createPasswordLink(
   db: Database,
   accountId: string,
@@ -84,7 +84,7 @@ export async function createPasswordLink(
   })
 }
 
-/** Undefined once there are enough of them. */
+/** Creates a mailed link; undefined at the limit. */
 export async function createMailedLink(trx: Transaction, accountId: string, now: Date) {
   const open = trx
     .selectFrom('one_time_links')
@@ -95,26 +95,26 @@ export async function createMailedLink(trx: Transaction, accountId: string, now:
   return await createLink(trx, 'mail', { accountId }, now)
 }
 
-/** @throws NotFound */
+/** Withdraws an invitation. @throws NotFound */
 export async function removeInvitation(db: Database, id: string): Promise<void> {
   const removed = await removeLinks(db, (eb) => eb.and({ kind: 'invitation', id }))
   if (removed === 0) throw new NotFound('Invitation introuvable.')
 }
 
-/** @throws NotFound when there is none (any more) */
+/** Withdraws the password link of an account. @throws NotFound if there is none */
 export async function removePasswordLink(db: Database, accountId: string): Promise<void> {
   const removed = await removeLinks(db, (eb) => eb.and({ kind: 'colleague', accountId }))
   if (removed === 0) throw new NotFound('Ce lien n’existe plus.')
 }
 
-/** To it, and by it: whoever knew its old password may have made them. */
+/** Deletes links to an account and by it: an intruder may have made them. */
 export const removeLinksOf = (trx: Transaction, accountId: string): Promise<number> =>
   removeLinks(trx, (eb) => eb.or({ accountId, madeBy: accountId }))
 
 export const removeMailedLinksOf = (trx: Transaction, accountId: string): Promise<number> =>
   removeLinks(trx, (eb) => eb.and({ kind: 'mail', accountId }))
 
-/** With their mails, unless these have left. Answers how many. */
+/** Deletes links and their unsent mails. Returns how many links. */
 const removeLinks = (db: Database, which: Which) =>
   together(db, async (trx) => {
     const ids = await deleteLinks(trx, which)
@@ -123,7 +123,7 @@ const removeLinks = (db: Database, which: Which) =>
     return ids.length
   })
 
-/** A mail that has not left by then is told as failed: nobody is to get a link that is over. */
+/** Deletes expired links. Their unsent mails are marked as failed. */
 export const purgeLinks = (db: Database, now: Date): Promise<void> =>
   together(db, async (trx) => {
     const ids = await deleteLinks(trx, (eb) => eb('expiresAt', '<=', now.toISOString()))
@@ -137,7 +137,7 @@ async function deleteLinks(trx: Transaction, which: Which): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** @throws NotFound */
+/** Finds a valid link. @throws NotFound */
 export const checkLink = (db: Database, purpose: Purpose, token: string, now: Date) =>
   db
     .selectFrom('one_time_links')
@@ -145,7 +145,7 @@ export const checkLink = (db: Database, purpose: Purpose, token: string, now: Da
     .where(usable(purpose, token, now))
     .executeTakeFirstOrThrow(() => new NotFound(over[purpose]))
 
-/** Of two at the same time one finds it. @throws NotFound */
+/** Uses a link up: of two at once only one succeeds. @throws NotFound */
 export const takeLink = (trx: Transaction, purpose: Purpose, token: string, now: Date) =>
   trx
     .deleteFrom('one_time_links')

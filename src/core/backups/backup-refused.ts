@@ -1,31 +1,31 @@
 import { ApiError } from '#src/core/http/index.ts'
 
-/** Why, and the status a call is answered with. */
+/** Reasons of a refusal, and the HTTP status each is answered with. */
 const refusals = {
-  /** In this process or another: try again later */
+  /** A backup or restore runs in this process or another: try again later */
   busy: 409,
-  /** Surely no room on the disk, or it became full */
+  /** The disk would surely be full, or became full */
   'no-room': 507,
-  /** It would take more than BACKUP_KEEP_MB allows */
+  /** The backup would exceed BACKUP_KEEP_MB */
   bound: 507,
   'not-found': 404,
-  /** An addition that is kept needs it, or it is the only proven one */
+  /** A stored addition needs it, or it is the only proven one */
   needed: 409,
   'wrong-phrase': 422,
-  /** The file is no backup of this site's kind */
+  /** The file is not a backup of this kind of site */
   foreign: 422,
   newer: 422,
   'base-missing': 422,
-  /** Cut off or changed */
+  /** The file is cut off or changed */
   damaged: 422,
-  /** What was found is so strange that nothing was touched */
+  /** The finding is so strange that nothing was touched */
   surprising: 409,
   failed: 500,
 } as const
 
 export type RefusalCode = keyof typeof refusals
 
-/** Its message is a whole French sentence. */
+/** Error of a refused backup or restore. The message is a whole French sentence. */
 export class BackupRefused extends ApiError {
   readonly code: RefusalCode
 

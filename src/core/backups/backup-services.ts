@@ -11,7 +11,7 @@ type Deps = {
   db: () => Database
 }
 
-/** What makes backups and sends them elsewhere; it outlives a site that a restore exchanges. */
+/** Creates the services that make backups and send them elsewhere. They outlive a restored site. */
 export function backupServices({ config, secret, db }: Deps) {
   const { dataDir, publicUrl, offsite: target } = config
   const now = () => new Date()
@@ -63,7 +63,7 @@ export const mailOffsiteFailed = (
 
 type Failure = { since: string; subject: string; text: string; until: string }
 
-/** Once for a run of failures. Nothing is sent where no mail server is set. */
+/** Queues one mail for a run of failures. Nothing is sent without a mail server. */
 async function mailFailure(
   db: Database,
   publicUrl: PublicUrl,

@@ -13,18 +13,18 @@ import { makePhrase } from './phrase.ts'
 export const makeBackup = (options: Omit<MakeOptions, 'phrase'>, asked?: Asked<BackupProgress>) =>
   perform('make', { ...options, phrase: makePhrase(options.dataDir) }, asked)
 
-/** What a backup says of itself, without reading the rest. @throws BackupRefused */
+/** Reads a backup's own summary, not its files. @throws BackupRefused */
 export const readSummary = (files: string[], phrase: string) =>
   perform('summarise', { files, phrase })
 
 const script = scriptBeside(import.meta, 'backup.process')
 
-/** Without them a club's own certificates would not be known. */
+/** Variables the child process needs to accept a club's own certificates. */
 const certificates = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR']
 
 const execArgv = [
   '--max-semi-space-size=1',
-  // Whatever a file that was brought in holds: this process ends first.
+  // A file from outside may exhaust memory: this process ends before the site.
   '--max-old-space-size=512',
   '--optimize-for-size',
   '--disable-warning=ExperimentalWarning',
@@ -33,11 +33,11 @@ const execArgv = [
 export type Asked<Step> = {
   report?: ((step: Step) => void) | undefined
   signal?: AbortSignal | undefined
-  /** Milliseconds in which nothing may move */
+  /** Milliseconds without progress until the job is given up */
   limit?: number | undefined
 }
 
-/** Has one job done in a process of its own. @throws BackupRefused, or the reason of `signal` */
+/** Runs one job in a process of its own. @throws BackupRefused, or the reason of `signal` */
 export async function perform<T extends Task>(
   task: T,
   options: Parameters<Tasks[T]>[0],
@@ -80,7 +80,7 @@ export async function perform<T extends Task>(
     clearTimeout(timer)
     signal.removeEventListener('abort', stop)
     await end(child)
-    // What it had begun when it was ended.
+    // A killed job leaves files in its work folder.
     if (given?.aborted && 'dataDir' in options && options.dataDir) {
       clearRemains(options.dataDir, workFolder(options.dataDir))
     }

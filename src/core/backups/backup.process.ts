@@ -9,17 +9,17 @@ import { explainTrouble } from './offsite/place.ts'
 import type { SyncStep } from './offsite/sync.ts'
 
 /*
- * Does one job of backup-work.ts and ends: whatever a file or a server from outside holds, the site
- * keeps its memory and can end what hangs.
+ * Does one job of backup-work.ts and ends. A file or server from outside can exhaust memory or
+ * hang: the site keeps its own memory, and can kill this process.
  */
 
 export type Tasks = typeof import('./run.ts') & typeof import('./offsite/sync.ts')
 export type Task = keyof Tasks
 
-/** `moved`: bytes so far of a file that is fetched */
+/** `moved`: bytes received so far of a file being fetched */
 type Progress = BackupProgress | SyncStep | { moved: number }
 
-/** What a task reports while it works. */
+/** Progress that a task reports. */
 export type Step<T extends Task> = Tasks[T] extends (
   options: never,
   report: (step: infer One) => void,
@@ -27,7 +27,7 @@ export type Step<T extends Task> = Tasks[T] extends (
   ? One
   : never
 
-/** Progress, then one of the others; `log` is for the site's log. */
+/** Messages to the site: progress, then one of the others. `log` is for the site's log. */
 export type Message<T extends Task = Task> =
   | { progress: Step<T> }
   | { done: Awaited<ReturnType<Tasks[T]>> }
@@ -41,14 +41,14 @@ type Work = { call(options: object, report: typeof tell): unknown }
 
 giveWayForMemory()
 process.on('message', async ({ task, options }: Job) => {
-  // Somebody watches a restore, and every visitor waits meanwhile: what it is made of goes on.
+  // A restore keeps every visitor waiting, so its steps run at normal priority.
   if (task === 'verify' || (task === 'make' && !options.forRestore)) {
     yieldToOthers()
     yieldTheDisk()
   }
   const isElsewhere = 'target' in options
   try {
-    // Each library takes its share of memory, so only what is needed is loaded.
+    // Libraries take memory, so only the needed module is loaded.
     const tasks: Works = isElsewhere ? await import('./offsite/sync.ts') : await import('./run.ts')
     send({ done: await tasks[task]?.(options, tell) })
   } catch (thrown) {
@@ -65,9 +65,9 @@ process.on('message', async ({ task, options }: Job) => {
   }
   process.disconnect()
 })
-// Ctrl-C reaches this process too; the site ends it.
+// Ctrl-C reaches this process too, but the site is what ends it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-// Without whoever asked nobody waits for it: what is begun is removed at the next start.
+// Nobody waits for the result without the site. The next start removes what is unfinished.
 process.on('disconnect', () => process.exit())
 
 function send(message: Exclude<Message, { done: unknown }> | { done: unknown }): void {

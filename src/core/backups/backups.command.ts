@@ -27,7 +27,7 @@ export const backupCommands: readonly Command[] = [
     async run(args, world) {
       const { file: to } = readOneFile(args, 'phrase')
       const { dataDir, jwtSecret } = readConfig(world.env)
-      // What the site would refuse to start on is nothing to make a backup of.
+      // A backup of a database the site refuses to open would be worthless.
       await openForAdmin(dataDir, world.migrations, false).destroy()
       refuseWithoutFolder(to)
       const secret = jwtSecret ?? readKey(dataDir)
@@ -64,7 +64,7 @@ export const backupCommands: readonly Command[] = [
   },
 ]
 
-/** A mere name is also one of the site's own backups. */
+/** Finds the file by path. A mere name is also looked for among the site's own backups. */
 export function findFile(name: string, dataDir: string): string {
   const paths = [resolve(name), join(backupsFolder(dataDir), basename(name))]
   const path = paths.slice(0, name === basename(name) ? 2 : 1).find((path) => existsSync(path))
@@ -72,7 +72,7 @@ export function findFile(name: string, dataDir: string): string {
   throw new Refused(`Le fichier ${paths[0]} n’existe pas.`)
 }
 
-/** Typed or piped in. @throws Refused when it can't be one */
+/** Reads the phrase, typed or piped in. @throws Refused if it is malformed */
 export async function askPhrase({ terminal }: World): Promise<string> {
   const phrase = normalisePhrase(await askSecret(terminal, 'Phrase de secours\u00a0: '))
   if (isPhrase(phrase)) return phrase
@@ -81,7 +81,7 @@ export async function askPhrase({ terminal }: World): Promise<string> {
   )
 }
 
-/** On one line that is written again and again. */
+/** Prints progress on one line, overwritten each time. */
 function progressAt({ terminal }: World): Asked<BackupProgress> {
   const { input, output } = terminal
   if (!input.isTTY) return {}

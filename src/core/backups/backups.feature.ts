@@ -18,6 +18,7 @@ import type { Offsite } from './offsite/offsite.ts'
 import { isPhraseShown, makePhrase, normalisePhrase, notePhraseShown } from './phrase.ts'
 import { receiveBackup } from './received.ts'
 import type { Restorer } from './restore/restorer.ts'
+import { countedNouns } from './words.ts'
 
 type BackupsContext = AppContext & {
   backups: Backups
@@ -40,7 +41,7 @@ export const backups: Feature<BackupsContext> = {
   },
 }
 
-/** Sauvegardes. What takes long is begun (202) and told by GET /api/backups/progress. */
+/** Routes of Sauvegardes. Long work is answered 202 and polled by GET /api/backups/progress. */
 function backupsRoutes(deps: BackupsContext): Hono {
   const { dataDir } = deps.config
   const { backups, restorer, offsite, passwords, now } = deps
@@ -60,7 +61,7 @@ function backupsRoutes(deps: BackupsContext): Hono {
     status: backups.status(),
     restore: {
       running: restorer?.status().running,
-      // Of a command as well, and from before the last start.
+      // The news file also has restores by command, and those before the last start.
       last: readNews(dataDir).restored ?? restorer?.status().last,
     },
     offsite: offsite?.status() ?? null,
@@ -82,6 +83,7 @@ function backupsRoutes(deps: BackupsContext): Hono {
       c.json({
         ...stateNow(),
         backups: backups.listBackups(),
+        nouns: countedNouns(),
         phraseShown: isPhraseShown(dataDir),
         free: freeBytes(dataDir),
       } satisfies BackupsOverview),
@@ -140,10 +142,10 @@ function backupsRoutes(deps: BackupsContext): Hono {
       const { password, phrase } = await readBody(c, restoreOrder)
       const source = sourceOf(c, phrase)
       await passwords.confirm(c, password, 'password')
-      // What can't be restored is refused in the answer.
+      // Previewing refuses an impossible restore in the answer itself.
       await restorer?.preview(source)
       refuseMeanwhile()
-      // It waits for this call to be answered.
+      // The restore waits until this call is answered.
       return begun(c, restorer?.restore(source))
     })
 }
@@ -156,8 +158,8 @@ const linkOver =
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Leave to download one backup, for a day and one session: a download that was cut off goes on, and
- * a copied address opens nothing elsewhere.
+ * Encrypts permits to download one backup, for a day and one session. An interrupted download can
+ * resume; a copied address opens nothing in another session.
  */
 function downloadPermits(secret: string, now: () => Date) {
   const encryption = new Encryption(secret, 'backup-download')

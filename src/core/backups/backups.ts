@@ -21,7 +21,7 @@ type BackupsDeps = {
   dataDir: string
   secret: () => string
   nightly: boolean
-  /** In bytes (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
+  /** Bytes (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
   bound: number | undefined
   now: () => Date
   steady: SteadyClock
@@ -29,22 +29,22 @@ type BackupsDeps = {
 
 const day = 24 * 60 * 60 * 1000
 
-/** The backups of a running site; the admin command uses backup-work.ts itself. */
+/** Backups of a running site. The admin command calls backup-work.ts directly. */
 export function backupsOf({ dataDir, secret, nightly, bound, now, steady }: BackupsDeps) {
   const ended = new AbortController()
   let making: Promise<Backup> | undefined
 
-  /** Newest first. The folder is the truth: files may be copied in and out at any time. */
+  /** Lists the folder, newest first. Files may be copied in and out of it at any time. */
   const listBackups = () => describeAll(listLying(dataDir, readState(dataDir)), now())
 
-  /** @throws BackupRefused not-found */
+  /** Finds a backup by name. @throws BackupRefused not-found */
   function getBackup(name: string): Backup {
     const found = listBackups().find((backup) => backup.name === name)
     if (found) return found
     throw new BackupRefused('not-found', 'Cette sauvegarde n’existe pas ou plus.')
   }
 
-  /** @throws BackupRefused not-found */
+  /** Path of a backup's file. @throws BackupRefused not-found */
   const fileOf = (name: string) => join(backupsFolder(dataDir), getBackup(name).name)
 
   async function make(kind?: 'full'): Promise<Backup> {
@@ -68,7 +68,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, steady }: Back
     const report = (progress: BackupProgress) => {
       backups.running = progress
     }
-    // From the first moment: whoever asks meanwhile is not to begin another one.
+    // Progress is reported at once, so that a second request is refused.
     report({ task, step: 'database', done: 0, total: 0 })
     try {
       return await work({ report, signal: ended.signal })
@@ -77,7 +77,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, steady }: Back
     }
   }
 
-  /** Told once, across restarts. */
+  /** Reports a run of failures once, even across restarts. */
   function noteFailure(problem: string): void {
     let first = false
     try {
@@ -87,7 +87,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, steady }: Back
       const at = state.failed?.at ?? now().toISOString()
       writeState(dataDir, { ...state, failed: { at, problem } })
     } catch (error) {
-      // A full disk, mostly: the log has it.
+      // The cause is mostly a full disk; the log names it.
       logFailure('Une sauvegarde manquée n’a pas pu être notée.', error)
     }
     if (first) follow(() => backups.onFailed(problem))
@@ -121,13 +121,13 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, steady }: Back
   const backups = {
     running: undefined as BackupProgress | undefined,
     onMade: (): void | Promise<void> => {},
-    /** Once until one went well again. */
+    /** Called once until a backup succeeds again. */
     onFailed: (_problem: string): void | Promise<void> => {},
     listBackups,
     getBackup,
     fileOf,
 
-    /** @throws BackupRefused not-found, needed, busy */
+    /** Deletes a backup. @throws BackupRefused not-found, needed, busy */
     deleteBackup(name: string): void {
       using _ = lockBackups(dataDir)
       const state = readState(dataDir)
@@ -151,7 +151,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, steady }: Back
       if (gone) writeState(dataDir, { ...state, files })
     },
 
-    /** While one is being made, who asks gets that one. @throws BackupRefused */
+    /** Makes a backup. Calls during one share its result. @throws BackupRefused */
     makeBackup(kind?: 'full'): Promise<Backup> {
       making ??= make(kind).finally(() => {
         making = undefined
@@ -159,7 +159,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, steady }: Back
       return making
     },
 
-    /** What comes of it is in its `proof`. @throws BackupRefused not-found, busy */
+    /** Verifies a backup; the result is in its `proof`. @throws BackupRefused not-found, busy */
     async verifyBackup(name: string): Promise<Backup> {
       const phrase = makePhrase(dataDir)
       const options = { files: [fileOf(name)], phrase, dataDir, now: now() }
@@ -172,7 +172,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, steady }: Back
       return getBackup(name)
     },
 
-    /** Never throws: whoever tells of much else besides is not to fail with the folder. */
+    /** Never throws: an unreadable folder must not fail answers about other things too. */
     status(): BackupStatus {
       const next = nightly ? nextDue(now()).toISOString() : undefined
       return { nightly, next, ...folderStatus(), running: backups.running }
@@ -207,7 +207,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, steady }: Back
 export type Backups = ReturnType<typeof backupsOf>
 
 function describeAll(lying: Lying[], now: Date): Backup[] {
-  // Of two that say to be the same, the own one is.
+  // A copy has the id of the site's own backup: the own one wins.
   const ownLast = [false, true].flatMap((own) =>
     lying.filter(({ noted }) => (noted?.own ?? false) === own),
   )
@@ -220,7 +220,7 @@ function describeAll(lying: Lying[], now: Date): Backup[] {
 function lastProven(backups: Backup[], now: Date): Backup | undefined {
   const soon = new Date(now.getTime() + day).toISOString()
   const proven = backups.filter(({ own, proof }) => own && proof?.ok)
-  // One from the future was made under a wrong clock.
+  // A date in the future comes from a wrong clock.
   return proven.find(({ made }) => made < soon) ?? proven[0]
 }
 
@@ -243,7 +243,7 @@ function judge(
   return { state: 'good', sentence: last.sentence }
 }
 
-/** What follows is no part of the backup: what goes wrong there is logged. */
+/** Runs follow-up work. Errors are logged, because the backup itself succeeded. */
 const follow = (work: () => void | Promise<void>) =>
   void (async () => await work())().catch((error) =>
     logFailure('La suite d’une sauvegarde n’a pas pu être faite.', error),

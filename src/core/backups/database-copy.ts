@@ -6,7 +6,7 @@ import type { Counts } from './backups.contract.ts'
 
 type CopyFacts = { lastMigration: string; counts: Counts; pictures: Set<string> }
 
-/** Of a site that may be writing: as it was at one moment, in one file. */
+/** Copies a database in use into one file: a snapshot of one moment. */
 export async function copyDatabase(from: string, to: string): Promise<CopyFacts> {
   await copyAtOnce(from, to)
   return closing(new Sqlite(to), (copy) => {
@@ -18,7 +18,7 @@ export async function copyDatabase(from: string, to: string): Promise<CopyFacts>
   })
 }
 
-/** All pages in one step: a writer in between would have it begin again. */
+/** Copies all pages in one step: with more, a writer in between would restart the copy. */
 export async function copyAtOnce(from: string, to: string): Promise<void> {
   const source = new Sqlite(from, { readonly: true, fileMustExist: true, timeout: 10_000 })
   try {
@@ -28,7 +28,7 @@ export async function copyAtOnce(from: string, to: string): Promise<void> {
   }
 }
 
-/** @throws BackupRefused damaged */
+/** Checks a database copy against the manifest. @throws BackupRefused damaged */
 export function checkCopy(file: string, manifest: Manifest): void {
   const damaged = (what: string) =>
     new BackupRefused('damaged', `La base de données de la sauvegarde est abîmée\u00a0: ${what}.`)
@@ -73,7 +73,7 @@ function factsOf(sqlite: Sqlite.Database): Omit<CopyFacts, 'pictures'> {
 export const countRows = (file: string): Counts =>
   closing(new Sqlite(file, { readonly: true }), factsOf).counts
 
-/** The rooms' own: not SQLite's, nor those it keeps a word index in. */
+/** Names of the features' tables, without SQLite's own and those of search indexes. */
 function tablesOf(sqlite: Sqlite.Database): string[] {
   const listed = sqlite.pragma('table_list') as { schema: string; name: string; type: string }[]
   return listed

@@ -2,10 +2,10 @@ import { diskFull } from '#src/core/http/index.ts'
 import { freeBytes, megabytes } from '#src/core/process/index.ts'
 import { BackupRefused } from './backup-refused.ts'
 
-/** Bytes that are to be left on a disk where much is written. */
+/** Bytes to leave free on a disk where much is written. */
 export const margin = 32 * 1024 * 1024
 
-/** @param what it is for, in French @throws BackupRefused no-room */
+/** Refuses if the disk lacks room. @param what purpose in French @throws BackupRefused no-room */
 export function refuseWithout(needed: number, folder: string, what: string): void {
   const free = freeBytes(folder)
   if (needed <= free) return

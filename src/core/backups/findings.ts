@@ -10,11 +10,11 @@ type Looked = {
   dataDir: string
   status: Pick<BackupStatus, 'state' | 'sentence' | 'last'>
   target: Target | undefined
-  /** Names, or why nobody knows, in French */
+  /** File names, or the French reason why they are unknown */
   elsewhere: { names: string[] } | { problem: string }
 }
 
-/** Said alike by the overview, the doctor and the sheet of Passation (paper: with the year). */
+/** Findings, in the same words for overview, doctor and handover sheet (paper: with the year). */
 export function findBackups(looked: Looked): BackupFinding[] {
   return [
     { name: 'Sauvegardes', ...newest(looked.status) },
@@ -32,7 +32,7 @@ type Running = {
   offsite?: Offsite | undefined
 }
 
-/** As the running site knows it: of what lies elsewhere by its last attempt. */
+/** Findings of the running site. Copies elsewhere are known from the last attempt. */
 export function findBackupsHere({ config, backups, offsite }: Running): BackupFinding[] {
   const { failing, sent = {} } = offsite?.status() ?? {}
   const elsewhere = failing ? { problem: failing.problem } : { names: Object.keys(sent) }

@@ -36,9 +36,11 @@ export { removeReplaced } from './restore/replaced.ts'
 export { restoreCommand } from './restore/restore.command.ts'
 /** Restores of the running process; the site is exchanged, the restorer outlives it. */
 export { type Restorer, restorerOf } from './restore/restorer.ts'
+/** Site that a restore closes and opens again; requests pending at the end are answered 503. */
+export { abortPending, type OpenSite, RunningSite } from './restore/running-site.ts'
 /** French texts about backups: what they contain, and a moment with its time. */
-export { formatContents, longMoment } from './words.ts'
+export { countedNouns, formatContents, longMoment } from './words.ts'
 
-/** Loads what writes an archive when one is written: its library is large. */
+/** Loads the archive writer on demand: its library is large. */
 export const loadArchiveWriter = async () =>
   (await import('./archive/archive-writer.ts')).archiveWriter

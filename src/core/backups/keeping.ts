@@ -14,20 +14,20 @@ const days = 7
 const weeks = 4
 const months = 6
 
-/** Whatever is younger stays: a backup made on purpose is not pushed out by the next one. */
+/** Minimum age, so that a backup made on purpose is not removed by the next one. */
 const youngHours = 48
 
-/** No more files than this go at once: should a mistake be at work, most of them survive it. */
+/** Removes no more files at once, so that a mistake leaves most of them. */
 const atMost = 5
 
 /**
- * All of the last two days stay, the last one of each of the last 7 days, 4 weeks and 6 months, and
- * what those build on. Days are counted by the backups there are, so a clock that leaps removes
- * nothing. Beyond `bound` the oldest go first, never the newest or what it builds on. One from the
- * future was made under a wrong clock: it decides nothing for the others.
- * @param all only those of this site: whatever others bring here is to push nothing out
- * @returns names, in the order they are to be removed; `bites`: the bound takes more than age does;
- *   `beyond`: more is left than it allows
+ * Plans which backups to remove. All of the last two days stay, the last one of each of the last 7
+ * days, 4 weeks and 6 months, and the full ones they build on. Days are counted by existing
+ * backups, so a wrong clock removes nothing. Beyond `bound` the oldest go first, never the newest
+ * or its full one. A date in the future comes from a wrong clock and does not count.
+ * @param all backups of this site only: files from elsewhere must not displace them
+ * @returns names in order of removal; `bites`: the bound removes more than age does; `beyond`: more
+ * remains than the bound allows
  */
 export function planRemovals(all: Kept[], newest: string, bound: number) {
   const byAge = all.toSorted((one, other) => other.made.localeCompare(one.made))
@@ -63,15 +63,15 @@ export function planRemovals(all: Kept[], newest: string, bound: number) {
 }
 
 /**
- * About when the last of the backups there are at `now` will be gone (yyyy-MM-dd): the last one of
- * this month may stay until six younger months have one.
+ * Estimates when the last present backup will be gone (yyyy-MM-dd). The last one of this month may
+ * stay until six later months have one.
  */
 export function goneBy(now: Date): string {
   const [year = 0, month = 1] = monthOf(now).split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 2)).toISOString().slice(0, 10)
 }
 
-/** An addition before the full one it builds on; otherwise the oldest first. */
+/** Sorts the oldest first, but an addition before the full one it builds on. */
 function oldestFirst(backups: Kept[]): Kept[] {
   const ageOf = (one: Kept) => {
     if (one.kind === 'addition') return one.made
@@ -94,7 +94,7 @@ function withBases(kept: Set<Kept>, all: Kept[]): Set<Kept> {
 const isYoung = (one: Kept, last: Kept) =>
   Math.abs(Date.parse(last.made) - Date.parse(one.made)) < youngHours * 60 * 60 * 1000
 
-/** The last full one of each of the last periods, which needs no other file; else the last one. */
+/** Last backup of each period. Weeks and months prefer a full one, which needs no other. */
 function lastOfEach(byAge: Kept[], periodOf: (made: Date) => string, count: number): Kept[] {
   const periods = Map.groupBy(byAge, ({ made }) => periodOf(new Date(made)))
   return [...periods.values()].slice(0, count).flatMap((inside) => {
@@ -114,15 +114,15 @@ function weekOf(made: Date): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** As words.ts names them */
+/** File names made by words.ts */
 const ownName = /^sauvegarde-(\d{4}-\d{2}-\d{2})-(\d{2})h(\d{2})(?:-\d+)?-(complete|ajout)\.zip$/
 
 export const isOwnName = (name: string) => ownName.test(name)
 
 /**
- * Which are no longer kept elsewhere: the rule of `planRemovals` without a bound. One from the
- * future stays, and decides nothing.
- * @param bases the full one an addition builds on, where it is known; else the one before it
+ * Lists files to delete elsewhere, by the rule of `planRemovals` without a bound. Dates in the
+ * future stay and do not count.
+ * @param bases full backup of each addition, if known; else the one before it
  */
 export function listGone(names: string[], bases: ReadonlyMap<string, string>, now: Date): string[] {
   const tomorrow = `sauvegarde-${new Date(now.getTime() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}-99`
@@ -135,7 +135,7 @@ export function listGone(names: string[], bases: ReadonlyMap<string, string>, no
     return {
       name,
       id: name,
-      // The hour of summer or winter moves no backup to another night's day.
+      // A fixed offset: daylight saving moves no backup to another day.
       made: `${day}T${hours}:${minutes}:00.000+01:00`,
       kind: word === 'ajout' ? 'addition' : 'full',
       base: base ? { id: base } : undefined,

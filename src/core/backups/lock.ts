@@ -7,19 +7,19 @@ import { BackupRefused } from './backup-refused.ts'
 
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
 
-/** All in it goes when the next one begins. */
+/** Work folder, emptied when the next job begins. */
 export const workFolder = (dataDir: string) => join(backupsFolder(dataDir), '.work')
 
 const day = 24 * 60 * 60 * 1000
 
-/** What a backup from elsewhere is called until it is whole. */
+/** Temporary name of a backup from elsewhere, until the file is complete. */
 export function newReceived(dataDir: string): string {
   mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
   clearReceived(dataDir)
   return join(backupsFolder(dataDir), `.received-${randomId()}`)
 }
 
-/** What a kill left of those: one that still comes was written to a moment ago. */
+/** Removes received files of killed processes; those being received were written to recently. */
 export function clearReceived(dataDir: string): void {
   for (const name of globSync('.received-*', { cwd: backupsFolder(dataDir) })) {
     const path = join(backupsFolder(dataDir), name)
@@ -28,13 +28,13 @@ export function clearReceived(dataDir: string): void {
   }
 }
 
-/** Keeps all others, in any process, from writing into the folder. Undefined where one of them does. */
+/** Locks the folder against writers in any process. Undefined if another one holds the lock. */
 export function tryLockBackups(dataDir: string): VolumeLock | undefined {
   mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
   return takeLock(join(backupsFolder(dataDir), '.lock'), 'begin exclusive', 0)
 }
 
-/** @throws BackupRefused busy */
+/** Locks the folder of backups. @throws BackupRefused busy */
 export function lockBackups(dataDir: string): VolumeLock {
   const lock = tryLockBackups(dataDir)
   if (lock) return lock
@@ -44,7 +44,7 @@ export function lockBackups(dataDir: string): VolumeLock {
   )
 }
 
-/** What somebody left who was killed at work, unless somebody is at work now. */
+/** Removes files left by a killed process, unless a job is running. */
 export function clearRemains(dataDir: string, folder: string): void {
   if (!existsSync(folder)) return
   try {

@@ -29,21 +29,21 @@ export type MakeOptions = {
   phrase: string
   now: Date
   kind?: 'full' | undefined
-  /** A file elsewhere: always a full one, and nothing else changes */
+  /** Target file outside the folder: a full backup, and no state changes */
   to?: string | undefined
-  /** Bytes all may take; left out: a quarter of what is free */
+  /** Bytes all backups may take; undefined: a quarter of what is free */
   bound?: number | undefined
   forRestore?: boolean
 }
 
 type Making = MakeOptions & {
-  /** On the same disk; emptied by whoever gave it */
+  /** Folder on the same disk; the caller empties it */
   work: string
   base: string | undefined
   report: (progress: Omit<BackupProgress, 'task'>) => void
 }
 
-/** Read back before it gets its name. @throws BackupRefused; `work` alone holds remains then */
+/** Makes a backup and reads it back before naming it. @throws BackupRefused, only `work` changed */
 export async function makeFile(making: Making) {
   const { dataDir, work, report } = making
   if (making.to && existsSync(making.to)) {
@@ -98,7 +98,7 @@ async function choose(making: Making, uploads: Upload[]) {
   const all = sumOf(uploads)
   const known = new Map(base?.manifest.files.map((file) => [file.path, file]))
   const fresh = sumOf(uploads.filter((file) => !findSame(file, known.get(file.path))))
-  // Past half of it, two files would only be harder to handle than one.
+  // Two files are only harder to handle than one beyond half the size.
   const asAddition = base && making.kind !== 'full' && !isOld(base, making.now) && fresh * 2 <= all
   const target = making.to ? dirname(making.to) : making.work
   try {
@@ -119,10 +119,10 @@ async function choose(making: Making, uploads: Upload[]) {
 
 const week = 7 * 24 * 60 * 60 * 1000
 
-/** A full one is made weekly; one from the future is none to build on. */
+/** Tells if a new full backup is due: weekly, or when the date lies in the future. */
 function isOld({ manifest }: Base, now: Date): boolean {
   const age = now.getTime() - Date.parse(manifest.made)
-  // The nightly one begins some minutes earlier or later than a week before.
+  // Nightly backups may begin some minutes earlier than a week before.
   return age < 0 || age > week - 60 * 60 * 1000
 }
 
@@ -132,7 +132,7 @@ async function readBase(path: string, phrase: string): Promise<Base | undefined>
     const manifest = await archive.readManifest()
     return manifest.kind === 'full' ? { path, manifest } : undefined
   } catch (error) {
-    // The list reports it once it is checked.
+    // The error is shown in the list once this file is checked.
     if (error instanceof BackupRefused) return undefined
     throw error
   }
@@ -147,7 +147,7 @@ function refuseBeyond(
   const database =
     statSync(join(dataDir, databaseName)).size +
     (statSync(join(dataDir, `${databaseName}-wal`), { throwIfNoEntry: false })?.size ?? 0)
-  // Its copy, packed, and unpacked to be proven.
+  // Room for the database copy, the archive and the unpacked proof.
   refuseWithout(3 * database + uploads + margin, folder, 'une sauvegarde')
   const together = uploads + (base ? statSync(base.path).size : 0)
   if (to || bound === undefined || together <= bound) return
@@ -198,12 +198,12 @@ async function pack(making: Making, { about, copy, uploads, draft, name, base }:
   await archive.finish()
 }
 
-/** Where no link holds a file, it may be deleted before its turn. */
+/** A file may be deleted before it is read if no hard link holds it. */
 function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** What restores a file may round its time. */
+/** Finds an unchanged file. Restoring tools may round a file's time. */
 function findSame(file: Upload, known: ManifestFile | undefined) {
   const isSame = known?.bytes === file.bytes && Math.abs(known.modified - file.modified) < 2
   return isSame ? known : undefined
@@ -214,7 +214,7 @@ function fileAt(path: string, source: string): Upload {
   return { path, source, bytes: size, modified: mtimeMs }
 }
 
-/** Only the database is unpacked; pictures are compared as they come. */
+/** Verifies the archive. Only the database is unpacked; pictures are compared as a stream. */
 async function prove({ work, phrase, report }: Making, draft: string, base: string | undefined) {
   const folder = join(work, 'proof')
   mkdirSync(folder)

@@ -4,25 +4,25 @@ import { dayInParis, fromParis } from '#src/core/time/paris-time.contract.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Ten past three, tonight or the night before. */
+/** Time of the last nightly backup due: 03:10 in Paris, today or yesterday. */
 export function lastDue(now: Date): Date {
   const today = atNight(dayInParis(now))
   return today <= now ? today : atNight(dayInParis(new Date(today.getTime() - day)))
 }
 
 export function nextDue(now: Date): Date {
-  // Noon of that day: no change of the clock makes the day after it another one.
+  // Noon of that day: daylight saving can't shift the next day.
   return atNight(dayInParis(new Date(lastDue(now).getTime() + 1.5 * day)))
 }
 
-/** By the club's clock */
+/** 03:10 in Paris on a date (yyyy-MM-dd) */
 const atNight = (date: string) => new Date(fromParis(`${date}T03:10`) as string)
 
 const minutes = 60 * 1000
 
-/** A site that was off at night makes its backup after this. */
+/** Milliseconds after the start until a missed nightly backup is made. */
 const afterStart = 10 * minutes
-/** After a failure; then twice as long each time, a quarter of a day at most. */
+/** Milliseconds to wait after a failure; doubled each time, up to six hours. */
 const firstWait = 60 * minutes
 const longestWait = 6 * 60 * minutes
 
@@ -31,13 +31,13 @@ type Deps = {
   steady: SteadyClock
   lastMade: () => Date | undefined
   make: () => Promise<unknown>
-  /** The site goes on, and it is tried again later */
+  /** Called before the next attempt; the site keeps running */
   onFailure: (error: unknown) => void
 }
 
 /**
- * Makes one when it is time. Waits between attempts follow a clock that nobody can set, so one that
- * leaps makes no more.
+ * Makes a backup when one is due. Waits follow the monotonic clock, so changing the system clock
+ * causes no extra attempts.
  */
 export function nightlyLook({ now, steady, lastMade, make, onFailure }: Deps) {
   let notBefore = steady() + afterStart
@@ -46,7 +46,7 @@ export function nightlyLook({ now, steady, lastMade, make, onFailure }: Deps) {
     if (steady() < notBefore) return
     try {
       const last = lastMade()
-      // One from the future says nothing: the clock was wrong then.
+      // A date in the future comes from a wrong clock and does not count.
       if (last && last >= lastDue(now()) && last <= now()) return
       await make()
       failures = 0

@@ -6,18 +6,18 @@ import { ConfigError } from '#src/core/config/index.ts'
 import { createFile } from '#src/core/process/index.ts'
 import { backupsFolder } from './lock.ts'
 
-/** Of 2048 words: 11 bits each, 99 in all. */
+/** Number of words; each of 2048 has 11 bits, 99 in all. */
 const wordCount = 9
 
 /**
- * Beside the database, not among the backups: who copies their folder elsewhere takes no key along.
- * In plain text, as `jwt-secret` is; under a key made from that it would be lost when that changes.
+ * Stored beside the database, not among the backups: a copy of their folder has no key. Plain text
+ * like `jwt-secret`: encrypted with that key, the phrase would be lost when the key changes.
  */
 const phraseFile = 'backup-phrase'
 
 const words = new Set(wordlist.map(plain))
 
-/** Undefined before the first. @throws ConfigError when it can't be read */
+/** Reads the phrase; undefined before the first backup. @throws ConfigError if unreadable */
 export function readPhrase(dataDir: string): string | undefined {
   const file = join(dataDir, phraseFile)
   if (!existsSync(file)) return undefined
@@ -37,7 +37,7 @@ export function readPhrase(dataDir: string): string | undefined {
   )
 }
 
-/** Made up where there is none. @throws ConfigError when it can't be read; it is never replaced */
+/** Reads the phrase or creates one; never replaces it. @throws ConfigError if unreadable */
 export function makePhrase(dataDir: string): string {
   const there = readPhrase(dataDir)
   if (there) return there
@@ -46,14 +46,14 @@ export function makePhrase(dataDir: string): string {
   return readPhrase(dataDir) as string
 }
 
-/** For a volume that has none (a restore on a new machine). Answers whether it took it. */
+/** Stores a phrase on a volume without one (a restore on a new machine). Returns whether it did. */
 export function adoptPhrase(dataDir: string, phrase: string): boolean {
   return createFile(join(dataDir, phraseFile), `${normalisePhrase(phrase)}\n`)
 }
 
 const shownFile = (dataDir: string) => join(backupsFolder(dataDir), 'phrase-shown')
 
-/** No part of the database, which a restore replaces. */
+/** Stored as a file: a restore replaces the database. */
 export const isPhraseShown = (dataDir: string) => existsSync(shownFile(dataDir))
 
 export function notePhraseShown(dataDir: string, now: Date): void {
@@ -61,13 +61,13 @@ export function notePhraseShown(dataDir: string, now: Date): void {
   writeFileSync(shownFile(dataDir), `${now.toISOString()}\n`, { mode: 0o600 })
 }
 
-/** A typing error is told before a long wait. */
+/** Checks the words, to report a typing error before a long wait. */
 export function isPhrase(phrase: string): boolean {
   const given = phrase.split('-')
   return given.length === wordCount && given.every((word) => words.has(word))
 }
 
-/** However it is typed, as backups know it: `mot-mot-mot`. */
+/** Normalises any spelling to the form used as password: `mot-mot-mot`. */
 export function normalisePhrase(typed: string): string {
   return plain(typed)
     .split(/[^a-z]+/)
@@ -75,7 +75,7 @@ export function normalisePhrase(typed: string): string {
     .join('-')
 }
 
-/** As any keyboard can type it. The words stay distinct without accents. */
+/** Reduces to letters of any keyboard. The words stay distinct without accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

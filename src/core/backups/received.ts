@@ -12,17 +12,17 @@ const megabyte = 1024 * 1024
 const rules: Rules = {
   fits: (head) => head.subarray(0, 4).equals(Buffer.from('PK\x03\x04')),
   otherKind: notZip,
-  // The site needs them beside what comes in.
+  // Free bytes the site needs besides the uploaded file.
   margin: 200 * megabyte,
   noRoom: (free) =>
     `Le disque du serveur n’a pas la place de ce fichier (${Math.floor(free / megabyte).toLocaleString('fr-FR')}\u00a0Mo libres)\u00a0: rien n’a été gardé.`,
 }
 
 /**
- * Writes a file somebody sends into the folder of backups, under another name until it is whole; it
- * never replaces one that is there. Answers its name.
- * @param length bytes as announced
- * @throws Invalid; ApiError 507 as soon as the disk has no room; Malformed when it is cut off
+ * Saves an uploaded file into the folder of backups, under a temporary name until it is complete.
+ * Never replaces an existing file. Returns its name.
+ * @param length announced bytes
+ * @throws Invalid; ApiError 507 as soon as the disk has no room; Malformed if cut off
  */
 export async function receiveBackup(
   dataDir: string,
@@ -40,7 +40,7 @@ export async function receiveBackup(
   }
 }
 
-/** With a number where the name is taken, or of a backup this site made: none may pass for it. */
+/** Adds a number to a taken name, or to an own backup's: none may pass for it. */
 function settle(draft: string, dataDir: string, name: string): string {
   const folder = backupsFolder(dataDir)
   const { files } = readState(dataDir)

@@ -27,7 +27,7 @@ import {
 
 export type Report = (progress: BackupProgress) => void
 
-/* What backup.process.ts can be asked for. Each throws BackupRefused. */
+/* Tasks of backup.process.ts. Each throws BackupRefused. */
 
 export async function make(options: MakeOptions, report: Report) {
   const { dataDir, phrase, to, bound } = options
@@ -50,7 +50,7 @@ export async function make(options: MakeOptions, report: Report) {
       notes: [...notes, ...more.notes],
     }
     writeState(dataDir, next)
-    // The older backups may be the only ones that have them.
+    // Older backups may be the only ones with the missing pictures.
     if (more.surprising) return { file: path, summary }
     const kept = removeOld(dataDir, next, name, bound)
     writeState(dataDir, { ...forgetGone(dataDir, next), notes: [...next.notes, ...kept] })
@@ -58,7 +58,7 @@ export async function make(options: MakeOptions, report: Report) {
   })
 }
 
-/** More at once look like a folder that is not there. */
+/** Limit of missing pictures; more suggest a folder that is not mounted. */
 const handful = 5
 
 function describeMissing({ missingPictures }: Summary, before: Lying[]) {
@@ -72,7 +72,7 @@ function describeMissing({ missingPictures }: Summary, before: Lying[]) {
   }
 }
 
-/** Only those this site noted when it made them: a name, and what a file says, can be anybody's. */
+/** Removes expired backups noted as the site's own. File names and contents could be forged. */
 function removeOld(dataDir: string, state: State, newest: string, bound: number | undefined) {
   const lying = listLying(dataDir, state)
   const all = lying.flatMap(({ name, bytes, noted }): Kept[] => {
@@ -102,13 +102,13 @@ type VerifyOptions = {
   files: string[]
   phrase: string
   now: Date
-  /** Where to unpack and to note the proof; undefined: the system's temporary folder */
+  /** Folder to unpack in and to note the proof; undefined: the system's temporary folder */
   dataDir: string | undefined
 }
 
 /**
- * Proves that a backup can be restored: all is read back and compared with its SHA-256, and the
- * unpacked database is checked.
+ * Proves that a backup can be restored: compares the SHA-256 of each file and checks the unpacked
+ * database.
  */
 export async function verify(options: VerifyOptions, report: Report): Promise<Summary> {
   const { files, phrase, dataDir } = options
@@ -132,7 +132,7 @@ export async function verify(options: VerifyOptions, report: Report): Promise<Su
   })
 }
 
-/** A phrase that does not fit or a full disk says nothing of the file. */
+/** Notes the result. A wrong phrase or a full disk says nothing about the file. */
 function noteProof(dataDir: string, file: string, now: Date, result: Summary | Error): void {
   const state = readState(dataDir)
   const name = basename(file)
@@ -167,7 +167,7 @@ export async function prepare(options: PrepareOptions, report: Report): Promise<
     throw new BackupRefused('failed', (error as Error).message)
   }
   closing(new Sqlite(file), (sqlite) => sqlite.pragma('wal_checkpoint(truncate)'))
-  // The file it was unpacked from is the copy of the older one.
+  // Migrating leaves a copy of the older database, which the backup already has.
   for (const name of readdirSync(folder)) {
     if (name.endsWith('.bak')) rmSync(join(folder, name))
   }
@@ -177,7 +177,7 @@ export async function prepare(options: PrepareOptions, report: Report): Promise<
 
 type Given = { files: string[]; phrase: string }
 
-/** Of what would be restored: of a full one and an addition, in whichever order, the latter. */
+/** Summary of the file to restore: the addition, if there is one, in either order. */
 export async function summarise({ files, phrase }: Given): Promise<Summary & { file: string }> {
   const all: (Summary & { file: string })[] = []
   for (const file of files) {
@@ -189,7 +189,7 @@ export async function summarise({ files, phrase }: Given): Promise<Summary & { f
   throw new BackupRefused('not-found', 'Aucune sauvegarde n’est donnée.')
 }
 
-/** Where that can't be told, the check says why, of the first. */
+/** Path of the file to restore. If unknown, the first: its check then reports why. */
 async function findMain({ files, phrase }: Given): Promise<string> {
   const [first = ''] = files
   if (files.length < 2) return first
@@ -199,7 +199,7 @@ async function findMain({ files, phrase }: Given): Promise<string> {
   )
 }
 
-/** What lies there at the beginning is left from a run that was killed. */
+/** Runs `use` in the work folder, first emptied of what a killed run left. */
 async function withWork<T>(dataDir: string, use: (work: string) => Promise<T>): Promise<T> {
   using _ = lockBackups(dataDir)
   const work = workFolder(dataDir)
@@ -214,7 +214,7 @@ async function withWork<T>(dataDir: string, use: (work: string) => Promise<T>): 
   }
 }
 
-/** Of files that were copied in, or replaced. */
+/** Reads the summaries of files that were copied in or replaced. */
 async function lookInside(dataDir: string, phrase: string, state: State): Promise<State> {
   const files = { ...state.files }
   for (const { name, bytes, noted } of listLying(dataDir, state)) {
@@ -236,7 +236,7 @@ function forgetGone(dataDir: string, state: State): State {
   return { ...state, files: Object.fromEntries(files) }
 }
 
-/** Only one that was made here and proven is built on. */
+/** Newest full backup made here and proven: the only kind to build additions on. */
 function newestFull(dataDir: string, lying: Lying[]): string | undefined {
   const newest = newestOf(lying, ({ own, inside, proof }) => {
     return own && inside?.kind === 'full' && proof?.ok
@@ -244,7 +244,7 @@ function newestFull(dataDir: string, lying: Lying[]): string | undefined {
   return newest && join(backupsFolder(dataDir), newest.name)
 }
 
-/** Of those somebody has looked into */
+/** Newest by date, among files with a known summary */
 function newestOf(lying: Lying[], fits: (noted: Noted) => boolean | undefined) {
   const madeAt = ({ noted }: Lying) => noted?.inside?.made ?? ''
   return lying

@@ -18,7 +18,7 @@ export const inside = manifest.pick({
 
 const noted = z.object({
   bytes: z.int(),
-  /** Made here, noted as it is made: only such a file is ever removed without being asked. */
+  /** True if noted when made here: only such files are removed automatically. */
   own: z.boolean(),
   inside: inside.optional(),
   proof: z.object({ at: z.string(), ok: z.boolean(), problem: z.string().optional() }).optional(),
@@ -26,7 +26,7 @@ const noted = z.object({
 
 const state = z.object({
   files: z.record(z.string(), noted).default({}),
-  /** Attempts that failed since one went well: the first, and why the last one did */
+  /** Failures since the last success: time of the first, reason of the last */
   failed: z.object({ at: z.string(), problem: z.string() }).optional(),
   notes: z.array(z.string()).default([]),
 })
@@ -39,8 +39,9 @@ export type Lying = { name: string; bytes: number; modified: Date; noted: Noted 
 const stateFile = (dataDir: string) => join(backupsFolder(dataDir), 'state.json')
 
 /**
- * Beside the backups and not in the database, which a restore replaces. Only whoever holds the lock
- * writes it. Unreadable, it counts as empty: no file is this site's own, and none is removed.
+ * Reads the state, stored beside the backups because a restore replaces the database. Only the
+ * holder of the lock writes it. Unreadable state counts as empty: no file is the site's own, so
+ * none is removed.
  */
 export const readState = (dataDir: string): State =>
   readJson(
@@ -54,7 +55,7 @@ export function writeState(dataDir: string, state: State): void {
   replaceFile(stateFile(dataDir), JSON.stringify(state, undefined, 1))
 }
 
-/** What is noted of a file that has another size now is not of this file. */
+/** Lists backups with their notes. A changed size means another file: the note is ignored. */
 export function listLying(dataDir: string, { files }: Pick<State, 'files'>): Lying[] {
   const folder = backupsFolder(dataDir)
   return listFolder(folder)
@@ -69,7 +70,7 @@ export function listLying(dataDir: string, { files }: Pick<State, 'files'>): Lyi
 
 export const isBackupName = (name: string) => /^[\p{L}\d][\p{L}\d ._()-]{0,150}\.zip$/iu.test(name)
 
-/** Bytes: what was given, or a quarter of what is free without them. */
+/** Limit in bytes: as given, or a quarter of what would be free without backups. */
 export function boundOf(dataDir: string, lying: Lying[], given: number | undefined): number {
   return given ?? Math.floor((freeBytes(dataDir) + sumOf(lying)) / 4)
 }

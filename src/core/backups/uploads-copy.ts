@@ -2,11 +2,11 @@ import { existsSync, linkSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
 export type Upload = {
-  /** `uploads/pictures/…` */
+  /** Path below the data folder: `uploads/pictures/…` */
   path: string
   source: string
   bytes: number
-  /** Milliseconds */
+  /** Milliseconds since 1970 */
   modified: number
 }
 
@@ -14,9 +14,8 @@ export type Upload = {
 const ofPicture = /^uploads\/(?:\.trash\/|\.orphans\/[^/]+\/)?(pictures\/([0-9a-z]{12})\/.+)$/
 
 /**
- * Holds the uploads still while they are packed: each gets a hard link in `folder`, so what is
- * deleted meanwhile stays readable. They are looked at before and after the database is copied:
- * whatever it mentions was there at one of the two.
+ * Freezes the uploads while they are packed: hard links in `folder` keep deleted files readable.
+ * Listed before and after the database copy: every file it mentions existed at one of the two.
  */
 export function holdUploads(dataDir: string, folder: string) {
   const held = new Map<string, Upload>()
@@ -29,7 +28,7 @@ export function holdUploads(dataDir: string, folder: string) {
         const { size, mtimeMs } = statSync(source)
         held.set(path, { path, source, bytes: size, modified: mtimeMs })
       } catch (error) {
-        // Deleted while it was looked at.
+        // The file was deleted meanwhile.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       }
     }
@@ -38,16 +37,16 @@ export function holdUploads(dataDir: string, folder: string) {
   const before = look()
   return {
     before: [...held.values()],
-    /** What belongs to the copy, which knows these `pictures` */
+    /** Chooses the files that belong to the database copy, which has these `pictures` */
     settle(pictures: ReadonlySet<string>): { uploads: Upload[]; missingPictures: number } {
       const after = look()
       const tails = new Set([...after].map(tailOf))
       const uploads = [...held.values()].filter(({ path }) => {
         if (before.has(path) && after.has(path)) return true
         const id = ofPicture.exec(path)?.[2]
-        // It came after the copy, or was erased before it.
+        // The picture came after the copy, or was erased before it.
         if (id && !pictures.has(id)) return false
-        // It was moved meanwhile, to the trash or back: once is enough.
+        // A file moved meanwhile, to or from the trash, is taken once.
         return after.has(path) || !tails.has(tailOf(path))
       })
       const there = new Set(uploads.map(({ path }) => ofPicture.exec(path)?.[2]))
@@ -58,7 +57,7 @@ export function holdUploads(dataDir: string, folder: string) {
 
 const tailOf = (path: string) => ofPicture.exec(path)?.[1] ?? path
 
-/** Where there are no links, or another drive, it is read in place. */
+/** Links a file; on a file system without links, or another drive, the original is read. */
 function linkOrLeave(from: string, to: string): string {
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
   try {
@@ -71,7 +70,7 @@ function linkOrLeave(from: string, to: string): string {
   }
 }
 
-/** Paths with `/` below the data, without what is just being received. */
+/** Lists uploads as paths with `/` below the data folder, without unfinished ones. */
 function listFiles(dataDir: string): string[] {
   const uploads = join(dataDir, 'uploads')
   for (let tried = 1; ; tried++) {
@@ -83,7 +82,7 @@ function listFiles(dataDir: string): string[] {
         .map(({ parentPath, name }) => relative(dataDir, join(parentPath, name)))
         .map((path) => path.split(sep).join('/'))
     } catch (error) {
-      // A folder was moved while it was read; or there is none.
+      // A folder was moved during the listing, or does not exist.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tried === 10) throw error
       if (!existsSync(uploads)) return []
     }

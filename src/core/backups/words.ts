@@ -1,5 +1,7 @@
 import type { Manifest } from '#src/core/backups/archive/manifest.ts'
-import { type Backup, type Counts, formatCount } from './backups.contract.ts'
+import { registered } from '#src/core/registered.ts'
+import { formatCount, type Nouns } from '#src/core/text/nouns.contract.ts'
+import type { Backup, Counts } from './backups.contract.ts'
 
 const zone = { timeZone: 'Europe/Paris' }
 const clock = new Intl.DateTimeFormat('fr-FR', { ...zone, hour: '2-digit', minute: '2-digit' })
@@ -16,11 +18,27 @@ export function momentOf(time: Date, now: Date): string {
 /** '12 mars 2026 à 03:10' */
 export const longMoment = (time: Date) => `${wholeDate.format(time)} à ${clock.format(time)}`
 
-/** '214 photos, 38 articles': what a club asks for first; nothing of rooms that are not there. */
-export function formatContents(counts: Counts): string {
-  const told = ['photos', 'blogs'].filter((table) => table in counts)
-  return told.map((table) => formatCount(table, counts[table] ?? 0)).join(', ')
-}
+/** By table, in the order they are told; a table that is not here is counted too, and not shown. */
+export const countedNouns = (): Readonly<Record<string, Nouns>> =>
+  Object.fromEntries([
+    ...registered()
+      .recordTypes.toSorted(byHeadline)
+      .map(({ table, nouns }) => [table, nouns] as const),
+    ['accounts', ['compte', 'comptes']],
+    ['trash', ['élément dans la corbeille', 'éléments dans la corbeille']],
+  ])
+
+/** '214 photos, 38 articles': what a club asks for first; nothing of features that are not there. */
+export const formatContents = (counts: Counts): string =>
+  registered()
+    .recordTypes.filter(({ table, headline }) => headline && table in counts)
+    .toSorted(byHeadline)
+    .map(({ table, nouns }) => formatCount(counts[table] ?? 0, nouns))
+    .join(', ')
+
+type Headline = { headline?: number | undefined }
+
+const byHeadline = ({ headline: a = 100 }: Headline, { headline: b = 100 }: Headline) => a - b
 
 export function describeBackup(
   { made, proof, counts }: Pick<Backup, 'made' | 'proof' | 'counts'>,
@@ -32,7 +50,7 @@ export function describeBackup(
   return `${begin}, vérifiée\u00a0: ${formatContents(counts)}`
 }
 
-/** `sauvegarde-2026-03-12-03h10-complete.zip`, by the club's clock. */
+/** `sauvegarde-2026-03-12-03h10-complete.zip`, in Paris time. */
 export function fileNameOf({ made, kind }: Pick<Manifest, 'made' | 'kind'>, n = 1): string {
   const [day, time = ''] = stamp.format(new Date(made)).split(' ')
   const more = n > 1 ? `-${n}` : ''
@@ -40,7 +58,7 @@ export function fileNameOf({ made, kind }: Pick<Manifest, 'made' | 'kind'>, n = 
   return `sauvegarde-${day}-${time.replace(':', 'h')}${more}-${word}.zip`
 }
 
-/** In the clear, for whoever finds a backup and has nothing else. */
+/** Unencrypted text for somebody who finds a backup and knows nothing else. */
 export function readmeText(
   { kind, base, made, appVersion }: Pick<Manifest, 'kind' | 'base' | 'made' | 'appVersion'>,
   name: string,
@@ -55,7 +73,7 @@ depuis la sauvegarde complète
 dont il a besoin : gardez les deux fichiers dans le même dossier, sous leurs noms.
 `
     : ''
-  // The full one first: what is unpacked of the addition takes the place of what is there.
+  // The full one comes first: files of the addition overwrite its own.
   const files = base ? [base.name, name] : [name]
   const each = (command: (file: string) => string) =>
     files.map((file) => `      ${command(file)}`).join('\n')

@@ -13,25 +13,25 @@ export type World = {
   now(): Date
 }
 
-/** Each room brings its own in a file `*.command.ts`. */
+/** Command on the server. Features declare theirs in a file `*.command.ts`. */
 export type Command = {
   name: string
-  /** In the usage line: `<nom> [--generate]` */
+  /** Arguments in the usage line: `<nom> [--generate]` */
   usage: string
   /**
-   * Answers the exit code, 0 when it answers none.
+   * Runs the command. Returns the exit code; undefined: 0.
    * @throws NotUnderstood 2, with the usage; Refused, ConfigError, MigrationError 1, in one line
    */
   run(args: string[], world: World): Promise<number | undefined>
 }
 
-/** Told in one line, exit code 1. */
+/** Error printed in one line; exit code 1. */
 export class Refused extends Error {}
 
-/** The usage is told, exit code 2. */
+/** Error that prints the usage; exit code 2. */
 export class NotUnderstood extends Error {}
 
-/** @throws NotUnderstood */
+/** Reads files and one option. @throws NotUnderstood */
 export function readArgs(args: string[], option: string): { files: string[]; given: boolean } {
   try {
     const options = { [option]: { type: 'boolean' } } as const
@@ -42,7 +42,7 @@ export function readArgs(args: string[], option: string): { files: string[]; giv
   }
 }
 
-/** @throws NotUnderstood where there is not just one */
+/** Reads exactly one file and an option. @throws NotUnderstood */
 export function readOneFile(args: string[], option: string): { file: string; given: boolean } {
   const { files, given } = readArgs(args, option)
   if (!files[0] || files.length > 1) throw new NotUnderstood()
@@ -58,7 +58,7 @@ export function refuseWithoutFolder(file: string): void {
   throw new Refused(`Le dossier ${dirname(file)} n’existe pas.`)
 }
 
-/** What root would write in here, the site could not read. */
+/** Drops root's privileges: the site could not read files written by root. */
 export function workAsOwner(dataDir: string): void {
   process.umask(0o077)
   const owner = statSync(dataDir, { throwIfNoEntry: false })
@@ -70,7 +70,7 @@ export function workAsOwner(dataDir: string): void {
 
 export type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable }
 
-/** Typed twice, or piped in; may be empty. @throws Refused when the two differ, or on Ctrl-C */
+/** Asks twice, or reads a pipe; may be empty. @throws Refused if the two differ, or on Ctrl-C */
 export async function askPassword(terminal: Terminal): Promise<string> {
   return await asking(terminal, async (ask) => {
     const password = await ask('Mot de passe (vide : il sera généré) : ')
@@ -88,7 +88,7 @@ async function asking(
   { input, output }: Terminal,
   work: (ask: (question: string) => Promise<string>) => Promise<string>,
 ): Promise<string> {
-  // readline echoes what is typed to its output: at a terminal it gets one that shows nothing.
+  // readline echoes what is typed, so at a terminal its output is silent.
   const lines = input.isTTY
     ? createInterface({ input, output: silence(), terminal: true, historySize: 0 })
     : createInterface({ input })

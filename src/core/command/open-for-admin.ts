@@ -7,8 +7,8 @@ import { checkVolume, enterVolume, holdVolume, makeDataFolder } from '#src/core/
 import { Refused } from './command.ts'
 
 /**
- * Beside a site that may be running. Only `mayCreate` makes a missing database: a mistyped DATA_DIR
- * is to leave none behind. An older one is left to the site: its version may still run.
+ * Opens the database beside a site that may be running. Only `mayCreate` creates a missing one, as
+ * DATA_DIR may be mistyped. Older ones are left to the site: its version may still run.
  * @throws Refused, ConfigError, MigrationError
  */
 export function openForAdmin(dataDir: string, migrations: string, mayCreate: boolean) {

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { decoded } from '#src/core/text/normalise.contract.ts'
 
-/** With what opens it: never logged, never answered. */
+/** Target of copies with its credentials: never log or answer it. */
 export type Target =
   | { kind: 'webdav'; folder: string; username: string; password: string }
   | {
@@ -9,15 +9,15 @@ export type Target =
       endpoint: string
       region: string
       bucket: string
-      /** Before each name; empty, or with a slash at its end */
+      /** Prefix of each name; empty, or ending with a slash */
       prefix: string
       key: string
       secret: string
     }
 
 /**
- * Reads BACKUP_URL (README) as one pastes it: only `/` is `%2F` in user and password, and the
- * secret of a bucket may hold any character but `@`. Undefined when it is neither.
+ * Parses BACKUP_URL (README) unescaped: only `/` in user and password must be `%2F`, and a bucket's
+ * secret may contain any character but `@`. Undefined if it is neither kind.
  */
 export function readTarget(text: string): Target | undefined {
   return text.startsWith('s3:') ? readBucket(text) : readFolder(text)
@@ -32,7 +32,7 @@ export function describeTarget(target: Target): string {
   return `${new URL(endpoint).host}/${bucket}/${prefix}`.replace(/\/$/, '')
 }
 
-/** Names and keys hold `@` and `:`; a URL parser would take them for its own. */
+/** Matches users and passwords containing `@` and `:`, which a URL parser would misread. */
 const folderParts = /^(https?):\/\/([^:/]+):([^/]+)@([^/@?#]+)(\/[^?#]*)?$/i
 
 function readFolder(text: string): Target | undefined {
@@ -81,7 +81,7 @@ ownNetworks.addAddress('::1', 'ipv6')
 ownNetworks.addSubnet('fc00::', 7, 'ipv6')
 ownNetworks.addSubnet('fe80::', 10, 'ipv6')
 
-/** Over a network of others, not within the machine or one's own: the password can be read. */
+/** Tells if the password is sent readable over a network other than the machine's or club's own. */
 export function goesInTheClear(target: Target): boolean {
   const { protocol, hostname } = new URL(target.kind === 's3' ? target.endpoint : target.folder)
   if (protocol !== 'http:') return false

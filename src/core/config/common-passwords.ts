@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 
-/** server-bundle.ts puts it beside the bundle. */
+/** Path of the list; server-bundle.ts puts it beside the bundle. */
 export const passwordList = '@zxcvbn-ts/language-common/src/passwords.json'
 
-/** Seldom asked: kept, its words would take 5 MB. */
+/** Reads the list each time: it is rarely needed, and would take 5 MB in memory. */
 function readList(): string {
   const isBundled = import.meta.filename.endsWith('.js')
   const file = isBundled
@@ -15,7 +15,7 @@ function readList(): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Of 49,000, whatever its capitals, accents and blanks. The list is in lower case. */
+/** Checks a list of 49,000 in lower case, ignoring case, accents and blanks. */
 export function isCommonPassword(password: string): boolean {
   return readList().includes(JSON.stringify(normaliseText(password)))
 }

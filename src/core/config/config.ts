@@ -6,7 +6,7 @@ import { readAddresses } from './mail-addresses.ts'
 import { escapeCredentials } from './smtp-url.ts'
 
 const onOff = z.enum(['on', 'off'], 'on ou off')
-/** How many proxies stand before the site, each of which adds an entry to X-Forwarded-For. */
+/** Number of proxies in front of the site, each of which adds an entry to X-Forwarded-For. */
 const proxies = z
   .string()
   .regex(/^(on|off|[1-9])$/, 'on, off, ou le nombre de proxys devant le site, de 1 à 9')
@@ -32,14 +32,14 @@ const origin = z
   )
   .transform((url) => new URL(url).origin)
 
-/** Optional settings given as an empty text (`SMTP_URL=` in a compose file) count as not given. */
+/** Settings given as an empty text (`SMTP_URL=` in a compose file) count as missing. */
 const environment = z
   .object({
     PORT: whole('un numéro de port, de 0 à 65535', 0, 65_535).default(5000),
     HOST: z.string().optional(),
     DATA_DIR: z.string().default('data'),
     PUBLIC_URL: origin.optional(),
-    // The login page trims names and refuses blank passwords: nobody could enter them there.
+    // Login trims names and refuses blank passwords: such values would lock the admin out.
     ADMIN_USERNAME: z
       .string()
       .trim()
@@ -90,7 +90,7 @@ const environment = z
     message: 'aussi MAIL_FROM et MAIL_TO',
     path: ['SMTP_URL'],
   })
-  // Without it a page names the address it was asked under, which is the caller's to choose.
+  // Cached pages without PUBLIC_URL would contain a host chosen by the caller.
   .refine((env) => env.CACHE_SECONDS === 0 || env.PUBLIC_URL, {
     message: 'aussi PUBLIC_URL',
     path: ['CACHE_SECONDS'],
@@ -100,13 +100,13 @@ export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
-/** In one line; main prints it and exits with 1. */
+/** Error whose message is one line; main prints it and exits with 1. */
 export class ConfigError extends Error {}
 
-/** The data folder holds something else than this site's files: nothing is to be put there. */
+/** Error for a data folder with files of another program; nothing may be written to it. */
 export class NotThisSite extends ConfigError {}
 
-/** Product.md 'Running it'. @throws ConfigError naming the first wrong one */
+/** Reads the settings of product.md 'Running it'. @throws ConfigError naming the first wrong one */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = environment.safeParse(given)
@@ -121,24 +121,24 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: rest.PORT,
     host: rest.HOST,
     dataDir: rest.DATA_DIR,
-    /** Without a trailing slash; undefined: the origin of each request */
+    /** Origin without trailing slash; undefined: that of each request */
     publicUrl: rest.PUBLIC_URL,
     admin: { username: rest.ADMIN_USERNAME, password: rest.ADMIN_PASSWORD },
     jwtSecret: rest.JWT_SECRET,
-    /** A backup an empty volume begins with */
+    /** Backup to restore on an empty volume */
     restoreFrom: rest.RESTORE_FROM,
     restorePhrase: rest.RESTORE_PHRASE,
     demoContent: rest.DEMO_CONTENT === 'on',
-    /** How many proxies are trusted; 0: the socket's address counts */
+    /** Number of trusted proxies; 0: the socket's address counts */
     trustProxy: rest.TRUST_PROXY,
     cacheSeconds: rest.CACHE_SECONDS,
     backups: {
       nightly: rest.BACKUPS === 'on',
-      /** In bytes; undefined: a quarter of what is free */
+      /** Bytes; undefined: a quarter of what is free */
       bound: rest.BACKUP_KEEP_MB && rest.BACKUP_KEEP_MB * 1024 * 1024,
     },
     mail: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,
-    /** With what opens it */
+    /** Target including credentials */
     offsite: rest.BACKUP_URL,
   }
 }

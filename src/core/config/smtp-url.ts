@@ -3,8 +3,8 @@ import { decoded } from '#src/core/text/normalise.contract.ts'
 const parts = /^(smtps?:\/\/)([^:]*)(?::(.*))?@([^@]+)$/i
 
 /**
- * SMTP_URL as one pastes it: `#`, `?`, `/` and `@` of a password would end it for a URL parser.
- * What is escaped already stays so.
+ * Escapes an SMTP_URL: `#`, `?`, `/` and `@` in a password would end it for a URL parser. Parts
+ * already escaped stay so.
  */
 export function escapeCredentials(url: string): string {
   const [, scheme, user, password, rest] = parts.exec(url) ?? []

@@ -1,7 +1,7 @@
-/** `DTSTART;VALUE=DATE` and its value, escaped where it is a text. */
+/** Property such as `DTSTART;VALUE=DATE`, and its value, already escaped if it is a text. */
 export type Line = readonly [name: string, value: string]
 
-/** Paris since 1996. */
+/** Time zone rules of Paris since 1996. */
 const paris: Line[] = [
   ['BEGIN', 'VTIMEZONE'],
   ['TZID', 'Europe/Paris'],
@@ -23,9 +23,9 @@ const paris: Line[] = [
 ]
 
 /**
- * RFC 5545, of VEVENTs.
- * @param name for apps that subscribe; none for an entry added alone
- * @param method CANCEL takes entries away again (RFC 5546)
+ * Writes a calendar of VEVENTs (RFC 5545).
+ * @param name for apps that subscribe; undefined for a single entry
+ * @param method CANCEL deletes entries again (RFC 5546)
  */
 export function writeCalendar(
   entries: Line[][],
@@ -49,7 +49,7 @@ export function writeCalendar(
   return lines.map(([property, value]) => fold(`${property}:${value}`)).join('')
 }
 
-/** The standard's (RFC 7986), and what apps read today. */
+/** Name and refresh interval: standard properties (RFC 7986), and those apps read today. */
 const naming = (name: string): Line[] => [
   ['NAME', escapeText(name)],
   ['X-WR-CALNAME', escapeText(name)],
@@ -58,7 +58,7 @@ const naming = (name: string): Line[] => [
   ['X-PUBLISHED-TTL', 'PT12H'],
 ]
 
-/** Control characters have no place there. */
+/** Escapes a text; control characters, which are forbidden, become spaces. */
 export function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -66,11 +66,11 @@ export function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, ' ')
 }
 
-/** A moment as `20261205T090000Z`. */
+/** Formats a moment as `20261205T090000Z`. */
 export const toStamp = (moment: string) =>
   `${new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-/** At 75 octets at most, never within a character; it goes on after a space. */
+/** Folds a line at 75 octets, never within a character; continuations begin with a space. */
 function fold(line: string): string {
   let folded = ''
   let left = 75

@@ -11,7 +11,7 @@ const ownCalls: readonly PublicGet[] = [
   { call: 'GET /robots.txt' },
   { call: 'GET /sitemap.xml' },
   { call: 'GET /manifest.webmanifest' },
-  // As phones know it that have the site on their home screen for long.
+  // Former address, known to phones with the site on their home screen for long.
   { call: 'GET /site.webmanifest' },
 ]
 
@@ -67,7 +67,7 @@ export function feedRoutes({ db, site, now, features }: AppContext & { site: Sit
   return app
 }
 
-/** PUBLIC_URL, else the request's own, as the response cache asks. */
+/** Origin of the request; with PUBLIC_URL, the response cache has already put that in its place. */
 const originOf = (c: Context) => new URL(c.req.url).origin
 
 const send = (c: Context, type: string, text: string) =>
@@ -76,10 +76,10 @@ const send = (c: Context, type: string, text: string) =>
 const writeRobots = (origin: string) =>
   `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${origin}/sitemap.xml\n`
 
-/** The protocol's own limit for one file. */
+/** Maximum addresses in one file of the protocol. */
 export const maxAddresses = 50_000
 
-/** Sitemaps.org. When a page changed last is known of a record that was never saved again. */
+/** Writes a sitemap (sitemaps.org). The last change is known only of records never saved again. */
 const writeSitemap = (origin: string, addresses: readonly SiteAddress[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -93,7 +93,7 @@ function url(origin: string, { path, createdAt, revision }: SiteAddress): string
   return `<url>${element('loc', origin + path)}${lastmod}</url>`
 }
 
-/** The icons lie in web/public. */
+/** Writes the web manifest; its icons are in web/public. */
 async function writeWebManifest(db: Database): Promise<string> {
   const { club } = (await getSettings(db)).record
   return JSON.stringify({
@@ -103,7 +103,7 @@ async function writeWebManifest(db: Database): Promise<string> {
     lang: 'fr',
     start_url: '/',
     scope: '/',
-    // An iPhone gives alerts to such sites alone; elsewhere the browser's way back may stay.
+    // Push on iPhones requires this mode; elsewhere the browser's back button may stay.
     display: 'standalone',
     display_override: ['minimal-ui', 'standalone'],
     background_color: '#f7f7f2',

@@ -1,9 +1,9 @@
 const entities: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
 
-/** Not even escaped. */
+/** Characters that XML forbids, even escaped. */
 const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
-/** In an element or a quoted attribute, `]]>` included. */
+/** Escapes text for an element or a quoted attribute, `]]>` included. */
 export function escapeXml(text: string): string {
   return text.replace(forbidden, '').replace(/[<>&"]/g, (sign) => entities[sign] ?? sign)
 }

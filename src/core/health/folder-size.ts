@@ -2,10 +2,10 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SteadyClock } from '#src/core/time/index.ts'
 
-/** Milliseconds for which a measure counts. */
+/** Milliseconds a measurement stays valid. */
 const fresh = 10 * 60 * 1000
 
-/** In the background, every ten minutes at most: thousands of files cost whoever asks nothing. */
+/** Measures in the background, every ten minutes at most: requests never wait for many files. */
 export function folderSize(folder: string, steady: SteadyClock) {
   let bytes: number | undefined
   let measuredAt: number | undefined
@@ -15,7 +15,7 @@ export function folderSize(folder: string, steady: SteadyClock) {
     let sum = 0
     const folders = [folder]
     for (const folder of folders) {
-      // What is removed meanwhile counts no more.
+      // Files removed meanwhile count as zero.
       const inside = await readdir(folder, { withFileTypes: true }).catch(() => [])
       for (const entry of inside) {
         const path = join(folder, entry.name)
@@ -28,7 +28,7 @@ export function folderSize(folder: string, steady: SteadyClock) {
   }
 
   const size = {
-    /** Bytes; undefined as long as they never were measured. */
+    /** Size in bytes; undefined before the first measurement. */
     read(): number | undefined {
       const isFresh = measuredAt !== undefined && steady() - measuredAt < fresh
       if (!isFresh) void size.measure()

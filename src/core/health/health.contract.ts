@@ -1,31 +1,31 @@
 import * as z from 'zod'
 import type { BackupStatus } from '#src/core/backups/backups.contract.ts'
 
-/** Times are ISO 8601, sizes in megabytes. */
+/** State of the site. Times are ISO 8601, sizes in megabytes. */
 export type Health = {
   version: string
   startedAt: string
-  /** `damage`: what SQLite found broken */
+  /** `damage`: French problem found by SQLite */
   database: { mb: number; damage: string | null }
-  /** With their copies; null as long as they are being measured */
+  /** Size with all copies; null until measured */
   photos: { mb: number | null }
-  /** Null where the system does not tell */
+  /** Null if the system does not report it */
   disk: { freeMb: number; low: boolean } | null
   backup: BackupStatus
-  /** Still to be sent, and those that can't be */
+  /** Mails waiting, and mails that failed */
   mails: { waiting: number; failed: number }
-  /** The last first */
+  /** Latest first */
   errors: LastError[]
 }
 
-/** Characters */
+/** Maximum length in characters */
 export const longestError = 200
 const text = z.string().max(longestError)
 
-/** Nothing of a person's is in it. */
+/** Error without personal data. */
 export const lastError = z.object({
   kind: text,
-  /** The call's pattern, the error's code */
+  /** Pattern of the call, code of the error */
   detail: text,
   count: z.int().positive(),
   first: z.iso.datetime(),

@@ -12,7 +12,7 @@ export async function databaseMb(db: Database): Promise<number> {
   return toMb(rows[0]?.bytes ?? 0)
 }
 
-/** For this user. */
+/** Free disk space for the site's user. */
 export function freeDisk(folder: string): Health['disk'] {
   try {
     const freeMb = Math.floor(freeBytes(folder) / 1024 / 1024)

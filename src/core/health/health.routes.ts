@@ -5,7 +5,7 @@ import { logFailure, version } from '#src/core/process/index.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-/** For the container: 503 without the database, or once a visitor met a damaged page. */
+/** Health check of the container: 503 without the database, or once a query found damage. */
 export function healthzRoutes(db: WatchedDatabase): Hono {
   return new Hono().get('/healthz', async (c) => {
     try {

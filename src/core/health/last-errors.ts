@@ -3,13 +3,13 @@ import * as z from 'zod'
 import { type Failure, onFailure, readJson } from '#src/core/process/index.ts'
 import { type LastError, lastError, longestError } from './health.contract.ts'
 
-/** The longest ago go first. */
+/** Maximum number of errors; the oldest are dropped. */
 const most = 50
 const days = 30
-/** Milliseconds within which many errors are written down once. */
+/** Milliseconds over which errors are written to the file at once. */
 const pause = 5_000
 
-/** On the volume */
+/** File name in the data folder */
 export const lastErrorsFile = 'last-errors.json'
 export const storedErrors = z.array(lastError).max(most)
 
@@ -19,8 +19,8 @@ type Deps = {
 }
 
 /**
- * By kind, in a small file of its own: it answers also where the database fails, and no cached
- * answer depends on it. Remembering an error never fails.
+ * Collects errors by kind in a small file: readable even if the database fails, and no dependency
+ * of cached answers. Recording an error never throws.
  */
 export function lastErrorsOf({ now, file }: Deps) {
   const errors = new Map(
@@ -55,7 +55,7 @@ export function lastErrorsOf({ now, file }: Deps) {
       writeFileSync(`${file}.new`, JSON.stringify([...errors.values()]))
       renameSync(`${file}.new`, file)
     } catch {
-      // A full disk, mostly. They are in memory and in the log.
+      // The disk is probably full. Errors remain in memory and in the log.
     }
   }
 

@@ -12,15 +12,15 @@ export type MailRow = Selectable<MailsTable>
 type Letter = Pick<MailRow, 'cause' | 'subject' | 'text' | 'messageId' | 'createdAt'> &
   Partial<MailRow>
 
-/** The same with every try. */
+/** Message-ID, the same for each attempt. */
 export const messageIdOf = ({ id }: Pick<MailRow, 'id'>, { from }: MailServer): string =>
   `<${id}@${from.address.split('@').pop()}>`
 
-/** The same bytes for the same row and server. What a visitor wrote is one line in a header. */
+/** Composes the same bytes for the same row and server. Visitors' text is one line in headers. */
 export async function compose(row: Letter, server: MailServer): Promise<Composed> {
   const own = row.recipients ? readJson(row.recipients) : []
   const to = own.length > 0 ? own : server.receivers
-  // Loaded for the first mail: few starts of the site send one.
+  // The library is loaded for the first mail: few starts of the site send one.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const node = new MailComposer({
     from: { ...server.from, name: oneLine(server.from.name) },
@@ -41,7 +41,7 @@ export async function compose(row: Letter, server: MailServer): Promise<Composed
     messageId: row.messageId,
     ...(row.inReplyTo && { inReplyTo: row.inReplyTo, references: row.inReplyTo }),
     date: new Date(row.createdAt),
-    // No out-of-office note is to answer what nobody typed.
+    // Automatic mails must not be answered by out-of-office notes.
     headers: row.cause === 'answer' ? {} : { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -49,13 +49,13 @@ export async function compose(row: Letter, server: MailServer): Promise<Composed
   return { envelope: { from: server.from.address, to }, message: await node.build() }
 }
 
-/** What a visitor writes back to an answer reaches the club, whoever the sender is. */
+/** Answers have the club's receivers as reply address, whoever the sender is. */
 function replyTo({ replyName = '', replyTo, cause }: Letter, { receivers }: MailServer) {
   if (replyTo) return { name: oneLine(replyName), address: replyTo }
   return cause === 'answer' ? receivers : undefined
 }
 
-/** Calendars take an entry away only where the method is said here as well (RFC 6047). */
+/** Content type. Calendars delete an entry only if the method is given here too (RFC 6047). */
 function calendarType(calendar: string): string {
   const method = /^METHOD:(\w+)/m.exec(calendar)?.[1]
   return method ? `text/calendar; method=${method}` : 'text/calendar'

@@ -5,37 +5,37 @@ import { oneLine } from './one-line.ts'
 import type { MailServer } from './settings.ts'
 
 export type Outcome =
-  /** In French; it may take those `left` later */
+  /** Errors in `refused` are French; addresses in `left` may accept it later */
   | { kind: 'sent'; answer: string; refused: string; left: string[] }
   | { kind: 'refused'; reason: string }
-  /** `reached`: it was this mail, not the server, that met with trouble */
+  /** `reached`: the server rejected this mail for now, rather than being unavailable itself */
   | { kind: 'later'; reason: string; reached: boolean }
-  /** The server's word on the text never came */
+  /** The server's reply to the text never came */
   | { kind: 'doubtful'; reason: string }
-  /** `beforeText` said no */
+  /** `beforeText` returned false */
   | { kind: 'withdrawn' }
 
-/** Milliseconds until the server takes the text, and to its word on it. */
+/** Timeouts in milliseconds: until the server takes the text, and for its reply to it. */
 export type Patience = { text: number; lastWord: number }
 export const usualPatience: Patience = { text: 60_000, lastWord: 120_000 }
 
 type Options = {
   signal: AbortSignal
-  /** Asked once the server is ready for the text */
+  /** Called once the server is ready for the text */
   beforeText?: () => Promise<boolean>
   patience?: Patience
 }
 
 class Withdrawn extends Error {}
 
-/** Throws what `beforeText` throws, and nothing the server does. */
+/** Delivers a mail. Errors of `beforeText` are thrown, errors of the server returned. */
 export async function deliver(
   server: MailServer,
   mail: Composed,
   { signal, beforeText, patience = usualPatience }: Options,
 ): Promise<Outcome> {
   let stage: 'server' | 'envelope' | 'text' = 'server'
-  // Loaded for the first mail, like its writer (compose.ts).
+  // The library is loaded for the first mail, as in compose.ts.
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
   const connection = new Connection({
     ...server.connection,
@@ -64,7 +64,7 @@ export async function deliver(
     talk.waitAtMost(patience.text)
     await talk.ask((done) => connection.connect(done))
     const { auth } = server
-    // A server that offers no login refuses what needs one, in its own words.
+    // A server without login refuses unauthorised mails with its own message.
     if (auth && connection.allowsAuth) {
       await talk.ask((done) => connection.login({ ...auth }, done))
     }
@@ -101,21 +101,21 @@ function sent({ response, rejectedErrors = [] }: Sent, server: MailServer): Outc
 function failed(error: ServerError, stage: 'server' | 'envelope' | 'text', server: MailServer) {
   const reason = sayFailure(error, server)
   if (stage === 'text' && !error.responseCode) return { kind: 'doubtful', reason } as const
-  // That is put right there: no mail's own fault.
+  // Trouble of the server is no fault of the mail.
   if (stage === 'server') return { kind: 'later', reason, reached: false } as const
   const all = error.rejectedErrors ?? [error]
   if (all.every(isForGood)) return { kind: 'refused', reason } as const
   return { kind: 'later', reason, reached: Boolean(error.responseCode) } as const
 }
 
-/** Until the other side, the signal or the clock says so. */
+/** Runs SMTP steps until the server, the signal or a timeout ends them. */
 function talkOn(connection: SMTPConnection, signal: AbortSignal) {
   const over = Promise.withResolvers<never>()
   over.promise.catch(() => {})
   const endAs = (code: string) => over.reject(Object.assign(new Error(), { code }))
   const stop = () => over.reject(new Error('L’envoi a été interrompu.'))
   let timer: NodeJS.Timeout | undefined
-  // It stays: what a closed connection still has to say ends no process.
+  // The listener stays: errors of a closed connection must not end the process.
   connection.on('error', over.reject)
   connection.on('end', () => endAs('ECONNECTION'))
   signal.addEventListener('abort', stop)
@@ -142,17 +142,17 @@ function talkOn(connection: SMTPConnection, signal: AbortSignal) {
 
 export type ServerError = Error & {
   code?: string | undefined
-  /** The system's, where `code` is nodemailer's */
+  /** System error code, if `code` is nodemailer's */
   originalCode?: string | undefined
   response?: string | undefined
   responseCode?: number | undefined
   command?: string | undefined
   recipient?: string | undefined
-  /** When none was taken */
+  /** Errors per recipient, if none was accepted */
   rejectedErrors?: ServerError[] | undefined
 }
 
-/** 5xx, but for those that ask for something else first (RFC 5321, 4.2.1). */
+/** Permanent refusals: 5xx, except codes that ask for another step first (RFC 5321, 4.2.1). */
 function isForGood({ code, responseCode }: ServerError): boolean {
   if (responseCode === undefined || responseCode === 0) {
     return code === 'EENVELOPE' || code === 'EMESSAGE'
@@ -160,7 +160,7 @@ function isForGood({ code, responseCode }: ServerError): boolean {
   return responseCode >= 500 && ![503, 530, 535].includes(responseCode)
 }
 
-/** In French, with the server's own words. */
+/** Explains an error in French, with the server's own words. */
 export function sayFailure(error: ServerError, { connection }: MailServer): string {
   const words = oneLine(error.response ?? '')
   const name = `${connection.host}, port ${connection.port}`

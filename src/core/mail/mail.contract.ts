@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits, optionalText, requiredText } from '#src/core/text/fields.contract.ts'
 
-/** `none` is for one without a login. */
+/** Protection of the connection; `none` only for servers without a login. */
 const mailSecurities = ['tls', 'starttls', 'none'] as const
 export type MailSecurity = (typeof mailSecurities)[number]
 
@@ -9,7 +9,7 @@ const address = z
   .email('Veuillez entrer une adresse email valide')
   .max(limits.email, '254 caractères au plus')
 
-/** Earlier versions kept unprotected ones with a login as well. */
+/** Settings as stored. Earlier versions also stored unprotected ones with a login. */
 export const keptMailSettings = z.object({
   host: requiredText('Le serveur est requis', 253).regex(
     /^[\w.:-]*$/,
@@ -19,7 +19,7 @@ export const keptMailSettings = z.object({
   security: z.enum(mailSecurities, 'Protection inconnue'),
   /** Empty: no login */
   user: optionalText(limits.email),
-  /** Empty: the one that is kept, as long as server and user stay the same */
+  /** Empty: the stored one, if server and user stay the same */
   password: z.string().max(500).default(''),
   senderName: optionalText(100),
   sender: address,
@@ -49,27 +49,27 @@ const typedSettings = keptMailSettings.omit({ password: true }).extend({
     ),
 })
 
-/** As a form has it. */
+/** Settings as form fields. */
 export const mailSettingsFields = typedSettings.refine(isProtected, inTheClear)
 
-/** POST /api/mail/trial */
+/** Body of POST /api/mail/trial */
 export const mailTrialInput = z.object({ settings: mailSettingsInput.optional() })
 
 export type MailSettings = Omit<MailSettingsInput, 'password'> & {
   /** `none`: no mail is sent */
   source: 'environment' | 'dashboard' | 'none'
-  /** `lost`: kept under another key, and has to be typed again */
+  /** `lost`: encrypted with another key, must be typed again */
   password: 'none' | 'kept' | 'lost'
 }
 
 export type MailTrial = { sent: boolean; told: string }
 
-/** `doubtful`: the server's last word never came; only an admin sends it again. */
+/** `doubtful`: the server's last reply never came; only an admin can resend it. */
 export type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'doubtful'
 
 /**
- * `registration` confirms what a visitor sent, and is bounded; `event` is what the club tells those
- * who come.
+ * Reasons for a mail. `registration` confirms what a visitor sent, and is rate-limited; `event`
+ * informs those who come.
  */
 export type MailCause =
   | 'message'
@@ -91,7 +91,7 @@ export type MailProgress = {
   sentAt?: string
 }
 
-/** It belongs to no message. */
+/** Mail that belongs to no message. */
 export type SiteMail = MailProgress & {
   cause: MailCause
   subject: string

@@ -15,6 +15,7 @@ type Context = AppContext & { servers: MailServers }
 export const mail: Feature<Context> = {
   data: {
     tables: { mails: 'visitors', mail_settings: 'club' },
+    reportedOnly: ['mail_settings'],
     notPublic: ['mails'],
     purge: ({ db }, time) => purgeMails(db, time),
   },
@@ -34,7 +35,7 @@ function mailRoutes({ db, servers, now, publicUrl }: Context): Hono {
     .get('/mail/settings', async (c) => {
       const { record, revision } = await servers.describe()
       if (c.get('session').role === 'admin') return answerRecord(c, { record, revision })
-      // Whether there is a server is all an editor is told: messages can be answered here then.
+      // Editors learn only whether a server is set: messages can then be answered here.
       return c.json({ source: record.source })
     })
     .put('/mail/settings', async (c) => {
@@ -65,7 +66,7 @@ function mailRoutes({ db, servers, now, publicUrl }: Context): Hono {
     })
 }
 
-/** Milliseconds: an admin looks on. */
+/** Timeouts in milliseconds, short because an admin is waiting. */
 const patience = { text: 20_000, lastWord: 20_000 }
 
 async function tryServer(

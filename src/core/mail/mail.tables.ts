@@ -2,46 +2,46 @@ import type { Generated } from 'kysely'
 import type { Flag, LooseJson, OptionalJson } from '#src/core/database/index.ts'
 import type { MailCause, MailState } from './mail.contract.ts'
 
-/** Times are ISO, UTC. */
+/** Row of the outbox. Times are ISO, UTC. */
 export type MailsTable = {
   id: string
   cause: MailCause
-  /** Of 'message', 'removal' and 'answer' the message */
+  /** Id of the message for causes 'message', 'removal' and 'answer' */
   causeId: Generated<string>
   /** Empty: the club's receivers */
   recipients: OptionalJson<string[]>
   replyName: Generated<string>
   replyTo: Generated<string>
   subject: string
-  /** Emptied once it is sent */
+  /** Emptied after sending */
   text: string
   html: Generated<string>
-  /** An event, as text/calendar */
+  /** Event as text/calendar */
   calendar: Generated<string>
-  /** Tells a repeated message to an event's registrants */
+  /** Identifies a repeated message to an event's registrants */
   digest: Generated<string>
-  /** The same with each try */
+  /** Message-ID, the same for each attempt */
   messageId: Generated<string>
   inReplyTo: Generated<string>
   state: Generated<MailState>
   attempts: Generated<number>
-  /** Empty: at once */
+  /** Empty: now */
   nextAttemptAt: Generated<string>
   lastError: Generated<string>
   createdAt: string
   sentAt: Generated<string | null>
-  /** Encrypted settings of the one server it may go by; empty: the one in use */
+  /** Encrypted settings of the only server to use; empty: the present one */
   server: Generated<string>
 }
 
 export type MailSettingsTable = {
   id: 1
   revision: Generated<number>
-  /** Empty for none */
+  /** Empty: none */
   content: LooseJson
-  /** Encrypted; empty for none */
+  /** Encrypted; empty: none */
   password: Generated<string>
-  /** Does the running site's environment name a server? */
+  /** Whether the running site's environment names a server */
   environment: Flag
 }
 

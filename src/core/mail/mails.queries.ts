@@ -4,12 +4,12 @@ import type { MailRow } from './compose.ts'
 import type { MailCause, MailProgress, SiteMail } from './mail.contract.ts'
 import { isMailSet } from './queue.ts'
 
-/** The newest that belong to no message. */
+/** Number of listed mails that belong to no message. */
 const told = 30
-/** Milliseconds. */
+/** Milliseconds a mail is kept. */
 const lifetime = 30 * 24 * 60 * 60 * 1000
 
-/** They go where their message goes. */
+/** Causes of mails that share their message's fate. */
 const ofMessages: MailCause[] = ['message', 'removal', 'answer']
 
 const columns = [
@@ -22,7 +22,7 @@ const columns = [
   'lastError',
   'sentAt',
 ] as const
-/** Of each message the copy to the club, and those of its answers. */
+/** Lists the mails of messages: copies to the club, and answers. */
 export async function listMailsOfMessages(db: Database, messages: string[]) {
   const rows = await db
     .selectFrom('mails')
@@ -48,7 +48,7 @@ export async function listSiteMails(db: Database): Promise<SiteMail[]> {
   })
 }
 
-/** That wait, and that an admin has to look at. */
+/** Counts mails that wait, and those that need an admin. */
 export async function countMails(db: Database) {
   const rows = await db
     .selectFrom('mails')
@@ -64,7 +64,7 @@ export async function countMails(db: Database) {
   }
 }
 
-/** At once, and two days more. @throws NotFound, Conflict: sent, on its way, over, or no server */
+/** Retries now and for two days. @throws NotFound, Conflict: sent, sending, over, or no server */
 export async function sendAgain(db: Database, id: string): Promise<void> {
   await together(db, async (trx) => {
     if (!(await isMailSet(trx))) throw new Conflict('Aucun serveur de courriel n’est réglé.')
@@ -86,7 +86,7 @@ export async function sendAgain(db: Database, id: string): Promise<void> {
   })
 }
 
-/** What they say is over: those of these records that have not left never will. */
+/** Marks unsent mails of these records as failed, because their content is outdated. */
 export async function endMails(trx: Transaction, records: string[], why: string): Promise<void> {
   await trx
     .updateTable('mails')
@@ -96,7 +96,7 @@ export async function endMails(trx: Transaction, records: string[], why: string)
     .execute()
 }
 
-/** These records are no more. */
+/** Deletes unsent mails of records that no longer exist. */
 export async function withdrawMails(trx: Transaction, cause: MailCause, records: string[]) {
   await trx
     .deleteFrom('mails')

@@ -7,12 +7,12 @@ import type { MailsTable } from './mail.tables.ts'
 import type { MailServer, MailServers } from './settings.ts'
 
 const minute = 60_000
-/** Minutes: two days in all. */
+/** Minutes between attempts: two days in all. */
 const waits = [1, 4, 10, 15, 30, 60, 120, 240, 300, 300, 300, 300, 300, 300, 300, 300]
 const waitAfter = (attempts: number) => (waits[attempts - 1] ?? 0) * minute
 const mostAttempts = waits.length + 1
 
-/** Milliseconds a stop waits for the mail under way. */
+/** Milliseconds a stop of the site waits for the mail being sent. */
 const lastPatience = 5_000
 
 type Deps = {
@@ -22,21 +22,21 @@ type Deps = {
   patience?: Patience
 }
 
-/** Each step is written before it is taken: a kill after the text leaves a doubtful mail. */
+/** Sends queued mails. Each step is stored first: a kill after the text leaves a doubtful mail. */
 export function outboxOf({ db, now, servers, patience = usualPatience }: Deps) {
   const stopping = new AbortController()
   const written = () => db.watch.writesTo('mails')
   let closing = false
   let working: Promise<void> | undefined
-  /** Writes to the table at the last look */
+  /** Number of writes to the table when last checked */
   let seen = written()
-  /** On a full disk for instance */
+  /** Results that could not be stored, for example because the disk is full */
   const unwritten = new Map<string, () => Promise<void>>()
-  // The first thing the database is asked: who queues a mail then finds it noted.
+  // First query of the database, so that queueing a mail finds it noted.
   const begun = servers.noteEnvironment().catch(logTrouble)
   const stopWatching = db.watch.onWrite(notice)
 
-  /** As much as the server takes. */
+  /** Sends due mails, as many as the server takes. */
   async function look(): Promise<void> {
     if (closing) return
     working ??= work()
@@ -51,7 +51,7 @@ export function outboxOf({ db, now, servers, patience = usualPatience }: Deps) {
     await working
   }
 
-  /** For some seconds at most; what waits is sent by the next start. */
+  /** Stops within seconds. Waiting mails are sent by the next start. */
   async function close(): Promise<void> {
     stopWatching()
     closing = true
@@ -77,19 +77,19 @@ export function outboxOf({ db, now, servers, patience = usualPatience }: Deps) {
       if (!server) await giveUp(db, row.server)
       else if (!(await tryOne(row, server))) break
     }
-    // The server is away: the others wait for the next look, rather than for one failure each.
+    // The server is unavailable: other mails wait for the next check instead of failing one by one.
     seen = written()
   }
 
-  /** Answers whether to go on with the next one. */
+  /** Makes one attempt. Returns whether to go on with the next mail. */
   async function tryOne(row: MailRow, server: MailServer): Promise<boolean> {
     const attempts = row.attempts + 1
-    // The last try was cut off.
+    // The last attempt was interrupted.
     if (attempts > mostAttempts) return await change(db, row.id, ['waiting'], over)
     const messageId = row.messageId || messageIdOf(row, server)
     const nextAttemptAt = new Date(now().getTime() + waitAfter(attempts)).toISOString()
     const step = { attempts, messageId, nextAttemptAt }
-    // Where it was deleted meanwhile there is nothing to do.
+    // A mail deleted meanwhile needs no attempt.
     if (!(await change(db, row.id, ['waiting'], step))) return true
     const { signal } = stopping
     const mail = await compose({ ...row, messageId }, server)
@@ -97,7 +97,7 @@ export function outboxOf({ db, now, servers, patience = usualPatience }: Deps) {
     const outcome = await deliver(server, mail, { signal, patience, beforeText })
     if (outcome.kind === 'withdrawn') return true
     if (outcome.kind === 'later' && signal.aborted) {
-      // No fault of the server's: the next start tries it at once.
+      // A stop is no fault of the server: the next start tries at once.
       await change(db, row.id, ['waiting'], { attempts: row.attempts, nextAttemptAt: '' })
       return false
     }
@@ -120,7 +120,7 @@ export function outboxOf({ db, now, servers, patience = usualPatience }: Deps) {
     if (outcome.left.length > 0) {
       return { state, recipients: outcome.left, lastError }
     }
-    // It has arrived where it was to go.
+    // All recipients have accepted it.
     const emptied = { nextAttemptAt: '', text: '', html: '', calendar: '' }
     return { state: 'sent', sentAt: now().toISOString(), lastError, ...emptied }
   }
@@ -138,11 +138,11 @@ export function outboxOf({ db, now, servers, patience = usualPatience }: Deps) {
   return { look, close }
 }
 
-/** Logins first, since somebody waits before the door; what visitors set off by the dozen last. */
+/** Order of causes: logins first, because somebody waits; the many mails of visitors last. */
 const urgency = sql`case cause when 'login' then 0 when 'invitation' then 0
   when 'event' then 2 when 'registration' then 3 else 1 end`
 
-/** Beyond any wait: left by a clock set back, so due. */
+/** Finds a due mail. A time beyond the longest wait is due too: the clock was set back. */
 const findDue = (db: Database, now: number): Promise<MailRow | undefined> =>
   db
     .selectFrom('mails')
@@ -160,13 +160,13 @@ const findDue = (db: Database, now: number): Promise<MailRow | undefined> =>
     .limit(1)
     .executeTakeFirst()
 
-/** It keeps no server, and so no password. */
+/** Final state, without server settings and their password. */
 const over = { state: 'failed', server: '' } as const
 
 const laterFor = (receivers: string[]) =>
   receivers.length > 0 ? `Pas encore accepté pour ${receivers.join(', ')}.` : ''
 
-/** Answers whether there was such a mail. */
+/** Updates a mail in one of the states. Returns whether there was one. */
 async function change(
   db: Database,
   id: string,
@@ -182,7 +182,7 @@ async function change(
   return numUpdatedRows > 0n
 }
 
-/** Cut off by a kill, or back from the trash. */
+/** Marks mails as doubtful that were interrupted by a kill, or restored from the trash. */
 async function doubtCutOff(db: Database): Promise<void> {
   const cutOff = await db.selectFrom('mails').select('id').where('state', '=', 'sending').execute()
   const columns = {
@@ -193,7 +193,7 @@ async function doubtCutOff(db: Database): Promise<void> {
   for (const { id } of cutOff) await change(db, id, ['sending'], columns)
 }
 
-/** An admin may send these again. */
+/** Marks waiting mails as failed. An admin may send them again. */
 async function giveUp(db: Database, server: string): Promise<void> {
   await db
     .updateTable('mails')
@@ -203,7 +203,7 @@ async function giveUp(db: Database, server: string): Promise<void> {
     .execute()
 }
 
-/** For the log; what the server answered may quote an address, and is told in the dashboard. */
+/** Log messages. A server's reply may quote an address, so it is shown only in the dashboard. */
 const failures: Partial<Record<MailRow['state'], string>> = {
   waiting: 'Un courriel n’est pas encore parti : il sera envoyé plus tard.',
   failed: 'Un courriel n’est pas parti : la page Courriel des Réglages dit pourquoi.',

@@ -10,24 +10,24 @@ import type { MailCause } from './mail.contract.ts'
 
 export type Mail = {
   cause: MailCause
-  /** Of 'message', 'removal' and 'answer' the message */
+  /** Id of the message for causes 'message', 'removal' and 'answer' */
   causeId: string
-  /** Left out, the club's receivers */
+  /** Undefined: the club's receivers */
   to?: string | string[] | undefined
-  /** As `mails.server`; left out, the one in use then */
+  /** Settings as in `mails.server`; undefined: the server in use when it is sent */
   server?: string
   replyTo?: { name: string; address: string } | undefined
-  /** The Message-ID */
+  /** Message-ID of the mail it answers */
   inReplyTo?: string | undefined
   subject: string
   text: string
-  /** Left out, it is made of the text */
+  /** Undefined: generated from the text */
   html?: string | undefined
   calendar?: string
   digest?: string
 }
 
-/** In the caller's transaction. Undefined without a mail server: one set later sends none. */
+/** Queues in the caller's transaction. Undefined without a mail server: a later one sends none. */
 export const queueMail = (db: Database, mail: Mail, now: Date) =>
   together(db, async (trx) => {
     if (!(await isMailSet(trx))) return undefined
@@ -55,7 +55,7 @@ export const queueMail = (db: Database, mail: Mail, now: Date) =>
     return id
   })
 
-/** By the environment or in the dashboard. */
+/** Tells if the environment or the dashboard names a server. */
 export async function isMailSet(db: Database): Promise<boolean> {
   const set = await db
     .selectFrom('mail_settings')
@@ -65,16 +65,16 @@ export async function isMailSet(db: Database): Promise<boolean> {
   return set !== undefined
 }
 
-/** Mails that visitors bring about. Each group has its own bound: one that is full stops no other. */
+/** Causes that visitors trigger, in groups with separate limits: a full one blocks no other. */
 const visitorCauses: MailCause[][] = [['message', 'removal'], ['registration']]
 const maxWaiting = 200
-/** Confirmations go to a receiver a stranger chooses. */
+/** Limits of confirmations, because a stranger chooses the receiver. */
 const maxPerReceiverADay = 3
 const maxRegistrationsAnHour = 100
 
 const hourMs = 60 * 60 * 1000
 
-/** An admin may still send it (sendAgain). */
+/** Columns of a mail over a limit. An admin may still send it (sendAgain). */
 const refused = (lastError: string | undefined) =>
   lastError === undefined ? {} : ({ state: 'failed', lastError } as const)
 
@@ -91,7 +91,7 @@ async function findExcess(trx: Transaction, { cause, to }: Mail, now: Date) {
       .selectFrom('mails')
       .where('cause', '=', cause)
       .where('createdAt', '>', new Date(now.getTime() - hours * hourMs).toISOString())
-      // Refused ones would otherwise keep the bound full for ever.
+      // Refused mails do not count, or the limit would never be left.
       .where((eb) => eb.or([eb('state', '<>', 'failed'), eb('attempts', '>', 0)]))
   if ((await countRows(since(1))) >= maxRegistrationsAnHour) {
     return 'Trop de courriels d’inscription en une heure.'
@@ -104,7 +104,7 @@ async function findExcess(trx: Transaction, { cause, to }: Mail, now: Date) {
     : undefined
 }
 
-/** `Zoe+judo@exemple.fr` arrives where zoe@exemple.fr does. */
+/** Normalises addresses: `Zoe+judo@exemple.fr` is the mailbox of zoe@exemple.fr. */
 const mailboxOf = (recipients: string[]) =>
   recipients
     .join(' ')

@@ -36,12 +36,12 @@ const none: MailSettings = {
   password: 'none',
 }
 
-/** The environment's, else the dashboard's. */
+/** Servers for mails: the environment's, else the dashboard's. */
 export function mailServersOf({ db, config, secret }: Deps) {
   const environment = config.mail && serverOfEnvironment(config.mail)
   const encryption = new Encryption(secret, 'mail')
 
-  /** By the server until now: a thief's own would hide the change. */
+  /** Reports a change through the former server: an intruder's server would suppress the mail. */
   async function tellFormer(trx: Transaction, by: By, next: MailSettingsInput | undefined) {
     const { settings, password = '' } = await read(trx)
     if (!settings) return
@@ -51,14 +51,14 @@ export function mailServersOf({ db, config, secret }: Deps) {
     await queueMail(trx, { ...mailChangedNotice(by.username, former, next), server }, by.now)
   }
 
-  /** An address alone looks like spam. */
+  /** Adds the club's name as sender, because a bare address looks like spam. */
   async function named(server: MailServer): Promise<MailServer> {
     if (server.from.name !== '') return server
     const { club } = (await getSettings(db)).record
     return { ...server, from: { ...server.from, name: club.name } }
   }
 
-  /** A password goes to the host, port and user it was typed for. @throws Invalid without one */
+  /** Adds the stored password for the same host, port and user only. @throws Invalid without one */
   async function complete(db: Database, given: MailSettingsInput): Promise<MailSettingsInput> {
     if (given.user === '') return { ...given, password: '' }
     if (given.password !== '') return given
@@ -71,7 +71,7 @@ export function mailServersOf({ db, config, secret }: Deps) {
     throw new Invalid([{ msg, path: 'password' }])
   }
 
-  /** `password` is undefined when it can't be read. */
+  /** Reads the stored settings; `password` is undefined if unreadable. */
   async function read(db: Database) {
     const { content, password: encrypted, revision } = await getRow(db, kind, 1)
     const read = content === '' ? undefined : keptMailSettings.safeParse(readJson(content))
@@ -86,10 +86,10 @@ export function mailServersOf({ db, config, secret }: Deps) {
   }
 
   const servers = {
-    /** For the running site: what is queued goes by it. */
+    /** Notes in the database whether the environment names a server, for queueing. */
     async noteEnvironment(): Promise<void> {
       const isSet = environment !== undefined
-      // In one step, so whoever asks next finds it; nothing is written as a rule.
+      // A single statement, so that the next query finds it; usually nothing is written.
       if (!isSet && !(await getRow(db, kind, 1)).environment) return
       await db
         .updateTable('mail_settings')
@@ -98,7 +98,7 @@ export function mailServersOf({ db, config, secret }: Deps) {
         .execute()
     },
 
-    /** @param own as `mails.server` */
+    /** Finds the server to use. @param own settings as in `mails.server` */
     async find(own = ''): Promise<MailServer | undefined> {
       if (own !== '') {
         const settings = encryption.decrypt(own)
@@ -120,7 +120,7 @@ export function mailServersOf({ db, config, secret }: Deps) {
       return { record: { source: 'dashboard', ...shown, password: state }, revision }
     },
 
-    /** @throws Conflict where the environment names a server, or at another revision; Invalid */
+    /** Saves settings. @throws Conflict beside SMTP_URL's server or at another revision; Invalid */
     async save(given: MailSettingsInput, by: By, revisions?: number[]): Promise<void> {
       refuseBesideEnvironment()
       await together(db, async (trx) => {
@@ -132,7 +132,7 @@ export function mailServersOf({ db, config, secret }: Deps) {
           password: password && encryption.encrypt(password),
         }
         await updateRow(trx, kind, 1, columns, revisions)
-        // What waits for the server is tried with the new one at once.
+        // Waiting mails are tried with the new server at once.
         await trx
           .updateTable('mails')
           .set({ nextAttemptAt: '' })
@@ -142,7 +142,7 @@ export function mailServersOf({ db, config, secret }: Deps) {
       })
     },
 
-    /** No mail is sent from here on. @throws Conflict where the environment names a server */
+    /** Removes the server; no mails are sent afterwards. @throws Conflict beside SMTP_URL's */
     async remove(by: By): Promise<void> {
       refuseBesideEnvironment()
       await together(db, async (trx) => {
@@ -151,7 +151,7 @@ export function mailServersOf({ db, config, secret }: Deps) {
       })
     },
 
-    /** Without anything typed the one in use. @throws Invalid */
+    /** Server for a test mail: the given settings, or the present server. @throws Invalid */
     forTrial: async (given: MailSettingsInput | undefined) =>
       given ? await named(serverOfSettings(await complete(db, given))) : await servers.find(),
   }
@@ -160,7 +160,7 @@ export function mailServersOf({ db, config, secret }: Deps) {
 
 export type MailServers = ReturnType<typeof mailServersOf>
 
-/** To the former receivers. */
+/** Notice of the change to the former receivers. */
 function mailChangedNotice(
   username: string,
   former: MailSettingsInput,
@@ -187,17 +187,17 @@ Si cette personne le voulait, il n’y a rien à faire. Sinon, quelqu’un se se
 }
 
 export type MailServer = {
-  /** Any host: clubs have servers at home, and only admins name one. */
+  /** Any host is allowed: clubs have servers at home, and only admins name one. */
   connection: SMTPConnectionOptions & { host: string; port: number }
   auth: { user: string; pass: string } | undefined
   from: { name: string; address: string }
   receivers: string[]
 }
 
-/** A password goes out over TLS or not at all. */
+/** Options that send a password over TLS or not at all. */
 const neverInTheClear = { requireTLS: true, ignoreTLS: false }
 
-/** Options in the query of SMTP_URL are nodemailer's. */
+/** Server of the environment. Options in SMTP_URL's query are nodemailer's. */
 function serverOfEnvironment({ url, from, to }: NonNullable<Config['mail']>): MailServer {
   const { auth, ...connection } = parseConnectionUrl(url) as SMTPConnectionOptions & {
     auth?: { user: string; pass: string }

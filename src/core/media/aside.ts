@@ -3,21 +3,21 @@ import { rmdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { listAddresses, listFolder, move, pathOf, removePath } from './files.ts'
 
-/** On the same file system, so that a rename is all it takes. */
+/** Trash folder for files, on the same file system so that a rename suffices. */
 export const asideFolder = (uploads: string) => join(uploads, '.trash')
 
 async function carry(from: string, to: string, addresses: string[]): Promise<void> {
   for (const address of addresses) await move(pathOf(from, address), pathOf(to, address))
 }
 
-/** Takes files out of reach: their addresses are unknown at once. */
+/** Moves files out of reach: their addresses are unknown at once. */
 export const setAside = (uploads: string, addresses: string[]): Promise<void> =>
   carry(uploads, asideFolder(uploads), addresses)
 
 export const bringBack = (uploads: string, addresses: string[]): Promise<void> =>
   carry(asideFolder(uploads), uploads, addresses)
 
-/** A failure is only logged: the next start sweeps them. */
+/** Removes files from the trash. Failures are only logged: the next start sweeps them. */
 export async function removeAside(uploads: string, addresses: string[]): Promise<void> {
   for (const address of addresses) await remove({ root: asideFolder(uploads), address })
 }
@@ -27,14 +27,14 @@ async function remove({ root, address }: Found): Promise<void> {
   if (path) await removePath(path)
 }
 
-/** `root`: the uploads folder, or one that is laid out like it. */
+/** An upload below `root`: the uploads folder, or one with the same layout. */
 export type Found = { root: string; address: string }
 
 const orphanDays = 30
 
 /**
- * Uploads no record knows, below a folder for the day they were set aside. They are not served.
- * Other folders in there are not ours.
+ * Lists uploads no record knows, in folders named by the day they were set aside. They are not
+ * served. Other folders there are ignored.
  */
 export function listOrphans(uploads: string): Found[] {
   const folder = join(uploads, '.orphans')
@@ -47,7 +47,7 @@ export function listOrphans(uploads: string): Found[] {
 export const orphan = (uploads: string, { root, address }: Found, now: Date): Promise<void> =>
   carry(root, join(uploads, '.orphans', now.toISOString().slice(0, 10)), [address])
 
-/** Never in place of what already lies there. */
+/** Moves an orphan back, but never over an existing file. */
 export async function reclaim(to: string, { root, address }: Found): Promise<void> {
   const path = pathOf(to, address)
   if (path && existsSync(path)) return
@@ -56,7 +56,7 @@ export async function reclaim(to: string, { root, address }: Found): Promise<voi
 }
 
 export function isExpired({ root }: Found, now: Date): boolean {
-  // Set aside at any time of that day.
+  // The file was set aside at an unknown time of that day.
   const end = Date.parse(basename(root)) + (orphanDays + 1) * 24 * 60 * 60 * 1000
   return end <= now.getTime()
 }
@@ -66,7 +66,7 @@ export async function removeOrphan(one: Found): Promise<void> {
   await forgetDay(one.root)
 }
 
-/** One that is not empty refuses to go. */
+/** Removes empty folders; rmdir fails on others. */
 async function forgetDay(folder: string): Promise<void> {
   const inside = listFolder(folder).map((name) => join(folder, name))
   for (const path of [...inside, folder]) await rmdir(path).catch(() => {})

@@ -20,8 +20,9 @@ export type Master = {
 }
 
 /**
- * Its first frame alone, upright, in sRGB, without metadata. This takes memory, up to some hundred
- * MB; a master has at most 24. @throws when it is not a whole picture; a code of `tooCostly`
+ * Decodes the first frame, upright, in sRGB, without metadata. Decoding takes up to some hundred
+ * MB; the result at most 24.
+ * @throws if it is not a whole picture; a code of `tooCostly`
  */
 export async function readPhoto(source: string, format: Format): Promise<Master> {
   const photo = await open(source, format)
@@ -37,14 +38,14 @@ export async function readPhoto(source: string, format: Format): Promise<Master>
   return { data: opaque.data, raw: { width, height, channels: opaque.info.channels } } as Master
 }
 
-/** If its camera noted that (taken.contract.ts). */
+/** Time noted by the camera, if any (taken.contract.ts). */
 export async function readWhen(source: string, format: Format): Promise<string | null> {
-  // A HEIC is no native code's affair, here as in decoding it.
+  // A HEIC is not passed to native code, as in decoding.
   const notes = format === 'heic' ? await readFile(source) : (await sharp(source).metadata()).exif
   return (notes && readTaken(notes)) ?? null
 }
 
-/** WebP in the widths of the ladder and one JPEG on white; `inTurn` runs each step when it may. */
+/** Makes a WebP in each width of the ladder and one JPEG on white. `inTurn` schedules each step. */
 export async function convert(
   master: Master,
   inTurn: <T>(step: () => Promise<T>) => Promise<T> = (step) => step(),
@@ -54,7 +55,7 @@ export async function convert(
   const [colour, jpeg, ...copies] = await Promise.all([
     transparent ? null : inTurn(() => averageColour(master)),
     inTurn(() => makeJpeg(master)),
-    // The largest takes longest: begun last, it would keep one core waiting for it at the end.
+    // The largest takes longest: begun last, it would leave other cores idle at the end.
     ...copyWidths(width)
       .toReversed()
       .map((copy) => inTurn(() => makeCopy(master, copy))),
@@ -68,12 +69,12 @@ const largest = { width: Math.max(...ladder), height: maxHeight }
 async function open(source: string, format: Format): Promise<Sharp> {
   const options = { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' } as const
   if (format === 'heic') {
-    // Loaded for a phone's photo only: the decoder is large.
+    // The large decoder is loaded only for photos of phones.
     const { decodeHeic } = await import('./heic.ts')
     return sharp(await decodeHeic(await readFile(source), largest.width, largest.height), options)
   }
   const bytes = format === 'avif' ? await readFile(source) : Buffer.alloc(0)
-  // Without its limit the library says how large a picture is, instead of refusing it.
+  // The library reports the size instead of refusing the picture if its own limit is off.
   checkCost(headerOf(await sharp(source, { limitInputPixels: false }).metadata(), bytes))
   return sharp(source, options).autoOrient()
 }

@@ -1,37 +1,36 @@
 import type { Metadata } from 'sharp'
 
-/** Pixels a picture may have (product.md 'Bad input'). */
+/** Maximum pixels of a picture (product.md 'Bad input'). */
 export const maxPixels = 50_000_000
 
 /**
- * Bytes that decoding one picture may take: site and image processor together stay below 512 MB.
- * The usual pictures of 50 megapixels with 8 bits do. Deep colours don't, most of all AVIF, whose
- * decoder takes 15 to 27 bytes a pixel.
+ * Bytes that decoding one picture may take: site and image processor stay below 512 MB. Usual
+ * pictures of 50 megapixels with 8 bits fit. Deep colours don't, above all AVIF, whose decoder
+ * takes 15 to 27 bytes per pixel.
  */
 const maxDecodedBytes = 300_000_000
 
 export const lighter =
   'Enregistrez-la en JPEG ordinaire (non progressif) ou réduisez ses dimensions, puis renvoyez-la.'
 
-/** By the code of the error that refuses it. */
+/** Messages by error code. */
 export const tooCostly: Readonly<Record<string, string>> = {
   PIXELS: `dépasse ${maxPixels / 1_000_000}\u00a0mégapixels.`,
   MEMORY: `dépasse ${maxDecodedBytes / 1_000_000}\u00a0Mo de mémoire une fois ouverte. ${lighter}`,
 }
 
-/** Known without any decoding. */
+/** Properties read without decoding. */
 type Header = {
   width: number
   height: number
-  /** Bytes kept of each pixel until the whole picture is decoded; 0 row by row */
+  /** Bytes per pixel kept until the whole picture is decoded; 0 if decoded row by row */
   held: number
-  /** Bytes of a pixel in the rows that are decoded */
+  /** Bytes per pixel in the rows being decoded */
   deep: number
 }
 
 /**
- * The memory at its height is estimated, rather more than less, from what was measured. To make a
- * picture smaller the library reads a band of rows at once, low only where the picture is.
+ * Refuses a picture by an upper estimate of peak memory, based on measurements. Resizing reads a band of rows at once, up to 1600.
  * @throws an error with one of the codes above
  */
 export function checkCost({ width, height, held, deep }: Header): void {
@@ -44,10 +43,10 @@ export function checkCost({ width, height, held, deep }: Header): void {
 
 const leastRows = 300
 const mostRows = 1_600
-/** Alpha is multiplied in on the way, in wider numbers. */
+/** Factor for multiplying alpha in, which uses wider numbers. */
 const working = 1.4
 
-/** @param bytes the whole file, of an AVIF */
+/** Estimates costs from metadata. @param bytes whole file of an AVIF; otherwise unused */
 export function headerOf(picture: Metadata, bytes: Buffer): Header {
   const { format, width, height, channels, isProgressive, chromaSubsampling } = picture
   const deep = channels * (picture.depth === 'ushort' ? 2 : 1)
@@ -55,37 +54,37 @@ export function headerOf(picture: Metadata, bytes: Buffer): Header {
   if (format === 'heif') {
     const coding = codingOf(bytes)
     const notes = coding.bytes === 1 ? 9 : 7
-    // The decoder has the frame and notes of each small block, the library a copy; then the
+    // The decoder keeps the frame and notes of each small block, the library a copy, then the
     // colours.
     return { ...size, held: notes + 2 * coding.samples * coding.bytes + deep }
   }
-  // Frames are drawn on a canvas of four bytes from pixels of one; both are kept whole.
+  // Frames have one byte per pixel, their canvas four; both are kept whole.
   if (format === 'gif') return { ...size, held: 5, deep: 2 }
-  // It may be lossless; a moving one is drawn on a canvas, frame by frame.
+  // A WebP may be lossless. Animations are drawn frame by frame on a canvas.
   if (format === 'webp') return { ...size, held: (picture.pages ?? 1) > 1 ? 8 : 4 }
   if (!isProgressive) return { ...size, held: 0 }
   if (format === 'png') return { ...size, held: deep }
-  // Where one scan of a JPEG has not all of a pixel, its coefficients are kept, of two bytes each.
+  // Progressive JPEGs keep two bytes per coefficient until all scans are read.
   return { ...size, held: 2 * (chromaSubsampling === '4:2:0' ? channels / 2 : channels) }
 }
 
-/** Each HEIC wider than 8 bits, or not in the usual 4:2:0, goes through one form more. */
+/** Estimates a HEIC. More than 8 bits, or other than 4:2:0, needs one more conversion. */
 export function heicHeader(width: number, height: number, deep: 3 | 4, file: Buffer): Header {
   const { samples, bytes } = codingOf(file)
   const between = (samples > 1.5 ? 3 : 0) + (bytes - 1) * samples
-  // Phones cut a picture into parts, which are decoded one by one: their frames weigh little.
+  // Phones split a picture into tiles decoded one by one: their frames take little memory.
   const frame = file.includes('grid') ? 0 : samples * bytes
   return { width, height, held: samples * bytes + between + deep + frame, deep }
 }
 
-/** Of a pixel; a file may hold several pictures (parts, a preview): the most of each counts. */
+/** Samples and bytes per pixel: the most of all pictures in the file (tiles, a preview). */
 function codingOf(file: Buffer): { samples: number; bytes: number } {
   const found = { samples: 1, bytes: 1 }
   const note = (samples: number, bytes: number) => {
     found.samples = Math.max(found.samples, samples)
     found.bytes = Math.max(found.bytes, bytes)
   }
-  // AV1: in the third byte high depth, mono, and colours halved across and down.
+  // AV1 flags in the third byte: high depth, mono, chroma subsampled in x and in y.
   for (const at of places(file, 'av1C')) {
     const [deep, mono, across, down] = [0x40, 0x10, 0x08, 0x04].map(
       (bit) => (file[at + 6] ?? 0) & bit,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Days a device keeps what was typed and not saved (web/admin/forms/drafts.ts). */
+/** Days a device keeps an unsaved draft (web/admin/forms/drafts.ts). */
 export const draftDays = 30
 
 export const wantedPictures = z.object({

@@ -4,58 +4,64 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { randomId } from '#src/core/database/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
+import { registered } from '#src/core/registered.ts'
 
 /**
- * Below the uploads folder and /uploads alike. Each picture has a folder of its own in `pictures`;
- * the others hold single files: documents, and photos received before there were copies. They are
- * named here for as long as a site may have such files, with or without their room.
+ * Folders below the uploads folder and /uploads alike. Each picture has its own folder in
+ * `pictures`; the others hold single files: documents, and photos older than copies. They stay
+ * listed as long as a site may have such files, even without their feature.
  */
-export const folders = ['gallery', 'podiums', 'pictures', 'documents'] as const
+export const listFolders = () => [...Object.keys(registered().folders), 'pictures']
 
-/** On the same file system, so that a rename is all it takes to keep a file. */
+/** Folder for unfinished files, on the same file system so that a rename suffices. */
 export const temporaryFolder = (uploads: string) => join(uploads, '.tmp')
 
-const single = /^\/uploads\/((?:gallery|podiums|documents)\/[0-9a-z]+\.[a-z]+)$/
+const single = /^\/uploads\/(([a-z]+)\/[0-9a-z]+\.[a-z]+)$/
 const copy =
   /^\/uploads\/(pictures\/[0-9a-z]{12}\/(?:\d{1,4}x\d{1,4}-(?:[0-9a-f]{6}|none)\.jpg|\d{1,4}\.webp))$/
-/** A picture by its folder, or a single file. */
-export const anyUpload =
-  /\/uploads\/(?:pictures\/[0-9a-z]{12}\/|(?:gallery|podiums|documents)\/[0-9a-z]+\.[a-z]+)/g
+const anyUpload = /\/uploads\/(?:pictures\/[0-9a-z]{12}\/|[a-z]+\/[0-9a-z]+\.[a-z]+)/g
 const whole = /^\/uploads\/pictures\/([0-9a-z]{12})(?:\/|$)/
 
 export function fileOf(uploads: string, address: string): string | undefined {
-  const path = (single.exec(address) ?? copy.exec(address))?.[1]
+  const [, file, folder] = single.exec(address) ?? []
+  const path = folder && folder in registered().folders ? file : copy.exec(address)?.[1]
   return path && join(uploads, path)
 }
 
-/** The folder of a picture with all its copies, or a single file; undefined for other addresses. */
+/** Path of a picture's folder with all copies, or a single file; undefined for other addresses. */
 export function pathOf(root: string, address: string): string | undefined {
   const id = pictureId(address)
   return id ? join(root, 'pictures', id) : fileOf(root, address)
 }
 
-/** Whichever of its copies the address names. */
+/** Id of the picture, whichever copy the address names. */
 export const pictureId = (address: string): string | undefined => whole.exec(address)?.[1]
 
-/** A picture by its folder, whichever of its files an address names. */
+/** Address of a picture's folder, or of a single file, from that of any of its files. */
 export function wholeAddress(address: string): string {
   const id = pictureId(address)
   return id ? `/uploads/pictures/${id}` : address
 }
 
+/** All that a text mentions: a picture by its folder, or a single file. */
+export const uploadsIn = (text: string): string[] =>
+  [...text.matchAll(anyUpload)]
+    .map(([address]) => wholeAddress(address))
+    .filter((address) => pathOf('', address))
+
 export const listAddresses = (root: string): string[] =>
-  folders.flatMap((folder) =>
+  listFolders().flatMap((folder) =>
     listFolder(join(root, folder)).map((name) => `/uploads/${folder}/${name}`),
   )
 
-/** SHA-256 of its content. */
+/** SHA-256 of the content, in base64url. */
 export async function digestOfFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk)
   return hash.digest('base64url')
 }
 
-/** None where it was not made yet. Read at once, not in the background. */
+/** Lists a folder; a missing one is empty. Synchronous, so that nothing changes meanwhile. */
 export function listFolder(folder: string): string[] {
   try {
     return readdirSync(folder)
@@ -65,7 +71,7 @@ export function listFolder(folder: string): string[] {
   }
 }
 
-/** Answers whether it was there: a file that is gone is no reason to refuse. */
+/** Moves a file. Returns whether it existed: a missing file is no error. */
 export async function move(from: string | undefined, to: string | undefined): Promise<boolean> {
   if (!from || !to) return false
   try {
@@ -78,7 +84,7 @@ export async function move(from: string | undefined, to: string | undefined): Pr
   }
 }
 
-/** Complete folders, under their ids; the names are on disk then. */
+/** Moves complete folders to their ids, and syncs the names to disk. */
 export async function moveIn(uploads: string, moves: { from: string; id: string }[]) {
   const path = join(uploads, 'pictures')
   await mkdir(path, { recursive: true })
@@ -87,13 +93,13 @@ export async function moveIn(uploads: string, moves: { from: string; id: string 
   await handle.sync().finally(() => handle.close())
 }
 
-/** The record is gone already, so a failure is only logged: the next start sweeps what was left. */
+/** Removes a file. Failures are only logged, as its record is gone: the next start sweeps it. */
 export async function removeFile(uploads: string, address: string): Promise<void> {
   const path = pathOf(uploads, address)
   if (!path) return
   const aside = join(temporaryFolder(uploads), randomId())
   try {
-    // All copies at once, whatever happens while they are removed one by one.
+    // A rename hides all copies at once, even if removing them one by one fails.
     await mkdir(temporaryFolder(uploads), { recursive: true })
     await rename(path, aside)
   } catch (error) {

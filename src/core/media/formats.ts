@@ -1,11 +1,11 @@
 export type Format = 'jpg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic'
 
-/** Bytes from the start of a file `detectFormat` may look at. */
+/** Bytes from the start of a file that `detectFormat` needs. */
 export const headBytes = 256
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** By its first bytes, whatever its name says. Undefined: not accepted, SVG included. */
+/** Detects the format by the first bytes. Undefined: not accepted, SVG included. */
 export function detectFormat(head: Buffer): Format | undefined {
   const text = (start: number, end: number) => head.toString('latin1', start, end)
   if (head.length < 12) return undefined
@@ -17,7 +17,7 @@ export function detectFormat(head: Buffer): Format | undefined {
   return undefined
 }
 
-/** By the brands in the first box of their common container. */
+/** Tells AVIF from HEIC by the brands in the first box of their common container. */
 function detectBrand(head: Buffer): 'avif' | 'heic' | undefined {
   const end = Math.min(head.readUInt32BE(0), head.length)
   const brands = []

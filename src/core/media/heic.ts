@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { checkCost, heicHeader } from './cost.ts'
 
 /**
- * A HEIC (sharp's own build has no HEVC) as a PNG of at most `width` by `height` pixels with the
- * profile of its colours. It is upright: the EXIF orientation does not count.
- * @throws when it can't be decoded, or would take too much
+ * Decodes a HEIC (sharp's own build has no HEVC) to a PNG of at most `width` by `height` pixels
+ * with its colour profile. It is upright: the EXIF orientation must be ignored.
+ * @throws if it can't be decoded, or would take too much memory
  */
 export async function decodeHeic(bytes: Buffer, width: number, height: number): Promise<Buffer> {
   const raw = await decode(bytes)
@@ -20,7 +20,7 @@ export async function decodeHeic(bytes: Buffer, width: number, height: number): 
 
 type Raw = { data: Uint8Array; width: number; height: number; channels: 3 | 4 }
 
-/** The pixels where the decoder has them: a copy of 50 megapixels would be 150 MB more. */
+/** Returns the pixels in the decoder's memory: a copy of 50 megapixels would take 150 MB. */
 async function decode(bytes: Buffer): Promise<Raw> {
   const heif = createLibheif()
   const images = new heif.HeifDecoder().decode(bytes)
@@ -44,14 +44,14 @@ async function decode(bytes: Buffer): Promise<Raw> {
   return { data: data.subarray(0, row * height), width, height, channels }
 }
 
-/** Code of Display P3's primaries where a file names its colours instead of describing them. */
+/** Code of Display P3's primaries, for files that name a colour space instead of a profile. */
 const displayP3 = 12
 
-/** Undefined means sRGB. */
+/** Colour profile; undefined means sRGB. */
 async function profileOf(bytes: Buffer): Promise<Buffer | undefined> {
   for (const kind of ['colrprof', 'colrrICC']) {
     const at = bytes.indexOf(kind)
-    // The length of the box stands before its name.
+    // The box length precedes its name.
     if (at >= 4) return bytes.subarray(at + 8, at - 4 + bytes.readUInt32BE(at - 4))
   }
   const named = bytes.indexOf('colrnclx')
@@ -64,10 +64,10 @@ async function p3Profile(): Promise<Buffer | undefined> {
   return (await sharp(png).metadata()).icc
 }
 
-/** Of the part that says a PNG's size. */
+/** Bytes of a PNG's signature and header chunk. */
 const afterHead = 33
 
-/** The library can't say whose colours plain pixels are: the profile is put in behind it. */
+/** Inserts the profile after the header: the library can't set one for raw pixels. */
 function withProfile(png: Buffer, profile: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)])
   const part = Buffer.alloc(content.length + 8)

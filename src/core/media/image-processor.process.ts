@@ -9,20 +9,20 @@ import { giveWayForMemory, yieldToOthers } from './priority.ts'
 
 export type Job = { source: string; format: Format; folder: string }
 
-/** `taken`: yyyy-MM-ddThh:mm by the clock of the place */
+/** `taken`: yyyy-MM-ddThh:mm in local time of the place */
 export type Sizes = Omit<PictureParts, 'id'> & { taken: string | null }
 
-/** `code` is the system's word for what went wrong, such as ENOSPC */
+/** `code` is the system's error code, such as ENOSPC */
 export type Made = Sizes | { error: string; code?: string }
 
-/** First that the library is there, then for each job, told by its folder, what came of it. */
+/** Messages to the site: first that the library loaded, then each job's result, by its folder. */
 export type Report = { ready: true } | { folder: string; made: Made }
 
-// No two photos are alike: a cache would only take memory.
+// A cache would only take memory, because no two photos are alike.
 sharp.cache(false)
 sharp.concurrency(1)
-// Two cores at work: one photo is read while copies are made of another. Reading takes memory:
-// it goes first, one at a time.
+// Two jobs run at once, one photo being read while another is copied. Reading takes the most
+// memory, so it has priority and runs one at a time.
 const work = new PQueue({ concurrency: 2 })
 const reading = new PQueue({ concurrency: 1 })
 
@@ -38,16 +38,16 @@ process.on('message', async (job: Job) => {
   }))
   report({ folder: job.folder, made })
 })
-// Ctrl-C reaches this process too; the site lets it finish what it is at, then ends it.
+// Ctrl-C reaches this process too; the site lets it finish its job, then ends it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-// Without the site nobody waits for a picture.
+// Nobody waits for a picture without the site.
 process.on('disconnect', () => process.exit())
 report({ ready: true })
 
 async function handle({ source, format, folder }: Job): Promise<Sizes> {
   const master = await reading.add(() => work.add(() => readPhoto(source, format), { priority: 1 }))
   const { files, ...picture } = await convert(master, (step) => work.add(step))
-  // Notes that make no sense take nothing away from the photo.
+  // Malformed metadata must not refuse the photo.
   const taken = await readWhen(source, format).catch(() => null)
   await mkdir(folder)
   await Promise.all(

@@ -12,19 +12,19 @@ import { lighter, tooCostly } from './cost.ts'
 import type { Job, Made, Report, Sizes } from './image-processor.process.ts'
 
 const seconds = 1000
-/** One photo takes about a second, a phone's HEIC some; a small machine several times that. */
+/** Timeout per photo: one takes about a second, a HEIC some; a small machine several times that. */
 const patience = 60 * seconds
 const idle = 60 * seconds
 const maxWaiting = 120
 
-/** Two at once take more memory: on one core, or with 1 GB or less, one after the other. */
+/** Two photos at once take more memory: not on one core, nor with 1 GB or less. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 const atOnce = availableParallelism() > 1 && memory >= 1.5 * 10 ** 9 ? 2 : 1
 
 /**
- * In a process of its own: neither a photo made to break the decoder nor its memory touches the
- * site. It ends when a photo takes too long, a minute after the last, and with `close`.
- * @param folder its process sees no other @param limit milliseconds one photo may take
+ * Decodes photos in a process of its own, so that neither an exploit of the decoder nor its memory
+ * affects the site. It ends when a photo takes too long, a minute after the last, and on `close`.
+ * @param folder the only one its process can access @param limit milliseconds per photo
  */
 export function imageProcessorFor(folder: string, limit = patience) {
   const queue = new PQueue({ concurrency: atOnce })
@@ -45,7 +45,7 @@ export function imageProcessorFor(folder: string, limit = patience) {
     } catch (error) {
       if (error instanceof ApiError || signal?.aborted) throw error
     }
-    // It may have ended because of the photo beside this one; it is tried again alone to find out.
+    // Another photo may have ended the process: this one is retried alone to find out.
     await rm(job.folder, { recursive: true, force: true })
     const child = await startProcessor(folder)
     try {
@@ -55,7 +55,7 @@ export function imageProcessorFor(folder: string, limit = patience) {
     }
   }
 
-  /** `killed`: said where the process was ended. @throws ApiError 422 when it takes too long */
+  /** Asks within `limit`. `killed`: error for a killed process. @throws ApiError 422 on timeout */
   async function askWithin(child: ChildProcess, job: Job, path: string, killed?: typeof tooHeavy) {
     const tooLong = AbortSignal.timeout(limit)
     try {
@@ -81,15 +81,15 @@ export function imageProcessorFor(folder: string, limit = patience) {
       forget()
       throw error
     }
-    // It ended since it was started.
+    // The process ended after its start.
     forget()
     return await ready()
   }
 
   /**
-   * In the order asked for. @param path how an error names the photo
-   * @throws ApiError 422 unreadable or too slow, 413 too large by its header, or its process ended
-   * for want of memory, 503 too many wait or no library, 507 disk full, 400 `signal` aborted
+   * Converts photos in the order of calls. @param path name of the photo in errors
+   * @throws ApiError 422 unreadable or too slow, 413 too large by its header or out of memory, 503
+   * queue full or no library, 507 disk full, 400 `signal` aborted
    */
   async function convert(job: Job, path: string, signal?: AbortSignal): Promise<Sizes> {
     if (queue.size + queue.pending >= maxWaiting) {
@@ -137,15 +137,15 @@ function heavy(status: 413 | 422, why: string, path: string): ApiError {
 
 const script = scriptBeside(import.meta, 'image-processor.process')
 
-/** Milliseconds the library may take to load. */
+/** Timeout in milliseconds for loading the library. */
 const loading = 60_000
 
-/** Keeps the process alive until it has ended. @throws ApiError 503 when sharp can't be loaded here */
+/** Starts the process, kept alive until it ends. @throws ApiError 503 if sharp can't be loaded */
 async function startProcessor(folder: string): Promise<ChildProcess> {
   const execArgv = permissions(fileURLToPath(script), folder)
-  // Two for the pictures, one for the files.
+  // Threads: two for pictures, one for files.
   const child = startChild(script, { execArgv, threads: 3 })
-  // What goes wrong is told by its exit; without a listener an error would end the site.
+  // Its exit reports the failure; an error without a listener would end the site.
   child.on('error', () => {})
   try {
     await nextReport(
@@ -161,7 +161,7 @@ async function startProcessor(folder: string): Promise<ChildProcess> {
   return child
 }
 
-/** @throws when the process ends, or `signal` is aborted, before it has answered */
+/** Sends one job. @throws if the process ends, or `signal` is aborted, before it answers */
 async function ask(child: ChildProcess, job: Job, signal: AbortSignal): Promise<Made> {
   const made = (report: Report) =>
     'made' in report && report.folder === job.folder ? report.made : undefined
@@ -183,23 +183,22 @@ async function nextReport<T>(
 }
 
 /*
- * What the image processor may touch. It decodes what comes from outside, so it is to know nothing
- * worth stealing: not the database, not the key, no password of the environment.
+ * Permissions of the image processor. It decodes files from outside, so nothing worth stealing is
+ * within its reach: not the database, not the key, no password of the environment.
  *
- * Node's permission model holds its JavaScript to its own code and to the folder of unfinished
- * uploads: no other file, no other process, no other thread. It does not hold native code. A photo
- * that takes over the image library, or libvips asked for a path, can still open what the user of
- * the process can. That is site.sqlite and jwt-secret among others, and the site's environment
- * under /proc. Holding that too takes another user or a sandbox of the system. A process without
- * rights can set up neither for its child on all systems that the site runs on. HEIC is decoded in
- * WebAssembly, which is held.
+ * Node's permission model limits its JavaScript to its own code and the folder of unfinished
+ * uploads: no other file, process or thread. It does not limit native code. A photo that exploits
+ * the image library can still open whatever the process's user can: site.sqlite and jwt-secret
+ * among others, and the site's environment under /proc. Preventing that takes another user or a
+ * sandbox of the system. A process without privileges can set up neither for its child on all
+ * systems that the site runs on. HEIC is decoded in WebAssembly, which is limited.
  */
 
-/** Node's flags for a process that runs `script`. @param folder as it is named in its jobs */
+/** Node's flags for a process that runs `script`. @param folder path as used in its jobs */
 function permissions(script: string, folder: string): string[] {
   const description = findPackageJSON(pathToFileURL(script)) ?? script
   const root = dirname(description)
-  // Elsewhere where node_modules is a link.
+  // The library may lie elsewhere if node_modules is a link.
   const library = createRequire(script).resolve('sharp')
   const modules = library.slice(0, library.lastIndexOf(join(sep, 'node_modules', sep)))
   const work = join(resolve(folder), '*')
@@ -209,13 +208,13 @@ function permissions(script: string, folder: string): string[] {
     join(root, 'node_modules', '*'),
     join(modules, 'node_modules', '*'),
     work,
-    // Its own threads, to give each the lowest priority.
+    // Needed to lower the priority of each of its threads.
     '/proc/self/task',
   ]
   const write = [work, '/proc/self/oom_score_adj']
   return [
     '--permission',
-    // The image library is one.
+    // The image library is a native addon.
     '--allow-addons',
     '--disable-warning=SecurityWarning',
     ...read.map((path) => `--allow-fs-read=${path}`),

@@ -9,17 +9,17 @@ export {
 } from './aside.ts'
 /** Paths and addresses of uploads; an address that the site did not give has no path. */
 export {
-  anyUpload,
   digestOfFile,
   fileOf,
-  folders,
   listFolder,
+  listFolders,
   move,
   pathOf,
   pictureId,
   removeFile,
   removePath,
   temporaryFolder,
+  uploadsIn,
   wholeAddress,
 } from './files.ts'
 /** Format of a file by its first bytes, whatever its name; undefined if not accepted. */

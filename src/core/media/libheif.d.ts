@@ -7,13 +7,13 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
     is_primary(): boolean
     has_alpha_channel(): boolean
   }
-  /** A view of the decoder's memory; `stride` counts the bytes of a row with its gap */
+  /** View of the decoder's memory; `stride`: bytes per row including padding */
   type Channel = { data: Uint8Array; width: number; height: number; stride: number }
   export default function createLibheif(): {
     HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] }
     heif_colorspace: { heif_colorspace_RGB: Code }
     heif_chroma: { heif_chroma_interleaved_RGB: Code; heif_chroma_interleaved_RGBA: Code }
-    /** Interleaved colours come as one channel; when it fails there is none */
+    /** Interleaved colours come as one channel; none on failure */
     heif_js_decode_image2(
       handle: object,
       colorspace: Code,

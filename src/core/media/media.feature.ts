@@ -6,10 +6,11 @@ import type { Store, StoredPicture } from './store.ts'
 import type { Sweeper } from './sweep.ts'
 import { readUpload } from './upload.ts'
 
-// Its type is checked where features are listed: core/feature.ts is made of this module's own types.
+// Typed where features are listed, because core/feature.ts imports types of this module.
 export const media = {
   data: {
     tables: { pictures: 'club' },
+    notPersonal: ['pictures'],
   },
   api: {
     routes: [picturesRoutes],
@@ -20,12 +21,13 @@ export const media = {
   },
 } as const
 
-/** One picture and what stands around it. */
+/** Limits of a request: one picture of at most 20 MB, and its multipart envelope. */
 const perRequest = { field: 'image', maxFiles: 1, maxBytes: 22 * 1024 * 1024 }
 
 /**
- * POST /api/media keeps a picture for any field; one that no record shows is set aside after 31
- * days. …/wanted: a device's draft mentions these. …/set-aside: what the sweep holds back may go.
+ * Routes for pictures. POST /api/media keeps a picture for any field; unreferenced ones are set
+ * aside after 31 days. …/wanted: pictures of a device's draft. …/set-aside: releases what the sweep
+ * holds back.
  */
 function picturesRoutes({ sweeper, ...store }: Store & { sweeper: Sweeper }): Hono {
   return new Hono()

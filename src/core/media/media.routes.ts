@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { type SharedCaches, showElsewhere } from '#src/core/http/index.ts'
+import { registered } from '#src/core/registered.ts'
 import { fileOf } from './files.ts'
 
 type Deps = {
@@ -10,18 +11,15 @@ type Deps = {
   isInside: (c: Context) => Promise<boolean>
 }
 
-/** A name is never used twice, so a browser may keep a file for good. */
+/** File names are never reused, so browsers may cache them for good. */
 const forGood = 'public, max-age=31536000, immutable'
 
-/** Should anything but a picture ever get in here, it is shown without doing anything. */
+/** CSP that makes any file but a picture inert, should one ever get in here. */
 const sandbox = "sandbox; default-src 'none'"
 
-/** They are downloaded at addresses of their own (src/club/documents). */
-const documents = '/uploads/documents/'
-
 /**
- * GET /uploads/…: an address not given by us is unknown before any file is looked for. What is
- * hidden from visitors is shown to admins, and kept nowhere.
+ * Serves GET /uploads/…. Addresses not made by this site are refused before the file system is
+ * read. Files hidden from visitors are served to admins alone, and never cached.
  */
 export function mediaRoutes({ uploads, sharedCaches, isHidden, isInside }: Deps): Hono {
   const serve: MiddlewareHandler = serveStatic({
@@ -30,7 +28,7 @@ export function mediaRoutes({ uploads, sharedCaches, isHidden, isInside }: Deps)
   })
   return new Hono().get('/uploads/*', async (c) => {
     const address = c.req.path
-    if (!fileOf(uploads, address) || address.startsWith(documents)) return unknown(c)
+    if (!fileOf(uploads, address) || isDownloaded(address)) return unknown(c)
     const hidden = await isHidden(address)
     if (hidden && !(await isInside(c))) return unknown(c)
     const file = await serve(c, async () => {})
@@ -42,5 +40,9 @@ export function mediaRoutes({ uploads, sharedCaches, isHidden, isInside }: Deps)
     return file
   })
 }
+
+/** At an address of its own alone. */
+const isDownloaded = (address: string) =>
+  registered().folders[address.split('/')[2] ?? ''] === 'downloaded'
 
 const unknown = (c: Context) => c.text('Introuvable', 404, { 'Cache-Control': 'no-cache' })

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 export type PicturesTable = {
   id: string
   createdAt: string
-  /** When a device last kept a draft that mentions it */
+  /** Last time a device kept a draft that mentions the picture */
   wantedAt: Generated<string | null>
 }
 

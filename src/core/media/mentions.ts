@@ -1,35 +1,21 @@
 import { sql } from 'kysely'
 import { type Database, readJson } from '#src/core/database/index.ts'
-import { anyUpload, wholeAddress } from './files.ts'
+import { registered } from '#src/core/registered.ts'
+import { uploadsIn, wholeAddress } from './files.ts'
 
 /** What visitors write keeps no picture, nor takes it along when it is deleted. */
-const ofVisitors: readonly string[] = [
-  'alerts',
-  'alerts_sent',
-  'comment_counts',
-  'comment_numbers',
-  'comments',
-  'ended_registrations',
-  'mails',
-  'message_numbers',
-  'messages',
-  'new_comments',
-  'registrations',
-  'visits',
-]
-
-export const isVisitors = (table: string) => ofVisitors.includes(table)
+export const isVisitors = (table: string) => registered().visitorTables.includes(table)
 
 export type MentioningRows = readonly (readonly [table: string, rows: readonly object[]])[]
 
 /**
- * All uploads the club's own records mention, a picture by its folder, the trash included. Every
- * text column of every table is read, so that no room can forget to name what it uses.
+ * All uploads the club's own records mention, trash included, pictures by their folder. Every text
+ * column of every table is read, so that no feature can forget to declare one.
  */
 export async function listMentioned(db: Database): Promise<Set<string>> {
   const found = new Set<string>()
   for (const { table, column } of await listTextColumns(db)) {
-    // Read below, where it can be told whose rows they are.
+    // The trash is read below, where the original table of its rows is known.
     if (isVisitors(table) || table === 'trash') continue
     const field = sql.ref(`${table}.${column}`)
     const { rows } = await sql<{ text: string }>`
@@ -49,8 +35,8 @@ export async function listMentioned(db: Database): Promise<Set<string>> {
 }
 
 /**
- * Pictures that records which were just taken out of their tables show, and no other does: they go
- * where the records go. @param but addresses that are left out
+ * Pictures shown only by records just taken out of their tables: they share the records' fate.
+ * @param but addresses to leave out
  */
 export async function listOwnPictures(db: Database, rows: MentioningRows, but: string[]) {
   const left = new Set(but.map(wholeAddress))
@@ -60,18 +46,14 @@ export async function listOwnPictures(db: Database, rows: MentioningRows, but: s
   return [...own].filter((address) => !shared.has(address)).map((address) => `${address}/`)
 }
 
-/** Without what visitors wrote. */
+/** Text of the rows the club wrote, without visitors' tables. */
 export const wordsOfClub = (rows: MentioningRows): string =>
   JSON.stringify(rows.filter(([table]) => !isVisitors(table)))
-
-/** Pictures by their folders. */
-const uploadsIn = (text: string): string[] =>
-  [...text.matchAll(anyUpload)].map(([address]) => wholeAddress(address))
 
 const picturesIn = (text: string): string[] =>
   uploadsIn(text).filter((address) => address.startsWith('/uploads/pictures/'))
 
-/** What a search index holds is copied from the tables. */
+/** Lists all text columns. Search indexes are skipped, as they copy other tables. */
 export async function listTextColumns(db: Database): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select tables.name as "table", columns.name as "column"

@@ -11,26 +11,26 @@ import {
 } from '#src/core/http/index.ts'
 
 export type MultipartRules = {
-  /** Files of other fields are read past */
+  /** Name of the file field; files of others are skipped */
   field: string
   maxFiles: number
   maxFileBytes: number
-  /** Of the whole request */
+  /** Limit of the whole request */
   maxBytes: number
-  /** Of a file that is larger, and of more files */
+  /** Message for a file over `maxFileBytes`, and for too many files */
   tooHeavy: string
   tooMany: string
 }
 
-/** Reads one file to its end; `path` is how an error names it. */
+/** Reads one file to its end; `path` names it in errors. */
 export type TakeFile = (file: Readable, path: string) => Promise<void>
 
 const maxFields = 20
 
 /**
- * As it arrives, counting all the way: only text fields are held in memory. Whatever goes wrong, it
- * returns once every `take` has ended.
- * @throws WrongType 415, Malformed 400 (cut off as well), TooLarge 413, and what `take` throws
+ * Parses a form as it arrives and enforces the limits. Only text fields are held in memory. On
+ * errors too, it returns once every `take` has ended.
+ * @throws WrongType 415, Malformed 400 (cut off as well), TooLarge 413, and errors of `take`
  */
 export async function readMultipart(c: Context, rules: MultipartRules, take: TakeFile) {
   const parser = createParser(c, rules)
@@ -46,13 +46,13 @@ export async function readMultipart(c: Context, rules: MultipartRules, take: Tak
     await Promise.race([read(), form.failed])
     return Object.fromEntries(form.fields)
   } finally {
-    // When all went well there is nothing left to stop. Without its reader the feeding ends.
+    // Releasing the reader ends `feed`. After a success nothing is left to stop.
     reader.releaseLock()
     await form.stop()
   }
 }
 
-/** `failed` rejects as soon as anything is wrong. */
+/** Collects fields and files; `failed` rejects on the first error. */
 function collect(parser: BusboyInstance, rules: MultipartRules, take: TakeFile) {
   const fields = new Map<string, string>()
   const files: Readable[] = []
@@ -71,10 +71,10 @@ function collect(parser: BusboyInstance, rules: MultipartRules, take: TakeFile) 
     else fields.set(name, value)
   })
   parser.on('file', (name, file, fileName) => {
-    // The parser reports the same error itself; without a listener it would end the process.
+    // The parser reports the error itself; without a listener it would end the process.
     file.on('error', () => {})
     const tooMany = files.length === rules.maxFiles
-    // A file input left empty comes as a file without a name.
+    // An empty file input is sent as a file without a name.
     const wanted = name === rules.field && fileName !== ''
     if (wanted && tooMany) fail(rules.tooMany, name)
     if (!wanted || tooMany || stopped) return file.resume()
@@ -114,7 +114,7 @@ function createParser(c: Context, { maxFiles, maxFileBytes, maxBytes }: Multipar
   }
 }
 
-/** As fast as the files are written, no faster. */
+/** Feeds the parser no faster than the files are written. */
 async function feed(
   parser: BusboyInstance,
   reader: ReadableStreamDefaultReader<Uint8Array>,

@@ -1,26 +1,26 @@
 /**
- * `/uploads/pictures/<id>/<width>x<height>-<rrggbb>.jpg` says all a page needs to lay a picture
- * out; the smaller copies are `…/<id>/<width>.webp`. web/ui/media/picture.ts reads it, too.
+ * Parts of an address `/uploads/pictures/<id>/<width>x<height>-<rrggbb>.jpg`: all a page needs for
+ * layout. Smaller copies are `…/<id>/<width>.webp`. web/ui/media/picture.ts parses it, too.
  */
 export type PictureParts = {
   id: string
-  /** Of the largest copy, in pixels */
+  /** Size of the largest copy, in pixels */
   width: number
   height: number
-  /** The average, rrggbb; null where the picture is transparent */
+  /** Average colour, rrggbb; null if the picture is transparent */
   colour: string | null
 }
 
-/** As POST /api/media answers it. */
+/** Answer of POST /api/media. */
 export type Picture = { url: string; width: number; height: number }
 
-/** In pixels, as far as the original reaches. */
+/** Widths of the copies in pixels, up to that of the original. */
 export const ladder = [320, 640, 960, 1440, 2000] as const
 
-/** A copy of something very tall is narrower instead. */
+/** Maximum height in pixels. Copies of something very tall are narrower instead. */
 export const maxHeight = 3000
 
-/** For what knows nothing but the address. */
+/** Width in pixels of the JPEG for readers that know only the address. */
 export const maxJpegWidth = 1600
 
 const grammar =
@@ -43,7 +43,7 @@ export function readPictureAddress(address: string): PictureParts | undefined {
   }
 }
 
-/** The ladder below it, and itself. */
+/** Widths of a picture's copies: the smaller steps of the ladder, and its own. */
 export const copyWidths = (width: number): number[] => [
   ...ladder.filter((step) => step < width),
   width,

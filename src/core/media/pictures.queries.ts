@@ -1,7 +1,7 @@
 import type { Database } from '#src/core/database/index.ts'
 import { pictureId } from './files.ts'
 
-/** Once the files are in place: a row is never without them. */
+/** Inserts rows once the files are in place: no row exists without files. */
 export async function createPictures(db: Database, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   const createdAt = now.toISOString()
@@ -11,13 +11,13 @@ export async function createPictures(db: Database, ids: string[], now: Date): Pr
     .execute()
 }
 
-/** Before the files are removed. */
+/** Deletes rows. Call it before the files are removed. */
 export async function forgetPictures(db: Database, addresses: string[]): Promise<void> {
   const ids = addresses.map(pictureId).filter((id) => id !== undefined)
   if (ids.length > 0) await db.deleteFrom('pictures').where('id', 'in', ids).execute()
 }
 
-/** A device keeps a draft that mentions them. */
+/** Notes that a device keeps a draft mentioning these pictures. */
 export async function wantPictures(db: Database, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -27,7 +27,7 @@ export async function wantPictures(db: Database, ids: string[], now: Date): Prom
     .execute()
 }
 
-/** @param before stored earlier, and wanted by no device since */
+/** Ids of pictures. @param before only those stored earlier, and wanted by no draft since */
 export async function listPictureIds(db: Database, before?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('pictures')

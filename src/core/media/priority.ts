@@ -3,21 +3,21 @@ import { setPriority } from 'node:os'
 
 const patient = 19
 
-/** On Linux each thread has its own priority, which those it starts take over. */
+/** Lowers the priority of all threads. On Linux each has its own, inherited by those it starts. */
 export function yieldToOthers(): void {
   try {
     setPriority(patient)
     for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), patient)
   } catch {
-    // Another system, or not allowed: then as anything else.
+    // Another system, or no permission: priority stays normal.
   }
 }
 
-/** Where memory runs out, Linux ends this process before any other. */
+/** Makes Linux end this process first when memory runs out. */
 export function giveWayForMemory(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Another system, or not allowed.
+    // Another system, or no permission.
   }
 }

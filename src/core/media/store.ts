@@ -14,18 +14,18 @@ export type Store = {
   now: () => Date
 }
 
-/** `taken`: yyyy-MM-ddThh:mm by the clock of the place. */
+/** `taken`: yyyy-MM-ddThh:mm in local time of the place. */
 export type StoredPicture = Picture & { taken: string | null }
 
-/** It belongs to no record yet. */
+/** Uploaded photo that belongs to no record yet. */
 export type Received = {
   path: string
   format: Format
-  /** Such as images.2 */
+  /** Field name in errors, such as images.2 */
   name: string
 }
 
-/** All or none: on disk, then in place, then their row. @throws as ImageProcessor.convert */
+/** Stores all or none: on disk, then in place, then rows. @throws as ImageProcessor.convert */
 export async function storePictures(
   { db, uploads, imageProcessor, now }: Store,
   photos: Received[],
@@ -59,7 +59,7 @@ export async function storePictures(
   }
 }
 
-/** For good. @param work removes the records, answers their pictures' addresses */
+/** Removes pictures for good. @param work removes the records, returns their pictures' addresses */
 export async function removePictures<T extends { addresses: string[] }>(
   { db, uploads }: Pick<Store, 'db' | 'uploads'>,
   work: (trx: Database) => Promise<T>,

@@ -30,27 +30,27 @@ type Deps = {
   db: Database
   uploads: string
   now: () => Date
-  /** Addresses under /uploads of deleted records, and of those, the ones that can be restored */
+  /** Addresses under /uploads of deleted records, and those of them that can be restored */
   listTrashedFiles: (db: Database, now: Date) => Promise<{ all: string[]; restorable: string[] }>
 }
 
 /**
- * More unknown uploads than a crash leaves behind: rather the database is not the one they belong
- * to, and none of them is touched.
+ * Limit of unknown uploads. More than a crash leaves behind suggest the wrong database: none is
+ * touched.
  */
 const handful = 5
 
 const day = 24 * 60 * 60 * 1000
 
-/** As long as a device's draft may want it, and a day. */
+/** Days until an unused picture is set aside: those of a device's draft, and one more. */
 const unusedDays = draftDays + 1
 
 /**
- * Nothing is ever deleted that was not set aside for 30 days first (aside.ts), and what a record
- * knows again comes back from there.
+ * Creates the sweeper. Only files set aside for 30 days are deleted (aside.ts); files a record
+ * mentions again are moved back.
  */
 export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
-  /** Too strange to be set aside without an admin's word */
+  /** Too many to set aside without an admin's consent */
   let unknown: Found[] = []
   let unused: string[] = []
 
@@ -60,7 +60,7 @@ export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
       const old = (await listPictureIds(trx, limit)).map(folderOf)
       const mentioned = old.length > 0 ? await listMentioned(trx) : new Set<string>()
       const found = old.filter((address) => !mentioned.has(address))
-      // Some are left over from time to time; most of them at once, and the texts are to blame.
+      // A few are normal. Most of them at once suggest damaged texts.
       const surprising = found.length > handful && found.length > old.length / 2
       if (!surprising) await forgetPictures(trx, found)
       return { found, surprising }
@@ -74,7 +74,7 @@ export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
     unused = surprising ? found : []
   }
 
-  /** Be it to the trash. */
+  /** Moves orphans back that a record or the trash mentions again. */
   async function reclaimKnown(): Promise<void> {
     const placeOf = await readPlaces(db, () => listTrashedFiles(db, now()))
     for (const one of listOrphans(uploads)) {
@@ -85,7 +85,7 @@ export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
     await adoptStrays()
   }
 
-  /** It came back, or was adrift. */
+  /** Recreates rows of mentioned pictures: they were moved back, or had lost theirs. */
   async function adoptStrays(): Promise<void> {
     await together(db, async (trx) => {
       const rows = new Set((await listPictureIds(trx)).map(folderOf))
@@ -113,16 +113,16 @@ export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
   }
 
   const sweeper = {
-    /** The start found too many, or has not got to the end: the records may be the wrong ones. */
+    /** The start found too many or is unfinished: the database may be the wrong one. */
     inDoubt: false,
 
-    /** For the dashboard: what waits for an admin's word, and what lies aside. */
+    /** Counts for the dashboard: files held for an admin's consent, and files set aside. */
     report: () => ({ held: unknown.length + unused.length, aside: listOrphans(uploads).length }),
 
     /**
-     * What a crash may have left: unfinished files are removed, unknown ones set aside, and what
-     * was being deleted or restored goes where it belongs. Once, before the first request, not
-     * waited for: the folders are read at once, so that a file that comes later is not looked at.
+     * Cleans up after a crash: removes unfinished files, sets unknown ones aside, and completes
+     * deletions and restores. Runs once, before the first request, but not awaited: folders are
+     * listed at once, so that later files are ignored.
      */
     async sweep(): Promise<void> {
       sweeper.inDoubt = true
@@ -135,7 +135,7 @@ export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
       for (const address of served) {
         const place = placeOf(address)
         if (place === 'aside') await setAside(uploads, [address])
-        // It is served, and the trash no longer holds it: a newer database's.
+        // Its record is unknown, or expired in the trash: the file may be of a newer database.
         else if (place !== 'served') found.push({ root: uploads, address })
       }
       for (const address of aside) {
@@ -153,7 +153,7 @@ export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
       sweeper.inDoubt = unknown.length > 0
     },
 
-    /** Once a day. */
+    /** Reclaims known orphans, sets unused pictures aside, deletes expired orphans; once a day. */
     async purge(): Promise<void> {
       await reclaimKnown()
       if (sweeper.inDoubt) return
@@ -163,7 +163,7 @@ export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
       }
     },
 
-    /** What still is unknown goes. */
+    /** Sets held files aside, unless a record mentions them by now. */
     async setAsideHeld(): Promise<void> {
       const placeOf = await readPlaces(db, () => listTrashedFiles(db, now()))
       await orphanAll(unknown.filter(({ address }) => placeOf(address) !== 'served'))
@@ -183,11 +183,11 @@ export type Sweeper = ReturnType<typeof sweeperOf>
 
 const folderOf = (id: string) => `/uploads/pictures/${id}`
 
-/** Where an upload belongs; undefined for one that no row, record or trash knows. */
+/** Place of an upload; undefined if no row, record or trash mentions it. */
 async function readPlaces(db: Database, listTrashed: () => ReturnType<Deps['listTrashedFiles']>) {
   const known = await listMentioned(db)
   for (const id of await listPictureIds(db)) known.add(folderOf(id))
-  // After the others: what is deleted meanwhile is in both.
+  // The trash is read last: a record deleted meanwhile is in both.
   const trashed = await listTrashed()
   const all = new Set(trashed.all.map(wholeAddress))
   const restorable = new Set(trashed.restorable.map(wholeAddress))

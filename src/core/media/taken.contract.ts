@@ -1,7 +1,7 @@
 /**
- * When a photo was taken (EXIF DateTimeOriginal), by the clock of the place: `2026-01-24T15:30`.
- * Nothing else of the notes is read, the place above all. It imports nothing: browsers use it too.
- * @param bytes the notes, or a file that has them; its beginning will do for a JPEG
+ * Time a photo was taken (EXIF DateTimeOriginal), in local time of the place: `2026-01-24T15:30`.
+ * Nothing else is read, above all not the location. Without imports, because browsers use it too.
+ * @param bytes the EXIF notes, or a file with them; the beginning of a JPEG suffices
  */
 export function readTaken(bytes: Uint8Array): string | undefined {
   const start = findNotes(bytes)
@@ -9,7 +9,7 @@ export function readTaken(bytes: Uint8Array): string | undefined {
   try {
     return toMinute(readTime(new DataView(bytes.buffer, bytes.byteOffset + start)))
   } catch (error) {
-    // A number that leads behind the end of the notes.
+    // An offset points beyond the end of the notes.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -18,7 +18,7 @@ export function readTaken(bytes: Uint8Array): string | undefined {
 const little = 'II*\0'
 const big = 'MM\0*'
 
-/** As a TIFF does; in a file the word Exif stands before. */
+/** Finds the start of the notes. They begin like a TIFF; in a file the word Exif precedes them. */
 function findNotes(bytes: Uint8Array): number | undefined {
   const text = (from: number, length: number) =>
     String.fromCharCode(...bytes.subarray(from, from + length))
@@ -33,7 +33,7 @@ function findNotes(bytes: Uint8Array): number | undefined {
 const cameraTag = 0x8769
 const timeTag = 0x9003
 
-/** `2026:01:24 15:30:12`. @throws RangeError */
+/** Text such as `2026:01:24 15:30:12`. @throws RangeError */
 function readTime(notes: DataView): string {
   const isLittle = notes.getUint8(0) === 0x49
   const read = (tag: number, directory: number): number | undefined => {
@@ -52,7 +52,7 @@ function readTime(notes: DataView): string {
   )
 }
 
-/** No camera noted anything before. */
+/** Earliest year in which a camera could note anything. */
 const firstYear = 1990
 
 function toMinute(time: string): string | undefined {
@@ -62,7 +62,7 @@ function toMinute(time: string): string | undefined {
   return isRealMinute(found) && Number(year) >= firstYear ? found : undefined
 }
 
-/** Left to itself Date takes 31 February for 3 March. */
+/** Checks the day too: Date would take 31 February for 3 March. */
 export function isRealMinute(text: string): boolean {
   if (!/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return false
   const date = new Date(`${text}Z`)

@@ -18,15 +18,15 @@ import {
 export type Upload = {
   fields: Record<string, string>
   count: number
-  /** Digests by which the same files sent again are known */
+  /** Digests that identify the same files when sent again */
   digests(): Promise<string[]>
-  /** In the order they were sent; to be called once, or not at all */
+  /** Stores them in the order of sending; call it at most once */
   keep(): Promise<StoredPicture[]>
 }
 
 type Rules = Pick<MultipartRules, 'field' | 'maxFiles' | 'maxBytes'>
 
-/** All is saved, or nothing. @throws ApiError 415 no photo; as readMultipart, storePictures */
+/** Saves all files or none. @throws ApiError 415 not a photo; as readMultipart, storePictures */
 export async function readUpload<T>(
   c: Context,
   store: Store,
@@ -66,7 +66,7 @@ export async function readUpload<T>(
   }
 }
 
-/** Product.md 'Bad input'. */
+/** Limit in product.md 'Bad input'. */
 const maxPhotoBytes = 20 * 1024 * 1024
 
 const photoRules = ({ maxFiles }: Rules) => ({
@@ -76,7 +76,7 @@ const photoRules = ({ maxFiles }: Rules) => ({
     maxFiles === 1 ? 'Une seule photo est attendue.' : `${maxFiles} photos au plus par envoi.`,
 })
 
-/** Told by its content. @throws ApiError 415 not a photo that is accepted */
+/** Writes an upload and detects its format. @throws ApiError 415 not an accepted photo */
 async function writeTemporary(file: Readable, path: string, name: string): Promise<Received> {
   await using handle = await open(path, 'wx+', 0o600)
   await handle.writeFile(file)

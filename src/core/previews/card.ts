@@ -1,41 +1,42 @@
 import { createHash } from 'node:crypto'
 import type { CardTexts } from '#src/core/feature.ts'
 
-/** PNG of 1200 by 630 pixels with a link; JPEGs to share, the same or 1080 by 1350. */
+/** Sizes: `link` is a PNG of 1200 by 630 pixels; JPEGs to share have the same or 1080 by 1350. */
 export type Format = 'link' | 'wide' | 'tall'
 
-/** Every text has only letters its font has. */
+/** Content of a card. All texts have only letters of the font. */
 export type Card = {
-  kind: CardTexts['kind']
+  /** In place of a photo */
+  drawing: 'mat' | 'stand'
   format: Format
   club: string
   label: string
   title: string
   notes: string[]
-  /** Each name with its rank, in their order */
+  /** Names with their ranks, in order */
   winners: { rank: string; name: string }[]
-  /** An upload's address, or empty */
+  /** Address of an upload, or empty */
   photo: string
 }
 
 /** Moves with the drawing, so that no old picture passes for the current one. */
-const drawing = 3
+const drawingVersion = 3
 
-/** Two cards with one name are one picture. */
+/** Name of a card, the same for the same picture. */
 export function nameOf(card: Card): string {
-  const text = JSON.stringify([drawing, card])
+  const text = JSON.stringify([drawingVersion, card])
   return createHash('sha256').update(text).digest('base64url').slice(0, 20)
 }
 
-/** Leaves out what the font can't write (other scripts, emoji). */
+/** Prepares a card. Characters missing in the font (other scripts, emoji) are removed. */
 export function toCard(
   shortName: string,
-  { kind, title, notes = [], ranks = [], photo = '', ...top }: CardTexts,
+  { drawing = 'mat', title, notes = [], ranks = [], photo = '', ...top }: CardTexts,
   format: Format = 'link',
 ): Card {
   const club = writable(shortName)
   return {
-    kind,
+    drawing,
     format,
     photo,
     winners: ranks.flatMap(({ rank, names }) =>
@@ -59,7 +60,7 @@ export function longDate(day: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Letters beyond the two subsets at hand. */
+/** Characters outside the font's two subsets. */
 const unwritable =
   /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2026\u2030-\u203a\u20ac\u2122\u2212]/gu
 

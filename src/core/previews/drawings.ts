@@ -1,4 +1,4 @@
-/** Drawings of the cards, each made for its frame: whatever its shape, nothing of them is cut off. */
+/** Drawings of the cards, adapted to their frame: nothing is cut off, whatever its shape. */
 
 export const ink = '#14161a'
 export const red = '#bc002d'
@@ -6,7 +6,7 @@ const yellow = '#ffc61a'
 
 type Frame = { width: number; height: number }
 
-/** Medals' colours, and their tints behind a name. */
+/** Colours of the medals, and their tints behind a name. */
 export const medals = [
   { fill: '#e2b53a', tint: '#f6e8c5' },
   { fill: '#c8cccd', tint: '#eceef0' },
@@ -50,7 +50,7 @@ const drawWinners = (all: string) =>
     <path stroke-width="20" d="M632 506Q638 488 660 488 684 488 684 507 684 526 656 526 688 526 688 547 688 568 660 568 636 568 629 550"/>
   </g>`
 
-/** Behind the head, and over it. */
+/** Hair as paths: behind the head, and over it. */
 const hairs = {
   short: ['', 'M31 38C29 6 91 6 89 38Q76 24 60 26 44 24 31 38Z'],
   curls: [
@@ -60,7 +60,7 @@ const hairs = {
   long: ['M32 32Q24 12 60 10T88 32L92 74H28Z', 'M31 40C28 8 92 8 89 40Q66 34 58 20 50 34 31 40Z'],
 } as const
 
-/** Arms, each with its hand's place. */
+/** Arms as paths, each with its hand's position. */
 const poses = {
   down: [
     ['M37 82Q24 98 24 122', 24, 122],
@@ -83,7 +83,7 @@ type Judoka = {
   arms: keyof typeof poses
 }
 
-/** Of the site's own children (web/ui/art/Kid.tsx), which this side can't draw. */
+/** Draws a child like web/ui/art/Kid.tsx, a React component not usable here. */
 function judoka({ x, y, scale, face, mane, belt, hair: [behind, over], arms }: Judoka): string {
   const limbs = poses[arms].map(
     ([arm, handX, handY]) =>
@@ -123,7 +123,7 @@ function waves(): string {
     .join('')
 }
 
-/** Ends every page of the site. */
+/** Belt at the bottom, as on every page of the site. */
 export const drawBelt = (frame: Frame) =>
   drawIn(frame, frame, (all) => {
     const width = frame.width / 12
@@ -134,8 +134,8 @@ export const drawBelt = (frame: Frame) =>
   })
 
 /**
- * A scene that is seen whole in the middle of its frame, or stands on its lower edge.
- * @param draw gets the path of all the frame shows
+ * Draws a scene centred and whole in its frame, or standing on the lower edge.
+ * @param draw receives a path of the visible area
  */
 function drawIn(frame: Frame, scene: Frame, draw: (all: string) => string, stands = false): string {
   const scale = Math.min(frame.width / scene.width, frame.height / scene.height)

@@ -16,7 +16,7 @@ const beltHeight = 36
 const padding = 56
 const gap = 8
 
-/** A picture (the photo, a data: address, or a drawing) above or beside the words, and the belt. */
+/** Layout: picture (photo as data: address, or drawing) above or beside the words, and the belt. */
 export function layout(card: Card, photo?: string): Node {
   const size = sizes[card.format]
   const tall = card.format === 'tall'
@@ -27,11 +27,11 @@ export function layout(card: Card, photo?: string): Node {
   const words = tall
     ? { width: size.width, height: height - art.height - edge }
     : { width: size.width - art.width - edge, height }
-  const draw = card.winners.length > 0 || card.kind === 'podium' ? drawStand : drawMat
+  const draw = card.winners.length > 0 || card.drawing === 'stand' ? drawStand : drawMat
   const shown = box({ ...art, flexShrink: 0, overflow: 'hidden' }, [
     picture(photo ?? draw(art), { ...art, objectFit: 'cover' }),
   ])
-  const belt = { width: size.width, height: beltHeight }
+  const strip = { width: size.width, height: beltHeight }
   return box({ ...size, flexDirection: 'column', backgroundColor: paper, color: ink }, [
     tall
       ? box({ height, flexDirection: 'column' }, [
@@ -39,11 +39,11 @@ export function layout(card: Card, photo?: string): Node {
           write(card, words),
         ])
       : box({ height }, [write(card, words), box({ borderLeft: border }, [shown])]),
-    picture(drawBelt(belt), { ...belt, borderTop: border, height: beltHeight + edge }),
+    picture(drawBelt(strip), { ...strip, borderTop: border, height: beltHeight + edge }),
   ])
 }
 
-/** The more names, the less of the picture. */
+/** Height of the picture; more names leave less. */
 function artHeight({ winners: { length } }: Card): number {
   if (length === 0) return 620
   return length <= 3 ? 620 : length <= 6 ? 480 : 340
@@ -84,7 +84,7 @@ function write(card: Card, frame: Frame): Node {
 
 function foot({ club, label }: Card): Node {
   const markSize = { width: 44, height: 62 }
-  // A long name of the club stands alone.
+  // A long club name stands alone.
   const beside = club.length + label.length <= 38 ? label : ''
   return box({ alignItems: 'center', gap: 20, height: footHeight, flexShrink: 0 }, [
     picture(drawMark(markSize), markSize),
@@ -111,7 +111,7 @@ const heading = (title: string, width: number, height: number): Node => ({
 
 const titleLine = 1.08
 
-/** The largest letters with which a title is seen whole; a word of its own length is not broken. */
+/** Finds the largest font size that shows the whole title without breaking words. */
 function fitting(title: string, width: number, height: number) {
   const longest = Math.max(...title.split(/\s+/).map((word) => word.length))
   const sizes = [104, 96, 88, 80, 72, 64, 58, 52, 46, 42, 38, 34, 32]
@@ -121,14 +121,14 @@ function fitting(title: string, width: number, height: number) {
   const fontSize = sizes.find(fits) ?? 30
   const lineClamp = Math.max(1, Math.floor(height / (fontSize * titleLine)))
   const lines = Math.min(lineClamp, linesOf(title, width, fontSize))
-  // Room for what hangs below the last line, which would be cut off with the rest.
+  // Descenders of the last line would otherwise be cut off.
   return { fontSize, lineClamp, height: lines * fontSize * titleLine + fontSize * 0.16 }
 }
 
-/** Of a letter's height, for most texts. */
+/** Average width of a letter relative to the font size. */
 const letterWidth = 0.55
 
-/** As words fall into lines; one that is longer than a line takes several. */
+/** Number of lines after wrapping; a word longer than a line takes several. */
 function linesOf(words: string, width: number, fontSize: number): number {
   const most = Math.floor(width / (fontSize * letterWidth))
   let lines = 1
@@ -145,7 +145,7 @@ function linesOf(words: string, width: number, fontSize: number): number {
   return lines
 }
 
-/** Of the first note, which is larger, and the others. */
+/** Height of the first note, which is larger, and the others. */
 const notesHeight = ([first = '', ...others]: string[], width: number, small: number) =>
   others.reduce(
     (sum, note) => sum + linesOf(note, width, small) * small * smallLine + 4,
@@ -154,10 +154,10 @@ const notesHeight = ([first = '', ...others]: string[], width: number, small: nu
 
 const mostRow = 88
 const leastRow = 50
-/** Letters of a name on one line. */
+/** Minimum font size of a name on one line. */
 const smallest = 23
 
-/** Each name on a bar of its own, in two columns where there are many; what is left is counted. */
+/** Lays out names on bars, in two columns if many. Those that do not fit are counted. */
 function results({ winners }: Card, width: number, height: number): Node {
   const perColumn = Math.max(2, Math.floor((height + gap) / (leastRow + gap)))
   const columns = winners.length > perColumn ? 2 : 1
@@ -186,14 +186,14 @@ function results({ winners }: Card, width: number, height: number): Node {
   )
 }
 
-/** Its rank on the medal's colour; a rank without a number (« Participation ») follows the name. */
+/** Bar of a winner, rank on the medal's colour; « Participation » and the like follow the name. */
 function bar({ rank, name }: Card['winners'][number], { width, height }: Frame, place: number) {
   const [number = ''] = /\d+/.exec(rank) ?? []
   const { fill, tint } = medals[Number(number) - 1] ?? { fill: '#dfe4ce', tint: '#eff1e7' }
   const left = width - height - 48
   const words = number ? name : [name, rank].filter(Boolean).join(' · ')
   const oneLine = Math.min(height * 0.52, left / (words.length * letterWidth))
-  // On two lines its letters may be larger.
+  // Two lines allow larger letters.
   const [fontSize, lines] =
     oneLine >= smallest
       ? [oneLine, 1]
@@ -230,7 +230,7 @@ function bar({ rank, name }: Card['winners'][number], { width, height }: Frame, 
 
 type Style = NonNullable<Node['style']>
 
-/** What is too long for its line even so ends with an ellipsis. */
+/** Style that ends an overlong line with an ellipsis. */
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
 const box = (style: Style, children: Node[]): Node => ({

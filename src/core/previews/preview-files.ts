@@ -1,6 +1,6 @@
 const fonts = '@fontsource-variable/schibsted-grotesk/files'
 
-/** What drawing takes from packages; build.ts puts these files into dist/previews. */
+/** Files from packages that drawing needs; build.ts puts them into dist/previews. */
 export const previewFiles = {
   engine: '@takumi-rs/wasm/takumi_wasm_bg.wasm',
   latin: `${fonts}/schibsted-grotesk-latin-wght-normal.woff2`,

@@ -6,10 +6,10 @@ import type { PreviewTask, RenderedPreview } from './preview.worker.ts'
 
 const script = scriptBeside(import.meta, 'preview.worker')
 
-/** In a minute: of one address, of its network, and in all. */
+/** Maximum drawings per minute: per address, per network, and in all. */
 const most = { ofAddress: 20, ofNetwork: 40, ofAll: 120 }
 
-/** In a thread of its own, one at a time, so many a minute. */
+/** Draws cards in a thread, one at a time, with limits per minute. */
 export function previewRendererOf(steady: SteadyClock) {
   const limits = [
     { limit: slidingLimit(most.ofAddress, 60, steady), key: (address: string) => address },
@@ -18,7 +18,7 @@ export function previewRendererOf(steady: SteadyClock) {
   ]
   const worker = idleWorker<PreviewTask, RenderedPreview>(script)
   return {
-    /** @throws Busy when too many are drawn for one address, or for all, in a minute */
+    /** Draws a card. @throws Busy beyond a limit per minute */
     async paint(card: Card, address: string, photo?: Uint8Array) {
       const wait = Math.max(...limits.map(({ limit, key }) => limit.wait(key(address))))
       if (wait > 0) {

@@ -9,12 +9,12 @@ import { previewFiles } from './preview-files.ts'
 
 export type RenderedPreview = { image: Uint8Array<ArrayBuffer> }
 
-/** With its photo as a JPEG. */
+/** Card to draw, with its photo as JPEG. */
 export type PreviewTask = { card: Card; photo: Uint8Array | undefined }
 
 const bundled = import.meta.filename.endsWith('.js')
 
-/** Beside the bundle or, without one, in its package. */
+/** Reads a file beside the bundle or, unbundled, from its package. */
 function read(specifier: string): Buffer {
   if (bundled) return readFileSync(join(import.meta.dirname, 'previews', basename(specifier)))
   return readFileSync(fileURLToPath(import.meta.resolve(specifier)))

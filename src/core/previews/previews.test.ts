@@ -144,7 +144,7 @@ test.each(['tall', 'wide'] satisfies Format[])(
         { rank: 'Participation', names: names.slice(2) },
       ]
       const title = 'Tournoi du Val d’Orle'
-      const card = toCard('EJJ', { kind: 'podium', label: 'Podium', title, ranks }, format)
+      const card = toCard('EJJ', { drawing: 'stand', label: 'Podium', title, ranks }, format)
       const texts = textsOf(layout(card))
       const shown = names.filter((name) => texts.some((text) => text.startsWith(name)))
       return { shown: shown.length, texts }

@@ -20,10 +20,10 @@ type Deps = AppContext & {
   isHidden: (address: string) => Promise<boolean>
 }
 
-/** Bytes: some four hundred cards without a photo. */
+/** Bytes of the cache: some four hundred cards without a photo. */
 const maxBytes = 8 * 1024 * 1024
 
-/** A photo as cards show it is much smaller: what is more is left out. */
+/** Bytes of a photo. Those on cards are much smaller; larger ones are left out. */
 const maxPhoto = 4 * 1024 * 1024
 
 const formats: Readonly<Record<string, Format>> = {
@@ -43,8 +43,8 @@ export const previewEndpoints: MountedEndpoint[] = [card, recordCard, recordLink
 }))
 
 /**
- * GET /og/…: the picture of a shared link, and below a record's (`/portrait.jpg`, `/paysage.jpg`)
- * the card to share. Drawn when first asked for and kept by what is on it.
+ * Routes GET /og/…: pictures of shared links, and a record's cards to share (`/portrait.jpg`,
+ * `/paysage.jpg`). Drawn on first request and cached by content.
  */
 export function previewRoutes(deps: Deps): Hono {
   const { db, config, previewRenderer, sharedCaches, features, uploads, isHidden } = deps
@@ -54,7 +54,7 @@ export function previewRoutes(deps: Deps): Hono {
   })
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
-  /** One picture is drawn once, however many ask, and counts to who asked first. */
+  /** Draws once for simultaneous requests; only the first counts for its address's limit. */
   async function draw(name: string, card: Card, address: string) {
     const work = async () => {
       const image = await previewRenderer.paint(card, address, await readPhoto(card.photo))
@@ -62,7 +62,7 @@ export function previewRoutes(deps: Deps): Hono {
       return image
     }
     const drawing = underWay.get(name)
-    // Whoever asked first may have been refused for himself.
+    // The first request may have hit a limit of its own address.
     if (drawing) return await drawing.catch(work)
     const begun = work()
     underWay.set(name, begun)
@@ -92,14 +92,14 @@ export function previewRoutes(deps: Deps): Hono {
     return c.body(image, 200, { ...headers, 'Content-Type': type, 'Content-Length': length })
   }
 
-  /** @throws NotFound */
+  /** Texts of a record's card. @throws NotFound */
   async function textsOf(room: string, id: string): Promise<CardTexts> {
     const tell = Object.hasOwn(features, room) ? features[room]?.pages?.shareImage : undefined
     if (!tell) throw new NotFound('Cette image n’existe pas.')
     return await tell(deps, id)
   }
 
-  /** Undefined for one that is elsewhere, hidden or gone. */
+  /** Reads a photo; undefined if it is elsewhere, too large or gone. */
   async function readPhoto(address: string): Promise<Uint8Array | undefined> {
     const path = address && fileOf(uploads, address)
     const file = path ? await stat(path).catch(() => undefined) : undefined
@@ -110,7 +110,7 @@ export function previewRoutes(deps: Deps): Hono {
     .get(card, async (c) => {
       const { club, hero } = (await getSettings(db)).record
       const notes = [hero.tagline]
-      return answer(c, { kind: 'site', label: club.strapline, title: club.name, notes })
+      return answer(c, { label: club.strapline, title: club.name, notes })
     })
     .get(recordCard, async (c) => {
       const { room, id, format } = c.req.param()

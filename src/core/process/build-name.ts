@@ -7,7 +7,7 @@ const moment = new Intl.DateTimeFormat('de-DE', {
   timeStyle: 'short',
 })
 
-/** The given commit (an image has no .git), that of an unchanged checkout, or the date and hour. */
+/** Name of a build: the given commit (images lack .git), that of a clean checkout, or the time. */
 export function buildName(root: string, given: string | undefined, now: Date): string {
   if (given && /^[0-9a-f]{7,40}$/.test(given)) return given.slice(0, 7)
   return commitOf(root) ?? moment.format(now)

@@ -2,7 +2,7 @@ import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { extname } from 'node:path'
 
-/** What a program needs to find its libraries and its temporary folder, and no more. */
+/** Environment variables a program needs to find libraries and its temporary folder. */
 const harmless = [
   'PATH',
   'TZ',
@@ -11,14 +11,14 @@ const harmless = [
   'TMPDIR',
   'LD_LIBRARY_PATH',
   'DYLD_LIBRARY_PATH',
-  // Windows
+  // Windows only
   'SYSTEMROOT',
   'WINDIR',
   'TEMP',
   'TMP',
 ]
 
-/** Linux's allocator gives large blocks back at once, and leaves little about: half the memory. */
+/** Settings of Linux's allocator to return large blocks at once, which halves memory use. */
 const sparing = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
@@ -27,21 +27,21 @@ const sparing = {
 
 type Options = Pick<ForkOptions, 'execArgv' | 'serialization'> & {
   threads: number
-  /** Names of the environment it is to know besides the harmless ones */
+  /** Environment variables to pass besides the harmless ones */
   told?: string[]
 }
 
-/** A bundle lies beside a bundle, a source beside a source. */
+/** URL of a script in the same folder: a bundle beside a bundle, a source beside a source. */
 export const scriptBeside = ({ filename, url }: ImportMeta, name: string) =>
   new URL(`./${name}${extname(filename)}`, url)
 
 /**
- * What opens something comes by message: the environment of a process can be read by others, and
- * whatever it is given to read, it is to know nothing worth stealing.
+ * Starts a child process with a minimal environment. Secrets are sent by message: other processes
+ * can read an environment, and a file that exploits the child must find nothing.
  */
 export function startChild(script: URL, { threads, told = [], ...options }: Options): ChildProcess {
   const known = Object.entries(process.env).filter(
-    // Windows has its own ways of writing a name.
+    // Windows ignores case in names of variables.
     ([name]) => harmless.includes(name.toUpperCase()) || told.includes(name),
   )
   return fork(script, {
@@ -55,7 +55,7 @@ export const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null
 
 export async function end(child: ChildProcess): Promise<void> {
-  // One that could not be started never ends.
+  // A child that could not be started never exits.
   if (child.pid === undefined || hasEnded(child)) return
   child.kill('SIGKILL')
   await once(child, 'exit')

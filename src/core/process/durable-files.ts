@@ -15,11 +15,11 @@ import type { ZodType } from 'zod'
 import { complain } from './failures.ts'
 
 /*
- * Small files of the volume: whole and on disk under another name before they get their own. A kill
- * or a power cut leaves the old file or the new one. Each of these waits for the disk.
+ * Small files of the volume, written and synced under another name before they get their own. A
+ * kill or power cut leaves either the old or the new file. Each call waits for the disk.
  */
 
-/** `none` where it is missing or makes no sense. @param told in the log then, if it is there */
+/** Reads a file; `none` if missing or invalid. @param told logged if it exists but is invalid */
 export function readJson<T>(file: string, shape: ZodType<T>, none: T, told?: string): T {
   try {
     return shape.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -30,9 +30,9 @@ export function readJson<T>(file: string, shape: ZodType<T>, none: T, told?: str
   }
 }
 
-/** One writer at a time. @throws the disk's error: the old one stays */
+/** Replaces a file; allows only one writer. @throws the disk's error: the old file remains */
 export function replaceFile(file: string, text: string): void {
-  // Always the same name: what a kill left is written over.
+  // The fixed name makes the next write replace what a kill left.
   const draft = `${file}.new`
   writeDraft(draft, text)
   try {
@@ -44,7 +44,7 @@ export function replaceFile(file: string, text: string): void {
   syncFolder(dirname(file))
 }
 
-/** Answers whether it did: two at once agree on one. */
+/** Creates a file. Returns whether it did: of two at once only one succeeds. */
 export function createFile(file: string, text: string): boolean {
   const draft = `${file}.${randomBytes(6).toString('hex')}.new`
   writeDraft(draft, text)
@@ -60,23 +60,23 @@ export function createFile(file: string, text: string): boolean {
   return true
 }
 
-/** Never that of another file. @throws EEXIST: the draft stays then */
+/** Renames without replacing a file. @throws EEXIST: the draft remains then */
 export function moveToFreeName(draft: string, file: string): void {
   try {
     linkSync(draft, file)
     rmSync(draft)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    // Some network and USB drives know no links: there a file that comes in this instant is lost.
+    // Some network and USB drives have no links: a file created at this very moment is lost.
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code)) throw error
     if (existsSync(file)) throw Object.assign(new Error(`${file} is there`), { code: 'EEXIST' })
     renameSync(draft, file)
   }
 }
 
-/** So that its names outlive a power cut. */
+/** Syncs a folder, so that its file names survive a power cut. */
 export function syncFolder(folder: string): void {
-  // Windows syncs no folders.
+  // Windows can't sync folders.
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
   try {

@@ -6,18 +6,18 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * AES-256-GCM under a key made from the signing secret by HKDF (SHA-256). Each purpose has its own
- * key, so what was encrypted for one can't be passed off as another's.
+ * Encrypts with AES-256-GCM. The key is derived from the signing secret by HKDF (SHA-256), one per
+ * purpose, so that a text encrypted for one can't be used for another.
  */
 export class Encryption {
   readonly #key: Buffer
 
-  /** @param purpose for instance 'totp'; never changed once rows are there */
+  /** Derives the key. @param purpose for example 'totp'; never change it once rows exist */
   constructor(secret: string, purpose: string) {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', `ejj-site ${purpose}`, 32))
   }
 
-  /** Another text each time: `v1.` and, in base64url, nonce, tag and text. */
+  /** Encrypts to a different text each time: `v1.` and base64url of nonce, tag and text. */
   encrypt(text: string): string {
     const nonce = randomBytes(nonceBytes)
     const cipher = createCipheriv(algorithm, this.#key, nonce)
@@ -26,7 +26,7 @@ export class Encryption {
     return `${version}.${whole.toString('base64url')}`
   }
 
-  /** Undefined for another secret or purpose, or when it was changed. */
+  /** Decrypts; undefined for another secret or purpose, or a changed text. */
   decrypt(encrypted: string): string | undefined {
     const [given, body = ''] = encrypted.split('.')
     const whole = Buffer.from(body, 'base64url')

@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
 
 const seconds = 1000
-/** The first task takes a few seconds on a small machine. */
+/** Timeout in milliseconds. The first task takes some seconds on a small machine. */
 const patience = 30 * seconds
 const idle = 60 * seconds
 
 /**
- * Work in a thread of its own, one task at a time. It ends a minute after the last task, which
- * gives its memory back. The script answers each message with one, `{ error }` when it failed.
+ * Runs tasks in a thread, one at a time. The thread ends a minute after the last task, to free
+ * memory. The script answers each message with one, `{ error }` on failure.
  */
 export function idleWorker<Task, Done extends object>(script: URL) {
   const queue = new PQueue({ concurrency: 1 })
@@ -19,7 +19,7 @@ export function idleWorker<Task, Done extends object>(script: URL) {
   function start(): Worker {
     const started = new Worker(script)
     started.unref()
-    // Without a listener an error between two tasks would end the whole process.
+    // An error between two tasks without a listener would end the whole process.
     started.on('error', () => {
       if (worker === started) worker = undefined
     })
@@ -36,7 +36,7 @@ export function idleWorker<Task, Done extends object>(script: URL) {
       if (done && !('error' in done)) return done
       throw new Error(done?.error)
     } catch (error) {
-      // Whatever state it is in: the next task gets a new one.
+      // The worker's state is unknown, so the next task gets a new one.
       await close()
       throw error
     } finally {
@@ -55,7 +55,7 @@ export function idleWorker<Task, Done extends object>(script: URL) {
     get load() {
       return queue.size + queue.pending
     },
-    /** @throws Error, also after half a minute */
+    /** Runs a task. @throws Error, also after a timeout of 30 seconds */
     ask: (task: Task): Promise<Done> => queue.add(() => work(task)),
     close,
   }

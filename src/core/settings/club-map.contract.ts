@@ -2,10 +2,10 @@ import { decoded } from '#src/core/text/normalise.contract.ts'
 
 export type Coordinates = { latitude: number; longitude: number }
 
-/** Neither when empty. */
+/** Coordinates and link of a map; without either if the text is empty. */
 export type ClubMap = { coordinates?: Coordinates; link?: string }
 
-/** A shortened link stays a link. */
+/** Reads coordinates or a link. A shortened link has no coordinates. */
 export function readMap(text: string): ClubMap {
   const given = (/<iframe[^<>]*\ssrc="([^"]+)"/i.exec(text)?.[1] ?? text)
     .replaceAll('&amp;', '&')
@@ -17,7 +17,7 @@ export function readMap(text: string): ClubMap {
   return { link: url.href, ...(coordinates && { coordinates }) }
 }
 
-/** '48.8566, 2.3522', '48,8566 ; 2,3522' or '48°51′24″N 2°21′8″E' */
+/** Reads '48.8566, 2.3522', '48,8566 ; 2,3522' or '48°51′24″N 2°21′8″E' */
 function readPlain(given: string): ClubMap {
   const text = given.replace(/\s+/g, ' ').trim()
   const coordinates = readPair(text) ?? readDegrees(text)
@@ -51,7 +51,7 @@ function readDegrees(text: string): Coordinates | undefined {
   )
 }
 
-/** A pin before the middle of the screen. */
+/** Query parameters of links, a pin before the centre of the map. */
 const pinNames = [
   'marker',
   'q',
@@ -83,7 +83,7 @@ function readLink(url: URL): Coordinates | undefined {
   )
 }
 
-/** Six decimals are 10 cm. Undefined where it is not on Earth. */
+/** Coordinates rounded to six decimals (10 cm); undefined if not on Earth. */
 function spot(
   latitude: string | number | null | undefined,
   longitude: string | number | null | undefined,

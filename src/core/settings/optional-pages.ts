@@ -2,7 +2,7 @@ import type { Database } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import type { OptionalPage } from './settings.contract.ts'
 
-/** Which of the pages that hide when empty hold something. `today` is yyyy-MM-dd in Paris. */
+/** Lists the pages that hide when empty and have content. `today` is yyyy-MM-dd in Paris. */
 export async function listFilledIn(db: Database, features: AppContext['features'], today: string) {
   const filledIn: OptionalPage[] = []
   for (const { pages } of Object.values(features)) {

@@ -11,7 +11,7 @@ import { type Look, lookShape } from './theme.contract.ts'
 
 const line = (message = 'Ce texte est requis') => requiredText(message)
 const paragraph = requiredText('Ce texte est requis', limits.description)
-const figure = z.object({ value: line('Le chiffre est requis'), label: line() })
+export const figure = z.object({ value: line('Le chiffre est requis'), label: line() })
 const titled = z.object({ title: line('Le titre est requis'), text: paragraph })
 const points = z.array(line()).max(8, '8 points au plus')
 
@@ -24,11 +24,11 @@ const map = optionalText(2_000).refine((text) => {
   return text === '' || coordinates !== undefined || link !== undefined
 }, 'Donnez des coordonnées, par exemple 48.8566, 2.3522, ou le lien d’une carte')
 
-/** Of a PUT each part is whole; one left out stays. */
+/** Parts of the settings. A PUT replaces whole parts; missing ones are unchanged. */
 export const settingsShape = z.object({
   club: z.object({
     shortName: requiredText('Le nom court est requis', 30),
-    /** For search engines and the hero */
+    /** Name for search engines and the hero */
     name: line('Le nom est requis'),
     strapline: optionalText(60),
     tagline: line(),
@@ -40,11 +40,11 @@ export const settingsShape = z.object({
       .email('Veuillez entrer une adresse email valide')
       .max(limits.email, '254 caractères au plus'),
     phone: optionalText(40),
-    /** The dojo's, in words */
+    /** Address of the dojo, as text */
     address: optionalText(500),
-    /** Coordinates or the link of a map (readMap) */
+    /** Coordinates or link of a map (readMap) */
     map,
-    /** Of the school holidays; empty: nobody has said */
+    /** Zone of the school holidays; empty: unknown */
     schoolZone: z.enum(['', 'A', 'B', 'C'], 'Zone inconnue').default(''),
     facebook: optionalLink,
     instagram: optionalLink,
@@ -54,7 +54,7 @@ export const settingsShape = z.object({
   look: lookShape,
   hero: z.object({
     badge: line(),
-    /** Each sentence on a line of its own */
+    /** Slogan, each sentence on a line of its own */
     tagline: line(),
     intro: paragraph,
     figures: z.array(figure).length(3, 'Trois chiffres'),
@@ -85,9 +85,6 @@ export const settingsShape = z.object({
       .length(4, 'Quatre tuiles'),
     footnote: optionalText(),
   }),
-  coaches: z.object({
-    figures: z.array(figure).length(3, 'Trois chiffres'),
-  }),
   contact: z.object({
     intro: paragraph,
     claims: z.array(figure).length(2, 'Deux engagements'),
@@ -95,23 +92,26 @@ export const settingsShape = z.object({
   }),
 })
 
-export const settingsInput = settingsShape.partial()
+/** Parts of pages whose features add them, in their contracts (`settings` in src/core/feature.ts). */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the features
+export interface FeatureSettings {}
 
-export type Settings = z.infer<typeof settingsShape>
+export type OwnSettings = z.infer<typeof settingsShape>
+export type Settings = OwnSettings & FeatureSettings
 
-/** Pages whose address is unknown until they are filled in. Each feature adds its own in its contract. */
+/** Pages that hide until they have content. Each feature adds its own in its contract. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features
 export interface OptionalPages {}
 export type OptionalPage = keyof OptionalPages & string
 
-/** For every page: the other parts are 1.5 kB more. */
+/** Settings that every page needs; the other parts would add 1.5 kB. */
 export type SettingsCard = Pick<Settings, 'club' | 'hero'> & {
   pages: OptionalPage[]
   menu: Look['menu']
   colors: Record<string, string>
 }
-export type SettingsInput = z.infer<typeof settingsInput>
+export type SettingsInput = Partial<Settings>
 export type PartName = keyof Settings
 
-/** GET /api/settings/unfit: stored, but fits no longer. */
+/** Answer of GET /api/settings/unfit: stored parts that no longer match their schema. */
 export type UnfitPart = { part: PartName; stored: unknown }

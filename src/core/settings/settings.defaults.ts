@@ -1,7 +1,7 @@
-import type { Settings } from './settings.contract.ts'
+import type { OwnSettings } from './settings.contract.ts'
 
 /** Spec sections 2 and 9. */
-export const defaultSettings: Settings = {
+export const ownDefaults: OwnSettings = {
   club: {
     shortName: 'EJJ',
     name: 'EJJ, le club de judo, jujitsu et taïso',
@@ -12,7 +12,7 @@ export const defaultSettings: Settings = {
     phone: '02 61 91 00 17',
     address:
       'Gymnase des Tilleuls, 12 avenue des Tilleuls (à côté du collège), 00000 Clairval-sur-Orle',
-    // A village in the middle of France: the starter content's town is on no map.
+    // Coordinates of a village in central France, as the starter content's town does not exist.
     map: '46.7836, 2.4309',
     facebook: '',
     instagram: '',
@@ -130,13 +130,6 @@ export const defaultSettings: Settings = {
       { value: '24/7', label: 'mode génie activé', icon: 'brain' },
     ],
     footnote: '* Résultats soumis à un effort réel. Le canapé n’est pas considéré comme un effort.',
-  },
-  coaches: {
-    figures: [
-      { value: '5.0', label: 'Note moyenne' },
-      { value: '150+', label: 'Réussites' },
-      { value: '98%', label: 'Satisfaction' },
-    ],
   },
   contact: {
     intro:

@@ -4,12 +4,18 @@ import { answerRecord, readChange, readIfMatch } from '#src/core/http/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { keepVersions } from '#src/core/versions/index.ts'
 import { listFilledIn } from './optional-pages.ts'
-import { type SettingsCard, settingsInput } from './settings.contract.ts'
-import { defaultSettings } from './settings.defaults.ts'
-import { type ClubChange, getSettings, listUnfitParts, updateSettings } from './settings.queries.ts'
+import type { SettingsCard } from './settings.contract.ts'
+import {
+  type ClubChange,
+  getDefaults,
+  getSettings,
+  listUnfitParts,
+  shapeOfAll,
+  updateSettings,
+} from './settings.queries.ts'
 import { colorsOf } from './theme.contract.ts'
 
-/** @param onClubChange what another feature writes when the club's address or map changes */
+/** Creates the feature. @param onClubChange writes of another feature when address or map change */
 export const settingsFeature = (onClubChange: ClubChange): Feature => ({
   data: {
     tables: { settings: 'club' },
@@ -24,7 +30,7 @@ export const settingsFeature = (onClubChange: ClubChange): Feature => ({
   },
 })
 
-/** The defaults and the unfit parts are for admins. */
+/** Routes of settings. Defaults and unfit parts are for admins only. */
 function settingsRoutes(deps: AppContext, onClubChange: ClubChange): Hono {
   const { db, features, now } = deps
   return new Hono()
@@ -41,13 +47,13 @@ function settingsRoutes(deps: AppContext, onClubChange: ClubChange): Hono {
       }
       return c.json(card)
     })
-    .get('/settings/defaults', (c) => c.json(defaultSettings))
+    .get('/settings/defaults', (c) => c.json(getDefaults()))
     .get('/settings/unfit', async (c) => c.json(await listUnfitParts(db)))
     .put(
       '/settings',
       keepVersions(deps, () => getSettings(db)),
       async (c) => {
-        const input = await readChange(c, settingsInput, () => getSettings(db))
+        const input = await readChange(c, shapeOfAll().partial(), () => getSettings(db))
         return answerRecord(c, await updateSettings(db, input, readIfMatch(c), onClubChange))
       },
     )

@@ -8,6 +8,7 @@ import {
   together,
   updateRow,
 } from '#src/core/database/index.ts'
+import { registered } from '#src/core/registered.ts'
 import {
   type PartName,
   type Settings,
@@ -15,35 +16,35 @@ import {
   settingsShape,
   type UnfitPart,
 } from './settings.contract.ts'
-import { defaultSettings } from './settings.defaults.ts'
+import { ownDefaults } from './settings.defaults.ts'
 
 const kind = { table: 'settings', missing: 'Réglages introuvables.' } as const
 
 type Stored = Record<string, unknown>
 
-/** What the admins changed, over the defaults. */
+/** Settings: the parts saved by admins over the defaults. */
 export async function getSettings(db: Database): Promise<Revised<Settings>> {
   const { stored, revision } = await readStored(db)
-  return { record: { ...defaultSettings, ...fittingParts(stored) }, revision }
+  return { record: { ...getDefaults(), ...fittingParts(stored) }, revision }
 }
 
-/** Visitors read the default until an admin saves the part. */
+/** Stored parts that no longer match the schema. Visitors see the default until one is saved. */
 export async function listUnfitParts(db: Database): Promise<UnfitPart[]> {
   const { stored } = await readStored(db)
   const fitting = fittingParts(stored)
-  return partNames
+  return listPartNames()
     .filter((part) => part in stored && !(part in fitting))
     .map((part) => ({ part, stored: stored[part] }))
 }
 
-/** Writes what follows a change of the club's address or map, in the same transaction. */
+/** Follow-up writes in the same transaction when the club's address or map changes. */
 export type ClubChange = (
   trx: Transaction,
   before: Settings['club'],
   after: Settings['club'],
 ) => Promise<void>
 
-/** @throws Conflict when the settings are at another revision */
+/** Saves parts of the settings. @throws Conflict at another revision */
 export async function updateSettings(
   db: Database,
   input: SettingsInput,
@@ -54,35 +55,49 @@ export async function updateSettings(
     const before = await readStored(trx)
     const given = input.club ? { ...input, club: withOwnMap(input.club) } : input
     const own = { ...fittingParts(before.stored), ...given }
-    // What does not fit, or is of another version, stays as it lies there.
+    // Unfit parts and those of other versions are kept unchanged.
     const changed = { ...before.stored, ...own }
-    for (const part of partNames) if (part in own && isDefault(part, own)) delete changed[part]
+    for (const part of listPartNames())
+      if (part in own && isDefault(part, own)) delete changed[part]
     await updateRow(trx, kind, 1, { content: changed }, revisions)
-    const { club } = { ...defaultSettings, ...fittingParts(before.stored) }
+    const { club } = { ...getDefaults(), ...fittingParts(before.stored) }
     if (given.club) await onClubChange?.(trx, club, given.club)
     return await getSettings(trx)
   })
 }
 
-/** The example's spot is not where any other address is. */
+/** Clears the example's map when the club has another address. */
 function withOwnMap(club: Settings['club']): Settings['club'] {
-  const { address, map } = defaultSettings.club
+  const { address, map } = ownDefaults.club
   return club.address !== address && club.map === map ? { ...club, map: '' } : club
 }
 
-/** The club's address, its map if a link, or too long for either. */
+/** Sets the club's address, or its map if `place` is a link. Nothing changes if it is too long. */
 export async function takePlace(trx: Transaction, place: string): Promise<void> {
   const { stored } = await readStored(trx)
   const fitting = fittingParts(stored)
-  // A part that fits no longer waits, as it is, for an admin (listUnfitParts).
+  // An unfit part is kept unchanged for an admin (listUnfitParts).
   if ('club' in stored && !fitting.club) return
-  const { club } = { ...defaultSettings, ...fitting }
+  const { club } = { ...getDefaults(), ...fitting }
   const part = /^http/i.test(place) ? 'map' : 'address'
   const own = settingsShape.shape.club.safeParse({ ...club, [part]: place })
   if (own.success && own.data[part] !== club[part]) await updateSettings(trx, { club: own.data })
 }
 
-const partNames = Object.keys(settingsShape.shape) as PartName[]
+/** Of core, and of the features. */
+export const shapeOfAll = () =>
+  settingsShape.extend(mapValues(registered().settings, ({ contract }) => contract))
+
+export const getDefaults = () =>
+  ({
+    ...ownDefaults,
+    ...mapValues(registered().settings, ({ defaults }) => defaults),
+  }) as Settings
+
+const mapValues = <In, Out>(all: Readonly<Record<string, In>>, map: (one: In) => Out) =>
+  Object.fromEntries(Object.entries(all).map(([name, one]) => [name, map(one)]))
+
+const listPartNames = () => Object.keys(shapeOfAll().shape) as PartName[]
 
 async function readStored(db: Database): Promise<{ stored: Stored; revision: number }> {
   const { content, revision } = await getRow(db, kind, 1)
@@ -90,13 +105,13 @@ async function readStored(db: Database): Promise<{ stored: Stored; revision: num
 }
 
 function fittingParts(stored: Stored): Partial<Settings> {
-  const parts = partNames.flatMap((part) => {
-    const read = settingsShape.shape[part].safeParse(stored[part])
+  const parts = Object.entries(shapeOfAll().shape).flatMap(([part, contract]) => {
+    const read = contract.safeParse(stored[part])
     return read.success ? [[part, read.data]] : []
   })
   return Object.fromEntries(parts)
 }
 
-/** Only differences are kept, so that a better default reaches the club. */
+/** Default parts are not stored, so that a better default reaches the club. */
 const isDefault = (part: PartName, parts: Partial<Settings>) =>
-  isDeepStrictEqual(parts[part], defaultSettings[part])
+  isDeepStrictEqual(parts[part], getDefaults()[part])

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#src/testing/test-app.ts'
-import { defaultSettings } from './settings.defaults.ts'
+import { getDefaults } from './settings.queries.ts'
+
+const defaultSettings = getDefaults()
 
 const planning = { eyebrow: 'Neuf cours', intro: 'Du lundi au vendredi.' }
 

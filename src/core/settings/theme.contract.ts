@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { optionalText } from '#src/core/text/fields.contract.ts'
 
-/** Of all light grounds the hardest to read on (web/ui/styles/tokens.css). */
+/** Light background with the least contrast to dark text (web/ui/styles/tokens.css). */
 const ground = '#dfe4ce'
-/** Of all dark grounds the lightest. */
+/** Lightest dark background. */
 const darkGround = '#1a1d20'
 
 export const ownColors = { accent: '#bc002d', dark: '#14161a' }
 
-/** Contrast (WCAG 2.2, 1.4.3 and 1.4.6). */
+/** Minimum contrast (WCAG 2.2, 1.4.3 and 1.4.6). */
 const least = { accent: 4.5, dark: 7 }
 
 const color = (least: number, message: string) =>
@@ -18,7 +18,7 @@ const color = (least: number, message: string) =>
     .refine((given) => given === '' || contrast(given, ground) >= least, message)
     .transform((given) => given.toLowerCase())
 
-/** '#rrggbb', or empty. `menu` is in the menu's order. */
+/** Colours as '#rrggbb', or empty. `menu` has the menu's order. */
 export const lookShape = z.object({
   accent: color(
     least.accent,
@@ -28,7 +28,7 @@ export const lookShape = z.object({
   menu: z
     .array(
       z.object({
-        /** A page's address, or a group's name (web/ui/layout/navigation.ts) */
+        /** Path of a page, or name of a group (web/ui/layout/navigation.ts) */
         entry: z.string().max(60),
         label: optionalText(24),
         hidden: z.boolean(),
@@ -38,7 +38,7 @@ export const lookShape = z.object({
 })
 export type Look = z.infer<typeof lookShape>
 
-/** Custom properties of the root element. */
+/** CSS custom properties of the root element. */
 export function colorsOf({ accent, dark }: Pick<Look, 'accent' | 'dark'>): Record<string, string> {
   return {
     ...(accent && {
@@ -50,7 +50,7 @@ export function colorsOf({ accent, dark }: Pick<Look, 'accent' | 'dark'>): Recor
   }
 }
 
-/** Mixed with white until it is read on the dark grounds. */
+/** Mixes a colour with white until it is readable on dark backgrounds. */
 function lighten(color: string, least: number): string {
   for (let white = 0; white < 1; white += 0.04) {
     const mixed = `#${channels(color)

@@ -12,7 +12,7 @@ import { logFailure } from '#src/core/process/index.ts'
 import type { Answer } from './cached-response.ts'
 import { isPastTheEnd, keyMaker } from './keys.ts'
 import type { LoadLimit } from './load-limit.ts'
-import { askPage, renderPage } from './pages.ts'
+import { type FetchAnswer, fetchAnswers, type RenderPage } from './pages.ts'
 import { refusalOf } from './refusal.ts'
 import type { Caller, Produce, ResponseCache } from './response-cache.ts'
 import type { Site } from './site.contract.ts'
@@ -42,6 +42,7 @@ type Deps = {
   site: Site
   loadLimit: LoadLimit
   visits: PageViews
+  render: RenderPage
   /** Of every answer */
   headers: Record<string, string>
   publicGets: readonly PublicGet[]
@@ -63,9 +64,10 @@ export function cachingHandler({
   site,
   loadLimit,
   visits,
+  render,
   now,
   ...deps
-}: Deps): Entrances & { drain: () => Promise<void> } {
+}: Deps): Entrances & { fetchAnswer: FetchAnswer; drain: () => Promise<void> } {
   const apiKey = keyMaker(deps.publicGets)
   const feedKey = keyMaker(deps.feedCalls)
   const origins = originsOf(now)
@@ -73,9 +75,20 @@ export function cachingHandler({
   const wroteAt = lastUsed<number>(10_000)
   const refusal = refusalOf(deps.headers, deps.publicUrl?.startsWith('https:') ?? false)
   const publicHost = deps.publicUrl && new URL(deps.publicUrl).host
-  /** What goes into a page must be true when the page is made. */
-  const atOnce: Caller = { header: () => undefined, isPatient: () => false }
-  const ask = async (address: string) => answerGet(inProcess(address), undefined, atOnce)
+
+  /** For what is made in the course of an answer, which has entered and has its turn. */
+  const fetchAnswer: FetchAnswer = async (address) => {
+    const cacheKey = apiKey(address)?.cacheKey
+    if (cacheKey === undefined) {
+      const response = await app.fetch(inProcess(address))
+      const headers = Object.fromEntries(response.headers)
+      const cacheable = !isPastTheEnd(address, headers)
+      return { status: response.status, body: await response.json(), cacheable }
+    }
+    const { status, headers, bodies } = await cache.read(cacheKey, fetcher(inProcess(cacheKey)))
+    const body: unknown = JSON.parse(bodies.identity.bytes.toString())
+    return { status, body, cacheable: !isPastTheEnd(address, headers) }
+  }
 
   function handle(request: Request, env?: object): Response | Promise<Response> {
     if (request.method === 'HEAD') return answerHead(request, env)
@@ -83,21 +96,13 @@ export function cachingHandler({
     return answerWrite(request, env)
   }
 
-  function answerGet(
-    request: Request,
-    env: object | undefined,
-    caller: Caller,
-  ): Response | Promise<Response> {
+  function answerGet(request: Request, env: object | undefined, caller: Caller): Promise<Response> {
     const { origin, target } = split(request.url, caller.header)
-    if (target.startsWith('/api/')) {
-      if (target === askedWithEachPage && caller.count) noteFollowed(caller, env)
-      const kept = cache.find(target, caller)
-      return kept ? toResponse(kept) : answerCall(request, env, target, caller)
+    if (!target.startsWith('/api/')) {
+      return answerPage(request, env, { origin, prefix: prefixOf(origin), target }, caller)
     }
-    const prefix = prefixOf(origin)
-    const kept = prefix === undefined ? undefined : cache.find(prefix + target, caller)
-    if (kept) return toResponse(kept)
-    return answerPage(request, env, { origin, prefix, target }, caller)
+    if (target === askedWithEachPage && caller.count) noteFollowed(caller, env)
+    return answerCall(request, env, target, caller)
   }
 
   async function answerCall(
@@ -117,7 +122,7 @@ export function cachingHandler({
   function fetcher(request: Request): Produce {
     return async () => {
       const response = await app.fetch(request)
-      return { response, keep: !isPastTheEnd(request.url, response) }
+      return { response, keep: !isPastTheEnd(request.url, Object.fromEntries(response.headers)) }
     }
   }
 
@@ -141,17 +146,7 @@ export function cachingHandler({
     const isCached = prefix !== undefined && !page.hidden && !isSearch
     const key = isCached ? prefix + page.url : undefined
     const made = await cache.answer(key, caller, async (known) => {
-      let keep = true
-      const askNoting = async (address: string) => {
-        const answer = await ask(address)
-        if (isPastTheEnd(address, answer)) keep = false
-        return answer
-      }
-      const response = await renderPage(
-        { site, ask: askNoting, loadLimit, now, known },
-        page,
-        origin,
-      )
+      const { response, cacheable: keep } = await render(page, origin, { known })
       return { response, keep, share: !page.sent, visit: page.visit }
     })
     return toResponse(made)
@@ -232,7 +227,8 @@ export function cachingHandler({
     if (loadLimit.isOver(address)) return
     const noted = async () => {
       const page = (await site.web()).match(shown, '')
-      if (page?.visit && (await askPage(ask, page)).status === 200) visits.note(page.visit, header)
+      if (page?.visit && (await fetchAnswers(fetchAnswer, page)).status === 200)
+        visits.note(page.visit, header)
     }
     const counting = loadLimit
       .answer(undefined, () => address, noted)
@@ -267,7 +263,7 @@ export function cachingHandler({
   /** Waits for what is counted behind the answers: each reads the database. */
   const drain = async () => void (await Promise.all(countings))
 
-  return { fetch: handle, answerAtOnce, drain }
+  return { fetch: handle, answerAtOnce, fetchAnswer, drain }
 }
 
 /** What is kept goes out by itself; all else, and whatever fails, is the handler's. */

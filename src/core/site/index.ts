@@ -7,7 +7,7 @@ export { LoadLimit } from './load-limit.ts'
 /** Scripts and styles of a page, from Vite’s manifest. */
 export { type Manifest, pageAssets, styleReader } from './manifest.ts'
 /** Renders a page from the answers of its API addresses, fetched in process. */
-export { askPage, renderPage } from './pages.ts'
+export { type FetchAnswer, fetchAnswers, pageRenderer } from './pages.ts'
 /** Forms posted without scripts: each becomes an API call and is answered with a page. */
 export { postedForms } from './posted-forms.ts'
 /** Cache of public answers until a visible write; stale ones are served for a second. */

@@ -35,9 +35,9 @@ export function keyMaker(calls: readonly PublicGet[]): (target: string) => Key |
 }
 
 /** Past a list's end, or by a label nothing has: there are as many as one likes. */
-export function isPastTheEnd(address: string, answer: Response): boolean {
-  if (answer.headers.get('cache-control') === 'no-store') return true
-  const total = Number(answer.headers.get('x-total-count') ?? Number.NaN)
+export function isPastTheEnd(address: string, headers: Record<string, string>): boolean {
+  if (headers['cache-control'] === 'no-store') return true
+  const total = Number(headers['x-total-count'] ?? Number.NaN)
   if (Number.isNaN(total)) return false
   const asked = new URLSearchParams(address.split('?', 2)[1])
   const count = (name: string) => Number(asked.get(name) ?? 0)

@@ -95,6 +95,8 @@ export class LoadLimit {
 
   async #pass<T>(line: Line, make: () => Promise<T>, always = false): Promise<T> {
     const asking = this.#asking.getStore()
+    // The calls of a page are part of its piece of work.
+    if (asking?.within === this.#pages && line === this.#calls) return await make()
     if (asking?.within === line) {
       // It has its place: waiting for another one, it might wait for itself.
       await this.#wait()
@@ -121,7 +123,6 @@ export class LoadLimit {
       return { made: begin() }
     }
     try {
-      // The calls of a page are part of its piece of work.
       if (asking?.within) return await begin()
       const { made } = await line.next.add(inTurn, priority)
       return await made

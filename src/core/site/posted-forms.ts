@@ -10,13 +10,14 @@ import {
   notFromSite,
   readForm,
 } from '#src/core/http/index.ts'
-import type { PageForm, PageMatch, Refused, Web } from './site.contract.ts'
+import type { RenderPage } from './pages.ts'
+import type { PageForm, Refused, Web } from './site.contract.ts'
 
 type Deps = {
   web: () => Promise<Web>
   /** The call a form becomes passes the same guards, limits and contracts */
   call: (request: Request, env: object) => Response | Promise<Response>
-  render: (page: PageMatch, origin: string, posted: Refused) => Promise<Response>
+  render: RenderPage
   publicUrl: string | undefined
   trustProxy: number
 }
@@ -69,11 +70,11 @@ export function postedForms(deps: Deps): MiddlewareHandler {
       const place = doneAt && (await readField(answer, doneAt))
       return lead(place && /^\/(?!\/)/.test(place) ? place : done, answer)
     }
-    const shown =
+    const posted: Refused =
       step && due !== undefined
         ? { status: 200, values: { ...toShow(values, form), [step.field]: due }, problems: [] }
         : await toRefused(answer, values, form)
-    const again = await render(page, publicUrl ?? origin, shown)
+    const { response: again } = await render(page, publicUrl ?? origin, { posted })
     again.headers.set('Cache-Control', 'no-store')
     const wait = answer.headers.get('retry-after')
     if (wait) again.headers.set('Retry-After', wait)

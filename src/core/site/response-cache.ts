@@ -85,7 +85,7 @@ export function responseCache(
 
   function find(key: string, caller: Caller): Answer | undefined {
     lookForOthers()
-    const found = usable(key, caller)
+    const found = usable(key, caller.isPatient)
     if (!found) return undefined
     const ready = answerAtOnce(found.cached, caller.header)
     if (ready && found.cached.visit !== undefined) caller.count?.(found.cached.visit)
@@ -94,12 +94,18 @@ export function responseCache(
 
   /** Asked once however many wait. Only a 200 is cached, unless it says `no-store`. */
   async function answerFor(key: string | undefined, caller: Caller, produce: Produce) {
-    lookForOthers()
-    await validity.update()
-    const entry = key !== undefined && (usable(key, caller) ?? once(key, produce))
-    const { cached } = (await entry) || (await make(produce, undefined, false))
+    const cached = await read(key, produce, caller.isPatient)
     if (cached.visit !== undefined) caller.count?.(cached.visit)
     return await answer(cached, caller.header)
+  }
+
+  /** As it is kept, for what is made from it; true at this moment unless `isPatient`. */
+  async function read(key: string | undefined, produce: Produce, isPatient = () => false) {
+    lookForOthers()
+    await validity.update()
+    const entry = key !== undefined && (usable(key, isPatient) ?? once(key, produce))
+    const { cached } = (await entry) || (await make(produce, undefined, false))
+    return cached
   }
 
   async function close(): Promise<void> {
@@ -108,7 +114,7 @@ export function responseCache(
     await renewal
   }
 
-  function usable(key: string, { isPatient }: Caller): CacheEntry | undefined {
+  function usable(key: string, isPatient: () => boolean): CacheEntry | undefined {
     const found = entriesFor(key).get(key)
     if (!found) return undefined
     const time = now().getTime()
@@ -235,7 +241,7 @@ export function responseCache(
     return longest
   }
 
-  return { find, answer: answerFor, close }
+  return { find, answer: answerFor, read, close }
 }
 
 export type ResponseCache = ReturnType<typeof responseCache>

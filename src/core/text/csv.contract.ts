@@ -1,9 +1,9 @@
-/** For French spreadsheets. What they would take for a formula begins with an apostrophe. */
+/** Writes CSV for French spreadsheets. Texts that would be formulas get an apostrophe. */
 export function writeCsv(heads: string[], rows: (string | number)[][]): string {
   return `\ufeff${[heads, ...rows].map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`
 }
 
-/** A number of some digits with its sign, and a unit: '-44 kg' is calculated by nobody. */
+/** Matches a short number with sign and unit: spreadsheets do not calculate '-44 kg'. */
 const measure = /^[+-]\d{1,4}(?:[.,]\d{1,4})?(?:\s?[\p{L}%]{1,10})?$/u
 
 function cell(value: string | number): string {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-// Every contract is made of these fields, and so speaks French wherever it is used.
+// This import makes errors French, as every contract uses these fields.
 import { inFrench } from './french.contract.ts'
 import { trimUnseen, withoutUnseen } from './normalise.contract.ts'
 
-/** Product.md 'Bad input', in characters or items. */
+/** Limits of product.md 'Bad input', in characters or items. */
 export const limits = {
   title: 200,
   description: 5_000,
@@ -18,7 +18,7 @@ export const limits = {
 
 const tooLong = (max: number) => `${inFrench(max)} caractères au plus`
 
-/** Trimmed, and not empty. Left out, it is missing too. */
+/** Trimmed text that is not empty. `message` is also the error of a missing field. */
 export const requiredText = (message: string, max: number = limits.title) =>
   z
     .string({ error: ({ input }) => (input === undefined ? message : 'Un texte est attendu') })
@@ -29,25 +29,25 @@ export const requiredText = (message: string, max: number = limits.title) =>
 export const optionalText = (max: number = limits.title) =>
   z.string('Un texte est attendu').overwrite(trimUnseen).max(max, tooLong(max)).default('')
 
-/** Hidden: only robots fill it in (src/core/http/submissions.ts). */
+/** Hidden field that only robots fill in (src/core/http/submissions.ts). */
 export const decoy = z.string('Un texte est attendu').optional()
 
 const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 const isUpload = (text: string) => /^\/uploads\/[\w./-]+$/.test(text) && !text.includes('..')
 
-/** http(s), or one of the site's own uploads; empty for none. */
+/** Address of an image: http(s), or an upload of this site; empty: none. */
 export const optionalImage = optionalText(2_000).refine(
   (text) => text === '' || isHttp(text) || isUpload(text),
   'L’adresse de l’image doit commencer par http:// ou https://',
 )
 
-/** Kept here, where asking for it tells nobody else who reads. */
+/** Image of this site only, so that showing it reveals visitors to nobody else. */
 export const optionalUpload = optionalText(2_000).refine(
   (text) => text === '' || isUpload(text),
   'Choisissez une image de votre appareil\u00a0: ce site la garde et la sert lui-même',
 )
 
-/** http(s) only, and mailto where `mail` allows it. */
+/** Link: http(s) only, or mailto if `mail` allows it. */
 export const link = (mail = false) =>
   requiredText('L’adresse est requise', 2_000).refine(
     (text) => isHttp(text) || (mail && /^mailto:[^\s@]+@[^\s@]+$/.test(text)),
@@ -63,7 +63,7 @@ export const optionalLink = optionalText(2_000).refine(
 
 const wrongEmail = 'Veuillez entrer une adresse email valide'
 
-/** @param message said where there is none */
+/** Required address. @param message error if empty */
 export const requiredEmail = (message: string) =>
   requiredText(message, limits.email).overwrite(withoutUnseen).pipe(z.email(wrongEmail))
 
@@ -74,7 +74,7 @@ export const optionalEmail = z
   .refine((text) => text === '' || z.email().safeParse(text).success, wrongEmail)
   .default('')
 
-/** Ids from first to last. @param twice what is said where one is named twice */
+/** Ids from first to last. @param twice error for a repeated id */
 export const orderOf = (twice: string) =>
   z.object({
     ids: z
@@ -83,7 +83,7 @@ export const orderOf = (twice: string) =>
       .refine((ids) => new Set(ids).size === ids.length, twice),
   })
 
-/** yyyy-MM-dd, real; a longer date is cut to its first 10 characters (spec section 3). */
+/** Existing date yyyy-MM-dd; longer texts are cut to 10 characters (spec section 3). */
 export const day = (message: string) =>
   z
     .string(message)
@@ -94,7 +94,7 @@ export const day = (message: string) =>
 
 export const optionalDay = z.union([z.literal(''), day('La date est requise')]).default('')
 
-/** HH:mm */
+/** Time HH:mm */
 export const optionalTime = z
   .union([
     z.literal(''),
@@ -108,7 +108,7 @@ function isRealDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** From 0. A text is refused, never turned into a number. */
+/** Integer from 0. Texts are refused, never converted. */
 const count = z
   .int('Un nombre entier est attendu')
   .min(0, 'Le minimum est 0')
@@ -116,8 +116,8 @@ const count = z
 
 export const optionalCount = count.nullish().transform((count) => count ?? undefined)
 
-/** Null for none; left out it stays what it was. */
+/** Number, or null for none; undefined leaves it unchanged. */
 export const optionalCountOrNothing = count.nullish()
 
-/** From 1. */
+/** Page numbers start at 1. */
 export type InPages = { page: number; pages: number }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/* Zod's own French speaks to programmers (« doit avoir <=5 caractères »), with breaking spaces. */
+/* Replaces Zod's French, which is for programmers (« doit avoir <=5 caractères ») and may wrap. */
 
 const expected: Record<string, string> = {
   string: 'Un texte est attendu',
@@ -22,7 +22,7 @@ const formats: Record<string, string> = {
 
 const units: Record<string, string> = { string: ' caractères', array: ' éléments' }
 
-/** With spaces that do not break between the thousands. */
+/** Formats a number with non-breaking spaces between thousands. */
 export const inFrench = (count: number | bigint) =>
   count.toLocaleString('fr-FR').replace(/\s/g, '\u00a0')
 

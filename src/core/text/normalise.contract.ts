@@ -1,4 +1,4 @@
-/** Letters Unicode does not take apart, as people type them without the key. */
+/** Letters that Unicode does not decompose, as people type them without the key. */
 const letters: Readonly<Record<string, string>> = {
   ...{ œ: 'oe', æ: 'ae', ß: 'ss', þ: 'th', ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't' },
   ...{ ŋ: 'n', ɲ: 'n', ɓ: 'b', ɗ: 'd', ƙ: 'k', ɛ: 'e', ɔ: 'o', ə: 'e', ɣ: 'g', '’': "'", '‘': "'" },
@@ -6,9 +6,9 @@ const letters: Readonly<Record<string, string>> = {
 const letter = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')
 
 /**
- * The form in which searches compare: lower case, without accents and signs nobody sees, one kind
- * of apostrophe, single spaces. Texts are stored this way (blog_labels, word indexes, messages): a
- * change takes a migration.
+ * Normalises a text for comparison in searches: lower case, without accents and invisible
+ * characters, one kind of apostrophe, single spaces. Texts are stored this way (blog_labels, word
+ * indexes, messages): a change needs a migration.
  */
 export function normaliseText(text: string): string {
   return text
@@ -21,13 +21,13 @@ export function normaliseText(text: string): string {
 }
 
 /**
- * Blanks, and what takes no place on a line. An emoji may end with a variation selector or a tag,
- * which stay.
+ * Matches blanks and invisible characters, but not variation selectors and tags, which may end an
+ * emoji.
  */
 const unseen =
   /[\s\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0\ufff9-\ufffb]/
 
-/** Without what nobody sees at either end: a name that is nothing else is empty. */
+/** Trims invisible characters: a name of nothing else becomes empty. */
 export function trimUnseen(text: string): string {
   let [from, to] = [0, text.length]
   while (from < to && unseen.test(text.charAt(from))) from += 1
@@ -35,21 +35,21 @@ export function trimUnseen(text: string): string {
   return text.slice(from, to)
 }
 
-/** For an address, where such a sign is a mistake wherever it stands. */
+/** Removes invisible characters everywhere, for addresses, where they are always a mistake. */
 export const withoutUnseen = (text: string): string =>
   [...text].filter((sign) => !unseen.test(sign) || /\s/.test(sign)).join('')
 
-/** What stands in brackets is left out, with a space before it. */
+/** Removes texts in brackets, with a space before them. */
 export const withoutBrackets = (text: string): string => text.replace(/\s?\([^()]*\)/g, '')
 
-/** Without the signs at its end that `sign` matches. */
+/** Removes characters matching `sign` from the end. */
 export function trimTrailing(text: string, sign: RegExp): string {
   let end = text.length
   while (end > 0 && sign.test(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
 }
 
-/** %xx or the letter; a percent sign that begins no code stands for itself. */
+/** Decodes %xx; a percent sign without a valid code stays. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

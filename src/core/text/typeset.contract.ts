@@ -1,4 +1,4 @@
-/** The spaces before ; : ! ? % € and within « » hold. Done when shown, stored as typed. */
+/** Makes spaces before ; : ! ? % € and within « » non-breaking, on display only. */
 export const typeset = (text: string): string =>
   text
     .replace(/[ \u202f]+([;:!?%€»])?/g, (spaces, sign) => (sign ? `\u00a0${sign}` : spaces))

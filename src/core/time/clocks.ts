@@ -1,34 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { logFailure, replaceFile } from '#src/core/process/index.ts'
 
-/** Milliseconds by a clock that nobody can set: how long something lasts. */
+/** Milliseconds of a monotonic clock, to measure durations. */
 export type SteadyClock = () => number
 
 export const steadyClock: SteadyClock = () => Math.round(performance.now())
 
 const day = 24 * 60 * 60 * 1000
-/** Milliseconds the clock may have moved since the last look: a short rest. */
+/** Milliseconds the clock may have advanced since the last check: a short suspension. */
 const believed = 2 * day
 
 type Deps = {
   now: () => Date
   steady: SteadyClock
-  /** Where the time it has reached is remembered */
+  /** File that stores the time reached */
   file: string | undefined
 }
 
 /**
- * By which things grow old enough to be removed for good. Where the wall clock made a surprising
- * leap it follows at no more than twice the pace of time: a clock years ahead purges nothing early,
- * and after a long rest all is caught up with in the end.
+ * Clock for permanent deletion. After a leap of the wall clock it advances at twice the pace of
+ * time at most: a clock years ahead deletes nothing early, and a long suspension is caught up with
+ * in the end.
  */
 export function purgeClockOf({ now, steady, file }: Deps) {
   let reached = readTime(file) ?? now().getTime()
   let looked = steady()
-  /** Days of the leap the log has already */
+  /** Days of the leap already logged */
   let told = 0
 
-  /** As far as the present is believed; kept for the next start. */
+  /** Advances as far as the present is credible, and stores it for the next start. */
   function remember(): void {
     const pace = 2 * (steady() - looked)
     looked = steady()
@@ -40,7 +40,7 @@ export function purgeClockOf({ now, steady, file }: Deps) {
   const clock = {
     remember,
 
-    /** A leap is told in the log. Never later than the wall clock. */
+    /** Time for purges, never later than the wall clock. Logs a leap. */
     look(): Date {
       remember()
       const time = now().getTime()
@@ -72,7 +72,7 @@ export function readTime(file: string | undefined): number | undefined {
   }
 }
 
-/** Without it the next start believes its clock, so a failure is only told. */
+/** Stores the time. Failures are only logged: without the file the next start trusts its clock. */
 function writeTime(file: string, time: number): void {
   try {
     replaceFile(file, `${new Date(time).toISOString()}\n`)

@@ -17,7 +17,7 @@ export function toParis(moment: string | Date): string {
   return `${day}T${part('hour')}:${part('minute')}`
 }
 
-/** Undefined when there is none. Of an hour that comes twice the first; of none the next. */
+/** Moment of a wall time; undefined if invalid. Repeated hour: the first; skipped: the next. */
 export function fromParis(wall: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall)) return undefined
   const asUtc = Date.parse(`${wall}Z`)
@@ -29,13 +29,13 @@ export function fromParis(wall: string): string | undefined {
   return new Date(asUtc - 3_600_000).toISOString()
 }
 
-/** « 9 h », « 17 h 30 » of HH:mm */
+/** Formats HH:mm as « 9 h », « 17 h 30 » */
 export function hourInWords(time: string): string {
   const [hour, minute] = time.split(':')
   return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`
 }
 
-/** A wall time with its offset, `2027-01-15T19:00+01:00`, for readers that show no other clock. */
+/** Adds the offset to a wall time, `2027-01-15T19:00+01:00`, for readers in other time zones. */
 export function withParisOffset(wall: string): string | undefined {
   const moment = fromParis(wall)
   if (!moment) return undefined
@@ -45,7 +45,7 @@ export function withParisOffset(wall: string): string | undefined {
 
 const paris = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
 
-/** yyyy-MM-dd, wherever the server stands. */
+/** Date in Paris, yyyy-MM-dd, whatever the server's time zone. */
 export function dayInParis(now: Date): string {
   return paris.format(now)
 }

@@ -5,14 +5,14 @@ import { type Database, permalink, type Transaction } from '#src/core/database/i
 import { Gone } from '#src/core/http/index.ts'
 import { isInTrash } from './trash.queries.ts'
 
-/** Nothing has it, nothing in the trash wants it back, no erased person's name stood in it. */
+/** Creates an unused permalink: not of a record, nor of the trash, nor of an erased person. */
 export const freePermalink = (db: Database, room: string, title: string, fallback: string) =>
   permalink(title, fallback, async (id) => {
     const living = await sql`select 1 from ${sql.table(room)} where id = ${id}`.execute(db)
     return living.rows.length > 0 || (await isInTrash(db, room, id)) || (await isGone(db, room, id))
   })
 
-/** Answered 410 from now on, and nobody's any more. */
+/** Marks an address as gone: it answers 410 and is never reused. */
 export async function noteGone(trx: Transaction, room: string, id: string): Promise<void> {
   await trx
     .insertInto('gone_addresses')
@@ -29,7 +29,7 @@ async function isGone(db: Database, room: string, id: string): Promise<boolean> 
 const hashOf = (room: string, id: string) =>
   createHash('sha256').update(`${room}/${id}`).digest('hex')
 
-/** A 404 of what was there under this address is a 410. */
+/** Turns a 404 into 410 for addresses marked as gone. */
 export function answerGone(db: Database): MiddlewareHandler {
   return async (c, next) => {
     await next()

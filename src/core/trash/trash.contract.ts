@@ -2,11 +2,11 @@ import * as z from 'zod'
 
 export const trashDays = 30
 
-/** DELETE /api/trash?until=: what came after that moment stays; all goes without it. */
+/** Query of DELETE /api/trash?until=: later deletions stay; without it all are erased. */
 export const emptyUntil = z.object({ until: z.iso.datetime().optional() })
 
 export type Trashed = {
-  /** `DELETE /api/<room>/<_id>` brought it here */
+  /** Record type, deleted by `DELETE /api/<room>/<_id>` */
   room: string
   _id: string
   title: string
@@ -15,5 +15,5 @@ export type Trashed = {
   expiresAt: string
 }
 
-/** It is again at `/api/<room>/<_id>`. */
+/** Record restored to `/api/<room>/<_id>`. */
 export type Restored = { room: string; _id: string }

@@ -4,11 +4,13 @@ import { check, Forbidden } from '#src/core/http/index.ts'
 import { emptyUntil } from './trash.contract.ts'
 import type { Trash } from './trash.ts'
 
-// Its type is checked where features are listed: core/feature.ts is made of this module's own types.
+// Typed where features are listed, because core/feature.ts imports types of this module.
 export const trash = {
   data: {
     tables: { gone_addresses: 'club', trash: 'either' },
     exported: ['gone_addresses'],
+    // The search for a person reads the trash by itself.
+    notPersonal: ['gone_addresses', 'trash'],
   },
   api: {
     routes: [trashRoutes],
@@ -19,7 +21,7 @@ export const trash = {
   },
 } as const
 
-/** Editors see what they may delete. */
+/** Routes of the trash. Editors see only what they may delete. */
 function trashRoutes({ db, trash }: { db: WatchedDatabase; trash: Trash }): Hono {
   const opens = (c: Context, room: string) =>
     c.get('session').role === 'admin' || trash.isForEditors(room)

@@ -1,34 +1,38 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tables, Transaction } from '#src/core/database/index.ts'
+import type { Nouns } from '#src/core/text/nouns.contract.ts'
 
 type Table = keyof Tables
 
-/** What a deleted record needs to come back as it was. */
+/** Describes how records of a type are deleted and restored. */
 export type TrashKind<T extends Table> = {
   room: string
   table: T
+  nouns: Nouns
+  /** Its place in the one line that tells what a backup or an export holds */
+  headline?: number
   /** `key` is the column that holds its id there */
   parts?: readonly { table: Table; key: string }[]
   missing: string
   title(row: Selectable<Tables[T]>): string
-  /** Of its own files */
+  /** Addresses of the record's own files */
   files?(row: Selectable<Tables[T]>): string[]
-  /** What it can't be without */
+  /** Record it belongs to, without which it can't be restored */
   parent?(row: Selectable<Tables[T]>): { room: string; id: string }
-  /** Before the transaction; answers what writes once the rows are back */
+  /** Called before the transaction; returns a function that writes once the rows are restored */
   restoring?(row: Selectable<Tables[T]>): Promise<(trx: Transaction) => Promise<void>>
-  /** Writes what follows when its id changes */
+  /** Updates references when its id changes */
   onMove?(trx: Transaction, from: string, to: string): Promise<void>
-  /** Removes it at once and for good, with its files; absent: by way of the trash */
+  /** Erases it with its files; undefined: only through the trash */
   erase?(store: { db: Database; uploads: string }, id: string): Promise<void>
-  /** Because an admin brought it back */
+  /** Called when an admin has restored it */
   onReturn?(trx: Transaction, id: string, now: Date): Promise<void>
 }
 
-/** A row of a table known by name alone. */
+/** Row as returned by SQL, from a table known only by name. */
 type AnyRow = Readonly<Record<string, unknown>>
 
-/** Any record type: each reads the rows of its own table. */
+/** Any record type. Each reads only rows of its own table. */
 export type AnyTrashKind = Omit<TrashKind<Table>, 'title' | 'files' | 'parent' | 'restoring'> & {
   title(row: AnyRow): string
   files?(row: AnyRow): string[]

@@ -36,11 +36,11 @@ export async function listTrash(db: Database, now: Date): Promise<Trashed[]> {
 export const inTrash = (db: Database, room: string, id: string) =>
   db.selectFrom('trash').where('room', '=', room).where('recordId', '=', id)
 
-/** A deleted record may want it back. */
+/** Tells if the id is in the trash: a deleted record may need it again. */
 export const isInTrash = async (db: Database, room: string, id: string): Promise<boolean> =>
   (await countRows(inTrash(db, room, id))) > 0
 
-/** Of what may still come back. */
+/** Addresses of files of deleted records: all, and those still restorable. */
 export async function listTrashedFiles(db: Database, now: Date) {
   const rows = await db
     .selectFrom('trash')
@@ -51,7 +51,7 @@ export async function listTrashedFiles(db: Database, now: Date) {
   return { all: filesOf(rows), restorable: filesOf(restorable) }
 }
 
-/** Answers the addresses of files. @throws NotFound in the room's words */
+/** Moves a record to the trash. Returns its files' addresses. @throws NotFound */
 export async function moveToTrash(
   trx: Transaction,
   kind: AnyTrashKind,
@@ -80,7 +80,7 @@ export async function moveToTrash(
   return files
 }
 
-/** `finish`: what `prepareReturn` answered, if anything */
+/** Restore in progress; `finish`: result of `prepareReturn` */
 type Return = {
   room: string
   id: string
@@ -88,7 +88,7 @@ type Return = {
   finish?: ((trx: Transaction) => Promise<void>) | undefined
 }
 
-/** It may take a moment: before the transaction. */
+/** Prepares a restore. May be slow, so call it before the transaction. */
 export async function prepareReturn(
   db: Database,
   kinds: readonly AnyTrashKind[],
@@ -101,7 +101,7 @@ export async function prepareReturn(
   return row && (await kind.restoring(recordOf(readJson(row.rows))))
 }
 
-/** Answers the addresses of files. @throws NotFound, Conflict */
+/** Restores a record. Returns the addresses of its files. @throws NotFound, Conflict */
 export async function takeFromTrash(
   trx: Transaction,
   kinds: readonly AnyTrashKind[],
@@ -127,7 +127,7 @@ export async function takeFromTrash(
 export type RemovedRow = Pick<Selectable<TrashTable>, 'room' | 'recordId' | 'files'>
 const removedColumns = ['room', 'recordId', 'files'] as const
 
-/** With what can't be without it. @throws NotFound */
+/** Deletes a record from the trash with its dependents. @throws NotFound */
 export async function removeFromTrash(db: Database, one: { room: string; id: string }) {
   const { room, id } = one
   const rows = await db
@@ -141,7 +141,7 @@ export async function removeFromTrash(db: Database, one: { room: string; id: str
   return rows
 }
 
-/** @param until ISO: what came later stays */
+/** Empties the trash. @param until ISO: later deletions stay */
 export const emptyTrash = (db: Database, until: string | undefined) =>
   db
     .deleteFrom('trash')
@@ -149,7 +149,7 @@ export const emptyTrash = (db: Database, until: string | undefined) =>
     .returning(removedColumns)
     .execute()
 
-/** After 30 days. */
+/** Number of records expired after 30 days. */
 export const countExpired = (db: Database, now: Date): Promise<number> =>
   countRows(db.selectFrom('trash').where('deletedAt', '<=', expiry(now)))
 
@@ -184,7 +184,7 @@ async function refuseOrphan(
   )
 }
 
-/** For instance its id was given again. */
+/** Turns violated constraints into a conflict, for example if the id is in use again. */
 function refuse(error: unknown): never {
   const { code } = error as { code?: unknown }
   if (!String(code).startsWith('SQLITE_CONSTRAINT')) throw error
@@ -193,7 +193,7 @@ function refuse(error: unknown): never {
   )
 }
 
-/** The kind that wrote the row reads it. */
+/** Row of the record itself, read by the type that wrote it. */
 const recordOf = (rows: Rows): Row => toRow(rows[0]?.[1][0] ?? {})
 
 export const filesOf = (rows: Pick<RemovedRow, 'files'>[]) =>
@@ -207,11 +207,11 @@ const placesOf = (kind: AnyTrashKind, id: string) => [
   { table: 'demo_records' as const, where: sql`room = ${kind.table} and record_id = ${id}` },
 ]
 
-/** Undefined when there is no such record. */
+/** Deletes and returns a record's rows; undefined if it does not exist. */
 export async function takeRows(trx: Transaction, kind: AnyTrashKind, id: string) {
   const taken: Rows = []
   for (const { table, where } of placesOf(kind, id)) {
-    // The hidden number of a row says which of two made at the same moment came first.
+    // The rowid keeps the order of rows created at the same moment.
     const query = sql<Row>`select rowid, * from ${sql.table(table)} where ${where} order by rowid`
     taken.push([table, (await query.execute(trx.withoutPlugins())).rows])
   }
@@ -222,7 +222,7 @@ export async function takeRows(trx: Transaction, kind: AnyTrashKind, id: string)
   return taken
 }
 
-/** Wherever they name it. */
+/** Replaces the id in all columns. */
 export const withId = (rows: Rows, from: string, to: string): Rows =>
   rows.map(([table, list]) => [
     table,
@@ -233,7 +233,7 @@ export const withId = (rows: Rows, from: string, to: string): Rows =>
     ),
   ])
 
-/** A column that is no longer there is left out. */
+/** Inserts the rows again, without columns that no longer exist. */
 export async function putRowsBack(trx: Transaction, rows: Rows): Promise<void> {
   for (const [table, list] of rows) {
     const columns = await listColumns(trx, table)

@@ -24,14 +24,14 @@ type Deps = {
   kinds: readonly AnyTrashKind[]
   /** Record types that an editor deletes and restores */
   editorKinds: readonly string[]
-  /** What features keep by the ids of these */
+  /** Deletes what features store by the ids of these records */
   forgetRemoved: (trx: Transaction, removed: { room: string; id: string }[]) => Promise<void>
 }
 
-/** In one transaction, so that nobody waits long. */
+/** Maximum records per transaction, so that other writers do not wait long. */
 const atOnce = 50
 
-/** Files move before their rows are committed, and back if that fails; or sweep.ts does it. */
+/** Trash. Files move before the commit, and back if that fails; after a crash sweep.ts does it. */
 export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }: Deps) {
   async function discard(work: (trx: Transaction) => Promise<RemovedRow[]>): Promise<void> {
     const files = await together(db, async (trx) => {
@@ -48,7 +48,7 @@ export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }:
   }
 
   return {
-    /** @param before what goes with it, while the record is still there @throws NotFound */
+    /** Deletes a record. @param before cleanup while the record still exists @throws NotFound */
     async put(
       kind: AnyTrashKind,
       id: string,
@@ -64,7 +64,7 @@ export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }:
       await orElse(work, () => bringBack(uploads, files))
     },
 
-    /** Without files; one that is gone meanwhile is passed over. */
+    /** Deletes records without files; missing ones are skipped. */
     async putAll(kind: AnyTrashKind, ids: string[], by: string): Promise<void> {
       for (let from = 0; from < ids.length; from += atOnce) {
         await together(db, async (trx) => {
@@ -76,7 +76,7 @@ export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }:
       }
     },
 
-    /** @throws NotFound, Conflict */
+    /** Restores a record with its files. @throws NotFound, Conflict */
     async restore(room: string, id: string): Promise<Restored> {
       let files: string[] = []
       const finish = await prepareReturn(db, kinds, room, id)
@@ -92,13 +92,13 @@ export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }:
 
     list: () => listTrash(db, now()),
 
-    /** With what can't be without it. @throws NotFound */
+    /** Erases a record with its dependents. @throws NotFound */
     remove: (room: string, id: string) => discard((trx) => removeFromTrash(trx, { room, id })),
 
-    /** @param until ISO: what came later stays */
+    /** Erases all records. @param until ISO: later deletions stay */
     empty: (until?: string) => discard((trx) => emptyTrash(trx, until)),
 
-    /** After 30 days at `time`, some at a time. */
+    /** Erases what expired after 30 days at `time`, in batches. */
     async purge(time: Date): Promise<void> {
       while ((await countExpired(db, time)) > 0) {
         await discard((trx) => removeExpired(trx, time, atOnce))

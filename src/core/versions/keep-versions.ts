@@ -3,7 +3,7 @@ import type { Database } from '#src/core/database/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { noteVersion } from './versions.queries.ts'
 
-/** A save that fails here stands. @param read its form's fields, nothing visitors wrote */
+/** Stores versions; a failure here undoes no save. @param read form fields, nothing of visitors */
 export const keepVersions =
   (
     { db, now }: { db: Database; now: () => Date },

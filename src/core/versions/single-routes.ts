@@ -14,7 +14,7 @@ type Calls<Contract extends z.ZodObject, T> = {
   }
 }
 
-/** What a save replaced is kept as a version. */
+/** Routes of a single record. Saves store the replaced record as a version. */
 export function singleRoutes<Contract extends z.ZodObject, T extends object>(
   path: string,
   { contract, queries, ...deps }: Calls<Contract, T>,

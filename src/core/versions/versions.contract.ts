@@ -1,5 +1,5 @@
-/** GET /api/versions?record=/api/about: newest first, 20 at most and for a year. */
+/** Answer of GET /api/versions?record=/api/about: newest first, at most 20, from the last year. */
 export type VersionRow = { _id: number; madeAt: string; author: string }
 
-/** GET /api/versions/{id}: the record's fields as they were then. */
+/** Answer of GET /api/versions/{id}: the record's fields at that time. */
 export type Version = VersionRow & { content: Record<string, unknown> }

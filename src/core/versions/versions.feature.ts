@@ -20,7 +20,7 @@ export const versions: Feature = {
   },
 }
 
-/** An editor reads those of what an editor may write. */
+/** Routes of versions. Editors read those of records they may write. */
 function versionsRoutes({ db, features }: AppContext): Hono {
   const editorKinds = editorKindsOf(features)
   const refuseForeign = (c: Context, record: string) => {

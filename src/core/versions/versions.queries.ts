@@ -4,13 +4,13 @@ import { NotFound } from '#src/core/http/index.ts'
 import type { AnyTrashKind } from '#src/core/trash/index.ts'
 import type { Version, VersionRow } from './versions.contract.ts'
 
-/** Of one record. */
+/** Maximum number of versions per record. */
 const most = 20
 const lifetime = 365 * 24 * 60 * 60 * 1000
 
 type Saved = { record: string; before: object; after: object; author: string; now: Date }
 
-/** Also what was there before versions were. */
+/** Stores a version, and the state before it if that has none. */
 export async function noteVersion(db: Database, { record, before, after, author, now }: Saved) {
   await together(db, async (trx) => {
     const last = await trx
@@ -62,11 +62,11 @@ export async function getVersion(db: Database, id: number): Promise<Version & { 
   return { ...row, content: JSON.parse(row.content) }
 }
 
-/** Else another record that gets the id would have them as its own. */
+/** Deletes versions, or a new record with the same id would inherit them. */
 export const forgetVersions = (trx: Transaction, records: readonly string[]) =>
   trx.deleteFrom('versions').where('record', 'in', records).execute()
 
-/** Of a year ago, and of records that are neither there nor in the trash. */
+/** Deletes versions older than a year, and of records neither in their table nor in the trash. */
 export async function purgeVersions(db: Database, kinds: readonly AnyTrashKind[], now: Date) {
   const oldest = new Date(now.getTime() - lifetime).toISOString()
   await db.deleteFrom('versions').where('madeAt', '<>', '').where('madeAt', '<', oldest).execute()

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 
-/** `content`: JSON of what a form shows. */
+/** Row of a version; `content`: JSON of the form's fields. */
 export type VersionsTable = {
   id: Generated<number>
-  /** An address: '/api/about' */
+  /** Path of the record: '/api/about' */
   record: string
-  /** ISO 8601, UTC; empty: it was there before the first change was noted */
+  /** ISO 8601, UTC; empty: state before the first recorded change */
   madeAt: string
   author: string
   content: string

@@ -8,24 +8,24 @@ import { addVisits, type DayCounts, mostNames } from './visits.queries.ts'
 
 type Reader = 'robot' | 'phone' | 'computer'
 
-/** Characters. */
+/** Maximum characters of a host name. */
 const longestHost = 100
-/** Characters; what is longer is cut. */
+/** Maximum characters of a user agent; longer ones are cut. */
 const longestAgent = 300
 
-/** Who keeps the site up to date is no visitor. */
+/** Matches the login cookie: admins and editors are not counted. */
 const login = /(?:^|;\s*)(?:__Host-)?token=/
 
 /**
- * In memory; `write` adds to the days' sums. Nothing of a visitor is kept, nor what says which two
- * views were one person's. Robots are left out, and whoever asks not to be counted.
+ * Counts views in memory; `write` adds them to the sums per day. Nothing identifies a visitor, or
+ * links two views. Robots are skipped, and visitors who opt out.
  */
 export function visitCounterOf({ db, now }: { db: Database; now: () => Date }) {
-  /** Day → not written yet */
+  /** Counts by day, not yet written */
   let counted = new Map<string, DayCounts>()
   let current: DayCounts | undefined
   let minute = 0
-  /** A look through all names of robots is slow */
+  /** Matching all names of robots is slow */
   const readers = new LRUCache<string, Reader>({ max: 500, memoMethod: kindOf })
   let writing = Promise.resolve()
 
@@ -49,7 +49,7 @@ export function visitCounterOf({ db, now }: { db: Database; now: () => Date }) {
     }
   }
 
-  /** Worked out once a minute. */
+  /** Counts of today. The date is computed once a minute. */
   function today(): DayCounts {
     const thisMinute = Math.floor(now().getTime() / 60_000)
     if (thisMinute !== minute || !current) {
@@ -67,10 +67,10 @@ export function visitCounterOf({ db, now }: { db: Database; now: () => Date }) {
     return counts
   }
 
-  /** Undefined for who is not to be counted. */
+  /** Kind of visitor; undefined if not to be counted. */
   function readerOf(header: ReadHeader): Exclude<Reader, 'robot'> | undefined {
     if (header('dnt') === '1' || header('sec-gpc') === '1') return undefined
-    // Asked for in advance, and perhaps never seen.
+    // Prefetched pages may never be seen.
     if ((header('sec-purpose') ?? header('purpose'))?.startsWith('prefetch')) return undefined
     const cookie = header('cookie')
     if (header('authorization') || (cookie && login.test(cookie))) return undefined
@@ -82,8 +82,9 @@ export function visitCounterOf({ db, now }: { db: Database; now: () => Date }) {
     readerOf,
 
     /**
-     * For each page from memory, so what costs least comes first. @param path without parameters
-     * @param origin the site's own, asked only where a link leads from somewhere
+     * Counts a view. Runs for pages from the cache too, so cheap checks come first.
+     * @param path without query
+     * @param origin the site's own, called only if there is a referrer
      */
     note(path: string, header: ReadHeader, origin?: () => string): void {
       const reader = readerOf(header)
@@ -92,13 +93,13 @@ export function visitCounterOf({ db, now }: { db: Database; now: () => Date }) {
       add(counts, 'page', path)
       add(counts, 'device', reader)
       const referer = origin && header('referer')
-      // Most come from another page of the site: that shows without reading the address.
+      // Most referrers are pages of this site, recognised without parsing.
       if (!referer || referer.startsWith(`${origin()}/`)) return
       const host = hostOf(referer)
       if (host && host !== hostOf(origin())) add(counts, 'host', host)
     },
 
-    /** What can't be written now waits for the next time. */
+    /** Writes the counts. After a failure they remain for the next time. */
     async write(): Promise<void> {
       writing = writing.then(writeAll)
       await writing
@@ -108,7 +109,7 @@ export function visitCounterOf({ db, now }: { db: Database; now: () => Date }) {
 
 export type VisitCounter = ReturnType<typeof visitCounterOf>
 
-/** Beyond the bound under no name. */
+/** Adds views. Names beyond the limit are counted under the empty one. */
 function add(counts: DayCounts, kind: keyof DayCounts, name: string, views = 1): void {
   const sums = counts[kind]
   const under = sums.has(name) || sums.size < mostNames[kind] ? name : ''
@@ -120,7 +121,7 @@ function kindOf(agent: string): Reader {
   return /Mobi|Android|iPhone|iPad/.test(agent) ? 'phone' : 'computer'
 }
 
-/** Without `www.`; undefined for an endless name. */
+/** Host name without `www.`; undefined if too long. */
 function hostOf(address: string): string | undefined {
   const name = /^https?:/.test(address) && URL.parse(address)?.hostname.replace(/^www\./, '')
   return name && name.length <= longestHost ? name : undefined

@@ -1,18 +1,18 @@
-/** The last 30 days, today included, beside the 30 before. */
+/** Visits of the last 30 days, today included, and of the 30 before. */
 export type Visits = {
-  /** yyyy-MM-dd; null while nothing was counted */
+  /** First counted day, yyyy-MM-dd; null if there is none */
   since: string | null
-  /** Oldest first; `before`: 30 days earlier */
+  /** Oldest first; `before`: views 30 days earlier */
   days: { day: string; views: number; before: number }[]
   views: number
   before: number
   /** Most views first */
   pages: VisitedPage[]
-  /** Most views first; only those with a few views are named */
+  /** Most views first, only hosts with at least `fewestViews` */
   hosts: { host: string; views: number }[]
   otherHosts: number
   devices: { phone: number; computer: number }
-  /** Caches before the site answer for so long, uncounted */
+  /** Seconds that caches in front of the site answer, uncounted */
   cacheSeconds: number
 }
 
@@ -23,9 +23,9 @@ export type VisitedPage = {
   before: number
 }
 
-/** `/api/visits/NAME.csv` */
+/** Names of tables in `/api/visits/NAME.csv` */
 export const visitTables = ['jours', 'pages', 'provenances'] as const
 export type VisitTable = (typeof visitTables)[number]
 
-/** In 30 days: fewer could tell of one person. */
+/** Minimum views in 30 days of a named host: fewer might identify a person. */
 export const fewestViews = 3

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { NotFound } from '#src/core/http/index.ts'
-import { askPage } from '#src/core/site/index.ts'
+import { type FetchAnswer, fetchAnswers } from '#src/core/site/index.ts'
 import type { Site } from '#src/core/site/site.contract.ts'
 import { writeCsv } from '#src/core/text/csv.contract.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
@@ -18,11 +18,12 @@ import {
   viewsByDay,
 } from './visits.queries.ts'
 
-type Context = AppContext & { site: Site; visits: VisitCounter }
+type Context = AppContext & { fetchAnswer: FetchAnswer; site: Site; visits: VisitCounter }
 
 export const visits: Feature<Context> = {
   data: {
     tables: { visits: 'visitors' },
+    notPersonal: ['visits'],
     notPublic: ['visits'],
     purge: ({ db }, time) => purgeVisits(db, time),
   },
@@ -31,18 +32,18 @@ export const visits: Feature<Context> = {
   },
 }
 
-/** In the section, and in a downloaded table. */
+/** Number of rows in the dashboard, and in a downloaded table. */
 const shown = 10
 const told = 200
 
 /** GET /api/visits, /api/visits/NAME.csv */
-function visitsRoutes({ db, config, site, visits, now, ask }: Context): Hono {
+function visitsRoutes({ db, config, site, visits, now, fetchAnswer }: Context): Hono {
   const today = () => dayInParis(now())
 
   async function listPages(most: number): Promise<VisitedPage[]> {
     const rows = await mostRead(db, today(), most)
     const pages: VisitedPage[] = []
-    // One by one: visitors are answered in between.
+    // Titles are asked one by one, so that visitors are answered in between.
     for (const row of rows) pages.push({ ...row, title: await titleOf(row.path) })
     return pages
   }
@@ -51,7 +52,7 @@ function visitsRoutes({ db, config, site, visits, now, ask }: Context): Hono {
     const web = await site.web()
     const page = web.match(path, '')
     if (!page) return null
-    const { answers, status } = await askPage(ask, page)
+    const { answers, status } = await fetchAnswers(fetchAnswer, page)
     return (status === 200 && web.title?.(page, answers)) || null
   }
 

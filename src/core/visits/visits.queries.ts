@@ -4,16 +4,16 @@ import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { fewestViews } from './visits.contract.ts'
 import type { VisitKind } from './visits.tables.ts'
 
-/** Name → views of a day. */
+/** Views of a day by name. */
 export type DayCounts = Record<VisitKind, Map<string, number>>
 
-/** In a day; what goes beyond is counted under none. */
+/** Maximum names per day; the rest is counted under the empty name. */
 export const mostNames: Readonly<Record<VisitKind, number>> = { page: 2_000, host: 200, device: 2 }
 
 export const shownDays = 30
 const keptMonths = 25
 
-/** All or nothing. */
+/** Adds counts, all or none. */
 export async function addVisits(db: Database, counted: Map<string, DayCounts>): Promise<void> {
   await together(db, async (trx) => {
     for (const [day, counts] of counted) {
@@ -31,7 +31,7 @@ export async function addVisits(db: Database, counted: Map<string, DayCounts>): 
           const under = names.has(name) ? name : ''
           kept.set(under, (kept.get(under) ?? 0) + views)
         }
-        // One statement, however many there are.
+        // A single statement, however many names there are.
         await sql`
           insert into visits (day, kind, name, views)
           select ${day}, ${kind}, value ->> 0, value ->> 1 from json_each(${JSON.stringify([...kept])})
@@ -51,7 +51,7 @@ export async function firstVisitDay(db: Database) {
   return first?.day ?? null
 }
 
-/** Those of nothing are left out. */
+/** Views per day; days without views are missing. */
 export const viewsByDay = (db: Database, from: string) =>
   db
     .selectFrom('visits')
@@ -75,7 +75,7 @@ export const viewsByDay = (db: Database, from: string) =>
     .orderBy('day')
     .execute()
 
-/** Of 30 days up to `today`, beside those before. */
+/** Most viewed pages of the 30 days up to `today`, with the views of the 30 before. */
 export async function mostRead(db: Database, today: string, most: number) {
   const { from, earlier } = periods(today)
   const rows = await db
@@ -99,7 +99,7 @@ export async function mostRead(db: Database, today: string, most: number) {
   return rows.filter(({ views }) => views > 0)
 }
 
-/** Of 30 days up to `today`; the rest in one sum. */
+/** Referring hosts of the 30 days up to `today`; the rest as one sum. */
 export async function hostsOf(db: Database, today: string, most: number) {
   const rows = await db
     .selectFrom('visits')
@@ -116,7 +116,7 @@ export async function hostsOf(db: Database, today: string, most: number) {
   return { hosts, otherHosts: sum(rows) - sum(hosts) }
 }
 
-/** After 25 months at `time`. */
+/** Deletes counts older than 25 months at `time`. */
 export async function purgeVisits(db: Database, time: Date): Promise<void> {
   const first = new Date(`${dayInParis(time)}T00:00:00Z`)
   first.setUTCMonth(first.getUTCMonth() - keptMonths)
@@ -128,6 +128,6 @@ export const periods = (today: string) => ({
   earlier: dayBefore(today, 2 * shownDays - 1),
 })
 
-/** Both yyyy-MM-dd. */
+/** Day some days earlier, both yyyy-MM-dd. */
 export const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)

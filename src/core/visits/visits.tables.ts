@@ -1,10 +1,10 @@
 export type VisitKind = 'page' | 'host' | 'device'
 
 export type VisitsTable = {
-  /** yyyy-MM-dd in the club's country */
+  /** Day in Paris, yyyy-MM-dd */
   day: string
   kind: VisitKind
-  /** Empty: beyond what a day may hold */
+  /** Empty: names beyond the daily limit */
   name: string
   views: number
 }

@@ -6,10 +6,10 @@ import { createFile } from '#src/core/process/index.ts'
 
 export const keyFile = 'jwt-secret'
 
-/** Fewer characters: it was cut off. */
+/** Minimum length; a shorter key file was cut off. */
 const shortest = 32
 
-/** Kept in the data folder. @throws ConfigError when it can't be used; it is never replaced */
+/** Reads the key file; never replaces it. @throws ConfigError if unusable */
 export function findKey(dataDir: string): string | undefined {
   const file = join(dataDir, keyFile)
   let key: string
@@ -29,7 +29,7 @@ export function findKey(dataDir: string): string | undefined {
   )
 }
 
-/** Made where there is none. Two starts at once agree on one. */
+/** Reads the key, or creates it. Two starts at once agree on one. */
 export function readKey(dataDir: string): string {
   const found = findKey(dataDir)
   if (found) return found

@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { ConfigError } from '#src/core/config/index.ts'
 
-/** 'shared': whoever has the database open. 'alone': whoever puts another in its place. */
+/** Modes of the lock. 'shared': the database is open. 'alone': it is being replaced. */
 export type Hold = 'shared' | 'alone'
 
 export type VolumeLock = Disposable & { release(): void }
 
 export class VolumeInUse extends Error {}
 
-/** Milliseconds for somebody else's exchange, a few renames. */
+/** Milliseconds to wait for an exchange, which is a few renames. */
 const patience = 10_000
 
 const lockFile = 'site.lock'
@@ -19,7 +19,7 @@ const serverFile = 'server.lock'
 
 export const hasLock = (dataDir: string): boolean => existsSync(join(dataDir, lockFile))
 
-/** Held by the one server of a volume; commands work beside it. @throws ConfigError */
+/** Lock of a volume's only server; commands run beside it. @throws ConfigError */
 export function lockServer(dataDir: string): VolumeLock {
   const lock = takeLock(join(dataDir, serverFile), 'begin exclusive', 0)
   if (lock) return lock
@@ -28,17 +28,17 @@ export function lockServer(dataDir: string): VolumeLock {
   )
 }
 
-/** Undefined when others kept it. @param wait milliseconds; nothing else goes on meanwhile */
+/** Locks the volume, or undefined if others hold it. @param wait milliseconds; blocks the thread */
 export function lockVolume(dataDir: string, mode: Hold, wait = patience): VolumeLock | undefined {
   const begin = mode === 'alone' ? 'begin exclusive' : 'begin; select 1 from sqlite_schema'
   return takeLock(join(dataDir, lockFile), begin, wait)
 }
 
-/** SQLite's lock on an empty file: the system lets go of it however the process ends. */
+/** Takes SQLite's lock on an empty file: the system releases it however the process ends. */
 export function takeLock(file: string, begin: string, wait: number): VolumeLock | undefined {
   const sqlite = new Sqlite(file, { timeout: wait })
   try {
-    // Nothing is ever written, so nothing needs to be undone: no journal beside it.
+    // No journal file is needed, because nothing is ever written.
     sqlite.pragma('journal_mode = memory')
     sqlite.exec(begin)
   } catch (error) {
@@ -50,7 +50,7 @@ export function takeLock(file: string, begin: string, wait: number): VolumeLock 
   return { release, [Symbol.dispose]: release }
 }
 
-/** As `lockVolume`, while the site goes on with its other work. */
+/** Locks like `lockVolume`, without blocking the thread. */
 export async function waitForVolume(dataDir: string, hold: Hold, wait = patience) {
   for (const begun = performance.now(); ; ) {
     const lock = lockVolume(dataDir, hold, 0)

@@ -4,16 +4,16 @@ import { logFailure, readJson, replaceFile } from '#src/core/process/index.ts'
 import { type RestoreOutcome, restoreOutcome } from '#src/core/volume/site-news.contract.ts'
 
 const stored = z.object({
-  /** That ran here last */
+  /** Version that last ran here */
   version: z.string().optional(),
-  /** `from` is unknown where an older one left no note */
+  /** `from` is missing if an older version left no note */
   updated: z.object({ from: z.string().optional(), to: z.string() }).optional(),
-  /** Whoever asked for it */
+  /** Last restore, whoever requested it */
   restored: restoreOutcome.optional(),
   restoredSeen: z.boolean().default(false),
 })
 
-/** Told the next admin once. Beside the database, which a restore replaces. */
+/** News shown once to the next admin. Stored beside the database, which a restore replaces. */
 export type SiteNews = z.infer<typeof stored>
 
 /** 'La version 1.1.0 (a1b2c3d) a pris la place de la 1.0.0 (…).' */
@@ -22,11 +22,11 @@ export const describeUpdate = ({ from, to }: NonNullable<SiteNews['updated']>) =
 
 const fileIn = (dataDir: string) => join(dataDir, 'site-news.json')
 
-/** News are never what a site fails for. */
+/** Reads the news; unreadable ones count as none, so that the site still works. */
 export const readNews = (dataDir: string): SiteNews =>
   readJson(fileIn(dataDir), stored, { restoredSeen: false })
 
-/** @param wasUsed a site ran here before: one that left no note was an older version */
+/** Notes the version. @param wasUsed a site ran here: without a note it was an older version */
 export function noteVersion(dataDir: string, version: string, wasUsed: boolean): void {
   const { version: from, ...news } = readNews(dataDir)
   if (from === version) return

@@ -5,15 +5,15 @@ import { ConfigError } from '#src/core/config/index.ts'
 import { replaceFile, syncFolder } from '#src/core/process/index.ts'
 import { keyFile } from './key.ts'
 
-/** What belongs to a database of SQLite. */
+/** Files of an SQLite database. */
 const database = ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm', 'site.sqlite-journal']
 
 const name = z.enum([...database, 'uploads', keyFile])
 const path = z.string().regex(/^\.[\w./-]+$/)
 
-/** Says where to look how far an exchange has come. */
+/** Journal of an exchange, to find out how far it has come. */
 const journal = z.object({
-  /** Below the data folder; the new files go back there */
+  /** Source folder below the data folder; undoing moves the new files back there */
   incoming: path,
   aside: path,
   had: z.array(name),
@@ -25,12 +25,11 @@ type Journal = z.infer<typeof journal>
 const journalFile = 'exchange.json'
 
 /**
- * Puts another database, uploads and perhaps signing key in place of the present ones by renames
- * alone. From the first rename to `keepSwap` the journal says how to undo it, which the next start
- * does. A kill or a power cut at any moment leaves the old state.
- * The volume's lock has to be held alone, with the database closed.
- * @param incoming folder below the data folder, laid out like it; everything in it on disk
- * @param aside folder below the data folder, not there yet
+ * Replaces database, uploads and perhaps the signing key by renames alone. From the first rename to
+ * `keepSwap` the journal says how to undo it, which the next start does. A kill or power cut at any
+ * moment leaves the old state. The volume must be locked alone, with the database closed.
+ * @param incoming folder below the data folder with the same layout, synced to disk
+ * @param aside new folder below the data folder
  */
 export function beginSwap(dataDir: string, incoming: string, aside: string): void {
   const key = existsSync(join(dataDir, incoming, keyFile)) ? [keyFile] : []
@@ -50,7 +49,7 @@ export function beginSwap(dataDir: string, incoming: string, aside: string): voi
   syncFolder(dataDir)
 }
 
-/** From here on the new state counts: to be called before anybody writes to it. */
+/** Confirms the new state. Call it before anybody writes to it. */
 export function keepSwap(dataDir: string): void {
   rmSync(join(dataDir, journalFile))
   syncFolder(dataDir)
@@ -59,8 +58,8 @@ export function keepSwap(dataDir: string): void {
 export const isSwapOpen = (dataDir: string): boolean => existsSync(join(dataDir, journalFile))
 
 /**
- * However far the exchange, or its undoing, had come. The volume's lock has to be held alone.
- * @throws ConfigError when a file of the old state is nowhere: nothing was moved then
+ * Undoes an exchange, however far it or its undoing had come. The volume must be locked alone.
+ * @throws ConfigError if a file of the old state is missing: nothing is moved then
  */
 export function undoSwap(dataDir: string): void {
   if (!isSwapOpen(dataDir)) return
@@ -78,7 +77,7 @@ export function undoSwap(dataDir: string): void {
     )
   }
   for (const { name, here, old, new: back } of places) {
-    // An old one that was not moved, or is back already, is not to be taken for a new one.
+    // An old file still in place, or already moved back, must not be taken for a new one.
     const isNew = existsSync(here) && (!had.includes(name) || existsSync(old))
     if (isNew) renameSync(here, back)
     if (existsSync(old)) renameSync(old, here)

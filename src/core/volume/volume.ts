@@ -22,14 +22,14 @@ import { isSwapOpen, undoSwap } from './swap.ts'
 
 export type Volume = ReturnType<typeof openVolume>
 
-/** A site once started here; its words are for who finds it. */
+/** Marks that a site has started here; its text is for people who find the file. */
 const markFile = 'site.marker'
 const markText =
   'Ce dossier contient tout ce que sait le site du club : base de données, photos, clé.\nSauvegardez-le en entier, et laissez ce fichier où il est.\n'
 
-/** The one place the site writes to. @throws ConfigError; nothing is changed then */
+/** Opens the data folder, the only place the site writes to. @throws ConfigError without changes */
 export function openVolume(dataDir: string, givenSecret: string | undefined) {
-  // Messages, password hashes, photos: what is made from here on is for this user alone.
+  // Messages, password hashes, photos: new files are readable by this user alone.
   process.umask(0o077)
   const uploads = join(dataDir, 'uploads')
   let lock: VolumeLock | undefined
@@ -50,17 +50,17 @@ export function openVolume(dataDir: string, givenSecret: string | undefined) {
     dataDir,
     database: join(dataDir, 'site.sqlite'),
     uploads,
-    /** One that is made is written down, so only once there is a database */
+    /** A generated secret is stored, so call it only once a database exists */
     secret: () => givenSecret ?? readKey(dataDir),
     isUsed: () => existsSync(join(dataDir, markFile)),
-    /** Once the site has started well: from then on its database is missed */
+    /** Call it once the site has started: a missing database is then an error */
     markUsed: () => writeMark(join(dataDir, markFile)),
-    /** Nobody puts another database in its place meanwhile */
+    /** Prevents others from replacing the database */
     lock,
   }
 }
 
-/** @throws ConfigError */
+/** Creates the data folder. @throws ConfigError */
 export function makeDataFolder(dataDir: string): void {
   try {
     makeFolder(dataDir)
@@ -70,8 +70,8 @@ export function makeDataFolder(dataDir: string): void {
 }
 
 /**
- * Makes missing parents too. Node's own `recursive` never returns where the system makes no folder
- * and says that one is missing (/proc).
+ * Creates missing parents too. Node's own `recursive` never returns where the system allows no
+ * folder but reports a missing one (/proc).
  */
 function makeFolder(path: string): void {
   const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory()
@@ -80,15 +80,15 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path)
   } catch (error) {
-    // Another start made it meanwhile.
+    // Another start has created it meanwhile.
     if (!isThere()) throw error
   }
 }
 
 /**
- * Shares a volume that was used before; a restore that was cut off is taken back first. Undefined
- * where nobody has been: a folder that may be refused gets no lock.
- * @throws ConfigError while somebody puts another database in its place
+ * Locks a used volume as shared, after undoing an interrupted restore. Undefined for a new folder,
+ * which may yet be refused and gets no lock file.
+ * @throws ConfigError while the database is being replaced
  */
 export function enterVolume(dataDir: string): VolumeLock | undefined {
   if (!hasLock(dataDir)) return undefined
@@ -98,13 +98,13 @@ export function enterVolume(dataDir: string): VolumeLock | undefined {
       undoSwap(dataDir)
     }
     const lock = holdVolume(dataDir, 'shared')
-    // Begun and cut off since it was looked for.
+    // An exchange may have begun and been interrupted meanwhile.
     if (!isSwapOpen(dataDir)) return lock
     lock.release()
   }
 }
 
-/** @throws ConfigError while somebody puts another database in its place */
+/** Locks the volume. @throws ConfigError while the database is being replaced */
 export function holdVolume(dataDir: string, mode: Hold): VolumeLock {
   const lock = lockVolume(dataDir, mode)
   if (lock) return lock
@@ -125,8 +125,8 @@ function writeMark(file: string): void {
 }
 
 /**
- * Refuses a damaged database, a missing one where there was one (an empty site in its place would
- * take the club's photos for leftovers), and a folder of something else. @throws ConfigError
+ * Refuses a damaged database, a missing one on a used volume (an empty site would treat the club's
+ * photos as leftovers), and a folder of another program. @throws ConfigError
  */
 export function checkVolume(dataDir: string): void {
   if (checkDatabase(join(dataDir, 'site.sqlite')) === 'site') return
@@ -145,7 +145,7 @@ export function checkVolume(dataDir: string): void {
   refuseForeign(dataDir)
 }
 
-/** Nor further down. @throws ConfigError for a foreign database or folder */
+/** Tells if no site is here, nor further down. @throws ConfigError for another program's files */
 export function isUnused(dataDir: string): boolean {
   const isUsed =
     checkDatabase(join(dataDir, 'site.sqlite')) === 'site' ||
@@ -157,13 +157,13 @@ export function isUnused(dataDir: string): boolean {
 }
 
 /**
- * What a folder without a site may hold: what a start leaves that was cut off, backups somebody
- * brought, and what systems and storage devices put into each folder.
+ * Files a folder without a site may contain: leftovers of an interrupted start, backups, and files
+ * of systems and storage devices.
  */
 const harmless =
   /^(site\.(sqlite|lock)|server\.lock|uploads|backups|backup-phrase|.*\.(zip|new)|lost\+found|[.@#$].*)$/
 
-/** @throws NotThisSite for any other file: a mistyped DATA_DIR is not to be filled */
+/** Refuses other files, so that a mistyped DATA_DIR is not filled. @throws NotThisSite */
 function refuseForeign(dataDir: string): void {
   const other = readdirSync(dataDir).find((name) => !harmless.test(name))
   if (other === undefined) return
@@ -172,7 +172,7 @@ function refuseForeign(dataDir: string): void {
   )
 }
 
-/** What only a site that has run leaves behind. */
+/** Finds a file that only a site that has run leaves behind. */
 function findSignOfUse(dataDir: string): string | undefined {
   const there = (pattern: string) => globSync(pattern, { cwd: dataDir, withFileTypes: true })
   for (const name of [markFile, keyFile]) if (existsSync(join(dataDir, name))) return name
@@ -180,13 +180,13 @@ function findSignOfUse(dataDir: string): string | undefined {
   if (log?.size) return 'site.sqlite-wal'
   const [copy] = there('site.sqlite.before-*.bak')
   if (copy) return copy.name
-  // Files that were received and never kept do not count.
+  // Uploads that were received but never stored do not count.
   const received = join(dataDir, 'uploads', '.tmp')
   const isKept = (entry: Dirent) => entry.isFile() && !`${entry.parentPath}/`.startsWith(received)
   return there('uploads/**').some(isKept) ? 'uploads' : undefined
 }
 
-/** Copying a folder into an existing one gives one level more. */
+/** Finds a site one or two levels below: copying into an existing folder adds a level. */
 function findSiteBelow(dataDir: string): string | undefined {
   const names = `{site.sqlite,${markFile},${keyFile}}`
   const found = globSync([`*/${names}`, `*/*/${names}`], { cwd: dataDir })
@@ -196,7 +196,7 @@ function findSiteBelow(dataDir: string): string | undefined {
 
 const hour = 60 * 60 * 1000
 
-/** Ours by its name and its age. */
+/** Removes leftovers of this site, recognised by name and age. */
 function removeCutOff(dataDir: string): void {
   for (const name of globSync([`${checkPrefix}*`, '.export-*', '.import-*'], { cwd: dataDir })) {
     const path = join(dataDir, name)
@@ -227,15 +227,15 @@ function whyUnusable({ code, path, message }: NodeJS.ErrnoException): string {
   return trouble ? `${trouble} (${path ? `${path}, ` : ''}${code}).` : message
 }
 
-/** The last writes may be there alone. */
+/** Suffixes of files that may hold the last writes. */
 const besides = ['-wal', '-journal']
 
 const checkPrefix = '.check-'
 
 /**
- * 'none' when there is no file, or nothing in it. SQLite is only let near a copy: opening a file
- * changes what lies beside it, and closing a killed site's writes into it.
- * @throws ConfigError when it is damaged, unreadable or another program's
+ * Checks the database; 'none' if missing or empty. SQLite opens only a copy: opening changes files
+ * beside it, and closing a killed site's database writes into it.
+ * @throws ConfigError if it is damaged, unreadable or another program's
  */
 function checkDatabase(file: string): 'site' | 'none' {
   if (sizeOf(file) === 0) return 'none'
@@ -244,7 +244,7 @@ function checkDatabase(file: string): 'site' | 'none' {
     try {
       return lookAtCopy(file)
     } catch (error) {
-      // A running site wrote meanwhile: the copy is no witness.
+      // The copy is invalid, because a running site wrote meanwhile.
       if (stampOf(file) === before || looked === 3) throw refusal(file, error)
     }
   }
@@ -263,7 +263,7 @@ function lookAtCopy(file: string): 'site' | 'none' {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (!['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)) throw error
-    // A full disk is no reason to stay away: it is read where it is, without writing to it.
+    // A full disk is no reason to refuse: the original is read without writing.
     return look(new Sqlite(file, { readonly: true }))
   }
 }

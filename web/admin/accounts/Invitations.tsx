@@ -6,7 +6,9 @@ import useSWR from 'swr'
 import type { Invitation, NewInvitation } from '#src/core/accounts/accounts.contract.ts'
 import type { Role } from '#src/core/accounts/login/auth.contract.ts'
 import type { MailSettings } from '#src/core/mail/mail.contract.ts'
+import { capitalize } from '#src/core/text/nouns.contract.ts'
 import { useCall } from '#web/admin/forms/useCall.ts'
+import { officeRooms } from '#web/admin/frame/sections.ts'
 import { mailSettingsAddress } from '#web/admin/mail/mailAddresses.ts'
 import { create, get, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -19,12 +21,18 @@ import styles from './Accounts.module.css'
 import { Row } from './Row.tsx'
 import { useFieldCall } from './useFieldCall.ts'
 
+/** « articles, événements, photos, podiums et messages » */
+const listEdited = () =>
+  new Intl.ListFormat('fr').format(
+    officeRooms.flatMap(({ section, kind }) => (section?.editors && kind ? kind.nouns[1] : [])),
+  )
+
 /** What each role is called, and what it opens. */
 export const roles: Record<Role, { name: string; opens: string }> = {
   admin: { name: 'Administration', opens: 'Tout le tableau de bord, comme vous.' },
   editor: {
     name: 'Rédaction',
-    opens: 'Articles, événements, podiums, photos et messages\u00a0; ni réglages, ni comptes.',
+    opens: `${capitalize(listEdited())}\u00a0; ni réglages, ni comptes.`,
   },
 }
 

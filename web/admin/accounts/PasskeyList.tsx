@@ -170,7 +170,7 @@ function RenamePasskey({ passkey, reload, onClose }: RenameProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title="Renommer la clé d’accès" belt="var(--belt-noire)">
+    <Dialog open onClose={onClose} title="Renommer la clé d’accès" accent="noire">
       <form method="post" className="stack gap-5" onSubmit={save} noValidate>
         <TextField
           label="Nom de l’appareil"

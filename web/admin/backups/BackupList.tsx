@@ -43,7 +43,7 @@ type RowProps = Props & {
   sent: string | undefined
 }
 
-function BackupRow({ backup, sent, busy, begun, reload, onRestore }: RowProps) {
+function BackupRow({ backup, data, sent, busy, begun, reload, onRestore }: RowProps) {
   const { name, made, own, kind, base, bytes, counts, proof } = backup
   const { call } = useCall()
   const toast = useToast()
@@ -76,7 +76,9 @@ function BackupRow({ backup, sent, busy, begun, reload, onRestore }: RowProps) {
           <time dateTime={made}>{moment}</time>{' '}
           {kind && <Badge>{kind === 'full' ? 'complète' : 'ajout'}</Badge>}
         </h2>
-        {counts && <p className="text-label">{formatCounts(counts) || 'Rien encore'}</p>}
+        {counts && (
+          <p className="text-label">{formatCounts(counts, data.nouns) || 'Rien encore'}</p>
+        )}
         <ul className={`flex flex-wrap mt-1 note muted ${styles.facts}`}>
           <li>{formatBytes(bytes)}</li>
           {!own && <li>Ajoutée depuis un fichier</li>}

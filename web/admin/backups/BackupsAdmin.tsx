@@ -70,6 +70,7 @@ export function BackupsAdmin({ section }: SectionProps) {
       <RestoreDialog
         key={restoring}
         name={restoring}
+        nouns={shown.data.nouns}
         onClose={() => setRestoring(undefined)}
         onBegun={(now) => {
           setRestoring(undefined)

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import {
-  type BackupsNow,
-  countWords,
-  type RestorePreview,
+import type {
+  BackupsNow,
+  BackupsOverview,
+  RestorePreview,
 } from '#src/core/backups/backups.contract.ts'
+import { capitalize } from '#src/core/text/nouns.contract.ts'
 import { explainFailure } from '#web/admin/forms/formErrors.ts'
 import { ApiError, byField, send } from '#web/core/api.ts'
 import { classes } from '#web/ui/components/classes.ts'
@@ -12,10 +13,11 @@ import { Notice } from '#web/ui/components/Notice.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import styles from './BackupsAdmin.module.css'
 import { OwnPasswordField, passwordProblem } from './OwnPasswordField.tsx'
-import { formatMoment, nameOf } from './words.ts'
+import { formatMoment } from './words.ts'
 
 type Props = {
   name: string | undefined
+  nouns: BackupsOverview['nouns']
   onClose: () => void
   onBegun: (now: BackupsNow) => void
 }
@@ -24,7 +26,7 @@ type Props = {
  * Shows what a restore will change before anything is done, asks for the password, and for the
  * phrase where the backup is not this site's own.
  */
-export function RestoreDialog({ name, onClose, onBegun }: Props) {
+export function RestoreDialog({ name, nouns, onClose, onBegun }: Props) {
   const { preview, failure, wrong, setWrong, look } = usePreview(name)
   const [phrase, setPhrase] = useState('')
   const [password, setPassword] = useState('')
@@ -95,7 +97,7 @@ export function RestoreDialog({ name, onClose, onBegun }: Props) {
         )}
         {needsPhrase && <p>Cette sauvegarde ne s’ouvre pas avec la phrase de secours du site.</p>}
         {!preview && !failure && !needsPhrase && <p>La sauvegarde est ouverte…</p>}
-        {preview && <Changes preview={preview} />}
+        {preview && <Changes nouns={nouns} preview={preview} />}
       </div>
     </ConfirmDialog>
   )
@@ -125,9 +127,11 @@ function usePreview(name: string | undefined) {
   return { preview, failure, wrong, setWrong, look }
 }
 
-function Changes({ preview }: { preview: RestorePreview }) {
+type ChangesProps = Pick<Props, 'nouns'> & { preview: RestorePreview }
+
+function Changes({ preview, nouns }: ChangesProps) {
   const { made, before, after, isOlder } = preview
-  const told = Object.keys(countWords).filter((table) => before[table] || after[table])
+  const told = Object.entries(nouns).filter(([table]) => before[table] || after[table])
   return (
     <>
       <p>
@@ -144,11 +148,11 @@ function Changes({ preview }: { preview: RestorePreview }) {
           </tr>
         </thead>
         <tbody>
-          {told.map((table) => {
+          {told.map(([table, [, several]]) => {
             const changed = (before[table] ?? 0) !== (after[table] ?? 0)
             return (
               <tr key={table} data-changed={changed || undefined}>
-                <th scope="row">{nameOf(table)}</th>
+                <th scope="row">{capitalize(several)}</th>
                 <td>{before[table] ?? '–'}</td>
                 <td>{after[table] ?? '–'}</td>
               </tr>

@@ -1,4 +1,5 @@
-import { type Counts, countWords, formatCount } from '#src/core/backups/backups.contract.ts'
+import type { BackupsOverview, Counts } from '#src/core/backups/backups.contract.ts'
+import { formatCount } from '#src/core/text/nouns.contract.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 import { timeOfDay } from '#web/ui/text/parisTime.ts'
 
@@ -23,12 +24,8 @@ export function formatName(name: string): string {
 }
 
 /** '214 photos, 38 articles, …': what there is any of, in the order a club asks for it. */
-export function formatCounts(counts: Counts): string {
-  const told = Object.keys(countWords).filter((table) => (counts[table] ?? 0) > 0)
-  return told.map((table) => formatCount(table, counts[table] ?? 0)).join(', ')
-}
-
-export function nameOf(table: string): string {
-  const [, several] = countWords[table] ?? [table, table]
-  return several.charAt(0).toUpperCase() + several.slice(1)
-}
+export const formatCounts = (counts: Counts, nouns: BackupsOverview['nouns']): string =>
+  Object.entries(nouns)
+    .filter(([table]) => (counts[table] ?? 0) > 0)
+    .map(([table, words]) => formatCount(counts[table] ?? 0, words))
+    .join(', ')

@@ -37,7 +37,7 @@ export function LinkDialog({ editor, onClose }: Props) {
     close()
   }
   return createPortal(
-    <Dialog open onClose={close} title="Lien" belt="var(--belt-bleue)">
+    <Dialog open onClose={close} title="Lien" accent="bleue">
       <form method="post" className="grid gap-5 mt-2" onSubmit={submit} noValidate>
         <TextField
           data-autofocus

@@ -25,6 +25,7 @@ export type Fields<F> = { [Name in keyof F & string]-?: Field<Exclude<F[Name], u
 export const fieldsOf = <F, O>(contract: ZodType<O, F>, fields: Fields<NoInfer<F>>) => ({
   contract,
   fields,
+  ...formOf(fields),
 })
 
 type Words<Props> = Omit<Props, 'label' | 'name' | 'value' | 'onChange' | 'ref'>

@@ -3,11 +3,11 @@
  * first, someone else's save shows both versions, and a failed save can be tried again. From the
  * field to the foot:
  *
- *   RecordForm.tsx, SingleForm.tsx    a form starts here: of one record of a list, or of a section
- *                                     that is one record; each is a hook and a component
- *   useAdminForm.ts (this file)       what both hooks share: fields, save, and how the save went
- *   AdminForm.tsx                     what both components share: the form element with the draft
- *                                     that was found, the fields, the buttons and both dialogs
+ *   useAdminForm.ts (this file)       a form starts here: its fields, its save, and how the save went
+ *   RecordForm.tsx, SingleForm.tsx    what is around the fields of one record of a list, and of a
+ *                                     section that is one record
+ *   AdminForm.tsx                     what both share: the form element with the draft that was
+ *                                     found, the fields, the buttons and both dialogs
  *   fields.tsx, dayField.tsx          a field said once: its label, input and empty value
  *   FormField.tsx                     the fields of lists that are parts of a record
  *   Controlled.tsx                    a field that is more than one control of the browser
@@ -49,9 +49,29 @@ import { useDraft } from './useDraft.ts'
 /** What each field is called where two versions are compared; it also says which fields there are. */
 export type Labels<F> = { [K in keyof F & string]-?: string }
 
+/** The form of one record of a list. */
+export type RecordFormProps<T> = {
+  /** The record being changed, with its ETag; none to create one */
+  editing: Tagged<T> | undefined
+  onCancel: () => void
+  onSaved: () => Promise<unknown>
+}
+
+/** The form of a section that is one record: mount it anew with each version that is read. */
+export type SingleFormProps<T> = { saved: Tagged<T>; onSaved: () => Promise<unknown> }
+
+type Props<T> = (
+  | (Pick<RecordFormProps<T>, 'editing'> & { onCancel?: () => void })
+  | Pick<SingleFormProps<T>, 'saved'>
+) & { onSaved: (saved: T) => Promise<unknown> }
+
 export type AdminFormOptions<T, F extends FieldValues, O> = {
-  /** The API address the section saves to */
-  room: string
+  /** The API address: of the section's record, or of the list, whose records are below it */
+  endpoint: string
+  /** Of the list where its records are read, when that is not where they are saved */
+  readFrom?: string | undefined
+  /** The draft of a new record, where it is not the only one of its list */
+  newDraft?: string | undefined
   /**
    * Where several forms save to one address: which of them this is. Each has a draft and a last save
    * of its own, and what others save elsewhere in the record does not stop it.
@@ -61,7 +81,13 @@ export type AdminFormOptions<T, F extends FieldValues, O> = {
   change?: 'PUT' | 'PATCH' | undefined
   contract: ZodType<O, F>
   toFields: (record: T) => F
+  /** A form for a new record: every field, '' or null where one left out would keep what it shows */
+  empty?: F | undefined
   labels: Labels<F>
+  /** `failed` is said before the reason; the spec wants the reason alone in one section (coaches) */
+  texts: { created?: Text<T>; updated: Text<T>; failed: string; firstProblem?: boolean }
+  /** After a save, for what the form does not hold: chosen files */
+  onDone?: (() => void) | undefined
   /**
    * What is sent; the checked fields themselves when left out. `before` are the fields of the
    * version that is saved over.
@@ -78,37 +104,36 @@ export type AdminFormOptions<T, F extends FieldValues, O> = {
   versions?: boolean | undefined
 }
 
-type Options<T, F extends FieldValues, O> = AdminFormOptions<T, F, O> & {
-  /** The record as it was read; none for a new one */
-  saved: Tagged<T> | undefined
-  readFrom: string
-  saveTo: string
-  start: F
-  failed: string
-  /** The spec wants the server's first message instead of `failed` (coaches) */
-  firstProblem?: boolean | undefined
-  /** Says so, and goes where one goes after a save */
-  onSaved: (saved: T) => Promise<void>
-}
+type Text<T> = string | ((saved: T) => string)
 
 export type FormSaving = ReturnType<typeof useAdminForm>['saving']
 
 /**
- * The state of a form: `field` goes into its fields, `saving` into AdminForm. Sections take it as
- * useRecordForm or useSingleForm.
+ * The state of a form: `field` goes into its fields, `saving` into RecordForm, SingleForm or
+ * AdminForm. It creates or updates the record, and says so.
  */
-export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F, O>) {
-  const { saved, start, labels, readFrom, part } = options
+export function useAdminForm<T extends object, F extends FieldValues, O>(
+  props: Props<T>,
+  options: AdminFormOptions<T, F, O>,
+) {
+  const isOfList = 'editing' in props
+  const saved = isOfList ? props.editing : props.saved
+  const { endpoint, labels, part, texts } = options
+  const below = isOfList && saved ? `/${idOf(saved.record)}` : ''
+  const address = endpoint + below
+  const readFrom = (options.readFrom ?? endpoint) + below
+  const isNew = isOfList && !saved
+  const start = saved ? options.toFields(saved.record) : options.empty
   const ofPart = part === undefined ? '' : ` ${part}`
-  const room = options.room + ofPart
+  const stateKey = endpoint + ofPart
   const form: UseFormReturn<F, unknown, O> = useForm<F, unknown, O>({
     resolver: zodResolver(options.contract) as never,
     defaultValues: start as DefaultValues<F>,
   })
-  const base = useRef({ values: start as Values, etag: saved?.etag ?? null })
+  const base = useRef({ values: (start ?? {}) as Values, etag: saved?.etag ?? null })
   const fields = Object.keys(labels)
   const draft = useDraft(form, {
-    name: readFrom + ofPart,
+    name: (isNew ? (options.newDraft ?? `${endpoint} new`) : readFrom) + ofPart,
     base,
     fields,
     files: options.files ?? [],
@@ -123,18 +148,18 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
     () => () => {
       left.current = true
       stopWaiting()
-      if (states.get().get(room)?.kind === 'failed') setSaveState(room, undefined)
+      if (states.get().get(stateKey)?.kind === 'failed') setSaveState(stateKey, undefined)
     },
-    [room],
+    [stateKey],
   )
-  const state = useStore(states, (current) => current.get(room))
+  const state = useStore(states, (current) => current.get(stateKey))
   const toast = useToast()
   // Sent once more, it is not missing any longer.
   const uploading = useIsUploading()
   const isMissing = state?.kind === 'failed' && state.text === notArrived
   useEffect(() => {
-    if (uploading && isMissing) setSaveState(room, undefined)
-  }, [uploading, isMissing, room])
+    if (uploading && isMissing) setSaveState(stateKey, undefined)
+  }, [uploading, isMissing, stateKey])
 
   const compareTo = ({ record, etag }: Tagged<T>) =>
     setOther({ values: options.toFields(record), etag })
@@ -142,23 +167,23 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
   const fail = async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 409 && saved) compareTo(await getTagged<T>(readFrom))
-    const text = explainFailure(error, options.failed, form.setError, options.firstProblem)
+    const text = explainFailure(error, texts.failed, form.setError, texts.firstProblem)
     if (left.current) toast.error(text)
-    else setSaveState(room, { kind: 'failed', text, retry: canRetry(error) })
+    else setSaveState(stateKey, { kind: 'failed', text, retry: canRetry(error) })
   }
 
   const sendFields = async (values: O): Promise<T> => {
     const { values: before, etag } = base.current
     const body = options.toBody ? options.toBody(values, before) : values
-    const { saveTo, change = 'PUT' } = options
-    if (saved) return await send<T>(change, saveTo, body, { ifMatch: etag })
+    const { change = 'PUT' } = options
+    if (saved) return await send<T>(change, address, body, { ifMatch: etag })
     const idempotencyKey = draft.idempotencyKey.current
     try {
-      return await send<T>('POST', saveTo, body, { idempotencyKey })
+      return await send<T>('POST', address, body, { idempotencyKey })
     } catch (error) {
       // Saved before, though the answer was lost: what was typed since goes over it.
       if (!(error instanceof ApiError && error.created)) throw error
-      return await send<T>('PUT', `${saveTo}/${error.created}`, body, { ifMatch: '"r1"' })
+      return await send<T>('PUT', `${address}/${error.created}`, body, { ifMatch: '"r1"' })
     }
   }
 
@@ -181,7 +206,7 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
     })
 
   const save = form.handleSubmit(async (values) => {
-    setSaveState(room, { kind: 'pending' })
+    setSaveState(stateKey, { kind: 'pending' })
     let answer: T
     try {
       answer = await put(values)
@@ -189,15 +214,20 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
       // The versions to choose from may be out of reach as well.
       return await fail(error).catch(fail)
     }
-    setSaveState(room, { kind: 'saved', at: new Date() })
+    setSaveState(stateKey, { kind: 'saved', at: new Date() })
     draft.forget()
-    await options.onSaved(answer)
+    const text = (isNew && texts.created) || texts.updated
+    const message = typeof text === 'string' ? text : text(answer)
+    toast.success(message, { shown: options.shown?.(answer) })
+    if (isNew) form.reset(options.empty)
+    options.onDone?.()
+    await props.onSaved(answer)
   })
 
   /** Waits for a picture on its way: the rest is checked first, and may be changed meanwhile. */
   const pictureIsThere = async (): Promise<boolean> => {
     if (!hasPendingUploads()) return true
-    setSaveState(room, undefined)
+    setSaveState(stateKey, undefined)
     const uploaded = whenUploaded()
     let fits = false
     await form.handleSubmit(() => {
@@ -207,7 +237,7 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
     setWaiting(fits)
     const how = await uploaded
     setWaiting(false)
-    if (how === 'failed') setSaveState(room, { kind: 'failed', text: notArrived, retry: false })
+    if (how === 'failed') setSaveState(stateKey, { kind: 'failed', text: notArrived, retry: false })
     return how === 'arrived'
   }
 
@@ -226,7 +256,7 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
   const restart = () => {
     const { restored } = draft
     const earlier = base.current
-    base.current = { values: start, etag: saved?.etag ?? null }
+    base.current = { values: start ?? {}, etag: saved?.etag ?? null }
     form.reset(start)
     draft.forget()
     form.setFocus(fields[0] as never)
@@ -260,6 +290,8 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
       error: (get(form.formState.errors, name) as FieldError | undefined)?.message,
     }),
     saving: {
+      editing: isOfList && saved !== undefined,
+      onCancel: 'onCancel' in props ? props.onCancel : undefined,
       pending: form.formState.isSubmitting,
       onSubmit: submit,
       /** For a picture on its way */
@@ -279,7 +311,7 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
       },
       versions: saved &&
         options.versions && {
-          record: options.saveTo,
+          record: address,
           // What a version does not say stays as it is.
           compare: (past: string, content: object) =>
             setOther({ values: options.toFields({ ...saved.record, ...content }), past }),
@@ -296,6 +328,8 @@ export function useAdminForm<T, F extends FieldValues, O>(options: Options<T, F,
     },
   }
 }
+
+const idOf = (record: object) => ('_id' in record ? String(record._id) : '')
 
 const notArrived =
   'L’image n’est pas arrivée, et rien n’a été enregistré. Renvoyez-la, ou continuez sans elle.'
@@ -317,10 +351,10 @@ type SaveState =
 
 const states = new Store<ReadonlyMap<string, SaveState>>(new Map())
 
-/** @param room the API address the form saves to */
-function setSaveState(room: string, state: SaveState | undefined): void {
+/** @param stateKey the form's endpoint, with its part */
+function setSaveState(stateKey: string, state: SaveState | undefined): void {
   const next = new Map(states.get())
-  if (state) next.set(room, state)
-  else next.delete(room)
+  if (state) next.set(stateKey, state)
+  else next.delete(stateKey)
   states.set(next)
 }

@@ -19,6 +19,7 @@ import { SessionDialog } from '#web/admin/login/SessionDialog.tsx'
 import { useMe } from '#web/admin/login/useFactors.ts'
 import { RoleContext, useRole, useSessionGuard } from '#web/admin/login/useSessionGuard.ts'
 import { askedOnce, session } from '#web/core/api.ts'
+import { colorOf } from '#web/ui/art/Belt.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Boundary } from '#web/ui/layout/Boundary.tsx'
@@ -37,7 +38,7 @@ import { BottomBar } from './BottomBar.tsx'
 import styles from './DashboardPage.module.css'
 import searchButtonStyles from './SearchButton.module.css'
 import type { Section } from './section.ts'
-import { findSection, groupsFor, overview } from './sections.ts'
+import { findSection, groupsFor, overviewSection } from './sections.ts'
 import { countsOf, Waiting } from './Waiting.tsx'
 
 const SetUpFirst = lazy(async () => ({
@@ -217,7 +218,7 @@ function SearchButton() {
 function SectionNav({ current }: { current: Section }) {
   const counts = countsOf(useOverview().data)
   const tab = (section: Section) => {
-    const { name, Icon, label, belt } = section
+    const { name, Icon, label, accent } = section
     return (
       <li key={name}>
         <Link
@@ -227,8 +228,8 @@ function SectionNav({ current }: { current: Section }) {
             styles.section,
           )}
           aria-current={section === current ? 'page' : undefined}
-          style={belt && ({ '--belt': `var(--belt-${belt})` } as CSSProperties)}
-          data-belt={belt}
+          style={accent && ({ '--edge': colorOf(accent) } as CSSProperties)}
+          data-accent={accent}
         >
           <Icon size="1.25rem" />
           {label}
@@ -239,7 +240,7 @@ function SectionNav({ current }: { current: Section }) {
   }
   return (
     <nav className={classes('flex-1 from-lg', styles.nav)} aria-label="Sections du tableau de bord">
-      <ul className="grid">{tab(overview)}</ul>
+      <ul className="grid">{tab(overviewSection())}</ul>
       {groupsFor(useRole()).map(({ name, title, sections }) => (
         <div key={name}>
           <p className={classes('note', styles.group)}>{title}</p>

@@ -1,22 +1,19 @@
 import type { Overview } from '#src/admin/overview/overview.contract.ts'
 import office from '#web/admin/admin.module.css'
+import type { SectionCount } from '#web/admin/frame/section.ts'
+import { officeRooms } from '#web/admin/frame/sections.ts'
 import { classes } from '#web/ui/components/classes.ts'
 
-export type SectionCount = { count: number; what: string }
 export type SectionCounts = Partial<Record<string, SectionCount>>
 
 /** What waits for an admin, by the section's name; a section without an entry has nothing. */
-export function countsOf(overview: Overview | undefined): SectionCounts {
-  const { unread = 0, newComments = 0 } = overview ?? {}
-  return {
-    ...(unread > 0 && {
-      messages: { count: unread, what: unread > 1 ? 'non lus' : 'non lu' },
+export const countsOf = (overview: Overview | undefined): SectionCounts =>
+  Object.fromEntries(
+    officeRooms.flatMap(({ section, waiting }) => {
+      const found = overview && waiting?.(overview)
+      return section && found?.count ? [[section.name, found]] : []
     }),
-    ...(newComments > 0 && {
-      commentaires: { count: newComments, what: newComments > 1 ? 'nouveaux' : 'nouveau' },
-    }),
-  }
-}
+  )
 
 type Props = { waiting: SectionCount | undefined; className: string | undefined }
 

@@ -18,7 +18,7 @@ test('the seven sections are there, in order, each at its own address @bureau', 
   await loginAsAdmin(page, site)
   const nav = page.getByRole('navigation', { name: 'Sections du tableau de bord' })
   const labels = sections.map(([label]) => label)
-  await expect(nav.locator('[data-belt]')).toHaveText(labels)
+  await expect(nav.locator('[data-accent]')).toHaveText(labels)
   for (const group of ['Contenu', 'Le club', 'Administration']) {
     await expect(nav.getByText(group)).toBeVisible()
   }

@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react'
 import { paths } from '#web/hrefs.ts'
 import { page, type WebFeature } from '#web/page.ts'
 
-export const dashboard: WebFeature = {
+/** @param load the page, with the sections that are listed (web/Dashboard.tsx) */
+export const dashboardPages = (
+  load: () => Promise<{ Dashboard: () => ReactNode }>,
+): WebFeature => ({
   pages: [
-    page('DashboardPage', () => import('./DashboardPage.tsx'), {
+    page('Dashboard', load, {
       path: paths.dashboard,
       head: { title: 'Tableau de bord', hidden: true },
     }),
   ],
-}
+})

@@ -6,20 +6,22 @@ import { UnknownSection } from './UnknownSection.tsx'
 const order = ({ section }: OfficeRoom) =>
   section ? Object.keys(groups).indexOf(section.group) * 1000 + section.place : Number.MAX_VALUE
 
-/** What every room brings to the dashboard, by group. Whatever is called NAME.section.ts is one. */
-export const officeRooms: readonly OfficeRoom[] = Object.values(
-  import.meta.glob<OfficeRoom>('../../{club,admin}/**/*.section.ts', {
-    eager: true,
-    import: 'office',
-  }),
-).toSorted((a, b) => order(a) - order(b))
+/** What every room brings to the dashboard, by group. web/sections.ts lists it. */
+export const officeRooms: OfficeRoom[] = []
 
-const all = officeRooms
-  .flatMap(({ section }) => section ?? [])
-  .toSorted((a, b) => a.place - b.place)
+/** Takes the place of those before. */
+export function registerSections(all: readonly OfficeRoom[]): void {
+  officeRooms.splice(0, officeRooms.length, ...all.toSorted((a, b) => order(a) - order(b)))
+}
+
+const listSections = () =>
+  officeRooms.flatMap(({ section }) => section ?? []).toSorted((a, b) => a.place - b.place) as [
+    Section,
+    ...Section[],
+  ]
 
 /** What a volunteer wants to know first; it stands before the groups. */
-export const [overview, ...others] = all as [Section, ...Section[]]
+export const overviewSection = () => listSections()[0]
 
 export const isFor = (role: Role, section: Section | undefined): boolean =>
   role === 'admin' || Boolean(section?.editors)
@@ -29,7 +31,9 @@ export const groupsFor = (role: Role) =>
     .map(([name, title]) => ({
       name,
       title,
-      sections: others.filter((section) => section.group === name && isFor(role, section)),
+      sections: listSections()
+        .slice(1)
+        .filter((section) => section.group === name && isFor(role, section)),
     }))
     .filter(({ sections }) => sections.length > 0)
 
@@ -51,7 +55,8 @@ const reserved: Section = {
 
 /** The section of an address; without a name the default one (spec section 2). */
 export function findSection(name: string | undefined, role: Role): Section {
-  const asked = name ?? others.find(({ belt, ...section }) => belt && isFor(role, section))?.name
+  const all = listSections()
+  const asked = name ?? all.slice(1).find((section) => section.accent && isFor(role, section))?.name
   const found = all.find((section) => section.name === asked)
   if (found && !isFor(role, found)) return reserved
   return found ?? unknown

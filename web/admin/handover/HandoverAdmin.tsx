@@ -4,8 +4,9 @@ import office from '#web/admin/admin.module.css'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { day } from '#web/admin/forms/dayField.tsx'
 import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
-import { area, choice, fieldsOf, text } from '#web/admin/forms/fields.tsx'
-import { SingleForm, type SingleFormProps, useSingleFields } from '#web/admin/forms/SingleForm.tsx'
+import { area, choice, fieldsOf, inputsOf, text } from '#web/admin/forms/fields.tsx'
+import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
+import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { SectionParts } from '#web/admin/frame/SectionParts.tsx'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/frame/section.ts'
@@ -86,15 +87,16 @@ const fields = fieldsOf(handoverInput, {
 
 /** What the site can't know by itself; each may be left empty, and is then said to be missing. */
 function HandoverForm(props: SingleFormProps<Handover>) {
-  const { inputs, saving } = useSingleFields(props, {
+  const form = useAdminForm(props, {
     ...fields,
-    room: '/api/handover',
+    endpoint: '/api/handover',
     texts,
     shown: () => ({ href: addressOf({ section: 'passation', id: 'fiche' }) }),
   })
+  const inputs = inputsOf(fields.fields, form)
   return (
     <SingleForm
-      saving={saving}
+      saving={form.saving}
       className={classes('stack gap-6 panel', office.sheet, office.narrow)}
     >
       <p>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useReducer, useState } from 'react'
 import { newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
-import type { RecordFormProps } from '#web/admin/forms/RecordForm.tsx'
+import type { RecordFormProps } from '#web/admin/forms/useAdminForm.ts'
 import { ApiError, getTagged, isGone, type Tagged } from '#web/core/api.ts'
 import { leave, letGo } from '#web/core/leaving.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RecordFormProps } from '#web/admin/forms/RecordForm.tsx'
+import type { RecordFormProps } from '#web/admin/forms/useAdminForm.ts'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/frame/section.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'

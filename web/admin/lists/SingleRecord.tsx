@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { type Fields, inputsOf } from '#web/admin/forms/fields.tsx'
+import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
 import {
-  type FieldsOptions,
-  SingleForm,
+  type AdminFormOptions,
   type SingleFormProps,
-  useSingleFields,
-} from '#web/admin/forms/SingleForm.tsx'
+  useAdminForm,
+} from '#web/admin/forms/useAdminForm.ts'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { useSingleRecord } from './useRecords.ts'
 
@@ -17,12 +18,14 @@ export function SingleRecord<T>({ address, children }: Props<T>) {
   return failed ? <LoadFailed retry={reload} /> : <Loading text="Chargement..." />
 }
 
+type FieldsOptions<T, F extends FieldValues> = AdminFormOptions<T, F, T> & { fields: Fields<F> }
+
 /** A record whose inputs stand one below the other, with the whole form of it. */
 export function SingleFields<T extends object, F extends FieldValues>(
-  options: FieldsOptions<T, F, T>,
+  options: FieldsOptions<T, F>,
 ) {
   return (
-    <SingleRecord<T> address={options.room}>
+    <SingleRecord<T> address={options.endpoint}>
       {(open) => <Inputs {...open} {...options} />}
     </SingleRecord>
   )
@@ -32,11 +35,11 @@ function Inputs<T extends object, F extends FieldValues>({
   saved,
   onSaved,
   ...options
-}: SingleFormProps<T> & FieldsOptions<T, F, T>) {
-  const { inputs, saving } = useSingleFields({ saved, onSaved }, options)
+}: SingleFormProps<T> & FieldsOptions<T, F>) {
+  const form = useAdminForm<T, F, T>({ saved, onSaved }, options)
   return (
-    <SingleForm saving={saving} className="stack gap-5 prose">
-      {Object.values(inputs)}
+    <SingleForm saving={form.saving} className="stack gap-5 prose">
+      {Object.values(inputsOf(options.fields, form))}
     </SingleForm>
   )
 }

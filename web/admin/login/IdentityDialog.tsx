@@ -33,7 +33,7 @@ export function IdentityDialog() {
       open={open}
       onClose={() => confirmation.answer(false)}
       title={'Est-ce bien vous\u00a0?'}
-      belt="var(--belt-noire)"
+      accent="noire"
     >
       {open && <Proof methods={methods} />}
     </Dialog>

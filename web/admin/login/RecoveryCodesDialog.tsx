@@ -51,7 +51,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       open
       onClose={close}
       title="Vos codes de secours"
-      belt="var(--belt-noire)"
+      accent="noire"
       footer={<Button onClick={close}>Fermer</Button>}
     >
       <div className={`${styles.sheet} stack gap-5`}>

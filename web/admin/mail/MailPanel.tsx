@@ -10,8 +10,9 @@ import {
 } from '#src/core/mail/mail.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
-import { fieldsOf, text, valuesOf } from '#web/admin/forms/fields.tsx'
-import { SingleForm, type SingleFormProps, useSingleFields } from '#web/admin/forms/SingleForm.tsx'
+import { fieldsOf, inputsOf, text, valuesOf } from '#web/admin/forms/fields.tsx'
+import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
+import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { get, send } from '#web/core/api.ts'
@@ -168,15 +169,16 @@ function MailForm(props: SingleFormProps<MailSettings>) {
     ...values,
     password,
   })
-  const { form, inputs, saving } = useSingleFields(props, {
+  const { form, field, saving } = useAdminForm(props, {
     ...fields,
-    room: mailSettingsAddress,
+    endpoint: mailSettingsAddress,
     toFields: ({ receivers, ...settings }) =>
       valuesOf(fields.fields, { ...settings, receivers: receivers.join(', ') }),
     toBody: complete,
     texts,
     shown: () => ({ href: addressOf({ section: 'passation', id: 'fiche' }) }),
   })
+  const inputs = inputsOf(fields.fields, { form, field })
   const problems = form.formState.errors as { password?: { message?: string } }
 
   const read = async (): Promise<MailSettingsInput | undefined> => {

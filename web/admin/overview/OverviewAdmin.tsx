@@ -4,7 +4,7 @@ import type { Health, LastError } from '#src/core/health/health.contract.ts'
 import office from '#web/admin/admin.module.css'
 import { addressOf, newRecord } from '#web/admin/dashboardRoute.ts'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
-import type { SectionProps } from '#web/admin/frame/section.ts'
+import type { OverviewSlot, SectionProps } from '#web/admin/frame/section.ts'
 import { isFor, officeRooms } from '#web/admin/frame/sections.ts'
 import { useRole } from '#web/admin/login/useSessionGuard.ts'
 import { useOverview } from '#web/admin/useOverview.ts'
@@ -21,25 +21,20 @@ import {
   BackupHint,
   DemoHint,
   DomainHint,
-  ExpiryHint,
-  MentionsHint,
   NewsHints,
-  SeasonHint,
   UnfitHint,
   UploadsHint,
 } from './OverviewHints.tsx'
-import {
-  CommentNews,
-  Counts,
-  Faceless,
-  MessageNews,
-  NextEvents,
-  Unpublished,
-} from './OverviewParts.tsx'
+import { Counts } from './OverviewParts.tsx'
 
 export function OverviewAdmin({ section }: SectionProps) {
   const { data, error, mutate } = useOverview()
   const isAdmin = useRole() === 'admin'
+  const partsAt = (side: OverviewSlot['side']) =>
+    data &&
+    slots
+      .filter((slot) => slot.side === side && (isAdmin || !slot.adminOnly))
+      .map(({ name, Part }) => <Part key={name} overview={data} />)
   return (
     <>
       <SectionTop section={section} />
@@ -49,22 +44,15 @@ export function OverviewAdmin({ section }: SectionProps) {
           <NewsHints news={data.news} reload={() => mutate()} />
           {isAdmin && <BackupHint backups={data.backups} />}
           {isAdmin && <SiteWarnings />}
-          {data.overdueSeason && <SeasonHint season={data.overdueSeason} />}
+          {partsAt('hints')}
           {data.domainEnds !== null && <DomainHint ends={data.domainEnds} />}
           <UploadsHint uploads={data.uploads} reload={() => mutate()} />
           {data.demo && <DemoHint />}
-          {data.missingMentions > 0 && <MentionsHint count={data.missingMentions} />}
-          <ExpiryHint expiry={data.expiry} />
           {data.unfitSettings > 0 && <UnfitHint count={data.unfitSettings} />}
           <div className="stack gap-5 content-start min-0 mt-5 md-two">
+            <div className="stack gap-5 content-start min-0">{partsAt('left')}</div>
             <div className="stack gap-5 content-start min-0">
-              <MessageNews unread={data.unread} messages={data.messages} />
-              <Unpublished {...data} />
-              <NextEvents events={data.events} />
-            </div>
-            <div className="stack gap-5 content-start min-0">
-              {isAdmin && <CommentNews {...data} />}
-              <Faceless coaches={data.faceless} />
+              {partsAt('right')}
               <Counts counts={data.counts} />
               {isAdmin && <SiteState />}
             </div>
@@ -78,6 +66,12 @@ export function OverviewAdmin({ section }: SectionProps) {
     </>
   )
 }
+
+const slots = officeRooms
+  .flatMap(({ room, overview = [] }) =>
+    overview.map((slot, at) => ({ ...slot, name: `${room} ${at}` })),
+  )
+  .toSorted((a, b) => a.order - b.order)
 
 const actions = officeRooms
   .flatMap(({ section, action }) =>

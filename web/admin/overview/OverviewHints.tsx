@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
 import type { NewsSeen, Overview } from '#src/admin/overview/overview.contract.ts'
-import office from '#web/admin/admin.module.css'
 import { RestoreNotice } from '#web/admin/backups/RestoreOutcome.tsx'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
@@ -10,23 +8,11 @@ import { useBoot } from '#web/boot.ts'
 import { send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
+import { Hint } from './Hint.tsx'
 import styles from './OverviewAdmin.module.css'
-
-type HintProps = {
-  label: string
-  look?: 'quiet' | 'wrong' | undefined
-  children: ReactNode
-}
-
-const Hint = ({ label, look, children }: HintProps) => (
-  <aside className={classes('mt-5', office.hint, look && styles[look])} aria-label={label}>
-    {children}
-  </aside>
-)
 
 type UploadsHintProps = { uploads: Overview['uploads']; reload: () => Promise<unknown> }
 
@@ -92,21 +78,6 @@ export function BackupHint({ backups }: Pick<Overview, 'backups'>) {
         </p>
       ))}
       <MoreLink href={`${hrefs.dashboard}/sauvegardes`}>Voir les sauvegardes</MoreLink>
-    </Hint>
-  )
-}
-
-/** Tried again each minute: somebody has to look. */
-export function SeasonHint({ season: { name, on } }: { season: { name: string; on: string } }) {
-  return (
-    <Hint label="Nouvelle saison" look="wrong">
-      <p className="text-rouge">
-        <strong>
-          {name} devait être publiée le {longDay(on)} et ne l’est pas encore.
-        </strong>{' '}
-        Le site essaie chaque minute&nbsp;; publiez-la à la main si cela dure.
-      </p>
-      <MoreLink href={addressOf({ section: 'saisons', id: 'publier' })}>Voir la saison</MoreLink>
     </Hint>
   )
 }
@@ -199,50 +170,3 @@ export function UnfitHint({ count }: { count: number }) {
     </Hint>
   )
 }
-
-/** What the law asks the site to say and nobody has filled in. */
-export function MentionsHint({ count }: { count: number }) {
-  return (
-    <Hint label="Mentions légales">
-      <p>
-        <strong>
-          Mentions légales&nbsp;: {count} information{count > 1 && 's'} à compléter.
-        </strong>{' '}
-        La loi demande de les dire sur le site.
-      </p>
-      <MoreLink href={addressOf({ section: 'mentions' })}>Compléter les Mentions</MoreLink>
-    </Hint>
-  )
-}
-
-/** Messages that went to the trash by themselves, or wait for somebody to agree. */
-export function ExpiryHint({ expiry: { removed, held, months } }: Pick<Overview, 'expiry'>) {
-  const old = `de plus de ${months}\u00a0mois`
-  return (
-    <>
-      {held > 0 && (
-        <Hint label="Messages trop anciens">
-          <p>
-            <strong>
-              {messages(held)} {old}
-            </strong>{' '}
-            devraient aller à la corbeille. C’est beaucoup d’un coup&nbsp;: le site attend votre
-            accord.
-          </p>
-          <MoreLink href={addressOf({ section: 'mentions' })}>Décider dans les Mentions</MoreLink>
-        </Hint>
-      )}
-      {removed > 0 && (
-        <Hint label="Messages supprimés" look="quiet">
-          <p>
-            <strong>{messages(removed)} mis à la corbeille</strong> par le site cette semaine&nbsp;:
-            sans échange depuis {months}&nbsp;mois. Ils y restent 30 jours.
-          </p>
-          <MoreLink href={addressOf({ section: 'corbeille' })}>Voir la corbeille</MoreLink>
-        </Hint>
-      )}
-    </>
-  )
-}
-
-const messages = (count: number) => `${count} message${count > 1 ? 's' : ''}`

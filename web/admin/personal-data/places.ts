@@ -1,4 +1,5 @@
 import type { Find } from '#src/admin/personal-data/personal.contract.ts'
+import { capitalize } from '#src/core/text/nouns.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { officeRooms } from '#web/admin/frame/sections.ts'
 import { kindOf } from '#web/admin/trash/kinds.ts'
@@ -8,7 +9,8 @@ const tables = Object.assign({}, ...officeRooms.map(({ tables }) => tables)) as 
   Record<string, { label?: string; section: string }>
 >
 
-export const placeOf = ({ room }: Find): string => tables[room]?.label ?? kindOf(room).label
+export const placeOf = ({ room }: Pick<Find, 'room'>): string =>
+  tables[room]?.label ?? capitalize(kindOf(room).nouns[0])
 
 /** « 2 messages, 1 commentaire, Page À propos » */
 export function countPlaces(finds: Find[]): string {
@@ -17,8 +19,7 @@ export function countPlaces(finds: Find[]): string {
     .map(([room, { length }]) => {
       const page = tables[room]?.label
       if (page) return length > 1 ? `${page} (${length})` : page
-      const { label, plural } = kindOf(room)
-      return `${length} ${(length > 1 ? plural : label).toLowerCase()}`
+      return `${length} ${kindOf(room).nouns[length > 1 ? 1 : 0]}`
     })
     .join(', ')
 }

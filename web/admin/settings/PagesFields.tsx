@@ -63,11 +63,6 @@ export const BannerFields = () => (
   </>
 )
 
-/** The number of coaches is counted; these three figures are the club's word. */
-export const CoachesFields = () => (
-  <FigureFields name="coaches.figures" legend="Les trois chiffres" count={3} />
-)
-
 export const ContactFields = () => (
   <>
     <SettingField name="contact.intro" label="Présentation" rows={3} />

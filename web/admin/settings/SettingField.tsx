@@ -46,7 +46,7 @@ export const PointsField = ({ name }: Pick<TextListFieldProps, 'name'>) => (
 )
 
 type FigureFieldsProps = {
-  name: 'hero.figures' | 'coaches.figures' | 'contact.claims' | 'banner.tiles'
+  name: FieldPathByValue<SettingsFields, { value: string; label: string }[]>
   legend: string
   count: number
   /** Only tiles have one: value → what the volunteer reads */

@@ -1,20 +1,15 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect } from 'react'
-import { FormProvider } from 'react-hook-form'
 import useSWR, { useSWRConfig } from 'swr'
 import type { DemoLeft } from '#src/admin/sample-content/demo.contract.ts'
 import {
   type Settings,
-  type SettingsInput,
-  settingsInput,
+  settingsShape,
   type UnfitPart,
 } from '#src/core/settings/settings.contract.ts'
 import { addressOf, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { splitDraft } from '#web/admin/forms/drafts.ts'
-import { sameValue, type Values } from '#web/admin/forms/fieldValues.ts'
-import { OriginButton } from '#web/admin/forms/OriginButton.tsx'
-import { SingleForm, type SingleFormProps, useSingleForm } from '#web/admin/forms/SingleForm.tsx'
 import { useCall } from '#web/admin/forms/useCall.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { type SectionPart, SectionParts } from '#web/admin/frame/SectionParts.tsx'
@@ -28,14 +23,8 @@ import { get, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import styles from './SettingsForm.module.css'
-import {
-  demoPart,
-  mailPart,
-  type PartName,
-  partLabels,
-  type SettingsFields,
-  unfitPart,
-} from './settingsFields.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+import { demoPart, mailPart, type PartName, unfitPart } from './settingsFields.ts'
 import { type SettingsPart, settingsParts } from './settingsParts.ts'
 
 export function SettingsAdmin({ section }: SectionProps) {
@@ -87,7 +76,20 @@ function PartPage({ current }: { current: Part }) {
     <>
       <UnfitParts only={current.part} onReplaced={readAnew} />
       <SingleRecord<Settings> address="/api/settings">
-        {(form) => <SettingsForm {...form} part={current} onSaved={readAnew} />}
+        {(form) =>
+          'Form' in current ? (
+            <current.Form {...form} part={current} onSaved={readAnew} />
+          ) : (
+            <SettingsForm
+              {...form}
+              part={current}
+              contract={settingsShape.partial()}
+              onSaved={readAnew}
+            >
+              <current.Fields />
+            </SettingsForm>
+          )
+        }
       </SingleRecord>
     </>
   )
@@ -96,53 +98,6 @@ function PartPage({ current }: { current: Part }) {
 /** Drafts that were kept while all parts were one form. */
 function useSplitDraft(): void {
   useEffect(() => splitDraft('/api/settings', (field) => field), [])
-}
-
-const texts = {
-  updated: 'Réglages enregistrés.',
-  failed: 'Les réglages n’ont pas été enregistrés',
-}
-
-type Props = SingleFormProps<Settings> & { part: SettingsPart }
-
-function SettingsForm({ part: { part, Fields, href }, ...props }: Props) {
-  const { form, saving } = useSingleForm<Settings, Partial<SettingsFields>, SettingsInput>(props, {
-    room: '/api/settings',
-    part,
-    versions: true,
-    contract: settingsInput,
-    toFields: (settings) => ({ [part]: settings[part] }),
-    // They also say which fields there are.
-    labels: { [part]: partLabels[part] } as Record<PartName, string>,
-    toBody: changedParts,
-    texts,
-    shown: () => ({ href }),
-  })
-  const { data: defaults } = useSWR<Settings>('/api/settings/defaults', get)
-  return (
-    <FormProvider {...form}>
-      <SingleForm saving={saving} className="stack gap-6">
-        <Panel title={partLabels[part]} id={part}>
-          <div className="stack gap-5">
-            <Fields />
-            <OriginButton
-              form={form}
-              name={part}
-              origin={defaults?.[part] as never}
-              aria-label={`Revenir au texte d’origine\u00a0: ${partLabels[part]}`}
-            />
-          </div>
-        </Panel>
-      </SingleForm>
-    </FormProvider>
-  )
-}
-
-/** A part nobody has touched is not sent: what is stored of it may be more than could be read. */
-function changedParts(settings: SettingsInput, before: Values): SettingsInput {
-  return Object.fromEntries(
-    Object.entries(settings).filter(([part, value]) => !sameValue(value, before[part])),
-  )
 }
 
 type UnfitPartsProps = { only?: PartName; onReplaced: () => Promise<void> }
@@ -162,7 +117,7 @@ function UnfitParts({ only, onReplaced }: UnfitPartsProps) {
 
   const shown = unfit.records.filter(({ part }) => only === undefined || part === only)
   return shown.map(({ part, stored }) => (
-    <Panel key={part} title={`À revoir\u00a0: ${partLabels[part]}`}>
+    <Panel key={part} title={`À revoir\u00a0: ${labelOf(part)}`}>
       <div className="stack gap-5">
         <p>
           Le site ne peut plus lire ce qui est enregistré ici. Les visiteurs voient le texte
@@ -181,7 +136,7 @@ function UnfitParts({ only, onReplaced }: UnfitPartsProps) {
           variant="ghost"
           className="justify-self-start"
           pending={pendingId === part}
-          aria-label={`Garder le texte d’origine\u00a0: ${partLabels[part]}`}
+          aria-label={`Garder le texte d’origine\u00a0: ${labelOf(part)}`}
           onClick={() => replace(part)}
         >
           Garder le texte d’origine
@@ -190,6 +145,8 @@ function UnfitParts({ only, onReplaced }: UnfitPartsProps) {
     </Panel>
   ))
 }
+
+const labelOf = (part: PartName) => settingsParts.find((page) => page.part === part)?.label
 
 const addressOfPart = (part: PartName) =>
   addressOf({ section: 'reglages', id: settingsParts.find((page) => page.part === part)?.name })
@@ -246,15 +203,15 @@ function countAll(removable: Removable): string {
 
 /** « 3 articles, 1 événement et la page Cours » */
 function nameAll(removable: Removable): string {
-  const names = starters.flatMap(({ room, starter: [one, more] = ['', ''] }) => {
+  const names = starters.flatMap(({ room, starter, kind }) => {
     const count = removable.find((left) => left.room === room)?.count ?? 0
     if (count === 0) return []
-    return more ? `${count} ${count > 1 ? more : one}` : one
+    return starter ?? (kind ? `${count} ${kind.nouns[count > 1 ? 1 : 0]}` : [])
   })
   return new Intl.ListFormat('fr').format(names)
 }
 
 /** Single pages last */
 const starters = officeRooms
-  .filter(({ starter }) => starter)
+  .filter(({ starter, kind }) => starter ?? kind)
   .toSorted((a, b) => (a.section?.place ?? 0) - (b.section?.place ?? 0))

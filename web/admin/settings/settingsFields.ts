@@ -1,9 +1,9 @@
 import type * as z from 'zod'
-import type { settingsShape } from '#src/core/settings/settings.contract.ts'
+import type { FeatureSettings, settingsShape } from '#src/core/settings/settings.contract.ts'
 import type { SectionPart } from '#web/admin/frame/SectionParts.tsx'
 
 /** What the forms hold: the settings as they are sent, each form its own part. */
-export type SettingsFields = z.input<typeof settingsShape>
+export type SettingsFields = z.input<typeof settingsShape> & FeatureSettings
 
 export type PartName = keyof SettingsFields
 
@@ -17,9 +17,8 @@ export const partLabels = {
   planning: 'Accueil\u00a0: le planning',
   programs: 'Accueil\u00a0: les programmes',
   banner: 'Accueil\u00a0: le bandeau final',
-  coaches: 'Page Entraîneurs',
   contact: 'Page Contact',
-} satisfies Record<PartName, string>
+} satisfies Record<keyof z.input<typeof settingsShape>, string>
 
 /** Pages that are no part of the settings; the last two are there as long as they are needed. */
 export const mailPart: SectionPart = { name: 'courriel', label: 'Courriel' }

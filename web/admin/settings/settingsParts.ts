@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
 import type { SectionPart } from '#web/admin/frame/SectionParts.tsx'
+import type { FeatureSettingsPart } from '#web/admin/frame/section.ts'
+import { officeRooms } from '#web/admin/frame/sections.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { ClubFields } from './ClubFields.tsx'
 import { LookFields } from './LookFields.tsx'
 import {
   BannerFields,
-  CoachesFields,
   ContactFields,
   DisciplinesFields,
   HeroFields,
@@ -13,15 +14,13 @@ import {
   PlanningFields,
 } from './PagesFields.tsx'
 import { ProgramsFields } from './ProgramsFields.tsx'
-import { type PartName, partLabels } from './settingsFields.ts'
+import { partLabels } from './settingsFields.ts'
 
-export type SettingsPart = SectionPart & {
-  part: PartName
-  Fields: ComponentType
-  href: string
-}
+export type SettingsPart = FeatureSettingsPart | OwnPart
+type OwnPart = SectionPart & { part: OwnName; Fields: ComponentType; href: string }
+type OwnName = keyof typeof partLabels
 
-const row = (part: PartName, name: string, Fields: ComponentType, href: string): SettingsPart => ({
+const row = (part: OwnName, name: string, Fields: ComponentType, href: string): OwnPart => ({
   part,
   name,
   label: partLabels[part],
@@ -30,7 +29,7 @@ const row = (part: PartName, name: string, Fields: ComponentType, href: string):
 })
 
 /** In the order of the pages they show on. To add a part, add a row. */
-export const settingsParts: readonly [SettingsPart, ...SettingsPart[]] = [
+export const settingsParts: readonly [OwnPart, ...SettingsPart[]] = [
   row('club', 'club', ClubFields, hrefs.home),
   row('look', 'apparence', LookFields, hrefs.home),
   row('hero', 'ouverture', HeroFields, hrefs.home),
@@ -39,6 +38,6 @@ export const settingsParts: readonly [SettingsPart, ...SettingsPart[]] = [
   row('planning', 'planning', PlanningFields, `${hrefs.home}#planning`),
   row('programs', 'programmes', ProgramsFields, `${hrefs.home}#programmes`),
   row('banner', 'bandeau', BannerFields, `${hrefs.home}#comeback`),
-  row('coaches', 'entraineurs', CoachesFields, hrefs.coaches),
+  ...officeRooms.flatMap(({ settings }) => settings ?? []),
   row('contact', 'contact', ContactFields, hrefs.contact),
 ]

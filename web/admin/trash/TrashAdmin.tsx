@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
+import { capitalize } from '#src/core/text/nouns.contract.ts'
 import type { Trashed } from '#src/core/trash/trash.contract.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { useCall } from '#web/admin/forms/useCall.ts'
@@ -65,7 +66,9 @@ export function TrashAdmin({ section }: SectionProps) {
               value={room}
               choices={[
                 ['', 'Tous'],
-                ...Object.keys(kinds).map((name) => [name, kindOf(name).plural] as const),
+                ...Object.keys(kinds).map(
+                  (name) => [name, capitalize(kindOf(name).nouns[1])] as const,
+                ),
               ]}
               onChange={({ target }) => setRoom(target.value)}
             />
@@ -112,7 +115,7 @@ export function TrashAdmin({ section }: SectionProps) {
 
 function TrashRow({ record, then }: { record: Trashed; then: () => Promise<void> }) {
   const { room, _id, title, deletedAt, deletedBy, expiresAt } = record
-  const { Icon, label } = kindOf(room)
+  const { Icon, nouns } = kindOf(room)
   const own = `${address}/${room}/${_id}`
   const toast = useToast()
   const { mutate } = useSWRConfig()
@@ -130,7 +133,7 @@ function TrashRow({ record, then }: { record: Trashed; then: () => Promise<void>
         <Icon size="1.5rem" />
       </span>
       <div className="min-0">
-        <p className="note muted">{label}</p>
+        <p className="note muted">{capitalize(nouns[0])}</p>
         <h2 className="break text-body bold leading-snug">{title}</h2>
         <p className="cluster note muted mt-1 gap-x">
           <span>

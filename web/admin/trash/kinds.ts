@@ -4,10 +4,12 @@ import { officeRooms } from '#web/admin/frame/sections.ts'
 
 export const kinds: Readonly<Record<string, Kind>> = Object.fromEntries(
   officeRooms
-    .flatMap(({ room, kind }) => (kind ? [[room, kind] as const] : []))
+    .flatMap(({ room, kind, kindsWithin }) =>
+      Object.entries({ ...(kind && { [room]: kind }), ...kindsWithin }),
+    )
     .toSorted(([a], [b]) => a.localeCompare(b)),
 )
 
 /** A room this page does not know yet still has its row. */
 export const kindOf = (room: string): Kind =>
-  kinds[room] ?? { label: 'Élément', plural: 'Éléments', Icon: Package }
+  kinds[room] ?? { nouns: ['élément', 'éléments'], Icon: Package }

@@ -5,7 +5,8 @@ import { aboutCards } from '#src/club/about/stand-ins.contract.ts'
 import { limits } from '#src/core/text/fields.contract.ts'
 import { splitDraft } from '#web/admin/forms/drafts.ts'
 import { OriginButton } from '#web/admin/forms/OriginButton.tsx'
-import { SingleForm, type SingleFormProps, useSingleForm } from '#web/admin/forms/SingleForm.tsx'
+import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
+import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { type SectionPart, SectionParts } from '#web/admin/frame/SectionParts.tsx'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/frame/section.ts'
@@ -15,7 +16,7 @@ import { TextArea } from '#web/ui/components/Field.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import styles from './AboutAdmin.module.css'
 
-/** A text with a page of its own in the dashboard; `origin` stands until it is written. */
+/** A text edited on its own dashboard page. `origin` is shown until the club writes one. */
 type Part = SectionPart & { name: keyof About; origin: string }
 
 const place: Part = { name: 'place', label: 'Le lieu', origin: '' }
@@ -25,9 +26,9 @@ const parts = [
   place,
 ] as readonly Part[] as readonly [Part, ...Part[]]
 
-/** Spec section 2 'About': nine long texts with their counters, each on a page of its own. */
+/** Spec section 2 'About': nine long texts with counters, each on its own page. */
 export function AboutAdmin({ section }: SectionProps) {
-  // Drafts that were kept while all nine were one form.
+  // Moves drafts stored when all nine texts were one form.
   useEffect(() => splitDraft('/api/about', (field) => field), [])
   return (
     <>
@@ -55,16 +56,16 @@ const counted = (number: number) => count.format(number).replaceAll('\u202f', '\
 type Props = SingleFormProps<About> & { part: Part }
 
 /**
- * One of the nine texts, all of which are required (spec section 5). It starts from what the page
- * shows: the club's own text, or the one that stands in for it.
+ * Form of one required text (spec section 5). It starts from what the page shows: the club's text
+ * or its default.
  */
 function AboutForm({ part: { name, label, origin }, ...props }: Props) {
   const { club } = useSettings()
   const { record } = props.saved
   const isPlace = name === 'place'
   const start = isPlace ? club.address : origin
-  const { form, field, saving } = useSingleForm<About, AboutChange, AboutChange>(props, {
-    room: '/api/about',
+  const { form, field, saving } = useAdminForm<About, AboutChange, AboutChange>(props, {
+    endpoint: '/api/about',
     part: name,
     change: 'PATCH',
     versions: true,
@@ -96,7 +97,7 @@ function AboutForm({ part: { name, label, origin }, ...props }: Props) {
 const originHelp =
   'C’est le texte d’origine\u00a0: il est sur la page tant que vous n’en écrivez pas un autre.'
 
-/** The dojo is in one place: where two were written before that was so, the other is told. */
+/** Warns when the place differs from the club's address, as older records allow. */
 function placeHelp(place: string, address: string): string {
   const other = place && address && !/^http/i.test(place) && place !== address
   return other

@@ -18,7 +18,7 @@ import { WholeNames } from '#web/ui/text/WholeNames.tsx'
 import styles from './AboutPage.module.css'
 import { type ClubLocation, readClubLocation } from './clubLocation.ts'
 
-/** Spec section 2 'About page'. `about` is missing when its load failed, silently. */
+/** Spec section 2 'About page'. `about` is undefined when loading failed; no error is shown. */
 export function AboutPage({ about }: { about?: About }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function AboutPage({ about }: { about?: About }) {
   )
 }
 
-/** Bow, way, supple, beginning, heart, courage, victory, meeting. */
+/** Meanings: bow, way, supple, beginning, heart, courage, victory, meeting. */
 const characters: Record<AboutCard, KanjiName> = {
   mission: 'rei',
   vision: 'do',
@@ -48,7 +48,9 @@ const characters: Record<AboutCard, KanjiName> = {
   communityInvolvement: 'kai',
 }
 
-/** The eight cards, laid like tatami; the specification's text stands where the club wrote none. */
+/**
+ * Eight cards laid like tatami. The specification's text replaces any text the club did not write.
+ */
 function Mats({ about }: { about: About }) {
   return (
     <div className="container">
@@ -76,7 +78,7 @@ function Mats({ about }: { about: About }) {
   )
 }
 
-/** Where the dojo is, in words and on a map. `place` is the admin's, or empty. */
+/** Address and map of the dojo. `place` is the admin's text, possibly empty. */
 function Location({ place }: { place: string }) {
   const { club } = useSettings()
   const { address, mapGiven, map, embed, link } = readClubLocation(place, club)
@@ -129,9 +131,8 @@ const map = `grid items-end relative overflow-hidden ${styles.map}`
 type LocationMapProps = Pick<ClubLocation, 'embed'> & { link: string | undefined }
 
 /**
- * The map of another site, which learns the visitor's address: asked for only by a click
- * (product.md, settled ambiguity 8). Without scripts the click opens it in a tab of its own, and so
- * does one that cannot be embedded.
+ * Loads the external map only on click, since it learns the visitor's address (product.md, settled
+ * ambiguity 8). Without scripts, or for a map that cannot be embedded, the click opens a new tab.
  */
 function LocationMap({ embed, link }: LocationMapProps) {
   const [shown, setShown] = useState(false)
@@ -174,10 +175,10 @@ function LocationMap({ embed, link }: LocationMapProps) {
   )
 }
 
-/** The button had the focus and is gone: the keyboard goes on from here. */
+/** Moves the focus to the map: the button that held it has been removed. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true })
 
-/** Streets, a park and the sun where the dojo stands: no place in particular. */
+/** Drawing of streets, a park and the sun. Shows no real place. */
 const MapCover = () => (
   <svg
     className="fill"

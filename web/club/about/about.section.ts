@@ -12,9 +12,9 @@ export const office: OfficeRoom = {
     label: 'À propos',
     subtitle: 'Les textes qui présentent le club.',
     group: 'club',
-    belt: 'bleue',
+    accent: 'bleue',
     Icon: Info,
     Content: contentOf('AboutAdmin', () => import('./AboutAdmin.tsx')),
   },
-  starter: ['l’adresse de la page À propos', ''],
+  starter: 'l’adresse de la page À propos',
 }

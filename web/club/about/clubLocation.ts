@@ -2,32 +2,33 @@ import { type Coordinates, readMap } from '#src/core/settings/club-map.contract.
 import type { Settings } from '#src/core/settings/settings.contract.ts'
 import { withoutBrackets } from '#src/core/text/normalise.contract.ts'
 
-/** Where the dojo is: what is written beside the map, and the map. */
+/** Location of the dojo: the address shown beside the map, and the map. */
 export type ClubLocation = {
-  /** In words; empty where the club has none */
+  /** Postal address; empty where the club has none */
   address: string
-  /** The page was given a map as its place: a generic line stands beside it */
+  /** True when the admin's place is a map link: a generic line replaces the address */
   mapGiven: boolean
-  /** What says where that is, as it was given (readMap); empty where only the words do */
+  /** Input of the map, as readMap takes it; empty where only an address is known */
   map: string
-  /** Absent where nothing can be embedded: `link` leads there */
+  /** Embedded map; undefined where the service forbids it: use `link` instead */
   embed: Embed | undefined
-  /** The same place in a tab of its own */
+  /** Opens the same place in a new tab */
   link: string
 }
 
 type Embed = {
   /** https */
   src: string
-  /** Who shows it, as visitors are told */
+  /** Host name of the map service, shown to visitors */
   host: string
-  /** What the frame may do besides running its own scripts */
+  /** Value of the frame's `sandbox` attribute: permissions besides its own scripts */
   sandbox: string
 }
 
 /**
- * Reads the admin's `place` (spec section 2 'About page'): what starts with http is the map, and
- * anything else the address, by default the club's. The club's own map goes with its own address.
+ * Reads the admin's `place` (spec section 2 'About page'): an http link is the map, anything else
+ * the address. The default is the club's address. The club's own map is used with that address
+ * only.
  */
 export function readClubLocation(
   place: string,
@@ -46,7 +47,7 @@ export function readClubLocation(
   }
 }
 
-/** Maps whose pages let nobody show them in a frame, but for those made for it. */
+/** Map sites that refuse to be framed, except at their `embed` addresses. */
 const framed: readonly { page: RegExp; embed?: RegExp }[] = [
   {
     page: /(^|\.)(google\.[a-z]{2,3}(?:\.[a-z]{2})?|goo\.gl|g\.co)$/,
@@ -58,7 +59,10 @@ const framed: readonly { page: RegExp; embed?: RegExp }[] = [
   { page: /(^|\.)(apple\.com|apple|mappy\.com|here\.com|viamichelin\.fr)$/ },
 ]
 
-/** Other map services need their own origin to work; a page over https embeds https only. */
+/**
+ * Grants the map its own origin, which map services need. Uses https, since browsers block http
+ * frames.
+ */
 function givenEmbed(link: string): Embed | undefined {
   const map = new URL(link)
   const known = framed.find(({ page }) => page.test(map.hostname))
@@ -71,7 +75,7 @@ function givenEmbed(link: string): Embed | undefined {
   }
 }
 
-/** Degrees to each side of the marker: a walk of some minutes. */
+/** Degrees from the marker to each edge of the map: a walk of some minutes. */
 const around = { latitude: 0.0025, longitude: 0.0055 }
 
 function markerEmbed({ latitude, longitude }: Coordinates): Embed {
@@ -89,7 +93,7 @@ function markerEmbed({ latitude, longitude }: Coordinates): Embed {
   return {
     src: `https://www.openstreetmap.org/export/embed.html?${query}`,
     host: 'openstreetmap.org',
-    // An origin of its own, so it can keep no cookie.
+    // Sandboxes the frame without `allow-same-origin`, so it cannot store cookies.
     sandbox: 'allow-scripts allow-popups',
   }
 }
@@ -97,7 +101,7 @@ function markerEmbed({ latitude, longitude }: Coordinates): Embed {
 const spotLink = ({ latitude, longitude }: Coordinates) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 
-/** What stands in brackets is for people; no map finds it. */
+/** Removes text in brackets: map searches do not find it. */
 const searchLink = (address: string) =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({
     query: withoutBrackets(address),

@@ -4,7 +4,9 @@ import { classes } from '#web/ui/components/classes.ts'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import styles from './BeltPath.module.css'
 
-/** From white to black: one touches a colour and sees what is learnt there, without scripts too. */
+/**
+ * Row of belts from white to black. Choosing one shows what is learnt there, without scripts too.
+ */
 export function BeltPath({ belts }: { belts: Belts }) {
   return (
     <section className="section tinted" aria-labelledby="ceintures">

@@ -22,5 +22,11 @@ const fields = fieldsOf(beltsInput, {
 const shown = { href: `${hrefs.courses}#ceintures` }
 
 export const BeltsForm = () => (
-  <SingleFields {...fields} room="/api/belts/texts" texts={texts} versions shown={() => shown} />
+  <SingleFields
+    {...fields}
+    endpoint="/api/belts/texts"
+    texts={texts}
+    versions
+    shown={() => shown}
+  />
 )

@@ -7,5 +7,5 @@ declare module '#web/answers.ts' {
   }
 }
 
-/** Shown on the courses page. */
+/** Belts have no page of their own: the courses page shows them. */
 export const belts: WebFeature = {}

@@ -12,20 +12,23 @@ import { excerpt } from '#web/ui/text/excerpt.ts'
 import styles from './ArticleCard.module.css'
 import { listAddress } from './filters.ts'
 
-/** Characters and tags (spec section 9): of the grid, of a line of the list, framed above both. */
+/**
+ * Maximum characters and tags (spec section 9) for a grid card, a list row and the featured
+ * article.
+ */
 const looks = {
   card: { letters: 120, tags: 2, facts: 'note mt-4', title: 'mt-4 text-h3 track leading-tight' },
   row: { letters: 200, tags: 4, facts: 'note', title: 'mt-2 text-h3 track leading-tight' },
   featured: { letters: 200, tags: 4, facts: 'text-label', title: 'mt-4 text-h2-small' },
 } as const
 
-/** Minutes (spec section 9), where an article has none. */
+/** Minutes (spec section 9) assumed for an article without a reading time. */
 const defaultReadTime = 5
 
 type ArticleCardProps = {
   article: Card
   look?: keyof typeof looks
-  /** The list opens articles in a new tab (spec section 2). */
+  /** Opens the article in a new tab, as the list does (spec section 2) */
   newTab?: boolean
   first?: boolean
   as?: 'h2' | 'h3'
@@ -106,7 +109,7 @@ type ArticlePictureProps = {
   note?: ReactNode
 }
 
-/** The article's image, or the poster drawn for it, in a box that has its shape. */
+/** The article's image, or its generated poster, in a box of the same shape. */
 export function ArticlePicture({ article, note, ...place }: ArticlePictureProps) {
   const { _id, image } = article
   const poster = (

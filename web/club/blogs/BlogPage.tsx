@@ -50,7 +50,7 @@ export function BlogPage({ article, older, reload }: BlogPageProps) {
   )
 }
 
-/** What the article tells of: the way there, and who came home with what. */
+/** Event the article reports: a link to it, and its results. */
 function OfEvent({ event }: { event: NonNullable<ArticlePage['event']> }) {
   return (
     <section className="wrap section stack gap-5" aria-labelledby="resultats">
@@ -122,7 +122,7 @@ function ArticleHero({ article }: { article: ArticlePage }) {
   )
 }
 
-/** How long the copy is confirmed, in milliseconds (spec section 4). */
+/** Milliseconds for which 'copied' is shown (spec section 4). */
 const copiedFor = 2000
 
 const action = { variant: 'ghost', size: 'icon', className: 'fixed gi' } as const
@@ -178,7 +178,9 @@ function ShareLink({ title }: { title: string }) {
   )
 }
 
-/** Says '✓ Lien copié !' (spec section 2); the fonts have no such sign, so it is drawn. */
+/**
+ * Shows '✓ Lien copié !' (spec section 2). The check mark is an icon: the fonts lack the character.
+ */
 function LinkCopied({ shown, className }: { shown: boolean; className?: string | undefined }) {
   return (
     <p role="status" className={className}>
@@ -194,7 +196,7 @@ function LinkCopied({ shown, className }: { shown: boolean; className?: string |
   )
 }
 
-/** Spec section 9: at most. */
+/** Maximum number of articles (spec section 9). */
 const most = 3
 
 function ReadNext({ articles }: { articles: Card[] }) {
@@ -217,7 +219,7 @@ function ReadNext({ articles }: { articles: Card[] }) {
   )
 }
 
-/** Click handler of a link to a part of the page: scrolls there, smoothly unless motion is reduced. */
+/** Click handler of a link within the page: scrolls there, smoothly unless motion is reduced. */
 const goTo = (id: string) => (event: MouseEvent) => {
   const part = document.getElementById(id)
   if (!part || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -230,7 +232,7 @@ function ReadingProgress({ content }: { content: RefObject<HTMLElement | null> }
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let frame = 0
-    // Written to the bar itself: at every frame of a scroll there is nothing to render.
+    // Sets the style directly: rendering at every scroll frame would be wasteful.
     const draw = () => {
       frame = 0
       const read = content.current ? readPart(content.current) : 0

@@ -20,7 +20,7 @@ import styles from './BlogsPage.module.css'
 import { Filtering } from './Filtering.tsx'
 import { type Filters, listAddress, partSize, readFilters } from './filters.ts'
 
-/** Spec section 2 'Blog list'. `featured` has one article at most, the first of the whole match. */
+/** Spec section 2 'Blog list'. `featured` has at most one article: the first of all that match. */
 export function BlogsPage({
   articles,
   featured: [featured],
@@ -85,7 +85,7 @@ export function BlogsPage({
             className="mt-6"
             onClick={(event) => {
               event.preventDefault()
-              // Going back leaves the list at once, however often it was made longer.
+              // Replaces the history entry, so that one step back leaves the list.
               navigate(listAddress(next), { replace: true })
             }}
           >
@@ -144,8 +144,8 @@ function NoArticles({ filtered }: { filtered: boolean }) {
 }
 
 /**
- * What the address asks for, ahead of the articles that are on their way. The list stays as it is
- * while the next page is loading, whose address is already there.
+ * Filters from the address, which changes before its articles have loaded. Keeps the last filters
+ * while another page loads, so the list does not change.
  */
 function useFilters(): Filters {
   const [path] = useLocation()
@@ -157,8 +157,8 @@ function useFilters(): Filters {
 }
 
 /**
- * A tag followed from somewhere in the list, or put away, is a new list: it is read from its
- * beginning, while back and forward keep the place they restore.
+ * Scrolls to the start of the list when a tag is chosen or removed by a click. Back and forward
+ * keep the scroll position they restore.
  */
 function useFollowedTag(tag: string) {
   const ref = useRef<HTMLDivElement>(null)

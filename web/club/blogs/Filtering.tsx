@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/components/Field.tsx'
 import styles from './Filtering.module.css'
 import { categories, type Filters, listAddress } from './filters.ts'
 
-/** What narrows the list: every choice is an address of its own, so that it can be shared. */
+/** Filters of the list. Each choice has its own address, so that it can be shared. */
 export function Filtering({ filters }: { filters: Filters }) {
   return (
     <div className={classes('cluster gap-4 justify-between', styles.bar)}>
@@ -21,8 +21,7 @@ export function Filtering({ filters }: { filters: Filters }) {
 }
 
 /**
- * The categories side by side, a belt under the current one. Links rather than ARIA tabs: each can
- * be reached with Tab, and no panel is swapped.
+ * Categories as links rather than ARIA tabs: each can be reached with Tab, and no panel is swapped.
  */
 function CategoryTabs({ filters }: { filters: Filters }) {
   const current = filters.category.toLowerCase()
@@ -68,7 +67,7 @@ function ViewToggle({ filters }: { filters: Filters }) {
   )
 }
 
-/** A pause in the typing of so many milliseconds starts the search. */
+/** Milliseconds without typing after which the search starts. */
 const pause = 300
 
 function SearchBox({ filters }: { filters: Filters }) {
@@ -79,8 +78,8 @@ function SearchBox({ filters }: { filters: Filters }) {
     <search className={`min-0 ${styles.search}`}>
       <form method="get" action="/blogs" onSubmit={submit}>
         {tag && <input type="hidden" name="tag" value={tag} />}
-        {category && <input type="hidden" name="categorie" value={category} />}
-        {view === 'list' && <input type="hidden" name="vue" value="liste" />}
+        {category && <input type="hidden" name="category" value={category} />}
+        {view === 'list' && <input type="hidden" name="view" value="list" />}
         <TextField
           ref={field}
           type="search"
@@ -98,7 +97,7 @@ function SearchBox({ filters }: { filters: Filters }) {
   )
 }
 
-/** Keeps the address and the field at one: either may change first. */
+/** Keeps the address and the field in sync, whichever changes first. */
 function useSearchAddress(filters: Filters, field: React.RefObject<HTMLInputElement | null>) {
   const [, navigate] = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -125,13 +124,13 @@ function useSearchAddress(filters: Filters, field: React.RefObject<HTMLInputElem
   }
 
   useEffect(() => {
-    // A link, or back and forward, changed the search.
+    // Runs when a link, or back and forward, changed the search.
     if (filters.q === asked.current) return
     asked.current = filters.q
     clearTimeout(timer.current)
     if (field.current) field.current.value = filters.q
   }, [filters.q, field])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for text typed early
   useEffect(() => {
     search()
     return () => clearTimeout(timer.current)

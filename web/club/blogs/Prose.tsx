@@ -2,16 +2,16 @@ import { memo } from 'react'
 import { classes } from '#web/ui/components/classes.ts'
 import styles from './Prose.module.css'
 
-/** A first paragraph of fewer characters has no room for a letter three lines tall. */
+/** Minimum characters of a first paragraph for a drop cap, which is three lines tall. */
 const worthDropCap = 160
 
 type Props = {
   html: string
-  /** Its first letter is one among the others */
+  /** Shows no drop cap */
   plain?: boolean
 }
 
-/** An article's content; the server has made it from Markdown, and made it safe. */
+/** An article's content as HTML, which the server made from Markdown and sanitised. */
 export const Prose = memo(function Prose({ html, plain }: Props) {
   const opens = !plain && /^<p>(?!<img)/.test(html) && html.indexOf('</p>') > worthDropCap
   return (

@@ -3,7 +3,7 @@ import { callArticle, readPart, writePart } from '#web/club/comments/commentPart
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, sent, type WebFeature } from '#web/page.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
-import { callArticles, readFilters, writeFilters } from './filters.ts'
+import { callArticles, filterNames, readFilters, writeFilters } from './filters.ts'
 
 declare module '#web/answers.ts' {
   interface Answers {
@@ -16,7 +16,7 @@ export const blogs: WebFeature = {
   pages: [
     page('BlogsPage', () => import('./BlogsPage.tsx'), {
       path: paths.blogs,
-      query: ['tag', 'q', 'categorie', 'page', 'vue'],
+      query: filterNames,
       spell: (query) => writeFilters(readFilters(query)),
       data: (_, query) => callArticles(query),
       loading: 'Chargement des articles...',

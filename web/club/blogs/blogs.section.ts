@@ -1,5 +1,6 @@
 import Newspaper from 'lucide-react/icons/newspaper'
 import PenLine from 'lucide-react/icons/pen-line'
+import { articleNouns } from '#src/club/blogs/blogs.nouns.contract.ts'
 import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
@@ -11,14 +12,20 @@ export const office: OfficeRoom = {
     subtitle: 'Les articles du carnet du club.',
     group: 'contenu',
     editors: true,
-    belt: 'jaune',
+    accent: 'jaune',
     Icon: Newspaper,
     Content: contentOf('BlogsAdmin', () => import('#web/club/blogs/writing/BlogsAdmin.tsx')),
   },
-  kind: { label: 'Article', plural: 'Articles', Icon: Newspaper },
-  count: { of: 'articles', words: ['article', 'articles'] },
-  starter: ['article', 'articles'],
+  kind: { nouns: articleNouns, Icon: Newspaper },
+  count: 'articles',
   forEvent: { label: 'Écrire le récit', what: 'Article', toForm: true },
   action: { label: 'Écrire un article', Icon: PenLine, toForm: true },
   find: [['Les actualités', 'news article brouillon publier']],
+  overview: [
+    {
+      side: 'left',
+      order: 20,
+      Part: contentOf('Unpublished', () => import('./Unpublished.tsx')),
+    },
+  ],
 }

@@ -22,15 +22,21 @@ test('an address read and written again is the same', () => {
   for (const address of [
     '/blogs',
     '/blogs?tag=D%C3%A9butants',
-    '/blogs?tag=a%26b&q=o-soto+gari&categorie=Techniques+de+judo&page=2&vue=liste',
+    '/blogs?tag=a%26b&q=o-soto+gari&category=Techniques+de+judo&page=2&view=list',
   ]) {
     expect(listAddress(read(address.split('?')[1] ?? ''))).toBe(address)
   }
 })
 
+test('an address from before shows what it did, under the names of now', () => {
+  const old = read('q=chute&categorie=Techniques+de+judo&page=2&vue=liste')
+  expect(listAddress(old)).toBe('/blogs?q=chute&category=Techniques+de+judo&page=2&view=list')
+  expect(listAddress(read('categorie=Judo&category=&vue=grille'))).toBe('/blogs?category=Judo')
+})
+
 test('two cards more than are shown are asked for, and the first featured one of the whole match', () => {
   expect(
-    callArticles(new URLSearchParams('tag=Judo&q=ippon&categorie=Judo&page=2&vue=liste')),
+    callArticles(new URLSearchParams('tag=Judo&q=ippon&category=Judo&page=2&view=list')),
   ).toEqual({
     articles: { address: '/api/blogs?view=card&q=ippon&tag=Judo&category=Judo&limit=26' },
     featured: {

@@ -2,30 +2,34 @@ import { callCards } from '#web/calls.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { maxPage } from '#web/ui/components/parts.ts'
 
-/** The tabs shown (spec section 9); two more categories exist but have no tab. */
+/** Tabs shown (spec section 9); two more categories exist but have no tab. */
 export const categories = ['Judo', 'Techniques de judo', 'Préparation Physique'] as const
 
-/** How many articles each « Afficher plus » adds, beside the featured one. */
+/** Articles added by each « Afficher plus », not counting the featured one. */
 export const partSize = 12
 
 export type Filters = {
   q: string
   tag: string
-  /** Empty for 'Tous' */
+  /** Category; empty for 'Tous' */
   category: string
-  /** The first parts of the list that are shown, from 1 */
+  /** Number of list parts shown, from 1 */
   page: number
   view: 'grid' | 'list'
 }
 
+/** In older links `categorie` is the category, and `vue=liste` the list. */
+export const filterNames = ['tag', 'q', 'category', 'page', 'view', 'categorie', 'vue'] as const
+
 export function readFilters(query: URLSearchParams): Filters {
   const page = Number(query.get('page'))
+  const text = (name: (typeof filterNames)[number]) => query.get(name)?.trim() ?? ''
   return {
-    q: query.get('q')?.trim() ?? '',
-    tag: query.get('tag')?.trim() ?? '',
-    category: query.get('categorie')?.trim() ?? '',
+    q: text('q'),
+    tag: text('tag'),
+    category: text('category') || text('categorie'),
     page: Number.isInteger(page) ? Math.min(Math.max(page, 1), maxPage) : 1,
-    view: query.get('vue') === 'liste' ? 'list' : 'grid',
+    view: text('view') === 'list' || text('vue') === 'liste' ? 'list' : 'grid',
   }
 }
 
@@ -34,20 +38,19 @@ export function listAddress(filters: Partial<Filters>): string {
   return query.size > 0 ? `${hrefs.blogs}?${query}` : hrefs.blogs
 }
 
-/** The filters in their one spelling, what goes without saying left out. */
+/** Writes the filters as a canonical query, without default values. */
 export function writeFilters(filters: Partial<Filters>): URLSearchParams {
   const query = new URLSearchParams()
-  if (filters.tag) query.set('tag', filters.tag)
-  if (filters.q) query.set('q', filters.q)
-  if (filters.category) query.set('categorie', filters.category)
-  if (filters.page && filters.page > 1) query.set('page', String(filters.page))
-  if (filters.view === 'list') query.set('vue', 'liste')
+  for (const name of ['tag', 'q', 'category', 'page', 'view'] as const) {
+    const value = filters[name]
+    if (value && value !== 1 && value !== 'grid') query.set(name, String(value))
+  }
   return query
 }
 
 /**
- * The calls a list is made from. Two cards more than are shown are asked for: the featured one
- * is taken out of them, and one left over means that there is more.
+ * Calls for the article list. Asks for two cards more than shown: the featured one is removed, and
+ * one left over means there are more.
  */
 export function callArticles(query: URLSearchParams) {
   const { q, tag, category, page } = readFilters(query)

@@ -1,19 +1,19 @@
 import { announcedOn, type Season, type SeasonDays } from '#src/club/calendar/season.contract.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 
-/** « du 1er septembre 2027 au 31 août 2028 » */
+/** Formats as « du 1er septembre 2027 au 31 août 2028 ». */
 export const tellDays = ({ firstDay, lastDay }: SeasonDays) =>
   `du ${longDay(firstDay)} au ${longDay(lastDay)}`
 
-/** A season's name within a sentence, where no title of a record begins with a capital. */
+/** Formats a season's name for use within a sentence. */
 export const inSentence = (name: string) => name.replace(/^Saison /, 'saison ')
 
-/** From when visitors see a season that has its day: « à partir du 1er juin 2027 » */
+/** Tells when visitors will see a dated season: « à partir du 1er juin 2027 ». */
 export function tellAnnounced(season: SeasonDays, today: string): string {
   const day = announcedOn(season)
   return day <= today ? 'dès maintenant' : `à partir du ${longDay(day)}`
 }
 
-/** « À partir du 1er septembre 2027 : Saison 2027-2028 » */
+/** Formats as « À partir du 1er septembre 2027 : Saison 2027-2028 ». */
 export const tellComing = ({ firstDay, name }: Season) =>
   `À partir du ${longDay(firstDay)}\u00a0: ${name}`

@@ -3,10 +3,10 @@ import useSWR from 'swr'
 import type { ShownSeason } from '#src/club/calendar/season.contract.ts'
 import { get } from '#web/core/api.ts'
 
-/** The year in which the season of a draft begins; none where what visitors see is written. */
+/** Year in which the edited draft season begins; undefined outside a draft. */
 export const SeasonYearContext = createContext<number | undefined>(undefined)
 
-/** By which season age categories are told in a form; undefined while that is on its way. */
+/** Year of the season by which a form shows age categories; undefined while loading. */
 export function useSeasonYear(): number | undefined {
   const ofDraft = useContext(SeasonYearContext)
   const { data } = useSWR<ShownSeason>(ofDraft === undefined ? '/api/season' : null, get)

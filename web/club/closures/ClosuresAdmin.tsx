@@ -14,8 +14,9 @@ import { listLessons } from '#src/club/courses/lessons.contract.ts'
 import { addDays } from '#src/core/time/days.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { day } from '#web/admin/forms/dayField.tsx'
-import { type AnyForm, choice, fieldsOf, text, time, valuesOf } from '#web/admin/forms/fields.tsx'
-import { RecordForm, type RecordFormProps, useRecordFields } from '#web/admin/forms/RecordForm.tsx'
+import { type AnyForm, choice, fieldsOf, inputsOf, text, time } from '#web/admin/forms/fields.tsx'
+import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
+import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { useCall } from '#web/admin/forms/useCall.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import type { SectionProps } from '#web/admin/frame/section.ts'
@@ -52,10 +53,10 @@ const kinds = { closed: 'Pas de cours', moved: 'Cours déplacé', message: 'Mess
 export function ClosuresAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Closure>('/api/closures', texts, '/api/all-closures')
   const { records } = editor
-  // With the first one the public pages of this tab have the line too.
+  // Loads the band, so that public pages of this tab show the first closure.
   useEffect(() => void loadBand(notices).catch(() => {}), [])
-  // It shows them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that was read
+  // Refreshes the notices, which show closures.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each loaded list
   useEffect(() => void askForNew(noticesCall), [records])
   return (
     <>
@@ -99,10 +100,10 @@ const examples = { closed: 'Gymnase fermé', moved: 'Salle prise', message: 'Ale
 
 const kindOf = ({ form }: AnyForm): keyof typeof kinds => form.watch('kind') ?? 'closed'
 
-/** What falls out, moves, or is to be known at once; only the fields that matter are shown. */
+/** Form for a cancellation, a move or a message. Shows only the fields that apply. */
 function ClosureForm(props: RecordFormProps<Closure>) {
   const { lessons, places } = useLessons()
-  const { contract, fields } = fieldsOf(closureInput, {
+  const fields = fieldsOf(closureInput, {
     kind: choice('Quoi', choices),
     text: {
       ...text('Texte'),
@@ -131,18 +132,18 @@ function ClosureForm(props: RecordFormProps<Closure>) {
     }),
     toPlace: text('Nouveau lieu', { help: 'Vide\u00a0: le même lieu.' }),
   })
-  const { form, inputs, saving } = useRecordFields(props, {
-    contract,
-    fields,
-    room: '/api/closures',
+  const { form, field, saving } = useAdminForm(props, {
+    ...fields,
+    endpoint: '/api/closures',
     // A closure of one day has no end of its own, wherever its day goes.
     toFields: (closure: Closure) => ({
-      ...valuesOf(fields, closure),
+      ...fields.toFields(closure),
       lastDay: closure.lastDay === closure.firstDay ? '' : closure.lastDay,
     }),
     texts: saveTexts,
     shown: ({ kind }) => ({ href: kind === 'message' ? hrefs.home : `${hrefs.courses}#planning` }),
   })
+  const inputs = inputsOf(fields.fields, { form, field })
   const [kind = 'closed', scope] = useWatch({ control: form.control, name: ['kind', 'scope'] })
   return (
     <RecordForm
@@ -164,8 +165,8 @@ function ClosureForm(props: RecordFormProps<Closure>) {
 }
 
 /**
- * What is told in a hurry: one tap says the day, the next one saves it. It never changes what is
- * told or whom it concerns; a dojo that closes has words of its own where none are typed.
+ * Shortcuts for near days: one tap sets the day, the next saves. Keeps the text and scope already
+ * entered; a closure of the whole dojo without text gets a default one.
  */
 function NearDays({
   form: { getValues, setValue },
@@ -202,7 +203,7 @@ function NearDays({
 
 const evening = '17:00'
 
-/** The lessons a closure may be about and the places it may close, each with what it is called. */
+/** Lessons and places a closure may concern, as choices with their labels. */
 function useLessons() {
   const { saved } = useSingleRecord<Courses>('/api/courses')
   const all = listLessons(saved?.record.schedules ?? [])
@@ -214,11 +215,11 @@ function useLessons() {
   return { lessons: Object.fromEntries(lessons), places: Object.fromEntries(places) }
 }
 
-/** @param tell a day */
+/** Formats a day or a range of days. @param tell formats one day */
 const tellDays = ({ firstDay, lastDay }: Omit<Holiday, 'text'>, tell: (day: string) => string) =>
   firstDay === lastDay ? `le ${tell(firstDay)}` : `du ${tell(firstDay)} au ${tell(lastDay)}`
 
-/** What the calendar has and the club has not closed for: one tap each, or all at once. */
+/** Holidays of the calendar without a closure, to be added one by one or all at once. */
 function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
   const { data, error, mutate } = useSWR<Holidays>('/api/holidays', get)
   const { pending, call } = useCall(() => Promise.all([mutate(), onAdded()]))

@@ -10,9 +10,9 @@ import { classes } from '#web/ui/components/classes.ts'
 import styles from './LivingLine.module.css'
 
 /**
- * What is on, over every page but the dashboard: tonight's lesson on a black belt, what falls out
- * on a red one. It comes with the document and is right without scripts; with them it can be closed
- * for the day. What falls out is read aloud once as well.
+ * Band above every page but the dashboard: tonight's lesson on a black belt, closures on a red one.
+ * Rendered by the server, so it works without scripts. With scripts it can be closed for the day,
+ * and closures are announced once to screen readers.
  */
 export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
   const { today, answers } = useBoot()
@@ -42,7 +42,7 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
             >
               <span className={classes('round rouge', styles.sun)} aria-hidden />
               {notice.parts ? (
-                // What is cut first is the place, which comes last.
+                // Puts the place last, since the end of the line is cut first.
                 <p className="ellipsis">
                   <b className="display">{notice.parts.when}</b>
                   <span>
@@ -72,13 +72,16 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
 
 const none: readonly Notice[] = []
 
-/** A page stands without them. */
+/** Notices of this document. A failed answer counts as none. */
 function noticesOf(answers: Boot['answers']): readonly Notice[] {
   const answer = answers[noticesCall.address]
   return answer?.status === 200 ? (answer.body as Notice[]) : none
 }
 
-/** That of the lessons this device remembers, in place of the club's; loaded only where there are some. */
+/**
+ * Next of the lessons stored on this device, shown instead of the club's. The code is loaded only
+ * if there are any.
+ */
 function useMyLesson(today: string): Notice | undefined {
   const mine = useMine()
   const [lesson, setLesson] = useState<Notice>()
@@ -91,17 +94,20 @@ function useMyLesson(today: string): Notice | undefined {
   return lesson
 }
 
-/** Closed for the day: the lessons that follow as well, but what falls out only as it was read. */
+/**
+ * Key of a closed notice. Closing hides all lessons of the day, but a closure only while its text
+ * stays.
+ */
 const nameOf = ({ _id, text, parts }: Notice, today: string) =>
   `${today} ${_id}${parts ? '' : ` ${text}`}`
 
 const key = 'annonces-fermees'
-/** Older ones are long over. */
+/** Maximum number of stored keys; older ones concern past days. */
 const most = 30
 
 const readClosed = () => readList('localStorage', key).filter((item) => typeof item === 'string')
 
-/** Those this visitor has closed on this device; none before the scripts are there. */
+/** Notices closed on this device; empty until hydration. */
 function useClosed() {
   const [closed, setClosed] = useState<string[]>([])
   useEffect(() => setClosed(readClosed()), [])
@@ -116,7 +122,7 @@ function useClosed() {
 
 const toldKey = 'annonces-dites'
 
-/** What a screen reader is told: each announcement once in a visit, whatever pages follow. */
+/** Text for screen readers: announces each notice once per visit, whatever pages follow. */
 function useToldOnce(notices: readonly Notice[], today: string): string {
   const [told, setTold] = useState(none)
   useEffect(() => {

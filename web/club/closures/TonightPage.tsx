@@ -35,8 +35,8 @@ type Props = {
 type Given = NextLesson & { lesson: Lesson }
 
 /**
- * The screen in the corridor: the next lesson and who gives it, what falls out, the latest photos,
- * the next event. It renews itself, and its sun rises with the clock during the last hour.
+ * Screen in the corridor: next lesson and its coach, closures, latest photos, next event. It
+ * refreshes itself; its sun rises during the last hour.
  */
 export function TonightPage({ courses, next, notices, coaches, events, gallery, reload }: Props) {
   const now = useClock(reload)
@@ -51,11 +51,11 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
     .toSorted(inTime)
   const nameOf = ({ lesson }: Given) =>
     coaches?.find(({ _id }) => _id === lesson.teacher)?.name ?? ''
-  // Without a network the screen still stands the next day, when 'demain' is another one.
+  // Hides notices of another day: offline, the screen would show an outdated 'demain'.
   const isOfToday = !now || toParis(now).slice(0, 10) === today
   const closed = isOfToday ? notices.filter(({ parts }) => !parts) : []
   const photos = gallery?.albums.flatMap((album) => album.photos).slice(0, 12) ?? []
-  // Where none is to come the list begins with the latest that was.
+  // Past events are listed when none is ahead, so the day is checked.
   const event = events?.find((one) => lastDayOf(one) >= today)
   const { belt } = disciplineOf(first?.lesson.activity ?? '')
   return (
@@ -143,10 +143,10 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
   )
 }
 
-/** Milliseconds between two photos, which change at once. */
+/** Milliseconds each photo is shown. */
 const photoTime = 20_000
 
-/** One after the other, the caption on the photo. */
+/** Shows one photo at a time, with its caption. */
 function Photos({ photos, now }: { photos: Photo[]; now: Date | undefined }) {
   const photo = photos[now ? Math.floor(now.getTime() / photoTime) % photos.length : 0]
   if (!photo) return null
@@ -169,13 +169,12 @@ function Photos({ photos, now }: { photos: Photo[]; now: Date | undefined }) {
 const minute = 60_000
 
 /**
- * The time, every photo's time anew; none on the server, whose document is kept. What the page shows
- * is asked for again every five minutes, the page itself every hour, when the site answers: a new
- * version comes with it.
+ * Current time, updated with each photo; undefined on the server, whose document is cached. Reloads
+ * the data every five minutes. Reloads the page hourly if the site answers, to get new versions.
  */
 function useClock(reload: () => Promise<unknown>): Date | undefined {
   const [now, setNow] = useState<Date>()
-  // Each answer brings another `reload`, which is not to begin the hour anew.
+  // Stable callback: `reload` changes with each answer, which must not restart the timers.
   const renew = useEffectEvent(() => void reload())
   useEffect(() => {
     setNow(new Date())
@@ -199,11 +198,14 @@ const momentOf = (date: string, time: string) =>
 
 const beginOf = ({ date, from }: NextLesson) => momentOf(date, from)
 
-/** The site tells the next one then; without a network nobody does. */
+/** Hides a finished lesson when offline; otherwise the server sends the next one. */
 const isOver = (one: NextLesson, now: Date) =>
   (one.to ? momentOf(one.date, one.to) : beginOf(one) + 2 * 60 * minute) <= now.getTime()
 
-/** « Ce soir, dans 25 minutes », « Demain », « mercredi 25 novembre »; without the clock its day. */
+/**
+ * Formats as « Ce soir, dans 25 minutes », « Demain » or « mercredi 25 novembre »; only the day
+ * without a clock.
+ */
 function whenText(next: NextLesson, now: Date | undefined): string {
   if (!now) return dayInWords(next.date)
   const minutes = Math.ceil((beginOf(next) - now.getTime()) / minute)
@@ -214,7 +216,7 @@ function whenText(next: NextLesson, now: Date | undefined): string {
   return minutes <= 90 ? `${day}, dans ${minutes} minute${minutes > 1 ? 's' : ''}` : day
 }
 
-/** 0 an hour before the lesson, 1 when it begins; it steps once a minute. */
+/** Height of the sun: 0 an hour before the lesson, 1 when it begins. Changes once a minute. */
 function risenOf(next: NextLesson, now: Date | undefined): number {
   if (!now) return 0.5
   const left = Math.ceil((beginOf(next) - now.getTime()) / minute)

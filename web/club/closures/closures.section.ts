@@ -1,5 +1,6 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
 import DoorClosed from 'lucide-react/icons/door-closed'
+import { closureNouns } from '#src/club/closures/closures.nouns.contract.ts'
 import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
@@ -15,8 +16,7 @@ export const office: OfficeRoom = {
     Content: contentOf('ClosuresAdmin', () => import('./ClosuresAdmin.tsx')),
   },
   action: { label: 'Fermer le dojo', Icon: DoorClosed, toForm: true, urgent: true },
-  kind: { label: 'Fermeture', plural: 'Fermetures', Icon: CalendarX },
-  starter: ['fermeture', 'fermetures'],
+  kind: { nouns: closureNouns, Icon: CalendarX },
   find: [
     ['Les vacances et les jours fériés', 'conges noel toussaint ferie'],
     ['Un cours annulé ou déplacé', 'annulation absence salle gymnase ferme'],

@@ -25,7 +25,7 @@ const texts = {
   removed: 'Entraîneur supprimé.',
   notRemoved: 'Erreur lors de la suppression de l’entraîneur',
 }
-/** The list of links starts with one empty entry (spec section 3). */
+/** Field for links; starts with one empty entry (spec section 3). */
 const socials: Field<string[]> = {
   label: 'Réseaux sociaux',
   empty: [''],
@@ -80,7 +80,7 @@ export function CoachesAdmin({ section }: SectionProps) {
         <RecordFields
           {...open}
           {...fields}
-          room={room}
+          endpoint={room}
           texts={texts}
           shown={({ name }) => ({ href: hrefs.coaches, share: name })}
         />

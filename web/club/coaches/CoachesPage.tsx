@@ -14,7 +14,7 @@ import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './CoachesPage.module.css'
 import { networkOf } from './networks.tsx'
 
-/** Spec section 2 'Coaches page'. `coaches` is missing when their load failed, silently. */
+/** Spec section 2 'Coaches page'. `coaches` is undefined when loading failed; no error is shown. */
 export function CoachesPage({ settings, coaches }: { settings: Settings; coaches?: Coach[] }) {
   const list = useEntrances(styles.waiting)
   return (
@@ -50,7 +50,7 @@ export function CoachesPage({ settings, coaches }: { settings: Settings; coaches
   )
 }
 
-/** Placeholder cards while the coaches are on their way (spec section 9). */
+/** Placeholder cards while the coaches load (spec section 9). */
 const placeholders = [1, 2, 3, 4, 5, 6, 7, 8]
 
 export function Loading() {
@@ -83,7 +83,7 @@ export function Loading() {
   )
 }
 
-/** One block; CSS lengths, by default a line of text across the whole width. */
+/** Placeholder block. Sizes are CSS lengths; the default is a full-width line of text. */
 type BoneProps = { width?: string; height?: string; className?: string }
 const Bone = ({ width, height = '1em', className = 'relative' }: BoneProps) => (
   <div
@@ -92,10 +92,10 @@ const Bone = ({ width, height = '1em', className = 'relative' }: BoneProps) => (
   />
 )
 
-/** Beyond so many cards, waiting for one's turn would be waiting for nothing. */
+/** Highest delay step: further cards enter without waiting longer. */
 const lastTurn = 8
 
-/** `index` is the card's place in the list: it enters 100 ms after the one before. */
+/** `index` is the card's position: each enters 100 ms after the previous one. */
 function CoachCard({ coach, index }: { coach: Coach; index: number }) {
   const { _id, name, rank, bio, image, socials } = coach
   const belt = beltFromRank(rank)
@@ -134,10 +134,10 @@ function CoachCard({ coach, index }: { coach: Coach; index: number }) {
   )
 }
 
-/** Three lines hold about so many characters: a guess until the text is measured. */
+/** Characters in three lines: an estimate until the text is measured. */
 const threeLines = 110
 
-/** A coach's text, clamped to three lines (spec section 9) until one asks for the rest. */
+/** A coach's text, clamped to three lines (spec section 9) until expanded. */
 function Bio({ text, name }: { text: string; name: string }) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -176,10 +176,10 @@ function Bio({ text, name }: { text: string; name: string }) {
   )
 }
 
-/** The most icons on one card (spec section 9). */
+/** Maximum icons on one card (spec section 9). */
 const shownLinks = 4
 
-/** 'Suivez-moi': the first links by their network's icon, and how many more there are. */
+/** 'Suivez-moi': icons of the first links, and the number of further ones. */
 function Socials({ links, name }: { links: string[]; name: string }) {
   const more = links.length - shownLinks
   return (
@@ -217,9 +217,9 @@ function Socials({ links, name }: { links: string[]; name: string }) {
 }
 
 /**
- * Lets each child of a list enter when it is first scrolled into view. Those in view from the
- * start enter by their style sheet alone; the others carry the class `waiting` until their turn.
- * Without scripts or observers nothing ever waits.
+ * Animates each list item when it is first scrolled into view. Items visible at the start are
+ * animated by CSS alone; others carry the class `waiting`. Nothing waits without scripts or
+ * IntersectionObserver.
  */
 function useEntrances(waiting: string | undefined) {
   const list = useRef<HTMLUListElement>(null)

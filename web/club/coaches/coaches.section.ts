@@ -1,5 +1,7 @@
 import Users from 'lucide-react/icons/users'
+import { coachNouns } from '#src/club/coaches/coaches.nouns.contract.ts'
 import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { hrefs } from '#web/hrefs.ts'
 
 export const office: OfficeRoom = {
   room: 'coaches',
@@ -10,16 +12,29 @@ export const office: OfficeRoom = {
     heading: 'Gérer les Entraîneurs',
     subtitle: 'Celles et ceux qui enseignent au club.',
     group: 'club',
-    belt: 'blanche',
+    accent: 'blanche',
     Icon: Users,
     Content: contentOf('CoachesAdmin', () => import('./CoachesAdmin.tsx')),
   },
-  kind: { label: 'Entraîneur', plural: 'Entraîneurs', Icon: Users },
-  count: { of: 'coaches', words: ['entraîneur', 'entraîneurs'] },
-  starter: ['entraîneur', 'entraîneurs'],
+  kind: { nouns: coachNouns, Icon: Users },
+  count: 'coaches',
   sheet: {
     label: 'Un entraîneur par ligne',
     load: async () => (await import('./coaches.sheet.ts')).sheet,
   },
   find: [['Les professeurs', 'prof entraineur enseignant portrait ceinture dan']],
+  overview: [
+    {
+      side: 'right',
+      order: 20,
+      Part: contentOf('Faceless', () => import('./Faceless.tsx')),
+    },
+  ],
+  settings: {
+    part: 'coaches',
+    name: 'entraineurs',
+    label: 'Page Entraîneurs',
+    href: hrefs.coaches,
+    Form: contentOf('CoachesSettings', () => import('./CoachesSettings.tsx')),
+  },
 }

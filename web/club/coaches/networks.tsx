@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import * as icons from 'simple-icons'
 import { BrandIcon, facebook, instagram } from '#web/ui/components/BrandIcon.tsx'
 
-/* Simple marks of our own for two networks the icon set has not, on a 24 x 24 square. */
+/* Own icons for two networks missing from the icon set, on a 24 x 24 square. */
 
 const linkedinPath =
   'M3 2.5h18a.5.5 0 0 1 .5.5v18a.5.5 0 0 1-.5.5H3a.5.5 0 0 1-.5-.5V3a.5.5 0 0 1 .5-.5ZM5.5 9.7v8.8h2.9V9.7ZM6.95 5.2a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4ZM10.4 9.7v8.8h2.9v-4.6c0-1.2.5-2 1.6-2s1.5.8 1.5 2v4.6h2.9v-5.2c0-2.5-1.2-3.9-3.2-3.9-1.4 0-2.3.6-2.8 1.5V9.7Z'
@@ -20,7 +20,7 @@ const website: Network = {
   icon: <LinkIcon size={20} />,
 }
 
-/** The networks of spec section 2 'Coaches page', each after the hosts its links lead to. */
+/** Networks of spec section 2 'Coaches page', each after the hosts of its links. */
 const networks: readonly [RegExp, Network][] = [
   [hosts('instagram.com', 'instagr.am', 'ig.me'), brand('Instagram', instagram.path)],
   [hosts('facebook.com', 'fb.com', 'fb.me', 'fb.watch'), brand('Facebook', facebook.path)],
@@ -39,7 +39,7 @@ const networks: readonly [RegExp, Network][] = [
   [hosts('pinterest.*', 'pin.it'), brand('Pinterest', icons.siPinterest.path)],
   [hosts('twitch.tv'), brand('Twitch', icons.siTwitch.path)],
   [hosts('reddit.com', 'redd.it'), brand('Reddit', icons.siReddit.path)],
-  // Before Google, whose host it shares.
+  // Precedes Google, whose host it shares.
   [hosts('gmail.com', 'mail.google.com'), email],
   [hosts('google.*', 'goo.gl', 'g.page', 'g.co'), brand('Google', icons.siGoogle.path)],
   [hosts('vimeo.com'), brand('Vimeo', icons.siVimeo.path)],
@@ -52,8 +52,8 @@ const networks: readonly [RegExp, Network][] = [
 ]
 
 /**
- * The network a link leads to, told by its host alone: a network's name elsewhere in the address
- * means nothing. Anything else is 'Site Web'.
+ * Network of a link, by its host alone: a network's name elsewhere in the address means nothing.
+ * Other links give 'Site Web'.
  */
 export function networkOf(link: string): Network {
   if (!URL.canParse(link)) return website
@@ -62,7 +62,10 @@ export function networkOf(link: string): Network {
   return networks.find(([known]) => known.test(hostname))?.[1] ?? website
 }
 
-/** The hosts and all below them; `.*` stands for any country's ending (.fr, .co.uk, .com.br). */
+/**
+ * Matches the hosts and their subdomains; `.*` stands for any country's ending (.fr, .co.uk,
+ * .com.br).
+ */
 function hosts(...names: string[]): RegExp {
   const country = '\\.(com|[a-z]{2}|com?\\.[a-z]{2})'
   const known = names.map((name) => name.replaceAll('.', '\\.').replace('\\.*', country))

@@ -10,7 +10,7 @@ import { CommentTools, DeleteComment, useCommentActions } from './CommentTools.t
 
 type Props = {
   article: ArticlePage
-  /** The comments as visitors see them; they stay until the admin's own list is there */
+  /** Comments as visitors see them, shown until the admin's list has loaded */
   visitors: ReactNode
   reload: () => Promise<unknown>
 }
@@ -23,8 +23,8 @@ export function ArticleCommentsAdmin({ article, visitors, reload }: Props) {
     await Promise.all([list.reload(), reload()])
   })
 
-  // A comment was written: the page has it already.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the comments are what changes with it
+  // Refreshes the list when the page got a new comment.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the comments change
   useEffect(() => {
     void list.refresh()
   }, [article.comments])

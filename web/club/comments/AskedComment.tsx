@@ -12,7 +12,7 @@ import { useCommentHiding } from './CommentTools.tsx'
 
 const box = `stack gap-3 justify-start break mb-4 px-4 py-3 border-line ${styles.box}`
 
-/** The comment a message asks to be taken away. */
+/** The comment a removal request is about. */
 export function AskedComment({ id }: { id: string }) {
   const { data: comment, error, mutate } = useSWR<AdminComment>(`/api/comments/${id}`, get)
   const { pendingId, toggle } = useCommentHiding(useReload(mutate))

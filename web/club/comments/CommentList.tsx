@@ -9,7 +9,7 @@ import styles from './Comments.module.css'
 type CommentListProps<T> = {
   comments: T[]
   count: number
-  /** An admin's controls of a comment; a visitor may point it out */
+  /** Controls of a comment: an admin's tools or a visitor's report link */
   tools?: (comment: T) => ReactNode
 }
 
@@ -64,7 +64,7 @@ function counted(count: number): string {
 
 const suns = ['#bc002d', '#2c7a49', '#e9731b', '#1e4c9a', '#f4c21b', '#6b4128'] as const
 
-/** The sun that wears a judogi, small: one colour for everyone of the same name. */
+/** Small sun in a judogi. Its colour depends on the name only. */
 function CommentSun({ name }: { name: string }) {
   const sun = suns[hash(name) % suns.length]
   return (

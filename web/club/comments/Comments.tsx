@@ -17,14 +17,14 @@ import { CommentList, keyOf } from './CommentList.tsx'
 import styles from './Comments.module.css'
 import { callOlder, partAddress, partAt, partStart, readPart } from './commentParts.ts'
 
-/** Visitors never load what only admins see. */
+/** Loaded for admins only. */
 const ArticleCommentsAdmin = lazy(async () => ({
   default: (await import('./ArticleCommentsAdmin.tsx')).ArticleCommentsAdmin,
 }))
 
 type CommentsProps = {
   article: ArticlePage
-  /** The comments of a later part, where the address asks for one */
+  /** Comments of a later part, when the address asks for one */
   older: Comment[] | undefined
   reload: () => Promise<unknown>
 }
@@ -57,8 +57,8 @@ export function Comments({ article, older, reload }: CommentsProps) {
 type CommentPartsProps = { article: ArticlePage; part: number; older: Comment[] | undefined }
 
 /**
- * The comments of one part, and the ways to those around them: without scripts each is a page, with
- * scripts more of them come below each other.
+ * Shows a part of the comments with links to the others. Without scripts each part is a page; with
+ * scripts more are appended below.
  */
 function CommentParts({ article, part, older }: CommentPartsProps) {
   const { _id, comments, commentCount } = article
@@ -73,7 +73,7 @@ function CommentParts({ article, part, older }: CommentPartsProps) {
     setState('loading')
     try {
       const found = await get<Comment[]>(callOlder(_id, next).address)
-      // None of them is lost when a new one takes a place among the first.
+      // Stores all comments shown: a new one would push the last out of the article's first part.
       setMore(append(shown, found))
       setState(undefined)
     } catch {
@@ -113,22 +113,24 @@ function CommentParts({ article, part, older }: CommentPartsProps) {
   )
 }
 
-/** A comment written meanwhile moves the others on: one that is there already is left out. */
+/** Appends older comments, leaving out those already shown: new comments shift the parts. */
 function append(shown: Comment[], older: Comment[]): Comment[] {
   const known = new Set(shown.map(keyOf))
   return [...shown, ...older.filter((comment) => !known.has(keyOf(comment)))]
 }
 
-/** Characters (product.md 'Bad input'); said here too, for the contract would bring zod along. */
+/**
+ * Maximum characters (product.md 'Bad input'); repeated here because the contract would load zod.
+ */
 const longestName = 200
 const longestText = 5_000
 
 const fields = ['name', 'text'] as const
 
-/** Spec section 8; the server says it in these words as well. */
+/** Spec section 8; the server sends the same text. */
 const required = 'Name and comment are required.'
 
-/** Name and comment; whatever fails, what was typed stays (spec sections 5 and 8). */
+/** Form for name and comment. Keeps the typed text on every failure (spec sections 5 and 8). */
 function CommentForm({ article, reload }: { article: string; reload: () => Promise<unknown> }) {
   const { state, submit, ...form } = useRequest(
     fields,
@@ -202,7 +204,9 @@ function CommentForm({ article, reload }: { article: string; reload: () => Promi
   )
 }
 
-/** The server's own words where they say what to do: wait, shorten, check the connection. */
+/**
+ * The server's message, if it tells the visitor what to do: wait, shorten, check the connection.
+ */
 function whatHelps({ status = 0, problems }: { status?: number | undefined; problems: Problem[] }) {
   const french = problems.find(({ path }) => path !== 'name' && path !== 'text')?.msg
   return [0, 403, 409, 413, 422, 429, 503].includes(status) && french

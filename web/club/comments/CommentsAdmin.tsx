@@ -115,7 +115,7 @@ function CommentRow({ comment, isNew, actions }: CommentRowProps) {
   )
 }
 
-/** Asks for more once the end of the list comes near, or when it is pressed. */
+/** Loads more when the end of the list is near, or on click. */
 function MoreComments({ pending, onMore }: { pending: boolean; onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -139,8 +139,8 @@ function MoreComments({ pending, onMore }: { pending: boolean; onMore: () => voi
 }
 
 /**
- * Those that were new when they came on screen, marked for as long as the section is open: being
- * shown is being looked at.
+ * Comments that were new when shown, marked until the section closes. Showing a comment marks it as
+ * seen.
  */
 function useNews(comments: readonly AdminComment[], search: string): ReadonlySet<string> {
   const [news, setNews] = useState<ReadonlySet<string>>(new Set())
@@ -154,14 +154,14 @@ function useNews(comments: readonly AdminComment[], search: string): ReadonlySet
 
   useEffect(() => {
     if (newest === undefined) return
-    // Should it fail, they are still new the next time.
+    // Ignores a failure: the comments are then still new next time.
     const seen = send('POST', '/api/comments/seen', { newest }).catch(() => {})
     void seen.then(() => mutate(overviewAddress))
   }, [newest, mutate])
   return news
 }
 
-/** The comments of all articles, newest first, more of them as one goes. */
+/** Comments of all articles, newest first, loaded part by part. */
 function useAllComments() {
   const [search, setSearch] = useState('')
   const q = useSettled(search.trim())

@@ -29,7 +29,7 @@ export function ReportPage({ comment }: { comment: ShownComment }) {
   )
 }
 
-/** A visitor points out a comment. It stays until the club has looked at it. */
+/** Form to report a comment. The comment stays until the club has reviewed it. */
 function ReportForm({ comment: { _id, article } }: { comment: ShownComment }) {
   const back = `${hrefs.article(article._id)}#commentaires`
   return (

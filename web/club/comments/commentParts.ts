@@ -2,19 +2,21 @@ import { callOne } from '#web/calls.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { readPage, writePage } from '#web/ui/components/parts.ts'
 
-/** As many come with an article (comments.contract.ts, whose number would bring zod along). */
+/**
+ * Number of comments sent with an article; repeated because comments.contract.ts would load zod.
+ */
 export const partSize = 20
 
 const parameter = 'commentaires'
-/** Nobody goes back so far; an invented number is to cost no more than this. */
+/** Highest part accepted, to limit the cost of invented numbers. */
 const maxPart = 10_000
 
 export const callOlder = (article: string, offset: number) =>
   callOne('/api/blogs/:id/comments', article, { limit: partSize, offset })
 
 /**
- * The calls an article's page is made from. Without scripts older comments are a page of their
- * own, `?commentaires=2` and on; the first part is in the article.
+ * Calls for an article's page. The first comments come with the article; without scripts older ones
+ * have pages, from `?commentaires=2`.
  */
 export function callArticle(id: string, query: URLSearchParams) {
   const article = callOne('/api/blogs/:id', id)

@@ -1,6 +1,7 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { lazy } from 'react'
+import { commentNouns } from '#src/club/comments/comments.nouns.contract.ts'
 import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
@@ -18,5 +19,17 @@ export const office: OfficeRoom = {
     of: 'comment',
     Content: lazy(async () => ({ default: (await import('./AskedComment.tsx')).AskedComment })),
   },
-  kind: { label: 'Commentaire', plural: 'Commentaires', Icon: MessageSquareText },
+  kind: { nouns: commentNouns, Icon: MessageSquareText },
+  overview: [
+    {
+      side: 'right',
+      order: 10,
+      adminOnly: true,
+      Part: contentOf('CommentNews', () => import('./CommentNews.tsx')),
+    },
+  ],
+  waiting: ({ newComments }) => ({
+    count: newComments,
+    what: newComments > 1 ? 'nouveaux' : 'nouveau',
+  }),
 }

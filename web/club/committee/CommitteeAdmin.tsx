@@ -56,7 +56,7 @@ const texts = {
   removed: 'Membre du bureau supprimé.',
   notRemoved: 'Le membre du bureau n’a pas pu être supprimé',
 }
-/** What is published of a person, that person has agreed to. */
+/** Personal data is published only with the person's consent. */
 const fields = fieldsOf(memberInput, {
   role: text('Fonction', { hint: 'obligatoire', placeholder: 'Présidente, trésorier...' }),
   name: text('Nom', {
@@ -96,7 +96,7 @@ function Members() {
       })}
     >
       {(open) => (
-        <RecordFields {...open} {...fields} room={room} texts={texts} shown={() => shown} />
+        <RecordFields {...open} {...fields} endpoint={room} texts={texts} shown={() => shown} />
       )}
     </RecordPanel>
   )

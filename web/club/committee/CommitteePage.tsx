@@ -11,7 +11,7 @@ import { PageTop } from '#web/ui/layout/PageTop.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './CommitteePage.module.css'
 
-/** Who runs the club, and its papers by year; what the club has not filled in is left out. */
+/** The club's committee and its documents by year. Missing parts are left out. */
 export function CommitteePage({ committee: { members, documents } }: { committee: Page }) {
   return (
     <>
@@ -65,10 +65,10 @@ export function CommitteePage({ committee: { members, documents } }: { committee
   )
 }
 
-/** Statutes and rules are of no year. */
+/** Heading of documents without a year, such as statutes and rules. */
 const undated = 'Textes du club'
 
-/** Those of no year first, then the latest year; within one, the order the admin gave them. */
+/** Groups by year: undated first, then the latest year. Within a year the admin's order stays. */
 function byYear(documents: Document[]): [string, Document[]][] {
   const groups = [...Map.groupBy(documents, ({ year }) => year)]
   const rank = (year: string) => (year === '' ? Number.POSITIVE_INFINITY : Number(year))
@@ -77,7 +77,7 @@ function byYear(documents: Document[]): [string, Document[]][] {
 
 const words = 'stack gap-2 justify-start content-start break p-4'
 
-/** A face on its mat, and the words on the next one. Nobody's skin or hair is guessed. */
+/** Photo and text of a member. The fallback picture guesses no skin or hair. */
 function MemberMats({ member, at }: { member: Member; at: number }) {
   const { role, name, photo, text, email } = member
   return (
@@ -105,7 +105,7 @@ function MemberMats({ member, at }: { member: Member; at: number }) {
   )
 }
 
-/** All three are seen in a frame of any shape, which the ground around them fills. */
+/** Drawing of the committee; its background fills a frame of any shape. */
 const CommitteeArt = () => (
   <svg
     viewBox="0 0 560 428"

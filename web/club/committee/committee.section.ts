@@ -1,4 +1,5 @@
 import IdCard from 'lucide-react/icons/id-card'
+import { memberNouns } from '#src/club/committee/committee.nouns.contract.ts'
 import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
@@ -12,8 +13,7 @@ export const office: OfficeRoom = {
     Icon: IdCard,
     Content: contentOf('CommitteeAdmin', () => import('./CommitteeAdmin.tsx')),
   },
-  kind: { label: 'Membre du bureau', plural: 'Membres du bureau', Icon: IdCard },
-  starter: ['membre du bureau', 'membres du bureau'],
+  kind: { nouns: memberNouns, Icon: IdCard },
   find: [
     [
       'La présidence, la trésorerie, le secrétariat',

@@ -37,7 +37,7 @@ const subjects = [
   ['Essai gratuit', hrefs.trial(), true],
 ] as const
 
-/** What may be sent as it stands: a parent's name and address are all that is missing. */
+/** Text that can be sent unchanged: only name and address are missing. */
 const trialMessage = 'Bonjour, nous aimerions venir faire un cours d’essai gratuit.'
 
 type Props = {
@@ -46,15 +46,15 @@ type Props = {
   months: number | undefined
 }
 
-/** The news of success leaves after so many milliseconds (spec section 9). */
+/** Milliseconds after which the success message disappears (spec section 9). */
 const successTime = 4000
 
 const trialLessons = call('/api/trial-lessons')
 
-/** When the last message left this window, ISO 8601, until the next one is begun. */
+/** Time of the last message sent from this window, ISO 8601; cleared when the next one is begun. */
 const sentMessage = new Store<string | undefined>(undefined)
 
-/** Spec sections 2, 4 and 5. What is typed before the scripts are there is not lost. */
+/** Spec sections 2, 4 and 5. Keeps text typed before hydration. */
 export function ContactForm({ courses, trials, months }: Props) {
   const trial = readTrial(new URLSearchParams(useSearch()))
   const [sent, setSent] = useState<MessageInput>()
@@ -67,7 +67,7 @@ export function ContactForm({ courses, trials, months }: Props) {
       const message = readMessage(said)
       await send('POST', '/api/messages', { ...message, website: said.website })
       flushSync(() => setSent(message))
-      // The page may have stood for hours: an invitation is to what is ahead now.
+      // Loads current trial lessons: the page may have been open for hours.
       if (message.lesson) get<NextLesson[]>(trialLessons.address).then(setTrialsNow, () => {})
     },
     {
@@ -168,7 +168,9 @@ function readMessage(said: Said): MessageInput {
   return { name: '', email: '', message: '', ...Object.fromEntries(told) }
 }
 
-/** Answers in which the server says what helps: to wait, above all. Else the spec's text is enough. */
+/**
+ * Statuses whose server message is shown, such as a limit to wait for. Others show the spec's text.
+ */
 const helpful = [403, 409, 413, 422, 429, 503]
 
 function Outcome({ is, detail }: { is: string; detail: string | undefined }) {
@@ -220,7 +222,7 @@ function TrialFields({ courses, field }: TrialFieldsProps) {
       />
       {lessons.length > 0 && (
         <SelectField
-          // A select takes what it says at first once only.
+          // Remounts the select: React applies its default value only once.
           key={chosen}
           label="Cours souhaité"
           hint="facultatif"

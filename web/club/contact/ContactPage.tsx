@@ -9,7 +9,7 @@ import { ContactForm } from './ContactForm.tsx'
 import styles from './ContactPage.module.css'
 import { Ways } from './Ways.tsx'
 
-/** Respect, technique, heart: one for each reason. */
+/** Characters for respect, technique and heart: one for each reason. */
 const kanji = ['rei', 'waza', 'shin'] as const
 
 type Props = {

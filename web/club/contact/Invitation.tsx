@@ -82,7 +82,10 @@ export function Invitation({ lesson: words, courses, next }: Props) {
   )
 }
 
-/** The card as a picture, where the device shares some, else in words; with no share sheet they are copied. */
+/**
+ * Shares the card as a picture where the device can, else as text. Without a share sheet the text
+ * is copied.
+ */
 function Share({ card, text }: { card: string; text: string }) {
   const [told, setTold] = useState<string>()
   const share = async () => {
@@ -104,7 +107,9 @@ function Share({ card, text }: { card: string; text: string }) {
   )
 }
 
-/** Drawn by the site (src/core/previews); undefined where nothing can be done with it. */
+/**
+ * Loads the card drawn by the server (src/core/previews); undefined where files cannot be shared.
+ */
 async function readCard(address: string): Promise<File | undefined> {
   const file = (parts: BlobPart[]) => new File(parts, 'invitation.jpg', { type: 'image/jpeg' })
   if (!navigator.canShare?.({ files: [file([])] })) return undefined

@@ -34,7 +34,7 @@ import { answerLink } from './mailto.ts'
 
 declare module '#web/admin/frame/section.ts' {
   interface OfficeRoom {
-    /** What of its own a visitor's message is about, shown with the message: by which field it is known */
+    /** Shows what a message is about; `of` is the message field that refers to it */
     inMessage?: { of: 'photo' | 'comment'; Content: ComponentType<{ id: string }> }
   }
 }
@@ -87,7 +87,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
       open
       onClose={onClose}
       title={name}
-      belt="var(--belt-bleue)"
+      accent="bleue"
       // On a phone both would not fit: who writes an answer sends it, or cancels.
       footer={writing ? undefined : footer}
     >
@@ -141,7 +141,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
   )
 }
 
-/** What was not told is not there. */
+/** Line of the list; nothing for an empty value. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null
   return (
@@ -236,27 +236,27 @@ function Answers({ message, reload, writing, setWriting }: AnswersProps) {
   )
 }
 
+const answer = {
+  contract: answerInput,
+  empty: { text: '' },
+  toFields: ({ text }: { text: string }) => ({ text }),
+  labels: { text: 'Réponse' },
+}
+const answerTexts = {
+  created: 'Réponse enregistrée, elle part.',
+  updated: '',
+  failed: 'La réponse n’a pas été envoyée',
+}
+
 type FormProps = { message: Message; onSent: () => Promise<void>; onCancel: () => void }
 
-/** What is typed stays on the device until it is sent, as in every form of the dashboard. */
+/** Form for an answer. The draft is stored on the device until it is sent. */
 function AnswerForm({ message, onSent, onCancel }: FormProps) {
-  const toast = useToast()
-  const address = `/api/messages/${message._id}/answers`
-  const { field, saving } = useAdminForm({
-    room: address,
-    contract: answerInput,
-    toFields: ({ text }: { text: string }) => ({ text }),
-    labels: { text: 'Réponse' },
-    saved: undefined,
-    readFrom: address,
-    saveTo: address,
-    start: { text: '' },
-    failed: 'La réponse n’a pas été envoyée',
-    onSaved: async () => {
-      toast.success('Réponse enregistrée, elle part.')
-      await onSent()
-    },
-  })
+  const endpoint = `/api/messages/${message._id}/answers`
+  const { field, saving } = useAdminForm(
+    { editing: undefined, onSaved: onSent },
+    { ...answer, endpoint, newDraft: endpoint, texts: answerTexts },
+  )
   return (
     <AdminForm
       saving={saving}
@@ -275,7 +275,7 @@ function AnswerForm({ message, onSent, onCancel }: FormProps) {
   )
 }
 
-/** « Répondu par Léa le 12 mars 2026 »; nothing while nobody has. */
+/** Shows « Répondu par Léa le 12 mars 2026 »; nothing for an unanswered message. */
 export function AnsweredNote({ message: { answered } }: { message: Message }) {
   if (!answered) return null
   return (
@@ -288,7 +288,7 @@ export function AnsweredNote({ message: { answered } }: { message: Message }) {
   )
 }
 
-/** For who answered from a mail program or by telephone: the site can't know by itself. */
+/** Button for an answer given by mail program or telephone, which the site cannot detect. */
 function MarkAnswered({ message, reload }: Pick<AnswersProps, 'message' | 'reload'>) {
   const { pending, call } = useCall(reload)
   const toast = useToast()

@@ -49,7 +49,7 @@ const filters = Object.entries({
 })
 const orders = Object.entries({ date: 'Date', name: 'Nom', email: 'E-mail' })
 
-/** What is said when a change of status fails, by what was asked (spec section 8). */
+/** Error message of a failed status change (spec section 8). */
 function failureOf(from: MessageStatus, to: MessageStatus): string {
   if (to === 'archived') return 'Erreur lors de l’archivage du message'
   if (from === 'archived') return 'Erreur lors de la désarchivage du message'
@@ -212,7 +212,7 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
   )
 }
 
-/** In the writer's own words; a bare number is years, or the year of birth. */
+/** Formats the age field, a free text: a bare number is an age or a year of birth. */
 const tellAge = (age = '') =>
   age.replace(/^\d\d?$/, 'âge\u00a0: $&\u00a0ans').replace(/^\d{4}$/, 'naissance\u00a0: $&')
 
@@ -241,15 +241,15 @@ function useMessages() {
   }
 }
 
-/** Milliseconds between two looks while a mail is on its way. */
+/** Milliseconds between two requests while a mail is being sent. */
 const pace = 5000
 
 const hasMailOnItsWay = (message: Message | undefined): boolean =>
   [message?.mail, ...(message?.answers ?? []).map(({ mail }) => mail)].some(isOnItsWay)
 
 /**
- * The message the address names, in the list or not. An unread one is marked read (spec section 4);
- * one that is gone is told. @param listed those that are here already
+ * The message named in the address, listed or not. Marks an unread one as read (spec section 4);
+ * shows an error for a missing one. @param listed messages already loaded
  */
 function useOpenMessage(listed: readonly Message[], markRead: (message: Message) => void) {
   const { id, open, close } = useDashboardRoute()
@@ -259,7 +259,7 @@ function useOpenMessage(listed: readonly Message[], markRead: (message: Message)
   const { data, error, mutate } = useSWR<Message, ApiError>(address, get, {
     refreshInterval: (message) => (hasMailOnItsWay(message) ? pace : 0),
   })
-  // The list has what was changed in it; how far the mails got is known here.
+  // Merges the listed message, which has local changes, with the mail status read here.
   const { mail, answers, answered } = data ?? inList ?? {}
   const listedNow = inList && {
     ...inList,
@@ -271,7 +271,7 @@ function useOpenMessage(listed: readonly Message[], markRead: (message: Message)
   const gone = isGone(error) && !inList
   const seen = useRef<string | undefined>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each address
   useEffect(() => {
     if (id === undefined) seen.current = undefined
     if (id === undefined || seen.current === id || !(opened || gone)) return

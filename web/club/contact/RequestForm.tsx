@@ -10,7 +10,7 @@ import { useRequest } from './useRequest.ts'
 type Props = {
   call: string
   action: string
-  /** Where that page shows it; without one it has come above another page */
+  /** Anchor of the form on its own page; undefined where it opened above another page */
   id?: string | undefined
   title: string
   children: ReactNode
@@ -28,8 +28,9 @@ export function RequestForm(props: Props) {
   const isSent = state.is === 'sent'
   const start = useRef<HTMLHeadingElement>(null)
   const Title = id ? 'h2' : 'h3'
-  // Above a page it has come where a button was; its thanks come where the form was.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at the start, and once it is sent
+  // Moves the focus above another page: there the form replaces a button, and the thanks replace
+  // the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount, and after sending
   useEffect(() => {
     if (!id || isSent) start.current?.focus()
   }, [isSent])

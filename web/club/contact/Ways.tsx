@@ -10,7 +10,7 @@ import { callLink } from '#web/ui/text/phone.ts'
 import { WholeNames } from '#web/ui/text/WholeNames.tsx'
 import styles from './Ways.module.css'
 
-/** How the club is reached without writing here; what it has not filled in is not there. */
+/** Ways to reach the club other than the form. Missing ones are left out. */
 export function Ways({ club: { phone, email, address, map } }: Pick<Settings, 'club'>) {
   const directions = directionsTo(address, map)
   return (

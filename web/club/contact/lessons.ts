@@ -14,7 +14,10 @@ const rowsOf = (courses: Courses | undefined) =>
 
 const isMeant = (name: string, words: string) => normaliseText(name) === normaliseText(words)
 
-/** The lessons of the week, else the activities. @param named in the address: it is one of them */
+/**
+ * Names of the week's lessons, else of the activities. @param named lesson in the address, always
+ * included
+ */
 export function lessonsOf(courses: Courses | undefined, named: string): string[] {
   const slots = rowsOf(courses).flatMap(({ day, row }) => (row.activity ? nameOf(row, day) : []))
   const titles = courses?.activities.map(({ title }) => title).filter(Boolean) ?? []

@@ -1,10 +1,10 @@
 import type { Message } from '#src/club/contact/messages.contract.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 
-/** Characters of what is quoted: some mail programs take no longer address. */
+/** Maximum characters quoted: some mail programs limit the address length. */
 const quoted = 1_000
 
-/** Opens a mail program with an answer begun, like those sent from here (answering.ts). */
+/** Link that opens a mail program with a prepared answer, like those sent here (answering.ts). */
 export function answerLink({ email, name, message, date }: Message, club: string): string {
   const text = message.length > quoted ? `${message.slice(0, quoted).trimEnd()} […]` : message
   const body = `\n\nLe ${longDay(date)}, ${name} a écrit\u00a0:\n${text.replaceAll(/^/gm, '> ')}`

@@ -1,4 +1,5 @@
 import Mail from 'lucide-react/icons/mail'
+import { messageNouns } from '#src/club/contact/contact.nouns.contract.ts'
 import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
@@ -11,9 +12,22 @@ export const office: OfficeRoom = {
     subtitle: 'Ce que le public écrit depuis la page Contact.',
     group: 'club',
     editors: true,
-    belt: 'noire',
+    accent: 'noire',
     Icon: Mail,
     Content: contentOf('MessagesAdmin', () => import('./MessagesAdmin.tsx')),
   },
-  kind: { label: 'Message', plural: 'Messages', Icon: Mail },
+  kind: { nouns: messageNouns, Icon: Mail },
+  overview: [
+    {
+      side: 'left',
+      order: 10,
+      Part: contentOf('MessageNews', () => import('./MessageNews.tsx')),
+    },
+    {
+      side: 'hints',
+      order: 30,
+      Part: contentOf('ExpiryHint', () => import('./ExpiryHint.tsx')),
+    },
+  ],
+  waiting: ({ unread }) => ({ count: unread, what: unread > 1 ? 'non lus' : 'non lu' }),
 }

@@ -1,14 +1,14 @@
-/** Who asks for a trial lesson, as the address says it: `?sujet=essai&cours=Taïso&annee=2018`. */
+/** Trial lesson asked for by the address: `?sujet=essai&cours=Taïso&annee=2018`. */
 export type Trial = {
   lesson: string
   /** Year of birth, or 'adulte' */
   born?: string
 }
 
-/** The limit of the server's contract */
+/** Maximum characters, as in the server's contract */
 const maxLesson = 200
 
-/** Undefined where the address asks for none. */
+/** Reads the trial; undefined where the address has none. */
 export function readTrial(query: URLSearchParams): Trial | undefined {
   const lesson = (query.get('cours') ?? '').replace(/\s+/g, ' ').trim().slice(0, maxLesson).trim()
   const born = /^(?:(?:19|20)\d\d|adulte)$/.exec(query.get('annee') ?? '')?.[0]

@@ -9,23 +9,22 @@ export type Said = Record<string, FormDataEntryValue>
 
 type State = {
   is: 'idle' | 'sending' | 'sent' | 'failed'
-  /** Of the answer that refused it; none where it was not sent */
+  /** Status of the answer that refused the form; undefined where nothing was sent */
   status?: number | undefined
   problems: Problem[]
 }
 
 type Options<Name extends string> = {
   start?: Partial<Record<Name, string | number | undefined>>
-  /** What is wrong before anything is sent */
+  /** Finds problems before anything is sent */
   check?: (data: Said) => Problem[]
-  /** Its fields are empty again once it was sent */
+  /** Empties the fields after a success */
   empties?: boolean
 }
 
 /**
- * A form of a few texts, which the browser may have posted by itself: its state, what goes into its
- * fields, and what is said above its button when it was refused. What was typed stays; the first
- * field that is wrong takes the focus.
+ * State and fields of a small form, which the browser may have posted without scripts. Keeps the
+ * typed text; the first invalid field takes the focus.
  */
 export function useRequest<Name extends string>(
   names: readonly Name[],
@@ -44,7 +43,7 @@ export function useRequest<Name extends string>(
     const data = Object.fromEntries(new FormData(form))
     takeDecoy(form)
     const refuse = (problems: Problem[], status?: number) => {
-      // At once, so that the field says what is wrong as it takes the focus.
+      // Renders synchronously, so that the field is described by its error when focused.
       flushSync(() => set({ is: 'failed', status, problems }))
       const wrong = names.find((name) => problems.some(({ path }) => path === name))
       if (wrong) form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
@@ -57,7 +56,7 @@ export function useRequest<Name extends string>(
       if (empties) empty(form)
       set({ is: 'sent', problems: [] })
     } catch (error) {
-      // A fault of the program: to the console, as any other.
+      // Reports a programming error like any other.
       if (!(error instanceof ApiError)) reportError(error)
       const { status, problems } = error instanceof ApiError ? error : new ApiError(0, [])
       refuse(problems, status)

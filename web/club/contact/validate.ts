@@ -6,7 +6,10 @@ export type FieldErrors = Partial<Record<FieldName, string>>
 
 type Rule = { required?: string; max: number; shape?: { pattern: RegExp; message: string } }
 
-/** Spec section 5 and the contract by hand (`validate.test.ts`): zod outweighs the page. */
+/**
+ * Rules of spec section 5, written by hand because zod is larger than the page. `validate.test.ts`
+ * compares them with the contract.
+ */
 const rules: Record<FieldName, Rule> = {
   name: { required: 'Le nom est requis', max: 200 },
   email: {

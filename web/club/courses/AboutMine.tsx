@@ -4,7 +4,7 @@ import { SelectField, TextField } from '#web/ui/components/Field.tsx'
 import type { Child } from './keptLessons.ts'
 import { describeChild } from './mine.ts'
 
-/** Each of a child's lessons shows the same two answers: one is typed, the others follow. */
+/** Name and answers of a child. All lessons of the same child share them. */
 export function AboutMine({ child }: { child: Child }) {
   return (
     <div className="columns gap-4">

@@ -10,7 +10,7 @@ const { activities, schedules, startDates } = courseLists
 const belts = { name: 'ceintures', label: 'Ceintures' } as const
 const parts = [activities, schedules, startDates, belts] as const
 
-/** Spec section 2 'Courses': activities, schedules and start dates, each a short page of its own. */
+/** Spec section 2 'Courses': activities, schedules and start dates, each on its own page. */
 export function CoursesAdmin({ section }: SectionProps) {
   return (
     <>

@@ -8,13 +8,14 @@ import {
   type RowWords,
   rowFields,
 } from '#web/admin/forms/FormField.tsx'
-import { SingleForm, type SingleFormProps, useSingleForm } from '#web/admin/forms/SingleForm.tsx'
+import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
 import type { Labels } from '#web/admin/forms/useAdminForm.ts'
+import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { SchedulesFields } from './SchedulesFields.tsx'
 
-/** The three lists; `name` is where the page shows each, and the address of its form. */
+/** The three lists. `name` is both the anchor on the page and the address of the form. */
 export const courseLists = {
   activities: {
     list: 'activities',
@@ -41,28 +42,28 @@ export const courseLists = {
 
 export type CourseList = (typeof courseLists)[keyof CoursesFields]
 
-/** The spec's messages here are in English. */
+/** Messages in English, as the spec has them. */
 const texts = { updated: 'Courses page updated.', failed: 'Error updating courses page' }
 
 type Props = SingleFormProps<Courses> & {
   part: CourseList
   /** Of courses that visitors don't see yet: their address, and what is said of a save */
-  unseen?: { room: string; texts: typeof texts }
+  unseen?: { endpoint: string; texts: typeof texts }
 }
 
 /**
- * One of the three lists, saved by itself: the call takes them all, so the other two go along as
- * they were read.
+ * Form of one of the three lists. The call takes all three, so the others are sent as they were
+ * read.
  */
 export function CoursesForm({ part: { list, name, title, Fields }, unseen, ...props }: Props) {
-  const { form, saving } = useSingleForm(props, {
-    room: unseen?.room ?? '/api/courses',
+  const { form, saving } = useAdminForm(props, {
+    endpoint: unseen?.endpoint ?? '/api/courses',
     part: list,
     versions: !unseen,
-    // Hours are refused where they are typed.
+    // Validates hours only where they are edited.
     contract: list === 'schedules' ? coursesForm : coursesInput,
     toFields: (courses: Courses): CoursesFields => courses,
-    // The form holds the others too, and neither compares nor keeps them.
+    // Limits comparing and drafts to this list, though the form holds all three.
     labels: { [list]: title } as Labels<CoursesFields>,
     toBody: (values, before) => ({
       ...before,
@@ -80,7 +81,7 @@ export function CoursesForm({ part: { list, name, title, Fields }, unseen, ...pr
   )
 }
 
-/** The choices of spec section 3, and what each shows. */
+/** Choices of spec section 3, with their labels. */
 const icons = {
   Users: 'Groupe',
   Trophy: 'Coupe',
@@ -98,7 +99,7 @@ function ActivitiesFields() {
       title="Activités"
       item="Activité"
       addLabel="Ajouter une activité"
-      // A new activity starts with the Users icon.
+      // Gives a new activity the Users icon.
       start={() => ({ title: '', icon: 'Users', description: '', objectives: [''] })}
       firstField="title"
       describe={({ title = '', description = '' }) => ({ name: title, more: description })}
@@ -152,9 +153,8 @@ function StartDatesFields() {
 }
 
 /**
- * The lists without the rows nobody has written anything in. A day that was saved before stays,
- * since without lessons it says that there are none; one that was only added has no more than the
- * name it was offered.
+ * Removes empty rows from the lists. Keeps a day saved before: without lessons it shows that there
+ * are none. A new day with only its suggested name is removed.
  */
 export function withoutEmptyRows(
   { activities, schedules, startDates }: Courses,

@@ -34,8 +34,7 @@ import { FindCourse } from './FindCourse.tsx'
 import { Planning } from './Planning.tsx'
 
 /**
- * Spec section 2 'Courses page'. A part the club has not filled is left out; what is told beside
- * the courses may be missing.
+ * Spec section 2 'Courses page'. Empty parts are left out; data beside the courses may be missing.
  */
 export function CoursesPage(props: CoursesProps) {
   const { courses, coaches = [], closures = [], next = [], season, fees = [], belts } = props
@@ -46,7 +45,7 @@ export function CoursesPage(props: CoursesProps) {
   const empty = activities.length + schedules.length + startDates.length === 0
   const described = activityAnchors(activities)
   const findable = listLessons(schedules).length > 0
-  // Whoever asked is answered, though there is no lesson to be found.
+  // Shows the search result even if there are no lessons.
   const asked = readCourseSearch(new URLSearchParams(useSearch())).who !== undefined
   const open = courseAnchors.filter((anchor) => !described.some((it) => it === anchor))
   const forAges = open.filter((anchor) => findable && isAge(anchor))
@@ -79,7 +78,7 @@ export function CoursesPage(props: CoursesProps) {
   )
 }
 
-/** The contact page with the spec's own capital, its form ready for a trial. */
+/** Contact page with the spec's capital letter, prefilled for a trial. */
 const trial = hrefs.trial().replace(hrefs.contact, '/Contact')
 
 function Hero({ planned }: { planned: boolean }) {
@@ -124,8 +123,8 @@ function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
     <section className="break section" aria-labelledby="reprises">
       <div className="wrap">
         <SectionHead title="Dates de reprise" id="reprises" />
-        {/* On a phone it scrolls: the keyboard is to reach it. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+        {/* Focusable, since it scrolls on a phone and must be reachable by keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone */}
         <ul className={classes('strip grid gap-5 mt-5', styles.dates)} tabIndex={0}>
           {Object.entries(startDates).map(([place, { date, description }]) => (
             <li key={place} className={classes('pt-4 whole-on-paper', styles.date)}>
@@ -139,7 +138,9 @@ function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
   )
 }
 
-/** The way on; the spec gives its button no action (product.md, settled ambiguity 13). */
+/**
+ * Link to the trial form; the spec gives its button no action (product.md, settled ambiguity 13).
+ */
 function Booking() {
   return (
     <section
@@ -165,7 +166,7 @@ function Booking() {
 
 type Activity = Courses['activities'][number]
 
-/** The choices of spec section 3. */
+/** Choices of spec section 3. */
 const icons = new Map<string, LucideIcon>(
   Object.entries({ Users, Trophy, Heart, Zap, Target, BookOpen, Calendar }),
 )
@@ -176,7 +177,7 @@ function Activities({ activities }: { activities: Activity[] }) {
     <section className="break section gi" aria-labelledby="activites">
       <div className="wrap">
         <SectionHead title="Les activités" id="activites" />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone */}
         <ul className={`strip grid mt-5 border-top gap-x-4 ${activitiesStyles.list}`} tabIndex={0}>
           {Object.entries(activities).map(([place, activity], index) => (
             <ActivityRow key={place} id={anchors[index]} activity={activity} />
@@ -187,7 +188,7 @@ function Activities({ activities }: { activities: Activity[] }) {
   )
 }
 
-/** The name of each activity's place on the page: the first of a discipline has the discipline's. */
+/** Anchor of each activity: the first of a discipline gets the discipline's key. */
 function activityAnchors(activities: readonly Activity[]): (DisciplineKey | undefined)[] {
   const keys = activities.map(({ title }) => disciplineOf(title).key)
   return keys.map((key, index) =>

@@ -8,7 +8,7 @@ import { disciplineOf } from './disciplines.ts'
 
 export function CoursesPoster({ courses: { schedules } }: { courses: Courses }) {
   const lessons = schedules.reduce((sum, { times }) => sum + times.length, 0)
-  // A sheet has room for some fourteen at their full size.
+  // Shrinks the text: about fourteen lessons fit on a sheet at full size.
   const fontSize = `${Math.min(1.15, Math.max(0.5, 17 / lessons))}em`
   return (
     <PrintSheet title="Les cours" about={hrefs.courses} address={hrefs.coursesPoster}>

@@ -14,7 +14,7 @@ import { FoundLesson } from './FoundLesson.tsx'
 
 type Props = Beside & {
   schedules: Courses['schedules']
-  /** What links name and this part answers */
+  /** Anchors of links that this part answers */
   anchors: readonly string[]
 }
 
@@ -79,15 +79,15 @@ function findLessons(lessons: Lesson[], { who }: CourseSearch, year: number): Le
   return [...new Map(fitting.map((lesson) => [lesson.key, lesson])).values()]
 }
 
-/** Those without a next one come last. */
+/** Sort key; lessons without a next date come last. */
 function when(dates: ReadonlyMap<string, NextLesson>, { key }: Lesson): string {
   const next = dates.get(key)
   return next ? next.date + next.from : '9'
 }
 
 /**
- * « Né(e) en 2018, judo : 3 cours ». What is not found may still be given, under another name or at
- * hours that can't be read. @param others of any discipline, shown in its place
+ * Formats as « Né(e) en 2018, judo : 3 cours ». Nothing found may mean another name or unreadable
+ * hours. @param others lessons of any discipline, shown instead
  */
 function tellCount(count: number, { who, discipline }: CourseSearch, others: number): string {
   const person = tellWho(who ?? '')

@@ -12,13 +12,13 @@ import {
 } from './courseSearch.ts'
 import styles from './FindCourse.module.css'
 
-/** From baby judo to coming of age, in the year of the season. */
+/** Ages in years offered, from baby judo to adulthood. */
 const youngest = 3
 const oldest = 17
 
 type Props = {
   search?: CourseSearch
-  /** In which the season begins */
+  /** Year in which the season begins */
   year: number
 }
 
@@ -26,7 +26,7 @@ export function FindCourseForm({ search = {}, year }: Props) {
   const [, navigate] = useLocation()
   const years = Array.from({ length: oldest - youngest + 1 }, (_, age) => year - youngest - age)
   const { who, discipline } = search
-  // A shared address may ask for any year.
+  // Adds the year of a shared address, which may be any.
   if (typeof who === 'number' && !years.includes(who)) years.push(who)
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -65,7 +65,7 @@ export function FindCourseForm({ search = {}, year }: Props) {
   )
 }
 
-/** Nothing can be wrong with it: the fields of other forms, with their errors, weigh more. */
+/** Select without error handling: the full form fields would load more code. */
 function Choice({ label, ...native }: SelectProps & { label: string }) {
   const id = useId()
   return (

@@ -37,7 +37,7 @@ type FoundProps = Omit<Beside, 'next'> & {
   next: NextLesson | undefined
   who: Who | undefined
   folded: boolean
-  /** All there are */
+  /** All lessons of the club */
   timetable: readonly Lesson[]
 }
 
@@ -196,7 +196,7 @@ function Fact({ Icon, label, what, note, children }: FactProps) {
   )
 }
 
-/** A day of the timetable, struck when the lesson is not given then, with the reason. */
+/** Date of the lesson, struck through and with the reason when it is cancelled. */
 function DateCell({ date, closure }: { date: string; closure: Closure | undefined }) {
   const { today } = useBoot()
   const near = date === today ? 'aujourd’hui' : date === addDays(today, 1) ? 'demain' : undefined

@@ -21,7 +21,10 @@ const AboutMine = lazy(() =>
 
 type Props = { lesson: Lesson; who: Who; timetable: readonly Lesson[] }
 
-/** 'Mon cours', for each child of that year: the tap that keeps is never one that forgets. */
+/**
+ * 'Mon cours' for each child of that year. No button both keeps and forgets, so a second tap cannot
+ * undo the first.
+ */
 export function KeepLesson({ lesson, who, timetable }: Props) {
   const hydrated = useHydrated()
   const full = isFull(useMine())
@@ -45,7 +48,7 @@ export function KeepLesson({ lesson, who, timetable }: Props) {
   }
   const isKept = ({ lessons }: Child) => lessons.some((one) => one.lesson === lesson.key)
   const others = children.filter((child) => !isKept(child))
-  // Only a child with a name can be told from another one.
+  // Requires names, since only these tell two children apart.
   const canAdd = children.every(({ name }) => name?.trim())
   return (
     <div className="stack gap-3 wide" hidden={!hydrated}>

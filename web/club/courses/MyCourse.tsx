@@ -13,7 +13,7 @@ const MyLessons = lazy(() =>
   import('./MyLessons.tsx').then(({ MyLessons }) => ({ default: MyLessons })),
 )
 
-/** A timetable without lessons is asked nothing. */
+/** Asks nothing where the timetable has no lessons. */
 export function MyCourse({ finder }: { finder: LessonFinder | undefined }) {
   const mine = useMine()
   const forgotten = useForgotten()

@@ -43,7 +43,9 @@ import { forgetTimetable, loadTimetable, type Timetable } from './seenTimetable.
 import { isOff } from './tellMove.ts'
 import { week } from './week.ts'
 
-/** What is on this week for those this device remembers; all of it is asked for here, by the browser. */
+/**
+ * Timetable of this week for the lessons stored on this device. All data is loaded by the browser.
+ */
 export function MyLessons({ mine }: { mine: readonly Mine[] }) {
   const { today } = useBoot()
   const { data, error } = useSWR<Timetable>(
@@ -98,7 +100,7 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
   )
 }
 
-/** What had the focus is gone with what was remembered: the way back has it, and is in sight. */
+/** Moves the focus to the undo link: the button that held it was removed with its lesson. */
 function forget(one?: Mine) {
   flushSync(() => void forgetLessons(one))
   if (!one) forgetTimetable()
@@ -108,7 +110,7 @@ function forget(one?: Mine) {
 const tellOne = ({ name, who, activity }: Mine) =>
   `${name || tellWho(who)} · ${shortName(activity)}`
 
-/** The club gave it other hours, or gives it no more; or the site can't be asked. */
+/** A stored lesson that is not found: the club changed or ended it, or the site did not answer. */
 function Unknown({ one, isChanged }: { one: Mine; isChanged: boolean }) {
   const search = readCourseSearch(new URLSearchParams({ annee: one.who }))
   const href = isChanged ? findAddress(search) : `${hrefs.courses}#planning`
@@ -127,7 +129,7 @@ function Unknown({ one, isChanged }: { one: Mine; isChanged: boolean }) {
   )
 }
 
-/** As the device remembers it, where nothing else is known: a key begins with it (lessons.contract.ts). */
+/** Day and time read from the lesson's key (lessons.contract.ts), when nothing else is known. */
 function UsualTime({ lesson }: { lesson: string }) {
   const [, day, from] = /^([0-6]) (\d{4}) /.exec(lesson) ?? []
   if (!day || !from) return null
@@ -152,7 +154,7 @@ function Mat({ one, ...shown }: MatProps) {
   const { belt } = disciplineOf(lesson.activity)
   const place = next?.place ?? lesson.place
   const directions = place ? directionsTo(place, '') : directionsTo(club.address, club.map)
-  // What was moved this once is told with its own day and hours, as it is with its place.
+  // Shows a lesson moved once with its own day, hours and place.
   const given = next?.insteadOf ? { ...next, weekday: weekdayOf(next.date) } : lesson
   return (
     <>
@@ -239,12 +241,12 @@ function State({ lesson, next, closures, seenOn }: Omit<MatProps, 'one'>) {
   )
 }
 
-/** Where the browser offers it: the timetable on the home screen, as an app. */
+/** Button to install the site on the home screen, where the browser offers it. */
 function Install() {
   const prompt = useStore(installPrompt, (event) => event)
   if (!prompt) return null
   const press = () => {
-    // It asks once.
+    // Drops the event: a browser prompts only once per event.
     installPrompt.set(undefined)
     prompt.prompt().catch(() => {})
   }

@@ -29,7 +29,7 @@ export function Planning({
   ...about
 }: Facts & {
   schedules: Courses['schedules']
-  /** What links name and nothing else on the page speaks of: the timetable answers them */
+  /** Anchors of links that no other part of the page answers */
   anchors: readonly string[]
 }) {
   const { today } = useBoot()
@@ -69,17 +69,17 @@ export function Planning({
   )
 }
 
-/** Without them there is nothing a calendar could take. */
+/** Whether any lesson has hours, which a calendar feed requires. */
 const hasHours = (schedules: Courses['schedules']) =>
   schedules.some(({ times }) => times.some(({ time }) => /\d/.test(time)))
 
-/** Each once, in the order they are first met. */
+/** Disciplines without duplicates, in order of first appearance. */
 function disciplinesIn(schedules: Courses['schedules']): Discipline[] {
   const all = schedules.flatMap(({ times }) => times.map(({ activity }) => disciplineOf(activity)))
   return [...new Map(all.map((discipline) => [discipline.name, discipline])).values()]
 }
 
-/** A calendar for each group: a parent follows the lessons of one child. */
+/** Calendar feeds by group, for parents who follow one child. */
 function GroupCalendars({ schedules }: { schedules: Courses['schedules'] }) {
   const named = listLessons(schedules).flatMap(({ group }) => group || [])
   const groups = new Map(named.map((group) => [groupName(group), group]))
@@ -102,8 +102,8 @@ type Day = Courses['schedules'][number]
 type Facts = Omit<Beside, 'fees' | 'year'> & { season: ShownSeason | undefined }
 
 /**
- * One column a day; on a phone, one day under another, each with its own heading since the row
- * of headings is gone there.
+ * Shows one column per day. On a phone the days are stacked, each with its own heading, since the
+ * heading row is hidden.
  */
 function Timetable({ schedules, ...about }: Facts & { schedules: Day[] }) {
   const { today } = useBoot()
@@ -146,7 +146,7 @@ function Timetable({ schedules, ...about }: Facts & { schedules: Day[] }) {
 
 const mark = (isToday: boolean) => ({ 'aria-current': isToday ? ('date' as const) : undefined })
 
-/** When a day of the timetable comes next, today included; none while no lessons are given. */
+/** Next dates of a day of the timetable, today included; empty while no lessons are given. */
 function datesOf({ day, times }: Day, today: string, { next, season }: Facts): string[] {
   const given = new Set(next.map(({ key }) => key))
   return readDays(day)
@@ -229,7 +229,7 @@ function exceptionsOf({ day, row, closures, today }: LessonProps): Exception[] {
   })
 }
 
-/** Whether it is not given at all then. */
+/** Whether the whole day is cancelled. */
 const isClosed = (day: string, exceptions: Exception[]) =>
   exceptions.length > 0 &&
   exceptions.length === readDays(day).length &&
@@ -246,7 +246,7 @@ function LessonExceptions({ exceptions }: { exceptions: Exception[] }) {
   ))
 }
 
-/** How far ahead holidays are told, in days. */
+/** Days ahead for which closures are shown. */
 const ahead = 60
 
 function ComingClosures({ closures, today }: { closures: readonly Closure[]; today: string }) {

@@ -67,7 +67,7 @@ export function SchedulesFields() {
   )
 }
 
-/** « 3 cours, de 17 h 30 à … » would say too little: the lessons themselves, as far as they fit. */
+/** Lessons themselves as the summary: « 3 cours, de 17 h 30 à … » would say too little. */
 const summary = ({ times }: Day) =>
   times
     .map(({ time = '', activity = '' }) => [time, activity].filter(Boolean).join(' '))
@@ -79,8 +79,8 @@ type Lesson = CoursesFields['schedules'][number]['times'][number]
 const emptyLesson: Lesson = { time: '', activity: '' }
 
 /**
- * The lessons of one day. Enter goes on as a volunteer types a week: from the hours to the lesson,
- * from there to the next one, which is made where there is none.
+ * Lessons of one day. Enter moves from the hours to the lesson, then to the next lesson, which is
+ * added if missing.
  */
 function LessonsFields({ day, children }: { day: number; children?: ReactNode }) {
   const { control, getValues, setFocus } = useFormContext<CoursesFields>()
@@ -136,14 +136,14 @@ function LessonsFields({ day, children }: { day: number; children?: ReactNode })
   )
 }
 
-/** Most lessons are given more than once a week. */
+/** Suggested activities: most lessons are given more than once a week. */
 const knownActivities = (schedules: CoursesFields['schedules']) => [
   ...new Set(
     schedules.flatMap(({ times }) => times.map(({ activity = '' }) => activity)).filter(Boolean),
   ),
 ]
 
-/** Where a lesson is in the form's fields */
+/** Path of a lesson in the form's fields */
 type Place = { name: `schedules.${number}.times.${number}` }
 
 type LessonProps = Place & {
@@ -191,7 +191,10 @@ function LessonFields({ id, name, index, activities, onNext, onRemove }: LessonP
   )
 }
 
-/** In place of sending the form; not the Enter that ends the writing of an accent. */
+/**
+ * Handles Enter instead of submitting the form. Ignores the Enter that ends the composition of a
+ * character.
+ */
 const onEnter = (then: () => void) => (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
@@ -235,7 +238,7 @@ const year = {
   min: 1900,
   max: 2100,
   className: styles.half ?? '',
-  // A number, as the contract wants it; nothing for an empty field.
+  // Converts to a number, as the contract requires; null for an empty field.
   rules: { setValueAs: (text: unknown) => (text === '' || text === null ? null : Number(text)) },
 } as const
 

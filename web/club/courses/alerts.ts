@@ -4,9 +4,9 @@ import { readText, removeText, writeText } from '#web/core/device-storage.ts'
 import type { Mine } from './keptLessons.ts'
 
 /*
- * 'Me prévenir': the browser's own push service brings what the site tells of one's lessons. What
- * the site was told last lies on the device, so that it is told anew when the lessons change, and
- * each week: it forgets a device it has not heard of for 60 days.
+ * 'Me prévenir': the browser's push service delivers changes of the stored lessons. The list last
+ * sent is stored on the device. It is sent again when it changes, and weekly, since the server
+ * forgets a device after 60 days of silence.
  */
 
 const name = 'mon-cours-alertes'
@@ -22,8 +22,8 @@ export const isTold = async (): Promise<boolean> =>
   Boolean(readText('localStorage', name) && (await subscription()))
 
 /**
- * Asks the visitor, then the push service, then the site.
- * @throws when one of the three says no
+ * Asks the visitor for permission, then subscribes, then registers with the server.
+ * @throws if any of the three refuses
  */
 export async function beTold(mine: readonly Mine[]): Promise<void> {
   const { key } = await get<AlertKey>('/api/alert-key')
@@ -36,7 +36,7 @@ export async function beTold(mine: readonly Mine[]): Promise<void> {
   await tell(made, mine)
 }
 
-/** What is remembered has changed, or was told long ago: what is told follows it. */
+/** Sends the lessons again if they changed or the last registration is a week old. */
 export async function followMine(mine: readonly Mine[]): Promise<void> {
   const { lessons, sentAt = 0 } = readSent()
   if (lessons === lessonsOf(mine) && Date.now() - sentAt < renewalMs) return
@@ -51,7 +51,7 @@ async function tell(made: PushSubscription, mine: readonly Mine[]): Promise<void
   writeText('localStorage', name, JSON.stringify(sent))
 }
 
-/** What the site was told last; `sentAt` in milliseconds since 1970 */
+/** Registration last sent to the server; `sentAt` in milliseconds since 1970 */
 type Sent = { lessons: string; sentAt: number }
 
 function readSent(): Partial<Sent> {
@@ -65,7 +65,10 @@ function readSent(): Partial<Sent> {
 const lessonsOf = (mine: readonly Mine[]) =>
   JSON.stringify([...new Set(mine.map(({ lesson }) => lesson))])
 
-/** The browser's side ends even where the site can't be reached: what it sends then is refused. */
+/**
+ * Unsubscribes in the browser first, so that it works offline: the server's later messages are then
+ * refused.
+ */
 export async function endTelling(): Promise<void> {
   removeText('localStorage', name)
   const made = await subscription()

@@ -11,7 +11,7 @@ export const courseAnchors = [
   'adultes',
 ] as const
 
-/** Of an age and no discipline: 'Trouver mon cours' answers it. */
+/** Anchors of an age without a discipline, which 'Trouver mon cours' answers. */
 export const isAge = (anchor: string) => ['enfants', 'ados', 'adultes'].includes(anchor)
 
 type CourseAnchor = (typeof courseAnchors)[number] | 'planning'
@@ -19,8 +19,8 @@ type CourseAnchor = (typeof courseAnchors)[number] | 'planning'
 const ages = /(\d{1,2})\s*(?:[-–]|à|a|et)\s*(\d{1,2})|(\d{1,2})\s*(?:\+|ans et plus)/
 
 /**
- * Where the courses page speaks of what a card is about: of a discipline ('Jujitsu') or of an age
- * ('4-12', '18+'). The page has a place for each of them, whatever the club has written there.
+ * Anchor on the courses page for a discipline ('Jujitsu') or an age ('4-12', '18+'). The page has
+ * all of them, whatever the club has written.
  */
 export function courseAnchor(about: string): CourseAnchor {
   const [, from, to, since] = ages.exec(about) ?? []

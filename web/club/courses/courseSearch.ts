@@ -2,7 +2,7 @@ import type { Who } from '#src/club/courses/audience.contract.ts'
 import { finderPlace, hrefs } from '#web/hrefs.ts'
 import type { DisciplineKey } from './disciplines.ts'
 
-/** What is looked for: for whom, and of which discipline if one was chosen. */
+/** Search for lessons: for whom, and optionally for which discipline. */
 export type CourseSearch = { who?: Who | undefined; discipline?: DisciplineKey | undefined }
 
 export const disciplineNames: Readonly<Partial<Record<DisciplineKey, string>>> = {
@@ -24,7 +24,7 @@ export function readCourseSearch(query: URLSearchParams): CourseSearch {
   }
 }
 
-/** Its one spelling; a discipline alone is no question. */
+/** Writes the canonical query; a discipline alone is not a search. */
 export function writeCourseSearch({ who, discipline }: CourseSearch): URLSearchParams {
   const query = new URLSearchParams()
   if (who === undefined) return query
@@ -33,7 +33,7 @@ export function writeCourseSearch({ who, discipline }: CourseSearch): URLSearchP
   return query
 }
 
-/** « Né(e) en 2014 » is what is known of a child. */
+/** Formats as « Né(e) en 2014 » or « Adulte ». */
 export const tellWho = (who: Who | string) => (who === 'adulte' ? 'Adulte' : `Né(e) en ${who}`)
 
 export const findAddress = (search: CourseSearch) => {

@@ -13,11 +13,11 @@ export const office: OfficeRoom = {
     label: 'Cours',
     subtitle: 'Activités, planning de la semaine et dates de reprise.',
     group: 'club',
-    belt: 'marron',
+    accent: 'marron',
     Icon: BookOpen,
     Content: contentOf('CoursesAdmin', () => import('./CoursesAdmin.tsx')),
   },
-  starter: ['la page Cours', ''],
+  starter: 'la page Cours',
   sheet: {
     label: 'Un cours de la semaine par ligne',
     load: async () => (await import('./courses.sheet.ts')).sheet,

@@ -22,7 +22,7 @@ const lesson = z.object({
 })
 type Lesson = z.infer<typeof lesson>
 
-/** As one types it: a page makes its own spaces. */
+/** Formats the hours with plain spaces, as one types them. */
 const spell = (time: string) => showHours(time).replaceAll('\u00a0', ' ')
 
 const keyOf = ({ day, time, activity }: Lesson) => normaliseText(`${day} ${time} ${activity}`)
@@ -54,7 +54,7 @@ export const sheet: Sheet = {
     }
   },
   there: async () => listed((await getTagged<Courses>('/api/courses')).record).map(keyOf),
-  // All lessons are one record: all of them or none.
+  // Saves all lessons in one request, since they are one record.
   save: async (inputs, onSaved) => {
     const { record, etag } = await getTagged<Courses>('/api/courses')
     let { schedules } = record
@@ -67,7 +67,7 @@ export const sheet: Sheet = {
 
 type Schedules = Courses['schedules']
 
-/** A lesson takes its place on its day, and a new day its place in the week. */
+/** Adds a lesson in time order on its day, and a new day in week order. */
 function add(schedules: Schedules, { day, time, activity }: Lesson): Schedules {
   const added = { time, activity }
   const weekday = week.indexOf(day)

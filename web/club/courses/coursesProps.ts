@@ -17,8 +17,8 @@ export type CoursesProps = {
   belts?: Belts
 }
 
-/** What is told beside the courses, as far as it is known */
+/** Data shown beside the courses, with defaults for what failed to load */
 export type Beside = Required<Pick<CoursesProps, 'coaches' | 'next' | 'closures' | 'fees'>> & {
-  /** The year the season begins in: ages and prices are those of the season */
+  /** Year in which the season begins: ages and prices depend on it */
   year: number
 }

@@ -9,14 +9,14 @@ export type Discipline = {
   belt: 'jaune' | 'bleue' | 'noire' | 'verte' | 'orange' | 'neutre'
 }
 
-/** Up to this age a group is one of children. */
+/** Highest age, in years, of a children's group. */
 const childhood = 12
 
 const judoChildren: Discipline = { key: 'judo', name: 'Judo enfants', belt: 'jaune' }
 const judo: Discipline = { key: 'judo', name: 'Judo ados & adultes', belt: 'bleue' }
 const other: Discipline = { key: 'autre', name: 'Autres cours', belt: 'neutre' }
 
-/** The most precise first: « Para-judo » is not just judo, nor is jujitsu. */
+/** Patterns in order of precision: « Para-judo » must match before judo, as must jujitsu. */
 const named: readonly [RegExp, Discipline][] = [
   [/handi|\bpara\b|\bpara-?judo|adapte/, { key: 'handisport', name: 'Handisport', belt: 'orange' }],
   [
@@ -26,20 +26,20 @@ const named: readonly [RegExp, Discipline][] = [
   [/taiso|renforcement|mobilite|souplesse/, { key: 'taiso', name: 'Taïso', belt: 'verte' }],
 ]
 
-/** All a free text names, the most precise first: 'Judo et jujitsu' is of both. */
+/** All disciplines in a free text, most precise first: 'Judo et jujitsu' has both. */
 export function disciplinesIn(text: string): DisciplineKey[] {
   const words = normaliseText(text)
   const keys = named.filter(([pattern]) => pattern.test(words)).map(([, { key }]) => key)
   return /judo/.test(words) ? [...keys, 'judo'] : keys
 }
 
-/** Para-judo is found by its own name. */
+/** Whether the activity belongs to a discipline. Para-judo belongs to handisport only. */
 export function isOfDiscipline(activity: string, key: DisciplineKey): boolean {
   const keys = disciplinesIn(activity)
   return keys.includes('handisport') ? key === 'handisport' : keys.includes(key)
 }
 
-/** The discipline an activity's free text speaks of, and so its colour (VISUAL 'Timetable'). */
+/** Main discipline of an activity's free text, which gives its colour (VISUAL 'Timetable'). */
 export function disciplineOf(activity: string): Discipline {
   const text = normaliseText(activity)
   const found = named.find(([words]) => words.test(text))

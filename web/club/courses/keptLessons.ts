@@ -1,17 +1,17 @@
 import type { BeltColor } from '#web/ui/art/Belt.tsx'
 
 export type Person = {
-  /** A year of birth, or 'adulte' */
+  /** Year of birth, or 'adulte' */
   who: string
-  /** A first name and a belt, where they were told */
+  /** First name and belt, if entered */
   name?: string | undefined
   belt?: BeltColor | undefined
 }
 
 export type KeptLesson = { lesson: string; activity: string }
 
-/** A person with all of their lessons, as it is stored. */
+/** A person with all of their lessons, as stored. */
 export type Child = Person & { lessons: readonly KeptLesson[] }
 
-/** A lesson with the person it is of. Stored so until November 2026. */
+/** A lesson with its person. Format stored until November 2026. */
 export type Mine = Person & KeptLesson

@@ -3,13 +3,13 @@ import type { FeeRow } from '#src/club/joining/joining.contract.ts'
 import { totalOf } from '#web/club/joining/fees.ts'
 import { disciplinesIn } from './disciplines.ts'
 
-/** `isLowest` where several fees fit, and the timetable can't tell which one is meant. */
+/** `isLowest` where several fees fit and the timetable cannot tell which applies. */
 export type LessonPrice = { cents: number; who: string; isLowest: boolean }
 
 /**
- * What a lesson costs a person for the season; undefined where no fee says it for sure. A fee that
- * names the lesson's discipline stands before one whose note does, and before one for all; a fee of
- * other disciplines alone never counts.
+ * Price of a lesson for a person and season; undefined unless a fee clearly applies. A fee whose
+ * name has the lesson's discipline comes before one whose note has it, then general fees. Fees for
+ * other disciplines never count.
  * @param season the year it begins in
  */
 export function priceOf(

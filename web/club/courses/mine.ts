@@ -6,14 +6,14 @@ import { beltInks } from '#web/ui/art/Belt.tsx'
 import type { Child, KeptLesson, Mine, Person } from './keptLessons.ts'
 
 /*
- * 'Mon cours': the lessons of a family, on this device alone. Nothing of it is ever sent, but which
- * lessons, where somebody asks to be told when they fall out (alerts.ts).
+ * 'Mon cours': a family's lessons, stored on this device only. Nothing is sent, except the lessons
+ * themselves when alerts are on (alerts.ts).
  */
 
 type State = {
   children: readonly Child[]
   lessons: readonly Mine[]
-  /** What stood before something was forgotten, until the next change */
+  /** Children before the last deletion, for undo; cleared by the next change */
   before?: readonly Child[] | undefined
 }
 
@@ -21,11 +21,11 @@ const name = 'mon-cours'
 const store = new Store<State>({ children: [], lessons: [] })
 let isRead = false
 
-/** None before the scripts are there. */
+/** Lessons of this device; empty until hydration. */
 export const useMine = (): readonly Mine[] => useRead((state) => state.lessons)
 export const useChildren = (): readonly Child[] => useRead((state) => state.children)
 
-/** What can come back, if nothing was changed since. */
+/** Children that undo would restore; undefined after a later change. */
 export const useForgotten = (): readonly Child[] | undefined => useRead(({ before }) => before)
 
 function useRead<T>(select: (state: State) => T): T {
@@ -34,15 +34,15 @@ function useRead<T>(select: (state: State) => T): T {
     isRead = true
     const read = () => show(readChildren())
     read()
-    // What another tab keeps or forgets.
+    // Follows changes made in other tabs.
     window.addEventListener('storage', ({ key }) => (key === name || key === null) && read())
   }, [])
   return useStore(store, select)
 }
 
 /**
- * One more lesson of a child, or of somebody new. It takes the place of a lesson of the same child
- * that is not in the timetable any more; nothing else ever makes room.
+ * Adds a lesson to a child, or to a new one. Replaces a lesson of the same child that has left the
+ * timetable; otherwise nothing is removed.
  */
 export function keepLesson(
   { key: lesson, activity }: { key: string; activity: string },
@@ -64,9 +64,9 @@ export const describeChild = (child: Child, about: Partial<Person>): void =>
   write(store.get().children.map((one) => (one === child ? { ...child, ...about } : one)))
 
 /**
- * The device is not told of them any more (alerts.ts).
- * @param mine all of them, when left out
- * @returns what can come back (useForgotten)
+ * Deletes lessons. They also leave the device's alerts (alerts.ts).
+ * @param mine lesson to delete; all by default
+ * @returns the former children, for undo (useForgotten)
  */
 export function forgetLessons(mine?: Mine): readonly Child[] {
   const before = store.get().children
@@ -95,7 +95,10 @@ export const isFull = (mine: readonly Mine[]) => mine.length >= maxKeptLessons
 
 export const readMine = (): Mine[] => lessonsOf(readChildren())
 
-/** Lessons that were stored one by one are those of one child, unless two names say otherwise. */
+/**
+ * Reads both formats. Lessons stored singly belong to one child of that year, unless their names
+ * differ.
+ */
 function readChildren(): Child[] {
   const children: Child[] = []
   for (const it of readList('localStorage', name)) {
@@ -146,7 +149,7 @@ function isLesson(it: unknown): it is KeptLesson {
   return typeof lesson === 'string' && typeof activity === 'string'
 }
 
-/** « La ceinture de Léa », « La ceinture d’Éva » */
+/** Formats as « La ceinture de Léa » or « La ceinture d’Éva ». */
 export function tellBelt({ name }: Mine): string {
   if (!name) return 'Votre ceinture'
   const of = /^[aeiou]/i.test(name.normalize('NFD')) ? 'd’' : 'de '

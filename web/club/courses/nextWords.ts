@@ -4,8 +4,8 @@ import { daysBetween } from '#src/core/time/days.contract.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 
 /**
- * « mercredi 25 novembre à 17 h 15, dans 4 jours », « aujourd’hui à 17 h 15 », and while it runs
- * « en ce moment, jusqu’à 18 h 15 »
+ * Formats as « mercredi 25 novembre à 17 h 15, dans 4 jours », « aujourd’hui à 17 h 15 », or during
+ * the lesson « en ce moment, jusqu’à 18 h 15 ».
  */
 export function nextWords(
   { date, from, to, insteadOf, running }: Omit<NextLesson, 'dates'>,

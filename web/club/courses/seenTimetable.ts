@@ -8,21 +8,21 @@ import { get } from '#web/core/api.ts'
 import { readList, writeList } from '#web/core/device-storage.ts'
 
 /*
- * The timetable as this device last saw it: 'Mon cours' is read at the gymnasium's door, where
- * there is no network. Stored where somebody has kept a lesson, and nowhere else.
+ * The timetable last seen, stored for 'Mon cours': the gymnasium has no network. Stored only on
+ * devices with kept lessons.
  */
 
 export type Timetable = {
   schedules: Courses['schedules']
   closures: readonly Closure[]
   next: readonly NextLesson[]
-  /** Its day, yyyy-MM-dd, where the site could not be asked */
+  /** Day it was stored, yyyy-MM-dd, when the site did not answer */
   seenOn?: string
 }
 
 const name = 'mon-cours-vu'
 
-/** @throws ApiError when the site does not answer and the device has never seen it */
+/** Loads the timetable, or the stored one offline. @throws ApiError when neither is available */
 export async function loadTimetable(today: string): Promise<Timetable> {
   try {
     const [{ schedules }, closures, next] = await Promise.all([
@@ -39,7 +39,7 @@ export async function loadTimetable(today: string): Promise<Timetable> {
   }
 }
 
-/** What was seen, without what is over by now. */
+/** Reads the stored timetable without past lessons. */
 function readTimetable(): Timetable | undefined {
   const [seen] = readList('localStorage', name) as Partial<Timetable>[]
   if (!seen?.schedules || !seen.closures || !seen.next || !seen.seenOn) return undefined

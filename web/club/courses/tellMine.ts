@@ -9,7 +9,7 @@ import { loadTimetable } from './seenTimetable.ts'
 
 export async function tellMine(mine: readonly Mine[], today: string): Promise<Notice | undefined> {
   const { next: data } = await loadTimetable(today)
-  // To be on the device when the home page is opened without a network.
+  // Caches the code for the home page when it is opened offline.
   import('./MyLessons.tsx').catch(() => {})
   const [first, second] = mine
     .flatMap(({ lesson, activity, name }) =>

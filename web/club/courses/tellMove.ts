@@ -2,10 +2,13 @@ import type { Closure } from '#src/club/closures/closures.contract.ts'
 import { showHours } from '#src/club/courses/lesson-times.contract.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 
-/** Whether the lesson of that day is not given then: one may change its hour or place alone. */
+/** Whether no lesson is given that day: a move may also keep the day and change hour or place. */
 export const isOff = ({ kind, toDay }: Closure, date: string) => kind !== 'moved' || toDay !== date
 
-/** « déplacé au samedi 28 novembre, 20 h 00 – 21 h 30, Gymnase B », « changé, Gymnase B » */
+/**
+ * Formats as « déplacé au samedi 28 novembre, 20 h 00 – 21 h 30, Gymnase B » or « changé, Gymnase B
+ * ».
+ */
 export function tellMove(closure: Closure, date: string): string {
   const { toDay, toTime, toPlace } = closure
   const what = isOff(closure, date) ? `déplacé au ${dayInWords(toDay)}` : 'changé'

@@ -2,7 +2,7 @@ import { readDays } from '#src/club/courses/lesson-times.contract.ts'
 
 export const week = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
 
-/** The day that a new row of the timetable is likely about; none once the week is full. */
+/** Suggested day of a new row; empty once the week is full. */
 export function nextDay(days: readonly string[]): string {
   const taken = days.flatMap(readDays)
   const last = taken.at(-1) ?? -1

@@ -27,10 +27,10 @@ export function DocumentList({ documents }: { documents: readonly Document[] }) 
   )
 }
 
-/** As documents.contract.ts has it, which pages don't load. */
+/** Repeats the path of documents.contract.ts, which pages don't load. */
 const addressOf = ({ _id }: Document) => `/documents/${_id}`
 
-/** 'PDF, 240 Ko, 22 novembre 2026' */
+/** Formats as 'PDF, 240 Ko, 22 novembre 2026'. */
 export const describeFile = ({ type, bytes, updatedAt }: Document) =>
   [type.toUpperCase(), weight(bytes), longDay(updatedAt)].join(', ')
 

@@ -12,8 +12,8 @@ import {
   type Shelf,
 } from '#src/club/documents/documents.contract.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
-import { fieldsOf, text } from '#web/admin/forms/fields.tsx'
-import { type RecordFormProps, useRecordFields } from '#web/admin/forms/RecordForm.tsx'
+import { fieldsOf, inputsOf, text } from '#web/admin/forms/fields.tsx'
+import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { DeleteDialog } from '#web/admin/lists/DeleteDialog.tsx'
 import { RecordList } from '#web/admin/lists/RecordList.tsx'
@@ -125,12 +125,12 @@ type DialogProps = {
 
 function DocumentDialog({ shelf, id, onClose, onSaved }: DialogProps) {
   const address = id === undefined ? null : `/api/documents/${id}`
-  // Read anew each time it is opened: the one of before may have been replaced.
+  // Reloads on each opening: the cached document may have been replaced.
   const [opened] = useState(() => Date.now())
   const { data, error } = useSWR<Tagged<Document>>(
     address && ['tagged', address, opened],
     () => getTagged(address ?? ''),
-    // What is typed is not to be taken away by a newer version; that is told when saving.
+    // Does not revalidate, which would overwrite typed text; saving detects a newer version.
     { revalidateOnReconnect: false, revalidateOnFocus: false },
   )
   const saved = async () => {
@@ -139,7 +139,7 @@ function DocumentDialog({ shelf, id, onClose, onSaved }: DialogProps) {
   }
   const title = id === undefined ? 'Nouveau document' : 'Modifier le document'
   return (
-    <Dialog open onClose={onClose} title={title} belt="var(--belt-orange)">
+    <Dialog open onClose={onClose} title={title} accent="orange">
       {id === undefined || data ? (
         <DocumentForm shelf={shelf} editing={data} onCancel={onClose} onSaved={saved} />
       ) : error ? (
@@ -166,14 +166,14 @@ const accepted = documentTypes.map((type) => `.${type}`).join()
 
 type FormProps = RecordFormProps<Document> & { shelf: Shelf }
 
-/** A file that is chosen replaces the one there was; its address stays. */
+/** Form of a document. A new file replaces the old one at the same address. */
 function DocumentForm({ shelf, ...props }: FormProps) {
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
-  const { form, inputs, saving } = useRecordFields(props, {
+  const { form, field, saving } = useAdminForm(props, {
     ...fields,
-    room: '/api/documents',
-    list: shelf,
+    endpoint: '/api/documents',
+    newDraft: `/api/documents new ${shelf}`,
     toBody: (values) => {
       const body = new FormData()
       if (!props.editing) body.set('shelf', shelf)
@@ -185,7 +185,7 @@ function DocumentForm({ shelf, ...props }: FormProps) {
     texts: saveTexts,
     shown: (document: Document) => ({ href: documentAddress(document), share: document.title }),
   })
-  // What the server says of the file: its content is told there.
+  // Error of the server, which alone checks the file's content.
   const refused = (get(form.formState.errors, 'file') as FieldError | undefined)?.message
   const submit: typeof saving.onSubmit = async (event) => {
     event?.preventDefault()
@@ -212,7 +212,7 @@ function DocumentForm({ shelf, ...props }: FormProps) {
           form.clearErrors('file' as never)
         }}
       />
-      {Object.values(inputs)}
+      {Object.values(inputsOf(fields.fields, { form, field }))}
     </AdminForm>
   )
 }

@@ -1,4 +1,5 @@
 import FileText from 'lucide-react/icons/file-text'
+import { documentNouns } from '#src/club/documents/documents.nouns.contract.ts'
 import type { OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
@@ -6,6 +7,5 @@ export const office: OfficeRoom = {
   tables: {
     documents: { section: 'inscription' },
   },
-  kind: { label: 'Document', plural: 'Documents', Icon: FileText },
-  starter: ['document', 'documents'],
+  kind: { nouns: documentNouns, Icon: FileText },
 }

@@ -6,8 +6,17 @@ import { type Event, eventInput } from '#src/club/events/events.contract.ts'
 import { day } from '#web/admin/forms/dayField.tsx'
 import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
 import type { AnyForm } from '#web/admin/forms/fields.tsx'
-import { area, emptyOf, type Field, fieldsOf, image, text, time } from '#web/admin/forms/fields.tsx'
-import { RecordForm, type RecordFormProps, useRecordFields } from '#web/admin/forms/RecordForm.tsx'
+import {
+  area,
+  type Field,
+  fieldsOf,
+  image,
+  inputsOf,
+  text,
+  time,
+} from '#web/admin/forms/fields.tsx'
+import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
+import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
@@ -20,11 +29,11 @@ const texts = {
   failed: 'Erreur lors de la sauvegarde de l’événement',
 }
 
-/** An empty form holds null there, which Number would take for a capacity of 0. */
+/** Converts an empty field, also null, to undefined: Number(null) would give a capacity of 0. */
 const toCount = (text: unknown) =>
   text === '' || text === undefined || text === null ? undefined : Number(text)
 
-/** @param read what is sent of what was typed */
+/** Field for a number. @param read converts the typed text for sending */
 const count = (
   label: string,
   read: (text: unknown) => number | null | undefined,
@@ -48,14 +57,14 @@ const count = (
 const noRegistrations = { open: false, deadline: '', question: '' }
 
 /** The capacity goes as a number when filled. */
-const { contract, fields } = fieldsOf(eventInput, {
+const fields = fieldsOf(eventInput, {
   title: text('Titre', { hint: 'obligatoire' }),
   date: day('Date', { hint: 'obligatoire' }),
   startTime: time('Début'),
   endTime: { ...time('Fin'), input: (name, form) => <EndTime name={name} {...form} /> },
   endDate: day('Dernier jour', { help: 'Vide\u00a0: un seul jour.' }),
   capacity: count('Capacité', toCount),
-  // Emptied, it is taken away: left out it would stay.
+  // Sends null for an emptied field, since an absent one would keep its value.
   attendees: count('Participants', (text) => toCount(text) ?? null, {
     hint: 'facultatif',
     help: 'Les inscrits à ce jour\u00a0; vide, le site dit «\u00a0Rejoignez la communauté\u00a0».',
@@ -82,19 +91,18 @@ const { contract, fields } = fieldsOf(eventInput, {
   },
   description: area('Description', { hint: 'obligatoire', rows: 5 }),
 })
-const empty = emptyOf(fields)
+const { empty } = fields
 
 type Props = RecordFormProps<Event> & {
-  /** A new event begins as a copy of this one, without its days and its participants */
+  /** Prefills a new event with a copy of this one, without its days and participants */
   copied: Event | undefined
   onDropCopy: () => void
 }
 
 export function EventForm({ copied, onDropCopy, ...props }: Props) {
-  const { form, inputs, saving } = useRecordFields(props, {
-    contract,
-    fields,
-    room: '/api/events',
+  const { form, field, saving } = useAdminForm(props, {
+    ...fields,
+    endpoint: '/api/events',
     // An event that never took any says nothing of them.
     toBody: ({ registrations, ...event }) =>
       registrations?.open || props.editing?.record.registrations
@@ -104,13 +112,15 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
     shown: ({ _id, title }) => ({ href: hrefs.event(_id), share: title }),
   })
 
+  const inputs = inputsOf(fields.fields, { form, field })
+
   // As if it had been typed: a draft keeps it, and leaving asks first. Nothing is saved by it.
   useEffect(() => {
     if (!copied) return
     const { _id, date, endDate, attendees, registrations = noRegistrations, ...kept } = copied
     const fields = { ...empty, ...kept, registrations: { ...registrations, deadline: '' } }
     form.reset(fields, { keepDefaultValues: true })
-    // The fields are known again after the next render.
+    // Waits for the next render, which registers the fields again.
     requestAnimationFrame(() => form.setFocus('date'))
   }, [copied, form])
 
@@ -144,7 +154,7 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
   )
 }
 
-/** An end before the beginning is no mistake: the form says what it takes it for. */
+/** An end before the beginning is valid: the form shows that it means the next day. */
 function EndTime({ name, form, field }: AnyForm & { name: string }) {
   const [date = '', startTime, endTime, endDate] = useWatch({
     control: form.control,

@@ -34,7 +34,7 @@ import { capacityText, hoursText } from './texts.ts'
 
 type Props = { event: EventView; album?: AlbumStart; story?: EventStory }
 
-/** One event (spec section 2 'Events', detail). */
+/** Spec section 2 'Events', detail. */
 export function EventPage({ event, album, story }: Props) {
   return (
     <article>
@@ -57,7 +57,7 @@ export function EventPage({ event, album, story }: Props) {
         <DateCard event={event} className={classes('mt-5', styles.card)} />
         <div className="grid gap-5 prose mt-6 serif text-article leading-loose pre-line">
           {event.paragraphs.map((parts, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other name, and never moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have a fixed order
             <p key={at}>{parts.map(Part)}</p>
           ))}
         </div>
@@ -105,7 +105,7 @@ const part = 'wrap stack gap-5 pb-section'
 function DateCard({ event, className }: { event: Event; className?: string }) {
   const { _id, title, date, location, meetingPoint, capacity, attendees } = event
   const past = lastDayOf(event) < useBoot().today
-  // With its month and weekday it is read in its place: « mardi 1er décembre 2026 ».
+  // Number only: month and weekday stand around it, « mardi 1er décembre 2026 ».
   const day = Number(dayNumber(date))
   const words = 'block text-article strong leading-snug'
   return (
@@ -186,7 +186,7 @@ function ShareEvent({ title }: { title: string }) {
   )
 }
 
-/** The four texts of spec section 8 'Event share'. */
+/** Texts of spec section 8 'Event share'. */
 const outcomes = {
   shared: { text: 'Événement partagé !', look: 'text-vert' },
   copied: { text: 'Lien copié !', look: 'text-vert' },
@@ -194,7 +194,7 @@ const outcomes = {
   failed: { text: 'Échec de la copie.', look: 'text-rouge' },
 }
 
-/** Of a description, in which the server has found the addresses. */
+/** Part of a description, in which the server has found the links. */
 function Part({ text, href }: TextPart, at: number) {
   if (!href) return text
   return (

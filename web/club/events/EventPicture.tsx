@@ -24,7 +24,7 @@ export function EventPicture({
   )
 }
 
-/** The words of its permalink say what an event is about, and stay when the title changes. */
+/** Subject of an event, read from its permalink, which does not change with the title. */
 export const eventSubject = ({ _id }: Pick<Event, '_id'>) => _id.replaceAll('-', ' ')
 
 export function EventPoster({ id, ratio }: { id: string; ratio: '2:1' | '1:1' | 'banner' }) {

@@ -9,7 +9,7 @@ import useSWR from 'swr'
 import type { Event } from '#src/club/events/events.contract.ts'
 import type { Tie, Ties } from '#src/club/events/ties.contract.ts'
 import { dropDraft, findDraft } from '#web/admin/forms/drafts.ts'
-import type { RecordFormProps } from '#web/admin/forms/RecordForm.tsx'
+import type { RecordFormProps } from '#web/admin/forms/useAdminForm.ts'
 import { useCall } from '#web/admin/forms/useCall.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
@@ -140,17 +140,17 @@ const factsOf = ({ date, location, capacity }: Event) => [
   ...(capacity === undefined ? [] : [{ Icon: Users, text: `${capacity} personnes` }]),
 ]
 
-/** '13/12/2026' */
+/** Formats as '13/12/2026'. */
 const frenchDay = (date: string) => date.split('-').reverse().join('/')
 
-/** Under which the form keeps what is typed for a new event. */
+/** Draft key of a new event. */
 const newEvent = '/api/events new'
 
 type Form = RecordFormProps<Event> & { key: string }
 
 /**
- * A new event begun as a copy of another one. What is being changed is left as it is always left;
- * a new event that was begun already is asked about, since the copy takes its place.
+ * Starts a new event as a copy of another. Leaving a record with changes asks as usual. An
+ * unfinished new event asks first, since the copy replaces it.
  */
 function useCopy(form: Form) {
   const [{ event, count }, setCopied] = useState<{ event?: Event; count: number }>({ count: 0 })
@@ -167,7 +167,7 @@ function useCopy(form: Form) {
   }
   const askOrBegin = (next: Event) => (findDraft(newEvent) ? setAsked(next) : begin(next))
 
-  // Another event is opened: what was typed into the copy is a draft by now.
+  // Runs when another event is opened: edits of the copy are already a draft.
   useEffect(() => {
     if (editing) setCopied((last) => ({ count: last.count }))
   }, [editing])

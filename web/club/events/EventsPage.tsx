@@ -22,7 +22,7 @@ import { Facts } from './Facts.tsx'
 import { partSize } from './parts.ts'
 import { capacityText, hoursText } from './texts.ts'
 
-/** Spec section 2 'Events': those to come, then, quieter, those that were. */
+/** Spec section 2 'Events': upcoming events, then past ones with less emphasis. */
 export function EventsPage({ events, counts }: { events: Event[]; counts: EventCounts }) {
   const { today } = useBoot()
   const coming = events.filter((event) => lastDayOf(event) >= today)

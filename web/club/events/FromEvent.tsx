@@ -10,13 +10,13 @@ import { Loading } from '#web/ui/layout/PageStates.tsx'
 
 const parameter = 'evenement'
 
-/** A section's form for something of an event, filled in with what is known of it. */
+/** Address of a section's form, prefilled from the event. */
 const addressFor = (event: Event, section: string, id?: string) =>
   `${addressOf({ section, id })}?${new URLSearchParams({ [parameter]: event._id })}`
 
 /**
- * Gives a form the event it is opened for, which the address names, once it is there. What comes
- * next for that event is one tap away, also once the form has been saved.
+ * Loads the event named in the address and passes it to the form. Links to the next steps for that
+ * event, also after a save.
  */
 export function FromEvent({ children }: { children: (event: Event | undefined) => ReactNode }) {
   const asked = new URLSearchParams(useSearch()).get(parameter)
@@ -31,7 +31,7 @@ export function FromEvent({ children }: { children: (event: Event | undefined) =
   return (
     <div className="stack gap-4">
       <nav
-        // On a phone whoever has just saved is at the foot of the form.
+        // Remounts and scrolls into view after a save: on a phone the form's end is on screen.
         key={asked === null ? 'saved' : 'asked'}
         ref={asked === null ? comeIntoView : null}
         aria-label={`Pour «\u00a0${last.title}\u00a0»`}
@@ -70,7 +70,7 @@ export function StoryLinks({ event, but }: { event: Event; but?: string }) {
   )
 }
 
-/** In the form, so that nobody wonders where the words come from. */
+/** Note in the form that explains the prefilled text. */
 export function ForEvent({ event }: { event: Event | undefined }) {
   if (!event) return null
   return (

@@ -1,11 +1,13 @@
 import type { Event, EventCounts } from '#src/club/events/events.contract.ts'
+import type { OwnRegistration } from '#src/club/events/registrations/registrations.contract.ts'
 import type { EventStory } from '#src/club/events/story.contract.ts'
 import { call, callOne } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { onServer, page, type WebFeature } from '#web/page.ts'
+import { onServer, page, sent, type WebFeature } from '#web/page.ts'
 import { readPage, writePage } from '#web/ui/components/parts.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
 import { callEvent, callEvents } from './parts.ts'
+import { ownAddress, ownPath } from './registrations/ownAddress.ts'
 
 const missing = {
   title: 'Événement introuvable',
@@ -19,6 +21,7 @@ declare module '#web/answers.ts' {
     '/api/events/:id': Event
     '/api/event-counts': EventCounts
     '/api/event-story/:id': EventStory
+    '/api/registrations/:id': OwnRegistration
   }
 }
 
@@ -67,6 +70,25 @@ export const events: WebFeature = {
       data: ({ id = '' }) => ({ event: callEvent(id) }),
       missing,
       head: ({ event }) => ({ title: `Affiche, ${event.title}`, hidden: true }),
+    }),
+    page('OwnRegistrationPage', () => import('./registrations/OwnRegistrationPage.tsx'), {
+      path: ownPath,
+      audience: 'link',
+      data: ({ id = '' }) => ({ registration: callOne('/api/registrations/:id', id) }),
+      form:
+        onServer &&
+        (({ id = '' }) => ({
+          address: `/api/registrations/${encodeURIComponent(id)}`,
+          repeatable: true,
+          done: sent(ownAddress(id)),
+        })),
+      missing: {
+        title: 'Cette inscription n’existe plus',
+        text: 'Elle a été annulée, ou son événement est passé depuis longtemps.',
+        list: hrefs.events,
+        listTitle: 'Tous les événements',
+      },
+      head: { title: 'Je viens', hidden: true },
     }),
   ],
 }

@@ -1,5 +1,8 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import UserCheck from 'lucide-react/icons/user-check'
+import { eventNouns } from '#src/club/events/events.nouns.contract.ts'
+import { registrationNouns } from '#src/club/events/registrations/registrations.nouns.contract.ts'
 import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
@@ -11,17 +14,25 @@ export const office: OfficeRoom = {
     subtitle: 'Compétitions, stages et fêtes du club.',
     group: 'contenu',
     editors: true,
-    belt: 'orange',
+    accent: 'orange',
     Icon: CalendarDays,
     Content: contentOf('EventsAdmin', () => import('./EventsAdmin.tsx')),
   },
-  kind: { label: 'Événement', plural: 'Événements', Icon: CalendarDays },
-  count: { of: 'events', words: ['événement', 'événements'] },
-  starter: ['événement', 'événements'],
+  kind: { nouns: eventNouns, Icon: CalendarDays },
+  kindsWithin: { registrations: { nouns: registrationNouns, Icon: UserCheck } },
+  tables: { registrations: { section: 'events' } },
+  count: 'events',
   sheet: {
     label: 'Un événement par ligne',
     load: async () => (await import('./events.sheet.ts')).sheet,
   },
   action: { label: 'Ajouter un événement', Icon: CalendarPlus, toForm: true },
   find: [['Les tournois, stages et fêtes', 'competition agenda calendrier date']],
+  overview: [
+    {
+      side: 'left',
+      order: 30,
+      Part: contentOf('NextEvents', () => import('./NextEvents.tsx')),
+    },
+  ],
 }

@@ -33,12 +33,12 @@ export const sheet: Sheet = {
       startTime: time('startTime'),
       endTime: time('endTime'),
       location: cell('location'),
-      // An event has one; a spreadsheet often has none.
+      // Falls back to the title: a description is required but often missing in a spreadsheet.
       description: cell('description') || title,
       ...(capacity && { capacity: Number(capacity) }),
     }
     const { date, startTime, endTime, endDate = '' } = input
-    // A cell that can't be read is shown as it stands.
+    // Shows an unreadable cell unchanged.
     const isRead = [startTime, endTime].every((one) => one === '' || readTypedTime(one))
     const hours = isRead && (endDate === '' || readTypedDay(endDate))
     const when = hours

@@ -2,10 +2,10 @@ import type { EventView } from '#src/club/events/events.contract.ts'
 import { type Call, call, callOne } from '#web/calls.ts'
 import { readPage } from '#web/ui/components/parts.ts'
 
-/** How many more each « Afficher plus » shows. */
+/** Events added by each « Afficher plus ». */
 export const partSize = 12
 
-/** The list's call for the parts its address asks for (`?page=2`: the first two). */
+/** Call for the list parts in the address (`?page=2`: the first two). */
 export const callEvents = (query: URLSearchParams) =>
   call('/api/events', { limit: readPage(query) * partSize })
 

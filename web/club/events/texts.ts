@@ -3,8 +3,8 @@ import { hourInWords } from '#src/core/time/paris-time.contract.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 
 /**
- * « 9 h – 17 h 30 », « 20 h – 1 h le lendemain », « 9 h, jusqu’au dimanche 6 décembre à 17 h »; empty
- * where nothing is known.
+ * Formats as « 9 h – 17 h 30 », « 20 h – 1 h le lendemain » or « 9 h, jusqu’au dimanche 6 décembre
+ * à 17 h »; empty where nothing is known.
  */
 export function hoursText(event: EventTimes): string {
   const { startTime, endTime, endDate } = event
@@ -18,13 +18,13 @@ export function hoursText(event: EventTimes): string {
   return begins ? `${begins}, ${until}` : until
 }
 
-/** « 40 personnes »; an absent capacity is 'Non limitée' (spec section 2 'Events'). */
+/** Formats as « 40 personnes »; 'Non limitée' without a capacity (spec section 2 'Events'). */
 export const capacityText = (capacity: number | undefined) =>
   capacity === undefined ? 'Non limitée' : counted(capacity, 'personne')
 
-/** « 46 participants »; nobody yet is an invitation (spec section 3). */
+/** Formats as « 46 participants »; an invitation when there are none (spec section 3). */
 export const attendeesText = (attendees: number | undefined) =>
   attendees ? counted(attendees, 'participant') : 'Rejoignez la communauté'
 
-/** « 1 événement », « 0 événement »: French counts from two on. */
+/** Formats as « 1 événement », « 0 événement »: the French plural starts at two. */
 export const counted = (count: number, noun: string) => `${count} ${noun}${count < 2 ? '' : 's'}`

@@ -15,7 +15,7 @@ import { prepareLightbox, useLightbox } from './useLightbox.tsx'
 
 const partSize = 48
 
-/** Found by the name in its address, letter by letter: the one that is shown is set. */
+/** `name` matches the address exactly; the displayed name is typeset. */
 type Props = { album: Album; params: Params }
 
 export function AlbumPage({ album: { name, day, photos }, params }: Props) {

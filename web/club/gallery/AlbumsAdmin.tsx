@@ -8,9 +8,9 @@ import { type ReactNode, useState } from 'react'
 import { type AdminPhoto, photoInput } from '#src/club/gallery/gallery.contract.ts'
 import { addressOf, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
-import { area, fieldsOf, text } from '#web/admin/forms/fields.tsx'
-import { type RecordFormProps, useRecordFields } from '#web/admin/forms/RecordForm.tsx'
+import { area, fieldsOf, inputsOf, text } from '#web/admin/forms/fields.tsx'
 import { MoveButtons, useSortableRow } from '#web/admin/forms/SortableList.tsx'
+import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/frame/section.ts'
@@ -37,7 +37,7 @@ import { Thumb, usePhotoHiding } from './photoTools.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { EventField, UploadForm } from './UploadForm.tsx'
 
-/** Beyond the spec's seven sections: the gallery's photos by event, hidden ones included. */
+/** Photos of the gallery by event, hidden ones included; not among the spec's seven sections. */
 export function AlbumsAdmin({ section }: SectionProps) {
   const list = useRecords<AdminPhoto>('/api/photos')
   const { id } = useDashboardRoute()
@@ -249,14 +249,14 @@ function countText(photos: readonly AdminPhoto[]): string {
 type DialogProps = { photo: AdminPhoto; onClose: () => void; reload: () => Promise<unknown> }
 
 function PhotoDialog({ photo, onClose, reload }: DialogProps) {
-  // What is typed is not taken away by a newer version; that is told when saving.
+  // Keeps the loaded version, so that typed text stays; saving detects a newer one.
   const { saved, failed } = useSingleRecord<AdminPhoto>(`/api/photos/${photo._id}`)
   const onSaved = async () => {
     onClose()
     await reload()
   }
   return (
-    <Dialog open onClose={onClose} title="Modifier la photo" belt="var(--belt-bleue)">
+    <Dialog open onClose={onClose} title="Modifier la photo" accent="bleue">
       {saved ? (
         <PhotoForm editing={saved} onCancel={onClose} onSaved={onSaved} />
       ) : failed ? (
@@ -287,15 +287,15 @@ const saveTexts = {
 }
 
 function PhotoForm(props: RecordFormProps<AdminPhoto>) {
-  const { inputs, saving } = useRecordFields(props, {
+  const form = useAdminForm(props, {
     ...fields,
-    room: '/api/photos',
+    endpoint: '/api/photos',
     texts: saveTexts,
   })
   const photo = props.editing?.record
   return (
     <AdminForm
-      saving={saving}
+      saving={form.saving}
       className="stack gap-5"
       submitLabel="Enregistrer"
       onCancel={props.onCancel}
@@ -303,7 +303,7 @@ function PhotoForm(props: RecordFormProps<AdminPhoto>) {
       <div className="tinted ratio-2">
         <Picture src={photoAddress(photo?.url ?? '')} sizes="24rem" fallback={null} />
       </div>
-      {Object.values(inputs)}
+      {Object.values(inputsOf(fields.fields, form))}
     </AdminForm>
   )
 }

@@ -13,13 +13,13 @@ type CarouselProps = {
 }
 
 /**
- * One slide at a time: arrows, dots, arrow keys, swipes, around both ends. Without scripts it is
- * a strip that scrolls, with every slide in it.
+ * Shows one slide at a time: arrows, dots, arrow keys and swipes, wrapping at both ends. Without
+ * scripts all slides are in a scrolling strip.
  */
 export function Carousel({ carousel, name, children }: CarouselProps) {
   const { strip, index, count, step, focusCurrent } = carousel
   const live = useHydrated()
-  // The strip scrolls by itself; only a swipe beyond one of its ends needs help.
+  // Handles only swipes beyond an end: the browser scrolls the strip itself.
   const from = useRef(0)
   const swipe = useSwipe((by) => {
     const beyond = from.current + by
@@ -36,7 +36,7 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the controls inside
     <div onKeyDown={onKeyDown}>
       <div
         ref={strip}
@@ -81,8 +81,8 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
 }
 
 /**
- * One dot per photo, or as many as fit, around the current one. Both widths are in the page and
- * the style sheet chooses: the server does not know how wide a screen is.
+ * Dots for the photos, or as many as fit around the current one. Renders both widths and lets CSS
+ * choose: the server does not know the screen's width.
  */
 function Dots({ count, index, show }: CarouselState) {
   const start = windowStart(index, count, wideDots)
@@ -106,11 +106,11 @@ function Dots({ count, index, show }: CarouselState) {
   )
 }
 
-/** How many dots fit (spec section 9): below 768 px, and from there on. */
+/** Numbers of dots that fit (spec section 9): below 768 px, and from there on. */
 export const narrowDots = 7
 export const wideDots = 15
 
-/** The first of the `size` dots that are shown around the current one. */
+/** Index of the first of `size` dots around the current one. */
 export function windowStart(index: number, count: number, size: number): number {
   return Math.max(0, Math.min(index - Math.floor(size / 2), count - size))
 }

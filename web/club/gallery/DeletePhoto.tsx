@@ -5,7 +5,7 @@ import type { Photo, PhotoUse } from '#src/club/gallery/gallery.contract.ts'
 import { explainError } from '#web/admin/forms/formErrors.ts'
 import { useCall } from '#web/admin/forms/useCall.ts'
 import { useUndo } from '#web/admin/lists/useDeletion.ts'
-import { kindOf } from '#web/admin/trash/kinds.ts'
+import { placeOf } from '#web/admin/personal-data/places.ts'
 import { ApiError, get, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
@@ -16,11 +16,11 @@ import { photoName, publication } from './photo.ts'
 
 type DeletePhotoProps = {
   photo: Photo
-  /** Also when it came `back` again */
+  /** Called with `back` as well, when the deletion is undone */
   onRemoved: (photo: Photo, back?: boolean) => Promise<unknown>
 }
 
-/** Asks, then deletes; a failure is told where it was asked (spec sections 5 and 8). */
+/** Asks, then deletes; a failure is shown in the dialog (spec sections 5 and 8). */
 export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
   const [asked, setAsked] = useState<{ pending?: true; failure?: string }>()
   const toast = useToast()
@@ -35,10 +35,10 @@ export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
       await send('DELETE', `/api/gallery/${photo._id}`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Someone else was faster: it is gone all the same.
+      // Treats a photo deleted elsewhere as deleted.
       if (error.status !== 404) return setAsked({ failure: explainError(error) })
     }
-    // Its 'Voir' may lead to an album that is no more.
+    // Closes the message whose 'Voir' may lead to an album that no longer exists.
     toast.settle(publication)
     close()
     void onRemoved(photo)
@@ -93,7 +93,7 @@ export const EraseButton = ({ onClick }: { onClick: () => void }) => (
   </Button>
 )
 
-/** Beyond the Corbeille, once it was asked for again. */
+/** Deletes a photo for good, without the trash (Corbeille), after a second question. */
 export function useErasure<P extends Photo>(onErased: (photo: P) => unknown) {
   const [photo, ask] = useState<P>()
   const { pending, call } = useCall()
@@ -154,14 +154,11 @@ function Uses({ id }: { id: string }) {
 }
 
 const labels: Readonly<Record<string, string>> = {
-  about: 'Page À propos',
-  courses: 'Page Cours',
   gallery: 'Autre photo de la galerie',
-  settings: 'Réglages',
   trash: 'Corbeille',
 }
 
 function placeName({ room, title }: PhotoUse): string {
-  const label = labels[room] ?? kindOf(room).label
+  const label = labels[room] ?? placeOf({ room })
   return title ? `${label}\u00a0: ${title}` : label
 }

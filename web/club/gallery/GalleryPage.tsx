@@ -16,7 +16,7 @@ import { type EventPhotos, photoName } from './photo.ts'
 import { useCarousel } from './useCarousel.ts'
 import { prepareLightbox, useLightbox } from './useLightbox.tsx'
 
-// What only admins see: visitors never load it.
+// Loaded for admins only.
 const UploadPanel = lazy(async () => ({ default: (await import('./UploadForm.tsx')).UploadPanel }))
 const DeletePhoto = lazy(async () => ({ default: (await import('./DeletePhoto.tsx')).DeletePhoto }))
 
@@ -25,7 +25,7 @@ type GalleryPageProps = {
   reload: () => Promise<unknown>
 }
 
-/** Spec section 2 'Gallery page'. `gallery` is missing when its load failed, silently. */
+/** Spec section 2 'Gallery page'. `gallery` is undefined when loading failed; no error is shown. */
 export function GalleryPage({ gallery, reload }: GalleryPageProps) {
   const isAdmin = useStaysInside()
   const list = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function GalleryPage({ gallery, reload }: GalleryPageProps) {
 
   const onRemoved = ({ _id }: Photo, back = false) => {
     setRemoved((ids) => (back ? ids.filter((id) => id !== _id) : [...ids, _id]))
-    // The button that had the focus went away with its photo.
+    // Moves the focus: the button that held it was removed with its photo.
     list.current?.focus({ preventScroll: true })
     return reload()
   }
@@ -96,7 +96,7 @@ function withoutPhotos(album: GalleryAlbums['albums'][number], removed: readonly
 
 type PhotoSectionProps = EventPhotos & {
   index: number
-  /** Of all its photos: those that are not here are in its album */
+  /** Number of all its photos, of which the page shows only some */
   count: number
   tools?: ((photo: Photo) => ReactNode) | undefined
 }
@@ -104,12 +104,12 @@ type PhotoSectionProps = EventPhotos & {
 function PhotoSection({ event, photos, count, index, tools }: PhotoSectionProps) {
   const titleId = useId()
   const carousel = useCarousel(photos.length)
-  // Where one has got to in the large view, not where one came from.
+  // Follows the photo last seen in the lightbox, not the one it was opened from.
   const { index: seen, open, lightbox } = useLightbox(photos, carousel.focusCurrent)
   const layout = layouts[index % layouts.length] ?? 'wide'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each photo that is seen large
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each photo seen large
   useEffect(() => {
-    // The carousel moves along; apart, as it draws at once.
+    // Moves the carousel in a microtask, since `show` calls flushSync.
     if (seen >= 0 && seen !== carousel.index) queueMicrotask(() => carousel.show(seen))
   }, [seen])
 

@@ -24,8 +24,8 @@ type LargePhotoProps = {
 }
 
 /**
- * The whole of a photo, whatever its shape: its own, so that it reaches from edge to edge of a
- * phone. One of before there were copies tells none.
+ * A whole photo in its own shape, so that it fills the width of a phone. Photos stored before there
+ * were copies have no known size.
  */
 export function LargePhoto({ photo, sizes, className, children }: LargePhotoProps) {
   const address = photoAddress(photo.url)
@@ -48,7 +48,7 @@ export function LargePhoto({ photo, sizes, className, children }: LargePhotoProp
 
 type PhotoWordsProps = { photo: Photo; as: 'h1' | 'h2'; titleId?: string }
 
-/** What is said beside a large photo (spec section 2 'Gallery page'). */
+/** Title, description and date beside a large photo (spec section 2 'Gallery page'). */
 export function PhotoWords({ photo, as: Title, titleId }: PhotoWordsProps) {
   const { title, event, description, day, date } = photo
   return (
@@ -86,7 +86,7 @@ export function PhotoWays({ photo }: { photo: Photo }) {
   )
 }
 
-/** Shares the page one is on, and says how that went. Without scripts it could do nothing. */
+/** Share button with its outcome, and further buttons. Sharing is hidden without scripts. */
 export function Ways({ title, children }: { title: string; children?: ReactNode }) {
   const { outcome, busy, share } = useShare(title)
   const live = useHydrated()

@@ -80,7 +80,7 @@ function Removal({ photo }: { photo: Photo }) {
   const address = hrefs.removal(photo._id)
   const ask = (click: MouseEvent) => {
     click.preventDefault()
-    // Without the code there is a page for it.
+    // Opens the page for it if the code cannot be loaded.
     load().then(
       () => setAsking(true),
       () => window.location.assign(address),

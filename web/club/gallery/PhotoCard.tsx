@@ -10,10 +10,10 @@ import styles from './PhotoCard.module.css'
 import { photoName } from './photo.ts'
 import { photoAddress } from './photoAddress.ts'
 
-/** The five layouts sections take in turn (spec section 9). */
+/** Five layouts that sections take in turn (spec section 9). */
 export const layouts = ['wide', 'right', 'mount', 'left', 'square'] as const
 
-/** Where there is nothing to say, the picture takes the place of the words beside it. */
+/** Layouts without a caption: the picture takes the place of the text. */
 const alone = { wide: 'wide', right: 'framed', mount: 'mount', left: 'framed', square: 'square' }
 
 type LinkProps = {
@@ -23,7 +23,7 @@ type LinkProps = {
   onOpen: (photo: Photo, click: MouseEvent) => void
 }
 
-/** Fills the box it stands in. */
+/** Link to a photo, filling its box. */
 export const PhotoLink = ({ photo, first, sizes, onOpen }: LinkProps) => (
   <a
     href={hrefs.photo(photo._id)}
@@ -56,7 +56,7 @@ export function PhotoCard({ photo, layout, tools, ...link }: CardProps) {
     >
       <div className={`relative ${styles.picture}`}>
         <PhotoLink {...link} photo={photo} sizes="(min-width: 78rem) 78rem, 100vw" />
-        {/* Until there are scripts: with them it is beside the large photo. */}
+        {/* Hidden once scripts run: the large photo then has this link. */}
         <a href={hrefs.removal(photo._id)} className={`absolute p-3 gi note ${styles.removal}`}>
           Demander le retrait
         </a>
@@ -72,7 +72,7 @@ export function PhotoCard({ photo, layout, tools, ...link }: CardProps) {
   )
 }
 
-/** Characters before 'Lire plus' (spec section 9). */
+/** Maximum characters before 'Lire plus' (spec section 9). */
 const shortLength = 200
 
 function LongText({ text }: { text: string }) {
@@ -102,14 +102,14 @@ function LongText({ text }: { text: string }) {
   )
 }
 
-/** Where the first part ends: after a whole word, before the comma that may follow it. */
+/** Length of the first part: ends after a whole word, before any comma. */
 function cutAtWord(text: string): number {
   const start = text.slice(0, shortLength)
   const words = trimTrailing(start.replace(/\s\S*$/, ''), /[\s,;:.!?…«(–-]/)
   return words.length || shortLength
 }
 
-/** Stands for a photo whose file does not come; known only in the browser. */
+/** Placeholder for a photo whose file does not load; only the browser can tell. */
 export function LostPhoto({ photo }: { photo: Photo }) {
   return (
     <>

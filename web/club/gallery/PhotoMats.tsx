@@ -8,8 +8,8 @@ import styles from './PhotoMats.module.css'
 import { photoAddress } from './photoAddress.ts'
 
 /**
- * Some photos as mats laid so that no four corners meet; on a phone one strip, swiped through, the
- * next one peeping in. Each leads to the photo's own page.
+ * Photos laid like mats, where no four corners meet. On a phone they are a strip to swipe, with the
+ * next one partly visible. Each links to the photo's page.
  */
 export function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: string }) {
   return (

@@ -8,7 +8,9 @@ import { photoName } from './photo.ts'
 import { photoAddress } from './photoAddress.ts'
 import styles from './RemovalPage.module.css'
 
-/** Where a photo's removal is asked for without scripts; with them, that is beside the photo. */
+/**
+ * Page to request a photo's removal without scripts; with scripts the form opens beside the photo.
+ */
 export function RemovalPage({ photo }: { photo: Photo }) {
   return (
     <>
@@ -36,7 +38,7 @@ export function RemovalPage({ photo }: { photo: Photo }) {
 
 type Props = {
   photo: Photo
-  /** Beside the large photo, where it came in place of a button; without it, on a page of its own */
+  /** Closes the form beside the large photo; undefined on a page of its own */
   onClose?: () => void
 }
 

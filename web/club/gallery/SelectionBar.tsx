@@ -16,7 +16,7 @@ type SelectionBarProps = {
   reload: () => Promise<unknown>
 }
 
-/** Somebody else was faster. */
+/** Ignores the error for a photo deleted elsewhere. */
 const unlessGone = (error: unknown) => {
   if (!isGone(error)) throw error
 }
@@ -93,7 +93,7 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
         open={asking === 'move'}
         onClose={() => setAsking(undefined)}
         title={count === 1 ? 'Déplacer la photo' : `Déplacer ${count} photos`}
-        belt="var(--belt-bleue)"
+        accent="bleue"
       >
         <form method="post" className="stack gap-5" onSubmit={move}>
           <EventField

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/components/Button.tsx'
 
 type Way = { href: string } | { onClick: () => void; className?: string | undefined }
 
-/** To the photo before, or the one after. */
 export const Step = ({ by, ...way }: { by: -1 | 1 } & Way) => (
   <Button
     variant="ghost"

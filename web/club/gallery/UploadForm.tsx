@@ -33,8 +33,8 @@ const titleLength = 200
 const descriptionLength = 5_000
 
 /**
- * Spec section 2 'Gallery page', for admins: the upload form at the head of the public page. Where
- * the session has ended it asks to log in again, as in the dashboard.
+ * Spec section 2 'Gallery page', for admins: the upload form above the public page. After the
+ * session has ended it asks to log in again.
  */
 export function UploadPanel({ onUploaded }: { onUploaded: () => Promise<unknown> }) {
   const id = useId()
@@ -63,7 +63,7 @@ type FormProps = {
 
 type Problems = { images?: string | undefined; consent?: string | undefined }
 
-/** Its states: idle, submitting, success or failure (spec section 4). */
+/** Form with the states idle, submitting, success and failure (spec section 4). */
 export function UploadForm({ onUploaded, from }: FormProps) {
   const { photos, busy, end } = useUploadQueue()
   const [problems, setProblems] = useState<Problems>({})
@@ -154,7 +154,10 @@ export function UploadForm({ onUploaded, from }: FormProps) {
   )
 }
 
-/** Proposes names, so that an event keeps one spelling: those with photos, then the club's. */
+/**
+ * Field for an event. Suggests names, so that an event keeps one spelling: albums first, then the
+ * club's events.
+ */
 export function EventField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'offers'>) {
   const { data: albums = [] } = useSWR<string[]>('/api/albums', get)
   const { data: events = [] } = useSWR<Event[]>('/api/events?limit=50', get)
@@ -164,9 +167,9 @@ export function EventField(field: Omit<ComponentProps<typeof TextField>, 'label'
 
 type End = NonNullable<Queue['end']>
 
-/** The photos that are left stay in the list: publishing again sends only those. */
+/** Failure message. Failed photos stay in the list, and publishing again sends only these. */
 function Failure({ photos, sent, failed }: Pick<Queue, 'photos'> & End) {
-  // On a phone the photos lie out of sight, below where they were chosen.
+  // Repeats the reasons here: on a phone the list of photos is out of sight below.
   const reasons = new Set(
     photos.flatMap(({ reason, state }) => (state === 'failed' && reason ? [reason] : [])),
   )
@@ -181,17 +184,17 @@ function Failure({ photos, sent, failed }: Pick<Queue, 'photos'> & End) {
   )
 }
 
-/** Once a run is over: the pages show what came, the form is empty again if all went well. */
+/** Ends a run: refreshes the pages, and resets the form if all photos were published. */
 function useEnd(end: End | undefined, onUploaded: () => Promise<unknown>, reset: () => void): void {
   const toast = useToast()
   const { mutate } = useSWRConfig()
   const seen = useRef(end)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each end once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each end
   useEffect(() => {
     if (!end || seen.current === end) return
     seen.current = end
     if (end.sent > 0) void Promise.all([onUploaded(), mutate('/api/albums')])
-    // What was typed is for those that are left, or for others where all were taken back.
+    // Keeps the typed text for photos that failed, or for others if all were cancelled.
     if (end.failed > 0 || end.sent === 0) return
     reset()
     const name = albumOf(end)
@@ -216,7 +219,7 @@ function Row({ photo }: { photo: QueuedPhoto }) {
             className="fill"
             src={preview}
             alt=""
-            // A kind this browser does not show; the server may still take it.
+            // Hides the preview of a type the browser cannot show; the server may accept it.
             onError={() => setHasNoPreview(true)}
           />
         )}
@@ -251,7 +254,7 @@ function Row({ photo }: { photo: QueuedPhoto }) {
             icon={<X />}
             aria-label={`${under ? 'Annuler l’envoi' : 'Retirer'}\u00a0: ${file.name}`}
             onClick={(event) => {
-              // The button goes with its row.
+              // Moves the focus, since the button is removed with its row.
               event.currentTarget
                 .closest('form')
                 ?.querySelector<HTMLElement>('[type=file]')

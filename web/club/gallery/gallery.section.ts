@@ -2,6 +2,7 @@ import Image from 'lucide-react/icons/image'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Images from 'lucide-react/icons/images'
 import { lazy } from 'react'
+import { photoNouns } from '#src/club/gallery/gallery.nouns.contract.ts'
 import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
@@ -21,8 +22,8 @@ export const office: OfficeRoom = {
     of: 'photo',
     Content: lazy(async () => ({ default: (await import('./AskedPhoto.tsx')).AskedPhoto })),
   },
-  kind: { label: 'Photo', plural: 'Photos', Icon: Image },
-  count: { of: 'photos', words: ['photo', 'photos'] },
+  kind: { nouns: photoNouns, Icon: Image },
+  count: 'photos',
   forEvent: { label: 'Ajouter des photos', what: 'Album' },
   action: { label: 'Ajouter des photos', Icon: ImagePlus },
   find: [['Les photos et les albums', 'image envoyer droit accord retrait']],

@@ -7,36 +7,36 @@ import { shrinkPhoto } from '#web/ui/media/shrinkPhoto.ts'
 import { sendForm } from '#web/ui/media/uploadPicture.ts'
 
 /*
- * The photos on their way to the gallery. They go on while one looks at other pages of the site:
- * so this is one store, not a component's state.
+ * Queue of photos being uploaded. Kept in one store, not in a component, so that uploads continue
+ * while one visits other pages.
  */
 
 export type QueuedPhoto = {
   id: number
   file: File
-  /** Sent again after a lost answer, the photo is published once */
+  /** Prevents a second copy when a photo is sent again after a lost answer */
   idempotencyKey: string
   preview: string
   state: 'chosen' | 'waiting' | 'sending' | 'sent' | 'failed'
-  /** How much of it has gone out, from 0 to 1 */
+  /** Share of the upload already sent, from 0 to 1 */
   part: number
   reason?: string
-  /** Once it is sent */
+  /** Defined once sent */
   _id?: string
 }
 
 export type Queue = {
   photos: readonly QueuedPhoto[]
   busy: boolean
-  /** What came of the last run, once it is over; `event` is what the photos were given */
+  /** Result of the last run; `event` is the one given to its photos */
   end: { sent: number; failed: number; event: string } | undefined
 }
 
-/** More at once would only make each of them slower. */
+/** Maximum simultaneous uploads; more would only slow each one. */
 const atOnce = 2
 
 const queue = new Store<Queue>({ photos: [], busy: false, end: undefined })
-/** What the form says of all of them: its fields, and the event their album belongs to from now on. */
+/** Fields of the form, sent with every photo, and `eventId` of the event their album belongs to. */
 let texts = new FormData()
 let lastId = 0
 const stops = new Map<number, AbortController>()
@@ -110,7 +110,7 @@ async function publish(
   const form = new FormData()
   for (const [name, text] of texts) form.append(name, text)
   const small = await shrinkPhoto(file)
-  // What the camera noted is lost by that.
+  // Reads the date before it is lost: shrinking drops the camera's metadata.
   const taken = small === file ? undefined : readTaken(new Uint8Array(await file.arrayBuffer()))
   if (taken) form.append('taken', taken)
   form.append('images', small)
@@ -119,12 +119,12 @@ async function publish(
   return photo?._id ?? ''
 }
 
-/** The photos stand in the order they were chosen, whichever arrived first. */
+/** Restores the order in which the photos were chosen, whichever arrived first. */
 async function finish(): Promise<void> {
   if (!queue.get().busy) return
   const ids = queue.get().photos.flatMap(({ _id }) => _id ?? [])
   if (ids.length > 1) await send('PUT', '/api/gallery/order', { ids }).catch(() => {})
-  // One was tried once more meanwhile: it ends the run.
+  // Leaves the end to a photo that was retried in the meantime.
   if (stops.size > 0) return
   window.removeEventListener('beforeunload', warn)
   drop(({ state }) => state === 'sent')

@@ -5,13 +5,13 @@ import { scrollBehavior } from '#web/ui/components/reducedMotion.ts'
 export type CarouselState = ReturnType<typeof useCarousel>
 
 /**
- * A strip of slides as wide as itself, scrolled natively: a finger needs no script. `index` is
- * the slide that is seen, or that the strip is on its way to.
+ * A strip of slides, each as wide as it, that scrolls natively, so touch needs no script. `index`
+ * is the visible slide, or the target of a running scroll.
  */
 export function useCarousel(count: number) {
   const strip = useRef<HTMLDivElement>(null)
   const goal = useRef<number>(undefined)
-  /** Where the way to the goal began */
+  /** Index at which the running scroll began */
   const start = useRef(0)
   const latest = useRef(0)
   const [seen, setSeen] = useState(0)
@@ -23,12 +23,12 @@ export function useCarousel(count: number) {
     setSeen(at)
   }
 
-  /** @param to from 0 */
+  /** Scrolls to a slide. @param to index, from 0 */
   const show = (to: number) => {
     const behavior = Math.abs(to - index) === 1 ? scrollBehavior() : 'instant'
     goal.current = behavior === 'smooth' ? to : undefined
     start.current = index
-    // At once, so that the slide can take the focus.
+    // Renders synchronously, so that the slide can take the focus.
     flushSync(() => see(to))
     strip.current?.scrollTo({
       left: to * strip.current.clientWidth,
@@ -36,7 +36,7 @@ export function useCarousel(count: number) {
     })
   }
 
-  /** The strip moved, by hand or by `show`. */
+  /** Handles scrolling, by hand or by `show`. */
   const follow = () => {
     const at = placeOf(strip.current)
     if (at === undefined) return
@@ -49,21 +49,21 @@ export function useCarousel(count: number) {
     index,
     count,
     show,
-    /** Shows the photo so many steps on, from the last to the first and around. */
+    /** Moves by so many photos, wrapping at both ends. */
     step: (by: number) => show((index + by + count) % count),
     follow,
-    /** A hand or a wheel takes the strip over. */
+    /** Cancels the target when a finger or wheel takes over. */
     letGo: () => {
       goal.current = undefined
     },
-    /** The strip came to rest: on its goal, or where something else took it. */
+    /** Handles the end of a scroll, at its target or elsewhere. */
     rest: () => {
-      // That of the scroll before may come late: the way has only begun.
+      // Ignores a late `scrollend` of the previous scroll: this one has only begun.
       if (goal.current !== undefined && placeOf(strip.current) === start.current) return
       goal.current = undefined
       follow()
     },
-    /** Gives the focus to the photo that is shown. */
+    /** Focuses the visible photo. */
     focusCurrent: () =>
       strip.current?.children[within(latest.current)]
         ?.querySelector('a')
@@ -71,20 +71,20 @@ export function useCarousel(count: number) {
   }
 }
 
-/** The slide that is seen most, from 0 */
+/** Index of the most visible slide, from 0 */
 const placeOf = (strip: HTMLDivElement | null) =>
   strip ? Math.round(strip.scrollLeft / strip.clientWidth) : undefined
 
-/** A finger's way across, in pixels, that counts as a swipe. */
+/** Minimum distance of a swipe, in pixels. */
 const shortest = 40
 
-/** Tells swipes: 1 for one to the left, which asks for the next, -1 for one to the right. */
+/** Detects swipes: 1 to the left (next), -1 to the right (previous). */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
       const touch = touches[0]
-      // Two fingers zoom.
+      // Ignores two fingers, which zoom.
       const alone = touch && touches.length === 1
       start.current = alone ? { x: touch.clientX, y: touch.clientY } : undefined
     },

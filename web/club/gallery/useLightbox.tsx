@@ -4,19 +4,19 @@ import type { Photo } from '#src/club/gallery/gallery.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { staysBehind, useBehind } from '#web/ui/layout/behind.ts'
 
-/** Most visitors turn the pages of the gallery: what shows a photo large waits until it is wanted. */
+/** Loads the lightbox on demand, since most visitors only browse. */
 const load = () => import('./Lightbox.tsx')
 const Lightbox = lazy(async () => ({ default: (await load()).Lightbox }))
 
-/** Over photos, or among them with the keyboard, one may be about to ask for it. */
+/** Preloads the lightbox on hover or focus. */
 export const prepareLightbox = () => {
   load().catch(() => {})
 }
 
 /**
- * Any of these photos large above the page, under the photo's own address: going back closes it,
- * going forward opens it again.
- * @param onClosed is told which one was seen last, by its place in the list
+ * Opens these photos in a lightbox above the page, at the photo's own address: back closes it,
+ * forward opens it again.
+ * @param onClosed receives the index of the photo last seen
  */
 export function useLightbox(photos: Photo[], onClosed: (index: number) => void) {
   const [path, navigate] = useLocation()
@@ -25,7 +25,7 @@ export function useLightbox(photos: Photo[], onClosed: (index: number) => void) 
   const index = above ? photos.findIndex(({ _id }) => hrefs.photo(_id) === path) : -1
   const leaving = useRef(false)
   const last = useRef(-1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another photo is open, or none
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the open photo changes
   useEffect(() => {
     leaving.current = false
     if (index < 0 && last.current >= 0) onClosed(last.current)
@@ -38,7 +38,7 @@ export function useLightbox(photos: Photo[], onClosed: (index: number) => void) 
     const address = hrefs.photo(_id)
     load().then(
       () => navigate(address, { state: staysBehind() }),
-      // Without the code the photo has its page, as it has without scripts.
+      // Opens the photo's page if the code cannot be loaded, as without scripts.
       () => window.location.assign(address),
     )
   }
@@ -47,7 +47,7 @@ export function useLightbox(photos: Photo[], onClosed: (index: number) => void) 
     if (next) navigate(hrefs.photo(next._id), { replace: true, state: window.history.state })
   }
   const close = () => {
-    // It takes a moment: a second click is not to lead further back.
+    // Ignores a second click while `back` is running, which would leave the page.
     if (leaving.current) return
     leaving.current = true
     window.history.back()

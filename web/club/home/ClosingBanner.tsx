@@ -12,10 +12,13 @@ import { useReducedMotion } from '#web/ui/components/reducedMotion.ts'
 import { still } from '#web/ui/layout/still.tsx'
 import styles from './ClosingBanner.module.css'
 
-/** How long a phrase stays, in milliseconds (spec section 9). */
+/** Milliseconds each phrase is shown (spec section 9). */
 const phraseTime = 3500
 
-/** A phrase of more characters is set smaller: all take about as many lines. */
+/**
+ * Maximum characters at full size; longer phrases are smaller, so that all take about as many
+ * lines.
+ */
 const longPhrase = 75
 
 const Tiles = still<Pick<Settings['banner'], 'tiles'>>(() => import('./Home.still.tsx'), 'Tiles')
@@ -35,7 +38,7 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
             <BeltChip color="noire" outlined />
             {banner.eyebrow}
           </h2>
-          {/* All in one place, so that the longest gives the height and nothing below moves. */}
+          {/* Stacks all phrases, so that the longest sets the height and nothing below moves. */}
           <div className="stack gap-0 mt-4">
             {banner.phrases.map((phrase, i) => (
               <p
@@ -93,8 +96,8 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
 }
 
 /**
- * The ring round the sun, drawn once when it comes into sight. Until then it stands complete: a
- * browser without scripts, or a print, misses nothing.
+ * Ring round the sun, animated once when scrolled into view. Until then it is drawn in full, for
+ * print and browsers without scripts.
  */
 function ClosingEnso() {
   const box = useRef<HTMLDivElement>(null)
@@ -121,9 +124,8 @@ function ClosingEnso() {
 }
 
 /**
- * Which of `count` things is on display: the next one every `period` ms, unless paused (WCAG
- * 2.2.2) or motion is reduced. `ask` shows another at random at once; `asked` is true while that
- * one is on display.
+ * Index of the item shown: changes every `period` ms, unless paused (WCAG 2.2.2) or motion is
+ * reduced. `ask` shows a random other one at once; `asked` is true while that one is shown.
  */
 function useRotation(count: number, period: number) {
   const [{ shown, asked }, show] = useState({ shown: 0, asked: false })
@@ -142,7 +144,7 @@ function useRotation(count: number, period: number) {
   return { shown, asked, paused, pause, ask }
 }
 
-/** Any of the others, each as likely; the only one when there is no other. */
+/** Random index other than `shown`, uniformly distributed; `shown` if there is only one. */
 function another(shown: number, count: number): number {
   if (count < 2) return shown
   return (shown + 1 + Math.floor(Math.random() * (count - 1))) % count

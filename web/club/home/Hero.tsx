@@ -67,5 +67,5 @@ export function Hero() {
   )
 }
 
-/** Each on a line of its own. */
+/** Puts each sentence on its own line. */
 const sentences = (text: string) => text.replace(/([.!?…])\s+/g, '$1\n').split('\n')

@@ -11,7 +11,8 @@ import styles from './HeroPreview.module.css'
 const Hero = lazy(async () => ({ default: (await import('./Hero.tsx')).Hero }))
 
 /**
- * The home page's opening with what is typed, made small; behind a button where there is no room.
+ * Scaled preview of the home page's hero with the typed settings. A button opens it on narrow
+ * screens.
  */
 export function HeroPreview() {
   const [shown, setShown] = useState(false)
@@ -44,7 +45,7 @@ function Scaled() {
   useScale(box, page)
   return (
     <div ref={box} className="overflow-hidden relative border">
-      {/* A picture of the page: nothing in it is to be read twice or reached. */}
+      {/* Inert and hidden from assistive technology, since it is a picture of the page. */}
       <div ref={page} className={`absolute washi ${styles.page}`} inert aria-hidden>
         <Typed>
           <Suspense>
@@ -56,7 +57,7 @@ function Scaled() {
   )
 }
 
-/** What stands inside finds the typed settings where it would find the saved ones. */
+/** Provides the typed settings in place of the saved ones. */
 function Typed({ children }: { children: React.ReactNode }) {
   const saved = useSettings()
   const [club, hero] = useWatch<SettingsFields, ['club', 'hero']>({ name: ['club', 'hero'] })
@@ -74,7 +75,10 @@ function Typed({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Laid out as wide as the window and scaled, so that sizes in vw and media queries hold. */
+/**
+ * Lays the preview out at the window's width and scales it, so that vw units and media queries
+ * hold.
+ */
 function useScale(box: RefObject<HTMLElement | null>, page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const fit = () => {

@@ -31,7 +31,7 @@ import programStyles from './Programs.module.css'
 
 export { Hero } from './Hero.tsx'
 
-/** From yellow belt to blue. */
+/** Sections from the yellow belt to the blue one. */
 export const Sections = ({ settings }: Pick<HomeProps, 'settings'>) => (
   <>
     <History history={settings.history} />
@@ -41,7 +41,7 @@ export const Sections = ({ settings }: Pick<HomeProps, 'settings'>) => (
   </>
 )
 
-/** Respect, courage, self-control, excellence: the four values of spec section 2, in its order. */
+/** Characters for respect, courage, self-control and excellence, in the order of spec section 2. */
 const characters = ['rei', 'yu', 'sei', 'shu'] as const
 
 function History({ history }: Pick<Settings, 'history'>) {
@@ -67,8 +67,8 @@ function History({ history }: Pick<Settings, 'history'>) {
             Lire notre histoire
           </MoreLink>
         </div>
-        {/* On a phone it scrolls: the keyboard is to reach it. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+        {/* Focusable, since it scrolls on a phone and must be reachable by keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone */}
         <ul className={classes('strip mats self-start', historyStyles.values)} tabIndex={0}>
           {history.values.map(({ title, text }, i) => (
             <li
@@ -91,7 +91,7 @@ function History({ history }: Pick<Settings, 'history'>) {
   )
 }
 
-/** The pictures of the three disciplines, in the order of spec section 2. */
+/** Pictures of the three disciplines, in the order of spec section 2. */
 const pictures = ['judo', 'jujitsu', 'taiso'] as const
 
 function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
@@ -122,7 +122,7 @@ function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
   )
 }
 
-/** An invitation to the timetable, which itself is on the courses page (spec section 1). */
+/** Link to the timetable, which is on the courses page (spec section 1). */
 function Planning({ planning }: Pick<Settings, 'planning'>) {
   return (
     <section
@@ -202,7 +202,7 @@ function Programs({ programs }: Pick<Settings, 'programs'>) {
 
 type PointsProps = { points: readonly string[]; color: 'rouge' | 'vert'; className?: string }
 
-/** What a card promises; the card itself is the way on. */
+/** Bullet points of a card; the whole card is the link. */
 const Points = ({ points, color, className }: PointsProps) => (
   <>
     <ul className={classes('mt-4', className)}>
@@ -221,7 +221,7 @@ const Points = ({ points, color, className }: PointsProps) => (
 
 const icons = { coffee: Coffee, trophy: Trophy, rocket: Rocket, brain: Brain }
 
-/** The four not quite serious figures of the closing banner. */
+/** Four humorous figures of the closing banner. */
 export function Tiles({ tiles }: { tiles: Settings['banner']['tiles'] }) {
   return (
     <dl className={classes('grid mt-5', bannerStyles.tiles)}>
@@ -234,7 +234,7 @@ export function Tiles({ tiles }: { tiles: Settings['banner']['tiles'] }) {
           >
             <dt>{label}</dt>
             <dd>
-              {/* The fonts have no such sign. */}
+              {/* Drawn as an icon, since the fonts lack ∞. */}
               {value === '∞' ? (
                 <InfinitySign strokeWidth={2.75} role="img" aria-label="Infini" />
               ) : (

@@ -6,16 +6,19 @@ import { ClosingBanner } from './ClosingBanner.tsx'
 import styles from './HomePage.module.css'
 import type { HomeProps } from './homeProps.ts'
 
-/** From here on the history and the articles change their ground, in pixels (spec section 9). */
+/**
+ * Scroll position, in pixels, at which the backgrounds of history and articles change (spec section
+ * 9).
+ */
 const scrollThreshold = 100
 
 const parts = () => import('./Home.still.tsx')
-// The belt its sun wears then is on this device alone.
+// Hydrated where this device has a stored belt, which the hero's sun then wears.
 const Hero = still(parts, 'Hero', () => readMine().some(({ belt }) => belt !== undefined))
 const Sections = still<Pick<HomeProps, 'settings'>>(parts, 'Sections')
 const Lists = still<HomeProps>(() => import('./Lists.still.tsx'), 'Lists')
 
-/** The home page (spec section 2): from white belt to black. The lists may be missing. */
+/** Home page (spec section 2), from white belt to black. Lists may be missing. */
 export function HomePage(props: HomeProps) {
   const scrolled = useScrolled(scrollThreshold)
   return (

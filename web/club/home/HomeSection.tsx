@@ -6,12 +6,12 @@ import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 type Props = Omit<ComponentProps<typeof SectionHead>, 'chip' | 'id' | 'className'> & {
   belt: BeltColor
   id: string
-  /** Classes */
+  /** Class names */
   ground?: string
   children: ReactNode
 }
 
-/** A section of the home page: its belt runs beside it and stands before its name. */
+/** Section of the home page with its belt beside it and before its title. */
 export const HomeSection = ({ belt, ground, children, ...head }: Props) => (
   <section className={classes('section relative', ground)} aria-labelledby={head.id}>
     <BeltBand color={belt} />

@@ -30,7 +30,7 @@ export const Lists = ({ events, articles, photos }: HomeProps) => (
   </>
 )
 
-/** The faces of the club: photos whose consents were checked. No band while there is none. */
+/** Latest photos, all published with consent. Hidden while there are none. */
 function LatestPhotos({ photos }: Pick<HomeProps, 'photos'>) {
   if (!photos?.length) return null
   return (
@@ -99,7 +99,7 @@ function Row({ event }: { event: Event }) {
           className="mt-2"
         />
       </div>
-      {/* Only where fewer than three are to come: what is over is not open. */}
+      {/* Past events appear only when fewer than three are upcoming, and are not open. */}
       {past ? <Badge>Passé</Badge> : <Badge variant="open">OUVERT</Badge>}
       <EventPicture event={event} className={classes('tinted from-md', styles.picture)} />
     </li>
@@ -141,7 +141,7 @@ function LatestArticles({ articles }: Pick<HomeProps, 'articles'>) {
 
 const subjectOf = ({ category, title }: ArticleCard) => category || title
 
-/** Excerpt, tags and reading time within the limits of spec section 9. */
+/** Article card: excerpt, tags and reading time within the limits of spec section 9. */
 function Article({ article }: { article: ArticleCard }) {
   const { _id, title, image, tags, publishedAt, readTime } = article
   return (

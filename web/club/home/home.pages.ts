@@ -3,7 +3,7 @@ import { paths } from '#web/hrefs.ts'
 import { page, type WebFeature } from '#web/page.ts'
 import type { HomeProps } from './homeProps.ts'
 
-/** A list with pictures is taken over by the browser (ui/layout/still.tsx). */
+/** Lists with pictures are hydrated (ui/layout/still.tsx). */
 const isPictured = ({
   events = [],
   articles = [],

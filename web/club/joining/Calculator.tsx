@@ -18,12 +18,12 @@ import {
   type Member,
 } from './fees.ts'
 
-/** So many are asked for at first. */
+/** Number of members shown at first. */
 const atFirst = 2
 
 /**
- * What a family pays: by the address, which the form leads to without scripts; with them at once,
- * and the address follows, so that it can be sent.
+ * A family's price. Without scripts the form submits to the address; with scripts it updates at
+ * once, and the address follows, so that it can be shared.
  */
 export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees' | 'aids'>) {
   const asked = readFamily(new URLSearchParams(useSearch()))
@@ -118,7 +118,7 @@ function useChosen(asked: Person[]) {
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(asked)
   const [, navigate] = useLocation()
-  // Each in its place: who is taken away leaves the others where they are.
+  // Keeps each member's position when another one is removed.
   const read = () => {
     const data = new FormData(form.current ?? undefined)
     return readFamily(new URLSearchParams([...data].map(([name, value]) => [name, String(value)])))
@@ -130,8 +130,8 @@ function useChosen(asked: Person[]) {
     const query = writeFamily(now)
     navigate(query.size > 0 ? `${hrefs.joining}?${query}` : hrefs.joining, { replace: true })
   }
-  // What was chosen before the scripts were there, or brought back by the browser.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // Reads choices made before hydration or restored by the browser.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => setChosen(read()), [])
   return { form, chosen, update }
 }
@@ -141,7 +141,7 @@ function Receipt({ family: { members, total, instalments, fewest } }: { family: 
     <div className="stack gap-3">
       <ol className="grid gap-3">
         {members.map((member, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one fee
+          // biome-ignore lint/suspicious/noArrayIndexKey: two members may have the same fee
           <li key={`${place} ${member.fee.who}`}>
             <Lines member={member} />
           </li>

@@ -4,7 +4,7 @@ import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { describeRule, euros, readHundredths } from './fees.ts'
 import type { FamilyFields, FeeFields, JoiningFields } from './JoiningForm.tsx'
 
-/** Value → what the volunteer reads */
+/** Choices by value, each with its label */
 const countOf = (first: number, last: number, tell: (count: number) => string) =>
   Object.fromEntries(
     Array.from({ length: last - first + 1 }, (_, at) => [first + at, tell(first + at)]),
@@ -105,7 +105,7 @@ export function FeesFields() {
   )
 }
 
-/** The sum as it will be shown, while it is typed. */
+/** Total of the fee, updated while typing. */
 function Total({ index }: { index: number }) {
   const row = useWatch<JoiningFields>({ name: `fees.rows.${index}` }) as FeeFields
   return <p aria-live="polite">{totalText(row) || 'Total à compléter'}</p>

@@ -29,7 +29,7 @@ const row = (part: JoiningPart, Fields: ComponentType): Part => ({
   Fields,
 })
 
-/** In the order of the page. */
+/** Parts in the order of the page. */
 const rows: readonly [Part, ...Part[]] = [
   row('steps', StepsFields),
   row('fees', FeesFields),
@@ -75,12 +75,15 @@ export function JoiningAdmin({ section }: SectionProps) {
 
 const hint = 'facultatif'
 
-/** The rules about health: texts to read again each season, and the day somebody did. */
+/**
+ * Fields for the health rules, which are to be reviewed each season, and the day of the last
+ * review.
+ */
 function HealthFields() {
   const form = useFormContext<JoiningFields>()
   const { data: defaults } = useSWR<Joining>('/api/joining/defaults', get)
   const link = useWatch({ control: form.control, name: 'health.link' })
-  // The link is the club’s own: the site never came with one.
+  // Keeps the club's link, since the default texts have none.
   const origin = defaults && { ...defaults.health, link }
   return (
     <Panel title="Questionnaire et certificat">

@@ -10,12 +10,13 @@ import {
   type JoiningPart,
   joiningInput,
 } from '#src/club/joining/joining.contract.ts'
-import { SingleForm, type SingleFormProps, useSingleForm } from '#web/admin/forms/SingleForm.tsx'
+import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
 import type { Labels } from '#web/admin/forms/useAdminForm.ts'
+import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { readHundredths, writeHundredths } from './fees.ts'
 
-/** As the form holds them: amounts as they are typed, numbers as a choice has them. */
+/** Types of the form: amounts are typed texts, numbers are the values of a select. */
 type Texts<T, Names extends keyof T> = Omit<T, Names> & Record<Names, string>
 export type FeeFields = Texts<FeeRow, 'licence' | 'dues' | 'instalments'>
 export type FamilyFields = Texts<FamilyRule, 'from' | 'value'>
@@ -41,7 +42,7 @@ const toJoiningFields = (joining: Joining): JoiningFields => ({
   },
 })
 
-/** What is no number stays as it was typed, for the contract to refuse. */
+/** Returns an unreadable amount unchanged, for the contract to refuse. */
 const amount = (text: string) => readHundredths(text) ?? text
 
 function toInput({ fees, ...parts }: Partial<JoiningFields>): object {
@@ -60,13 +61,13 @@ function toInput({ fees, ...parts }: Partial<JoiningFields>): object {
   return { ...parts, fees: { ...fees, rows, family } }
 }
 
-/** The API's own rules, on what the form has made of what was typed. */
+/** Applies the API's rules to the converted form. */
 const joiningFields = z.preprocess(
   (fields) => toInput(fields as Partial<JoiningFields>),
   joiningInput,
 ) as z.ZodType<JoiningInput, Partial<JoiningFields>>
 
-/** What each part is called, and where the page shows it, which is also the address of its form. */
+/** Label of each part, and its anchor on the page, which is also the address of its form. */
 export const parts: Record<JoiningPart, { label: string; place: string }> = {
   steps: { label: 'Étapes', place: 'etapes' },
   fees: { label: 'Tarifs', place: 'tarifs' },
@@ -83,27 +84,22 @@ const texts = {
 type Props = SingleFormProps<AdminJoining> & {
   part: JoiningPart
   /** Of a part that visitors don't see yet: its address, and what is said of a save */
-  unseen?: { room: string; texts: typeof texts }
+  unseen?: { endpoint: string; texts: typeof texts }
   children: ReactNode
 }
 
 export function JoiningForm({ part, unseen, children, ...props }: Props) {
-  const { form, saving } = useSingleForm<AdminJoining, Partial<JoiningFields>, JoiningInput>(
-    props,
-    {
-      room: unseen?.room ?? '/api/joining/texts',
-      part,
-      versions: !unseen,
-      contract: joiningFields,
-      toFields: (joining) => ({ [part]: toJoiningFields(joining)[part] }),
-      labels: { [part]: parts[part].label } as Labels<Partial<JoiningFields>>,
-      texts: unseen?.texts ?? texts,
-      shown: ({ online }) =>
-        online
-          ? { href: `${hrefs.joining}#${parts[part].place}`, share: 'Inscription' }
-          : undefined,
-    },
-  )
+  const { form, saving } = useAdminForm<AdminJoining, Partial<JoiningFields>, JoiningInput>(props, {
+    endpoint: unseen?.endpoint ?? '/api/joining/texts',
+    part,
+    versions: !unseen,
+    contract: joiningFields,
+    toFields: (joining) => ({ [part]: toJoiningFields(joining)[part] }),
+    labels: { [part]: parts[part].label } as Labels<Partial<JoiningFields>>,
+    texts: unseen?.texts ?? texts,
+    shown: ({ online }) =>
+      online ? { href: `${hrefs.joining}#${parts[part].place}`, share: 'Inscription' } : undefined,
+  })
   return (
     <FormProvider {...form}>
       <SingleForm saving={saving} className="stack gap-6">

@@ -20,11 +20,11 @@ import styles from './JoiningPage.module.css'
 
 type Props = { joining: Page; coming?: ComingSeason[] }
 
-/** How one joins, what it costs and what papers it takes; what the club has not filled in is left out. */
+/** Page about joining: steps, prices and documents. Missing parts are left out. */
 export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
   const { steps, fees, documents, health, aids, payment } = joining
   const hasHealth = Boolean(health.minors || health.adults || health.certificate || health.link)
-  // One step is no stair; nobody climbs ten, and long texts have no room on a block.
+  // Shows the steps as stairs only for two to four short ones: longer texts do not fit on a block.
   const short = steps.steps.every(({ title, text }) => title.length <= 24 && text.length <= 100)
   const climbed = short && steps.steps.length > 1 && steps.steps.length < 5 ? steps.steps : []
   const hasPayment = Boolean(payment.means.length > 0 || payment.text || payment.helloAsso)
@@ -111,7 +111,7 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
   )
 }
 
-/** `wide`: below its title instead of beside it */
+/** `wide`: content below its title instead of beside it */
 const part = (id: string, title: string, content: ReactNode, wide = false) => ({
   id,
   title,
@@ -123,7 +123,7 @@ function Steps({ steps }: Pick<Joining['steps'], 'steps'>) {
   return (
     <ol className={classes('grid', styles.steps)}>
       {steps.map(({ title, text }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; the order is fixed
         <li key={at} className={classes('relative ruled', styles.step)}>
           <h3 className="text-h3 leading-tight">{title}</h3>
           {text && <Words>{text}</Words>}
@@ -133,7 +133,7 @@ function Steps({ steps }: Pick<Joining['steps'], 'steps'>) {
   )
 }
 
-/** `aids`: those the calculator knows; fees of a season to come have no calculator. */
+/** `aids`: those of the calculator, which fees of a coming season do not have. */
 function Fees({ fees, aids }: Pick<Joining, 'fees'> & Partial<Pick<Joining, 'aids'>>) {
   const { season, rows, note } = fees
   return (
@@ -141,7 +141,7 @@ function Fees({ fees, aids }: Pick<Joining, 'fees'> & Partial<Pick<Joining, 'aid
       {season && <p className="strong">{season}</p>}
       <ul className={classes('grid gap-5', styles.tickets)}>
         {rows.map((fee, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; the order is fixed
           <Ticket key={at} fee={fee} belt={ticketBelts[at % ticketBelts.length]} />
         ))}
       </ul>
@@ -218,7 +218,7 @@ function Aids({ aids: { intro, rows } }: Pick<Joining, 'aids'>) {
       {intro && <Words>{intro}</Words>}
       <ul className="columns mats">
         {rows.map(({ name, amount, text, link }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; the order is fixed
           <li key={at} className="p-5 gi whole-on-paper">
             {amount && readHundredths(amount) !== undefined && (
               <p className={classes('display leading-tight mb-2', styles.amount)}>−{amount}</p>
@@ -244,7 +244,7 @@ function Payment({ payment: { means, text, helloAsso } }: Pick<Joining, 'payment
       {means.length > 0 && (
         <ul className="cluster gap-2 items-stretch">
           {means.map((one, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; the order is fixed
             <li key={at} className="px-4 py-2 strong border">
               {one}
             </li>
@@ -287,8 +287,8 @@ const belts = ['blanche', 'jaune', 'orange', 'verte'] as const
 const clothAt = (at: number) => ({ ...clothOf(belts[at] ?? 'verte'), '--nth': at }) as CSSProperties
 
 /**
- * Joining as a belt that is climbed: the page's opening over a stair, a child of each belt on its
- * step. On a phone the drawing stands alone and the steps below it, on a belt.
+ * Drawing of the steps as stairs below the page's opening, with a child of a higher belt on each.
+ * On a phone the steps follow the drawing, along a belt.
  */
 function Climb({ steps, children }: { steps: Joining['steps']['steps']; children: ReactNode }) {
   if (steps.length === 0) return children

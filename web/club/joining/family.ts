@@ -1,16 +1,16 @@
 export type Person = {
   who: string
-  /** Has this season's licence already, from another club */
+  /** Holds this season's licence already, from another club */
   licensed: boolean
   aids: string[]
 }
 
-/** In the address: `?p1=Enfants&a1=Pass’Sport&p2=Adultes&l2=1`. */
+/** Members in the address: `?p1=Enfants&a1=Pass’Sport&p2=Adultes&l2=1`. */
 export const people = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
 export const familyQuery = people.flatMap((nth) => [`p${nth}`, `l${nth}`, `a${nth}`])
 
-/** Each in its place; who has no fee is nobody. */
+/** Reads all places in order; an empty `who` is no member. */
 export const readFamily = (query: Pick<URLSearchParams, 'get' | 'getAll'>): Person[] =>
   people.map((nth) => ({
     who: query.get(`p${nth}`)?.trim() ?? '',

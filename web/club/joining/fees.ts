@@ -1,18 +1,15 @@
 import type { FamilyRule, FeeRow } from '#src/club/joining/joining.contract.ts'
 import type { Person } from './family.ts'
 
-/*
- * What joining costs. Amounts are whole cents from the form to the page: nothing is ever worked out
- * in fractions of one.
- */
+/* Prices of joining. Amounts are integers, in cents, from the form to the page. */
 
 export type Member = {
   fee: FeeRow
-  /** Taken off the dues by the family rule */
+  /** Reduction of the dues by the family rule, in cents */
   reduction: number
-  /** The licence, where another club has taken it */
+  /** Licence deducted because another club has issued it, in cents */
   licence: number
-  /** What aids take off, by their names; none takes more than is left */
+  /** Aids deducted, at most what is left to pay */
   aids: Aid[]
   total: number
 }
@@ -22,15 +19,15 @@ export type Aid = { name: string; cents: number }
 export type Family = {
   members: Member[]
   total: number
-  /** In how many payments all of them may be paid */
+  /** Number of payments that all fees allow */
   instalments: number
-  /** The fee that allows the fewest, where another one would allow more */
+  /** Fee with the fewest instalments, if another allows more */
   fewest: FeeRow | undefined
 }
 
 export const totalOf = ({ licence, dues }: Pick<FeeRow, 'licence' | 'dues'>) => licence + dues
 
-/** Those of the club's aids whose amount is one; 'selon le quotient familial' is none. */
+/** Aids with a fixed amount. Others, such as 'selon le quotient familial', cannot be calculated. */
 export const countableAids = (rows: readonly { name: string; amount: string }[]): Aid[] =>
   rows.flatMap(({ name, amount }) => {
     const cents = readHundredths(amount.replace(/^[−-]/, ''))
@@ -38,9 +35,9 @@ export const countableAids = (rows: readonly { name: string; amount: string }[])
   })
 
 /**
- * What a family pays. The highest dues are those of the first member, so that the order people are
- * named in changes nothing; the licence is the federation's, and never reduced.
- * @param chosen who joins; those of an unknown fee are left aside
+ * Calculates a family's price. The member with the highest dues counts as the first, so the order
+ * of names does not matter. The federation's licence is never reduced.
+ * @param chosen members; those with an unknown fee are ignored
  */
 export function familyFees(
   rows: readonly FeeRow[],
@@ -75,11 +72,11 @@ export function familyFees(
   }
 }
 
-/** The last rule that has begun by the Nth member. */
+/** Rule with the highest start that applies to the Nth member. */
 const ruleFor = (rules: readonly FamilyRule[], nth: number) =>
   rules.toSorted((a, b) => a.from - b.from).findLast(({ from }) => from <= nth)
 
-/** Half a cent is rounded up, in the family's favour. */
+/** Rounds half a cent up, in the family's favour. */
 function reductionOf(dues: number, rule: FamilyRule | undefined): number {
   if (!rule) return 0
   if (rule.kind === 'amount') return Math.min(rule.value, dues)
@@ -88,7 +85,7 @@ function reductionOf(dues: number, rule: FamilyRule | undefined): number {
 
 export type Payments = { times: number; amount: number }
 
-/** A sum in equal payments; the cents that are left over go to the first ones. */
+/** Splits a sum into equal payments; leftover cents go to the first ones. */
 export function inPayments(total: number, times: number): Payments[] {
   const amount = Math.floor(total / times)
   const more = total % times
@@ -98,7 +95,7 @@ export function inPayments(total: number, times: number): Payments[] {
   ].filter((payments) => payments.times > 0)
 }
 
-/** 'En 3 paiements de 66,66 €', 'En 3 paiements : 2 fois 66,67 €, puis 66,66 €' */
+/** Formats as 'En 3 paiements de 66,66 €' or 'En 3 paiements : 2 fois 66,67 €, puis 66,66 €'. */
 export function describePayments(total: number, times: number): string {
   const [first, then] = inPayments(total, times)
   if (first && !then) return `En ${times} paiements de ${euros(first.amount)}`
@@ -119,21 +116,21 @@ const format = (digits: number) =>
 const whole = format(0)
 const exact = format(2)
 
-/** '185 €', '185,50 €' */
+/** Formats as '185 €' or '185,50 €'. */
 export const euros = (cents: number) =>
   (cents % 100 === 0 ? whole : exact).format(cents / 100).replaceAll('\u202f', '\u00a0')
 
-/** Two decimals as they are typed, '10', '12,5', of euros or of a per cent */
+/** Formats hundredths of euros or per cent as one types them: '10', '12,5'. */
 export const writeHundredths = (value: number) =>
   `${Math.floor(value / 100)}${value % 100 === 0 ? '' : `,${`${value % 100}`.padStart(2, '0')}`}`
 
-/** '185', '185,5', '1 185.50 €' in hundredths; undefined for what is no such number. */
+/** Reads '185', '185,5' or '1 185.50 €' as hundredths; undefined for other texts. */
 export function readHundredths(text: string): number | undefined {
   const plain = text.replace(/[\s€%]/g, '')
   const [, units, decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(plain) ?? []
   return units === undefined ? undefined : Number(units) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
-/** '−10 % dès le 2e membre', in a sentence of the page */
+/** Formats as '10 % à partir du 2e membre'. */
 export const describeRule = ({ from, kind, value }: FamilyRule) =>
   `${kind === 'percent' ? `${writeHundredths(value)}\u00a0%` : euros(value)} à partir du ${from}e membre`

@@ -15,7 +15,7 @@ export const office: OfficeRoom = {
     Icon: ClipboardList,
     Content: contentOf('JoiningAdmin', () => import('./JoiningAdmin.tsx')),
   },
-  starter: ['la page Inscription', ''],
+  starter: 'la page Inscription',
   find: [
     ['Les tarifs', 'prix cotisation licence montant argent reduction famille', 'tarifs'],
     ['Les documents à télécharger', 'pdf fiche dossier formulaire', 'documents'],

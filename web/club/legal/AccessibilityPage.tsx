@@ -5,10 +5,13 @@ import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 import { Chapter, LegalText } from './LegalText.tsx'
 
-/** When what follows was last held against the site's own checks. */
+/** Day on which the statements below were last compared with the site's own checks. */
 const checkedOn = '2026-11-22'
 
-/** What the automatic checks show and what they don't; an audit by a person there has not been. */
+/**
+ * Accessibility statement: results of the automatic checks and their limits. No person has audited
+ * the site.
+ */
 export function AccessibilityPage({ legal }: { legal: Legal }) {
   const { club } = useSettings()
   const owner = legal.name || club.name

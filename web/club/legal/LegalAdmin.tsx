@@ -10,8 +10,9 @@ import {
 import office from '#web/admin/admin.module.css'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
-import { area, type Field, fieldsOf, text } from '#web/admin/forms/fields.tsx'
-import { SingleForm, type SingleFormProps, useSingleFields } from '#web/admin/forms/SingleForm.tsx'
+import { area, type Field, fieldsOf, inputsOf, text } from '#web/admin/forms/fields.tsx'
+import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
+import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/frame/section.ts'
@@ -82,48 +83,50 @@ const texts = {
 
 function LegalForm(props: SingleFormProps<Legal>) {
   const { club } = useSettings()
-  const { inputs, saving } = useSingleFields(props, {
-    versions: true,
-    ...fieldsOf(legalInput, {
-      name: text('Nom de l’association', {
-        help: `Tel qu’il a été déclaré en préfecture. Sans lui, les pages disent «\u00a0${club.name}\u00a0».`,
-      }),
-      form: text('Forme juridique', {
-        help: 'Par exemple\u00a0: association déclarée, loi du 1er juillet 1901.',
-      }),
-      seat: area('Adresse du siège', { rows: 2 }),
-      rna: text('Numéro RNA', { help: 'W et neuf chiffres, sur le récépissé de la préfecture.' }),
-      siret: text('Numéro SIRET', {
-        hint: 'facultatif',
-        help: 'Quatorze chiffres, si le club en a un.',
-        inputMode: 'numeric',
-      }),
-      director: text('Présidence du club', {
-        help: 'Prénom et nom\u00a0: qui préside le club dirige aussi la publication du site.',
-      }),
-      federation: text('Fédération', {
-        hint: 'facultatif',
-        help: 'Si le club est affilié, le nom de sa fédération.',
-      }),
-      privacyEmail: text('E-mail pour les données personnelles', {
-        hint: 'facultatif',
-        help: `Où écrire pour voir ou effacer ses données. Vide\u00a0: ${club.email}.`,
-        type: 'email',
-      }),
-      hostName: text('Nom de l’hébergeur', {
-        help: 'L’entreprise du serveur, ou la personne chez qui il est.',
-      }),
-      hostAddress: area('Adresse de l’hébergeur', { rows: 2 }),
-      hostPhone: text('Téléphone de l’hébergeur', { type: 'tel' }),
-      messageMonths,
+  const fields = fieldsOf(legalInput, {
+    name: text('Nom de l’association', {
+      help: `Tel qu’il a été déclaré en préfecture. Sans lui, les pages disent «\u00a0${club.name}\u00a0».`,
     }),
-    room: '/api/legal',
+    form: text('Forme juridique', {
+      help: 'Par exemple\u00a0: association déclarée, loi du 1er juillet 1901.',
+    }),
+    seat: area('Adresse du siège', { rows: 2 }),
+    rna: text('Numéro RNA', { help: 'W et neuf chiffres, sur le récépissé de la préfecture.' }),
+    siret: text('Numéro SIRET', {
+      hint: 'facultatif',
+      help: 'Quatorze chiffres, si le club en a un.',
+      inputMode: 'numeric',
+    }),
+    director: text('Présidence du club', {
+      help: 'Prénom et nom\u00a0: qui préside le club dirige aussi la publication du site.',
+    }),
+    federation: text('Fédération', {
+      hint: 'facultatif',
+      help: 'Si le club est affilié, le nom de sa fédération.',
+    }),
+    privacyEmail: text('E-mail pour les données personnelles', {
+      hint: 'facultatif',
+      help: `Où écrire pour voir ou effacer ses données. Vide\u00a0: ${club.email}.`,
+      type: 'email',
+    }),
+    hostName: text('Nom de l’hébergeur', {
+      help: 'L’entreprise du serveur, ou la personne chez qui il est.',
+    }),
+    hostAddress: area('Adresse de l’hébergeur', { rows: 2 }),
+    hostPhone: text('Téléphone de l’hébergeur', { type: 'tel' }),
+    messageMonths,
+  })
+  const form = useAdminForm(props, {
+    ...fields,
+    versions: true,
+    endpoint: '/api/legal',
     texts,
     shown: () => ({ href: hrefs.legal }),
   })
+  const inputs = inputsOf(fields.fields, form)
   const { hostName, hostAddress, hostPhone, messageMonths: months, ...ofClub } = inputs
   return (
-    <SingleForm saving={saving} className={classes('stack gap-6 panel', office.sheet)}>
+    <SingleForm saving={form.saving} className={classes('stack gap-6 panel', office.sheet)}>
       <FieldGroup title="Le club">{Object.values(ofClub)}</FieldGroup>
       <FieldGroup title="L’hébergeur du site">
         {hostName}
@@ -152,7 +155,7 @@ const messageMonths: Field<number> = {
 
 const address = '/api/message-expiry'
 
-/** What so many months would do, told while they are typed and before anything is saved. */
+/** Effect of the typed number of months, shown before anything is saved. */
 function ExpiryHelp({ months }: { months: number }) {
   const fits = Number.isInteger(months) && months >= leastMonths && months <= mostMonths
   const { data } = useSWR<MessageExpiry>(fits ? `${address}?months=${months}` : null, get)
@@ -174,7 +177,10 @@ function told({ months, count, most }: MessageExpiry): string {
 
 const messages = (count: number) => `${count} message${count > 1 ? 's' : ''}`
 
-/** So many that they wait for an admin's word. @param months those that are saved */
+/**
+ * Notice of expired messages, when they are too many to move to the trash without an admin's
+ * consent. @param months saved value
+ */
 function HeldMessages({ months }: { months: number }) {
   const { data, mutate } = useSWR<MessageExpiry>(`${address}?months=${months}`, get)
   const reload = useReload(mutate)

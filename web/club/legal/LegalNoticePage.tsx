@@ -5,7 +5,7 @@ import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { callLink } from '#web/ui/text/phone.ts'
 import { Chapter, Facts, LegalText } from './LegalText.tsx'
 
-/** Who publishes the site, who answers for it, who hosts it: only what the club has filled in. */
+/** Publisher, responsible person and host of the site. Missing facts are left out. */
 export function LegalNoticePage({ legal }: { legal: Legal }) {
   const { club } = useSettings()
   const { hostName, hostAddress, hostPhone } = legal
@@ -86,6 +86,6 @@ function phone(number: string) {
   return link ? <a href={link}>{number}</a> : number
 }
 
-/** As it is read aloud: three by three, then the five of the establishment. */
+/** Formats a SIRET number in groups of 3, 3, 3 and 5 digits. */
 const grouped = (siret: string) =>
   siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4')

@@ -25,7 +25,7 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** What is known, by its label; what is empty is not said. */
+/** List of labelled facts, without empty ones. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   const known = facts.filter(([, fact]) => Boolean(fact))
   if (known.length === 0) return null

@@ -5,9 +5,10 @@ import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { Chapter, Facts, LegalText } from './LegalText.tsx'
 
 /**
- * Each sentence is what the code does: whoever changes src/admin/{trash,personal,visits},
- * src/club/contact/expiry.ts, src/core/http/visitor-limit.ts, src/core/backups/keeping.ts,
- * src/core/accounts/login/browser.ts or src/core/http/shared-caches.ts changes it here.
+ * Privacy statement; each sentence describes the code. Change it together with
+ * src/admin/{trash,personal,visits}, src/club/contact/expiry.ts, src/core/http/visitor-limit.ts,
+ * src/core/backups/keeping.ts, src/core/accounts/login/browser.ts and
+ * src/core/http/shared-caches.ts.
  */
 export function PrivacyPage({ legal }: { legal: Legal }) {
   const { club } = useSettings()

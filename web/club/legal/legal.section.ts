@@ -16,4 +16,11 @@ export const office: OfficeRoom = {
     Content: contentOf('LegalAdmin', () => import('./LegalAdmin.tsx')),
   },
   find: [['Les mentions légales', 'siret hebergeur rna directeur publication']],
+  overview: [
+    {
+      side: 'hints',
+      order: 20,
+      Part: contentOf('MentionsHint', () => import('./MentionsHint.tsx')),
+    },
+  ],
 }

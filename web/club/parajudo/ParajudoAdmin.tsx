@@ -37,7 +37,7 @@ export function ParajudoAdmin({ section }: SectionProps) {
       />
       <SingleFields
         {...fields}
-        room="/api/parajudo/texts"
+        endpoint="/api/parajudo/texts"
         texts={texts}
         versions
         shown={({ who, how }) => (who || how ? shown : undefined)}

@@ -13,7 +13,7 @@ import { PageTop } from '#web/ui/layout/PageTop.tsx'
 import { callLink, textMessageLink } from '#web/ui/text/phone.ts'
 import styles from './ParajudoPage.module.css'
 
-/** For whom, how, and whom to ask; what the club has not written is left out. */
+/** Page about para-judo: for whom, how, and the contact. Missing parts are left out. */
 export function ParajudoPage({ parajudo }: { parajudo: Parajudo }) {
   const { intro, who, how } = parajudo
   const texts = [
@@ -103,7 +103,7 @@ function Contact({ parajudo }: { parajudo: Parajudo }) {
 
 const ink = '#14161a'
 
-/** From the side, leaning into the grip; eyes closed. */
+/** Figure in profile, leaning into the grip, eyes closed. */
 function Figure({ skin, mane, belt }: { skin: string; mane: string; belt: string }) {
   return (
     <>
@@ -137,8 +137,8 @@ function Figure({ skin, mane, belt }: { skin: string; mane: string; belt: string
 }
 
 /**
- * Two judoka hold each other: what is felt leaves the grip in rings. All of them is seen in a frame
- * of any shape, which the ground around them fills.
+ * Drawing of two judoka in a grip, from which rings spread. Its background fills a frame of any
+ * shape.
  */
 const ParajudoArt = () => (
   <svg

@@ -15,6 +15,6 @@ export const office: OfficeRoom = {
     Icon: Accessibility,
     Content: contentOf('ParajudoAdmin', () => import('./ParajudoAdmin.tsx')),
   },
-  starter: ['la page Para-judo', ''],
+  starter: 'la page Para-judo',
   find: [['Le handisport', 'handicap para judo adapte']],
 }

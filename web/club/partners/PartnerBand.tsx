@@ -8,8 +8,8 @@ import styles from './Partners.module.css'
 import { partnersAddress } from './partnersAddress.ts'
 
 /**
- * Small logos on plates of one size, so that nothing moves when they come; their own page has them
- * already.
+ * Band of small logos. All plates have one size, so that nothing moves when they load. Hidden on
+ * the partners' page, which already shows them.
  */
 export function PartnerBand({ path, inert }: { path: string; inert: boolean }) {
   const { partners } = useSettings() as SettingsCard & PartnersCard

@@ -33,7 +33,7 @@ const texts = {
   removed: 'Partenaire supprimé.',
   notRemoved: 'Le partenaire n’a pas pu être supprimé',
 }
-/** Without days a partner is shown until it is deleted. */
+/** Shows a partner without days until it is deleted. */
 const fields = fieldsOf(partnerInput, {
   name: text('Nom', { hint: 'obligatoire' }),
   logo: image('Logo', { title: 'Logo', label: 'Adresse du logo', ownOnly: true }),
@@ -53,7 +53,7 @@ const shown = { href: partnersAddress }
 export function PartnersAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Partner>(room, texts)
   const move = useOrder(room, editor, { shown })
-  // With the first partner the public pages of this tab have the band too.
+  // Loads the band, so that public pages of this tab show the first partner.
   useEffect(() => void loadBand(partnersBand).catch(() => {}), [])
   return (
     <RecordSection
@@ -86,13 +86,13 @@ export function PartnersAdmin({ section }: SectionProps) {
       })}
     >
       {(open) => (
-        <RecordFields {...open} {...fields} room={room} texts={texts} shown={() => shown} />
+        <RecordFields {...open} {...fields} endpoint={room} texts={texts} shown={() => shown} />
       )}
     </RecordSection>
   )
 }
 
-/** 'Jusqu’au 30 juin 2027' */
+/** Formats as 'Jusqu’au 30 juin 2027'. */
 function tellDays({ firstDay, lastDay }: Partner): string {
   if (firstDay && lastDay) return `Du ${longDay(firstDay)} au ${longDay(lastDay)}`
   if (firstDay) return `À partir du ${longDay(firstDay)}`

@@ -1,4 +1,5 @@
 import Handshake from 'lucide-react/icons/handshake'
+import { partnerNouns } from '#src/club/partners/partners.nouns.contract.ts'
 import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
@@ -12,7 +13,6 @@ export const office: OfficeRoom = {
     Icon: Handshake,
     Content: contentOf('PartnersAdmin', () => import('./PartnersAdmin.tsx')),
   },
-  kind: { label: 'Partenaire', plural: 'Partenaires', Icon: Handshake },
-  starter: ['partenaire', 'partenaires'],
+  kind: { nouns: partnerNouns, Icon: Handshake },
   find: [['Les sponsors', 'mecene mairie logo']],
 }

@@ -4,7 +4,9 @@ import { PageTop } from '#web/ui/layout/PageTop.tsx'
 import { honoursAddress } from './addresses.ts'
 import { SeasonHonours } from './PalmaresPage.tsx'
 
-/** One person's results; there only for an adult who has agreed (athletes.contract.ts). */
+/**
+ * Results of one person. The page exists only for adults who have agreed (athletes.contract.ts).
+ */
 export function AthletePage({ athlete }: { athlete: AthleteHonours }) {
   return (
     <>

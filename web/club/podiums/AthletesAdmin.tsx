@@ -58,7 +58,7 @@ export function AthletesAdmin({ section }: SectionProps) {
         ),
       })}
     >
-      {(open) => <RecordFields {...open} {...fields} room={room} texts={texts} shown={shown} />}
+      {(open) => <RecordFields {...open} {...fields} endpoint={room} texts={texts} shown={shown} />}
     </RecordSection>
   )
 }

@@ -11,7 +11,7 @@ import { athleteAddress, podiumsAddress } from './addresses.ts'
 import styles from './PalmaresPage.module.css'
 import { podiumDate, readRank } from './ranks.ts'
 
-/** The club's results at a glance, season after season: to read, to print, to send to the town hall. */
+/** Results of the club by season, made for printing too. */
 export function PalmaresPage({ honours }: { honours: Honours }) {
   return (
     <>
@@ -68,12 +68,12 @@ export function SeasonHonours({ season: { year, podiums }, people }: SeasonProps
               <span className="block note muted">{podiumDate({ ...podium, year })}</span>
             </dt>
             {podium.winners.map(({ rank, names }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a rank may come twice, and nothing moves
+              // biome-ignore lint/suspicious/noArrayIndexKey: ranks may repeat in a fixed order
               <dd key={at} className={`grid gap-4 mt-2 ${styles.result}`}>
                 <span className="text-rouge strong">{rank}</span>
                 <span>
                   {names.map((name, nth) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and nothing moves
+                    // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat in order
                     <Fragment key={nth}>
                       {nth > 0 && ', '}
                       <Name name={name} people={people} />
@@ -100,7 +100,7 @@ const medals = {
   bronze: ['médaille de bronze', 'médailles de bronze'],
 } as const
 
-/** « 4 titres », « 1 médaille d’argent »; every name counts. */
+/** Counts medals as « 4 titres », « 1 médaille d’argent »; each name counts. */
 function tally(podiums: Honours['seasons'][number]['podiums']): string[] {
   const places = podiums.flatMap(({ winners }) => winners)
   return Object.entries(medals).flatMap(([colour, [one, several]]) => {

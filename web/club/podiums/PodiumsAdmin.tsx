@@ -5,7 +5,8 @@ import { FormProvider } from 'react-hook-form'
 import type { Event } from '#src/club/events/events.contract.ts'
 import type { Podium } from '#src/club/podiums/podiums.contract.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
-import { RecordForm, type RecordFormProps, useRecordForm } from '#web/admin/forms/RecordForm.tsx'
+import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
+import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/frame/section.ts'
 import { DeleteDialog } from '#web/admin/lists/DeleteDialog.tsx'
@@ -36,7 +37,7 @@ const texts = {
   notRemoved: 'Erreur lors de la suppression du podium',
 }
 
-/** Spec section 2 'Podiums': the form, then the cards in two columns on wide screens. */
+/** Spec section 2 'Podiums': the form, then the cards, in two columns on wide screens. */
 export function PodiumsAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Podium>('/api/podiums', texts)
   const { records } = editor
@@ -109,15 +110,18 @@ type Props = RecordFormProps<Podium> & {
   from: Event | undefined
 }
 
-/** Event and year are required, results and photo are not: many podiums are announced before. */
+/**
+ * Event and year are required. Results and photo are optional, since podiums are often announced
+ * first.
+ */
 function PodiumForm({ from, ...props }: Props) {
   const { editing } = props
   const [today] = useState(() => dayOf(new Date()))
-  const { form, field, saving } = useRecordForm(props, {
-    room: '/api/podiums',
+  const { form, field, saving } = useAdminForm(props, {
+    endpoint: '/api/podiums',
     contract,
     empty: from ? podiumOf(from) : emptyPodium(today),
-    ...(from && { list: `evenement ${from._id}` }),
+    newDraft: from && `/api/podiums new evenement ${from._id}`,
     toFields,
     toBody: (fields) => toBody(fields, from?._id),
     labels,
@@ -129,7 +133,7 @@ function PodiumForm({ from, ...props }: Props) {
   })
   const { draft } = saving
 
-  // A draft keeps what was typed: the day it was begun on was only proposed, and is not today's.
+  // Resets the proposed day of a restored draft to the day it was begun, instead of today.
   const begunOn = draft?.isNew ? dayOf(draft.at) : today
   useEffect(() => {
     if (begunOn === today || form.getValues('date') !== today) return
@@ -137,7 +141,7 @@ function PodiumForm({ from, ...props }: Props) {
     if (form.getValues('year') === today.slice(0, 4)) form.setValue('year', begunOn.slice(0, 4))
   }, [begunOn, today, form])
 
-  /** The year goes with the day, as long as nobody gave it another. */
+  /** Updates the year with the day, unless it was changed by hand. */
   const given = useRef(yearOf(form.getValues('date')))
   const follow = (date: string) => {
     const year = yearOf(date)
@@ -150,7 +154,7 @@ function PodiumForm({ from, ...props }: Props) {
     <FormProvider {...form}>
       <RecordForm title={editing ? 'Modifier le podium' : 'Nouveau podium'} saving={saving}>
         <ForEvent event={from} />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its fields */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside */}
         <div className={styles.through} onKeyDown={goOn}>
           <TextField
             label="Événement"
@@ -195,7 +199,7 @@ function PodiumForm({ from, ...props }: Props) {
 
 const yearOf = (date: string) => readTypedDay(date)?.slice(0, 4)
 
-/** Enter goes on to the next field: a podium would be on the site before its results. */
+/** Makes Enter focus the next field, so that a podium is not submitted before its results. */
 function goOn(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget } = event
   if (event.key !== 'Enter' || event.ctrlKey || event.defaultPrevented) return

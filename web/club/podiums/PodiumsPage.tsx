@@ -23,7 +23,7 @@ import podiumCardStyles from './PodiumCard.module.css'
 import styles from './PodiumsPage.module.css'
 import { podiumDate, readRank } from './ranks.ts'
 
-/** Spec section 2 'Podiums page'. `results` are missing when their load failed, silently. */
+/** Spec section 2 'Podiums page'. `results` is undefined when loading failed; no error is shown. */
 type Props = { results?: PodiumSeasons; covers?: AlbumCover[] }
 
 export function PodiumsPage({ results, covers = [] }: Props) {
@@ -122,7 +122,7 @@ function Season({ year, count, podiums, covers, first }: SeasonProps) {
   )
 }
 
-/** The photos of its event; else those under its name, unless they are of another event. */
+/** Album of the podium's event; else one of the same name, unless it belongs to another event. */
 const albumOf = ({ event, eventId }: Podium, covers: AlbumCover[]) =>
   covers.find((cover) => eventId && cover.eventId === eventId) ??
   covers.find((cover) => cover.event === event && (!eventId || !cover.eventId))
@@ -151,7 +151,7 @@ const steps = [
 
 const width = 135
 
-/** The podium of folded belts, with the sun on its first step; stands on the bottom of its box. */
+/** Podium of folded belts with the sun on its first step, aligned to the bottom of its box. */
 function PodiumArt({ className }: { className?: string }) {
   return (
     <svg

@@ -6,32 +6,32 @@ import { TextField } from '#web/ui/components/Field.tsx'
 import { readPastedNames, splitNames } from './names.ts'
 import styles from './Ranks.module.css'
 
-/** As many as the API takes for one rank */
+/** Maximum names per rank, as in the API */
 const most = 50
 
 type Props = {
   values: string[]
   onChange: (names: string[]) => void
-  /** Names that were added or taken away, for a screen reader */
+  /** Announces added or removed names to screen readers */
   onTold: (text: string) => void
-  /** Enter in an empty line */
+  /** Called on Enter in an empty line */
   onNext: () => void
-  /** Backspace in the only line, which is empty */
+  /** Called on Backspace in the only line, when empty */
   onBack: () => void
   errorAt: (line: number) => string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
 /**
- * The names of one rank, a line each, and an empty one for the next. Enter or a comma leads to it
- * and never sends the form; a pasted list gives all its names.
+ * Names of one rank, one per line, and an empty line for the next. Enter or a comma moves to it and
+ * never submits the form. A pasted list is split into names.
  */
 export function RankNames({ values, onChange, onTold, onNext, onBack, errorAt, ref }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const lines = values.length >= most || values.at(-1) === '' ? values : [...values, '']
   const removable = values.filter(isFilled).length > 1
 
-  /** The focus moves in the same breath: a phone would put its keyboard away. */
+  /** Moves the focus synchronously, otherwise a phone hides its keyboard. */
   const put = (names: string[], focus: number) => {
     flushSync(() => onChange(withoutLastBlanks(names)))
     focusLine(box.current, focus)
@@ -74,7 +74,7 @@ export function RankNames({ values, onChange, onTold, onNext, onBack, errorAt, r
   }
   const onKeyDown = (line: number, event: KeyboardEvent) => {
     const name = lines[line] ?? ''
-    // Some keyboards finish a word with Enter; with Ctrl it saves.
+    // Ignores the Enter that ends a composition. Ctrl+Enter saves.
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing && !event.ctrlKey
     const isBack = event.key === 'Backspace' && name === ''
     if (!isEnter && !isBack) return
@@ -87,7 +87,7 @@ export function RankNames({ values, onChange, onTold, onNext, onBack, errorAt, r
     <div ref={box} className={classes('grid min-0', styles.names)} data-names="">
       {lines.map((name, line) => (
         <TextField
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, the name goes through it
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
           key={line}
           {...(line === 0 && ref && { ref })}
           label={<span className="visually-hidden">{`Nom ${line + 1}`}</span>}
@@ -122,7 +122,7 @@ export function RankNames({ values, onChange, onTold, onNext, onBack, errorAt, r
 
 const isFilled = (name: string) => name.trim() !== ''
 
-/** The line for the next name is none of them. */
+/** Removes trailing empty lines, such as the one for the next name. */
 function withoutLastBlanks(names: string[]): string[] {
   return names.slice(0, names.findLastIndex(isFilled) + 1)
 }
@@ -132,7 +132,7 @@ function added(names: string[]): string {
   return filled.length > 1 ? `${filled.join(', ')} ajoutés` : `${filled.join('')} ajouté`
 }
 
-/** Puts the cursor at the end of one of the lines of a box of names. */
+/** Places the cursor at the end of a line in the box. */
 export function focusLine(box: Element | null | undefined, line: number): void {
   const input = [...(box?.querySelectorAll('input') ?? [])].at(line)
   input?.focus()

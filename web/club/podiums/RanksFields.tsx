@@ -17,8 +17,8 @@ import styles from './Ranks.module.css'
 import { readResults } from './readResults.ts'
 
 /**
- * The results: a row for each rank, ready to be filled, those left empty are not saved. A rank can
- * be removed only while there is another one; so can a name of a rank (spec section 5).
+ * Results: a row for each rank, prefilled; empty rows are not saved. The last rank, and the last
+ * name of a rank, cannot be removed (spec section 5).
  */
 export function RanksFields() {
   const { control, getValues, setValue, formState } = useFormContext<PodiumFields>()
@@ -31,11 +31,11 @@ export function RanksFields() {
 
   const addRank = () => {
     append({ rank: nextRank(fields.length), names: [] }, { shouldFocus: false })
-    // The new row is there after the next render.
+    // Waits for the next render, which adds the row.
     requestAnimationFrame(() => focusRank(box, fields.length))
   }
   const removeAt = (index: number) => {
-    // The button that has the focus goes with its rank.
+    // Moves the focus, since the button is removed with its rank.
     sort.current?.focus()
     setTold(`Rang ${getValues(`winners.${index}.rank`)} supprimé`)
     remove(index)
@@ -153,7 +153,7 @@ function RankFields({ index, box, add, onTold }: RankProps) {
   )
 }
 
-/** Goes to where the next name of a rank is written. Answers whether there is one. */
+/** Focuses the line for the next name of a rank. Returns whether the rank exists. */
 function focusRank(box: RefObject<HTMLDivElement | null>, index: number): boolean {
   const names = box.current?.querySelectorAll('[data-names]')[index]
   focusLine(names, -1)
@@ -166,7 +166,7 @@ type Props = {
   rank: string
   names: string[]
   onNames: (names: string[]) => void
-  /** None while the rank can't be removed */
+  /** Removes the rank; undefined while it cannot be removed */
   onRemove: (() => void) | undefined
 }
 

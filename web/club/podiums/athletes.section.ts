@@ -1,4 +1,5 @@
 import Medal from 'lucide-react/icons/medal'
+import { athleteNouns } from '#src/club/podiums/podiums.nouns.contract.ts'
 import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
@@ -12,6 +13,6 @@ export const office: OfficeRoom = {
     Icon: Medal,
     Content: contentOf('AthletesAdmin', () => import('./AthletesAdmin.tsx')),
   },
-  kind: { label: 'Athlète', plural: 'Athlètes', Icon: Medal },
+  kind: { nouns: athleteNouns, Icon: Medal },
   find: [['La page d’un athlète', 'palmares resultats competiteur accord nom']],
 }

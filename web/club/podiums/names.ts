@@ -1,7 +1,7 @@
 /**
- * The names in a text that was typed or pasted: apart at commas, semicolons and line breaks, but
- * not within brackets, since « Lina M. (minime, −44 kg) » is one. What stands after the last of
- * them is the last name, be it empty.
+ * Splits a text into names at commas, semicolons, tabs and line breaks, but not within brackets: «
+ * Lina M. (minime, −44 kg) » is one name. The text after the last separator is the last name, even
+ * if empty.
  */
 export function splitNames(text: string): string[] {
   const names = ['']
@@ -16,10 +16,10 @@ export function splitNames(text: string): string[] {
   return names
 }
 
-/** What a list written elsewhere sets before each of its lines. */
+/** Bullet at the start of a pasted line. */
 const mark = /^\s*[-–—•*]\s+/
 
-/** The names of a pasted text, without the marks of its lines. */
+/** Splits a pasted text into names, without bullets. */
 export function readPastedNames(text: string): string[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   return splitNames(lines.map((line) => line.replace(mark, '')).join('\n'))

@@ -3,18 +3,21 @@ import type { Event } from '#src/club/events/events.contract.ts'
 import { type Place, type Podium, place, podiumInput } from '#src/club/podiums/podiums.contract.ts'
 import { limits } from '#src/core/text/fields.contract.ts'
 
-/** The ranks of a judo competition, two of each from the third on; a new form's first is '1er' (spec section 3). */
+/**
+ * Ranks of a judo competition, two of each from the third on. A new form starts with '1er' (spec
+ * section 3).
+ */
 const usual = ['1er', '2e', '3e', '3e', '5e', '5e', '7e', '7e']
 
 const firstRanks = usual.slice(0, 6)
 
-/** What a row added after so many others is likely to be. */
+/** Suggested rank of the next row. */
 export const nextRank = (count: number): string => usual[count] ?? ''
 
-/** Whether a rank may be one that was only proposed: nobody need have written it. */
+/** Whether a rank may be an unedited suggestion. */
 const isProposed = (rank: string) => rank.trim() === '' || usual.includes(rank.trim())
 
-/** The form's rows: those left empty among them, and the blank lines between names. */
+/** Fields of the form, including empty rows and blank lines between names. */
 export type PodiumFields = {
   event: string
   year: string
@@ -27,12 +30,12 @@ type Read = z.output<typeof podiumFields>
 
 const isFilled = (name: string) => name.trim() !== ''
 
-/** A row was begun once it has a name, or a rank the form did not propose. */
+/** Whether a row has a name, or a rank that was not suggested. */
 const isBegun = ({ rank, names }: Place) => names.some(isFilled) || !isProposed(rank)
 
 /**
- * What the API takes, after the rows nobody began and the blank names are left out. A problem keeps
- * the place of its row in the form.
+ * Converts the form for the API, without empty rows and blank names. Problems keep the row numbers
+ * of the form.
  */
 export const podiumFields = podiumInput.omit({ eventId: true }).extend({
   winners: z
@@ -54,10 +57,10 @@ export const podiumFields = podiumInput.omit({ eventId: true }).extend({
     ),
 })
 
-/** The form fills all of its fields, also those the API can do without. */
+/** Contract of the form, which fills all fields, also those optional in the API. */
 export const contract = podiumFields as z.ZodType<Read, PodiumFields>
 
-/** A new podium's fields; `today` is yyyy-MM-dd. */
+/** Fields of a new podium; `today` is yyyy-MM-dd. */
 export const emptyPodium = (today: string): PodiumFields => ({
   event: '',
   year: today.slice(0, 4),
@@ -71,7 +74,7 @@ export const podiumOf = ({ title, date }: Pick<Event, 'title' | 'date'>): Podium
   event: title,
 })
 
-/** A podium without results has its rows ready: most are written once the results are known. */
+/** Prepares rows for a podium without results, most of which are added later. */
 export const toFields = ({ event, year, date, winners, photo }: Podium): PodiumFields => ({
   event,
   year: String(year),

@@ -1,4 +1,5 @@
 import Trophy from 'lucide-react/icons/trophy'
+import { podiumNouns } from '#src/club/podiums/podiums.nouns.contract.ts'
 import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
@@ -10,13 +11,12 @@ export const office: OfficeRoom = {
     subtitle: 'Les résultats de nos compétiteurs.',
     group: 'contenu',
     editors: true,
-    belt: 'verte',
+    accent: 'verte',
     Icon: Trophy,
     Content: contentOf('PodiumsAdmin', () => import('./PodiumsAdmin.tsx')),
   },
-  kind: { label: 'Podium', plural: 'Podiums', Icon: Trophy },
-  count: { of: 'podiums', words: ['podium', 'podiums'] },
-  starter: ['podium', 'podiums'],
+  kind: { nouns: podiumNouns, Icon: Trophy },
+  count: 'podiums',
   sheet: {
     label: 'Un résultat par ligne\u00a0: les podiums',
     load: async () => (await import('./podiums.sheet.ts')).sheet,

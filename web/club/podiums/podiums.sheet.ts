@@ -19,7 +19,7 @@ const contract = podiumInput.extend({
     .pipe(podiumInput.shape.year),
 })
 
-/** Of a line: a rank in words ('Participation') stays as it is. */
+/** Reads a rank and names of a line. A rank in words ('Participation') stays unchanged. */
 function readPlace(rank: string, names: string): Place {
   const read = (text: string) => readResults(text, { short: false }).places
   const inWords = rank !== '' && read(rank).length > 0
@@ -50,7 +50,7 @@ export const sheet: Sheet = {
     }
   },
   there: async () => (await get<Podium[]>('/api/podiums')).map(keyOf),
-  // Lines of one competition are one podium.
+  // Merges the lines of one competition into one podium.
   save: async (inputs, onSaved) => {
     const results = inputs.map((input) => podiumInput.parse(input))
     const podiums = Map.groupBy(results, (one) => `${keyOf(one)} ${one.date}`)

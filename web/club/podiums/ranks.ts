@@ -1,9 +1,9 @@
 import type { Podium } from '#src/club/podiums/podiums.contract.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 
-/** How a rank is told and coloured: gold, silver, bronze, and blue for every other. */
+/** Label and colour of a rank: gold, silver, bronze, and blue for others. */
 export type Rank = {
-  /** What stands on the badge; absent for a rank without a number */
+  /** Number on the badge; undefined for a rank without one */
   number: number | undefined
   label: string
   colour: 'or' | 'argent' | 'bronze' | 'bleue'
@@ -16,8 +16,8 @@ const first: Record<number, Omit<Rank, 'number'>> = {
 }
 
 /**
- * Spec section 9 'Podium rank labels'. The number a rank begins with decides, so '1er' and
- * '1ère' are Champion too; a text without a number is its own label (product.md, ambiguity 6).
+ * Reads a rank (spec section 9 'Podium rank labels') by its leading number, so '1er' and '1ère' are
+ * Champion. A text without a number is its own label (product.md, ambiguity 6).
  */
 export function readRank(rank: string): Rank {
   const digits = /^\s*(\d+)/.exec(rank)?.[1]
@@ -26,6 +26,6 @@ export function readRank(rank: string): Rank {
   return { number, ...(first[number] ?? { label: `${number}ème Place`, colour: 'bleue' }) }
 }
 
-/** The date is free text; only a bare calendar day is written out. Without one, the year. */
+/** Formats the date: a calendar day in words, other text unchanged, else the year. */
 export const podiumDate = ({ date, year }: Pick<Podium, 'date' | 'year'>): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(date) ? longDay(date) : date || `${year}`

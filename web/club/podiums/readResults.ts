@@ -21,17 +21,20 @@ const medalWords = "(?:m[ée]daille\\s+(?:d['’]\\s*|de?\\s+)?)?(or|argent|bron
 const place = '(?:\\s*(?:place|ex[\\s-]*(?:æ|ae)quo|position))*'
 const gap = '[\\s.:)–—-]*'
 
-/** '1', '1er', '3ème :', 'n° 5 -', 'Première place', '🥇', 'Médaille d’or :' */
+/**
+ * Matches a rank before a name: '1', '1er', '3ème :', 'n° 5 -', 'Première place', '🥇', 'Médaille
+ * d’or :'.
+ */
 const leading = new RegExp(
   `^(?:${number}|([🥇🥈🥉])|(${words})(?!\\p{L})|${medalWords})${place}${gap}`,
   'iu',
 )
-/** The same behind a name, where a number alone says nothing unless a sign stands before it. */
+/** Matches a rank after a name. A bare number counts only after a separator. */
 const trailing = new RegExp(
   `(?:(?:^|[\\s:–—-]+)(?:(\\d{1,2})\\s*(?:ers?|[eè]res?|res?|i?[eè]mes?|[eè]|nde?s?)(?![\\p{L}\\d])|(${words})|m[ée]daille\\s+(?:d['’]\\s*|de?\\s+)?(or|argent|bronze))|\\s*([🥇🥈🥉])|\\s*[:–—]\\s*(\\d{1,2}|or|argent|bronze)|\\s(\\d))${place}[\\s.]*$`,
   'iu',
 )
-/** 'Participation', 'Participants :', 'Non classés' */
+/** Matches 'Participation', 'Participants :', 'Non classés'. */
 const taken = /^(?:participations?|participante?s?|non class[ée]e?s?|nc)(?![\p{L}\d])[\s.:)–—-]*/iu
 
 const weight =
@@ -40,9 +43,9 @@ const group = 'u\\s?\\d{1,2}(?!\\d)|[ée]veil(?:\\s+judo)?'
 const ages = '(?:mini[- ]?)?poussine?|benjamine?|minime|cadet(?:te)?|junior|senior|v[ée]t[ée]rane?'
 const atStart = new RegExp(`^(?:${weight}|${group}|(?:${ages})s(?!\\p{L}))[\\s:–—-]*`, 'iu')
 const atEnd = new RegExp(`(?:^|[\\s:–—-]+?)(${weight}|${group}|(?:${ages})s)$`, 'iu')
-/** A single child's group; 'Lina Cadet' and 'Benjamin' are names. */
+/** Matches a single child's age group after the name; 'Lina Cadet' and 'Benjamin' are names. */
 const ageAtEnd = new RegExp(`^(\\S+\\s+\\S.*?)[\\s:–—-]+(${ages})$`, 'u')
-/** A part of its own, after a comma. */
+/** Matches a weight or group on its own, after a comma. */
 const note = new RegExp(
   `^(?:(?:${weight}|${group}|(?:${ages})s?)[\\s:–—-]*)+(?:[FMG]|filles?|gar[cç]ons?)?$`,
   'iu',
@@ -52,14 +55,14 @@ const givenName = /^benjamine?$/iu
 const rankOf = (place: number) => (place === 1 ? '1er' : `${place}e`)
 const participation = 'Participation'
 
-/** A line, or a part of it, that may be read in more than one way, and how it was. */
+/** An ambiguous line or part of a line, and the names read from it. */
 export type Doubt = { text: string; names: string[] }
 export type ReadResults = { places: Place[]; doubts: Doubt[] }
 
 type Options = {
-  /** Children are named 'Prénom N.' */
+  /** Shortens names to 'Prénom N.', as for children */
   short: boolean
-  /** Applies where capitals don't tell: the family name is written before the given name */
+  /** Reads the family name first, where capitals don't show it */
   familyFirst?: boolean
 }
 
@@ -67,9 +70,9 @@ type Person = { name: string; notes: string[]; sure: boolean; familyFirst?: bool
 type Line = { rank: string | undefined; notes: string[]; people: Person[] }
 
 /**
- * The ranks and names of lines as they are typed at the edge of the mat, or pasted from a message or
- * a spreadsheet: '1 Lina M., -44 kg', '🥉 Malo, Inès', 'Lina Martin 1ère'. A line without a rank goes
- * on the one above; without any it says 'Participation'. A weight alone is that of the lines below.
+ * Reads ranks and names from lines typed beside the mat, or pasted from a message or spreadsheet:
+ * '1 Lina M., -44 kg', '🥉 Malo, Inès', 'Lina Martin 1ère'. A line without a rank belongs to the
+ * rank above, else to 'Participation'. A weight alone applies to the lines below.
  */
 export function readResults(text: string, { short, familyFirst = false }: Options): ReadResults {
   const places = new Map<string, string[]>()
@@ -114,18 +117,18 @@ export function readResults(text: string, { short, familyFirst = false }: Option
 
 const order = (rank: string) => Number.parseInt(rank, 10) || 99
 
-/** '🥇 Lina 🥈 Tom' is two lines; the medal behind a name is that name's. */
+/** Splits '🥇 Lina 🥈 Tom' into two lines; a medal after a name belongs to that name. */
 const splitMedals = (line: string): string[] =>
   /^\s*[🥇🥈🥉]/u.test(line) ? line.split(/(?=[🥇🥈🥉])/u) : [line]
 
-/** Emoji but for the three medals, and the signs a message marks lines and bold words by. */
+/** Matches emoji other than the three medals, and marks of lists and bold text in messages. */
 const unread =
   /(?![🥇🥈🥉])[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|[*_~•▪►→✓]/gu
-/** Signs nobody sees, and those that make an emoji of another. */
+/** Matches invisible characters and emoji modifiers. */
 const invisible = /\p{Cf}|\p{Variation_Selector}/gu
 const bullet = /^\s*[-–—>]\s+(?!\d{2,3}\s?kg)(?=\S)/i
 
-/** A tab, or a wide space between two whole names, stands between columns. */
+/** Splits a line into columns at tabs, or at wide gaps between two whole names. */
 function cellsOf(line: string): string[] {
   const seen = line.normalize('NFC').replace(invisible, '').replace(unread, ' ')
   const clean = seen.replace(bullet, '')
@@ -154,7 +157,7 @@ function readHeadings(cells: string[]): Column[] | undefined {
   const hasNames = read.includes('family') || read.includes('given') || read.includes('name')
   if (cells.length < 2 || !hasNames || read.includes(undefined)) return undefined
   const columns = read as Column[]
-  // A column 'Nom' without one for the given names holds both.
+  // Treats a column 'Nom' as full names if there is none for given names.
   return columns.map((one) => (one === 'family' && !columns.includes('given') ? 'name' : one))
 }
 
@@ -173,7 +176,7 @@ const readRank = (cell: string): string | undefined => {
   return found?.[0].length === cell.length ? placeOf(found.slice(1)) : undefined
 }
 
-/** Reads the groups of `leading` and `trailing`, of which one is there. */
+/** Reads the matched group of `leading` or `trailing`, of which exactly one is set. */
 function placeOf(groups: (string | undefined)[]): string {
   const said = normaliseText(groups.find((one) => one !== undefined) ?? '')
   const ordinal = ordinals.indexOf(
@@ -203,7 +206,10 @@ function readCells(cells: string[]): Line {
   return line
 }
 
-/** @param sure false where what it says may be no name: a club, the other half of one */
+/**
+ * Reads names from a text. @param sure false where the text may not be a name: a club, or half of
+ * one
+ */
 function readText(text: string, line: Line, sure: boolean): void {
   let rest = text
   const before = atStart.exec(rest)
@@ -227,7 +233,7 @@ function readText(text: string, line: Line, sure: boolean): void {
   }
 }
 
-/** 'MARTIN, Lina' is one name. */
+/** Joins 'MARTIN, Lina' into one name. */
 function joinFamily(part: string, index: number, parts: string[]): string[] {
   const isFamily = (text = '') => /^[\p{Lu}'’-]{3,}$/u.test(text.trim())
   const isGiven = (text = '') => /^\p{Lu}[\p{Ll}'’-]+$/u.test(text.trim())
@@ -235,7 +241,7 @@ function joinFamily(part: string, index: number, parts: string[]): string[] {
   return isGiven(part) && isFamily(parts[index - 1]) ? [] : [part]
 }
 
-/** A name; undefined for what says something of the line or of the name before it. */
+/** Reads a name; undefined for a note on the line or on the previous name. */
 function readPart(part: string, line: Line): Person | undefined {
   const rank = readRank(part)
   if (rank) {
@@ -272,7 +278,10 @@ function readPart(part: string, line: Line): Person | undefined {
   return { name, notes, sure: isLikeName(name) }
 }
 
-/** A title above the results, or a sentence, has figures, small words or too many. */
+/**
+ * Whether a text looks like a name. Titles and sentences have digits, lowercase words or more than
+ * four words.
+ */
 function isLikeName(name: string): boolean {
   const all = name.split(' ')
   const small = all.slice(1).some((word) => /^\p{Ll}/u.test(word) && !isSmall.test(word))

@@ -1,17 +1,17 @@
-/** Words that belong to the family name behind them. */
+/** Particles that belong to the following family name. */
 const particles =
   /^(?:d[eiou]|des|della?|d[ao]s|l[eao]|les|el|al|van|von|der|den|ter|ben|bin|bel|ait|aït|abd|st|ste|saint|sainte|o|mac|mc|y)$/iu
 
 const letters = (word: string) => word.replace(/[^\p{L}]/gu, '')
 
-/** An initial may be one letter, with its full stop or without. */
+/** Whether a word is one letter, with or without a full stop. */
 const isInitial = (word: string) => /^\p{L}\.?$/u.test(word)
 
-/** Written in capitals, as lists of results write family names. */
+/** Whether a word is in capitals, as family names are in lists of results. */
 const isCapitals = (word: string) =>
   letters(word).length > 1 && word === word.toUpperCase() && word !== word.toLowerCase()
 
-/** 'LINA' and 'lina' as 'Lina'; 'McCoy' stays. */
+/** Capitalises 'LINA' and 'lina' as 'Lina'; leaves 'McCoy'. */
 function capitalised(word: string): string {
   if (word !== word.toLowerCase() && !isCapitals(word)) return word
   return word.toLowerCase().replace(/(^|[-'’])(\p{L})/gu, (_, before, first) => {
@@ -22,8 +22,8 @@ function capitalised(word: string): string {
 type Options = { familyFirst?: boolean | undefined }
 
 /**
- * 'Lina Martin' as 'Lina M.': of the family name nothing but its first letter and its particles is
- * left. `sure` is false where its words don't tell which of them is the family name.
+ * Shortens 'Lina Martin' to 'Lina M.': particles and the first letter of the family name. `sure` is
+ * false where the family name is ambiguous.
  */
 export function shortName(name: string, { familyFirst = false }: Options = {}) {
   const words = name.split(/\s+/).filter((word) => letters(word) !== '')
@@ -38,7 +38,7 @@ export function shortName(name: string, { familyFirst = false }: Options = {}) {
   const given = others.filter((word) => !particles.test(word))
   if (capitals.length > 0 && given.length > 0) {
     const inFront = others.filter((word) => particles.test(word))
-    // 'LI Mei', or two initials of a given name.
+    // Doubtful cases: 'LI Mei', or two initials of a given name.
     const sure = capitals.some((word) => letters(word).length > 2)
     return { name: joined(given, inFront, capitals[0]), sure }
   }
@@ -47,7 +47,8 @@ export function shortName(name: string, { familyFirst = false }: Options = {}) {
   const begins = family.findIndex((word) => !particles.test(word))
   const inFront = family.slice(0, Math.max(0, begins))
   const names = family.slice(inFront.length)
-  // In 'Anne Sophie Martin' it is the last, in 'Jean de la Tour Martin' the first.
+  // Takes the last word of 'Anne Sophie Martin', but the first after particles in 'Jean de la Tour
+  // Martin'.
   const shown = inFront.length > 0 || familyFirst ? names[0] : names.at(-1)
   const sure = capitals.length === 0 && (names.length === 1 || inFront.length > 0)
   return { name: joined([called], inFront, shown), sure }
@@ -58,7 +59,7 @@ const joined = (given: string[], inFront: string[], family = '') =>
     ' ',
   )
 
-/** The first letter, be it one of two code units. */
+/** First letter, which may consist of two code units. */
 const initialOf = (word: string) => {
   const [first = ''] = letters(word.normalize('NFC'))
   return `${first.toUpperCase()}.`

@@ -5,8 +5,9 @@ import {
   questionInput,
 } from '#src/club/questions/questions.contract.ts'
 import { MarkdownField, useLostPictures } from '#web/admin/editor/MarkdownField.tsx'
-import { fieldsOf, text } from '#web/admin/forms/fields.tsx'
-import { RecordForm, type RecordFormProps, useRecordFields } from '#web/admin/forms/RecordForm.tsx'
+import { fieldsOf, inputsOf, text } from '#web/admin/forms/fields.tsx'
+import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
+import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { PageHint } from '#web/admin/frame/PageHint.tsx'
 import type { SectionProps } from '#web/admin/frame/section.ts'
 import { useRecordEditor } from '#web/admin/lists/RecordEditor.tsx'
@@ -65,24 +66,25 @@ type Props = RecordFormProps<Question> & {
   topics: readonly string[]
 }
 
-/** Question and answer are required; the answer is written as an article is. */
+/** Question and answer are required. The answer has the editor of articles. */
 function QuestionForm({ topics, ...props }: Props) {
-  const { form, inputs, saving } = useRecordFields(props, {
-    ...fieldsOf(questionInput, {
-      question: text('Question', {
-        hint: 'obligatoire',
-        placeholder: 'À quel âge peut-on commencer\u00a0?',
-      }),
-      topic: text('Groupe', {
-        hint: 'facultatif',
-        offers: topics,
-        autoComplete: 'off',
-        placeholder: 'Débuter, Tarifs, Compétition...',
-      }),
-      // Written in an editor, which says how many of its pictures are lost.
-      answer: { label: 'Réponse', empty: '', input: () => null },
+  const fields = fieldsOf(questionInput, {
+    question: text('Question', {
+      hint: 'obligatoire',
+      placeholder: 'À quel âge peut-on commencer\u00a0?',
     }),
-    room,
+    topic: text('Groupe', {
+      hint: 'facultatif',
+      offers: topics,
+      autoComplete: 'off',
+      placeholder: 'Débuter, Tarifs, Compétition...',
+    }),
+    // Written in an editor, which says how many of its pictures are lost.
+    answer: { label: 'Réponse', empty: '', input: () => null },
+  })
+  const { form, field, saving } = useAdminForm(props, {
+    ...fields,
+    endpoint: room,
     texts,
     shown: ({ _id, question }) => ({
       href: `${questionsAddress}#${encodeURIComponent(_id)}`,
@@ -95,7 +97,7 @@ function QuestionForm({ topics, ...props }: Props) {
       title={props.editing ? 'Modifier la question' : 'Nouvelle question'}
       saving={{ ...saving, onSubmit }}
     >
-      {Object.values(inputs)}
+      {Object.values(inputsOf(fields.fields, { form, field }))}
       <MarkdownField
         form={form}
         name="answer"

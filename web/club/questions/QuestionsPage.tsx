@@ -7,7 +7,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { PageTop } from '#web/ui/layout/PageTop.tsx'
 import styles from './QuestionsPage.module.css'
 
-/** Colour and character of each group in turn. */
+/** Colours and characters, used by the groups in turn. */
 const mats = [
   { color: 'jaune', kanji: 'hajime' },
   { color: 'blanche', kanji: 'rei' },
@@ -17,8 +17,8 @@ const mats = [
 ] as const
 
 /**
- * What people ask, a mat for each topic. Each answer has an address of its own, `/questions#quel-age`,
- * which the browser unfolds since it names what is folded away.
+ * Questions and answers, a mat for each topic. Each answer has an anchor, `/questions#quel-age`:
+ * the browser unfolds a folded element it points to.
  */
 export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
   return (
@@ -74,7 +74,7 @@ export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
   )
 }
 
-/** A stitched yellow belt; its dot is the sun. */
+/** Question mark made of a stitched yellow belt; its dot is the sun. */
 const QuestionMark = () => (
   <svg viewBox="0 0 560 428" style={{ background: 'var(--belt-bleue)' }} aria-hidden="true">
     <g fill="none" stroke="#14161a" strokeWidth="84">

@@ -33,7 +33,7 @@ export const questions: WebFeature = {
   ],
 }
 
-/** Each question has an address of its own within the page. */
+/** Structured data (schema.org); each question is linked by its anchor. */
 function faqData(groups: QuestionGroup[], address: string): FAQPage {
   return {
     '@type': 'FAQPage',

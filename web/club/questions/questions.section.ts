@@ -1,4 +1,5 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import { questionNouns } from '#src/club/questions/questions.nouns.contract.ts'
 import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
@@ -12,7 +13,6 @@ export const office: OfficeRoom = {
     Icon: CircleQuestionMark,
     Content: contentOf('QuestionsAdmin', () => import('./QuestionsAdmin.tsx')),
   },
-  kind: { label: 'Question', plural: 'Questions', Icon: CircleQuestionMark },
-  starter: ['question', 'questions'],
+  kind: { nouns: questionNouns, Icon: CircleQuestionMark },
   find: [['La foire aux questions', 'faq aide']],
 }

@@ -43,14 +43,14 @@ export function Comparing({ draft, onPublished }: Props) {
           </>
         )}
       </SingleRecord>
-      {/* Apart: what was chosen stays where another comparison was read. */}
+      {/* Kept outside the record, so that the chosen day stays when the comparison is reloaded. */}
       {saved && <Publish {...{ draft, onPublished, reload }} etag={saved.etag} {...saved.record} />}
     </div>
   )
 }
 
 type Side = Comparison['now']
-/** `now` is there where it is compared with what is in force */
+/** `now` is defined when the draft is compared with the current season */
 type Sides = { now?: Side; next: Side }
 
 const parts = [
@@ -99,7 +99,7 @@ type BesideProps = Sides & {
 
 const headLook = `note muted ${styles.side}`
 
-/** Both beside each other, or one where nothing changes. */
+/** Shows both versions side by side, or one if nothing changes. */
 function Beside({ now, next, as: Head, lines, ...empty }: BesideProps) {
   const after = lines(next)
   if (!now) return <Lines lines={after} {...empty} />
@@ -154,7 +154,7 @@ function Closures({ closures: { leaving, staying, orphaned } }: Pick<Comparison,
 type PublishProps = Omit<Comparison, 'closures'> &
   Props & { etag: string | null; reload: () => Promise<unknown> }
 
-/** The publication of what was read above: today, or on a day that can be taken back. */
+/** Form to publish the draft compared above: today, or on a later day, which can be cancelled. */
 function Publish({ draft, etag, now, next, onPublished, reload }: PublishProps) {
   const { today } = useBoot()
   const [open, setOpen] = useState(false)
@@ -174,7 +174,7 @@ function Publish({ draft, etag, now, next, onPublished, reload }: PublishProps) 
       else if (body) toast.success(`Publication prévue le ${longDay(on)}.`)
       else toast.success('Publication annulée.')
       await onPublished()
-      // Where the new state could not be read, this page is still here.
+      // Closes the dialog in any case: if the new state failed to load, the page stays.
       setOpen(false)
     } catch (error) {
       const wrong = error instanceof ApiError ? byField(error.problems, ['on']).on : undefined

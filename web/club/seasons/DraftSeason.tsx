@@ -70,8 +70,8 @@ export function DraftSeason({ draft, onChanged }: Props) {
   )
 }
 
-const unseen = (room: string) => ({
-  room,
+const unseen = (endpoint: string) => ({
+  endpoint,
   texts: {
     updated: 'Brouillon de la saison enregistré.',
     failed: 'Le brouillon de la saison n’a pas été enregistré',

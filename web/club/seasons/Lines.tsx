@@ -10,10 +10,10 @@ import { describeRule, euros, totalOf } from '#web/club/joining/fees.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 
-/* What a season consists of, a line each: to read, and to compare with another season's. */
+/* Contents of a season as lines, to read or to compare with another season. */
 
 export type Line = {
-  /** What it tells of: two of the same are no change */
+  /** Compared by value: equal objects are unchanged */
   of: object
   lead?: string
   name?: string
@@ -28,7 +28,7 @@ export const none = 'py-2 note muted'
 type Props = {
   lines: readonly Line[]
   empty?: string
-  /** Of the season before: what is not there is marked */
+  /** Lines of the previous season; those missing there are marked */
   others?: readonly Line[] | undefined
 }
 

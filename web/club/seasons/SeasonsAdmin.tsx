@@ -64,7 +64,7 @@ export function SeasonsAdmin({ section }: SectionProps) {
     <SeasonYearContext value={draft ? yearOfSeason(draft) : undefined}>
       <SectionTop section={section} />
       <SectionParts
-        // What was typed for one draft is never another's.
+        // Remounts the form for each draft, so that typed text is not carried over.
         key={draft?._id}
         section={section}
         parts={parts}
@@ -92,8 +92,8 @@ const draftParts = (draft: PreparedSeason, reload: () => Promise<void>): Parts =
 }
 
 /**
- * How the seasons stand. `reload` is for after a season has turned, or a draft has come or gone:
- * all that forms and pages have read before may be another season's.
+ * State of the seasons. `reload` drops all cached forms and pages: after a change of season or
+ * draft, they may show another season.
  */
 function useSeasons() {
   const { data, error, mutate } = useSWR<SeasonsState>('/api/seasons', get)
@@ -103,7 +103,8 @@ function useSeasons() {
     const isForm = (key: unknown) => Array.isArray(key) && key[0] === 'tagged'
     await mutateAny(isForm, undefined, { revalidate: false })
     const state = await mutate()
-    // A form that is on the screen would wait for ever; one of a draft that has gone asks in vain.
+    // Reloads forms of the draft on screen, which would otherwise wait for ever. Forms of a deleted
+    // draft are not reloaded.
     for (const part of state?.draft ? ['', '/comparison'] : []) {
       await mutateAny(taggedKey(`/api/seasons/${state?.draft?._id}${part}`))
     }
@@ -224,7 +225,8 @@ function Undo({ undo, onUndone }: UndoProps) {
         await send('POST', '/api/seasons/undo', { confirmed: changed.length > 0 })
         toast.success(`Retour à la ${inSentence(name)}\u00a0: tout est comme avant.`)
       } catch (error) {
-        // Somebody has just changed something: the question stands there in the words of then.
+        // Asks again on a conflict: the question still lists the state before somebody else's
+        // change.
         asksAnew = error instanceof ApiError && error.status === 409
         throw error
       } finally {

@@ -1,4 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { seasonNouns } from '#src/club/seasons/seasons.nouns.contract.ts'
 import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
 
 export const office: OfficeRoom = {
@@ -12,6 +13,13 @@ export const office: OfficeRoom = {
     Icon: CalendarClock,
     Content: contentOf('SeasonsAdmin', () => import('./SeasonsAdmin.tsx')),
   },
-  kind: { label: 'Saison', plural: 'Saisons', Icon: CalendarClock },
+  kind: { nouns: seasonNouns, Icon: CalendarClock },
   find: [['Préparer la rentrée', 'nouvelle saison annee prochaine']],
+  overview: [
+    {
+      side: 'hints',
+      order: 10,
+      Part: contentOf('SeasonHint', () => import('./SeasonHint.tsx')),
+    },
+  ],
 }

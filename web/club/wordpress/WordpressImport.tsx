@@ -182,7 +182,7 @@ function Running({ task, done, total }: NonNullable<WordpressStatus['running']>)
   )
 }
 
-/** What begins with spaces is part of what the first line announces. */
+/** Indents lines that start with spaces: they belong to the line above. */
 function Lines({ lines }: { lines: string[] }): ReactNode {
   return (
     <ul className="stack gap-2 break">

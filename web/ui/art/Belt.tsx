@@ -11,11 +11,13 @@ export type BeltColor =
   | 'noire'
   | 'rouge'
 
+export const colorOf = (color: BeltColor) => `var(--belt-${color})`
+
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')
 
 /**
- * The small stitched belt beside a section's label: 56 x 14 px. A class may resize it, and widen
- * its seams with `--belt-pitch`. `outlined` draws it in white on a fill of its own colour.
+ * Small stitched belt beside a section's label: 56 x 14 px. A class may resize it, and widen its
+ * seams with `--belt-pitch`. `outlined` draws it in white on a fill of its own colour.
  */
 export function BeltChip({
   color,
@@ -35,21 +37,21 @@ export function BeltChip({
 }
 
 /**
- * The belt that runs down the left edge of the viewport beside a section, 5 px wide on a phone and
- * 12 px from 1440 px. Its parent must be positioned and full width.
+ * Belt along the left edge of the viewport beside a section. It is 5 px wide on a phone and 12 px
+ * from 1440 px. Its parent must be positioned and full width.
  */
 export function BeltBand({ color, className }: { color: BeltColor; className?: string }) {
   return <span className={classes(css.belt, css.band, css[color], className)} aria-hidden="true" />
 }
 
-/** The red-and-white belt of the high grades, which ends every page above the footer. */
+/** Red-and-white belt of the high grades, above the footer of every page. */
 export function RedWhiteBelt({ className }: { className?: string }) {
   return <div className={classes(css.redWhite, className)} aria-hidden="true" />
 }
 
 /**
- * For a rule that paints with `--cloth` and writes with `--on-cloth`. A black one has an edge
- * (`--cloth-edge`) that shows in the dark; what is of no belt has the mat's colour.
+ * Custom properties `--cloth` and `--on-cloth` of a belt, for background and text. Black has an
+ * edge (`--cloth-edge`) visible in dark mode; 'neutre' has the mat's colour.
  */
 export function clothOf(color: BeltColor | 'neutre'): CSSProperties {
   if (color === 'neutre') return cloth('var(--igusa-2)', 'var(--sumi)')
@@ -61,7 +63,7 @@ export function clothOf(color: BeltColor | 'neutre'): CSSProperties {
 const cloth = (color: string, ink: string) =>
   ({ '--cloth': color, '--on-cloth': ink }) as CSSProperties
 
-/** Cloth and thread of each belt inside the illustrations, which keep their colours in dark. */
+/** Colours of cloth and thread in illustrations, which do not change in dark mode. */
 export const beltInks: Record<BeltColor, { cloth: string; thread: string }> = {
   blanche: { cloth: '#fff', thread: '#b9bcb4' },
   jaune: { cloth: '#f4c21b', thread: '#b98c0c' },

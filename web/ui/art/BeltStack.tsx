@@ -13,7 +13,7 @@ const climb: readonly BeltColor[] = [
   'noire',
 ]
 
-/** Height of one folded belt, and where the pile begins. */
+/** Height of one folded belt, and top of the pile, in drawing units. */
 const beltHeight = 22.4
 const top = 341
 
@@ -22,7 +22,7 @@ export function BeltStack({ className }: { className?: string }) {
   return (
     <svg
       className={className}
-      // The middle always fits; mat and belts run on to the edges of whatever box it is.
+      // Always shows the middle; mat and belts extend to the edges of any box.
       viewBox="100 0 376 498"
       preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"

@@ -11,9 +11,9 @@ const skies = [
 ] as const
 
 /**
- * Stands in for the photo of a coach without one: the sun figure wearing the belt that `rank`
- * names. `seed` (the coach's id) picks the colours behind; a number picks them in turn, so that
- * neighbours in a list differ.
+ * Placeholder for a coach without photo: the sun figure with the belt that `rank` names. `seed`
+ * (the coach's id) picks the background colours; a number picks them in turn, so that neighbours
+ * differ.
  */
 export function CoachFigure({
   rank,
@@ -37,7 +37,7 @@ export function CoachFigure({
   )
 }
 
-/** From the highest belt down: a rank that names several is worn as the highest. */
+/** Belts from the highest down, so that a rank naming several gives the highest. */
 const named: readonly [BeltColor, RegExp][] = [
   ['rouge', /\brouges?\b/],
   ['noire', /\bnoire?s?\b/],
@@ -49,7 +49,7 @@ const named: readonly [BeltColor, RegExp][] = [
   ['blanche', /\bblanc(he)?s?\b/],
 ]
 
-/** The belt a rank text speaks of ('Ceinture marron', '2e dan'); black when it names none. */
+/** Belt named in a rank ('Ceinture marron', '2e dan'); black by default. */
 export function beltFromRank(rank: string | undefined): BeltColor {
   const text = normaliseText(rank ?? '')
   return named.find(([, word]) => word.test(text))?.[0] ?? 'noire'

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 export type Discipline = 'judo' | 'jujitsu' | 'taiso'
 
 /**
- * The picture of a discipline, 2:1: a judo throw seen as an arc, two jujitsu limbs locked
- * together, the circles of a taïso breath.
+ * Picture of a discipline, 2:1: a judo throw as an arc, two locked jujitsu limbs, the circles of a
+ * taïso breath.
  */
 export function DisciplineArt({ name, className }: { name: Discipline; className?: string }) {
   return (
@@ -26,7 +26,7 @@ const paper = '#f7f7f2'
 
 const half = (cx: number, cy: number, r: number) => `M${cx - r} ${cy}a${r} ${r} 0 0 1 ${2 * r} 0`
 
-/** The thrown body leaves its own past positions behind it, fainter and fainter. */
+/** Positions of the thrown body; earlier ones are fainter. */
 const flight = [
   { x: 77.5, y: 138.5, r: 17, opacity: 0.12 },
   { x: 123, y: 66.2, r: 17, opacity: 0.3 },
@@ -59,10 +59,10 @@ const pictures: Record<Discipline, ReactNode> = {
       <path fill={ink} d="M0 0H400V200H0Z" />
       <g fill="none" strokeWidth="29">
         <path stroke="#f4c21b" d="M310.5 200V85.5H165.5V155.5" />
-        {/* Laps under the white limb, so that no dark seam shows where the two touch. */}
+        {/* Overlaps the white limb, so that no dark seam shows between them. */}
         <path stroke="#f4c21b" strokeWidth="4" d="M160 100H240" />
         <path stroke={paper} d="M90 0V114.5H235V45" />
-        {/* Over here, under there: the lock holds because each limb passes once on top. */}
+        {/* Crosses over here and under there, so that the limbs look interlocked. */}
         <path stroke="#f4c21b" d="M200 85.5H270" />
       </g>
       <circle cx="200" cy="99.5" r="13" fill={red} />

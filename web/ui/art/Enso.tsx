@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import css from './Enso.module.css'
 
-/** The bare bristles, for a drawing that is already an SVG; a 400 x 400 square. */
+/** Bristles only, for use inside an SVG; a 400 x 400 square. */
 export function EnsoStrokes({ colour = 'currentColor' }: { colour?: string }) {
   return (
     <g fill="none" stroke={colour} strokeLinecap="round">
@@ -13,8 +13,8 @@ export function EnsoStrokes({ colour = 'currentColor' }: { colour?: string }) {
 }
 
 /**
- * The brushed circle in the current text colour: white on the closing banner (`sun` puts the red
- * disc inside, `draws` lets the brush go round once), red in empty states.
+ * Brushed circle in the current text colour: white on the closing banner (`sun` adds the red disc,
+ * `draws` animates the brush once), red in empty states.
  */
 export function Enso({
   sun = false,
@@ -53,9 +53,9 @@ export function Enso({
 }
 
 /**
- * The ensō's bristles, drawn once with a seeded random generator and kept as data so that the
- * server and every browser draw exactly the same circle. Each width of bristle is one path of
- * open arcs in a 400 x 400 square; the brush enters at eleven o'clock and dries out at nine.
+ * Bristles of the ensō, generated once with a seeded random generator. Stored as data, so that
+ * server and browsers draw the same circle. Each path has one width, in a 400 x 400 square. The
+ * brush enters at eleven o'clock and runs dry at nine.
  */
 const ensoStrokes: readonly { width: number; d: string }[] = [
   {

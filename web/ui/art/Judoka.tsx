@@ -3,18 +3,18 @@ import { type BeltColor, beltInks } from './Belt.tsx'
 import css from './Judoka.module.css'
 import { PatternFill } from './patterns.tsx'
 
-/** Top and height of what is shown of the 720-unit figure. */
+/** Top and height of each crop of the 720-unit figure. */
 const frames = { full: [0, 720], close: [22, 698], bust: [40, 594] } as const
 
 const ink = '#14161a'
 
 /**
- * The sun that wears a judogi: red disc, crossed jacket (wearer's left lapel on top), tied belt.
- * Always as tall as its box, centred, cropped at the sides when the box is narrow.
+ * Sun in a judogi: red disc, crossed jacket (wearer's left lapel on top), tied belt. Always as tall
+ * as its box, centred, cropped at the sides when the box is narrow.
  *
  * - `frame`: 'full' for the hero, 'close' for the login page, 'bust' for a coach;
  * - `ground` paints the whole box behind the figure; without it the box shows through;
- * - `rising`: the sun comes up 24 px once, unless motion is reduced.
+ * - `rising`: raises the sun by 24 px once, unless motion is reduced.
  */
 export function Judoka({
   belt = 'noire',
@@ -36,7 +36,8 @@ export function Judoka({
   return (
     <svg
       className={className ? `${css.figure} ${className}` : css.figure}
-      // Two units wide: the height alone sets the scale, and the rest overflows to both sides.
+      // Uses a width of 2 units: the height alone sets the scale, and the rest overflows to both
+      // sides.
       viewBox={`287 ${top} 2 ${height}`}
       preserveAspectRatio="xMidYMax meet"
       strokeLinecap="round"

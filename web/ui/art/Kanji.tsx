@@ -1,7 +1,7 @@
 import type { SVGProps } from 'react'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 
-/** The sixteen characters of `public/kanji.svg`, by their usual dojo reading. */
+/** Characters of `public/kanji.svg`, by their usual dojo reading. */
 export type KanjiName =
   | 'ju'
   | 'do'
@@ -21,8 +21,8 @@ export type KanjiName =
   | 'kai'
 
 /**
- * One brushed character in the current text colour, sized by its class. Decoration only: French
- * text stands beside it, so assistive technology never meets it.
+ * Brushed character in the current text colour, sized by its class. Hidden from assistive
+ * technology, since French text stands beside it.
  */
 export function Kanji({ name, className }: { name: KanjiName; className?: string }) {
   return (
@@ -39,9 +39,9 @@ export function Kanji({ name, className }: { name: KanjiName; className?: string
 }
 
 /**
- * Its outline, a 1000 x 1000 em square, for a drawing that is itself an SVG. The file of all of
- * them, 12 kB, comes once the page is there. Asked for with the document it would hold up the
- * fonts, and the largest paint of a slow phone by 0.15 s.
+ * Outline of a character, a 1000 x 1000 em square, for use inside an SVG. The 12 kB file loads
+ * after hydration: earlier it would delay the fonts, and the largest paint of a slow phone by 0.15
+ * s.
  */
 export function KanjiOutline({ name, ...where }: { name: KanjiName } & SVGProps<SVGUseElement>) {
   const hydrated = useHydrated()
@@ -50,7 +50,7 @@ export function KanjiOutline({ name, ...where }: { name: KanjiName } & SVGProps<
 
 const outlineOf = (name: string) => `/kanji.svg#${name}`
 
-/** Draws them in a part of the page that stays as the server wrote it (frame/still.tsx). */
+/** Draws the characters of a static part, which is not hydrated (ui/layout/still.tsx). */
 export function drawKanji(part: Element): void {
   for (const use of part.querySelectorAll<SVGUseElement>('use[data-kanji]')) {
     use.setAttribute('href', outlineOf(use.dataset.kanji ?? ''))

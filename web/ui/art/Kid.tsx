@@ -5,7 +5,7 @@ const ink = '#14161a'
 const skins = ['#f3c7a1', '#c98a56', '#8a5a3a', '#f6d7bd'] as const
 const manes = ['#14161a', '#6b4128', '#a9552b', '#8a8d90'] as const
 
-/** Left and right arm of each pose; the last point is the hand. */
+/** Paths of the left and right arm of each pose; the last point is the hand. */
 const arms = {
   down: ['M37 82Q24 98 24 122', 'M83 82Q96 98 96 122'],
   up: ['M37 82Q18 72 18 42', 'M83 82Q102 72 102 42'],
@@ -13,7 +13,7 @@ const arms = {
   out: ['M37 82Q22 94 8 92', 'M83 82Q98 94 112 92'],
 } as const
 
-/** Behind the head, and over it. */
+/** Paths of the hair behind the head, and over it. */
 const hairs = {
   short: ['', 'M31 38C29 6 91 6 89 38Q76 24 60 26 44 24 31 38Z'],
   curls: [
@@ -35,11 +35,11 @@ type KidProps = SVGProps<SVGSVGElement> & {
   belt: BeltColor
   hair?: keyof typeof hairs
   pose?: keyof typeof arms
-  /** 0 to 3 each: two neighbours have different ones */
+  /** Colour index from 0 to 3; neighbours should differ */
   skin?: number
   mane?: number
   glasses?: boolean
-  /** A tracksuit of this colour, and shoes, instead of the judogi */
+  /** Colour of a tracksuit with shoes, replacing the judogi */
   suit?: string
 }
 

@@ -1,6 +1,6 @@
 const ink = '#14161a'
 
-/** An arm, a leg or a trunk from joint to joint: one stroke of ink under one of cloth. */
+/** Arm, leg or trunk along its joints: an ink stroke under a cloth stroke. */
 export const Limb = ({ d, width = 40, cloth = '#fff' }: LimbProps) => (
   <g fill="none" strokeLinejoin="round" strokeLinecap="round">
     <path d={d} stroke={ink} strokeWidth={width + 8} />

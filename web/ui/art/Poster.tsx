@@ -5,19 +5,19 @@ import css from './Poster.module.css'
 import { PatternFill } from './patterns.tsx'
 import { posterFor, postersOf, type Recipe } from './posters.ts'
 
-/** Top and height of the shown part of the 200-unit poster when it is a wide, low banner. */
+/** Top and height of the crop of the 200-unit poster, for a wide, low banner. */
 const bannerCrop = { disc: [16, 168], sun: [52, 148], enso: [6, 188], belt: [20, 160] } as const
 
 const Chosen = createContext<ReadonlyMap<string, Recipe>>(new Map())
 
 type PostersProps<R> = {
   of: readonly R[]
-  /** What each is about, in words */
+  /** Subject of a record, as text */
   about: (record: R) => string
   children: ReactNode
 }
 
-/** Around a list: the posters of those without a picture are chosen so that neighbours differ. */
+/** Chooses the posters of a list's records without picture, so that neighbours differ. */
 export function Posters<R extends { _id: string; image?: string }>(props: PostersProps<R>) {
   const { of, about, children } = props
   const without = of.filter(({ image }) => !image)
@@ -26,10 +26,9 @@ export function Posters<R extends { _id: string; image?: string }>(props: Poster
 }
 
 /**
- * The drawn poster that stands in for a missing photo; see `posterFor` for how it is chosen. It
- * fills any box: the motif keeps whole in the middle and the pattern runs on to the edges.
- * `ratio` gives the box its shape when its height is free; 'banner' instead fills a low, wide
- * box with a larger motif.
+ * Generated poster for a missing photo, chosen by `posterFor`. It fills any box: the motif stays
+ * whole in the middle, the pattern extends to the edges. `ratio` sets the shape of a box with free
+ * height; 'banner' fills a low, wide box with a larger motif.
  */
 export function Poster({
   id,
@@ -49,7 +48,7 @@ export function Poster({
   return (
     <svg
       className={[css.poster, shape, className].filter(Boolean).join(' ')}
-      // The square in the middle always fits ('meet'); everything below paints far beyond it.
+      // Always shows the middle square ('meet'); the drawing extends far beyond it.
       viewBox={`100 ${top} 200 ${height}`}
       preserveAspectRatio={recipe.shape === 'sun' ? 'xMidYMax meet' : 'xMidYMid meet'}
       aria-hidden="true"
@@ -74,7 +73,7 @@ function Shape({ shape, colour }: { shape: Recipe['shape']; colour: string }) {
   )
 }
 
-/** The character, in an em square centred on its shape; on a rising sun it stands low. */
+/** Character in an em square centred on its shape; lower on a rising sun. */
 function Character({ shape, kanji, kanjiColour, low }: Recipe & { low: boolean }) {
   const [em, middle] = { disc: [124, 100], belt: [124, 100], enso: [88, 100], sun: onSun(low) }[
     shape
@@ -88,5 +87,5 @@ function Character({ shape, kanji, kanjiColour, low }: Recipe & { low: boolean }
   )
 }
 
-/** A banner has no room above the sun: there the character stays inside it. */
+/** Places the character inside the sun on a banner, which has no room above it. */
 const onSun = (low: boolean) => (low ? [100, 149] : [124, 135])

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { PatternFill } from './patterns.tsx'
 import css from './TatamiWeek.module.css'
 
-/** Mats in quarters of the room, laid so that no four corners meet. */
+/** Mats in quarters of the floor, where no four corners meet. */
 const mats = [
   { x: 0, y: 0, letter: 'L' },
   { x: 2, y: 0, letter: 'M', dark: true },
@@ -16,12 +16,12 @@ const mats = [
 
 type Mat = { x: number; y: number; letter?: string; dark?: boolean; upright?: boolean }
 
-/** Of the cloth along a mat, in pixels */
+/** Width of the cloth along a mat, in pixels */
 const edge = 10
 
 /**
- * The week as a room of tatami: one mat a day, and the sun resting on the eighth. Fills its box:
- * the mats take its shape, so that none is cut.
+ * Week as a floor of tatami: a mat per day, and the sun on the eighth. Mats take the shape of the
+ * box, so that none is cut.
  */
 export function TatamiWeek() {
   const id = useId()
@@ -37,7 +37,7 @@ export function TatamiWeek() {
   )
 }
 
-/** Cloth is sewn along the two long sides only, as on a real mat. */
+/** Mat with cloth along its two long sides only, like a real one. */
 function Tatami({ mat: { x, y, letter, upright }, fill }: { mat: Mat; fill: string }) {
   const side = upright ? { width: edge, height: '100%' } : { width: '100%', height: edge }
   const other = upright ? { x: '100%' } : { y: '100%' }
@@ -45,7 +45,7 @@ function Tatami({ mat: { x, y, letter, upright }, fill }: { mat: Mat; fill: stri
   return (
     <svg
       aria-hidden
-      // A clip would blur its edges.
+      // Avoids clipping, which would blur the edges.
       overflow="visible"
       x={`${x * 25}%`}
       y={`${y * 25}%`}

@@ -3,14 +3,14 @@ export type PatternName = 'tatami' | 'seigaiha' | 'asanoha' | 'riz' | 'sashiko' 
 type Tile = {
   width: number
   height: number
-  /** Stroke width of `d`; a tile without one is filled instead. */
+  /** Stroke width of `d`; undefined for a filled tile */
   stroke?: number
   d: string
 }
 
 /*
- * Sizes are in poster units (a poster is 200 tall). Shapes that cross a tile's edge are drawn on
- * both sides of it, since a pattern clips each tile.
+ * Sizes in poster units (a poster is 200 tall). Shapes that cross a tile's edge are drawn on both
+ * sides, since a pattern clips each tile.
  */
 const tiles: Record<PatternName, Tile> = {
   tatami: {
@@ -18,7 +18,7 @@ const tiles: Record<PatternName, Tile> = {
     height: 4,
     d: 'M0 .1H6V.9H0ZM0 2.1H6V2.9H0ZM1.4 .8h.15v1.3h-.15ZM4.4 2.8h.15v1.2h-.15Z',
   },
-  // Each wave is cut where its neighbours below cover it, so arcs need no fill to hide them.
+  // Cuts each wave where the waves below cover it, so that no fill is needed.
   seigaiha: { width: 40, height: 20, stroke: 1.5, d: seigaiha() },
   asanoha: {
     width: 28.7,
@@ -65,7 +65,7 @@ function seigaiha(): string {
     .join('')
 }
 
-/** A grain of rice: the weave of a judogi jacket seen close. */
+/** Grain of rice: the weave of a judogi jacket. */
 function grain(x: number, y: number, lean: 1 | -1): string {
   const [dx, dy] = [1.34, 0.78 * lean]
   const half = `A1.55 .78 ${-30 * lean} 0 1`

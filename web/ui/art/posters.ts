@@ -41,8 +41,8 @@ export const recipes: readonly Recipe[] = [
 ]
 
 /**
- * What a text is about, most precise first (« Interclubs de Noël » is a party before it is a
- * competition), the character for it, and the recipes that suit it. Words are without accents.
+ * Subjects by words without accents, most precise first (« Interclubs de Noël » is a party before
+ * it is a competition), each with a character and indices of suitable recipes.
  */
 const subjects: readonly [RegExp, KanjiName, readonly number[]][] = [
   [/\bgrades?\b|\bceintures?\b|\bdan\b|\bkyus?\b/, 'dan', [4, 9]],
@@ -59,9 +59,9 @@ const subjects: readonly [RegExp, KanjiName, readonly number[]][] = [
 ]
 
 /**
- * The poster of a piece of content without a photo: always the same for the same id. `category`
- * may be any French text (a category, a title): its subject chooses the character and narrows
- * the recipes; without a known subject the id alone decides.
+ * Poster of a record without a photo: always the same for the same id. `category` may be any French
+ * text (a category, a title): its subject sets the character and the preferred recipes. Without a
+ * known subject the id alone decides.
  */
 export function posterFor(id: string, category?: string): Recipe {
   return candidates({ id, category })[0] as Recipe
@@ -69,24 +69,21 @@ export function posterFor(id: string, category?: string): Recipe {
 
 export type Subject = { id: string; category?: string | undefined }
 
-/** So many in a row differ in their cloth: those beside, above and across in any of our lists. */
+/** Number of consecutive posters with different backgrounds: covers neighbours in all lists. */
 const neighbours = 6
 
-/**
- * The posters of a list, in its order, by their ids: each is what it is anywhere else unless one
- * near it is of the same cloth.
- */
+/** Posters of a list by id. Each is the usual one, unless a neighbour has the same background. */
 export function postersOf(list: readonly Subject[]): Map<string, Recipe> {
   const chosen: Recipe[] = []
   for (const subject of list) {
     const near = chosen.slice(1 - neighbours).map(({ ground }) => ground)
-    // There are more cloths than neighbours.
+    // Always finds one, since there are more backgrounds than neighbours.
     chosen.push(candidates(subject).find(({ ground }) => !near.includes(ground)) as Recipe)
   }
   return new Map(list.map(({ id }, i) => [id, chosen[i] as Recipe]))
 }
 
-/** All recipes: first those that suit the subject, each turned by the id. */
+/** All recipes: suitable ones first, each group rotated by the id. */
 function candidates({ id, category }: Subject): Recipe[] {
   const seed = hash(id)
   const text = normaliseText(category ?? '')

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Years offered besides the one of the day itself */
+/** Years offered in addition to that of the day itself */
 const firstYear = 2000
 const yearsAhead = 5
 
@@ -23,7 +23,7 @@ export function CalendarDialog({ open, day, onPick, onClose }: Props) {
   const thisYear = new Date().getFullYear()
   const year = selected?.getFullYear() ?? thisYear
   return (
-    <Dialog open={open} onClose={onClose} title="Choisir un jour" belt="var(--belt-orange)">
+    <Dialog open={open} onClose={onClose} title="Choisir un jour" accent="orange">
       <DayPicker
         mode="single"
         required
@@ -68,11 +68,11 @@ const classNames = {
 function Chevron({ orientation }: { orientation?: string }) {
   if (orientation === 'left') return <ChevronLeft />
   if (orientation === 'right') return <ChevronRight />
-  // The lists of months and years show an arrow of their own.
+  // Hides the arrow: the lists of months and years have their own.
   return <span hidden />
 }
 
-/** Days have no hour: they are the browser's own midnight here and nowhere else. */
+/** Converts a day to midnight in the browser's time zone, for the calendar only. */
 function toDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)

@@ -11,17 +11,17 @@ export type DateFieldProps = FieldProps & {
   name?: string
   /** yyyy-MM-dd, or empty */
   value: string
-  /** A text that is no day may stand there too, and is kept as it is */
+  /** Accepts a text that is not a day, unchanged */
   free?: boolean
-  /** Given the day as yyyy-MM-dd; what was typed when it is no day, for the contract to refuse */
+  /** Receives yyyy-MM-dd, or the typed text if it is not a day, for the contract to refuse */
   onChange: (value: string) => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
 }
 
 /**
- * A day, typed as jj/mm/aaaa or picked in a calendar; what is no day is said on leaving the field.
- * For the dashboard only.
+ * Field for a day, typed as jj/mm/aaaa or picked in a calendar; an invalid day is reported on
+ * leaving the field. For the dashboard only.
  */
 export function DateField(props: DateFieldProps) {
   const { label, hint, className, id, name, value, free, onChange, onBlur, ref } = props
@@ -61,7 +61,7 @@ export function DateField(props: DateFieldProps) {
               <span className="visually-hidden">Ouvrir le calendrier</span>
             </button>
           </span>
-          {/* Whoever has left the field hears nothing of the note below it. */}
+          {/* Announces the note below the field, which is out of focus by then. */}
           <span aria-live="polite" className="visually-hidden">
             {isNone && (free ? 'Gardé comme un texte.' : 'À corriger.')}
           </span>
@@ -89,8 +89,8 @@ type DateTimeFieldProps = Pick<
 >
 
 /**
- * A wall time, yyyy-MM-ddTHH:mm; parts not filled in are left out around the T. Its label says what
- * happens then: the two fields under it are named « Jour » and « Heure ».
+ * Field for a local time, yyyy-MM-ddTHH:mm; either side of the T may be empty. Its label says what
+ * happens then: the two inputs are named « Jour » and « Heure ».
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, help, error, value, onChange, onBlur, ref } = props
@@ -123,7 +123,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
 
 const toValue = (text: string) => readTypedDay(text) ?? text.trim()
 
-/** What stands in the field: as typed while it is being typed, tidy when the value says otherwise. */
+/** Text of the field: unchanged while typing, reformatted when the value changes from outside. */
 function useTypedDay(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(() => writeTypedDay(value))
   const [known, setKnown] = useState(value)

@@ -1,9 +1,9 @@
 const written = /^(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(\d{4}|\d{2})$/
 const digitsOnly = /^(\d{2})(\d{2})(\d{4})$/
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
-/** « samedi 14 mars 2027 », « 1er sept. 27 », and as Excel has it: « 14-mars-27 » */
+/** Matches « samedi 14 mars 2027 », « 1er sept. 27 », and Excel's « 14-mars-27 ». */
 const inWords = /^(?:\p{L}+\.?,?\s+)?(\d{1,2})(?:er)?[\s-]+(\p{L}{3,})\.?[\s-]+(\d{4}|\d{2})$/u
-/** A spreadsheet's cell may hold a moment. */
+/** Matches the time that a spreadsheet's cell may add. */
 const hours = /[\sT]\d{1,2}:\d{2}(?::\d{2})?$/
 const months: readonly string[] = [
   ...['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet', 'aout', 'septembre'],
@@ -11,9 +11,9 @@ const months: readonly string[] = [
 ]
 
 /**
- * The day (yyyy-MM-dd) someone typed as the French do: « 4/7/2031 », « 04.07.31 », « 04072031 »
- * on a keyboard without a slash, « 14 mars 2031 »; also yyyy-MM-dd. Undefined when it is no day that
- * exists.
+ * Parses a day as typed in French to yyyy-MM-dd: « 4/7/2031 », « 04.07.31 », « 04072031 »
+ * (keyboards without a slash), « 14 mars 2031 »; also yyyy-MM-dd. Undefined for a day that does not
+ * exist.
  */
 export function readTypedDay(text: string): string | undefined {
   const line = text.trim().replace(hours, '').trimEnd()
@@ -25,7 +25,7 @@ export function readTypedDay(text: string): string | undefined {
   return real(`${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 }
 
-/** The month's number in place of its name, or of as much of it as tells it from others. */
+/** Replaces the month's name, or an unambiguous start of it, by its number. */
 function withMonth(found: string[] | null): string[] | undefined {
   const [line = '', day = '', name = '', year = ''] = found ?? []
   const wanted = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -33,7 +33,7 @@ function withMonth(found: string[] | null): string[] | undefined {
   return named.length === 1 ? [line, day, `${months.indexOf(named[0] ?? '') + 1}`, year] : undefined
 }
 
-/** « 04/07/2031 »; what is no day comes back as it was. */
+/** Formats as « 04/07/2031 »; returns any other text unchanged. */
 export function writeTypedDay(day: string): string {
   return readTypedDay(day) === day ? day.split('-').reverse().join('/') : day
 }

@@ -1,8 +1,8 @@
 const written = /^(\d{1,2})\s*(?:h(?:eures?)?|[:.])\s*(\d{2})?(?::\d{2})?$/i
 
 /**
- * The time of day (HH:mm) someone typed: « 9h30 », « 18 h », « 18.30 », « 09:30:00 ». Undefined where
- * it is none.
+ * Parses a time as typed to HH:mm: « 9h30 », « 18 h », « 18.30 », « 09:30:00 ». Undefined for
+ * anything else.
  */
 export function readTypedTime(text: string): string | undefined {
   const [, hour, minute = '00'] = written.exec(text.trim()) ?? []

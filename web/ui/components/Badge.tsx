@@ -4,7 +4,7 @@ import styles from './Badge.module.css'
 import { classes } from './classes.ts'
 
 type BadgeProps = {
-  /** `active` (ink on orange) marks what is being worked on; `outline` everything else. */
+  /** `active` (ink on orange) marks work in progress; `outline` is the default. */
   variant?: 'open' | 'new' | 'featured' | 'active' | 'outline'
   children: ReactNode
   className?: string

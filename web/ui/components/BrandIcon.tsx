@@ -1,7 +1,9 @@
-/** A network's mark. One file each in `brands/`, so that a page ships only the ones it shows. */
+/**
+ * Logo of a network. Each has its own file in `brands/`, so that a page ships only those it shows.
+ */
 export type Brand = {
   name: string
-  /** Filled by the even-odd rule, on a 24 x 24 square */
+  /** SVG path with the even-odd fill rule, on a 24 x 24 square */
   path: string
 }
 

@@ -4,9 +4,9 @@ import styles from './Button.module.css'
 import { classes } from './classes.ts'
 
 type Look = {
-  /** `main` is red: the page's one invitation, or a confirmed destruction. */
+  /** `main` is red: the page's main call to action, or a confirmed deletion. */
   variant?: 'primary' | 'main' | 'ghost' | 'danger' | 'bare' | 'bare-danger'
-  /** On an ink, red or green panel; for `primary`, `ghost` and `bare`. */
+  /** Suits ink, red or green backgrounds; applies to `primary`, `ghost` and `bare`. */
   onDark?: boolean
   wide?: boolean
   className?: string
@@ -23,7 +23,7 @@ type AsLink = Omit<AnchorProps, 'children' | 'className'> & {
 
 type AsButton = Omit<ComponentProps<'button'>, 'children' | 'className'> & {
   href?: never
-  /** Looks and acts disabled but keeps the focus, so the keyboard stays where it was. */
+  /** Disables the button without losing the focus, unlike the `disabled` attribute. */
   pending?: boolean
   pendingText?: string
 }
@@ -66,7 +66,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** Also stops the form: Enter in a field clicks its submit button. */
+/** Prevents submitting too: Enter in a field clicks the submit button. */
 function refuse(event: MouseEvent) {
   event.preventDefault()
 }

@@ -4,13 +4,13 @@ import { classes } from './classes.ts'
 
 type CardProps = ComponentProps<'div'> & {
   as?: 'div' | 'article' | 'li'
-  /** CSS colour of the belt that appears beneath under the pointer or the focus. */
+  /** CSS colour of the belt shown below the card on hover or focus. */
   belt?: string
 }
 
-/** A sheet that lifts. For a card that leads somewhere, give its one link `className={stretched}`. */
+/** Card that lifts on hover. For a card that is a link, give that link `className={stretched}`. */
 export function Card({ as = 'div', belt, className, style, ...rest }: CardProps) {
-  // The three share their props; typed as one, or JSX would want the ref of all three at once.
+  // Typed as one of the three tags, otherwise JSX would require a ref for all of them.
   const Tag = as as 'div'
   return (
     <Tag
@@ -21,5 +21,5 @@ export function Card({ as = 'div', belt, className, style, ...rest }: CardProps)
   )
 }
 
-/** Makes a card's link cover the whole card, while its text stays the link's name. */
+/** Extends a link over its whole card, while its text stays the accessible name. */
 export const stretched = styles.stretched

@@ -2,16 +2,16 @@ import type { MouseEvent } from 'react'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import { openShareSheet } from './useShare.ts'
 
-/** Upright for a phone's story, wide for a post; the words come after the first's own. */
+/** Portrait for a phone's story, landscape for a post. The second label continues the first. */
 const formats = [
   { format: 'portrait', words: 'Partager l’image' },
   { format: 'paysage', words: 'format large' },
 ] as const
 
 /**
- * The card to share of a record (src/core/previews): a tap opens the phone's share sheet with the
- * picture; elsewhere, and without scripts, it is saved.
- * @param of the record in the API's addresses, `events/coupe-du-val`
+ * Links to a record's card for sharing (src/core/previews). A tap opens the phone's share sheet
+ * with the picture; elsewhere, and without scripts, it is downloaded.
+ * @param of path of the record in the API, `events/coupe-du-val`
  */
 export function CardLinks({ of, title }: { of: string; title: string }) {
   const share = async (event: MouseEvent<HTMLAnchorElement>) => {
@@ -24,7 +24,7 @@ export function CardLinks({ of, title }: { of: string; title: string }) {
       () => undefined,
     )
     const shared = picture && (await openShareSheet({ files: [file([picture])], title }))
-    // Shown at least, to be kept by a long press.
+    // Opens the picture, so that it can be saved by a long press.
     if (!shared) window.location.assign(href)
   }
   return (
@@ -45,7 +45,7 @@ export function CardLinks({ of, title }: { of: string; title: string }) {
   )
 }
 
-/** « coupe-du-val », as it stands among the phone's photos. */
+/** File name such as « coupe-du-val », as shown among the phone's photos. */
 const fileName = (title: string) =>
   normaliseText(title)
     .slice(0, 60)

@@ -1,6 +1,6 @@
 const name = 'website'
 
-/** A field people neither see nor reach: what is filled in here was filled in by a robot. */
+/** Honeypot field, hidden from people: a value in it comes from a robot. */
 export function Decoy() {
   return (
     <div className="visually-hidden" aria-hidden>
@@ -12,10 +12,7 @@ export function Decoy() {
   )
 }
 
-/**
- * What is in that field. It is empty from then on: should a browser have filled it in by itself,
- * the next try passes.
- */
+/** Reads the honeypot and empties it, so that a retry succeeds if the browser filled it in. */
 export function takeDecoy(form: HTMLFormElement): string {
   const field = form.elements.namedItem(name)
   if (!(field instanceof HTMLInputElement)) return ''

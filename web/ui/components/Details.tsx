@@ -4,7 +4,7 @@ import styles from './Details.module.css'
 
 type Props = { summary: string; className?: string | undefined; children: ReactNode }
 
-/** What most need not read, below a line that unfolds it; the browser's own, so the keyboard's too. */
+/** Optional text below a line that unfolds it. Uses the native element, for keyboard support. */
 export const Details = ({ summary, className, children }: Props) => (
   <details className={classes(styles.details, className)}>
     <summary className="inline-row text-label strong pointer">{summary}</summary>

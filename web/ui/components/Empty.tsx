@@ -5,14 +5,14 @@ import styles from './Empty.module.css'
 type EmptyProps = {
   picture?: ReactNode
   title: string
-  /** The heading level, where the title stands for a section's content. */
+  /** Heading level, where the title introduces a section's content. */
   as?: 'h2' | 'h3' | 'p'
   children?: ReactNode
   action?: ReactNode
   className?: string
 }
 
-/** Where a list would be, when there is nothing in it yet. */
+/** Message shown in place of an empty list. */
 export function Empty({
   picture,
   title,
@@ -38,7 +38,7 @@ export function Empty({
 }
 
 /**
- * Where a list or texts would be that could not be loaded, and nobody is to be told (spec section 8
- * 'Silent failures'). It says neither that there is nothing nor that something went wrong.
+ * Blank space in place of content that failed to load without an error message (spec section 8
+ * 'Silent failures'). Claims neither that the list is empty nor that loading failed.
  */
 export const Blank = () => <div className={styles.blank} aria-hidden />

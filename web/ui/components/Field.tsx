@@ -7,8 +7,8 @@ import styles from './Field.module.css'
 import { Select, type SelectProps } from './Select.tsx'
 
 /*
- * The fields of every form. Each takes the native props of its control, `ref` included, so
- * react-hook-form's `{...register('name')}` spreads onto it. What they share comes last.
+ * Fields of all forms. Each takes the native props of its control, `ref` included, so
+ * react-hook-form's `{...register('name')}` can be spread onto it. Shared parts come last.
  */
 
 export type FieldProps = {
@@ -24,7 +24,7 @@ type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className'> & {
     icon?: ReactNode
     end?: ReactNode
-    /** Proposed while one types; anything else may be written as well */
+    /** Suggestions while typing; other values are allowed */
     offers?: readonly string[] | undefined
   }
 
@@ -114,8 +114,8 @@ type CheckFieldProps = Omit<FieldProps, 'hint'> &
   Omit<ComponentProps<'input'>, 'className' | 'type'>
 
 /**
- * A checkbox with its label at the right; the whole line can be clicked. What its help says is
- * part of what is agreed to: it stays when there is an error.
+ * Checkbox with its label at the right; the whole line is clickable. Its help stays visible beside
+ * an error, since it is part of what is agreed to.
  */
 export function CheckField({ label, help, error, className, id, ...native }: CheckFieldProps) {
   const own = useId()
@@ -157,7 +157,8 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'end
   return (
     <TextField
       autoComplete="current-password"
-      // A shown password is still a password: no correction, no capital, no spelling service.
+      // Prevents a visible password from being corrected, capitalised or sent to a spelling
+      // service.
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
@@ -186,7 +187,7 @@ type Wiring = {
 
 type FrameProps = FieldProps & {
   id?: string | undefined
-  /** Receives the attributes that tie the control to its label, hint and error. */
+  /** Receives the attributes that connect the control to its label, hint and error. */
   children: (wiring: Wiring) => ReactNode
 }
 

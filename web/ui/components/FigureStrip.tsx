@@ -3,7 +3,7 @@ import styles from './FigureStrip.module.css'
 
 type FigureStripProps = { figures: readonly { value: string; label: string }[] }
 
-/** Three or four huge figures across the page; a « + » at the end of one stands small and red. */
+/** Three or four large figures across the page; a trailing « + » is small and red. */
 export function FigureStrip({ figures }: FigureStripProps) {
   return (
     <div className="container relative gi above border-block">

@@ -6,16 +6,15 @@ import { FieldFrame, type FieldProps } from './Field.tsx'
 
 export type FileDropProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'type'> & {
-    /** The bold line inviting to choose; becomes the names of the files once chosen. */
+    /** Bold text inviting to choose; replaced by the names of chosen files. */
     prompt?: string
-    /** The files are listed elsewhere: the prompt stays, and the same file can be chosen again. */
+    /** Keeps the prompt, for files listed elsewhere, and lets the same file be chosen again. */
     listed?: boolean
   }
 
 /**
- * A dashed area that is wholly covered by a real file input: click, keyboard and drop are the
- * browser's own, and the files arrive by `onChange`. `accept` filters the chooser only: dropped
- * files must be checked by whoever receives them.
+ * Dashed area covered by a native file input, so click, keyboard and drop are handled by the
+ * browser. Files arrive in `onChange`. `accept` filters the chooser only: check dropped files.
  */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, help, error, className, id, prompt, listed, onChange, ...native } = props
@@ -24,7 +23,7 @@ export function FileDrop(props: FileDropProps) {
   const [over, setOver] = useState(false)
 
   useEffect(() => {
-    // A reset form empties the input without a change event.
+    // Listens for a reset, which empties the input without a change event.
     const form = area.current?.closest('form')
     const forget = () => setNames([])
     form?.addEventListener('reset', forget)

@@ -9,7 +9,7 @@ type CalendarButtonProps = {
   className?: string
 }
 
-/** Leads to a calendar file, which the visitor's own calendar opens; it is no page of the app. */
+/** Link to a calendar file, which the visitor's calendar opens; not a page of the app. */
 export function CalendarButton(props: CalendarButtonProps) {
   return (
     <Button variant="ghost" {...props} target="_self" icon={<CalendarPlus />}>
@@ -21,7 +21,7 @@ export function CalendarButton(props: CalendarButtonProps) {
 type Props = {
   href: string
   label?: string
-  /** What stays as it is today; null where the page offers it elsewhere */
+  /** Address of a one-time copy; null where the page offers it elsewhere */
   file?: string | null
 }
 

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 type LiveProps = { children: ReactNode; className?: string }
 
 /**
- * Says its text when it changes, after whatever is being read: the count of results while one
- * types. Must be in the page before the change. Unseen unless given a class.
+ * Announces its text when it changes, such as a number of results while typing, without
+ * interrupting the screen reader. It must be rendered before the change. Hidden unless given a
+ * class.
  */
 export function Live({ children, className = 'visually-hidden' }: LiveProps) {
   return (

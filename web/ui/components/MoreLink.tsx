@@ -3,7 +3,7 @@ import { Anchor, type AnchorProps } from './Anchor.tsx'
 import { classes } from './classes.ts'
 import styles from './MoreLink.module.css'
 
-/** « Voir tous les… »: the one kind of link that has an arrow. */
+/** Link such as « Voir tous les… »: the only kind with an arrow. */
 export function MoreLink({ children, className, ...link }: AnchorProps) {
   return (
     <Anchor {...link} className={classes(styles.more, className)}>

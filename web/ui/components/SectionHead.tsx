@@ -10,7 +10,7 @@ type SectionHeadProps = {
   small?: boolean
   id?: string
   children?: ReactNode
-  /** At the right end on a wide screen, below on a phone: a « voir tout » link. */
+  /** Shown at the right on a wide screen, below on a phone: a « voir tout » link. */
   action?: ReactNode
   className?: string
 }

@@ -7,7 +7,7 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'children
   choices: readonly (readonly [value: string | number, words: string | number])[]
 }
 
-/** Choices that come later make it anew, so that it shows what is stored. */
+/** Remounts when choices load late, so that the stored value is shown. */
 export function Select({ choices, ...native }: SelectProps) {
   return (
     <span className="relative block">

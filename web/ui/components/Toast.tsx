@@ -22,13 +22,13 @@ type Say = (
 type Toaster = {
   success: Say
   error: Say
-  /** Takes back what was said about it */
+  /** Removes the messages about a topic */
   settle: (about: string) => void
 }
 
 /**
- * How a message looks: few visitors ever see one. It comes with whatever may say something; where
- * it does not come, the words are there all the same, above all those about a lost network.
+ * Code of a message, loaded by components that may show one, since few visitors ever see one. If it
+ * cannot be loaded, the text is shown plainly: most often it is about a lost network.
  */
 const loadItem = () => import('./ToastItem.tsx')
 const ToastItem = lazy(async () => ({
@@ -61,11 +61,11 @@ function PlainItem({ message: { id, text }, onDismiss }: ItemProps) {
 
 const ToastContext = createContext<Toaster | null>(null)
 
-/** More would cover the page; the oldest leaves. */
+/** Maximum messages shown; the oldest is removed. */
 const most = 3
 let lastId = 0
 
-/** Holds the messages and the two live regions that announce them, present from the start. */
+/** Holds the messages and two live regions that announce them, rendered from the start. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<ToastMessage[]>([])
   const stack = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       (text, options) => {
         lastId += 1
         const message = { id: lastId, kind, text, ...options }
-        // The same words again replace the first, unless those offer something of their own.
+        // Replaces a message with the same text, unless it has an action of its own.
         const stays = (other: ToastMessage) =>
           (other.text !== text || other.action) && (!other.about || other.about !== message.about)
         setMessages((now) => [...now.filter(stays), message].slice(-most))
@@ -111,7 +111,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** `toast.success('Événement ajouté.')`: a short message at the bottom of the screen. */
+/** Shows short messages at the bottom of the screen: `toast.success('Événement ajouté.')`. */
 export function useToast(): Toaster {
   const toaster = useContext(ToastContext)
   if (!toaster) throw new Error('useToast needs a ToastProvider above it')

@@ -11,7 +11,7 @@ import styles from './ToastItem.module.css'
 import type { Shown, ToastMessage } from './toastMessage.ts'
 import { shareAddress } from './useShare.ts'
 
-/** Milliseconds on screen. An error, or a message with something to click, takes longer to read. */
+/** Milliseconds on screen. Errors and messages with an action stay longer. */
 const short = 5000
 const long = 12_000
 
@@ -22,7 +22,7 @@ const actionLook = classes(
 
 type Props = { message: ToastMessage; onDismiss: (id: number) => void }
 
-/** One message. Its time stops while the pointer or the focus is on it. */
+/** Toast message. Its timer stops while it is hovered or focused. */
 export function ToastItem({ message, onDismiss }: Props) {
   const { id, kind, text, action, shown } = message
   const [hovered, setHovered] = useState(false)
@@ -36,15 +36,15 @@ export function ToastItem({ message, onDismiss }: Props) {
   const held = hovered || focused
   const stays = kind === 'error' || action || shown ? long : short
 
-  // What came of sharing is read as long as a message of its own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with `copied`
+  // Restarts the timer for the outcome of sharing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `copied` restarts the timer
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => onDismiss(id), stays)
     return () => clearTimeout(timer)
   }, [held, id, stays, copied, onDismiss])
 
-  // Also when the way there led through a question about unsaved changes.
+  // Removes the message once its page is open, also after a question about unsaved changes.
   const arrived = here !== saidAt && here === shown?.href.split('#', 1)[0]
   useEffect(() => {
     if (arrived) onDismiss(id)
@@ -52,7 +52,7 @@ export function ToastItem({ message, onDismiss }: Props) {
 
   function leave() {
     onDismiss(id)
-    // The button that had the focus goes away with the message.
+    // Returns the focus, since the button is removed with the message.
     if (focused && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
   }
 
@@ -67,7 +67,7 @@ export function ToastItem({ message, onDismiss }: Props) {
   const actionButton = action && (
     <button
       type="button"
-      // biome-ignore lint/a11y/noAutofocus: for those whose place in the page has just gone away
+      // biome-ignore lint/a11y/noAutofocus: the element that had the focus has been removed
       autoFocus={message.focus}
       className={actionLook}
       onClick={() => {
@@ -79,12 +79,12 @@ export function ToastItem({ message, onDismiss }: Props) {
     </button>
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the message while it is read
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the timer
     <div
       className={classes(styles.toast, styles[kind])}
       data-on-dark
       data-toast
-      // A finger does not stay on it.
+      // Ignores touch, which does not hover.
       onPointerEnter={({ pointerType }) => setHovered(pointerType !== 'touch')}
       onPointerLeave={() => setHovered(false)}
       onFocus={(event) => {
@@ -124,26 +124,26 @@ export function ToastItem({ message, onDismiss }: Props) {
   )
 }
 
-/** As long as it is there, the messages keep clear of save buttons. */
+/** Keeps the messages clear of save buttons while mounted. */
 export function ToastClearance({ stack }: { stack: RefObject<HTMLElement | null> }) {
   useClearance(stack)
   return null
 }
 
-/** What is covered least of all: whoever has saved may want to save again. */
+/** Buttons with priority: whoever has saved may want to save again. */
 const saves = '[data-keep-clear], [type="submit"]'
 const buttons = `${saves}, button, summary, .${buttonStyles.button}`
 
-/** Pixels between the box and what it keeps clear of */
+/** Pixels between the box and the buttons */
 const gap = 8
 
-/** Milliseconds after which it looks again, unless the page has just been scrolled */
+/** Milliseconds between two checks; skipped after scrolling */
 const pulse = 200
 
 /**
- * Moves a box that is fixed to the bottom of the screen off every button it would lie on, for as
- * long as it is used. It moves to the left where there is room, else up. Where a screen is too full
- * for that, it keeps off what saves. `data-keep-clear` marks what counts as a save button as well.
+ * Moves a box fixed to the bottom of the screen off the buttons below it, while mounted: to the
+ * left where there is room, else up. On a full screen it avoids save buttons only.
+ * `data-keep-clear` marks other elements to treat as save buttons.
  */
 function useClearance(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -161,7 +161,7 @@ function useClearance(box: RefObject<HTMLElement | null>): void {
     }
     place()
     const timer = setInterval(() => {
-      // A press ends on the button it began on.
+      // Keeps still during a press, which must end on the button it began on.
       if (!moving && !element.matches(':active')) place()
       moving = false
     }, pulse)
@@ -179,11 +179,11 @@ function useClearance(box: RefObject<HTMLElement | null>): void {
   }, [box])
 }
 
-/** How far from its own place, in pixels */
+/** Distance from the original position, in pixels */
 type Way = { left: number; up: number }
 type Area = { left: number; right: number; top: number; bottom: number }
 
-/** Where the box would stand by itself, without its padding. */
+/** Original area of the box, without its padding. */
 function areaOf(element: HTMLElement, away: Way): Area {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const style = getComputedStyle(element)
@@ -195,14 +195,14 @@ function areaOf(element: HTMLElement, away: Way): Area {
   }
 }
 
-/** Of what is on the screen and not in the box itself. */
+/** Visible elements outside the box. */
 const boxesOf = (selector: string, box: HTMLElement): Area[] =>
   [...document.querySelectorAll(selector)]
     .filter((other) => !box.contains(other))
     .map((other) => other.getBoundingClientRect())
     .filter(({ height, top, bottom }) => height > 0 && bottom > 0 && top < window.innerHeight)
 
-/** The shortest way up from which it covers none of them; undefined where there is none. */
+/** Shortest way up at which the box covers none of them; undefined if there is none. */
 function findWay(area: Area, others: readonly Area[]): Way | undefined {
   const ways = (to: (other: Area) => number, most: number) =>
     [0, ...others.map((other) => Math.ceil(to(other) + gap))]

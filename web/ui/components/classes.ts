@@ -1,4 +1,4 @@
-/** Joins class names, leaving out those that are not set. */
+/** Joins class names, leaving out unset ones. */
 export function classes(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

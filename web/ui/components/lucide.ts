@@ -5,8 +5,8 @@ type Icon = { name: string; node: [tag: string, attributes: Record<string, strin
 type IconProps = ComponentProps<'svg'> & { size?: number | string }
 
 /**
- * Stands in place of lucide-react's own (vite.config.ts): what every icon says alike is said once,
- * in base.css, where a page of a hundred icons would carry it a hundred times.
+ * Replaces lucide-react's function (vite.config.ts): attributes common to all icons are in
+ * base.css, which makes documents smaller.
  */
 export default function createLucideIcon({ name, node }: Icon) {
   return ({ size = 24, strokeWidth, className, ...rest }: IconProps) =>

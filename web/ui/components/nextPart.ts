@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { maxPage, readPage } from './parts.ts'
 
-/* How a list goes on to its next part (parts.ts); apart, as every page loads that file. */
+/* Hooks for lists in parts (parts.ts); kept apart, as every page loads that file. */
 
-/** The last part that the address asks for, for a list that is there whole. */
+/** Number of parts in the address, for a list whose items are all loaded. */
 export const usePart = (): number => readPage(new URLSearchParams(useSearch()))
 
-/** What an item must carry for its part to be found, if it begins one of so many items. */
+/** Attributes of an item that begins a part of `size` items, so that it can be focused. */
 export function partStart(index: number, size: number): { id?: string; tabIndex?: number } {
   if (index === 0 || index % size !== 0) return {}
   return { id: partId(index / size + 1), tabIndex: -1 }
@@ -16,9 +16,8 @@ export function partStart(index: number, size: number): { id?: string; tabIndex?
 export const partId = (page: number) => `page-${page}`
 
 /**
- * The address of one part more of the list at `path`, of which `shown` of `total` are there, if
- * there is more. In the browser the focus goes on to what is new; without scripts the address itself
- * leads there.
+ * Address of the next part of the list at `path`; undefined once `shown` reaches `total`. In the
+ * browser new items take the focus; without scripts the address leads there.
  */
 export function useNextPart(path: string, shown: number, total: number): string | undefined {
   const page = usePart()
@@ -28,7 +27,7 @@ export function useNextPart(path: string, shown: number, total: number): string 
     : undefined
 }
 
-/** The focus goes on to what a list has more of, once it is there. */
+/** Focuses the first new item once a part has loaded. */
 export function useFocusOnPart(page: number, shown: number): void {
   const last = useRef(shown)
   useEffect(() => {

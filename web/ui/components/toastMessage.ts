@@ -1,10 +1,10 @@
 export type ToastAction = { label: string; onClick: () => void }
 
-/** Where what was just saved is to be seen: 'Voir', and where anybody may see it, 'Partager'. */
+/** Page of the saved record: 'Voir', and 'Partager' if it is public. */
 export type Shown = {
-  /** On this site; it opens in the same tab, and unsaved changes are asked about first */
+  /** Address on this site. Opens in the same tab, after a question about unsaved changes */
   href: string
-  /** The title it is shared by; left out where visitors can't see it */
+  /** Title for sharing; undefined if not public */
   share?: string | undefined
 }
 
@@ -14,8 +14,8 @@ export type ToastMessage = {
   text: string
   action?: ToastAction | undefined
   shown?: Shown | undefined
-  /** The action takes the focus, which would be lost otherwise */
+  /** Focuses the action: the focused element was removed */
   focus?: boolean | undefined
-  /** What it is about: another message about the same takes its place */
+  /** Topic: a later message about the same topic replaces this one */
   about?: string | undefined
 }

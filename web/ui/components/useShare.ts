@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** What came of sharing; it is another object each time. */
+/** Outcome of sharing; a new object each time, so that repeats are detected. */
 export type ShareOutcome = { kind: 'shared' | 'cancelled' | 'copied' | 'failed' }
 
 /**
- * Shares the page one is on.
- * @param shownFor milliseconds after which `outcome` is gone again (spec section 4)
+ * Shares the current page.
+ * @param shownFor milliseconds after which `outcome` is cleared (spec section 4)
  */
 export function useShare(title: string, shownFor = 3000) {
   const [outcome, setOutcome] = useState<ShareOutcome>()
@@ -26,12 +26,12 @@ export function useShare(title: string, shownFor = 3000) {
   return { outcome, busy, share }
 }
 
-/** Opens the device's own share sheet; where there is none, or it does not work, copies the address. */
+/** Opens the device's share sheet; where there is none, or it fails, copies the address. */
 export async function shareAddress(shared: { title: string; url: string }): Promise<ShareOutcome> {
   return (await openShareSheet(shared)) ?? (await copyText(shared.url))
 }
 
-/** The device's own share sheet; undefined when there is none to open. */
+/** Opens the device's share sheet; undefined where there is none. */
 export async function openShareSheet(data: ShareData): Promise<ShareOutcome | undefined> {
   if (typeof navigator.share !== 'function') return undefined
   try {
@@ -48,7 +48,7 @@ export async function copyText(text: string): Promise<ShareOutcome> {
     await navigator.clipboard.writeText(text)
     return { kind: 'copied' }
   } catch (error) {
-    // Refused by the visitor, or not there at all on an address without https.
+    // Fails when the visitor refuses, or without https.
     console.warn(error)
     return { kind: 'failed' }
   }

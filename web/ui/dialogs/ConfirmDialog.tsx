@@ -8,22 +8,22 @@ type ConfirmDialogProps = {
   open: boolean
   title: ReactNode
   children: ReactNode
-  /** What has to be filled in before; the first marked `data-autofocus` has the focus then */
+  /** Fields to fill in first; one marked `data-autofocus` takes the focus */
   fields?: ReactNode
   confirmLabel: string
-  /** « Annuler » unless told otherwise */
+  /** « Annuler » by default */
   cancelLabel?: string
   icon?: ReactNode
-  /** Another way on, after the two buttons */
+  /** Third option, after the two buttons */
   more?: ReactNode
-  /** While true the dialog stays: the deed cannot be taken back any more. */
+  /** Keeps the dialog open while the action runs, which cannot be cancelled. */
   pending?: boolean
   pendingText?: string
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone; the way back has the focus. */
+/** Asks before an action that cannot be undone; the cancel button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, fields, confirmLabel, icon, pending = false } = props
   const id = useId()

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type CSSProperties, type ReactNode, useId } from 'react'
+import { type BeltColor, colorOf } from '#web/ui/art/Belt.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import styles from './Dialog.module.css'
@@ -9,14 +10,14 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** CSS colour of the belt on top. */
-  belt?: string
+  /** Colour of the edge on top */
+  accent?: BeltColor
   children: ReactNode
-  /** Buttons in the bar at the bottom; one with `margin-left: auto` goes to the far end. */
+  /** Buttons in the bar at the bottom; `margin-left: auto` moves one to the far end. */
   footer?: ReactNode
 }
 
-export function Dialog({ open, onClose, title, belt, children, footer }: DialogProps) {
+export function Dialog({ open, onClose, title, accent, children, footer }: DialogProps) {
   const titleId = useId()
   return (
     <Modal
@@ -27,7 +28,7 @@ export function Dialog({ open, onClose, title, belt, children, footer }: DialogP
     >
       <div
         className={classes('flex gap-4 items-start justify-between', styles.top)}
-        style={{ '--belt': belt } as CSSProperties}
+        style={accent && ({ '--dialog-edge': colorOf(accent) } as CSSProperties)}
       >
         <h2 id={titleId} className={classes('break text-h3 leading-tight track', styles.title)}>
           {title}

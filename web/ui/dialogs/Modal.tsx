@@ -4,15 +4,15 @@ import styles from './Modal.module.css'
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'children' | 'ref'> & {
   open: boolean
-  /** Asked for by Esc or a click outside; the modal closes when `open` turns false. */
+  /** Called on Esc or a click outside; the modal closes when `open` becomes false. */
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * The native dialog and its manners, without a look. Focus stays inside and goes back to where it
- * was, the page behind does not scroll, Esc and a click outside ask to close. An element marked
- * `data-autofocus` gets the focus first. Name it with `aria-labelledby` or `aria-label`.
+ * Native dialog without styling. Traps and returns the focus, stops the page from scrolling, and
+ * asks to close on Esc or a click outside. An element marked `data-autofocus` is focused first.
+ * Name it with `aria-labelledby` or `aria-label`.
  */
 export function Modal({ open, onClose, children, className, ...native }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -25,32 +25,32 @@ export function Modal({ open, onClose, children, className, ...native }: ModalPr
     page.style.setProperty('--scrollbar', `${innerWidth - page.clientWidth}px`)
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    // Runs before React takes the dialog away, so the browser still returns the focus.
+    // Runs before React removes the dialog, so that the browser returns the focus.
     return () => dialog.close()
   }, [open])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it by keyboard
     <dialog
       {...native}
       ref={ref}
       data-on-light
       className={classes('wide overflow-hidden', styles.overlay)}
       onCancel={(event) => {
-        // A file chooser's own cancel bubbles up to here.
+        // Ignores the cancel event of a file chooser, which bubbles.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       onClose={(event) => {
-        // Browsers may close on a second Esc without asking.
+        // Handles a second Esc, on which browsers may close without asking.
         if (open && !event.currentTarget.open) onClose()
       }}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget
       }}
       onClick={(event) => {
-        // Selecting text and letting go outside is not a click outside.
+        // Ignores a text selection that ends outside.
         if (pressedOutside.current && event.target === event.currentTarget) onClose()
       }}
     >

@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react'
 import { LoadFailed } from './PageStates.tsx'
 
-/** What most often keeps a part's code from coming, for the end of a sentence. */
+/** Most frequent reasons why code fails to load, as the end of a sentence. */
 export const whyLost = 'la connexion manque, ou le site vient d’être mis à jour.'
 
 type Props = { fallback?: ReactNode; children: ReactNode }
 
 /**
- * Keeps the rest of the page when one part of it can't be drawn, most often because its code did
- * not come. Without one, React would take the whole page away. A new `key` draws the part anew.
+ * Error boundary for one part of a page, whose code most often failed to load. Without it React
+ * would remove the whole page. Change the `key` to retry.
  */
 export class Boundary extends Component<Props, { failed: boolean }> {
   static getDerivedStateFromError = () => ({ failed: true })

@@ -8,8 +8,8 @@ export function ClubLogo({ src, className }: { src: string; className: string | 
 }
 
 /**
- * The club's mark: a red sun over crossed lapels, the wearer's left one on top. The lapels take
- * the current text colour, so the mark follows the theme. Decoration: the club's name always stands beside it.
+ * Logo: a red sun over crossed lapels, the wearer's left one on top. The lapels have the current
+ * text colour, to follow the theme. Decorative: the club's name stands beside it.
  */
 function Logo({ className }: { className: string | undefined }) {
   return (
@@ -20,7 +20,7 @@ function Logo({ className }: { className: string | undefined }) {
       aria-hidden="true"
       focusable="false"
     >
-      {/* The sun and the lower lapel stop short of the upper one: the gap shows what is behind. */}
+      {/* Leaves a gap before the upper lapel, through which the background shows. */}
       <path fill="var(--rouge-fill)" d="M54.5 33.8A24.2 24.2 0 1 0 43.5 45.8Z" />
       <path d="M.5 42.7 9.5 37 30.2 61.8 23.3 70.5ZM40.7 74.3 52.8 89H38L33.5 83.3Z" />
       <path d="M55.5 39.7 59.8 42.8 23.2 89H14.6Z" />

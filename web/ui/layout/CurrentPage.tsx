@@ -19,16 +19,16 @@ import { StillContext } from './still.tsx'
 import { useLinks } from './useLinks.ts'
 import { useScroll } from './useScroll.ts'
 
-/** The next page replaces the last one once its data is there, or after this many milliseconds. */
+/** Milliseconds before the next page replaces the last one without its data. */
 const patience = 200
 
-/** A page that is not there after these milliseconds is said to come, by a belt under the header. */
+/** Milliseconds before a belt under the header shows that a page is loading. */
 const told = 150
 
-/** Whose code is not there after these milliseconds is left to the browser, which asks the server. */
+/** Milliseconds to wait for a page's code, before the browser loads the document instead. */
 const ownWay = 1_000
 
-/** Shows the page of the current address; a page on its way leaves the last one standing. */
+/** Shows the page of the current address; keeps the last one while the next is loading. */
 export function CurrentPage() {
   const match = useCurrentMatch()
   const [first] = useState(match)
@@ -49,11 +49,11 @@ export function CurrentPage() {
   )
 }
 
-/** The same page with other query parameters keeps its state; another record starts afresh. */
+/** Key of a page: other query parameters keep its state, another record resets it. */
 const identity = ({ row, params }: Match) => `${row.path} ${JSON.stringify(params)}`
 
 function useCurrentMatch(): Match | undefined {
-  // As it is in the address: wouter's own reading takes the signs of a percent sequence away.
+  // Reads the path undecoded: wouter's own hook decodes percent sequences.
   const path = usePathname(useRouter())
   const search = useSearch()
   const behind = useBehind()
@@ -78,10 +78,9 @@ function useShown(match: Match | undefined): Match | undefined {
       else change(update)
     }
     const ready = prefetch(match)
-    // Without its data the page itself says what failed. Without its code (a new version was put
-    // online), or without a network, where the device shows it as last seen or says that it is not
-    // there, the new address, which is there already, is asked for whole. That happens once, as
-    // such a page never asks for itself: a stored one that stands answers another search of its own.
+    // Shows the error on the page if only its data failed. Without its code (after a deployment) or
+    // network (the device may have a stored copy), loads the document instead. That happens once: a
+    // stored page does not reload itself, since it answers any query.
     const isSame = shown && identity(match) === identity(shown)
     const { dataset } = document.documentElement
     const isStored = isSame && dataset.stored !== undefined
@@ -90,13 +89,13 @@ function useShown(match: Match | undefined): Match | undefined {
       if (current && offline) askServer(shown)
       else await loadPage(match.row).then(show, () => current && !isStored && askServer(shown))
     })
-    // Its chunk may take longer than that: the loading text waits for it, not for the data.
+    // Waits for the chunk even after the timeout, since it contains the loading screen.
     Promise.all([late, loadPage(match.row)]).then(show, () => {})
     const tell = setTimeout(() => {
       dataset.turning = ''
     }, told)
     const leave = setTimeout(() => {
-      // The server's own dashboard waits for the same code.
+      // Excludes the dashboard: its document needs the same code.
       if (current && !loadedPage(match.row) && !match.url.startsWith('/admin')) askServer(shown)
     }, ownWay)
     return () => {
@@ -109,29 +108,29 @@ function useShown(match: Match | undefined): Match | undefined {
   return shown
 }
 
-/** Whether the service worker has a word to say of it: the page, or that it is not there. */
+/** Whether the service worker can answer: with a stored page, or that there is none. */
 const isAnsweredByDevice = async ({ url }: Match) => {
   if (!navigator.serviceWorker?.controller || url.startsWith('/admin')) return false
   return !navigator.onLine || (await caches.match(url.split('?', 1)[0] ?? '')) !== undefined
 }
 
 /**
- * Asks the server for the page of the address, whole. Come to from the page before: the browser
- * goes to the part a fragment names then, which a reload does not.
+ * Loads the document of the address. Navigates from the previous page's address rather than
+ * reloading, so that the browser goes to the fragment.
  */
 function askServer(before: Match | undefined): void {
   const { href } = window.location
   if (!before) window.location.reload()
   else {
-    // Not by the router's own way, which would report a move to everyone.
+    // Bypasses the router's patched `replaceState`, which would notify all listeners.
     History.prototype.replaceState.call(history, history.state, '', before.url)
     window.location.replace(href)
   }
 }
 
 /**
- * What the club says today is asked again with each page one goes to. The page says its name with
- * that call, by which the server counts it as read, as it counts a document (src/admin/visits).
+ * Refreshes the notices on each navigation. The call names the page, so that the server counts a
+ * visit, as for a document (src/admin/visits).
  */
 function useNews(page: string | undefined): void {
   const last = useRef(page)
@@ -146,9 +145,9 @@ function useNews(page: string | undefined): void {
   }, [page])
 }
 
-/** One page fades into the next where the browser can and the visitor has nothing against it. */
+/** Animates the change of page, where supported and unless motion is reduced. */
 function change(update: () => void): void {
   if (prefersReducedMotion() || !document.startViewTransition) startTransition(update)
-  // The next one, if it comes meanwhile, skips it: no error of anybody's.
+  // Ignores the rejection when a later transition skips this one.
   else document.startViewTransition(() => flushSync(update)).ready.catch(() => {})
 }

@@ -17,11 +17,11 @@ import { useSettings } from './useSettings.ts'
 
 type Club = Settings['club']
 
-/** The red end of every page, under its belt (spec section 2 'Footer'). */
+/** Footer of every page, below its belt (spec section 2 'Footer'). */
 export function Foot() {
   const { club } = useSettings()
   const year = useBoot().today.slice(0, 4)
-  // The pages beyond the spec's, where the club has filled some in.
+  // Pages beyond the spec's that the club has filled in.
   const optional = useOptionalEntries()
   return (
     <>
@@ -75,7 +75,7 @@ const LinkList = ({ entries, className }: LinkListProps) => (
 
 function ClubColumn({ club }: { club: Club }) {
   const networks = networksOf(club)
-  // A club that writes its name out needs smaller letters than an acronym.
+  // Shrinks a full name, which is longer than an acronym.
   const long = club.shortName.length > 6
   return (
     <div>

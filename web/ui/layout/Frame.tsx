@@ -18,8 +18,8 @@ import { useSettings } from './useSettings.ts'
 const Foot = still(() => import('./Foot.still.tsx'), 'Foot')
 
 /**
- * Header, page, footer. `path` is the row's pattern, by which the navigation marks where one is.
- * The dashboard ends where its work ends: the footer is for visitors.
+ * Header, page and footer. `path` is the row's pattern, by which the navigation marks the current
+ * entry. The dashboard has no footer, which is for visitors.
  */
 export function Frame({ path, children }: { path: string; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
@@ -51,12 +51,12 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
   )
 }
 
-/** From here on the header is more opaque, in pixels (spec section 9). */
+/** Scroll position, in pixels, from which the header is more opaque (spec section 9). */
 const scrollThreshold = 20
 
 type HeaderProps = { path: string; menuOpen: boolean; setMenuOpen: (open: boolean) => void }
 
-/** The sticky head of every page (spec section 2 'Header navigation'). */
+/** Sticky header of every page (spec section 2 'Header navigation'). */
 function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
   const { club } = useSettings()
   const scrolled = useScrolled(scrollThreshold)

@@ -10,8 +10,8 @@ import { PostedContext } from './usePosted.ts'
 import { useSettings } from './useSettings.ts'
 
 /**
- * One page with its props, or what stands for it while there are none.
- * `fresh`: the props came with the document, there is no need to ask again.
+ * Page with its props, or its loading or error state. `fresh`: the props came with the document and
+ * need no request.
  */
 export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) {
   const { data, error, reload } = usePageData(match, fresh)
@@ -27,7 +27,7 @@ export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) 
       />
     )
   }
-  // The server asked before: a document that comes without the props says why at once.
+  // Fails at once for a document without props: the server's own request failed.
   if (!data && (error || fresh)) return <LoadFailed {...row.failed} retry={reload} />
   if (!data || !module) {
     return (
@@ -49,8 +49,8 @@ export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) 
 }
 
 /**
- * What search engines read of the page the document came for (JSON-LD). The server alone writes
- * it: hydration takes over the text that is there, and a followed link takes it away.
+ * Structured data (JSON-LD) of the document's page, for search engines. Only the server writes it:
+ * hydration keeps the text, navigation removes it.
  */
 function StructuredData() {
   const { structured } = useBoot()
@@ -65,7 +65,7 @@ function StructuredData() {
   )
 }
 
-/** Title, description, canonical address and Open Graph of a page; React hoists them to the head. */
+/** Title, description, canonical address and Open Graph data; React hoists them to the head. */
 function PageHead({ match, props }: { match: Match; props: Record<string, unknown> }) {
   const { origin } = useBoot()
   const settings = useSettings()

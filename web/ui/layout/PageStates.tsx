@@ -4,7 +4,7 @@ import { classes } from '#web/ui/components/classes.ts'
 import styles from './PageStates.module.css'
 import { useSettings } from './useSettings.ts'
 
-/** The page's own loading text (spec section 2), told to screen readers as well. */
+/** Loading text of a page (spec section 2), also announced to screen readers. */
 export function Loading({ text }: { text: string }) {
   return (
     <div className={classes('wrap', styles.state)} role="status">
@@ -27,14 +27,16 @@ export function Missing(props: MissingProps) {
         <Button href={props.list}>{props.listTitle}</Button>
       </div>
       <div className={classes('center round rouge', styles.sun)} data-on-dark>
-        {/* « La voie », perdue ici. */}
+        {/* « La voie », the way, lost here. */}
         <Kanji name="do" className={styles.kanji} />
       </div>
     </div>
   )
 }
 
-/** The network failed: never an endless spinner (product.md, settled ambiguity 9). */
+/**
+ * Message for a failed network, instead of an endless spinner (product.md, settled ambiguity 9).
+ */
 export function LoadFailed(props: { title?: string; text?: string; retry: () => void }) {
   const { title = 'Chargement impossible', text, retry } = props
   return (
@@ -49,7 +51,7 @@ export function LoadFailed(props: { title?: string; text?: string; retry: () => 
   )
 }
 
-/** The title of a screen that is not for search engines. */
+/** Title of a screen hidden from search engines. */
 function PageHeadTitle({ title }: { title: string }) {
   const { club } = useSettings()
   return (
@@ -60,7 +62,7 @@ function PageHeadTitle({ title }: { title: string }) {
   )
 }
 
-/** Any address the site does not know: bare, without header or footer (product.md, ambiguity 2). */
+/** Page for an unknown address, without header or footer (product.md, ambiguity 2). */
 export function UnknownRoute() {
   return (
     <main className={classes('wrap', styles.state)}>

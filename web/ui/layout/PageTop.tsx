@@ -5,24 +5,24 @@ import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import styles from './PageTop.module.css'
 
 type PageTopProps = {
-  /** The page's colour (VISUAL.md 'Page belts') */
+  /** Colour of the page (VISUAL.md 'Page belts') */
   belt: BeltColor
   eyebrow: ReactNode
   title: ReactNode
   lead?: ReactNode
-  /** Under the lead: the page's invitations. */
+  /** Shown under the lead: the page's calls to action. */
   children?: ReactNode
-  /** At the right end on a wide screen, below on a phone: a figure, a counter. */
+  /** Shown at the right on a wide screen, below on a phone: a figure, a counter. */
   side?: ReactNode
   tone?: 'washi' | 'igusa'
-  /** A drawing that fills the right of the opening, or the width below it on a phone */
+  /** Drawing at the right of the opening, or below it on a phone, at full width */
   art?: ReactNode
 }
 
 /**
- * How a page opens. Its belt runs down the left edge of the whole page, over every section. A
- * section that is to hide it (a strip of figures, a dark panel) takes `position: relative` and
- * `z-index: 2`.
+ * Opening of a page. Its belt runs down the left edge of the whole page, over every section. To
+ * cover it, a section (a strip of figures, a dark panel) needs `position: relative` and `z-index:
+ * 2`.
  */
 export function PageTop(props: PageTopProps) {
   const { belt, eyebrow, title, lead, children, side, tone = 'washi', art } = props

@@ -4,9 +4,8 @@ import { listFeatures } from '#web/core/site-map.ts'
 import type { Band } from '#web/page.ts'
 
 /*
- * What stands around a page on some sites, or some days: a chunk of its own, which is there before
- * anything is drawn, on the server and in the browser, where the document is to show it. Each band
- * shows nothing where there is nothing to show, whether it is loaded or not.
+ * Bands around a page, shown on some sites or days. Each is a separate chunk, loaded before
+ * rendering if the document shows it. A band without content renders nothing.
  */
 
 type LoadedBand = Band & { Component?: ComponentType<{ path: string; inert: boolean }> }
@@ -18,7 +17,7 @@ export async function loadBand(band: LoadedBand): Promise<void> {
   Object.assign(band, { Component: (await band.load())[band.name] })
 }
 
-/** The bands of a document that came with these answers. */
+/** Bands shown by a document with these answers. */
 export const bandsOf = (answers: Boot['answers']) =>
   listBands().filter(({ shown }) => shown(answers))
 

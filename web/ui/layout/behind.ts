@@ -1,24 +1,23 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 
 /*
- * A page may show a record above itself under that record's own address, which has a page, too: a
- * photo above the gallery. The history's entry then names the page behind, which stays on display;
- * going back closes what is above it. A link to the address, or loading it again, leads to the
- * record's own page.
+ * Records shown above another page, at their own address: a photo above the gallery. The history
+ * entry stores the page behind, which stays visible; going back closes the record. Opened directly,
+ * the address shows the record's own page.
  */
 
-/** For an entry that is pushed now: the page on display stays behind it. */
+/** State of a pushed entry that keeps the current page behind it. */
 export const staysBehind = () => ({
   behind: window.location.pathname + window.location.search,
 })
 
-/** The address of the page that stands behind what the address names, if one does. */
+/** Address of the page behind the current address, if any. */
 export const useBehind = () => read(useHistoryState())
 
-/** As useBehind, outside of components. */
+/** Reads the same as `useBehind`, outside components. */
 export const behindHere = () => read(window.history.state)
 
-/** A document that has just come shows the page of its address. */
+/** Removes the page behind, since a new document shows the page of its address. */
 export function forgetBehind(): void {
   if (behindHere() === undefined) return
   const { behind: _, ...state } = window.history.state

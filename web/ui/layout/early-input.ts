@@ -1,7 +1,7 @@
 /**
- * What is typed, chosen or ticked before React takes over the server's page. React gives a text
- * area its first text again; where an extension or a translator has changed the page, it draws all
- * of it anew and every field is empty. So each value is stored under a name the new field has too.
+ * Input made before hydration. React resets a text area, and recreates all fields where an
+ * extension or a translator has changed the page. Values are stored under a key that the new field
+ * has too.
  */
 const values = new Map<string, string | boolean>()
 let focused: string | undefined
@@ -9,7 +9,7 @@ const heard = ['input', 'focusin']
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** To be called before React takes over. */
+/** Stores the fields and listens. Call before hydration. */
 export function storeEarlyInput(): void {
   for (const [key, field] of listFields()) {
     values.set(key, readField(field))
@@ -18,7 +18,7 @@ export function storeEarlyInput(): void {
   for (const type of heard) addEventListener(type, store, true)
 }
 
-/** To be called once it has. */
+/** Restores the fields. Call after hydration. */
 export function restoreEarlyInput(): void {
   for (const type of heard) removeEventListener(type, store, true)
   for (const [key, field] of listFields()) {
@@ -39,7 +39,7 @@ function store({ target }: Event): void {
   }
 }
 
-/** Each field under its form's address and its own name, the second of that name with a `+`. */
+/** Fields by their form's address and their name; repeated names get a `+`. */
 function listFields(): Map<string, Field> {
   const fields = new Map<string, Field>()
   const selector = 'input:not([type=hidden], [type=file]), select, textarea'
@@ -55,7 +55,7 @@ const isTicked = (field: Field): field is HTMLInputElement => /^(checkbox|radio)
 
 const readField = (field: Field) => (isTicked(field) ? field.checked : field.value)
 
-/** As a visitor does it, so that the component hears of it. */
+/** Simulates a user's input, so that the component is notified. */
 function writeField(field: Field, value: string | boolean): void {
   if (isTicked(field)) field.click()
   else {

@@ -64,7 +64,7 @@ test('no public page grows wider with a long word', async ({ page, site }) => {
     '/events',
     ...events.filter(({ _id }) => _id.startsWith('mmm')).map(({ _id }) => `/events/${_id}`),
     '/blogs',
-    '/blogs?vue=liste',
+    '/blogs?view=list',
     `/blogs/${article?._id}`,
     `/blogs?tag=${word}`,
     '/podiums',

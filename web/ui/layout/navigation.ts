@@ -13,7 +13,7 @@ import { hrefs } from '#web/hrefs.ts'
 import type { NavEntry, NavLink } from '#web/page.ts'
 import { useSettings } from './useSettings.ts'
 
-/** `name` is how a club's own menu calls it (look.contract.ts) */
+/** `name` identifies the group in a club's own menu (look.contract.ts) */
 export type NavGroup = {
   name: string
   label: string
@@ -23,7 +23,7 @@ export type NavGroup = {
 
 const clubGroup = 'club'
 
-/** Of the pages that are always there, or of these that are not. */
+/** Menu entries of these optional pages; `undefined` selects the pages that always exist. */
 const entriesOf = (pages: readonly (OptionalPage | undefined)[]): NavEntry[] =>
   listPages()
     .flatMap(({ path, optional, menu }) =>
@@ -31,7 +31,7 @@ const entriesOf = (pages: readonly (OptionalPage | undefined)[]): NavEntry[] =>
     )
     .toSorted((a, b) => a.order - b.order)
 
-/** The header's menu on every site (spec section 2 'Header navigation'). */
+/** Header menu of every site (spec section 2 'Header navigation'). */
 const navigation = (): readonly (NavLink | NavGroup)[] => [
   { label: 'Accueil', href: hrefs.home },
   {
@@ -75,7 +75,7 @@ const navigation = (): readonly (NavLink | NavGroup)[] => [
 
 type Menu = SettingsCard['menu']
 
-/** The pages of a site's menu, its optional ones at the end of 'Notre Club'. */
+/** Menu entries of a site, its optional pages at the end of 'Notre Club'. */
 export const withOptional = (pages: readonly OptionalPage[]) =>
   navigation().map((entry) =>
     'links' in entry && entry.name === clubGroup
@@ -85,7 +85,7 @@ export const withOptional = (pages: readonly OptionalPage[]) =>
 
 export const nameOf = (entry: NavLink | NavGroup) => ('links' in entry ? entry.name : entry.href)
 
-/** In the club's order; what it has not placed stays behind what it stands behind. */
+/** Sorts by the club's order; unplaced entries stay after the one before them. */
 export function inOrder<Entry extends NavLink | NavGroup>(
   entries: readonly Entry[],
   menu: Menu,
@@ -99,10 +99,10 @@ export function inOrder<Entry extends NavLink | NavGroup>(
   return placed.toSorted((a, b) => a.place - b.place).map(({ entry }) => entry)
 }
 
-/** Nobody would find the way back, or to the club. */
+/** Entries that cannot be hidden, so that visitors can return home and contact the club. */
 export const fixed: readonly string[] = [hrefs.home, hrefs.contact]
 
-/** Without what the club hides, in its order, under its names. */
+/** Applies the club's hidden entries, order and names. */
 function chosen<Entry extends NavLink | NavGroup>(entries: readonly Entry[], menu: Menu): Entry[] {
   const rows = new Map(menu.map((row) => [row.entry, row]))
   return inOrder(entries, menu).flatMap((entry) => {
@@ -123,13 +123,13 @@ export function useNavigation(): readonly (NavLink | NavGroup)[] {
     .filter((entry) => !('links' in entry) || entry.links.length > 0)
 }
 
-/** The footer's column of links (spec section 2 'Footer'). */
+/** Links of the footer (spec section 2 'Footer'). */
 export const useFooterNavigation = (): readonly NavLink[] =>
   chosen(footerNavigation, useSettings().menu)
 
 type Shortcut = NavLink & { Icon: LucideIcon; main?: boolean }
 
-/** What visitors come for, before all else on a phone; what the club does not say is left out. */
+/** Main shortcuts for visitors on a phone. Missing ones are left out. */
 export function useShortcuts(): readonly Shortcut[] {
   const { club, pages, menu } = useSettings()
   const fees = { label: 'Tarifs', href: `${hrefs.joining}#tarifs`, Icon: TicketCheck }
@@ -160,13 +160,13 @@ export const legalNavigation: readonly NavLink[] = [
   { label: 'Accessibilité', href: hrefs.accessibility },
 ]
 
-/** The `aria-current` of a link: an event's own page is somewhere under Événements. */
+/** `aria-current` of a link: 'true' for pages below it, such as an event under Événements. */
 export function currentMark(href: string, path: string): 'page' | 'true' | undefined {
   if (path === href) return 'page'
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined
 }
 
-/** The `aria-current` of a group: 'true' when one of its pages is on display. */
+/** `aria-current` of a group: 'true' when it contains the current page. */
 export function groupMark({ links }: NavGroup, path: string): 'true' | undefined {
   return links.some(({ href }) => currentMark(href, path)) ? 'true' : undefined
 }

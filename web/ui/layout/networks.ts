@@ -7,5 +7,5 @@ export const networksOf = (club: Settings['club']) =>
     { brand: instagram, href: club.instagram },
   ].filter(({ href }) => isProfile(href))
 
-/** Not the network's own front page, which stood there until the club gave its own address. */
+/** Excludes a network's home page, an old placeholder. */
 const isProfile = (address: string) => URL.canParse(address) && new URL(address).pathname !== '/'

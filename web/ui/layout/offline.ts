@@ -3,8 +3,8 @@ import { listenForInstall } from '#web/core/install.ts'
 import { loadStill } from '#web/core/page-loading.ts'
 
 /**
- * Lets the browser keep home, timetable and contact for when there is no network (public/sw.js),
- * and says so where what is shown is not of now. A browser that can't does without.
+ * Registers the service worker (public/sw.js), which stores home, timetable and contact for offline
+ * use. Shows a note on outdated pages. Unsupported browsers do without.
  */
 export function keepForOffline({ assets, today }: Pick<Boot, 'assets' | 'today'>): void {
   const build = /-(\w+)\.js$/.exec(assets.app)?.[1] ?? ''
@@ -12,7 +12,7 @@ export function keepForOffline({ assets, today }: Pick<Boot, 'assets' | 'today'>
     ?.register(`/sw.js?v=${build}`)
     .then(() => storeCode(`site-${build}`))
     .catch(() => {})
-  // A page from the device brings its own (public/sw.js).
+  // Reuses the note of a stored page (public/sw.js).
   const came = document.querySelector('.offline')
   const note =
     came ?? Object.assign(document.createElement('p'), { className: 'offline note strong' })
@@ -24,15 +24,15 @@ export function keepForOffline({ assets, today }: Pick<Boot, 'assets' | 'today'>
     note.textContent = `Sans réseau\u00a0: le site tel que vu le ${day}.`
   }
   for (const turn of ['online', 'offline']) window.addEventListener(turn, tell)
-  // The network may be gone though the browser says it is there.
+  // Trusts the stored page's note: `navigator.onLine` may be true without a network.
   if (!came) tell()
   renewNextDay()
   listenForInstall()
 }
 
 /**
- * Code that documents do not name, since it is asked for later: what stands still, and all this
- * tab has loaded. A stored page needs it as soon as something on it is touched.
+ * Caches code that documents do not name: static parts, and all that this tab has loaded. A stored
+ * page needs it for any interaction.
  */
 async function storeCode(name: string): Promise<void> {
   await Promise.all([navigator.serviceWorker.ready, loadStill()])
@@ -44,9 +44,9 @@ async function storeCode(name: string): Promise<void> {
   for (const { href } of files) if (!(await cache.match(href))) await cache.add(href)
 }
 
-/** A tab one comes back to on another day says of today what was yesterday’s: it is asked for anew. */
+/** Reloads a tab revisited on another day, since it shows yesterday's data as today's. */
 function renewNextDay(): void {
-  // Of the document, since this code comes seconds after it, or minutes on a slow line.
+  // Takes the day of the document, since this code may load minutes later on a slow line.
   const day = new Date(performance.timeOrigin).toDateString()
   let typed = false
   window.addEventListener('input', () => {

@@ -5,22 +5,22 @@ import { type Match, matchPage } from '#web/core/match.ts'
 import { loadPage } from '#web/core/page-loading.ts'
 import { Store, useStore } from '#web/core/store.ts'
 
-/** What a page is made from: its props, or the status that says its record does not exist, or not any more. */
+/** Props of a page, or the status for a record that does not exist (404) or no longer (410). */
 export type PageProps = { props: Record<string, unknown> } | { missing: 404 | 410 }
 
-/** What is known of a page: what it was last made from, and why that could not be asked again. */
+/** Last data of a page, and the error of a later request. */
 type Known = { data?: PageProps | undefined; error?: unknown }
 
-/** By the pages' addresses. */
+/** Data of pages by address. */
 const known = new Store<Readonly<Record<string, Known>>>({})
 
-/** Calls that are under way, or whose answers no page has shown yet. */
+/** Pending calls, and answers that no page has shown yet. */
 const asked = new Map<string, Promise<PageProps>>()
 
-/** The public pages this tab has shown hold what has been changed since. */
+/** Clears the data of visited pages after a change in the dashboard. */
 export const forgetPages = () => known.set({})
 
-/** The answers the document came with, as the page's props; undefined when one it needs failed. */
+/** Props from the document's answers; undefined if a required one failed. */
 export function readAnswers(match: Match, answers: Boot['answers']): PageProps | undefined {
   const props: Record<string, unknown> = {}
   for (const { prop, address, silent } of match.data) {
@@ -32,7 +32,10 @@ export function readAnswers(match: Match, answers: Boot['answers']): PageProps |
   return { props }
 }
 
-/** What stands still in the document has no answer there (Row.live), and none failed. */
+/**
+ * Logs a failed silent call. Without a status nothing failed: static parts have no answer
+ * (Row.live).
+ */
 function tellSilently(address: string, status: number | undefined): void {
   if (status !== undefined) console.warn(`${address} answered ${status}`)
 }
@@ -41,10 +44,9 @@ const missing = (status: unknown) =>
   status === 404 || status === 410 ? ({ missing: status } as const) : undefined
 
 /**
- * Asks the page's addresses, all at once.
- * @param before stays where what the page can do without fails: nothing for the visitor, a line for
- * whoever looks (spec section 8)
- * @throws ApiError when one it needs fails
+ * Requests the page's addresses in parallel.
+ * @param before keeps optional data when its call fails: logged, but not shown (spec section 8)
+ * @throws ApiError when a required call fails
  */
 async function loadPageData(match: Match, before: PageProps | undefined): Promise<PageProps> {
   const kept = before && 'props' in before ? before.props : {}
@@ -65,7 +67,7 @@ async function loadPageData(match: Match, before: PageProps | undefined): Promis
   }
 }
 
-/** What the page is made from; asked once until it is shown. */
+/** Requests the page's data, once until it is shown. */
 function ask(match: Match, before?: PageProps): Promise<PageProps> {
   const { url } = match
   const onItsWay = asked.get(url)
@@ -85,15 +87,15 @@ function ask(match: Match, before?: PageProps): Promise<PageProps> {
   return answer
 }
 
-/** As ask, whatever was asked before. */
+/** Requests the page's data again, ignoring a pending call. */
 function askAgain(match: Match, before?: PageProps): Promise<PageProps> {
   asked.delete(match.url)
   return ask(match, before)
 }
 
 /**
- * What a page on display is made from. `fresh`: that came with the document. A page on its way
- * shows what it was made from before.
+ * Data of the current page. `fresh`: it came with the document. While loading, the page shows its
+ * last data.
  */
 export function usePageData(match: Match, fresh: boolean) {
   const { answers } = useBoot()
@@ -106,31 +108,31 @@ export function usePageData(match: Match, fresh: boolean) {
   useEffect(() => {
     if (data) last.current = data
   }, [data])
-  // What fails is `error`: the page stands as it was.
+  // Keeps the page as it is: `usePageData` returns the error.
   const reload = useCallback(async () => {
     await askAgain(match, last.current).catch(() => {})
   }, [match])
   useEffect(() => {
-    // On the way here it was asked: what has just failed is left to the visitor.
+    // Skips a page that has just failed to prefetch: the visitor may retry.
     const failed = known.get()[match.url]?.error !== undefined
     if (!fresh && (asked.has(match.url) || !failed)) {
       ask(match)
         .catch(() => {})
         .finally(() => asked.delete(match.url))
     }
-    // What was kept for when there is no network may be old.
+    // Refreshes data stored for offline use.
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [match, fresh, reload])
   return { data: data ?? last.current, error, reload }
 }
 
-/** Starts loading the page behind a link before it is followed; answers when both are there. */
+/** Loads a page before its link is followed; resolves when code and data are loaded. */
 export function prefetch(match: Match): Promise<unknown> {
   return Promise.all([loadPage(match.row), ask(match)])
 }
 
-/** The page a link of this site leads to, if it is one; one that opens in place leads nowhere. */
+/** Page of the site that a link leads to; undefined for others and for links that open in place. */
 export function matchLink(link: HTMLAnchorElement): Match | undefined {
   if (link.origin !== window.location.origin || link.target || link.download || link.dataset.opens)
     return undefined

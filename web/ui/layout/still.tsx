@@ -11,15 +11,14 @@ import { type StillFile, stillFiles } from '#web/core/page-loading.ts'
 import { onServer } from '#web/page.ts'
 import { drawKanji } from '#web/ui/art/Kanji.tsx'
 
-/** Whether the page stands as the document brought it. */
+/** Whether the page is as its document brought it. */
 export const StillContext = createContext(false)
 
 /**
- * A part that does not change while its page stands, from a file NAME.still.tsx. In the browser
- * the server's HTML is left alone, and the part's code comes with the next page (web/pages.ts). So
- * it may hold links, but nothing that listens. `name` is used once on a page, `changes` says
- * whether this device shows something else than the server. With pictures in it the part is taken
- * over as any other: one that does not come has a stand-in.
+ * Static part of a page, from a file NAME.still.tsx. The browser keeps the server's HTML and loads
+ * its code with the next page (web/pages.ts). The part may hold links but no event handlers. `name`
+ * must be unique on a page. `changes` says whether this device shows something other than the
+ * server. A part with pictures is hydrated, since failed pictures need a fallback.
  */
 export function still<Props extends object>(
   load: () => Promise<Record<string, unknown>>,
@@ -51,7 +50,7 @@ export function still<Props extends object>(
         className="contents"
         data-still={name}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is there already
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML
         dangerouslySetInnerHTML={html}
       />
     )
@@ -59,9 +58,8 @@ export function still<Props extends object>(
 }
 
 /**
- * Written only where React makes a new element instead of taking over the server's, as it does
- * after another program has changed the page.
- * It asks several times while it takes over: the text is read once.
+ * Reads the HTML only where React creates a new element, as it does after another program has
+ * changed the page. Cached, since React reads it several times.
  */
 function htmlOf(name: string) {
   let html: string | undefined

@@ -157,7 +157,7 @@ test('lists and pages turn in a translated page', async ({ page, site }) => {
   await page.getByRole('link', { name: 'Liste', exact: true }).click()
   const categories = page.getByRole('navigation', { name: 'Catégories' })
   await categories.getByRole('link', { name: 'Préparation Physique', exact: true }).click()
-  await expect(page).toHaveURL(/categorie=/)
+  await expect(page).toHaveURL(/category=/)
   await page.getByLabel('Rechercher').fill('introuvable')
   await expect(page.getByRole('status').filter({ hasText: 'Aucun article trouvé' })).toHaveCount(1)
   await page.getByLabel('Rechercher').fill('')

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and while hydrating: until then, CSS and plain links do a control's work. */
+/** False on the server and during hydration: until then, CSS and plain links replace a control. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -3,9 +3,8 @@ import { navigate } from 'wouter/use-browser-location'
 import { matchLink, prefetch } from './page-data.ts'
 
 /**
- * The site's own links, wherever they stand: the page behind one is loaded as soon as it is
- * hovered, touched or focused, and shown without a new document once it is followed. Any other is
- * the browser's own, as all are without scripts.
+ * Handles all links of the site: loads a page when its link is hovered, touched or focused, and
+ * shows it without a new document. Other links are left to the browser.
  */
 export function useLinks(): void {
   useEffect(() => {
@@ -15,12 +14,12 @@ export function useLinks(): void {
       const match = link && matchLink(link)
       if (!match || asked.has(match.url) || match.url.startsWith('/admin')) return
       asked.add(match.url)
-      // A failure here is told when the link is really followed.
+      // Ignores a failure: it is shown when the link is followed.
       prefetch(match).catch(() => asked.delete(match.url))
     }
     const intents = ['pointerover', 'touchstart', 'focusin']
     for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true })
-    // At the window, behind the components' own handlers.
+    // Listens on the window, so that components handle the click first.
     window.addEventListener('click', follow)
     return () => {
       for (const intent of intents) document.removeEventListener(intent, onIntent)
@@ -37,7 +36,7 @@ function follow(event: MouseEvent): void {
   if (event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return
   const link = linkOf(event.target)
   const href = link?.getAttribute('href')
-  // A fragment alone is a way within the page.
+  // Leaves fragments to the browser: they stay on the page.
   if (!link || !href?.startsWith('/') || !matchLink(link)) return
   event.preventDefault()
   navigate(href)

@@ -2,12 +2,12 @@ import { createContext, useContext, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Posted } from '#web/boot.ts'
 
-/** Only for the page the document came with: on a next one nothing has been posted yet. */
+/** Result of a posted form; for the page of the document only, not for later ones. */
 export const PostedContext = createContext<Posted | undefined>(undefined)
 
 /**
- * How a form starts that the browser may have posted by itself. `values` are what its fields say
- * at first (defaultValue), until `empty` clears it once it was sent.
+ * Initial state of a form the browser may have posted. `values` are the defaults of its fields,
+ * until `empty` clears it after sending.
  */
 export function usePosted() {
   const { sent = false, status, problems = [], ...posted } = useContext(PostedContext) ?? {}

@@ -4,14 +4,13 @@ import { matchPage } from '#web/core/match.ts'
 import { scrollBehavior } from '#web/ui/components/reducedMotion.ts'
 import { behindHere } from './behind.ts'
 
-/** What is on display: the page, its address with the query, and its entry in the history. */
+/** Current page: its canonical URL, its address with the query, and its history entry. */
 type Display = { url: string | undefined; address: string; entry: string }
 
 /**
- * A followed link scrolls smoothly to the top and moves the focus to the page (spec section 2), or
- * to the part its fragment names. Back and forward restore the position the visitor had left, on
- * this page or another.
- * @param url of the page on display; changes once it is there
+ * Scrolls smoothly to the top and focuses the page after a followed link (spec section 2), or goes
+ * to the fragment. Back and forward restore the last position on each page.
+ * @param url of the page shown; changes once it has loaded
  */
 export function useScroll(url: string | undefined): void {
   const positions = useRef(new Map<string, number>())
@@ -21,7 +20,7 @@ export function useScroll(url: string | undefined): void {
 
   useEffect(() => {
     const isShown = () => pageHere() === display.current.url
-    /** Within the page on display; answers whether its address, fragment aside, is the same. */
+    /** Handles a move within the page; returns whether only the fragment changed. */
     const moveOn = () => {
       const same = addressHere() === display.current.address
       display.current = { ...display.current, address: addressHere(), entry: entryHere() }
@@ -32,16 +31,16 @@ export function useScroll(url: string | undefined): void {
       positions.current.set(display.current.entry, window.scrollY)
     }
     const onPop = ({ state }: PopStateEvent) => {
-      // A busy browser may not have reported the last scrolling yet.
+      // Stores the position now: a busy browser may not have reported the last scroll yet.
       onScroll()
       giveUp.current()
       wentBack.current = !isShown()
       if (wentBack.current) return
-      // An entry nobody was at yet is a link to a part of the page: the browser goes there itself.
+      // Restores known entries only: new ones are fragment links, which the browser handles.
       const position = positions.current.get(state?.entry)
       if (moveOn() && position !== undefined) giveUp.current = returnTo(position)
     }
-    // wouter reports this for every followed link, one to the page on display included.
+    // Handles wouter's event, sent for every followed link, even to the current page.
     const onPush = () => {
       onScroll()
       giveUp.current()
@@ -51,8 +50,8 @@ export function useScroll(url: string | undefined): void {
     const onReplace = () => {
       if (isShown()) moveOn()
     }
-    // On reload and on leaving the site the browser does better by itself; but a page it is asked
-    // for because it came too late (CurrentPage.tsx) was never scrolled.
+    // Leaves reload and leaving to the browser, except for a page that loaded too late
+    // (CurrentPage.tsx): it was never scrolled.
     const onHide = () => {
       if (isShown()) history.scrollRestoration = 'auto'
       writeList('sessionStorage', storageKey, [...positions.current])
@@ -60,14 +59,14 @@ export function useScroll(url: string | undefined): void {
     const onShow = () => {
       history.scrollRestoration = 'manual'
     }
-    // One comes back to a page that was left by a link, whose page the browser then asked for whole.
+    // Detects going back to a page after a link whose document the browser loaded.
     const isBack = history.scrollRestoration === 'manual' && window.scrollY === 0
     display.current = { ...display.current, address: addressHere(), entry: entryHere() }
     positions.current = new Map(readList('sessionStorage', storageKey) as [string, number][])
     const position = positions.current.get(display.current.entry)
     onShow()
     if (isBack && position !== undefined) giveUp.current = returnTo(position)
-    // With the next frame's layout, as in useScrolled.ts.
+    // Reads in the next frame, after layout, as in useScrolled.ts.
     const frame = requestAnimationFrame(onScroll)
     window.addEventListener('popstate', onPop)
     window.addEventListener('pushState', onPush)
@@ -86,7 +85,7 @@ export function useScroll(url: string | undefined): void {
     }
   }, [])
 
-  // At once: what is scrolled from now on is the new page.
+  // Synchronous, so that later scroll events belong to the new page.
   useLayoutEffect(() => {
     const last = display.current.url
     if (last === url) return
@@ -102,12 +101,12 @@ export function useScroll(url: string | undefined): void {
   }, [url])
 }
 
-/** By the history's entries, for the next document of this tab. */
+/** Storage key of the positions by history entry, for the tab's next document. */
 const storageKey = 'positions'
 
 /**
- * Where the page is still too short for it, since what it shows is on its way, again as it grows,
- * unless the visitor has moved by then. Answers how to give it up.
+ * Scrolls to a position. Retries as a page that is still too short grows, unless the visitor
+ * scrolls. Returns a function that stops it.
  */
 function returnTo(top: number): () => void {
   const go = () => {
@@ -118,14 +117,14 @@ function returnTo(top: number): () => void {
 }
 
 /**
- * To the part of the page the address names, else to its top; once what was clicked is done, a
- * closing menu for instance: the page may still be inert. Answers how to give it up.
+ * Scrolls to the fragment, else to the top, in the next frame: until then a closing menu may keep
+ * the page inert. Returns a function that stops it.
  */
 function toTarget(): () => void {
   let giveUp = () => {}
   const frame = requestAnimationFrame(() => {
     giveUp = goToFragment(() => {
-      // A part still on its way is gone to from there: no slow way up may be under way by then.
+      // Jumps to the top when a fragment is expected: a smooth scroll would conflict with it.
       const behavior = window.location.hash ? 'instant' : scrollBehavior()
       window.scrollTo({ top: 0, behavior })
       document.getElementById('contenu')?.focus({ preventScroll: true })
@@ -145,24 +144,23 @@ const pageHere = () => {
 const addressHere = () => window.location.pathname + window.location.search
 const pathOf = (url: string | undefined) => url?.split('?', 1)[0]
 
-/** The name of the history entry one is at; given to it the first time. */
+/** Name of the current history entry, assigned on first use. */
 function entryHere(): string {
   const named: unknown = history.state?.entry
   if (typeof named === 'string') return named
   const entry = `${Math.random()}`
-  // Not by the router's own way, which would report a move to everyone.
+  // Bypasses the router's patched `replaceState`, which would notify all listeners.
   History.prototype.replaceState.call(history, { ...history.state, entry }, '')
   return entry
 }
 
-/** What shows that the visitor has gone on by hand. */
+/** Events that show the visitor has moved. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Goes to the part of the page that the address names, as the browser itself would: the place
- * below the header, `:target`, and where Tab goes on. Without such a part `toTop` is called; the
- * part may still be on its way, and is gone to when it comes, unless the visitor has moved by then.
- * Answers how to stop waiting for it.
+ * Goes to the fragment as the browser would: position below the header, `:target`, and start of tab
+ * navigation. Calls `toTop` if it is missing, then waits for it until the visitor moves. Returns a
+ * function that stops waiting.
  */
 function goToFragment(toTop: () => void): () => void {
   const { hash } = window.location
@@ -193,7 +191,7 @@ function idOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
   } catch {
-    // A broken percent sequence names no part.
+    // Treats a broken percent sequence as no fragment.
     return ''
   }
 }

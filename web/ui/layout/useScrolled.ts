@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** How far the page is scrolled, in pixels, as last read. */
+/** Scroll position last read, in pixels. */
 let top = 0
 
-/** Whether the page is scrolled by more than so many pixels. */
+/** Whether the page is scrolled by more than `threshold` pixels. */
 export function useScrolled(threshold: number): boolean {
   return useSyncExternalStore(
     watchScroll,
@@ -12,7 +12,7 @@ export function useScrolled(threshold: number): boolean {
   )
 }
 
-/** Read in the next frame, whose layout is due anyway: at once, the browser would do it twice. */
+/** Reads in the next frame, to avoid a forced layout. */
 function watchScroll(changed: () => void) {
   const read = () => {
     top = window.scrollY

@@ -3,7 +3,7 @@ import { useBoot } from '#web/boot.ts'
 import { settingsCard } from '#web/calls.ts'
 import { typesetAll } from '#web/ui/text/typeset.ts'
 
-/** It comes with every document. A page that shows other parts asks for them as a prop. */
+/** Settings that come with every document. Further parts are props of the pages that need them. */
 export function useSettings(): SettingsCard {
   const { body } = useBoot().answers[settingsCard.address] ?? {}
   if (!body) throw new Error('The document came without the settings')

@@ -8,12 +8,12 @@ import { Picture } from './Picture.tsx'
 import type { LocalPicture, UploadState } from './useImageUpload.ts'
 
 type Props = {
-  /** Of the picture the form holds; empty for none */
+  /** Address of the picture in the form; empty for none */
   address: string
-  /** That picture as the device has it, where it came from here */
+  /** Local copy of that picture, if it was chosen on this device */
   local: LocalPicture | undefined
   state: UploadState
-  /** Gives up what is being sent, or could not be */
+  /** Cancels an upload that is running or has failed */
   onCancel: () => void
   onRemove: () => void
 }
@@ -89,8 +89,8 @@ const Kept = ({ address }: { address: string }) => (
 type LocalProps = { local: LocalPicture | undefined; alt: string; address?: string }
 
 /**
- * A file of the device. What its browser can't show, HEIC mostly, is a tile with its name until
- * the site has made a picture of it.
+ * Preview of a local file. A type the browser can't show, mostly HEIC, is a tile with its name
+ * until the server has converted it.
  */
 function Local({ local, alt, address }: LocalProps) {
   const [failed, setFailed] = useState(false)

@@ -25,14 +25,14 @@ type Props = {
   ref?: Ref<{ focus: () => void }>
   error?: string | undefined
   title?: string
-  /** Only a picture of the device: visitors are to ask nobody else for it */
+  /** Accepts local files only, so that visitors contact no other site */
   ownOnly?: boolean
 }
 
 /**
- * A picture chosen, dropped or pasted from the device, or the address of one that is elsewhere. The
- * field holds an address either way: a form and its draft know nothing of files. A form is not
- * saved while its picture is on the way (useAdminForm).
+ * Field for a picture: chosen, dropped or pasted from the device, or the address of an external
+ * one. The value is an address either way, so forms and drafts store no files. A form cannot be
+ * saved during an upload (useAdminForm).
  */
 export function ImageField({ title = 'Image', label, value = '', onChange, ...rest }: Props) {
   const { error, ref, ownOnly, ...field } = rest
@@ -42,7 +42,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
   const chooser = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const part = useId()
-  // The address of a picture kept here says nothing to anybody.
+  // Hides the address of an uploaded picture, which means nothing to people.
   const address = value.startsWith('/uploads/') ? '' : value
   const open = error !== undefined || (asked ?? address !== '')
   const input = useRef<HTMLInputElement>(null)
@@ -64,7 +64,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
     event.preventDefault()
     take(event.dataTransfer.files)
   }
-  /** What had the focus goes away. */
+  /** Moves the focus, since the focused element is removed. */
   const leave = (how: () => void) => {
     how()
     choose.current?.focus()
@@ -97,7 +97,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
             aria-label="Fichier de l’image"
             onChange={({ currentTarget }) => {
               take(currentTarget.files)
-              // The same file can be chosen again.
+              // Allows the same file to be chosen again.
               currentTarget.value = ''
             }}
           />

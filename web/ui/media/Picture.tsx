@@ -4,34 +4,34 @@ import styles from './Picture.module.css'
 import { readPicture } from './picture.ts'
 
 type PictureProps = {
-  /** Any address; empty means there is no picture. */
+  /** Address of any origin; empty for no picture. */
   src: string | undefined
-  /** Empty (the default) where the text beside says what there is to know. */
+  /** Alternative text; empty (the default) where the text beside it says the same. */
   alt?: string
-  /** Stands for a picture that is not there, or does not load. */
+  /** Shown for a missing picture, or one that fails to load. */
   fallback: ReactNode
-  /** The first of a page: loaded before anything else. */
+  /** First picture of a page, loaded with priority. */
   first?: boolean
-  /** How wide it is shown, for browsers that can't find out by themselves which copy to take. */
+  /** Displayed width, for browsers that cannot choose a copy by themselves. */
   sizes?: string
   className?: string
 }
 
 /**
- * A picture that fills its box, cut to it; the class gives the box its shape. One that was stored
- * here comes in the copy that fits, and its colour holds its place until then.
+ * Picture that fills its box, cropped; the class sets the shape. An uploaded one has copies of
+ * several sizes, and its colour as a placeholder.
  */
 export function Picture(props: PictureProps) {
   const { src, alt = '', fallback, first = false, sizes = '100vw', className } = props
   const [failed, setFailed] = useState<string>()
-  // A picture of the served page may have failed before anyone was there to listen.
+  // Detects a picture that failed before hydration.
   const check = useCallback((img: HTMLImageElement | null) => {
     if (img?.complete && img.naturalWidth === 0) setFailed(img.getAttribute('src') ?? '')
   }, [])
   if (!src || failed === src) return fallback
   const stored = readPicture(src)
   return (
-    // What decides about the loading stands before the address: it begins with that.
+    // Sets loading attributes before the address, which starts the loading.
     <img
       ref={check}
       loading={first ? 'eager' : 'lazy'}
@@ -50,5 +50,5 @@ export function Picture(props: PictureProps) {
   )
 }
 
-/** `sizes` of cards that stand side by side on a wide screen. */
+/** `sizes` of cards that are side by side on a wide screen. */
 export const cardSizes = '(min-width: 48rem) 50vw, 100vw'

@@ -1,11 +1,11 @@
 import { Store, useStore } from '#web/core/store.ts'
 
 /*
- * Uploads that the form on the screen waits for: saved now, it would go without its picture. One
- * form is open at a time, so this is one store.
+ * Pending uploads of the open form, which waits for them before saving. Only one form is open at a
+ * time, so this is one store.
  */
 
-/** How an upload ended; 'stopped' by whoever chose it, or by leaving the form */
+/** End of an upload; 'stopped' by the user, or by leaving the form */
 export type UploadEnd = 'arrived' | 'failed' | 'stopped'
 
 const uploads = new Store<ReadonlyMap<object, number>>(new Map())
@@ -22,7 +22,7 @@ export function beginUpload(): { tell: (part: number) => void; end: (how: Upload
       const others = new Map(uploads.get())
       if (!others.delete(upload)) return
       uploads.set(others)
-      // One stopped while others go on was replaced, or taken out of the text.
+      // Goes on waiting when an upload was replaced or removed and others are running.
       if (how === 'failed' || others.size === 0) stopWaiting(how)
     },
   }
@@ -30,10 +30,10 @@ export function beginUpload(): { tell: (part: number) => void; end: (how: Upload
 
 export const hasPendingUploads = () => uploads.get().size > 0
 
-/** How the last of those on their way ends; a failure is told at once. */
+/** Resolves with the end of the last pending upload, or at the first failure. */
 export const whenUploaded = (): Promise<UploadEnd> => new Promise((resolve) => waiting.add(resolve))
 
-/** What waits is told that it ended so; the uploads themselves go on. */
+/** Resolves pending `whenUploaded` promises; uploads continue. */
 export function stopWaiting(how: UploadEnd = 'stopped'): void {
   for (const resolve of waiting) resolve(how)
   waiting.clear()

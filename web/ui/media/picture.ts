@@ -1,10 +1,10 @@
 export type PictureSource = {
-  /** Of the largest copy, in pixels */
+  /** Size of the largest copy, in pixels */
   width: number
   height: number
-  /** Holds its place until it is there: a CSS colour; undefined where the picture is transparent */
+  /** Placeholder CSS colour; undefined for a transparent picture */
   colour: string | undefined
-  /** For an `img` or a `source` of type image/webp */
+  /** `srcset` for an `img`, or for a `source` of type image/webp */
   srcSet: string
 }
 
@@ -14,9 +14,9 @@ const grammar =
   /^(\/uploads\/pictures\/[0-9a-z]{12}\/)([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{6}|none)\.jpg$/
 
 /**
- * Reads the address of a picture that was stored here, which itself leads to a JPEG for all that
- * knows nothing else; undefined for any other address. The grammar is the server's
- * (src/core/media/pictures.contract.ts), written again so that visitors load nothing from there.
+ * Parses the address of an uploaded picture, which is itself a JPEG; undefined for other addresses.
+ * Repeats the server's grammar (src/core/media/pictures.contract.ts), so that visitors do not load
+ * it.
  */
 export function readPicture(address: string): PictureSource | undefined {
   const [, folder, width, height, colour] = grammar.exec(address) ?? []

@@ -1,13 +1,12 @@
-/** Smaller files are sent as they are. */
+/** Minimum size in bytes; smaller files are sent unchanged. */
 const worthIt = 1024 * 1024
 
-/** Of the longer side, in pixels: as much as a page shows (the ladder in src/core/media). */
+/** Maximum length of the longer side in pixels, enough for any page (widths in src/core/media). */
 const longest = 2048
 
 /**
- * A large photo made smaller on the device, so that a slow line has less to carry; upright, since
- * the browser turns it. What this browser can't decode (HEIC, mostly) and what may be transparent
- * is sent as it is.
+ * Shrinks a large photo before upload, for slow lines; the browser also applies its orientation.
+ * Returns undecodable files (mostly HEIC) and possibly transparent ones unchanged.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (file.size <= worthIt || /png|webp|gif/.test(file.type)) return file
@@ -26,7 +25,7 @@ async function redraw(file: File): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)
-  // A phone's colours go beyond those of the web's first days.
+  // Keeps a phone's wide-gamut colours, which sRGB would lose.
   const context = canvas.getContext('2d', { colorSpace: 'display-p3' })
   if (!context) return null
   context.imageSmoothingQuality = 'high'

@@ -2,23 +2,23 @@ import { ApiError, apiBase, isMended, noAnswer, toError, tokenKey } from '#web/c
 import { readText } from '#web/core/device-storage.ts'
 import { shrinkPhoto } from './shrinkPhoto.ts'
 
-/** Where a stored picture is, and the size of its largest copy in pixels. */
+/** Address of an uploaded picture, and the size of its largest copy in pixels. */
 export type UploadedPicture = { url: string; width: number; height: number }
 
 type Options = {
-  /** Told how much of the file has gone out, from 0 to 1; at 1 the server is still at work on it */
+  /** Receives the share sent, from 0 to 1; at 1 the server is still processing */
   onProgress?: (part: number) => void
-  /** Tells the server that the same is sent again after a lost answer */
+  /** Identifies a repetition after a lost answer to the server */
   idempotencyKey?: string
-  /** Stops the sending; the promise then rejects with the signal's reason */
+  /** Aborts the upload; the promise rejects with the signal's reason */
   signal?: AbortSignal
 }
 
-/** The server's own limit, known before a slow line has carried it all. */
+/** Maximum bytes, as on the server; checked first to spare slow lines. */
 const mostBytes = 20 * 1024 * 1024
 
 /**
- * Sends one picture to POST /api/media, made smaller first where that saves.
+ * Uploads one picture to POST /api/media, shrunk first if that saves bytes.
  * @throws ApiError, with status 0 when the network failed
  */
 export async function uploadPicture(file: File, options: Options = {}): Promise<UploadedPicture> {
@@ -32,9 +32,8 @@ export async function uploadPicture(file: File, options: Options = {}): Promise<
 }
 
 /**
- * Posts a form with files, or one file as it is, and answers the JSON that comes back. Whoever's
- * session has ended is asked to log in again in place, or who they are where the call wants to
- * know, as by every call of the dashboard. The form is then sent once more.
+ * Posts a form with files, or one raw file, and returns the JSON of the answer. Asks to log in
+ * again, or to confirm the identity, if required; then sends it once more.
  * @throws ApiError, with status 0 when the network failed
  */
 export async function sendForm<T>(
@@ -49,7 +48,7 @@ export async function sendForm<T>(
   throw refusal
 }
 
-/** By XMLHttpRequest, since fetch does not report how much of a body has gone out. */
+/** Uses XMLHttpRequest, since fetch does not report upload progress. */
 function post(
   address: string,
   form: FormData | File,

@@ -12,10 +12,10 @@ export type UploadState =
   | { is: 'sending'; local: LocalPicture; part: number }
   | { is: 'failed'; local?: LocalPicture; reason: string; retry?: () => void }
 
-/** Stores a picture from the device and answers its address; one at a time. */
+/** Uploads a local picture and passes its address on; one at a time. */
 export function useImageUpload(onStored: (address: string) => void) {
   const [state, setState] = useState<UploadState>({ is: 'idle' })
-  /** The last that arrived: its address needs no second download to be shown */
+  /** Last upload, shown from the local file instead of being downloaded */
   const [arrived, setArrived] = useState<{ address: string; local: LocalPicture }>()
   const stop = useRef<AbortController>(undefined)
   const shown = useRef<string[]>([])

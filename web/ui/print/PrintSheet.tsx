@@ -11,7 +11,7 @@ import styles from './PrintSheet.module.css'
 
 type Props = {
   title: string
-  /** The page the code leads to, and where this sheet is closed to */
+  /** Page the QR code links to, also opened when the sheet is closed */
   about: string
   address: string
   children: ReactNode
@@ -64,7 +64,7 @@ export function PrintSheet({ title, about, address, children }: Props) {
             className={classes('fixed relative filled', styles.code)}
             role="img"
             aria-label={`Code QR de ${origin}${about}`}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here from our own address
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: generated from our own address
             dangerouslySetInnerHTML={{ __html: encodeQr(origin + about, 'svg', { border: 1 }) }}
           />
           <div>

@@ -1,10 +1,10 @@
-/** A text whose names with hyphens ('Clairval-sur-Orle') stand on one line, where one is wide enough. */
+/** Keeps hyphenated names ('Clairval-sur-Orle') on one line, if it is wide enough. */
 export function WholeNames({ text }: { text: string }) {
   const parts: { text: string; whole: boolean }[] = []
   for (const word of text.split(/(\s+)/)) {
     const whole = word.slice(1, -1).includes('-')
     const last = parts.at(-1)
-    // One text node for what stands between two names.
+    // Merges the text between two names into one node.
     if (last && !last.whole && !whole) last.text += word
     else parts.push({ text: word, whole })
   }

@@ -2,16 +2,16 @@ import { readMap } from '#src/core/settings/club-map.contract.ts'
 import { withoutBrackets } from '#src/core/text/normalise.contract.ts'
 
 export type Directions = {
-  /** Opens the phone's own map app; iPhones know no `geo:` */
+  /** Opens the phone's map app; iPhones do not support `geo:` */
   app: { apple: string; others: string }
   openStreetMap: string
   google: string
 }
 
-/** To the spot on the map, else to the address; undefined without either. */
+/** Directions to the map's coordinates, else to the address; undefined without either. */
 export function directionsTo(address: string, map: string): Directions | undefined {
   const { coordinates } = readMap(map)
-  // « (à côté du collège) » is for people; no map finds it.
+  // Removes « (à côté du collège) »: map searches do not find it.
   const words = withoutBrackets(address).trim()
   const spot = coordinates && `${coordinates.latitude},${coordinates.longitude}`
   const place = encodeURIComponent(spot ?? words)

@@ -1,11 +1,8 @@
 import { trimTrailing } from '#src/core/text/normalise.contract.ts'
 
-/**
- * The first `length` characters of a text at most, cut between two words, with an ellipsis when
- * something is left out.
- */
+/** Shortens a text to at most `length` characters plus an ellipsis, between two words. */
 export function excerpt(text: string, length: number): string {
-  // No-break spaces stay: they hold a « ! » or a « » » to its word.
+  // Keeps no-break spaces, which attach a « ! » or a « » » to its word.
   const line = text.replace(/[ \t\r\n]+/g, ' ').trim()
   if (line.length <= length) return line
   const cut = line.slice(0, length)

@@ -1,7 +1,7 @@
 import { toParis } from '#src/core/time/paris-time.contract.ts'
 
-// The server counts with the same clock.
+// Conversion shared with the server.
 export { fromParis, toParis } from '#src/core/time/paris-time.contract.ts'
 
-/** « 17:30 », of an ISO moment */
+/** Formats an ISO moment as « 17:30 ». */
 export const timeOfDay = (moment: string): string => toParis(moment).slice(11)

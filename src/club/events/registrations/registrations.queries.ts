@@ -22,6 +22,7 @@ import type {
   RegistrationInput,
   RegistrationRow,
 } from './registrations.contract.ts'
+import { registrationNouns } from './registrations.nouns.contract.ts'
 import type { RegistrationsTable } from './registrations.tables.ts'
 
 type Row = Selectable<RegistrationsTable>
@@ -184,6 +185,7 @@ export const endOwn = (db: Database, token: string, now: Date, site: Site) =>
 export const registrationKind: TrashKind<'registrations'> = {
   room: 'registrations',
   table: 'registrations',
+  nouns: registrationNouns,
   missing: 'Cette inscription n’existe plus.',
   title: ({ name }) => name,
   parent: ({ eventId }) => ({ room: eventKind.room, id: eventId }),

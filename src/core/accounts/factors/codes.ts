@@ -19,15 +19,16 @@ import type { CodesSetup } from './factors.contract.ts'
 type Account = { id: string; username: string; passwordVersion: number }
 
 /**
- * Counted before the look is made, for one account from wherever strangers ask. Its owner is not
- * shut out: a known device has its own count, and recovery codes and passkeys are not held up.
+ * Verifies codes. Attempts are counted before verification; strangers share one limit per account.
+ * The owner is not locked out: a known device has its own limit, and recovery codes and passkeys
+ * are exempt.
  */
 export function codeCheck({ db, config, secret, now, steady }: TokenDeps) {
   const limits = loginLimits(steady)
   const strangers = slidingLimit(30, 60 * 60, steady)
   const encryption = new Encryption(secret, totpPurpose)
 
-  /** Also a recovery code; used up by it. @throws Invalid in `code`, TooMany */
+  /** Verifies an app's code or uses up a recovery code. @throws Invalid in `code`, TooMany */
   async function login(c: Context, account: Account, code: string): Promise<void> {
     const device = knownDevice(c, account, { config, secret, now })
     const known = device && `device ${device}`
@@ -37,7 +38,7 @@ export function codeCheck({ db, config, secret, now, steady }: TokenDeps) {
     forgive()
   }
 
-  /** For somebody inside: a code of the app, used up by it. @throws Invalid, TooMany */
+  /** Confirms a session with an app's code, which is used up. @throws Invalid, TooMany */
   async function confirm(c: Context, code: string): Promise<void> {
     const { sub, sid, username } = c.get('admin')
     const account = { id: sub, username }
@@ -68,11 +69,11 @@ export function codeCheck({ db, config, secret, now, steady }: TokenDeps) {
     giveBack?.()
   }
 
-  /** @throws TooMany */
+  /** Counts an attempt. @throws TooMany */
   const begin = (c: Context, { username }: { username: string }, known: string | undefined) =>
     limits.begin(clientAddress(c, config.trustProxy), username, { known })
 
-  /** Right, and not used before. @throws Invalid */
+  /** Checks that a code is right and unused, and uses it up. @throws Invalid */
   async function use({ id, username }: { id: string; username: string }, code: string) {
     const totp = await findTotp(db, encryption, id)
     if (!totp) return false
@@ -97,7 +98,7 @@ const wrong = () =>
 const unreadable =
   'Les codes ne peuvent plus être vérifiés, car la clé du site a changé. Prenez un code de secours ou une clé d’accès, ou demandez à la personne qui héberge le site.'
 
-/** RFC 6238: SHA-1, six digits, a new code every 30 s. */
+/** Parameters of RFC 6238: SHA-1, six digits, a new code every 30 s. */
 const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 export const newKey = (): string => new Secret({ size: 20 }).base32
@@ -110,7 +111,7 @@ export function describeKey(
   return { key: key.replace(/.{4}(?=.)/g, '$& '), url, qr: encodeQr(url, 'svg', { border: 4 }) }
 }
 
-/** Undefined for a wrong one. The phone's clock may be one step off. */
+/** Time step of a code, or undefined if wrong. The phone's clock may be one step off. */
 export function findStep(key: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const secret = Secret.fromBase32(key)
@@ -118,10 +119,10 @@ export function findStep(key: string, code: string, now: Date): number | undefin
   return delta === null ? undefined : TOTP.counter({ ...shape, timestamp }) + delta
 }
 
-/** Never changed. */
+/** Purpose of the encryption key. Changing it would make stored secrets unreadable. */
 export const totpPurpose = 'totp'
 
-/** `key` is undefined when it was encrypted under another signing secret. */
+/** Finds the secret; `key` is undefined if encrypted with another signing secret. */
 export async function findTotp(db: Database, encryption: Encryption, accountId: string) {
   const row = await db
     .selectFrom('totp')
@@ -131,7 +132,7 @@ export async function findTotp(db: Database, encryption: Encryption, accountId: 
   return row && { key: encryption.decrypt(row.secret), createdAt: row.createdAt }
 }
 
-/** @param step of the code that proved it: it counts as used */
+/** Stores the secret. @param step time step of the code that proved it, which counts as used */
 export async function setTotp(
   trx: Transaction,
   accountId: string,
@@ -145,7 +146,7 @@ export async function setTotp(
     .execute()
 }
 
-/** Those before it too. False when that was done before: a code works once. */
+/** Marks a step and all earlier ones as used. False if already used: a code works once. */
 async function takeStep(db: Database, accountId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totp')
@@ -160,19 +161,19 @@ const many = 10
 const groups = 4
 const groupLength = 4
 
-/** Without dashes and blanks, in small letters. */
+/** Normalises to lower case, without dashes and spaces. */
 const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase()
 
-/** A code of an app never could. */
+/** Recognises recovery codes by length: an app's codes are shorter. */
 const looksLikeRecoveryCode = (code: string): boolean => plain(code).length === groups * groupLength
 
-/** 79 random bits need no salt and no slow hash; nor a key of the site's, which may be lost. */
+/** Hashes a code. 79 random bits need no salt, slow hash or site key, which may be lost. */
 const hash = (accountId: string, code: string) =>
   createHash('sha256')
     .update(`${accountId} ${plain(code)}`)
     .digest('hex')
 
-/** In place of those there were; only their hashes are kept. */
+/** Replaces the codes. Only their hashes are stored. */
 export async function renewRecoveryCodes(db: Database, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: many }, () => readableCode(groups, groupLength))
   await together(db, async (trx) => {

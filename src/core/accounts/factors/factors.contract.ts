@@ -6,7 +6,7 @@ const required = 'Ce champ est obligatoire'
 const name = requiredText(required, 60)
 const bytes = z.string().max(20_000)
 
-/** From the browser (@simplewebauthn/browser); @simplewebauthn/server looks at what else it holds. */
+/** Response of @simplewebauthn/browser; @simplewebauthn/server validates the rest of it. */
 export const passkeyAnswer = z.looseObject({
   id: bytes,
   response: z.looseObject({
@@ -15,13 +15,13 @@ export const passkeyAnswer = z.looseObject({
   }),
 })
 
-/** POST /api/auth/passkey-login. 401: not known; 422: late or used; 409: address in digits. */
+/** Body of POST /api/auth/passkey-login. 401: unknown; 422: late or used; 409: IP address. */
 export const passkeyLogin = z.object({ response: passkeyAnswer, stay })
 
-/** POST /api/auth/passkeys, confirmed, with the answer to its /options; 201 NewPasskey. */
+/** Body of POST /api/auth/passkeys, confirmed, with the answer to its /options; 201 NewPasskey. */
 export const newPasskey = z.object({ name: name.optional(), response: passkeyAnswer })
 
-/** PUT /api/auth/passkeys/{id}, answers Passkey. DELETE removes it (204), confirmed. */
+/** Body of PUT /api/auth/passkeys/{id}, answers Passkey. DELETE (204) requires a recent proof. */
 export const passkeyName = z.object({ name })
 
 export type Passkey = {
@@ -29,34 +29,34 @@ export type Passkey = {
   name: string
   createdAt: string
   lastUsedAt: string | null
-  /** The domain it was made for: it works nowhere else */
+  /** Domain it was made for, the only one where it works */
   site: string
-  /** It was made for another domain than the site has now */
+  /** Domain differs from the present one of the site */
   elsewhere: boolean
 }
 
 export type NewPasskey = {
   passkey: Passkey
-  /** Told once, with the first factor */
+  /** Shown once, with the first factor */
   recoveryCodes?: string[]
 }
 
 /**
- * 403 for a call that writes without a proof of the last ten minutes, unless its room names it in
- * `reauth`; it may be sent again. The password calls of accounts confirm as well.
+ * Answer 403 of a writing call without a proof of the last ten minutes, unless its feature exempts
+ * it in `reauth`. The call may be repeated. Calls that check the own password confirm as well.
  */
 export type ConfirmFirst = {
   confirm: true
   methods: ConfirmMethod[]
 }
 
-/** A password always can */
+/** Methods to confirm; the password always works */
 export type ConfirmMethod = 'password' | 'code' | 'passkey'
 
-/** GET /api/auth/confirm; `until` is ISO, null when nothing is confirmed (any more) */
+/** Answer of GET /api/auth/confirm; `until` is ISO, null if unconfirmed or expired */
 export type Confirmation = { until: string | null; methods: ConfirmMethod[] }
 
-/** POST /api/auth/confirm. 422: wrong, with its path; 429: too many. */
+/** Body of POST /api/auth/confirm. 422: wrong, with its path; 429: too many attempts. */
 export const confirmation = z.union([
   z.object({ password }),
   z.object({ code: requiredText(required) }),
@@ -65,42 +65,42 @@ export const confirmation = z.union([
 
 export type Factors = {
   passkeys: Passkey[]
-  /** `unreadable`: the site's key has changed since. */
+  /** `unreadable`: encrypted with a former key of the site. */
   codes: { createdAt: string; unreadable: boolean } | null
-  /** Left of ten; 0 without a factor */
+  /** Unused ones of ten; 0 without a factor */
   recoveryCodes: number
 }
 
-/** POST /api/auth/codes. Nothing is set before a code proved that the app has the key. */
+/** Answer of POST /api/auth/codes. Nothing is stored until a code proves the app has the key. */
 export type CodesSetup = {
-  /** Goes back with the code; good for 30 minutes */
+  /** Signed key, returned with the code; valid for 30 minutes */
   setup: string
-  /** In groups of four, for who types it */
+  /** Key in groups of four, for typing */
   key: string
-  /** otpauth://totp/… */
+  /** URI otpauth://totp/… */
   url: string
-  /** The same as an SVG document */
+  /** The URI as an SVG QR code */
   qr: string
 }
 
-/** PUT /api/auth/codes. 422 `code`: wrong, `setup`: too late. */
+/** Body of PUT /api/auth/codes. 422 `code`: wrong; `setup`: expired. */
 export const codesConfirm = z.object({
   setup: z.string().max(1_000),
   code: requiredText(required),
 })
 
-/** An account's first factor ends its other sessions: a password had opened them. */
+/** Answer of PUT /api/auth/codes. A first factor ends other sessions: a password opened them. */
 export type CodesSet = { recoveryCodes?: string[] }
 
-/** POST /api/auth/recovery-codes: the old ones end. 409 without a factor. */
+/** Answer of POST /api/auth/recovery-codes, which replaces all codes. 409 without a factor. */
 export type NewRecoveryCodes = { recoveryCodes: string[] }
 
-/** PUT /api/auth/second-factor-rule */
+/** Body of PUT /api/auth/second-factor-rule */
 export const factorRule = z.object({ required: z.boolean() })
 
-/** Seven days begin with `since`, or a new account. */
+/** Rule of the club. The grace of seven days starts at `since`, or with a newer account. */
 export type FactorRule = {
   required: boolean
-  /** ISO; null while nothing is required */
+  /** ISO; null while not required */
   since: string | null
 }

@@ -15,7 +15,7 @@ export async function listMethods(db: Database, accountId: string) {
   return (['code', 'passkey'] as const).filter((method) => methods[method])
 }
 
-/** The first factor brings recovery codes, and ends other sessions, opened by a password alone. */
+/** Adds a factor. The first creates recovery codes and ends other sessions, opened without one. */
 export const addFactor = (
   db: Database,
   { sub, sid }: { sub: string; sid: string },
@@ -29,7 +29,7 @@ export const addFactor = (
     return { recoveryCodes: await renewRecoveryCodes(trx, sub) }
   })
 
-/** The last one takes the recovery codes along. @throws NotFound, Conflict where one is required */
+/** Removes a factor; the last with the recovery codes. @throws NotFound, Conflict if required */
 export async function removeFactor(
   db: Database,
   accountId: string,
@@ -53,7 +53,7 @@ export async function removeFactor(
 const stillRequired =
   'Le club demande la double vérification à tous\u00a0: ajoutez d’abord un autre moyen, puis retirez celui-ci.'
 
-/** @throws Conflict without a factor they would stand in for */
+/** Replaces the recovery codes. @throws Conflict without another factor */
 export const makeRecoveryCodesAnew = (db: Database, accountId: string) =>
   together(db, async (trx) => {
     if ((await listMethods(trx, accountId)).length === 0) throw new Conflict(noFactor)

@@ -28,7 +28,7 @@ import { addFactor, makeRecoveryCodesAnew, removeFactor } from './factors.querie
 import { createPasskey, renamePasskey } from './passkeys.ts'
 import { getRule, setRule } from './rule.queries.ts'
 
-/** Seconds to install an app. */
+/** Seconds to set up: time to install an app. */
 const setupLifetime = 30 * 60
 
 export function factorsRoutes(deps: AuthServices): Hono {

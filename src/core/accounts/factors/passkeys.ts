@@ -21,13 +21,13 @@ import type { newPasskey, Passkey, passkeyAnswer } from './factors.contract.ts'
 
 type Answer = z.output<typeof passkeyAnswer>
 
-/** Seconds to find the phone. */
+/** Seconds a challenge is valid: time to find the phone. */
 const lifetime = 5 * 60
 
-/** Ed25519, P-256, RSA: what every Node reads, today and later. */
+/** COSE ids of Ed25519, P-256, RSA: supported by every Node. */
 const algorithms = [-8, -7, -257]
 
-/** Challenges are signed, not kept (tickets.ts). The person is always verified. */
+/** Passkeys. Challenges are signed, not stored (tickets.ts). The person is always verified. */
 export function passkeysOf({ db, config, now, steady }: TokenDeps) {
   const tickets = ticketsOf(lifetime, steady)
   const list = (accountId: string) =>
@@ -52,8 +52,8 @@ export function passkeysOf({ db, config, now, steady }: TokenDeps) {
   }
 
   /**
-   * If it is to a challenge that was given for this and is still good. @param look answers nothing
-   * for a wrong one @throws Conflict, Invalid in that field
+   * Verifies an answer to a valid challenge of this purpose. @param look returns undefined for a
+   * wrong answer @throws Conflict, Invalid in that field
    */
   async function verify<T>(
     c: Context,
@@ -73,14 +73,14 @@ export function passkeysOf({ db, config, now, steady }: TokenDeps) {
       expectedRPID: domain,
       requireUserVerification: true,
     }
-    // Who sent a wrong answer is told no more than that.
+    // Details of a failure are not revealed.
     const seen = await look(expected).catch(() => undefined)
     if (seen === undefined) throw isGood() ? refused(path) : late(path)
     if (!tickets.use(ticket)) throw late(path)
     return seen
   }
 
-  /** @param owner undefined: anybody's. @throws Unauthorized where it is nobody's */
+  /** Verifies and records a use. @param owner undefined: any. @throws Unauthorized if unknown */
   async function use(c: Context, purpose: string, path: string, answer: Answer, owner?: string) {
     const row = await findPasskey(db, answer.id)
     if (!row || (owner !== undefined && row.accountId !== owner)) {
@@ -103,14 +103,14 @@ export function passkeysOf({ db, config, now, steady }: TokenDeps) {
     return row
   }
 
-  /** That of the request where none is set. */
+  /** Domain and origins: PUBLIC_URL's, else the request's. */
   function siteOf(c: Context) {
     const host = c.req.header('host') ?? new URL(c.req.url).host
     const origins = config.publicUrl ? [config.publicUrl] : [`http://${host}`, `https://${host}`]
     return { domain: new URL(origins[0] as string).hostname, origins }
   }
 
-  /** @throws Conflict where the browser would refuse, with a sentence that says what to do */
+  /** Site, if passkeys work there. @throws Conflict where browsers would refuse, with advice */
   function usableSite(c: Context) {
     const site = siteOf(c)
     if (isIP(site.domain.replace(/^\[|\]$/g, '')) !== 0) throw new Conflict(onlyNames)
@@ -139,22 +139,22 @@ export function passkeysOf({ db, config, now, steady }: TokenDeps) {
   return {
     show,
 
-    /** Newest first. */
+    /** Passkeys of the caller, newest first. */
     list: async (c: Context) => (await list(c.get('admin').sub)).map((row) => show(c, row)),
 
-    /** Of this site, whichever one. @throws Conflict */
+    /** Options to log in with any passkey of this site. @throws Conflict */
     loginOptions: (c: Context) => requestOptions(c, 'login', []),
 
-    /** @throws Conflict, Unauthorized, Invalid in the field `response` */
+    /** Logs in. @throws Conflict, Unauthorized, Invalid in the field `response` */
     login: (c: Context, answer: Answer) => use(c, 'login', 'response', answer),
 
-    /** For somebody inside: one of their own. @throws Conflict */
+    /** Options to confirm with one of the caller's passkeys. @throws Conflict */
     async confirmOptions(c: Context) {
       const { sub, sid } = c.get('admin')
       return await requestOptions(c, `confirm ${sid}`, await listOwn(c, sub))
     },
 
-    /** @throws Conflict, Invalid in the field `passkey` */
+    /** Confirms a session. @throws Conflict, Invalid in the field `passkey` */
     confirm(c: Context, answer: Answer) {
       const { sub, sid } = c.get('admin')
       return use(c, `confirm ${sid}`, 'passkey', answer, sub)
@@ -180,7 +180,7 @@ export function passkeysOf({ db, config, now, steady }: TokenDeps) {
       })
     },
 
-    /** @throws Conflict, Invalid in the field `response` */
+    /** Verifies a new passkey. @throws Conflict, Invalid in the field `response` */
     async create(c: Context, { sub, sid }: Admin, { name, response }: z.output<typeof newPasskey>) {
       const credential = await verify(c, `create ${sid}`, 'response', async (expected) => {
         const { verifyRegistrationResponse } = await webauthn()
@@ -218,7 +218,7 @@ type Expected = {
   requireUserVerification: boolean
 }
 
-/** It is large, and most starts of the site never need it. */
+/** Loads the library on demand: it is large, and most runs of the site never need it. */
 const webauthn = () => import('@simplewebauthn/server')
 
 const refused = (path: string) =>
@@ -231,13 +231,13 @@ const unknown = 'Le site ne connaît pas cette clé d’accès.'
 const onlyNames =
   'Les clés d’accès ne marchent pas à une adresse en chiffres\u00a0: il faut un nom de domaine, ou localhost.'
 
-/** More than a person has devices. */
+/** Maximum per account: more than a person has devices. */
 const most = 20
 
 const findPasskey = (db: Database, credential: string) =>
   db.selectFrom('passkeys').selectAll().where('credentialId', '=', credential).executeTakeFirst()
 
-/** @throws Conflict when the account has many, or some account has this one */
+/** Stores a passkey. @throws Conflict if the account has too many, or the passkey is known */
 export async function createPasskey(trx: Transaction, row: Insertable<PasskeysTable>) {
   const own = trx.selectFrom('passkeys').where('accountId', '=', row.accountId)
   if ((await countRows(own)) >= most) {
@@ -249,7 +249,7 @@ export async function createPasskey(trx: Transaction, row: Insertable<PasskeysTa
   await trx.insertInto('passkeys').values(row).execute()
 }
 
-/** @throws NotFound */
+/** Renames a passkey of the account. @throws NotFound */
 export const renamePasskey = (db: Database, accountId: string, id: string, name: string) =>
   db
     .updateTable('passkeys')
@@ -259,7 +259,7 @@ export const renamePasskey = (db: Database, accountId: string, id: string, name:
     .returningAll()
     .executeTakeFirstOrThrow(() => new NotFound('Clé d’accès introuvable.'))
 
-/** Remembers a use. @param counter as the passkey counts it; it never goes back */
+/** Notes a use. @param counter the passkey's signature counter; it never decreases */
 async function recordUse(db: Database, { id }: { id: string }, counter: number, now: Date) {
   await db
     .updateTable('passkeys')

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#src/core/database/index.ts'
 import type { FactorRule } from './factors.contract.ts'
 
-/** Milliseconds: seven days. */
+/** Grace of seven days, in milliseconds. */
 const grace = 7 * 24 * 60 * 60 * 1000
 
 export async function getRule(db: Database): Promise<FactorRule> {
@@ -10,7 +10,7 @@ export async function getRule(db: Database): Promise<FactorRule> {
   return { required: row !== undefined, since: row?.since ?? null }
 }
 
-/** Requiring it once more begins no new days of grace. */
+/** Sets the rule. Requiring it again does not restart the grace. */
 export async function setRule(db: Database, required: boolean, now: Date): Promise<void> {
   if (!required) {
     await db.deleteFrom('second_factor_rule').execute()
@@ -23,14 +23,14 @@ export async function setRule(db: Database, required: boolean, now: Date): Promi
   }
 }
 
-/** ISO; null where nothing is required. */
+/** Deadline of an account in ISO; null if not required. */
 export function setUpBy(since: string | null, accountCreatedAt: string): string | null {
   if (since === null) return null
   const from = Math.max(Date.parse(since), Date.parse(accountCreatedAt))
   return new Date(from + grace).toISOString()
 }
 
-/** Of the `accounts` row of a query: a password alone opens nothing. */
+/** Condition on the `accounts` row of a query: a password alone does not log in. */
 export const hasFactor = sql<SqlBool>`(
   exists (select 1 from passkeys where passkeys.account_id = accounts.id)
   or exists (select 1 from totp where totp.account_id = accounts.id)

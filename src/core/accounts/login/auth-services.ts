@@ -3,7 +3,7 @@ import type { Passkeys } from '#src/core/accounts/factors/passkeys.ts'
 import type { PasswordCheck } from './password-check.ts'
 import type { TokenDeps } from './token-answer.ts'
 
-/** One of each for the whole site: they count failures. */
+/** Services shared by the whole site, because they count failures. */
 export type AuthServices = TokenDeps & {
   passwords: PasswordCheck
   codes: CodeCheck

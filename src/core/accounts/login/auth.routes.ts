@@ -33,7 +33,7 @@ import { loginAnswer, tokenAnswer } from './token-answer.ts'
 
 const wrongCurrent = 'Le mot de passe actuel n’est pas le bon'
 
-/** Product.md 'The API'. */
+/** Routes of logins, as in product.md 'The API'. */
 export function authRoutes(deps: AuthServices): Hono {
   const { db, config, passwords, passkeys } = deps
   const steps = secondSteps(deps)
@@ -65,16 +65,16 @@ export function authRoutes(deps: AuthServices): Hono {
         if (!account) throw new Unauthorized(wrongCredentials)
         return await logIn(c, account, { byPasswordAlone: false, stays })
       })
-      // After a login by form, sent before the page's scripts were there to keep the token.
+      // Follows a plain form login, sent before scripts could store the token.
       .post('/auth/resume', async (c) => {
         const token = await findCookieToken(c, { ...deps, ...config })
         c.header('Cache-Control', 'no-store')
         return token ? c.json({ token } satisfies LoggedIn) : c.body(null, 204)
       })
-      // Whoever's session is over is to leave as well.
+      // Expired sessions can log out as well.
       .post('/auth/logout', async (c) => {
         const caller = await readCaller(c, { ...deps, ...config })
-        // Whatever becomes of the rest.
+        // The cookie goes first, whatever fails afterwards.
         forgetCookie(c, 'token', config)
         if (caller) await removeSession(db, caller.sid)
         return c.body(null, 204)
@@ -96,7 +96,7 @@ export function authRoutes(deps: AuthServices): Hono {
   )
 }
 
-/** Seconds to find the phone. */
+/** Seconds for the second step: time to find the phone. */
 const lifetime = 10 * 60
 
 function secondSteps({ db, codes, steady }: AuthServices) {
@@ -114,7 +114,7 @@ function secondSteps({ db, codes, steady }: AuthServices) {
         methods,
       }
     },
-    /** @throws Unauthorized when it is over, Invalid in the field `code`, TooMany */
+    /** Completes a login. @throws Unauthorized if expired, Invalid in the field `code`, TooMany */
     async finish(c: Context, challenge: string, code: string) {
       const [id = '', version, length] = tickets.read(challenge)?.split(' ') ?? []
       const account = await findAccountById(db, id)

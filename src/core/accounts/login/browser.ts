@@ -6,15 +6,15 @@ import { randomId } from '#src/core/database/index.ts'
 
 type Settings = Pick<Config, 'publicUrl' | 'trustProxy'>
 
-/** `device`: somebody logged in on it before. */
+/** Cookies of the site; `device`: somebody has logged in on this device. */
 type Name = 'token' | 'device'
 
-/** One from plain http or a neighbouring subdomain could be anybody's: on https none counts. */
+/** Reads a cookie. On https the prefix __Host- is required: others can be planted from outside. */
 export function readCookie(c: Context, name: Name, settings: Settings): string | undefined {
   return isHttps(c, settings) ? getCookie(c, name, 'host') : getCookie(c, name)
 }
 
-/** @param maxAge in seconds */
+/** Sets a cookie. @param maxAge seconds */
 export function giveCookie(
   c: Context,
   name: Name,
@@ -36,7 +36,7 @@ const options = (c: Context, settings: Settings) =>
     ...(isHttps(c, settings) && { secure: true, prefix: 'host' as const }),
   }) as const
 
-/** Over plain http a Secure cookie would never be sent back. */
+/** Browsers never return a Secure cookie over plain http. */
 function isHttps(c: Context, { publicUrl, trustProxy }: Settings): boolean {
   const forwarded = trustProxy ? c.req.header('x-forwarded-proto') : undefined
   return Boolean(publicUrl?.startsWith('https:') || forwarded?.startsWith('https'))
@@ -45,13 +45,13 @@ function isHttps(c: Context, { publicUrl, trustProxy }: Settings): boolean {
 type Deps = { config: Settings; secret: string; now: () => Date }
 type Account = { id: string; passwordVersion: number }
 
-/** Seconds from the last login. */
+/** Seconds from the last login until a device is unknown. */
 const lifetime = 180 * 24 * 60 * 60
 
-/** Who share a browser, as that of the club's computer. */
+/** Accounts per browser; the club's computer is shared. */
 const mostOwners = 10
 
-/** It keeps its owner out of the strangers' queue. A changed password ends it. */
+/** Id of a device known to the account, exempt from strangers' limits until a new password. */
 export function knownDevice(c: Context, account: Account, deps: Deps): string | undefined {
   const own = listDevices(c, deps).find(({ device, expires, signature }) => {
     const given = Buffer.from(signature)
@@ -61,7 +61,7 @@ export function knownDevice(c: Context, account: Account, deps: Deps): string | 
   return own?.device
 }
 
-/** A known device stays the one it was, for another half year. */
+/** Marks the device as known for another half year, with the same id. */
 export function rememberDevice(c: Context, account: Account, deps: Deps): void {
   const device = knownDevice(c, account, deps) ?? randomId()
   const expires = String(Math.floor(deps.now().getTime() / 1000) + lifetime)
@@ -71,7 +71,7 @@ export function rememberDevice(c: Context, account: Account, deps: Deps): void {
   giveCookie(c, 'device', value.join('~'), { ...deps.config, maxAge: lifetime })
 }
 
-/** One for each account that logged in here, the last first. */
+/** Devices in the cookie: one per account that logged in here, latest first. */
 function listDevices(c: Context, { config, now }: Deps) {
   const said = (readCookie(c, 'device', config) ?? '').split('~').slice(0, mostOwners)
   return said
@@ -80,13 +80,13 @@ function listDevices(c: Context, { config, now }: Deps) {
     .filter(({ expires }) => Number(expires) * 1000 > now().getTime())
 }
 
-/** Account and password are in the signature only: a finder of the cookie learns neither. */
+/** Signs account and password version without storing them: the cookie reveals neither. */
 function sign(device: string, expires: string, account: Account, { secret }: Deps): string {
   const said = ['device', device, expires, account.id, account.passwordVersion].join(' ')
   return createHmac('sha256', secret).update(said).digest('base64url')
 }
 
-/** The first that fits: others call themselves by several of these names. */
+/** First match wins: browsers also claim the names of others. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS|Opera)\b/, 'Opera'],
@@ -106,7 +106,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** 'Firefox sur Windows'. Nothing rests on it. */
+/** 'Firefox sur Windows'. For display only. */
 export function deviceName(userAgent = ''): string {
   const find = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]

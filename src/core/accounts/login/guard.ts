@@ -35,15 +35,15 @@ declare module 'hono' {
   }
 }
 
-/** All that is mounted, under any address; only what an endpoint opens is open. */
+/** All mounted routes under any address, and the endpoints that open some of them. */
 type Mounted = {
   parts: readonly (readonly [feature: string, part: Hono])[]
   endpoints: readonly MountedEndpoint[]
-  /** The turns a call takes among all others, by its declared limit */
+  /** Limits how many calls run at once, by the declared limit */
   turnsFor: (limit: Limit) => MiddlewareHandler | undefined
 }
 
-/** On each route's own way: a prefix could be passed by a spelling such as //api/x. */
+/** Guards each route itself: a prefix could be bypassed by a spelling such as //api/x. */
 export function guarded(
   { parts, endpoints, turnsFor }: Mounted,
   deps: GuardDeps,
@@ -69,7 +69,7 @@ export function guarded(
   return { app, endpoints: [...mounted.values()] }
 }
 
-/** @throws Unauthorized 401; Forbidden, SetUpFirst, ConfirmNeeded 403 */
+/** Admits logged-in users. @throws Unauthorized 401; Forbidden, SetUpFirst, ConfirmNeeded 403 */
 function insideOnly(deps: GuardDeps, { call, audience, reauth }: Endpoint): MiddlewareHandler {
   const opensAlways = setUpCalls.includes(call)
   const isGrave = !call.startsWith('GET ') && reauth === 'recent'
@@ -82,7 +82,7 @@ function insideOnly(deps: GuardDeps, { call, audience, reauth }: Endpoint): Midd
       throw new Forbidden()
     const { admin } = claims
     const session = admin && (await findSession(deps.db, admin, deps.now()))
-    // Another role ends the sessions: no token says more than its account may.
+    // A new role ends all sessions, so a token's role is that of its account.
     if (!admin || session?.role !== claims.role) throw new Unauthorized()
     if (!bearer) refuseForeignWrites(c, deps.publicUrl)
     if (session.mustSetUp && !opensAlways) throw new SetUpFirst()
@@ -91,12 +91,12 @@ function insideOnly(deps: GuardDeps, { call, audience, reauth }: Endpoint): Midd
     if (isGrave) await refuseUnconfirmed(c, deps)
     await noteSeen(deps.db, admin.sid, session, deps.now())
     await next()
-    // What only an admin may see is not to lie in any cache.
+    // Answers for admins must not be stored in any cache.
     c.res.headers.set('Cache-Control', 'no-store')
   }
 }
 
-/** Once the days of grace without a second factor are over. */
+/** Calls open after the grace without a second factor. */
 export const setUpCalls: readonly string[] = [
   'GET /api/auth/me',
   'GET /api/auth/factors',
@@ -124,13 +124,13 @@ function tokenOf(c: Context, settings: GuardDeps) {
   return { bearer, token: bearer ?? readCookie(c, 'token', settings) }
 }
 
-/** An answer to a volunteer's GET of what visitors see too is not to be kept. */
+/** Tells if the caller is logged in. Answers that depend on it must not be cached. */
 export async function isInside(c: Context, deps: GuardDeps): Promise<boolean> {
   const session = await findOpenSession(tokenOf(c, deps).token, deps)
   return session !== undefined && !session.mustSetUp
 }
 
-/** Undefined too when another site's page asks. */
+/** Token of the cookie; undefined if another site's page asks. */
 export async function findCookieToken(c: Context, deps: GuardDeps): Promise<string | undefined> {
   const token = readCookie(c, 'token', deps)
   const mayHave = isFromOwnPage(c, deps.publicUrl) && (await findOpenSession(token, deps))
@@ -144,23 +144,23 @@ async function findOpenSession(token: string | undefined, deps: GuardDeps) {
   return session?.role === claims.role ? session : undefined
 }
 
-/** Whether or not the session still lives. @throws Forbidden for other sites' pages */
+/** Caller of a token, even if its session has ended. @throws Forbidden for other sites' pages */
 export async function readCaller(c: Context, deps: GuardDeps): Promise<Admin | undefined> {
   const { bearer, token } = tokenOf(c, deps)
-  // What is no browser has no cookie it could lose.
+  // Clients other than browsers are no target of forged requests.
   const told = c.req.header('origin') ?? c.req.header('sec-fetch-site')
   if (!bearer && told !== undefined) refuseForeignWrites(c, deps.publicUrl)
   const claims = token ? await readToken(deps.secret, token, deps.now()) : undefined
   return claims?.admin
 }
 
-/** A browser sends the cookie by itself. */
+/** Refuses writes from other sites' pages, as browsers attach the cookie. */
 function refuseForeignWrites(c: Context, publicUrl: string | undefined): void {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return
   if (!isFromOwnPage(c, publicUrl)) throw new Forbidden(notFromSite)
 }
 
-/** Milliseconds. */
+/** Milliseconds a proof is valid. */
 const lifetime = 10 * 60_000
 
 type Deps = { db: Database; now: () => Date }
@@ -170,13 +170,13 @@ export async function readConfirmation(c: Context, deps: Deps): Promise<Confirma
   return { until: confirmedUntil(c.get('session').confirmedAt, deps.now()), methods }
 }
 
-/** @throws ConfirmNeeded after ten minutes */
+/** Requires a proof of the last ten minutes. @throws ConfirmNeeded */
 export async function refuseUnconfirmed(c: Context, deps: Deps): Promise<void> {
   if (confirmedUntil(c.get('session').confirmedAt, deps.now())) return
   throw new ConfirmNeeded(await listConfirmMethods(c, deps))
 }
 
-/** ISO; null when it is over. One from the future is none. */
+/** ISO end of a proof; null if expired, or dated in the future. */
 function confirmedUntil(confirmedAt: string | null, now: Date): string | null {
   const age = now.getTime() - Date.parse(confirmedAt ?? '')
   if (!(age >= 0 && age < lifetime)) return null

@@ -8,20 +8,21 @@ import {
 } from '#src/core/http/index.ts'
 import type { SteadyClock } from '#src/core/time/index.ts'
 
-/** In seconds */
+/** Seconds in a quarter of an hour */
 const quarter = 15 * 60
 
 type Caller = {
-  /** The known device or session */
+  /** Known device or session */
   known?: string | undefined
-  /** Counted wherever they come from */
+  /** Account id or name, counted across all addresses */
   account?: string | undefined
 }
 
 /**
- * Product.md 'Too often': a growing wait for one address and name; 50 in 15 minutes for an address,
- * 200 for its network. Whoever the site knows has a count of their own. Strangers lock no account:
- * past 200 in 15 minutes each network has three; past 600 in an hour only known ones are let in.
+ * Limits of product.md 'Too often': a growing wait per address and name; 50 in 15 minutes per
+ * address, 200 per network. Known devices and sessions have limits of their own. Strangers can't
+ * lock an account: past 200 in 15 minutes each network has three; past 600 in an hour only known
+ * callers pass.
  */
 export function loginLimits(steady: SteadyClock) {
   const ofKnown = growingWait(steady)
@@ -32,10 +33,10 @@ export function loginLimits(steady: SteadyClock) {
   const inCrowd = slidingLimit(3, quarter, steady)
   const ofAccount = slidingLimit(600, 4 * quarter, steady)
 
-  /** Else they are as any stranger. */
+  /** A known caller over its limit counts as a stranger. */
   const isTrusted = (known: string) => ofKnown.seconds(known) === 0
 
-  /** Before the look: attempts made together can't slip past. Answers the undo. @throws TooMany */
+  /** Counts before verification, parallel attempts included. Returns the undo. @throws TooMany */
   function begin(address: string, username: string, { known, account }: Caller = {}): () => void {
     const name = `${address} ${username.toLowerCase()}`
     const counts = countsOf(address, account)
@@ -70,7 +71,7 @@ export function loginLimits(steady: SteadyClock) {
   return { isTrusted, begin }
 }
 
-/** Milliseconds; `until`: the next attempt. */
+/** Failures in milliseconds; `until`: earliest next attempt. */
 type Failures = { times: number[]; waits: number; until: number }
 
 const free = 5
@@ -78,7 +79,7 @@ const span = 15 * 60_000
 const firstWait = 15_000
 const longestWait = 15 * 60_000
 
-/** Five in 15 minutes are free; then waits double, until one keeps still for 15 minutes. */
+/** Growing wait: five failures in 15 minutes are free, then waits double until a pause. */
 function growingWait(steady: SteadyClock) {
   const failures = lastUsed<Failures>(10_000)
 
@@ -89,7 +90,7 @@ function growingWait(steady: SteadyClock) {
   }
 
   return {
-    /** Until the next attempt; 0: now. */
+    /** Seconds until the next attempt; 0: now. */
     seconds: (key: string) => Math.max(0, (failures.get(key)?.until ?? 0) - steady()) / 1000,
     fail(key: string): void {
       const now = steady()

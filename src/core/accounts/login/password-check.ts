@@ -22,17 +22,18 @@ import { confirmSession, wrongCredentials } from './sessions.queries.ts'
 import type { TokenDeps } from './token-answer.ts'
 
 /**
- * Counted before the look is made. Known devices and sessions have a queue and a count of their
- * own, so a crowd shuts nobody out; one that is used up is as any stranger. By ids, not spellings.
+ * Checks passwords. Attempts are counted before verification. Known devices and sessions have their
+ * own queue and limit, so a flood locks nobody out; over their limit they count as strangers.
+ * Limits use account ids, as names can be spelt in several ways.
  */
 export function passwordCheck({ db, config, secret, now, steady }: TokenDeps) {
   const limits = loginLimits(steady)
 
-  /** @throws Unauthorized, TooMany */
+  /** Checks a login. @throws Unauthorized, TooMany */
   async function login(c: Context, username: string, password: string) {
     const account = await findAccount(db, username)
     const device = account && knownDevice(c, account, { config, secret, now })
-    // An unknown name costs what some account's password costs.
+    // An unknown name takes the same time as a known one.
     const { passwordHash: hash } = account ?? (await findAnyAccount(db)) ?? {}
     const caller = {
       known: device && `device ${device}`,
@@ -71,7 +72,7 @@ export function passwordCheck({ db, config, secret, now, steady }: TokenDeps) {
     return account
   }
 
-  /** No wait between queue, count and work. Answers what takes the count back. @throws TooMany */
+  /** Counts and verifies without a pause in between. Returns the undo. @throws TooMany */
   async function look(
     c: Context,
     username: string,

@@ -6,14 +6,14 @@ import { Invalid, TooMany } from '#src/core/http/index.ts'
 
 const longestOfOne = 8
 
-/** Callers take turns: whoever sends many waits behind their own. */
+/** Queue that takes callers in turn: many requests of one delay only that one. */
 function fairQueue(longest: number) {
   const queue = new PQueue({ concurrency: 1 })
-  /** The turns of what waits */
+  /** Turns of waiting work, by caller */
   const waiting = new Map<string, number[]>()
   let turn = 0
 
-  /** @throws TooMany when it is full, or holds many of this caller */
+  /** Refuses if the queue is full, or has too many of this caller. @throws TooMany */
   function refuseWhenFull(caller: string): void {
     const own = waiting.get(caller)?.length ?? 0
     if (queue.size < longest && own < longestOfOne) return
@@ -42,29 +42,29 @@ const derive = promisify(argon2)
 
 type Cost = { memory: number; passes: number; parallelism: number; tagLength: number }
 
-/** OWASP's argon2id floor; about 35 ms. When raised, hashes are made anew at the next login. */
+/** OWASP's minimum for argon2id; about 35 ms. When raised, hashes are renewed at the next login. */
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** Each derives one at a time: 19 MiB and a thread. The known wait only for each other. */
+/** Queues of one hash at a time: 19 MiB and a thread. Known callers wait only for each other. */
 const queues = { strangers: fairQueue(128), known: fairQueue(32) }
 
 export type QueueEntry = { queue: keyof typeof queues; caller: string }
 
-/** Who owns a /64 of IPv6 often owns the /48 around it. */
+/** Entry of a stranger, by the IPv6 /48: owners of a /64 often have all of it. */
 export function strangersEntry(address: string): QueueEntry {
   const wide = /^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/.exec(address)?.[1]
   return { queue: 'strangers', caller: wide ?? address }
 }
 
-/** The first admin, the command beside the site. */
+/** Entry of the site itself: the first admin, commands. */
 const house: QueueEntry = { queue: 'known', caller: '' }
 
-/** @throws TooMany */
+/** Refuses if the queue is full. @throws TooMany */
 export function refuseWhenBusy({ queue, caller }: QueueEntry): void {
   queues[queue].refuseWhenFull(caller)
 }
 
-/** A PHC text (argon2id). @throws TooMany */
+/** Hashes to a PHC string (argon2id). @throws TooMany */
 export async function hashPassword(password: string, entry = house): Promise<string> {
   const salt = randomBytes(16)
   const { memory, passes, parallelism } = cost
@@ -72,14 +72,14 @@ export async function hashPassword(password: string, entry = house): Promise<str
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
-/** An unreadable hash takes the time of one. @throws TooMany */
+/** Verifies a password. An unreadable hash takes the same time. @throws TooMany */
 export async function verifyPassword(password: string, hash: string | undefined, entry = house) {
   const read = readHash(hash)
   const actual = await tag(password, read?.salt ?? Buffer.alloc(16), read?.cost ?? cost, entry)
   return read !== undefined && timingSafeEqual(actual, read.expected)
 }
 
-/** False for one that can't be read. */
+/** Tells if a hash has a lower cost than today's; false if unreadable. */
 export function isOutdated(hash: string): boolean {
   const read = readHash(hash)?.cost
   return read !== undefined && (read.memory < cost.memory || read.passes < cost.passes)
@@ -87,7 +87,7 @@ export function isOutdated(hash: string): boolean {
 
 const phc = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Undefined too for costs that would take the server's memory or time. */
+/** Parses a hash; undefined if malformed, or if its cost would exhaust memory or time. */
 export function readHash(hash: string | undefined) {
   const [, m, t, p, salt64 = '', tag64 = ''] = phc.exec(hash ?? '') ?? []
   const [memory, passes, parallelism] = [Number(m), Number(t), Number(p)]
@@ -115,7 +115,7 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
 }
 
-/** @throws Invalid in that field */
+/** Refuses common passwords. @throws Invalid in that field */
 export function refuseCommonPassword(password: string, path: string): void {
   if (isCommonPassword(password)) throw new Invalid([{ msg: tooCommon, path }])
 }

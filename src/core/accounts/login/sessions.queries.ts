@@ -5,18 +5,18 @@ import { diskTrouble, NotFound, Unauthorized } from '#src/core/http/index.ts'
 import type { Role, SessionRow } from './auth.contract.ts'
 import { type Admin, tokenLifetime } from './token.ts'
 
-/** Of any login that fails (spec section 8). */
+/** Message of any failed login, the same for all causes (spec section 8). */
 export const wrongCredentials = 'Identifiants invalides'
 
 type Opening = {
   passwordVersion?: number
-  /** Opens nothing where there is a second factor */
+  /** Password was the only proof; refused if there is a second factor */
   byPasswordAlone?: boolean
   device?: string
   stays?: boolean
 }
 
-/** In one transaction, sweeping old ones. @throws Unauthorized when a change overtook it */
+/** Creates a session, deletes expired ones. @throws Unauthorized if the account just changed */
 export async function createSession(
   db: Database,
   accountId: string,
@@ -46,10 +46,10 @@ export async function createSession(
   return id
 }
 
-/** With its account's second factor (`Me` in auth.contract.ts). */
+/** Session with its account's second factor (`Me` in auth.contract.ts). */
 export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** Undefined when it is over. */
+/** Finds a session; undefined if expired or ended. */
 export async function findSession(
   db: Database,
   { sid, sub }: Pick<Admin, 'sid' | 'sub'>,
@@ -78,7 +78,7 @@ export async function findSession(
   }
 }
 
-/** An editor sees the own ones. */
+/** Lists open sessions; for an editor only their own. */
 export async function listSessions(db: Database, { sub, sid }: Admin, role: Role, now: Date) {
   const rows = await db
     .selectFrom('sessions')
@@ -90,7 +90,7 @@ export async function listSessions(db: Database, { sub, sid }: Admin, role: Role
     .orderBy((eb) => eb('accountId', '=', sub), 'desc')
     .orderBy('username')
     .orderBy('lastSeenAt', 'desc')
-    // Of two seen at the same moment the newer one comes first.
+    // Ties are ordered by insertion, newest first.
     .orderBy(sql`sessions.rowid`, 'desc')
     .execute()
   return rows.map(
@@ -104,10 +104,10 @@ export async function listSessions(db: Database, { sub, sid }: Admin, role: Role
   )
 }
 
-/** Milliseconds: a read that is no write as a rule. */
+/** Minimum interval of notes in milliseconds, so that most reads write nothing. */
 const seldom = 5 * 60_000
 
-/** A full disk makes no reading fail. */
+/** Notes the time of use. Disk trouble must not fail a read. */
 export async function noteSeen(db: Database, id: string, { lastSeenAt }: Session, now: Date) {
   const since = now.getTime() - Date.parse(lastSeenAt ?? '1970-01-01')
   if (Math.abs(since) < seldom) return
@@ -128,7 +128,7 @@ export async function removeSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** @param owner undefined: anybody's. @throws NotFound when it is over already */
+/** Ends a session. @param owner undefined: any account's. @throws NotFound if already ended */
 export async function endSession(db: Database, id: string, owner: string | undefined) {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

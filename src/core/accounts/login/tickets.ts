@@ -1,22 +1,22 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SteadyClock } from '#src/core/time/index.ts'
 
-/** A challenge carries its content, signed, so strangers fill nothing; used ones are remembered. */
+/** Signed challenges that carry their content, so strangers fill no memory; used ones are kept. */
 export function ticketsOf(seconds: number, steady: SteadyClock) {
   const lifetime = seconds * 1000
   const key = randomBytes(32)
-  /** By what was signed (a signature can be spelt otherwise): until when, by the steady clock */
+  /** Expiry on the monotonic clock, by signed content (a signature can be spelt in several ways) */
   const used = new Map<string, number>()
   const sign = (said: string) => createHmac('sha256', key).update(said).digest()
   return {
-    /** @param content readable by whoever gets it */
+    /** Issues a ticket. @param content readable by the receiver */
     issue(content: string): string {
       const body = [content, steady() + lifetime, randomBytes(16).toString('base64url')]
       const said = Buffer.from(JSON.stringify(body)).toString('base64url')
       return `${said}.${sign(said).toString('base64url')}`
     },
 
-    /** Undefined where it does not count. */
+    /** Content of a ticket; undefined if forged, expired or used. */
     read(ticket: string): string | undefined {
       const [said = '', signature = ''] = ticket.split('.')
       const [given, right] = [Buffer.from(signature, 'base64url'), sign(said)]
@@ -25,7 +25,7 @@ export function ticketsOf(seconds: number, steady: SteadyClock) {
       return until > steady() && !used.has(said) ? content : undefined
     },
 
-    /** False when somebody was faster. */
+    /** Uses a ticket up; false if already used. */
     use(ticket: string): boolean {
       const now = steady()
       for (const [other, until] of used) if (until <= now) used.delete(other)

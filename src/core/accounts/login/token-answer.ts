@@ -18,12 +18,12 @@ export type TokenDeps = {
 }
 
 type Given = {
-  /** Opens nothing where there is a second factor */
+  /** Password was the only proof; refused if there is a second factor */
   byPasswordAlone: boolean
   stays?: boolean
 }
 
-/** A session, its token in answer and cookie, and a known device. */
+/** Opens a session, answers its token in body and cookie, and marks the device as known. */
 export function tokenAnswer(deps: Omit<TokenDeps, 'steady'>) {
   const { db, config, secret, now } = deps
   return async (
@@ -44,7 +44,7 @@ export function tokenAnswer(deps: Omit<TokenDeps, 'steady'>) {
   }
 }
 
-/** A login is written down, and told by mail if it is unusual. */
+/** Answers a login, records it, and reports it by mail if unusual. */
 export function loginAnswer(deps: Omit<TokenDeps, 'steady'>) {
   const { db, now } = deps
   const answer = tokenAnswer(deps)

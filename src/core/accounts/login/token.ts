@@ -2,10 +2,10 @@ import { sign, verify } from 'hono/jwt'
 import * as z from 'zod'
 import type { Role } from './auth.contract.ts'
 
-/** Seconds. Token, cookie and the session's row all end then. */
+/** Lifetime in seconds of token, cookie and session row. */
 export const tokenLifetime = (stays: boolean): number => (stays ? 30 * 24 : 12) * 60 * 60
 
-/** hono/jwt accepts a token without `exp` and a role that is a list: the shape is held here. */
+/** Shape of claims: hono/jwt accepts a token without `exp`, or a role that is a list. */
 const claims = z.object({
   role: z.unknown().optional(),
   exp: z.int(),
@@ -13,10 +13,10 @@ const claims = z.object({
   nbf: z.number().optional(),
 })
 
-/** Seconds the clock may have been set right by since it signed. */
+/** Seconds the clock may have been corrected by since the signature. */
 const clockSteps = 5
 
-/** `sid` names the session's row, without which it is over. */
+/** Claims of a login; `sid` is the id of the session's row. */
 const adminClaims = z.object({ sub: z.string(), username: z.string(), sid: z.string() })
 export type Admin = z.infer<typeof adminClaims>
 
@@ -36,12 +36,12 @@ export function signToken(
 }
 
 /**
- * Undefined for a wrong signature, or at another time; `admin` when the token does not say all a
- * login's token says.
+ * Verifies a token; undefined if the signature is wrong or it is not valid at this time. `admin` is
+ * undefined if claims of a login are missing.
  */
 export async function readToken(secret: string, token: string, now: Date) {
   try {
-    // Its own clock check is off: the app's clock decides.
+    // The library's clock check is off, because the app's clock decides.
     const clock = { exp: false, iat: false, nbf: false }
     const payload = await verify(token, secret, { alg: 'HS256', ...clock })
     const { role, exp, iat = 0, nbf = 0 } = claims.parse(payload)

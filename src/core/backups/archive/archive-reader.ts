@@ -5,23 +5,23 @@ import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { version } from '#src/core/process/index.ts'
 import { formatVersion, type Manifest, manifest, manifestName, readmeName } from './manifest.ts'
 
-// One file after the other, in this process: nothing waits for a backup.
+// Files are read one at a time in this thread, because nothing waits for a backup.
 configure({ useWebWorkers: false, chunkSize: 64 * 1024 })
 
 export type Packed = { bytes: number; sha256: string }
 
-/** No site has so many files: each is some hundred bytes. */
+/** Limit in bytes; each file takes some hundred, and no site has so many. */
 const largestManifest = 64 * 1024 * 1024
 
-/** @throws BackupRefused not-found */
+/** Opens an archive for reading. @throws BackupRefused not-found */
 export async function openArchive(path: string, phrase: string) {
   const file = await open(path, 'r').catch(({ code }: NodeJS.ErrnoException) => {
     throw new BackupRefused('not-found', `Le fichier ${path} ne peut pas être lu (${code}).`)
   })
 
   /**
-   * The library takes what is not encrypted, or weakly, whatever the phrase: an archive that holds
-   * such a file, but for the text that is for everybody, is no backup.
+   * Lists all entries but the readme, which is for everybody. Refuses unencrypted or weakly
+   * encrypted ones, which the library would read whatever the phrase.
    * @throws BackupRefused foreign
    */
   async function* entries(): AsyncGenerator<FileEntry> {
@@ -29,7 +29,7 @@ export async function openArchive(path: string, phrase: string) {
     try {
       for await (const entry of zip.getEntriesGenerator()) {
         if (entry.directory || entry.filename === readmeName) continue
-        // 3 is AES with 256 bits, as WinZip counts.
+        // WinZip's number 3 means AES with 256 bits.
         if (!entry.encrypted || entry.extraFieldAES?.strength !== 3) {
           throw new BackupRefused(
             'foreign',
@@ -52,10 +52,10 @@ export async function openArchive(path: string, phrase: string) {
     entries,
     size: async () => (await file.stat()).size,
 
-    /** @throws BackupRefused wrong-phrase, foreign, damaged, newer */
+    /** Reads the manifest. @throws BackupRefused wrong-phrase, foreign, damaged, newer */
     async readManifest(): Promise<Manifest> {
       let found: FileEntry | undefined
-      // To the end: each entry is to be encrypted.
+      // All entries are read, so that each is checked for encryption.
       for await (const entry of entries()) {
         if (entry.filename === manifestName) found ??= entry
       }
@@ -77,7 +77,7 @@ const noBackup = () =>
   new BackupRefused('foreign', 'Ce fichier ZIP n’est pas une sauvegarde du site.')
 
 function parseManifest(bytes: Buffer): Manifest {
-  // Brackets alone would take fifty times their size when they are read.
+  // Parsing needs up to fifty times the size of a text of mere brackets.
   let opened = 0
   for (const byte of bytes) if (byte === bracket || byte === brace) opened++
   if (opened > 64 + bytes.length / 32) throw noBackup()
@@ -99,8 +99,9 @@ function parseManifest(bytes: Buffer): Manifest {
 }
 
 /**
- * What was changed is noticed at its end at the latest. Whatever `use` throws comes out as it is.
- * @param size in bytes: not one more is read, however much would come out of it
+ * Streams an entry to `use`, whose errors are rethrown. A change to the file is detected at its end
+ * at the latest.
+ * @param size bytes; reading stops beyond them, however much the entry would unpack to
  * @throws BackupRefused wrong-phrase, damaged
  */
 export async function readEntry(
@@ -159,7 +160,7 @@ export class FileReader extends Reader<FileHandle> {
   }
 
   override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
-    // An archive may say any length.
+    // An archive may state any length.
     const piece = new Uint8Array(Math.min(length, Math.max(0, this.size - index)))
     const { bytesRead } = await this.#file.read(piece, 0, piece.length, index)
     return piece.subarray(0, bytesRead)

@@ -5,28 +5,28 @@ import { TextReader, ZipWriter } from '@zip.js/zip.js'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import type { Packed } from './archive-reader.ts'
 
-/** The library keeps nine kilobytes of each file until it closes an archive. */
+/** Files per part: the library keeps nine kilobytes of each until it closes an archive. */
 const filesOfPart = 250
 
-/** A file, or the answer to a download. */
+/** Target of an archive: a file, or the answer to a download. */
 export type Sink = {
   writeFile(piece: Uint8Array): Promise<void>
   sync(): Promise<void>
   close(): Promise<void>
 }
 
-/** @throws EEXIST */
+/** Creates an archive file. @throws EEXIST */
 export const createArchive = async (path: string, phrase: string) =>
   archiveWriter(await open(path, 'wx', 0o600), phrase)
 
 /**
- * Writes an encrypted ZIP (AES-256, Zip64) in parts, each an archive of the library's; what those
- * list at their ends is put together at the very end.
- * @param phrase empty for an archive that is not encrypted
+ * Writes an encrypted ZIP (AES-256, Zip64) in parts, each an archive of the library's own. Their
+ * lists of entries are joined at the very end.
+ * @param phrase empty for an unencrypted archive
  */
 export function archiveWriter(file: Sink, phrase: string) {
   let part: ZipWriter<unknown> | undefined
-  /** Of the part that is being closed; undefined while files are added */
+  /** End of the part being closed; undefined while files are added */
   let ending: Uint8Array[] | undefined
   let inPart = 0
   let count = 0
@@ -53,7 +53,7 @@ export function archiveWriter(file: Sink, phrase: string) {
     return part
   }
 
-  /** Answers what the library writes after the list of its entries. */
+  /** Closes a part. Returns what the library writes after the list of entries. */
   async function endPart(): Promise<Buffer> {
     ending = []
     await part?.close(undefined, { zip64: true })
@@ -77,7 +77,7 @@ export function archiveWriter(file: Sink, phrase: string) {
       await (await partFor()).add(name, new TextReader(text), options)
     },
 
-    /** @throws ENOENT; BackupRefused when the file changed its size meanwhile */
+    /** Adds a file. @throws ENOENT; BackupRefused if its size changed while it was read */
     async addFile(
       name: string,
       path: string,
@@ -104,7 +104,7 @@ export function archiveWriter(file: Sink, phrase: string) {
       return { bytes, sha256: hash.digest('hex') }
     },
 
-    /** On disk when this returns. */
+    /** Writes the end of the archive, and syncs it to disk. */
     async finish(): Promise<void> {
       const end = await endPart()
       const start = written
@@ -113,23 +113,23 @@ export function archiveWriter(file: Sink, phrase: string) {
       await file.sync()
     },
 
-    /** Unless it was finished, what lies there is no archive. */
+    /** Closes the file, which is no valid archive unless finished. */
     [Symbol.asyncDispose]: () => file.close(),
   }
 }
 
 export type ArchiveWriter = ReturnType<typeof archiveWriter>
 
-/** Two records of Zip64 and the one that is older (APPNOTE 4.3.14 to 4.3.16). */
+/** Bytes of the two Zip64 records and the older one (APPNOTE 4.3.14 to 4.3.16). */
 const endLength = 56 + 20 + 22
 
-/** The end of one part made that of the whole archive. */
+/** Turns the end of a part into that of the whole archive. */
 function endOfAll(end: Buffer, count: number, bytes: number, start: number): Buffer {
   for (const at of [24, 32]) end.writeBigUInt64LE(BigInt(count), at)
   end.writeBigUInt64LE(BigInt(bytes), 40)
   end.writeBigUInt64LE(BigInt(start), 48)
   end.writeBigUInt64LE(BigInt(start + bytes), 64)
-  // Whatever is too large for its place stands in the record before.
+  // Values too large for a field are in the Zip64 record before it.
   for (const at of [84, 86]) end.writeUInt16LE(Math.min(count, 0xffff), at)
   end.writeUInt32LE(Math.min(bytes, 0xffffffff), 88)
   end.writeUInt32LE(Math.min(start, 0xffffffff), 92)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Raised when an older site could not restore what is written from now on. */
+/** Raise it when older sites could not restore what is written from then on. */
 export const formatVersion = 1
 
 export const manifestName = 'manifest.json'
@@ -9,27 +9,27 @@ export const databaseName = 'site.sqlite'
 export const keyName = 'jwt-secret'
 
 const manifestFile = z.object({
-  /** Below the data folder, with `/` */
+  /** Path below the data folder, with `/` */
   path: z.string().refine(isSafePath),
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Milliseconds */
+  /** Milliseconds since 1970 */
   modified: z.number(),
   inBase: z.literal(true).optional(),
 })
 
 export const manifest = z.object({
   format: z.int(),
-  /** How an addition knows its full one, whatever the file is called */
+  /** Identifies the full backup of an addition, whatever its file name */
   id: z.string().regex(/^[0-9a-z]{12,}$/),
   appVersion: z.string(),
   lastMigration: z.string(),
-  /** ISO, when the database was copied */
+  /** ISO time of the database copy */
   made: z.iso.datetime(),
   kind: z.enum(['full', 'addition']),
   base: z.object({ id: z.string(), name: z.string() }).optional(),
   counts: z.record(z.string(), z.int()),
-  /** Of the database, without a file on the site either */
+  /** Pictures of the database whose file the site had lost */
   missingPictures: z.int().min(0),
   files: z.array(manifestFile),
 })
@@ -40,7 +40,7 @@ export type Manifest = z.infer<typeof manifest>
 
 export type Summary = Omit<Manifest, 'files'> & { fileCount: number; bytes: number }
 
-/** Below the data folder wherever it is unpacked, on any system. */
+/** Accepts only paths that stay below the data folder, on any system. */
 function isSafePath(path: string): boolean {
   if (path === databaseName || path === keyName) return true
   const [first, ...rest] = path.split('/')

@@ -16,19 +16,19 @@ import {
 } from './manifest.ts'
 
 type Options = {
-  /** The backup, and its full one where that does not lie beside it under its own name */
+  /** The backup, and its full one unless that lies beside it under its own name */
   files: string[]
   phrase: string
-  /** Must be there; the database is put into it */
+  /** Existing folder; the database is unpacked into it */
   folder: string
-  /** The rest too, which is only read otherwise */
+  /** Unpacks all other files too, which are otherwise only read */
   all?: boolean
   onRead: (done: number, total: number) => void
 }
 
 /**
- * Every file is decrypted and compared with its size and SHA-256, with its full one where it is an
- * addition; the database is checked. @throws BackupRefused
+ * Decrypts every file, compares its size and SHA-256, and checks the database. An addition is read
+ * together with its full backup. @throws BackupRefused
  */
 export async function readBack(options: Options): Promise<Summary> {
   const { phrase, folder, all = false } = options
@@ -36,7 +36,7 @@ export async function readBack(options: Options): Promise<Summary> {
   await using archives = new AsyncDisposableStack()
   const { main, base } = await openAll(options.files, phrase, archives)
   const kept = main.manifest.files.filter(({ path }) => keep(path))
-  // By what is promised: reading never takes more.
+  // The manifest's sizes suffice: reading never takes more.
   refuseWithout(sumOf(kept) + margin, folder, 'ouvrir cette sauvegarde')
   const left = new Map(main.manifest.files.map((file) => [file.path, file]))
   const total = sumOf(main.manifest.files)
@@ -65,8 +65,8 @@ export async function readBack(options: Options): Promise<Summary> {
 }
 
 /**
- * Unpacks all, laid out like a data folder, checked and on disk. Files keep their times.
- * @param options its folder is made, or empty; what a failure leaves in it is removed
+ * Unpacks, checks and syncs everything, laid out like a data folder. Files keep their times.
+ * @param options the folder is created, or must be empty; a failure empties it
  * @throws BackupRefused
  */
 export async function unpackAll(options: Omit<Options, 'all'>): Promise<Summary> {
@@ -90,7 +90,7 @@ export async function unpackAll(options: Omit<Options, 'all'>): Promise<Summary>
   }
 }
 
-/** In whichever order they are given. */
+/** Opens the backup and its full one, given in either order. */
 async function openAll(files: string[], phrase: string, opened: AsyncDisposableStack) {
   const found: { archive: ArchiveReader; manifest: Manifest }[] = []
   const openOne = async (path: string) => {
@@ -136,7 +136,7 @@ async function readOne(
   await target?.sync()
 }
 
-/** So that the names outlive a power cut. */
+/** Syncs folders, so that file names survive a power cut. */
 async function syncFolders(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isDirectory()) syncFolder(join(entry.parentPath, entry.name))

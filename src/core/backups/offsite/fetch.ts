@@ -10,13 +10,13 @@ import type { Target } from '#src/core/config/index.ts'
 import { freeBytes, moveToFreeName, syncFolder } from '#src/core/process/index.ts'
 import type { Sent } from './place.ts'
 
-/** A large file may be put in place over there for minutes without a word. */
+/** Milliseconds without progress: a server may store a large file for minutes before it answers. */
 export const patience = 10 * 60_000
 
-/** Bytes that are left for the site to go on. */
+/** Free bytes the site needs besides the downloaded file. */
 const margin = 200 * 1024 * 1024
 
-/** The newest first. @param limit milliseconds in which nothing may move @throws BackupRefused */
+/** Lists backups, newest first. @param limit milliseconds without progress @throws BackupRefused */
 export async function listBackupsElsewhere(
   target: Target,
   limit = patience,
@@ -27,13 +27,14 @@ export async function listBackupsElsewhere(
     .sort((one, other) => (inTime(one) < inTime(other) ? 1 : -1))
 }
 
-/** Of the same minute, an addition comes after the full one it builds on. */
+/** Sort key: in the same minute, an addition comes after its full backup. */
 const inTime = ({ name }: Sent) => name.replace(/-ajout\.zip$/, '-z')
 
 /**
- * Into the folder of backups, with the full one it builds on. Answers the paths, its own first.
- * @param phrase what opens it, where that is not the volume's own
- * @throws BackupRefused: nothing half fetched is left
+ * Downloads a backup and its full one into the folder of backups. Returns their paths, its own
+ * first.
+ * @param phrase recovery phrase, if not the volume's own
+ * @throws BackupRefused: no partial file is left
  */
 export async function fetchBackup(
   target: Target,
@@ -89,7 +90,7 @@ async function fetchOne(
   }
 }
 
-/** By its own word where a phrase opens it; else by the names. */
+/** Finds the full backup in the addition's summary, or by name if the phrase does not open it. */
 async function findBase(path: string, { name }: Sent, there: Sent[], phrase: string | undefined) {
   if (name.endsWith('-complete.zip')) return undefined
   const older = there.slice(there.findIndex((one) => one.name === name) + 1)

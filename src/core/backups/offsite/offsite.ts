@@ -15,22 +15,22 @@ type OffsiteDeps = {
   target: Target
   dataDir: string
   backups: { listBackups(): Backup[]; fileOf(name: string): string }
-  /** Once for a run of failures */
+  /** Called once for a run of failures */
   onFailing: (failure: { problem: string; place: string; since: string }) => Promise<unknown>
   now: () => Date
   patience?: number
 }
 
 const minute = 60_000
-/** Between one attempt and the next, in minutes; then the longest. */
+/** Minutes between attempts; after these, the longest. */
 const waits = [5, 15, 60, 240, 720]
 const longestWait = 1440
-/** One failure that heals by itself is nobody's concern. */
+/** Attempts until a mail is sent: a single failure often heals by itself. */
 const mailedAfter = 2
 
 /**
- * Sends each backup this site made and proved, and removes there what it sent and is no longer
- * kept. What fails is tried again, across restarts. Deleting one here deletes none there.
+ * Sends each backup this site made and proved. Removes there what it sent and no longer keeps.
+ * Failures are retried, across restarts. Deleting a backup here deletes none there.
  */
 export function offsiteOf(deps: OffsiteDeps) {
   const { target, dataDir, backups, onFailing, now, patience: limit = patience } = deps
@@ -115,7 +115,7 @@ export function offsiteOf(deps: OffsiteDeps) {
     remember({ failing })
   }
 
-  /** Milliseconds since 1970; at once where the clock was set back since. */
+  /** Next attempt in milliseconds since 1970; now if the clock was set back. */
   function nextTry(): number {
     if (!state.failing) return 0
     const last = Date.parse(state.failing.last)
@@ -129,12 +129,12 @@ export function offsiteOf(deps: OffsiteDeps) {
       mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
       replaceFile(fileIn(dataDir), JSON.stringify(state))
     } catch (error) {
-      // A full disk: it is known for as long as this process lives.
+      // The disk is full: the state lasts as long as this process.
       logFailure('L’envoi d’une sauvegarde n’a pas pu être noté.', error)
     }
   }
 
-  /** At once, whatever failed before. */
+  /** Starts an attempt now, whatever failed before. */
   function run(): Promise<void> {
     pending = true
     work ??= runAll().finally(() => {
@@ -179,7 +179,7 @@ export function offsiteOf(deps: OffsiteDeps) {
       }
     },
 
-    /** At once: BACKUP_URL may be another since. Then each minute, if it is time. */
+    /** Runs at once, because BACKUP_URL may have changed, then each minute if an attempt is due. */
     start(): () => void {
       const look = () => {
         if (pending && now().getTime() >= nextTry()) void run()
@@ -199,7 +199,7 @@ export function offsiteOf(deps: OffsiteDeps) {
       return bringing
     },
 
-    /** What is cut off is sent again after the next start, and fetched when somebody asks again. */
+    /** Aborts transfers. Uploads resume after the next start, downloads only on request. */
     async close(): Promise<void> {
       ended.abort()
       await Promise.allSettled([work, bringing])
@@ -212,11 +212,11 @@ export type Offsite = ReturnType<typeof offsiteOf>
 const moment = z.iso.datetime()
 
 const offsiteState = z.object({
-  /** What is kept here is about this place only */
+  /** State applies to this place only */
   place: z.string(),
-  /** Whether the folder was made this site's; until then `sent` may name files of others */
+  /** True once the folder is marked as this site's; until then `sent` may name files of others */
   claimed: z.boolean().default(false),
-  /** When each of this site's was seen to have arrived: nothing else is ever removed there */
+  /** Arrival times of this site's files; no other file is ever removed there */
   sent: z.record(z.string(), moment),
   failing: z
     .object({
@@ -231,10 +231,10 @@ const offsiteState = z.object({
 
 type OffsiteState = z.infer<typeof offsiteState>
 
-/** Beside the backups, so that neither a restart nor a restored database forgets it. */
+/** State file beside the backups, so that a restored database does not reset it. */
 const fileIn = (dataDir: string) => join(backupsFolder(dataDir), 'offsite.json')
 
-/** A new one where there is none, for another place, or one that can't be read. */
+/** Reads the state, or a new one if it is missing, unreadable or of another place. */
 export function readOffsiteState(dataDir: string, place: string): OffsiteState {
   const none: OffsiteState = { place, claimed: false, sent: {} }
   const unreadable = 'Ce qui a été envoyé ailleurs n’a pas pu être lu, et y est redemandé'

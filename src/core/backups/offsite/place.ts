@@ -6,19 +6,19 @@ import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 export type Sent = { name: string; size: number }
 
 export type Place = {
-  /** With cut-off remains; empty where the folder does not exist yet */
+  /** Lists files, with partial ones; empty if the folder does not exist yet */
   list(): Promise<Sent[]>
-  /** Whole once it has its name: its size was compared, and its hash where the server gives one. */
+  /** Uploads a file, named after its size was compared, and its hash where the server has one. */
   put(path: string, name: string, size: number, moved: (bytes: number) => void): Promise<void>
-  /** To a path where none is; on disk when this returns. */
+  /** Downloads to a path where no file exists, and syncs it to disk. */
   get(name: string, path: string, moved: (bytes: number) => void): Promise<void>
   read(name: string): Promise<string>
-  /** Nothing when it is gone already */
+  /** Removes a file; a missing one is no error */
   remove(name: string): Promise<void>
 }
 
 export async function keep(body: Readable, path: string, moved: (bytes: number) => void) {
-  // Opened first: of what breaks off at once it would else be made after it was removed.
+  // The file is opened first: a stream that fails at once would create it after its removal.
   const fd = openSync(path, 'wx', 0o600)
   let done = 0
   body.on('data', (chunk: Buffer) => {
@@ -28,7 +28,7 @@ export async function keep(body: Readable, path: string, moved: (bytes: number) 
   await pipeline(body, createWriteStream(path, { fd, flush: true }))
 }
 
-/** What is under way: no other program takes it for a backup. */
+/** Suffix of files being uploaded, so that no program takes them for a backup. */
 export const part = '.part'
 
 export const marker = 'site.json'
@@ -45,7 +45,7 @@ type Told = {
   errors?: unknown[]
 }
 
-/** Made of statuses and codes alone: a library's words may hold an address or a name. */
+/** Explains an error from statuses and codes alone: messages may contain an address or a name. */
 export function explainTrouble(error: unknown): string {
   const { status, code, name = 'Error', $metadata, cause, errors } = error as Told
   const answered = status ?? $metadata?.httpStatusCode

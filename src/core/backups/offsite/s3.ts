@@ -13,19 +13,19 @@ import { Upload } from '@aws-sdk/lib-storage'
 import type { Target } from '#src/core/config/index.ts'
 import { differs, keep, type Place, type Sent } from './place.ts'
 
-/** The smallest S3 allows, in bytes; one is in memory at a time. */
+/** Minimum part size of S3 in bytes. One part is in memory at a time. */
 const smallestPart = 5 * 1024 * 1024
-/** S3 allows ten thousand of them. */
+/** Maximum number of parts; S3 allows ten thousand. */
 const mostParts = 9000
 
-/** An object is there whole or not at all; the server checks each part against its hash. */
+/** S3 bucket as a place. Objects appear only when complete; the server checks each part's hash. */
 export function s3Place(target: Target & { kind: 's3' }): Place {
   const { endpoint, region, bucket: Bucket, prefix, key, secret } = target
   const client = new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId: key, secretAccessKey: secret },
-    // Names of buckets as names of hosts, and checksums of its newest kind, are Amazon's alone.
+    // Other providers know neither bucket names as hosts nor the newest checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -58,7 +58,7 @@ export function s3Place(target: Target & { kind: 's3' }): Place {
     if (ContentLength !== size) throw differs()
   }
 
-  /** They are no object, but are paid for. Not every server reports them. */
+  /** Aborts unfinished uploads, which are billed. Not every server lists them. */
   async function forgetParts(name: string): Promise<void> {
     const { Bucket, Key } = objectOf(name)
     try {

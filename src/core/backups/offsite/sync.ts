@@ -16,24 +16,24 @@ type SyncOptions = {
   dataDir: string
   own: Own[]
   sent: string[]
-  /** Until it is, `sent` may name files of others */
+  /** While false, `sent` may name files of others */
   claimed: boolean
   now: Date
 }
 
 export type SyncStep =
-  /** This site's */
+  /** Files of this site found there */
   | { there: string[] }
   | { sending: { name: string; done: number; total: number } }
   | { sent: string }
   | { removed: string }
 
-/* What backup.process.ts does there. Each throws BackupRefused, or what the place throws. */
+/* Tasks of backup.process.ts. Each throws BackupRefused, or an error of the place. */
 
 export const list = async ({ target }: { target: Target }): Promise<Sent[]> =>
   await (await open(target)).list()
 
-/** To a path where none is; on disk when this returns. */
+/** Downloads to a path where no file exists, and syncs it to disk. */
 export async function get(
   { target, name, path }: { target: Target; name: string; path: string },
   tell: (step: { moved: number }) => void,
@@ -41,17 +41,17 @@ export async function get(
   await (await open(target)).get(name, path, (moved) => tell({ moved }))
 }
 
-/** Only what is needed is loaded: each library takes its share of memory. */
+/** Opens the place. Libraries take memory, so only the needed one is loaded. */
 async function open(target: Target): Promise<Place> {
   if (target.kind === 's3') return (await import('./s3.ts')).s3Place(target)
   return (await import('./webdav.ts')).webdavPlace(target)
 }
 
-/** Full ones go before what builds on them; what this site sent and no longer keeps is removed. */
+/** Sends full backups before their additions. Removes what this site sent and no longer keeps. */
 export async function sync(options: SyncOptions, tell: (step: SyncStep) => void): Promise<void> {
   const { own, now } = options
   const place = await open(options.target)
-  // Somebody waits for one that is fetched, nobody for these.
+  // A person waits for a download, but nobody waits for uploads.
   yieldToOthers()
   const found = await place.list()
   const there = await claim(place, found, options)
@@ -91,9 +91,9 @@ const taken = () =>
   )
 
 /**
- * Makes sure that the folder is this site's: two sites in one would write over each other's. It is
- * where our own marker lies, or none and no backup but those we know of, or one a person emptied to
- * hand the folder over. Answers which of this site's backups are there.
+ * Makes sure that the folder is this site's, because two sites would overwrite each other's files.
+ * Valid are our own marker, no marker and only backups we know, or a marker emptied by a person to
+ * hand the folder over. Returns which of this site's backups are there.
  */
 async function claim(place: Place, found: Sent[], { dataDir, own, sent, claimed }: SyncOptions) {
   const sizes = new Map(own.map(({ name, size }) => [name, size]))
@@ -111,15 +111,15 @@ async function claim(place: Place, found: Sent[], { dataDir, own, sent, claimed 
   } else {
     if (!there && found.some(isForeign)) throw taken()
     await place.put(file, marker, size, () => {})
-    // Of two that came at once the later one has it.
+    // If two sites claim it at once, the later one gets it.
     if (!(await holdsOwn())) throw taken()
   }
-  // What somebody else put there under the name of one of ours is not written over.
+  // Another's file under the name of one of ours is not overwritten.
   if (found.some((file) => sizes.has(file.name) && !isKnown(file))) throw taken()
   return found
     .filter(({ name, size }) => {
       const ours = sizes.get(name)
-      // Before there were markers all that was found there was noted, whosever it was.
+      // Older versions without markers noted all files found there, whoever sent them.
       return ours === undefined ? claimed && sent.includes(name) : ours === size
     })
     .map(({ name }) => name)

@@ -6,7 +6,7 @@ import { AuthType, createClient, type FileStat, type WebDAVClient } from 'webdav
 import type { Target } from '#src/core/config/index.ts'
 import { differs, keep, type Place, part } from './place.ts'
 
-/** Nextcloud, kDrive, a NAS. Made when it does not exist. */
+/** WebDAV folder (Nextcloud, kDrive, a NAS) as a place. Created if missing. */
 export function webdavPlace(target: Folder): Place {
   const client = clientOf(target.folder, target)
   return {
@@ -19,7 +19,7 @@ export function webdavPlace(target: Folder): Place {
       await client.moveFile(temporary, `/${name}`)
     },
     async get(name, path, moved) {
-      // Its own stream would wait for ever for one that broke off.
+      // The library's own stream would hang after a lost connection.
       const answer = await client.customRequest(`/${name}`, { method: 'GET' })
       const { body } = answer as typeof answer & { body: AsyncIterable<Buffer> | null }
       await keep(Readable.from(body ?? []), path, moved)
@@ -43,7 +43,7 @@ type Sending = {
   moved: (bytes: number) => void
 }
 
-/** With its length told: a server behind FastCGI keeps an empty file of one without. */
+/** Uploads with a Content-Length: without it, servers behind FastCGI store an empty file. */
 async function send(client: WebDAVClient, { path, temporary, size, moved }: Sending) {
   const hashes = { SHA1: createHash('sha1'), MD5: createHash('md5'), SHA256: createHash('sha256') }
   let done = 0
@@ -57,7 +57,7 @@ async function send(client: WebDAVClient, { path, temporary, size, moved }: Send
   })
   const headers = { 'Content-Length': String(size) }
   const taken = client.putFileContents(temporary, count, { headers })
-  // A server that refuses stops reading: the file is then to be closed as well.
+  // A refusing server stops reading: the file must then be closed as well.
   const refused = taken.catch((error) => {
     count.destroy()
     throw error
@@ -72,7 +72,7 @@ const asked = `<?xml version="1.0"?>
 <d:getcontentlength/><d:getlastmodified/><d:resourcetype/><oc:checksums/>
 </d:prop></d:propfind>`
 
-/** ownCloud's family answers hashes: `SHA1:… MD5:…`. @throws BackupRefused */
+/** Compares size and hashes; ownCloud and its kin give `SHA1:… MD5:…`. @throws BackupRefused */
 async function compare(
   client: WebDAVClient,
   name: string,
@@ -93,7 +93,7 @@ async function compare(
 type Folder = Target & { kind: 'webdav' }
 
 function clientOf(address: string, { username, password }: Folder): WebDAVClient {
-  // The library writes a byte for each character, servers read UTF-8.
+  // The library writes one byte per character, but servers read UTF-8.
   const spell = (text: string) => Buffer.from(text).toString('latin1')
   return createClient(address, {
     authType: AuthType.Auto,
@@ -102,7 +102,7 @@ function clientOf(address: string, { username, password }: Folder): WebDAVClient
   })
 }
 
-/** Level by level, from the first that is missing; as a rule the first look is all. */
+/** Creates missing folders level by level. Usually the first check is all. */
 async function makeFolder(client: WebDAVClient, target: Folder): Promise<void> {
   if (await client.exists('/')) return
   const { origin, pathname } = new URL(target.folder)
@@ -111,7 +111,7 @@ async function makeFolder(client: WebDAVClient, target: Folder): Promise<void> {
   const missing: string[] = []
   for (let depth = levels.length; depth > 0; depth--) {
     const path = `/${levels.slice(0, depth).join('/')}`
-    // What lies above the own folder may not be looked at.
+    // Folders above the own one may be unreadable.
     if (await root.exists(path).catch(() => true)) break
     missing.unshift(path)
   }

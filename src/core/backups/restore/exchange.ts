@@ -14,7 +14,7 @@ import {
 } from '#src/core/volume/index.ts'
 import { settle } from './settle.ts'
 
-/** Where states are prepared. Nothing in it outlives its restore. */
+/** Folder where states are prepared; emptied when a restore ends. */
 export const workFolder = '.restore'
 
 type Volume = {
@@ -29,9 +29,9 @@ export type Exchange = { incoming: string; aside: string }
 export type Exchanged = ReturnType<typeof settle>
 
 /**
- * Puts the prepared state in place, while nobody has the volume open.
- * @param wait milliseconds others are waited for; the site's visitors wait as well
- * @throws VolumeInUse, or what failed: the old state is in place then
+ * Exchanges the states while nobody has the volume open.
+ * @param wait milliseconds until others must have closed it; visitors wait as well
+ * @throws VolumeInUse, or the cause of a failure; the old state is then in place
  */
 export async function exchangeState(
   { dataDir, migrations, givenKey }: Volume,
@@ -53,15 +53,15 @@ export async function exchangeState(
   }
 }
 
-/* A command asks by a file, which the site removes once it has let go of the volume. */
+/* File by which a command asks; the site removes it once it has released the volume. */
 const asked = (dataDir: string) => join(dataDir, workFolder, 'aside.json')
 
-/** Milliseconds between two looks for such a file. */
+/** Milliseconds between two checks for that file. */
 export const pace = 300
-/** Milliseconds until a site steps aside, and until it comes back whatever happens. */
+/** Milliseconds a command waits for the site, and the site at most for the command. */
 const patience = 60_000
 
-/** For the command, beside a running site. @throws as exchangeState */
+/** Exchanges states from a command, beside a running site. @throws as exchangeState */
 export async function exchangeBesideSite(volume: Volume, exchange: Exchange): Promise<Exchanged> {
   const file = asked(volume.dataDir)
   const begun = performance.now()
@@ -85,14 +85,14 @@ export async function exchangeBesideSite(volume: Volume, exchange: Exchange): Pr
 export const isAskedAside = (dataDir: string): boolean =>
   existsSync(asked(dataDir)) && isRestoring(dataDir)
 
-/** For the site: tells the command, and waits until it has done its work. */
+/** Tells the command that the site has released the volume, and waits until it is done. */
 export async function waitAside(dataDir: string): Promise<void> {
   rmSync(asked(dataDir), { force: true })
   const begun = performance.now()
   while (isRestoring(dataDir) && performance.now() - begun < patience) await pause(20)
 }
 
-/** Whoever restores holds that lock, which the system takes from a killed process. */
+/** Checks the lock of a restore, which the system releases if the process is killed. */
 function isRestoring(dataDir: string): boolean {
   using lock = tryLockBackups(dataDir)
   return lock === undefined

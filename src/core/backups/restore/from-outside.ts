@@ -22,13 +22,13 @@ type Options = {
   now: () => Date
 }
 
-/** A running site steps aside for a moment. @throws BackupRefused, ConfigError: all is as it was */
+/** Restores beside a running site, which pauses. @throws BackupRefused, ConfigError: no change */
 export async function restoreFromOutside(
   opened: Opened,
   { config: { dataDir, jwtSecret, backups }, migrations, now }: Options,
   report: (progress: RestoreProgress) => void,
 ): Promise<RestoreOutcome> {
-  // One that was cut off is taken back before the present is saved.
+  // Entering undoes an interrupted exchange before the present state is saved.
   enterVolume(dataDir)?.release()
   refuseForeign(dataDir)
   const secret = () => jwtSecret ?? findKey(dataDir)
@@ -49,7 +49,7 @@ export async function restoreFromOutside(
   return outcome
 }
 
-/** Only another program's database is a reason to stay away. */
+/** Refuses only another program's database; other problems may be why one restores. */
 function refuseForeign(dataDir: string): void {
   if (!existsSync(dataDir)) return
   try {
@@ -60,8 +60,8 @@ function refuseForeign(dataDir: string): void {
 }
 
 /**
- * The first start on an empty volume with RESTORE_FROM. A volume that was used is left as it is: a
- * container that is started again has the same environment. @throws ConfigError
+ * Restores RESTORE_FROM on the first start with an empty volume. A used volume is left alone,
+ * because a restarted container has the same environment. @throws ConfigError
  */
 export async function restoreAtFirstStart(config: Config, migrations: string): Promise<void> {
   const { dataDir, restoreFrom, restorePhrase } = config

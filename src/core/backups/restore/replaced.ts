@@ -5,11 +5,11 @@ import { replacedDays } from '#src/core/backups/backups.contract.ts'
 import { longMoment } from '#src/core/backups/words.ts'
 import { freeBytes } from '#src/core/process/index.ts'
 
-/** Each replaced state lies in a folder with the time of its restore. */
+/** Folder of replaced states, each in a folder named by the time of its restore. */
 const folder = '.before-restore'
 
 const day = 24 * 60 * 60 * 1000
-/** Bytes: with less free disk they go before their time. */
+/** Bytes of free disk below which replaced states are removed early. */
 const tight = 500 * 1024 * 1024
 
 export const newReplaced = (now: Date) => `${folder}/${now.toISOString().replaceAll(/[:.]/g, '-')}`
@@ -24,18 +24,18 @@ Pour y revenir : arrêtez le site, déplacez son site.sqlite et son dossier uplo
 (et jwt-secret, s’il y en a un) ailleurs, mettez ceux d’ici à leur place, redémarrez.
 `
 
-/** Its absence harms nobody. */
+/** Writes a readme. Its absence is harmless. */
 export function explainReplaced(dataDir: string, replaced: string, now: Date): void {
   try {
     writeFileSync(join(dataDir, replaced, 'LISEZ-MOI.txt'), text(now))
   } catch {
-    // A full disk: the restore itself is done.
+    // The cause is a full disk, but the restore itself has succeeded.
   }
 }
 
 /**
- * More go where the disk is nearly full; the newest is kept for a day whatever comes.
- * @param now the time by which things grow old (src/core/time/clocks.ts)
+ * Removes expired states, and more if the disk is nearly full, but none of the last day.
+ * @param now clock for expiry (src/core/time/clocks.ts)
  */
 export async function removeReplaced(dataDir: string, now: Date): Promise<void> {
   const all = list(dataDir).map((name) => ({ name, age: now.getTime() - timeOf(name) }))
@@ -49,7 +49,7 @@ export async function removeReplaced(dataDir: string, now: Date): Promise<void> 
   }
 }
 
-/** Oldest first; what somebody else put there is left alone. */
+/** Lists the states, oldest first. Other files in the folder are left alone. */
 function list(dataDir: string): string[] {
   return globSync('*', { cwd: join(dataDir, folder) })
     .filter((name) => !Number.isNaN(timeOf(name)))
@@ -62,7 +62,7 @@ const timeOf = (name: string) =>
 export function dropEmptyReplaced(dataDir: string, replaced: string): void {
   const path = join(dataDir, replaced)
   try {
-    // Neither goes if something is in it.
+    // Folders with something in them are not removed.
     rmdirSync(path)
     rmdirSync(dirname(path))
   } catch {}

@@ -3,15 +3,10 @@ import { join } from 'node:path'
 import { databaseName } from '#src/core/backups/archive/manifest.ts'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { askPhrase, findFile } from '#src/core/backups/backups.command.ts'
-import {
-  type Counts,
-  countWords,
-  formatCount,
-  type RestoreProgress,
-} from '#src/core/backups/backups.contract.ts'
+import type { Counts, RestoreProgress } from '#src/core/backups/backups.contract.ts'
 import { fetchBackup, listBackupsElsewhere } from '#src/core/backups/offsite/fetch.ts'
 import { readPhrase } from '#src/core/backups/phrase.ts'
-import { momentOf } from '#src/core/backups/words.ts'
+import { countedNouns, momentOf } from '#src/core/backups/words.ts'
 import {
   type Command,
   NotUnderstood,
@@ -21,6 +16,7 @@ import {
   workAsOwner,
 } from '#src/core/command/index.ts'
 import { type Config, describeTarget, readConfig } from '#src/core/config/index.ts'
+import { formatCount } from '#src/core/text/nouns.contract.ts'
 import { restoreFromOutside } from './from-outside.ts'
 import { type Opened, openSource, previewRestore } from './restore.ts'
 
@@ -55,7 +51,7 @@ export const restoreCommand: Command = {
 
 const newest = 'derniere'
 
-/** The one named; else on an empty volume the newest, and beside a site they are only listed. */
+/** Fetches the named backup. Without a name: the newest on an empty volume, otherwise a list. */
 async function fetchFiles(name: string | undefined, config: Config, world: World) {
   const { offsite: target, dataDir } = config
   if (!target) throw new Refused('BACKUP_URL n’est pas réglée\u00a0: elle dit où sont les copies.')
@@ -70,13 +66,13 @@ async function fetchFiles(name: string | undefined, config: Config, world: World
     return undefined
   }
   const chosen = name === undefined || name === newest ? there[0].name : name
-  // Asked before the long wait, not after it.
+  // The phrase is asked before the long download, not after it.
   const phrase = readPhrase(dataDir) ?? (await askPhrase(world))
   world.print(`${chosen} est rapportée…`)
   return { phrase, files: await fetchBackup(target, dataDir, chosen, {}, phrase) }
 }
 
-/** Asked for where neither the volume's own nor what was typed opens it. */
+/** Opens with the volume's phrase or the typed one; asks if the volume's is wrong. */
 async function open(
   { files, phrase: typed }: { files: string[]; phrase?: string },
   dataDir: string,
@@ -94,11 +90,11 @@ async function open(
 }
 
 function describeChange(before: Counts, after: Counts): string[] {
-  return Object.keys(countWords).flatMap((table) => {
+  return Object.entries(countedNouns()).flatMap(([table, nouns]) => {
     const [was, now] = [before[table], after[table]]
     if (now === undefined) return []
     const change = was === undefined || was === now ? '' : ` (au lieu de ${was})`
-    return [`  ${formatCount(table, now)}${change}`]
+    return [`  ${formatCount(now, nouns)}${change}`]
   })
 }
 

@@ -22,15 +22,15 @@ import { type Exchange, type Exchanged, workFolder } from './exchange.ts'
 import { dropEmptyReplaced, explainReplaced, newReplaced } from './replaced.ts'
 
 export type Source = {
-  /** A backup, and its full one where that does not lie beside it */
+  /** The backup, and its full one unless that lies beside it */
   files: string[]
-  /** Left out, the volume's own is tried */
+  /** Undefined: the volume's own phrase is tried */
   phrase: string | undefined
 }
 
 export type Opened = { files: string[]; phrase: string; summary: Summary; isOlder: boolean }
 
-/** Whether the phrase opens it and this version can read it. @throws BackupRefused */
+/** Checks that the phrase opens the backup and this version can read it. @throws BackupRefused */
 export async function openSource(
   { files, phrase: given }: Source,
   dataDir: string,
@@ -47,7 +47,7 @@ export async function openSource(
   const known = readdirSync(migrations)
     .filter((name) => name.endsWith('.sql'))
     .sort()
-  // A manifest may name a migration with its ending or without.
+  // Manifests name migrations with or without their ending.
   const last = summary.lastMigration.replace(/\.sql$/, '')
   if (!known.includes(`${last}.sql`)) {
     throw new BackupRefused(
@@ -59,8 +59,8 @@ export async function openSource(
 }
 
 /**
- * Unpacked beside the present state, checked, up to date and on disk; answers its folder.
- * @throws BackupRefused; whoever restores removes what is left of it
+ * Unpacks beside the present state, checked, migrated and synced. Returns the folder.
+ * @throws BackupRefused; the caller removes what is left
  */
 export async function prepare(
   { files, phrase }: Opened,
@@ -78,12 +78,12 @@ export async function prepare(
 export type RestoreDeps = {
   dataDir: string
   migrations: string
-  /** Of the present state; undefined where there is none yet */
+  /** Signing key of the present state; undefined if there is no state yet */
   secret: () => string | undefined
   /** Bytes all backups may take (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
   bound: number | undefined
   now: () => Date
-  /** See exchangeState */
+  /** Exchanges the states; see exchangeState */
   exchange: (exchange: Exchange) => Promise<Exchanged>
 }
 
@@ -94,7 +94,7 @@ export function previewRestore(
   return { made, kind, isOlder, before: countPresent(dataDir, counts), after: counts }
 }
 
-/** The present is backed up, then exchanged. @throws BackupRefused: everything is as it was */
+/** Backs the present state up, then exchanges it. @throws BackupRefused: nothing is changed */
 export async function restore(
   opened: Opened,
   deps: RestoreDeps,
@@ -103,7 +103,7 @@ export async function restore(
 ): Promise<RestoreOutcome> {
   const { dataDir, migrations, now } = deps
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  // So that what is made from now on, the backup of the present too, opens with a phrase the club
+  // The phrase is stored first, so that the backup of the present state opens with one the club
   // has.
   adoptPhrase(dataDir, opened.phrase)
   const notes = await savePresent(deps, report, signal)
@@ -135,7 +135,7 @@ export async function restore(
   }
 }
 
-/** A present that can't be backed up is no reason to keep it: it is set aside as it is. */
+/** Backs the present state up. If that fails the restore continues: the state is kept as files. */
 async function savePresent(
   { dataDir, secret, bound, now }: RestoreDeps,
   report: (progress: RestoreProgress) => void,
@@ -177,7 +177,7 @@ function refusalOf(error: unknown): unknown {
       'Un autre programme utilise la base de données\u00a0: rien n’a été modifié. Arrêtez-le, ou attendez qu’il ait fini, puis réessayez.',
     )
   }
-  // Windows calls it EPERM where a file is open.
+  // Windows reports EPERM for an open file.
   if (/^(?:EXDEV|EBUSY|EPERM)$/.test(String((error as { code?: unknown }).code))) {
     return new BackupRefused(
       'surprising',
@@ -199,7 +199,7 @@ const hasFiles = (dataDir: string, folder: string) =>
   existsSync(join(dataDir, folder, databaseName)) ||
   readdirSync(join(dataDir, folder)).includes('uploads')
 
-/** Of the tables that both know; empty where there is no database that can be read. */
+/** Counts rows of tables in both databases; empty without a readable database. */
 function countPresent(dataDir: string, after: Counts): Counts {
   if (!hasDatabase(dataDir)) return {}
   try {

@@ -13,7 +13,7 @@ type Deps = Omit<RestoreDeps, 'exchange'> & {
   stepAside: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** The restores of a running process; it outlives the site that is exchanged. */
+/** Creates the restorer of a running process. It outlives the site it exchanges. */
 export function restorerOf(deps: Deps) {
   const { dataDir, migrations, now, stepAside } = deps
   const ending = new AbortController()
@@ -59,13 +59,13 @@ export function restorerOf(deps: Deps) {
   return {
     status: () => status,
 
-    /** Nothing is done. @throws BackupRefused not-found, wrong-phrase, foreign, newer, damaged */
+    /** Changes nothing. @throws BackupRefused not-found, wrong-phrase, foreign, newer, damaged */
     preview: async (source: Source): Promise<RestorePreview> =>
       previewRestore(await openSource(source, dataDir, migrations), dataDir),
 
     /**
-     * Answers once the new state is in place. A call of the site must not wait for that: the site
-     * first waits for its calls to end. @throws BackupRefused: the site is as it was
+     * Resolves once the new state is in place. Requests must not await it: the site first waits for
+     * its requests to end. @throws BackupRefused: nothing is changed
      */
     async restore(source: Source): Promise<RestoreOutcome> {
       if (status.running) {
@@ -80,14 +80,14 @@ export function restorerOf(deps: Deps) {
       return await restored
     },
 
-    /** Looks whether an admin's command asks the site to step aside. */
+    /** Starts polling for commands that ask the site to step aside. */
     start(): void {
       clearRemains(dataDir, join(dataDir, workFolder))
       timer = setInterval(look, pace)
       timer.unref()
     },
 
-    /** An exchange under way is waited for. */
+    /** Waits for an exchange in progress. */
     async close(): Promise<void> {
       clearInterval(timer)
       ending.abort()

@@ -5,23 +5,23 @@ import Sqlite from 'better-sqlite3'
 import { closing, Encryption } from '#src/core/process/index.ts'
 import { keyFile } from '#src/core/volume/index.ts'
 
-/** What the signing key encrypts: encrypted again when another key is in use. */
+/** Columns encrypted with the signing key; re-encrypted when another key is in use. */
 export const secrets = [
   { table: 'mail_settings', column: 'password', purpose: 'mail' },
   { table: 'mails', column: 'server', purpose: 'mail' },
   { table: 'totp', column: 'secret', purpose: 'totp' },
 ] as const
 
-/** What a mail is told that was waiting when the backup was made: it may have gone out since. */
+/** Error text of mails that were waiting when the backup was made: they may have left since. */
 const notSent =
   'Non envoyé : ce courriel attendait quand la sauvegarde remise en place a été faite.'
 
 /**
- * Makes a restored state follow the present one, while nobody has either open. Sessions and
- * invitations of the present go on if the accounts are the same; those of the backup never come
- * back. Mails that were sent since are not sent again.
- * @param present the data folder; there need not be a readable database in it
- * @param givenKey where the environment gives the signing key
+ * Adjusts a restored state to the present one, while nobody has either open. Present sessions and
+ * invitations stay valid if the accounts are the same; those of the backup never return. Mails sent
+ * since are not sent again.
+ * @param present data folder; it need not have a readable database
+ * @param givenKey signing key from the environment
  */
 export function settle(present: string, incoming: string, givenKey: string | undefined) {
   const sameKey = settleKey(present, incoming, givenKey)
@@ -43,12 +43,12 @@ function open(folder: string): Sqlite.Database {
   return sqlite
 }
 
-/** Whether tokens signed until now stay good. */
+/** Settles the signing key. Returns whether tokens signed until now stay valid. */
 function settleKey(present: string, incoming: string, givenKey: string | undefined): boolean {
   const own = readKey(join(incoming, keyFile))
   if (!givenKey) return own !== undefined && own === readKey(join(present, keyFile))
   if (own !== undefined && own !== givenKey) encryptAgain(incoming, own, givenKey)
-  // The key of the environment stays in use, and a key that lies in the folder stays as it is.
+  // The environment's key stays in use; a key file in the data folder stays as it is.
   rmSync(join(incoming, keyFile), { force: true })
   return true
 }
@@ -73,7 +73,7 @@ function encryptAgain(folder: string, from: string, to: string): void {
 
 const readKey = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
 
-/** A damaged present has nothing to say. */
+/** Attaches the present database. Returns false if it is missing or damaged. */
 function attachPresent(sqlite: Sqlite.Database, file: string): boolean {
   if (!existsSync(file)) return false
   try {
@@ -86,7 +86,7 @@ function attachPresent(sqlite: Sqlite.Database, file: string): boolean {
   }
 }
 
-/** What lets somebody in. A hash alone may differ: it is made anew when its costs rise. */
+/** Columns that let somebody log in. A hash alone may differ: rising costs renew it. */
 const vouching = [
   { table: 'accounts', columns: 'id, username, password_version' },
   { table: 'passkeys', columns: 'id, account_id' },
@@ -104,8 +104,8 @@ function hasSameAccounts(sqlite: Sqlite.Database): boolean {
 }
 
 function keepDoor(sqlite: Sqlite.Database, goOn: boolean, isThere: boolean): void {
-  // What was used or withdrawn since stays so: a session, a link. On an empty volume invitations
-  // that were sent still open; nobody can have used them since.
+  // Used or withdrawn sessions and links stay so. On an empty volume sent invitations stay valid:
+  // nobody can have used them since.
   sqlite.exec('delete from main.sessions')
   sqlite.exec(`delete from main.one_time_links ${isThere ? '' : "where kind <> 'invitation'"}`)
   if (!isThere) return
@@ -114,7 +114,7 @@ function keepDoor(sqlite: Sqlite.Database, goOn: boolean, isThere: boolean): voi
   }
   keepRecoveryCodes(sqlite)
   if (!hasTable(sqlite, 'totp', 'present')) return
-  // Nor a code, as long as its key is still the same.
+  // A used code stays used, as long as its key is the same.
   sqlite.exec(`
     create temp table same_codes as
       select mine.account_id, theirs.last_step from main.totp mine
@@ -125,7 +125,7 @@ function keepDoor(sqlite: Sqlite.Database, goOn: boolean, isThere: boolean): voi
     drop table same_codes`)
 }
 
-/** Neither a code that was used since nor a sheet that was replaced comes back. */
+/** Keeps recovery codes used or replaced since from becoming valid again. */
 function keepRecoveryCodes(sqlite: Sqlite.Database): void {
   if (!hasTable(sqlite, 'recovery_codes', 'present')) return
   sqlite.exec(
@@ -148,7 +148,7 @@ function keepMails(sqlite: Sqlite.Database, isThere: boolean): void {
   )
 }
 
-/** With the columns that both know, in the place of those of the same id. */
+/** Copies the columns of both tables, replacing rows with the same id. */
 function copyRows(sqlite: Sqlite.Database, table: string, which = 'true'): void {
   const shared = sqlite
     .prepare(

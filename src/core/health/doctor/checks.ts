@@ -15,7 +15,7 @@ import { mailServersOf, type ServerError, sayFailure } from '#src/core/mail/inde
 import {
   asideFolder,
   fileOf,
-  folders,
+  listFolders,
   listMentioned,
   listPictureIds,
   pathOf,
@@ -39,11 +39,11 @@ export const volume: Check = {
   },
 }
 
-/** May the site read and write all that is its own, and nobody else its key? */
+/** Checks that the site can read and write all its files, and nobody else its key. */
 export const rights: Check = {
   name: 'Droits',
   look({ config: { dataDir, jwtSecret }, files }) {
-    // Whoever runs this may use every file as root; the site may use what is its own.
+    // Root may use every file, so owners are compared instead.
     const owner = (files.find(({ path }) => path === 'site.sqlite') ?? files[0])?.uid
     const foreign =
       process.getuid?.() === 0
@@ -75,7 +75,7 @@ function mayUse(path: string): boolean {
     accessSync(path, constants.R_OK | constants.W_OK)
     return true
   } catch (error) {
-    // Removed meanwhile
+    // The file was removed meanwhile
     return (error as NodeJS.ErrnoException).code === 'ENOENT'
   }
 }
@@ -91,7 +91,7 @@ export const database: Check = {
   },
 }
 
-/** Is each picture a record shows there, and has each that is there a record? */
+/** Checks that each picture of a record exists, and each file has a record. */
 export const pictures: Check = {
   name: 'Photos',
   async look({ database, files, now }) {
@@ -111,7 +111,7 @@ export const pictures: Check = {
       ),
     ]
     const empty = files.filter(
-      ({ path, isFolder, bytes }) => !isFolder && bytes === 0 && served.test(path),
+      ({ path, isFolder, bytes }) => !isFolder && bytes === 0 && isServed(path),
     )
     if (gone.length > 0 || empty.length > 0) {
       const names = [...gone, ...empty.map(({ path }) => `/${path} (vide)`)]
@@ -121,7 +121,7 @@ export const pictures: Check = {
     }
     const known = new Set([...mentioned, ...trashed])
     for (const id of await listPictureIds(db)) known.add(`/uploads/pictures/${id}`)
-    const stray = [...there].filter((place) => served.test(`${place}/`) && !known.has(`/${place}`))
+    const stray = [...there].filter((place) => isServed(`${place}/`) && !known.has(`/${place}`))
     if (stray.length > 0) {
       return wrong(
         `des photos n’ont pas de fiche (${stray.length}) : ${some(stray)}. Redémarrez le site, il les mettra de côté ; s’il y en a beaucoup, la base est peut-être celle d’un autre jour : voyez la Vue d’ensemble.`,
@@ -132,9 +132,10 @@ export const pictures: Check = {
 }
 
 /** Neither trash nor what was set aside. */
-const served = new RegExp(`^uploads/(?:${folders.join('|')})/.`)
+const isServed = (path: string) =>
+  new RegExp(`^uploads/(?:${listFolders().join('|')})/.`).test(path)
 
-/** Single files, and folders with at least one file in them. */
+/** Places with content: single files, and folders with at least one file. */
 function filled(files: { path: string; isFolder: boolean }[]): Set<string> {
   const places = new Set<string>()
   for (const { path, isFolder } of files) {
@@ -145,7 +146,7 @@ function filled(files: { path: string; isFolder: boolean }[]): Set<string> {
   return places
 }
 
-/** Whether the site, of late, saw the address of each visitor. */
+/** Checks whether the site recently saw visitors under distinct addresses. */
 export const visitors: Check = {
   name: 'Visiteurs',
   look({ config: { dataDir }, now }) {
@@ -167,7 +168,7 @@ export const visitors: Check = {
   },
 }
 
-/** Also whether the place elsewhere answers to its own password. */
+/** Checks backups, and whether the place elsewhere accepts its password. */
 export const backups: Check = {
   name: 'Sauvegardes',
   async look({ config: { dataDir, backups, offsite: target }, now }) {
@@ -185,7 +186,7 @@ async function askElsewhere(
 ): Promise<{ names: string[] } | { problem: string }> {
   try {
     const found = await listBackupsElsewhere(target, patience)
-    // What only shows when one is sent: the folder is another site's, or has no room.
+    // Some failures appear only when sending: the folder is another site's, or is full.
     const { failing } = readOffsiteState(dataDir, describeTarget(target))
     if (failing) return { problem: failing.problem }
     return { names: found.map(({ name }) => name) }
@@ -194,7 +195,7 @@ async function askElsewhere(
   }
 }
 
-/** Answers and takes the login; nothing is sent. */
+/** Connects and logs in to the mail server without sending. */
 export const mail: Check = {
   name: 'Courriel',
   async look({ config, database }) {
@@ -225,7 +226,7 @@ export const mail: Check = {
   },
 }
 
-/** Without a key the server is asked without the right password, and says so. */
+/** Reads the key. Without one the check uses a wrong password and reports that. */
 function readSecret({ jwtSecret, dataDir }: Config): string {
   if (jwtSecret) return jwtSecret
   try {

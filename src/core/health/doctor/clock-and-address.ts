@@ -12,23 +12,23 @@ import { getSettings } from '#src/core/settings/index.ts'
 import { readTime } from '#src/core/time/index.ts'
 import { type Check, patience, well, wrong } from './patient.ts'
 
-/** `failure`: a code of the system's, TLS's, or 'TIMEOUT'. */
+/** Answer of the public address. `failure`: a code of the system or TLS, or 'TIMEOUT'. */
 type Answer =
   | { failure: string }
   | {
       status: number
       body: string
-      /** With our own clock when it came, in milliseconds */
+      /** Date header, and our own clock on its arrival in milliseconds */
       date: string | undefined
       askedAt: number
-      /** In milliseconds; undefined without TLS */
+      /** Validity in milliseconds since 1970; undefined without TLS */
       certificate: { from: number; until: number } | undefined
     }
 
-/** Texts of the site weigh far less. */
+/** Limit in bytes; the site's texts are far smaller. */
 const maxBytes = 1024 * 1024
 
-/** Past any cache; once, however many ask. */
+/** Fetches the settings past any cache, once for all checks. */
 export function asker(publicUrl: string | undefined): () => Promise<Answer> {
   let asked: Promise<Answer> | undefined
   return () => {
@@ -40,7 +40,7 @@ export function asker(publicUrl: string | undefined): () => Promise<Answer> {
 function ask(url: string): Promise<Answer> {
   return new Promise((resolve) => {
     const get = url.startsWith('https:') ? getHttps : getHttp
-    // Whatever it says, no cache answers a request that has it.
+    // Caches never answer a request with this header, whatever its value.
     const headers = { Authorization: 'Bearer doctor', Accept: 'application/json' }
     const signal = AbortSignal.timeout(patience)
     const fail = (error: NodeJS.ErrnoException) => {
@@ -101,7 +101,7 @@ export const address = (ask: () => Promise<Answer>): Check => ({
 
 const day = 24 * 60 * 60 * 1000
 
-/** Caddy renews at a third of its time: at a sixth, that fails. */
+/** Judges the certificate. Caddy renews at a third of its validity: at a sixth, that has failed. */
 function judge(url: string, { from, until }: { from: number; until: number }, now: number) {
   const left = until - now
   const days = Math.floor(left / day)
@@ -113,7 +113,7 @@ function judge(url: string, { from, until }: { from: number; until: number }, no
   )
 }
 
-/** By texts that are the club's own. */
+/** Recognises this site by the club's own texts. */
 async function isOurs(db: Database, body: string): Promise<boolean> {
   try {
     const ours = JSON.parse(JSON.stringify((await getSettings(db)).record))
@@ -157,7 +157,7 @@ const tolerance = 2 * 60 * 1000
 
 const mend = 'Remettez le serveur à l’heure : timedatectl set-ntp true.'
 
-/** By what was written last, the last purge, the program's age, and the Date from PUBLIC_URL. */
+/** Compares the clock with the last write, the last purge, the build date and PUBLIC_URL's Date. */
 export const clock = (ask: () => Promise<Answer>, migrations: string): Check => ({
   name: 'Horloge',
   async look({ config: { dataDir, publicUrl }, database, now }) {
@@ -190,7 +190,7 @@ export const clock = (ask: () => Promise<Answer>, migrations: string): Check => 
   },
 })
 
-/** Of rows of any table. */
+/** Newest creation or deletion in any table, in milliseconds. */
 async function newest(db: Database): Promise<number> {
   const columns = await listTextColumns(db)
   let latest = Number.NEGATIVE_INFINITY

@@ -7,7 +7,7 @@ import { backups, database, mail, pictures, rights, visitors, volume } from './c
 import { address, asker, clock } from './clock-and-address.ts'
 import { type Check, type Finding, openCopy, type Patient, walk } from './patient.ts'
 
-/** A line for each check. It reads only. Exit code 0 when all is well, else 1. */
+/** Command that prints a line per check, and only reads. Exit code 0 if all is well, else 1. */
 export const doctorCommand: Command = {
   name: 'doctor',
   usage: '',
@@ -27,7 +27,7 @@ export const doctorCommand: Command = {
 }
 
 async function examine(config: Config, world: World): Promise<number> {
-  // Before the database: a photo that comes meanwhile has a record then, and is not missed here.
+  // Listed before the database is copied: a photo added in between is no false alarm.
   const files = walk(config.dataDir)
   using folder = mkdtempDisposableSync(join(tmpdir(), 'doctor-'))
   const copy = await openCopy(config.dataDir, world.migrations, folder.path)
@@ -55,7 +55,7 @@ async function examine(config: Config, world: World): Promise<number> {
   return isWell ? 0 : 1
 }
 
-/** A check that fails itself keeps none of the others from being made. */
+/** Runs a check. Its own failure does not prevent the others. */
 async function look({ look }: Check, patient: Patient): Promise<Finding | Finding[]> {
   try {
     return await look(patient)
@@ -64,7 +64,7 @@ async function look({ look }: Check, patient: Patient): Promise<Finding | Findin
   }
 }
 
-/** No line break before French signs; the mark stands first. */
+/** Prints a finding with its mark first, and no line break before French punctuation. */
 function printFinding({ print }: World, name: string, { ok, text }: { ok: boolean; text: string }) {
   print(`${ok ? '✓' : '✗'} ${name} : ${text}`.replace(/ (?=[:;?!](?: |$))/g, '\u00a0'))
 }

@@ -6,19 +6,19 @@ import type { Config } from '#src/core/config/index.ts'
 import { type Database, openDatabase, planMigrations } from '#src/core/database/index.ts'
 import { closing } from '#src/core/process/index.ts'
 
-/** Where something is wrong the text says what to do. A check that comes to several names each. */
+/** Result of a check. A problem's text says how to fix it. Several findings have a name each. */
 export type Finding = { ok: boolean; text: string; name?: string }
 
 export const well = (text: string): Finding => ({ ok: true, text })
 export const wrong = (text: string): Finding => ({ ok: false, text })
 
-/** Nothing of it is the volume itself, so that no check can change it. */
+/** Data to check, none of it on the volume, so that no check can change that. */
 export type Patient = {
   config: Config
   now: Date
-  /** As they were before the database was copied */
+  /** Files as listed before the database was copied */
   files: VolumeFile[]
-  /** A copy; or why there is none, in French */
+  /** Copy of the database, or the French reason why there is none */
   database: { db: Database; integrity: string[] } | { missing: string }
 }
 
@@ -35,7 +35,7 @@ export function some(names: readonly string[], shown = 3): string {
 /** Milliseconds a check waits for an answer from elsewhere */
 export const patience = 8_000
 
-/** `path` from the volume, with slashes. */
+/** File or folder; `path` is relative to the volume, with slashes. */
 type VolumeFile = {
   path: string
   isFolder: boolean
@@ -45,11 +45,11 @@ type VolumeFile = {
   closed?: string
 }
 
-/** Itself first, with the path ''. @throws when there is no such folder */
+/** Lists a folder recursively, itself first with the path ''. @throws if it does not exist */
 export function walk(root: string): VolumeFile[] {
   const found: VolumeFile[] = []
   const note = (path: string) => {
-    // Others may be removed meanwhile: the site is running.
+    // Other files may be removed meanwhile, as the site is running.
     const file = lstatSync(path, { throwIfNoEntry: path === root })
     if (!file) return
     const own = relative(root, path).split(sep).join('/')
@@ -57,7 +57,7 @@ export function walk(root: string): VolumeFile[] {
     found.push({ path: own, isFolder: file.isDirectory(), bytes, uid, mode: mode & 0o777 })
   }
   note(root)
-  // It grows while it is gone through.
+  // The list grows during the loop.
   for (const folder of found) {
     if (!folder.isFolder) continue
     try {
@@ -70,7 +70,7 @@ export function walk(root: string): VolumeFile[] {
   return found
 }
 
-/** @param folder not in the volume. `integrity`: the file's problems. */
+/** Copies the database. @param folder outside the volume. `integrity`: problems of the file. */
 export async function openCopy(
   dataDir: string,
   migrations: string,
@@ -101,7 +101,7 @@ export async function openCopy(
   }
 }
 
-/** Beside shared memory SQLite copies it. Else nobody writes, and opening would leave files. */
+/** Copies through SQLite if the site is running. Otherwise as files: opening would create some. */
 async function copyWhole(file: string, copy: string): Promise<void> {
   if (existsSync(`${file}-shm`)) return await copyAtOnce(file, copy)
   for (const end of ['', '-wal']) {
@@ -115,7 +115,7 @@ const examine = (copy: string, migrations: string) =>
     const problems = found.map((row) => row.integrity_check).filter((text) => text !== 'ok')
     const broken = sqlite.pragma('foreign_key_check') as unknown[]
     if (broken.length > 0) problems.push(`liens rompus entre tables : ${broken.length}`)
-    // @throws MigrationError where it belongs to a newer site
+    // A newer site's database makes it throw MigrationError
     planMigrations(sqlite, migrations)
     return problems
   })

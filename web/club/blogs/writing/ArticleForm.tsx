@@ -7,8 +7,9 @@ import { limits } from '#src/core/text/fields.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { MarkdownField, useLostPictures } from '#web/admin/editor/MarkdownField.tsx'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
-import { fieldsOf, image, text } from '#web/admin/forms/fields.tsx'
-import { RecordForm, type RecordFormProps, useRecordFields } from '#web/admin/forms/RecordForm.tsx'
+import { fieldsOf, formOf, image, inputsOf, text } from '#web/admin/forms/fields.tsx'
+import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
+import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { FoldButton } from '#web/admin/lists/FoldButton.tsx'
 import type { Folding } from '#web/admin/lists/useFolding.ts'
 import { ForEvent } from '#web/club/events/FromEvent.tsx'
@@ -33,7 +34,7 @@ import styles from './Writing.module.css'
 const { contract, fields } = fieldsOf(articleFields, {
   title: text('Titre', { hint: 'obligatoire' }),
   image: image('URL de l’image'),
-  // Written in an editor, which says how many of its pictures are lost.
+  // Rendered by its own editor, which counts the pictures that are lost.
   content: { label: 'Contenu', empty: '', input: () => null },
   tags: {
     label: 'Tags',
@@ -58,7 +59,7 @@ const { contract, fields } = fieldsOf(articleFields, {
   publishAt: { label: 'Jour et heure de publication', empty: '', input: () => null },
 })
 
-/** The story of an event begins with when and where it was. */
+/** Prefills an article about an event with its date and location. */
 function storyOf({ title, date, location }: Event): typeof fields {
   const day = longDay(date)
   const begin = [day.charAt(0).toUpperCase() + day.slice(1), location].filter(Boolean).join(', ')
@@ -69,7 +70,7 @@ function storyOf({ title, date, location }: Event): typeof fields {
   }
 }
 
-/** Said after a save, by what was chosen; else what `published` says. */
+/** Success messages by chosen publication; `published` gives the others. */
 const outcomes: Record<string, string> = {
   [choices.draft]: 'Brouillon enregistré.',
   [choices.later]: 'Article programmé.',
@@ -79,23 +80,24 @@ const published = { created: 'Article ajouté.', updated: 'Article mis à jour.'
 type Props = RecordFormProps<AdminArticle> & {
   from: Event | undefined
   folding: Folding
-  /** Told whether it holds something unsaved, and whether that was found as a draft */
+  /** Called with whether the form is unsaved, and whether a stored draft was restored */
   onWriting: (state: { unsaved: boolean; found: boolean }) => void
 }
 
-/** Title and content are required; a draft is one that only admins see. */
+/** Title and content are required, even for a draft, which only admins see. */
 export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
   const { editing } = props
   const saved = editing?.record
   const texts = useRef({ ...published, failed: 'Erreur lors de la sauvegarde' })
   const { mutate } = useSWRConfig()
-  const { form, inputs, saving } = useRecordFields(props, {
-    room: '/api/blogs',
+  const described = from ? storyOf(from) : fields
+  const { form, field, saving } = useAdminForm(props, {
+    endpoint: '/api/blogs',
     versions: true,
     readFrom: '/api/manuscripts',
     contract,
-    fields: from ? storyOf(from) : fields,
-    ...(from && { list: `evenement ${from._id}` }),
+    ...formOf(described),
+    newDraft: from && `/api/blogs new evenement ${from._id}`,
     toFields: (article) => ({
       ...article,
       tags: article.tags.join(', '),
@@ -115,15 +117,16 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
     },
     onDone: () => {
       void mutate('/api/keywords')
-      // The form is long and empty again; what was added stands first in the list.
+      // Scrolls to the top: the form is empty again, and the new article is listed first.
       if (!editing) window.scrollTo({ top: 0, behavior: scrollBehavior() })
     },
   })
+  const inputs = inputsOf(described, { form, field })
   const { onSubmit, onFailures } = useLostPictures(form, 'content', saving.onSubmit)
   const { preview, show, close } = useArticlePreview(() => form.getValues(), saved)
 
   const publication = useWatch({ control: form.control, name: 'publication' })
-  /** What the second button does: the main one keeps the draft where that is chosen */
+  /** Publication set by the second button: the opposite of the main one */
   const other = publication === choices.draft ? choices.now : choices.draft
   const saveAs = (choice: string) => {
     form.setValue('publication', choice)
@@ -184,7 +187,7 @@ function CategoryField(field: Omit<ComponentProps<typeof TextField>, 'label' | '
   )
 }
 
-/** The spec's five categories (sections 2 and 9); an article may have none. */
+/** Five categories of the spec (sections 2 and 9); an article may have none. */
 const categories = [
   'Judo',
   'Techniques de judo',

@@ -14,10 +14,10 @@ import { toPublishedAt } from './PublicationChoice.tsx'
 import { splitTags } from './TagsField.tsx'
 import styles from './Writing.module.css'
 
-/** The parameter of the section's address that names the article to preview. */
+/** Query parameter of the section that names the article to preview. */
 export const previewParameter = 'apercu'
 
-/** The visitors' own page, loaded when it is wanted. */
+/** The public article component, loaded on demand. */
 const ArticleText = lazy(async () => ({
   default: (await import('#web/club/blogs/BlogPage.tsx')).ArticleText,
 }))
@@ -62,17 +62,17 @@ const Failed = () => (
   </p>
 )
 
-/** A link followed in this tab would leave what is being written: it opens beside it. */
+/** Opens links in a new tab: leaving this one would abandon the article. */
 function openBeside(event: SyntheticEvent): void {
   const link = (event.target as Element).closest('a')
   if (!link || link.getAttribute('href')?.startsWith('#')) return
   link.target = '_blank'
   link.rel = 'noopener'
-  // The router would take it for one of its own.
+  // Stops the router from handling the click.
   if (event.type === 'click') event.stopPropagation()
 }
 
-/** Shows what is in the form as its page would have it, until it is closed; nothing is saved. */
+/** Shows the form's content as its public page until closed; saves nothing. */
 export function useArticlePreview(read: () => ArticleFields, saved: AdminArticle | undefined) {
   const [preview, setPreview] = useState<ArticlePage>()
   const showFailure = useFailureToast()

@@ -44,7 +44,7 @@ const filters = Object.entries({
   published: 'Publiés',
 })
 
-/** Spec section 2 'Blogs', with drafts and articles that wait for their time. */
+/** Spec section 2 'Blogs', including drafts and scheduled articles. */
 export function BlogsAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<AdminArticle, AdminArticleCard>(
     '/api/blogs',
@@ -135,8 +135,8 @@ export function BlogsAdmin({ section }: SectionProps) {
 }
 
 /**
- * An article as it is saved, looked at before visitors can: of its row, or of the address, which
- * is where 'Voir' leads after a save.
+ * Previews a saved article that may not be public yet: from its row, or from the address ('Voir'
+ * after a save).
  */
 function useSavedPreview() {
   const [preview, setPreview] = useState<ArticlePage>()
@@ -151,7 +151,7 @@ function useSavedPreview() {
       showFailure(error, texts.notOpened)
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each address
   useEffect(() => {
     if (asked !== null) void show({ _id: asked })
   }, [asked])
@@ -162,7 +162,7 @@ function useSavedPreview() {
   return { preview, show, close }
 }
 
-/** Tags shown on a card (spec section 9). */
+/** Maximum tags on a card (spec section 9). */
 const mostTags = 3
 
 const factsOf = ({ createdAt, publishedAt, status }: AdminArticleCard) => [

@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/components/Field.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 import { fromParis, timeOfDay, toParis } from '#web/ui/text/parisTime.ts'
 
-/** When an article is to appear, as the form says it: two versions are compared in these words. */
+/** Publication choices of the form. Comparing two versions shows these texts. */
 export const choices = {
   draft: 'Brouillon',
   now: 'Tout de suite',
@@ -22,7 +22,7 @@ export const statuses: Record<AdminArticleCard['status'], string> = {
 
 export type PublicationFields = {
   publication: string
-  /** A wall time of the club, for `later` */
+  /** Local time of the club, for `later` */
   publishAt: string
 }
 
@@ -33,14 +33,14 @@ export function toPublicationFields(article: AdminArticle): PublicationFields {
   return { publication: choices.later, publishAt: toParis(publishedAt ?? '') }
 }
 
-/** What the API is told; undefined leaves the time an article has. */
+/** Value of `publishedAt` for the API; undefined keeps the article's time. */
 export function toPublishedAt({ publication, publishAt }: PublicationFields) {
   if (publication === choices.draft) return null
   if (publication === choices.later) return fromParis(publishAt)
   return publication === choices.now ? 'now' : undefined
 }
 
-/** « 21 novembre 2026 à 18:30 », on the club's clock */
+/** Formats as « 21 novembre 2026 à 18:30 », in the club's time zone. */
 export function longMoment(moment: string): string {
   return `${longDay(moment)} à ${timeOfDay(moment)}`
 }
@@ -50,7 +50,7 @@ type Props = {
   saved: AdminArticle | undefined
 }
 
-/** When visitors will see the article: at once, at a time of the club's clock, or not yet. */
+/** Field for when the article becomes public: at once, at a chosen time, or not yet. */
 export function PublicationChoice({ form, saved }: Props) {
   const publication = useWatch({ control: form.control, name: 'publication' })
   const { errors } = form.formState

@@ -18,7 +18,7 @@ type Props = FieldProps & {
   ref: Ref<HTMLInputElement>
 }
 
-/** Tags in use are offered while one types. */
+/** Field for tags. Suggests tags in use while one types. */
 export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: Props) {
   const known = useSWR<Keywords>('/api/keywords', get).data?.tags ?? []
   const { tags, typed, type, add, remove } = useTags(value, onChange)
@@ -41,7 +41,7 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
       const step = event.key === 'ArrowDown' ? 1 : -1
       setAt(count === 0 ? -1 : (Math.max(at, step < 0 ? 0 : -1) + step + count) % count)
     } else if (event.key === 'Enter' && (chosen || typed.trim())) {
-      // The form is sent by an Enter in an empty field only.
+      // Enter submits the form from an empty field only.
       event.preventDefault()
       choose(chosen ?? typed)
     } else if (event.key === 'Escape' && open) {
@@ -139,7 +139,7 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
 
 const mostOffers = 8
 
-/** What goes on with the letters typed first, then what has them anywhere. */
+/** Suggested tags: first those that start with the typed letters, then those that contain them. */
 function findOffers(known: readonly string[], chosen: string[], typed: string): string[] {
   const wanted = normaliseText(typed)
   const taken = new Set(chosen.map(normaliseText))
@@ -156,11 +156,14 @@ export const splitTags = (line: string) =>
     .map((tag) => tag.trim())
     .filter(Boolean)
 
-/** Of those that differ in case only, the first. */
+/** Removes tags that differ in case only, keeping the first. */
 const unique = (tags: string[]) =>
   tags.filter((tag, at) => tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === at)
 
-/** Tags between commas, the last of which is still being typed, unless they come from elsewhere. */
+/**
+ * Splits the value at commas. The last tag is still being typed, unless the value was set from
+ * outside.
+ */
 function useTags(value: string, onChange: (value: string) => void) {
   const [typing, setTyping] = useState('')
   const all = splitTags(value)

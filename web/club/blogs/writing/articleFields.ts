@@ -3,7 +3,7 @@ import { articleInput } from '#src/club/blogs/blogs.contract.ts'
 import { fromParis } from '#web/ui/text/parisTime.ts'
 import { choices } from './PublicationChoice.tsx'
 
-/** The tags are written in one line, between commas; the rest is the contract's. */
+/** Contract of the form: tags are one comma-separated line, publication a choice and a time. */
 export const articleFields = articleInput
   .omit({ publishedAt: true, eventId: true })
   .extend({

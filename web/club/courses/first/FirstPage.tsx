@@ -15,8 +15,8 @@ import { readScreen, type screenCount } from './screen-address.ts'
 const belts = ['blanche', 'jaune', 'orange', 'verte', 'bleue', 'rouge'] as const
 
 /**
- * A first lesson in six screens that a child reads with a parent; each has its own address, and a
- * swipe, the arrows and the links lead from one to the next. It ends at the trial form.
+ * A first lesson in six screens, for a child reading with a parent. Each has its own address;
+ * swipes, arrow keys and links change screens. The last links to the trial form.
  */
 export function FirstPage() {
   const [, navigate] = useLocation()
@@ -30,7 +30,7 @@ export function FirstPage() {
   const swipe = useSwipe(step)
   useEffect(() => {
     const onKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
-      // With one of these it is the browser's, as Alt and left to go back.
+      // Ignores browser shortcuts, such as Alt and left to go back.
       if (altKey || ctrlKey || metaKey || shiftKey) return
       const by = { ArrowLeft: -1, ArrowRight: 1 }[key]
       if (by) step(by)

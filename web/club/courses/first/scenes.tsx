@@ -15,7 +15,7 @@ type SceneProps = {
   children: ReactNode
 }
 
-/** A sheet of 390 x 418 units; where the box is wider or taller, ground and floor go on. */
+/** Scene of 390 x 418 units; ground and floor extend beyond it to fill any box. */
 const Scene = ({ ground, floor = '#c3cba6', at = 336, sun, children }: SceneProps) => (
   <svg viewBox="0 0 390 418" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
     <path d="M-900 -900H1290V900H-900Z" fill={ground} />
@@ -27,7 +27,7 @@ const Scene = ({ ground, floor = '#c3cba6', at = 336, sun, children }: SceneProp
   </svg>
 )
 
-/** The child's head, seen from the side; `turn` in degrees, looking left unless mirrored. */
+/** A child's head in profile, facing left unless mirrored; `turn` in degrees. */
 const Head = ({ x, y, turn = 0, mirrored = false, face = skin, hair = mane }: HeadProps) => (
   <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${mirrored ? -1 : 1} 1)`}>
     <circle r="32" fill={face} />
@@ -47,7 +47,7 @@ type HeadProps = {
 
 const hand = (x: number, y: number, fill = skin) => <circle cx={x} cy={y} r="12" fill={fill} />
 
-/** The same child in all six, as it grows less shy. */
+/** The same child in all six scenes, less and less shy. */
 export const scenes: readonly ReactNode[] = [
   <Scene key="1" ground="#f4c21b" sun={[195, 210, 122, '#bc002d']}>
     <g fill="#fff">

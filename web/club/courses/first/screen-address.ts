@@ -1,7 +1,7 @@
-/** Apart from what the screens say: every page loads this file. */
+/** Kept apart from the screens' texts, since every page loads this file. */
 export const screenCount = 6
 
-/** Which screen an address asks for, from 1; the first where it asks for none. */
+/** Number of the screen in the address, from 1; 1 by default. */
 export function readScreen(query: URLSearchParams): number {
   const asked = Number(query.get('ecran'))
   return Number.isInteger(asked) && asked >= 1 && asked <= screenCount ? asked : 1

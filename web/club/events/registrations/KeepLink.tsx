@@ -10,7 +10,7 @@ import styles from './OwnRegistrationPage.module.css'
 
 type Props = { link: string; title: string; email: string }
 
-/** The ways not to lose the one address that changes a registration; the mail works without scripts. */
+/** Ways to keep the link that changes a registration; the mail works without scripts. */
 export function KeepLink({ link, title, email }: Props) {
   const { origin } = useBoot()
   const [outcome, setOutcome] = useState<ShareOutcome>()

@@ -40,7 +40,7 @@ export function OwnRegistrationPage({ registration, params: { id = '' }, reload 
   const name = isActiveOne(registration) ? registration.name : ''
   useEffect(() => {
     if (!isActive) forgetRegistration(link)
-    // Who enters others for the club keeps none of their links.
+    // Stores no link when an admin registers others for the club.
     else if (!isInside()) saveRegistration({ event: event._id, name, link })
   }, [isActive, link, event._id, name])
 
@@ -214,7 +214,7 @@ function End({ link, registered, onEnded }: EndProps) {
     try {
       await send('DELETE', link)
     } catch (error) {
-      // Ended by a second tap, or in another tab: it is what was asked for.
+      // Treats a missing registration as cancelled: a second tap or another tab did it.
       if (!isGone(error)) {
         setState(undefined)
         return setFailure((error as ApiError).message)

@@ -18,15 +18,15 @@ import styles from './RegistrationForm.module.css'
 import { useSavedRegistrations } from './savedRegistrations.ts'
 
 type Props = {
-  /** The page's own address, for a browser without scripts */
+  /** Address of the page, for forms posted without scripts */
   action: string
   question: string
-  /** Mails go out: nothing is promised otherwise */
+  /** Whether the site sends mail; otherwise no confirmation is promised */
   hasMail: boolean
   start?: { name?: string; people: number; email?: string; answer?: string }
   submitLabel: string
   send: (data: Record<string, FormDataEntryValue>) => Promise<void>
-  /** Said once it was sent, where one stays on the page */
+  /** Message shown after sending, if the page stays */
   done?: string
 }
 
@@ -129,7 +129,7 @@ export function EventRegistrations({ event }: { event: Event }) {
   )
 }
 
-/** The way back to what was registered from this device. */
+/** Links to the registrations stored on this device. */
 function SavedRegistrations({ event }: { event: string }) {
   const saved = useSavedRegistrations(event)
   if (saved.length === 0) return null

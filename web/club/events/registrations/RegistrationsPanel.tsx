@@ -14,8 +14,8 @@ import {
 import { writeCsv } from '#src/core/text/csv.contract.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
-import { area, fieldsOf } from '#web/admin/forms/fields.tsx'
-import { useRecordFields } from '#web/admin/forms/RecordForm.tsx'
+import { area, fieldsOf, inputsOf } from '#web/admin/forms/fields.tsx'
+import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { useUndo } from '#web/admin/lists/useDeletion.ts'
 import { counted } from '#web/club/events/texts.ts'
@@ -141,7 +141,7 @@ export function RegistrationsPanel({ event }: { event: Event }) {
   )
 }
 
-/** Leads to the public form, which takes any number from who is signed in. */
+/** Link to the public form, which accepts any number of people from a signed-in admin. */
 const AddOne = ({ event }: { event: Event }) =>
   event.registrations?.open && !event.registrations.over ? (
     <Button
@@ -178,13 +178,13 @@ const texts = {
 
 type WriteProps = { address: string; emails: readonly string[]; close: () => void }
 
-/** Each gets a mail of its own; without a mail server, the addresses to take along. */
+/** Form that sends one mail per person; without a mail server it offers the addresses to copy. */
 function WriteToAll({ address, emails, close }: WriteProps) {
   const toast = useToast()
   const hasMail = useHasMail()
-  const { inputs, saving } = useRecordFields(
+  const form = useAdminForm(
     { editing: undefined, onCancel: close, onSaved: async () => close() },
-    { ...message, room: address, texts },
+    { ...message, endpoint: address, texts },
   )
   const copy = async () => {
     const { kind } = await copyText(emails.join(', '))
@@ -212,8 +212,8 @@ function WriteToAll({ address, emails, close }: WriteProps) {
     )
   }
   return (
-    <AdminForm saving={saving} className="stack" submitLabel="Envoyer à tous" onCancel={close}>
-      {inputs.text}
+    <AdminForm saving={form.saving} className="stack" submitLabel="Envoyer à tous" onCancel={close}>
+      {Object.values(inputsOf(message.fields, form))}
       {addresses}
     </AdminForm>
   )

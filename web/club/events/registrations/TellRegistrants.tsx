@@ -16,7 +16,7 @@ import { dayOf } from '#web/ui/text/dates.ts'
 export const registrationsOf = (event: Event) =>
   `/api/events/${encodeURIComponent(event._id)}/registrations`
 
-/** Whether the site sends mail; undefined until it is known. */
+/** Whether the site sends mail; undefined while loading. */
 export function useHasMail(): boolean | undefined {
   const { data } = useSWR<Pick<MailSettings, 'source'>>(mailSettingsAddress, get)
   return data && data.source !== 'none'
@@ -31,7 +31,7 @@ export const countRegistered = ({ registrations }: Event) =>
 
 const isOver = (event: Event) => lastDayOf(event) < dayOf(new Date().toISOString())
 
-/** « 14 personnes sont inscrites, dont 2 en liste d’attente. » */
+/** Formats as « 14 personnes sont inscrites, dont 2 en liste d’attente. ». */
 function registeredText(event: Event): string {
   const all = countRegistered(event)
   const waiting = event.registrations?.waiting ?? 0
@@ -41,7 +41,7 @@ function registeredText(event: Event): string {
 
 type TellProps = { event: Event; checked: boolean; onChange: (checked: boolean) => void }
 
-/** Before an event with people registered is deleted: how many, and a mail that cancels it for them. */
+/** Part of the deletion dialog: number of people registered, and a mail that informs them. */
 export function TellOfDeletion({ event, checked, onChange }: TellProps) {
   const { data: rows = [] } = useSWR<RegistrationRow[]>(registrationsOf(event), get)
   const hasMail = useHasMail()
@@ -74,7 +74,10 @@ const isMoved = (before: When, after: When) =>
     (field) => (before[field] ?? '') !== (after[field] ?? ''),
   )
 
-/** After a save: what it means for those who are registered. */
+/**
+ * Warns after a save if the capacity is below the people registered, and offers to tell them of a
+ * move.
+ */
 export function useTellOfChange() {
   const [moved, setMoved] = useState<Event>()
   const toast = useToast()

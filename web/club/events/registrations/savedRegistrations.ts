@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { readList, writeList } from '#web/core/device-storage.ts'
 import { Store, useStore } from '#web/core/store.ts'
 
-/** A registration's own link, on this device alone: the way back to it from its event's page. */
+/** Link of a registration, stored on this device only and shown on its event's page. */
 export type SavedRegistration = { event: string; name: string; link: string }
 
 const name = 'inscriptions'
 const maxSaved = 12
 const store = new Store<readonly SavedRegistration[]>([])
 
-/** Empty before the scripts are there. */
+/** Registrations for an event; empty until hydration. */
 export function useSavedRegistrations(event: string): readonly SavedRegistration[] {
   useEffect(() => store.set(read()), [])
   return useStore(store, (saved) => saved).filter((one) => one.event === event)

@@ -19,10 +19,10 @@ import { currentMark, groupMark, type NavGroup, useNavigation } from '#web/ui/la
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import styles from './DesktopMenu.module.css'
 
-/** The menu at 1024 px or more; at most one group is open. */
+/** Menu from 1024 px; at most one group is open. */
 export function DesktopMenu({ path }: { path: string }) {
   const [opened, setOpened] = useState<string>()
-  // Until then the style sheet opens the groups, under the pointer or the focus.
+  // CSS opens the groups before hydration, on hover or focus.
   const live = useHydrated()
   const setOpen = (name: string) => (open: boolean) =>
     setOpened((now) => (open ? name : now === name ? undefined : now))
@@ -129,14 +129,13 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
   )
 }
 
-/** A dropdown outlives the pointer by so many milliseconds (spec section 9). */
+/** Milliseconds a dropdown stays after the pointer has left (spec section 9). */
 const closeDelay = 100
 
 /**
- * How a menu group opens and closes: under the mouse, or by a press of its button (finger,
- * keyboard); Escape, a press elsewhere and focus moving on close it. Down and up walk from the
- * button through the links.
- * @param item the element that holds the button and the list
+ * Opens and closes a menu group: on mouse hover, or by its button (touch, keyboard). Escape, a
+ * press outside and focus leaving close it. Arrow up and down move through the links.
+ * @param item element that holds the button and the list
  */
 function useDropdown(
   item: RefObject<HTMLElement | null>,
@@ -149,7 +148,7 @@ function useDropdown(
   useClosing(item, open, () => setOpen(false))
 
   return {
-    /** The first press on what the mouse has just opened leaves it open. */
+    /** Keeps the group open on the first press after the mouse has opened it. */
     press: () => {
       setOpen(!open || hovered.current)
       hovered.current = false
@@ -164,7 +163,7 @@ function useDropdown(
       if (pointerType !== 'mouse') return
       hovered.current = false
       closing.current = setTimeout(() => {
-        // A mouse passing by does not take the list away from the keyboard.
+        // Stays open for keyboard users when a mouse passes.
         if (!item.current?.querySelector(':focus-visible')) setOpen(false)
       }, closeDelay)
     },
@@ -183,7 +182,7 @@ function useDropdown(
   }
 }
 
-/** Escape, which gives the focus back to the button, and a press outside. */
+/** Closes on Escape, returning the focus to the button, and on a press outside. */
 function useClosing(item: RefObject<HTMLElement | null>, open: boolean, close: () => void) {
   const latest = useRef(close)
   useEffect(() => {

@@ -18,7 +18,7 @@ import styles from './MobileMenu.module.css'
 
 type MobileMenuProps = { path: string; open: boolean; setOpen: (open: boolean) => void }
 
-/** The burger and its panel, below 1024 px. */
+/** Burger button and its panel, below 1024 px. */
 export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
   const burger = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLElement>(null)
@@ -41,7 +41,7 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
           {icon}
         </button>
       ) : (
-        // Works before the scripts do, or without them: the style sheet shows the target.
+        // Works without scripts: CSS shows the panel that `:target` matches.
         <a
           className={classes('center fixed text-inherit bare below-lg', styles.burger)}
           href={`#${panelId}`}
@@ -134,10 +134,10 @@ function Entry(props: { link: NavLink; path: string; className: string | undefin
   )
 }
 
-/** Also the fragment that shows the panel as long as no script runs. */
+/** Id of the panel, and fragment that shows it without scripts. */
 const panelId = 'menu'
 
-/** From here on there is the desktop menu (spec section 9). */
+/** Media query of the desktop menu (spec section 9). */
 const desktop = '(min-width: 1024px)'
 
 type MobileMenu = {
@@ -148,8 +148,8 @@ type MobileMenu = {
 }
 
 /**
- * What closes the burger menu: a click outside or on a link, Escape, going back, and the window
- * growing to the desktop menu (spec section 2). Meanwhile the page keeps the scrollbar's room.
+ * Closes the burger menu (spec section 2): on a click outside or on a link, Escape, going back, or
+ * once the desktop menu fits. While open, the page keeps the scrollbar's space.
  */
 function useMobileMenu({ burger, panel, open, setOpen }: MobileMenu): void {
   const set = useRef(setOpen)
@@ -157,7 +157,7 @@ function useMobileMenu({ burger, panel, open, setOpen }: MobileMenu): void {
     set.current = setOpen
   })
 
-  // Tapped before the scripts were there: it stays open, now under their control.
+  // Takes over a panel opened by its fragment before hydration.
   useEffect(() => {
     if (window.location.hash !== `#${panelId}`) return
     history.replaceState(history.state, '', window.location.pathname + window.location.search)

@@ -1,7 +1,5 @@
 import { Hono } from 'hono'
-import type { Feature } from '#src/core/feature.ts'
 import { readBody, refuseRobot } from '#src/core/http/index.ts'
-import { listRegistrationEnds } from './counts.queries.ts'
 import { tellChange, writeToAll } from './event-notices.ts'
 import { getOwn } from './own-registration.queries.ts'
 import { createLimit, ownLimit, type RegistrationsContext } from './registration-limits.ts'
@@ -14,58 +12,15 @@ import {
 import {
   changeOwn,
   endOwn,
-  forgetRegistrations,
   listRegistrations,
-  moveAllUp,
-  purgeRegistrations,
   register,
-  registrationKind,
   removeRegistration,
 } from './registrations.queries.ts'
-
-const removal = 'DELETE /api/registrations/:id'
-
-export const registrations: Feature<RegistrationsContext> = {
-  data: {
-    tables: { registrations: 'visitors', ended_registrations: 'visitors' },
-    exportedIfAsked: ['registrations'],
-    recordTypes: [registrationKind],
-    onRemoved: forgetRegistrations,
-    purge: async ({ db, now, publicUrl }, time) => {
-      await purgeRegistrations(db, time)
-      await moveAllUp(db, now(), { publicUrl })
-    },
-  },
-  api: {
-    routes: [registrationsRoutes],
-    files: [ownLinkRoutes],
-    endpoints: [
-      { call: 'POST /api/events/:id/registrations', audience: 'public', limit: 'own count' },
-      { call: 'GET /api/registrations/:id', audience: 'link', limit: 'load share' },
-      { call: 'POST /api/registrations/:id', audience: 'link', limit: 'own count' },
-      { call: 'PUT /je-viens/:token', audience: 'link', limit: 'own count' },
-      { call: 'DELETE /je-viens/:token', audience: 'link', limit: 'own count' },
-    ],
-    editors: [
-      'GET /api/events/:id/registrations',
-      'POST /api/events/:id/registrations/messages',
-      'POST /api/events/:id/registrations/notices',
-      removal,
-    ],
-    reauth: {
-      // Calls that mail everybody ask first who is there.
-      none: [removal],
-    },
-  },
-  pages: {
-    nextChanges: listRegistrationEnds,
-  },
-}
 
 const noStore = { 'Cache-Control': 'no-store' }
 
 /** A visitor's own by the token of its link, for the club by its id. */
-function registrationsRoutes(deps: RegistrationsContext): Hono {
+export function registrationsRoutes(deps: RegistrationsContext): Hono {
   const { db, now } = deps
   const limit = ownLimit(deps)
   return new Hono()
@@ -105,7 +60,7 @@ function registrationsRoutes(deps: RegistrationsContext): Hono {
 }
 
 /** At the link itself, whose page a GET is. */
-function ownLinkRoutes(deps: RegistrationsContext): Hono {
+export function ownLinkRoutes(deps: RegistrationsContext): Hono {
   const { db, now } = deps
   const limit = ownLimit(deps)
   return new Hono()

@@ -1,0 +1,1 @@
+export const articleNouns = ['article', 'articles'] as const

@@ -1,0 +1,1 @@
+export const closureNouns = ['fermeture', 'fermetures'] as const

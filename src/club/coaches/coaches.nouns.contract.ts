@@ -1,0 +1,1 @@
+export const coachNouns = ['entraîneur', 'entraîneurs'] as const

@@ -1,0 +1,1 @@
+export const commentNouns = ['commentaire', 'commentaires'] as const

@@ -1,0 +1,1 @@
+export const memberNouns = ['membre du bureau', 'membres du bureau'] as const

@@ -1,0 +1,1 @@
+export const messageNouns = ['message', 'messages'] as const

@@ -1,0 +1,1 @@
+export const documentNouns = ['document', 'documents'] as const

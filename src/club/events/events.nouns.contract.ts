@@ -1,0 +1,1 @@
+export const eventNouns = ['événement', 'événements'] as const

@@ -1,0 +1,4 @@
+export const registrationNouns = [
+  'inscription à un événement',
+  'inscriptions aux événements',
+] as const

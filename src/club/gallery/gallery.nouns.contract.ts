@@ -1,0 +1,1 @@
+export const photoNouns = ['photo', 'photos'] as const

@@ -1,0 +1,1 @@
+export const partnerNouns = ['partenaire', 'partenaires'] as const

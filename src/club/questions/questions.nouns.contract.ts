@@ -1,0 +1,1 @@
+export const questionNouns = ['question', 'questions'] as const

@@ -1,0 +1,1 @@
+export const seasonNouns = ['saison', 'saisons'] as const

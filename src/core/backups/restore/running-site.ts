@@ -1,0 +1,114 @@
+import type { RequestListener } from 'node:http'
+import type { WatchedDatabase } from '#src/core/database/index.ts'
+import { comeAgain, entranceOf } from '#src/core/http/index.ts'
+import type { Handler } from '#src/core/site/index.ts'
+import { enterVolume, holdVolume, type Volume, type VolumeLock } from '#src/core/volume/index.ts'
+
+/** All that has the volume's database or uploads in hand: it can be closed and opened again. */
+export type OpenSite = {
+  db: WatchedDatabase
+  answer: RequestListener
+  /** Nobody else has these folders in hand from now on */
+  start(): void
+  /** While requests are still answered */
+  drain(): Promise<void>
+  /** Whoever is not answered yet gets a 503 */
+  close(): Promise<void>
+}
+
+type Options = {
+  volume: Volume
+  open: () => Promise<OpenSite>
+  /** Ends the process */
+  fail: (error: unknown) => never
+  publicUrl: string | undefined
+}
+
+/** It can step aside and come back while visitors come and go. */
+export class RunningSite {
+  readonly entrance: ReturnType<typeof entranceOf>
+  readonly #volume: Volume
+  readonly #open: () => Promise<OpenSite>
+  readonly #fail: (error: unknown) => never
+  #inside: OpenSite
+  #lock: VolumeLock
+  #working: Promise<unknown> = Promise.resolve()
+  #isClosed = false
+
+  private constructor({ volume, open, fail, publicUrl }: Options, inside: OpenSite) {
+    this.entrance = entranceOf(publicUrl)
+    this.#volume = volume
+    this.#open = open
+    this.#fail = fail
+    this.#inside = inside
+    this.#lock = volume.lock
+    this.entrance.open(inside.answer)
+  }
+
+  static async open(options: Options) {
+    return new RunningSite(options, await options.open())
+  }
+
+  /** As it is now; stepping aside closes it. */
+  get inside(): OpenSite {
+    return this.#inside
+  }
+
+  /** Visitors wait for a moment. One piece of work at a time. @throws as `work` */
+  stepAside<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#working.then(() => this.#stepAside(work))
+    this.#working = done.catch(() => {})
+    return done
+  }
+
+  async close(): Promise<void> {
+    await this.#working
+    this.#isClosed = true
+    await this.#inside.close()
+    this.#lock.release()
+  }
+
+  async #stepAside<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#isClosed) throw new Error('The site is closed.')
+    const { dataDir } = this.#volume
+    // What can't be closed or opened ends the process: a new start looks at everything anew.
+    await this.#orEnd(async () => {
+      await this.#inside.drain()
+      await this.entrance.shut()
+      await this.#inside.close()
+      this.#lock.release()
+    })
+    try {
+      return await work()
+    } finally {
+      await this.#orEnd(async () => {
+        this.#lock = enterVolume(dataDir) ?? holdVolume(dataDir, 'shared')
+        this.#inside = await this.#open()
+        this.entrance.open(this.#inside.answer)
+        this.#inside.start()
+      })
+    }
+  }
+
+  #orEnd(work: () => Promise<void>): Promise<void> {
+    return work().catch(this.#fail)
+  }
+}
+
+/** Lets whoever still waits for an answer be told to come again, before the site closes. */
+export function abortPending(handle: Handler, publicUrl: string | undefined) {
+  const pending = new Set<() => void>()
+  const fetch: Handler = (request, env) => {
+    const answer = handle(request, env)
+    if (!(answer instanceof Promise)) return answer
+    return new Promise((resolve, reject) => {
+      const giveUp = () => resolve(comeAgain(request, env, publicUrl))
+      pending.add(giveUp)
+      answer.then(resolve, reject).finally(() => pending.delete(giveUp))
+    })
+  }
+  const abort = () => {
+    for (const giveUp of pending) giveUp()
+  }
+  return { fetch, abort }
+}

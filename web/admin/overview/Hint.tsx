@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import office from '#web/admin/admin.module.css'
+import { classes } from '#web/ui/components/classes.ts'
+import styles from './OverviewAdmin.module.css'
+
+type HintProps = {
+  label: string
+  look?: 'quiet' | 'wrong' | undefined
+  children: ReactNode
+}
+
+export const Hint = ({ label, look, children }: HintProps) => (
+  <aside className={classes('mt-5', office.hint, look && styles[look])} aria-label={label}>
+    {children}
+  </aside>
+)

@@ -1,0 +1,28 @@
+import { addressOf } from '#web/admin/dashboardRoute.ts'
+import type { OverviewProps } from '#web/admin/frame/section.ts'
+import { OverviewPart } from '#web/admin/overview/OverviewParts.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+
+export function Faceless({ overview: { faceless } }: OverviewProps) {
+  if (faceless.length === 0) return null
+  return (
+    <OverviewPart
+      title={faceless.length > 1 ? `${faceless.length} portraits manquent` : 'Un portrait manque'}
+      more={{ href: addressOf({ section: 'coaches' }), label: 'Tous les entraîneurs' }}
+    >
+      {faceless.map(({ _id, name }) => (
+        <li key={_id} className="row justify-between">
+          <span className="strong break">{name}</span>
+          <Button
+            size="small"
+            variant="ghost"
+            href={addressOf({ section: 'coaches', id: _id })}
+            aria-label={`Ajouter le portrait de ${name}`}
+          >
+            Ajouter
+          </Button>
+        </li>
+      ))}
+    </OverviewPart>
+  )
+}

@@ -1,0 +1,29 @@
+import { addressOf } from '#web/admin/dashboardRoute.ts'
+import type { OverviewProps } from '#web/admin/frame/section.ts'
+import { counted, OverviewPart, WrittenRow } from '#web/admin/overview/OverviewParts.tsx'
+import { hrefs } from '#web/hrefs.ts'
+
+/** What visitors wrote under the articles in the last seven days, or nobody has looked at yet. */
+export const CommentNews = ({
+  overview: { newComments, recentComments, comments },
+}: OverviewProps) => (
+  <OverviewPart
+    title={
+      newComments === 0
+        ? 'Commentaires'
+        : counted(newComments, 'nouveau commentaire', 'nouveaux commentaires')
+    }
+    none={recentComments === 0 && 'Aucun commentaire ces sept derniers jours.'}
+    more={{ href: addressOf({ section: 'commentaires' }), label: 'Tous les commentaires' }}
+  >
+    {comments.map(({ _id, name, text, date, article }) => (
+      <WrittenRow
+        key={_id}
+        href={hrefs.article(article._id)}
+        title={`${name}, sur «\u00a0${article.title}\u00a0»`}
+        text={text}
+        date={date}
+      />
+    ))}
+  </OverviewPart>
+)

@@ -1,0 +1,37 @@
+import { addressOf } from '#web/admin/dashboardRoute.ts'
+import type { OverviewProps } from '#web/admin/frame/section.ts'
+import { Hint } from '#web/admin/overview/Hint.tsx'
+import { MoreLink } from '#web/ui/components/MoreLink.tsx'
+
+/** Messages that went to the trash by themselves, or wait for somebody to agree. */
+export function ExpiryHint({ overview: { expiry } }: OverviewProps) {
+  const { removed, held, months } = expiry
+  const old = `de plus de ${months}\u00a0mois`
+  return (
+    <>
+      {held > 0 && (
+        <Hint label="Messages trop anciens">
+          <p>
+            <strong>
+              {messages(held)} {old}
+            </strong>{' '}
+            devraient aller à la corbeille. C’est beaucoup d’un coup&nbsp;: le site attend votre
+            accord.
+          </p>
+          <MoreLink href={addressOf({ section: 'mentions' })}>Décider dans les Mentions</MoreLink>
+        </Hint>
+      )}
+      {removed > 0 && (
+        <Hint label="Messages supprimés" look="quiet">
+          <p>
+            <strong>{messages(removed)} mis à la corbeille</strong> par le site cette semaine&nbsp;:
+            sans échange depuis {months}&nbsp;mois. Ils y restent 30 jours.
+          </p>
+          <MoreLink href={addressOf({ section: 'corbeille' })}>Voir la corbeille</MoreLink>
+        </Hint>
+      )}
+    </>
+  )
+}
+
+const messages = (count: number) => `${count} message${count > 1 ? 's' : ''}`

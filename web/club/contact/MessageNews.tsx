@@ -1,0 +1,21 @@
+import { addressOf } from '#web/admin/dashboardRoute.ts'
+import type { OverviewProps } from '#web/admin/frame/section.ts'
+import { counted, OverviewPart, WrittenRow } from '#web/admin/overview/OverviewParts.tsx'
+
+export const MessageNews = ({ overview: { unread, messages } }: OverviewProps) => (
+  <OverviewPart
+    title={unread === 0 ? 'Messages' : counted(unread, 'message non lu', 'messages non lus')}
+    none={unread === 0 && 'Tout est lu.'}
+    more={{ href: addressOf({ section: 'messages' }), label: 'Tous les messages' }}
+  >
+    {messages.map(({ _id, name, message, date }) => (
+      <WrittenRow
+        key={_id}
+        href={addressOf({ section: 'messages', id: _id })}
+        title={name}
+        text={message}
+        date={date}
+      />
+    ))}
+  </OverviewPart>
+)

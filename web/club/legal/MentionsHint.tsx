@@ -1,0 +1,20 @@
+import { addressOf } from '#web/admin/dashboardRoute.ts'
+import type { OverviewProps } from '#web/admin/frame/section.ts'
+import { Hint } from '#web/admin/overview/Hint.tsx'
+import { MoreLink } from '#web/ui/components/MoreLink.tsx'
+
+/** What the law asks the site to say and nobody has filled in. */
+export function MentionsHint({ overview: { missingMentions: count } }: OverviewProps) {
+  if (count === 0) return null
+  return (
+    <Hint label="Mentions légales">
+      <p>
+        <strong>
+          Mentions légales&nbsp;: {count} information{count > 1 && 's'} à compléter.
+        </strong>{' '}
+        La loi demande de les dire sur le site.
+      </p>
+      <MoreLink href={addressOf({ section: 'mentions' })}>Compléter les Mentions</MoreLink>
+    </Hint>
+  )
+}

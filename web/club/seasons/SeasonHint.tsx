@@ -1,0 +1,22 @@
+import { addressOf } from '#web/admin/dashboardRoute.ts'
+import type { OverviewProps } from '#web/admin/frame/section.ts'
+import { Hint } from '#web/admin/overview/Hint.tsx'
+import { MoreLink } from '#web/ui/components/MoreLink.tsx'
+import { longDay } from '#web/ui/text/dates.ts'
+
+/** Tried again each minute: somebody has to look. */
+export function SeasonHint({ overview: { overdueSeason } }: OverviewProps) {
+  if (!overdueSeason) return null
+  const { name, on } = overdueSeason
+  return (
+    <Hint label="Nouvelle saison" look="wrong">
+      <p className="text-rouge">
+        <strong>
+          {name} devait être publiée le {longDay(on)} et ne l’est pas encore.
+        </strong>{' '}
+        Le site essaie chaque minute&nbsp;; publiez-la à la main si cela dure.
+      </p>
+      <MoreLink href={addressOf({ section: 'saisons', id: 'publier' })}>Voir la saison</MoreLink>
+    </Hint>
+  )
+}
