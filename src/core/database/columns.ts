@@ -1,9 +1,4 @@
-import {
-  CamelCasePlugin,
-  type ColumnType,
-  type PluginTransformQueryArgs,
-  SqliteQueryCompiler,
-} from 'kysely'
+import { CamelCasePlugin, type ColumnType, type KyselyPlugin, SqliteQueryCompiler } from 'kysely'
 
 declare const held: unique symbol
 
@@ -30,9 +25,7 @@ export type StoredRow = Readonly<Record<string, unknown>>
 /** Names `first_day` of SQL `firstDay` in the code; `_id` of a query stays. */
 class ColumnNames extends CamelCasePlugin {
   /** Leaves the query to ColumnCompiler: copying its tree would cost each query more than it does. */
-  override transformQuery({ node }: PluginTransformQueryArgs) {
-    return node
-  }
+  override transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => node
 
   protected override camelCase(name: string): string {
     return name.startsWith('_') ? name : super.camelCase(name)
