@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import {
   countRows,
   type Database,
-  identityMapping,
   orderedQueries,
+  plain,
   readJson,
 } from '#src/core/database/index.ts'
 import { type Feature, orderedRecordCalls, sampleList, slice } from '#src/core/feature.ts'
@@ -22,7 +22,7 @@ const kind: TrashKind<'coaches'> = {
   missing: 'Entraîneur introuvable.',
   title: ({ name }) => name,
 }
-const mapping = identityMapping<'coaches', CoachInput>()
+const mapping = plain<'coaches', CoachInput>()
 const queries = orderedQueries(kind, {
   ...mapping,
   toRecord: (row) => ({ ...mapping.toRecord(row), socials: readJson(row.socials) }),

@@ -1,11 +1,6 @@
 import { Hono } from 'hono'
 import { countDocuments, listDocuments } from '#src/club/documents/documents.queries.ts'
-import {
-  countRows,
-  type Database,
-  identityMapping,
-  orderedQueries,
-} from '#src/core/database/index.ts'
+import { countRows, type Database, orderedQueries, plain } from '#src/core/database/index.ts'
 import { type Feature, orderedRecordCalls, sampleList } from '#src/core/feature.ts'
 import { NotFound, recordRoutes } from '#src/core/http/index.ts'
 import { orderOf } from '#src/core/text/fields.contract.ts'
@@ -21,7 +16,7 @@ const kind: TrashKind<'committee'> = {
   missing: 'Membre du bureau introuvable.',
   title: ({ role, name }) => `${name}, ${role}`,
 }
-const queries = orderedQueries(kind, identityMapping<'committee', MemberInput>())
+const queries = orderedQueries(kind, plain<'committee', MemberInput>())
 const order = { path: '/committee/order', contract: orderOf('Une personne y est deux fois') }
 
 export const committee: Feature = {

@@ -50,7 +50,7 @@ export type EventInput = z.infer<typeof eventInput>
 /** `date` is yyyy-MM-dd; without capacity 'Non limitée'; `endDate` beyond one day. */
 export type Event = Omit<StoredEvent, 'registrations'> & { registrations?: Registrations }
 
-/** Without counts, which change by themselves: see `withCounts`. */
+/** Without counts, which change by themselves: see `readCounts`. */
 export type StoredEvent = Omit<EventInput, 'attendees' | 'registrations'> & {
   _id: string
   attendees?: number | undefined

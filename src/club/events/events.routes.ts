@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { withCount, withCounts } from '#src/club/events/registrations/counts.queries.ts'
+import { readCounts } from '#src/club/events/registrations/counts.queries.ts'
 import { tellCancellation } from '#src/club/events/registrations/event-notices.ts'
 import { moveUp } from '#src/club/events/registrations/registrations.queries.ts'
 import { refuseUnconfirmed } from '#src/core/accounts/index.ts'
@@ -20,7 +20,7 @@ const mostEvents = 240
 export function eventsRoutes(deps: AppContext): Hono {
   const { db, trash, now, features } = deps
   const counted = async ({ record, revision }: Revised<StoredEvent>, from: Database) => ({
-    record: await withCount(from, record, now()),
+    record: (await readCounts(from, [record], now()))(record),
     revision,
   })
   const get = async (from: Database, id: string) => counted(await eventQueries.get(from, id), from)
@@ -29,7 +29,7 @@ export function eventsRoutes(deps: AppContext): Hono {
       .get('/events', async (c) => {
         const today = dayInParis(now())
         const listed = await listEvents(db, today, readSlice(c, mostEvents))
-        const events = await withCounts(db, listed, now())
+        const events = listed.map(await readCounts(db, listed, now()))
         const { total } = await countEvents(db, today)
         return answerSlice(c, events, total)
       })

@@ -1,11 +1,6 @@
 import { Hono } from 'hono'
 import { articleText } from '#src/club/blogs/article-text.ts'
-import {
-  countRows,
-  type Database,
-  identityMapping,
-  orderedQueries,
-} from '#src/core/database/index.ts'
+import { countRows, type Database, orderedQueries, plain } from '#src/core/database/index.ts'
 import { type Feature, recordCalls, sampleList } from '#src/core/feature.ts'
 import { NotFound, recordRoutes } from '#src/core/http/index.ts'
 import { orderOf } from '#src/core/text/fields.contract.ts'
@@ -22,7 +17,7 @@ const kind: TrashKind<'questions'> = {
   title: ({ question }) => question,
 }
 const queries = orderedQueries(kind, {
-  ...identityMapping<'questions', QuestionInput>(),
+  ...plain<'questions', QuestionInput>(),
   newId: (trx, { question }) => freePermalink(trx, 'questions', question, 'question'),
 })
 const order = { path: '/question-order', contract: orderOf('Une question y est deux fois') }

@@ -265,8 +265,12 @@ test('published, the draft is what visitors see, and what was is kept', async ()
     name: 'Saison 2026-2027',
     courses,
     fees,
-    closures: [{ text: 'Toussaint' }],
+    closures: [{ text: 'Toussaint', firstDay: '2026-10-17' }],
   })
+  // The names it was stored with: seasons that an earlier version kept have these.
+  const kept = app.db.selectFrom('seasons').select('content').where('state', '=', 'kept')
+  const { content } = await kept.executeTakeFirstOrThrow()
+  expect(JSON.parse(content).closures).toMatchObject([{ first_day: '2026-10-17', to_day: '' }])
   // A kept season can't be deleted, nor is it ever purged.
   expect((await admin.call(`DELETE /api/seasons/${_id}`)).status).toBe(404)
   app.setNow(new Date('2032-01-01T00:00:00Z'))

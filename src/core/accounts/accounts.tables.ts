@@ -63,7 +63,7 @@ type SessionsTable = {
   lastSeenAt: string | null
   /** Time of the last proof, see ConfirmFirst */
   confirmedAt: string | null
-  /** 1: lasts thirty days instead of twelve hours */
+  /** Lasts thirty days instead of twelve hours */
   stays: Flag
 }
 

@@ -16,10 +16,10 @@ import type { SyncStep } from './offsite/sync.ts'
 export type Tasks = typeof import('./run.ts') & typeof import('./offsite/sync.ts')
 export type Task = keyof Tasks
 
-/** `moved`: bytes so far of a file that is fetched */
+/** `moved`: bytes received so far of a file being fetched */
 type Progress = BackupProgress | SyncStep | { moved: number }
 
-/** What a task reports while it works. */
+/** Progress that a task reports. */
 export type Step<T extends Task> = Tasks[T] extends (
   options: never,
   report: (step: infer One) => void,
@@ -27,7 +27,7 @@ export type Step<T extends Task> = Tasks[T] extends (
   ? One
   : never
 
-/** Progress, then one of the others; `log` is for the site's log. */
+/** Messages to the site: progress, then one of the others. `log` is for the site's log. */
 export type Message<T extends Task = Task> =
   | { progress: Step<T> }
   | { done: Awaited<ReturnType<Tasks[T]>> }
@@ -35,9 +35,8 @@ export type Message<T extends Task = Task> =
 
 export type Job = { task: Task; options: { forRestore?: boolean } }
 
-/** A method's parameters may be narrower: `perform` gives each task the options it takes. */
-type Works = Partial<Record<Task, Work['call']>>
-type Work = { call(options: object, report: typeof tell): unknown }
+/** Has the options of its own task: `perform` sees to that. */
+type Work = (options: object, report: typeof tell) => unknown
 
 giveWayForMemory()
 process.on('message', async ({ task, options }: Job) => {
@@ -49,8 +48,10 @@ process.on('message', async ({ task, options }: Job) => {
   const isElsewhere = 'target' in options
   try {
     // Libraries take memory, so only the needed module is loaded.
-    const tasks: Works = isElsewhere ? await import('./offsite/sync.ts') : await import('./run.ts')
-    send({ done: await tasks[task]?.(options, tell) })
+    const tasks: Record<string, unknown> = isElsewhere
+      ? await import('./offsite/sync.ts')
+      : await import('./run.ts')
+    send({ done: await (tasks[task] as Work)(options, tell) })
   } catch (thrown) {
     const error = isElsewhere ? thrown : translateFull(thrown)
     if (error instanceof BackupRefused) {

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, type ColumnType, SqliteQueryCompiler } from 'kysely'
+import { CamelCasePlugin, type ColumnType, type KyselyPlugin, SqliteQueryCompiler } from 'kysely'
 
 declare const held: unique symbol
 
@@ -19,8 +19,31 @@ export type Flag = ColumnType<0 | 1, boolean | 0 | 1 | undefined, boolean | 0 | 
 
 export const readJson = <T>(text: Json<T>): T => JSON.parse(text)
 
-/** Writes lists, objects and booleans, which SQLite does not know, as JSON and as 0 or 1. */
+/** Row as SQL answers it, with the stored names: `db.withoutPlugins()` reads such. */
+export type StoredRow = Readonly<Record<string, unknown>>
+
+/** Names `first_day` of SQL `firstDay` in the code; `_id` of a query stays. */
+class ColumnNames extends CamelCasePlugin {
+  /** Leaves the query to ColumnCompiler: copying its tree would cost each query more than it does. */
+  override transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => node
+
+  protected override camelCase(name: string): string {
+    return name.startsWith('_') ? name : super.camelCase(name)
+  }
+
+  toColumn = (name: string) => this.snakeCase(name)
+  toRow = <Row extends object>(stored: StoredRow) => this.mapRow(stored) as Row
+}
+
+export const columnNames = new ColumnNames({ maintainNestedObjectKeys: true })
+export const { toRow } = columnNames
+
+/** Writes stored names, and what SQLite does not know: lists and objects as JSON, booleans as 0 or 1. */
 export class ColumnCompiler extends SqliteQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(columnNames.toColumn(name))
+  }
+
   protected override appendValue(value: unknown): void {
     super.appendValue(toStored(value))
   }
@@ -31,18 +54,3 @@ function toStored(value: unknown): unknown {
   const isObject = typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)
   return isObject ? JSON.stringify(value) : value
 }
-
-/** A row as SQL answers it, with the stored names: `db.withoutPlugins()` reads such. */
-export type StoredRow = Readonly<Record<string, unknown>>
-
-/** Names `first_day` of SQL `firstDay` in the code; `_id` of a query stays. */
-class ColumnNames extends CamelCasePlugin {
-  protected override camelCase(name: string): string {
-    return name.startsWith('_') ? name : super.camelCase(name)
-  }
-
-  toRow = <Row extends object>(stored: StoredRow) => this.mapRow(stored) as Row
-}
-
-export const columnNames = new ColumnNames({ maintainNestedObjectKeys: true })
-export const { toRow } = columnNames

@@ -1,7 +1,6 @@
 /** Columns that hold JSON or a flag, and rows with their stored names. */
 export {
   type Flag,
-  type Json,
   type JsonColumn,
   type LooseJson,
   type OptionalJson,
@@ -26,13 +25,7 @@ export { permalink, randomId, readableCode } from './ids.ts'
 /** Plan of pending migrations, without writing; MigrationError means nothing was changed. */
 export { MigrationError, planMigrations } from './migrate.ts'
 /** Queries of a record type: list in order, single row, or any with id and revision. */
-export {
-  identityMapping,
-  orderedQueries,
-  recordQueries,
-  singleQueries,
-  toFields,
-} from './record-queries.ts'
+export { orderedQueries, plain, recordQueries, singleQueries, toFields } from './record-queries.ts'
 /** Reads and updates rows by revision: throws RecordNotFound, RecordChanged. */
 export {
   countRows,

@@ -28,10 +28,7 @@ export function toFields<Row extends OwnColumns>(row: Row): Omit<Row, keyof OwnC
 }
 
 /** For a record whose fields are its columns. */
-export const identityMapping = <
-  Table extends RecordTable,
-  Input extends Updateable<Tables[Table]>,
->() => ({
+export const plain = <Table extends RecordTable, Input extends Updateable<Tables[Table]>>() => ({
   toColumns: (input: Input) => input,
   toRecord: (row: RecordRow<Table>) => ({ _id: String(row.id), ...toFields(row) }),
 })

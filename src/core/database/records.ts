@@ -53,9 +53,7 @@ export async function insertRow<Table extends RecordTable>(
   const values = given.map(([, value]) => sql.val(value))
   const { rows } = await sql<RecordRow<Table>>`insert into ${sql.table(table)}
     (${sql.join(names)}) values (${sql.join(values)}) returning *`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error(`Nothing was inserted into ${table}.`)
-  return row
+  return rows[0] as RecordRow<Table>
 }
 
 /** @param revisions those the caller knows; undefined for any. @throws RecordNotFound, RecordChanged */

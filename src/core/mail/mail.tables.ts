@@ -37,11 +37,11 @@ export type MailsTable = {
 export type MailSettingsTable = {
   id: 1
   revision: Generated<number>
-  /** JSON; empty: none */
+  /** Empty: none */
   content: LooseJson
   /** Encrypted; empty: none */
   password: Generated<string>
-  /** 1 if the running site's environment names a server */
+  /** Whether the running site's environment names a server */
   environment: Flag
 }
 

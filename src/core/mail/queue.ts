@@ -32,22 +32,15 @@ export const queueMail = (db: Database, mail: Mail, now: Date) =>
   together(db, async (trx) => {
     if (!(await isMailSet(trx))) return undefined
     const id = randomId()
+    const { to, replyTo, ...columns } = mail
     await trx
       .insertInto('mails')
       .values({
         id,
-        cause: mail.cause,
-        causeId: mail.causeId,
-        recipients: [mail.to ?? []].flat(),
-        replyName: mail.replyTo?.name ?? '',
-        replyTo: mail.replyTo?.address ?? '',
-        inReplyTo: mail.inReplyTo ?? '',
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html ?? '',
-        calendar: mail.calendar ?? '',
-        digest: mail.digest ?? '',
-        server: mail.server ?? '',
+        ...columns,
+        recipients: [to ?? []].flat(),
+        replyName: replyTo?.name,
+        replyTo: replyTo?.address,
         createdAt: now.toISOString(),
         ...refused(await findExcess(trx, mail, now)),
       })

@@ -64,18 +64,12 @@ export async function moveToTrash(
   const parent = kind.parent?.(record)
   const named = (kind.files?.(record) ?? []).filter((address) => address.startsWith('/uploads/'))
   const files = [...named, ...(await listOwnPictures(trx, rows, named))]
-  const columns = {
-    title: kind.title(record),
-    parentRoom: parent?.room ?? null,
-    parentId: parent?.id ?? null,
-    deletedAt: now.toISOString(),
-    deletedBy: by,
-    rows,
-    files,
-  }
+  const stored = { room: kind.room, recordId: id, title: kind.title(record), rows, files }
+  const under = { parentRoom: parent?.room ?? null, parentId: parent?.id ?? null }
+  const deleted = { deletedAt: now.toISOString(), deletedBy: by }
   await trx
     .insertInto('trash')
-    .values({ room: kind.room, recordId: id, ...columns })
+    .values({ ...stored, ...under, ...deleted })
     .execute()
   return files
 }

@@ -8,9 +8,9 @@ export type TrashTable = {
   parentId: string | null
   deletedAt: string
   deletedBy: string
-  /** JSON: rows by table, those of the record itself first */
+  /** Rows by table, those of the record itself first */
   rows: JsonColumn<Rows>
-  /** JSON: addresses under /uploads */
+  /** Addresses under /uploads */
   files: OptionalJson<string[]>
 }
 

@@ -5,14 +5,8 @@ import type { Database } from '#src/core/database/index.ts'
 import { isMailSet } from '#src/core/mail/index.ts'
 import { fromParis, toParis } from '#src/core/time/paris-time.contract.ts'
 
-/** How many come and wait. */
-export const withCounts = async (db: Database, events: readonly StoredEvent[], now: Date) =>
-  events.map(await countingOf(db, events, now))
-
-export const withCount = async (db: Database, event: StoredEvent, now: Date) =>
-  (await countingOf(db, [event], now))(event)
-
-async function countingOf(db: Database, events: readonly StoredEvent[], now: Date) {
+/** Answers what adds to one of the events how many come and wait. */
+export async function readCounts(db: Database, events: readonly StoredEvent[], now: Date) {
   const asking = events.flatMap(({ _id, registrations }) => (registrations ? [_id] : []))
   const none = asking.length === 0
   const rows = none ? [] : await sumPeople(db, asking)

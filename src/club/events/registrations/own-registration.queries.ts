@@ -4,7 +4,7 @@ import { eventKind, eventQueries, toRecord as toEvent } from '#src/club/events/e
 import type { EventsTable } from '#src/club/events/events.tables.ts'
 import { type Database, readJson, toRow } from '#src/core/database/index.ts'
 import { inTrash, unlessGone } from '#src/core/trash/index.ts'
-import { endOf, withCount } from './counts.queries.ts'
+import { endOf, readCounts } from './counts.queries.ts'
 import type { OwnRegistration, RegisteredEvent } from './registrations.contract.ts'
 import { findByToken, gone, hash, listRows } from './registrations.queries.ts'
 
@@ -44,7 +44,7 @@ async function getEnded(db: Database, token: string, now: Date): Promise<OwnRegi
 async function findEvent(db: Database, id: string, now: Date): Promise<Event | undefined> {
   const found = await eventQueries.get(db, id).catch(unlessGone)
   if (!found) return undefined
-  return await withCount(db, found.record, now)
+  return (await readCounts(db, [found.record], now))(found.record)
 }
 
 const toRegisteredEvent = (event: StoredEvent): RegisteredEvent => {

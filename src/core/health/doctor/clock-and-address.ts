@@ -195,7 +195,7 @@ async function newest(db: Database): Promise<number> {
   const columns = await listTextColumns(db)
   let latest = Number.NEGATIVE_INFINITY
   for (const { table, column } of columns) {
-    if (column !== 'createdAt' && column !== 'deletedAt') continue
+    if (column !== 'created_at' && column !== 'deleted_at') continue
     const { rows } = await sql<{ at: string | null }>`
       select max(${sql.ref(column)}) as at from ${sql.table(table)}
     `.execute(db)
