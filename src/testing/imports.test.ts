@@ -166,7 +166,8 @@ test('a front gives nothing that nobody takes, and says what each is', () => {
 
 /** The names in the braces of every import of that front. */
 function namesFrom(file: string, front: string): string[] {
-  const named = readFileSync(file, 'utf8').matchAll(/\{([^}]*)\}\s*from\s*'([^']+)'/g)
+  const way = /\{([^}]*)\}\s*(?:from\s*|= await import\()'([^']+)'/g
+  const named = readFileSync(file, 'utf8').matchAll(way)
   return [...named].flatMap(([, names = '', target = '']) =>
     resolve(file, target) === front ? split(names) : [],
   )
