@@ -16,8 +16,7 @@ export const getAlertKeys = (db: Database) =>
     const found = await trx.selectFrom('alert_keys').selectAll().executeTakeFirst()
     if (found) return found
     const { default: webPush } = await import('web-push')
-    const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-    const made = { id: 1, publicKey, privateKey }
+    const made = { id: 1, ...webPush.generateVAPIDKeys() }
     await trx.insertInto('alert_keys').values(made).execute()
     return made
   })

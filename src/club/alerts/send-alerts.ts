@@ -34,12 +34,8 @@ export async function sendAlerts(deps: Deps, reach: Reach = theInternet): Promis
   if (!canAlert(publicUrl)) return
   const due = await listDue(deps)
   if (due.length === 0) return
-  const keys = await getAlertKeys(db)
-  const vapidDetails = {
-    subject: publicUrl,
-    publicKey: keys.publicKey,
-    privateKey: keys.privateKey,
-  }
+  const { publicKey, privateKey } = await getAlertKeys(db)
+  const vapidDetails = { subject: publicUrl, publicKey, privateKey }
   const calls = due.slice(0, perMinute).map((one) => async () => {
     const { endpoint } = one.alert
     const { lesson, day, closure } = one

@@ -15,16 +15,10 @@ export const answerMessage = (db: Database, id: string, text: string, by: string
     if (message.answers?.at(-1)?.text !== text) {
       const mailId = await queueMail(trx, await letter(trx, message, text), now)
       if (!mailId) throw new Conflict('Aucun serveur de courriel n’est réglé.')
+      const answer = { id: randomId(), messageId: id, text, mailId }
       await trx
         .insertInto('answers')
-        .values({
-          id: randomId(),
-          messageId: id,
-          text,
-          writtenBy: by,
-          createdAt: now.toISOString(),
-          mailId,
-        })
+        .values({ ...answer, writtenBy: by, createdAt: now.toISOString() })
         .execute()
     }
     if (message.status === 'unread') return await updateMessageStatus(trx, id, 'read')

@@ -43,10 +43,7 @@ type Written = DocumentChange & Partial<StoredFile & Pick<Row, 'shelf' | 'update
 
 const queries = recordQueries(documentKind, {
   newId: (trx, { title }: Written) => freePermalink(trx, 'documents', title, 'document'),
-  toColumns: ({ year, ...same }: Written) => ({
-    ...same,
-    year: year === '' ? null : Number(year),
-  }),
+  toColumns: ({ year, ...same }: Written) => ({ ...same, year: year === '' ? null : Number(year) }),
   toRecord: toDocument,
 })
 export const getDocument = queries.get
@@ -79,12 +76,7 @@ export const createDocument = (db: Database, input: DocumentInput, stored: Store
   together(db, async (trx) => {
     const position = await nextPosition(trx, 'documents', sql`shelf = ${input.shelf}`)
     const at = now.toISOString()
-    return await queries.create(trx, input, {
-      ...stored,
-      position,
-      createdAt: at,
-      updatedAt: at,
-    })
+    return await queries.create(trx, input, { ...stored, position, createdAt: at, updatedAt: at })
   })
 
 type Change = { stored: StoredFile | undefined; at: Date; revisions: number[] | undefined }

@@ -40,10 +40,7 @@ export async function createLink(
   await purgeLinks(trx, now)
   await trx
     .insertInto('one_time_links')
-    .values({
-      ...details,
-      ...{ id, kind, tokenHash: hash(token), createdAt, expiresAt },
-    })
+    .values({ ...details, id, kind, tokenHash: hash(token), createdAt, expiresAt })
     .execute()
   return { id, token, createdAt, expiresAt }
 }

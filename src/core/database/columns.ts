@@ -45,12 +45,8 @@ export class ColumnCompiler extends SqliteQueryCompiler {
   }
 
   protected override appendValue(value: unknown): void {
-    super.appendValue(toStored(value))
+    const isObject = typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)
+    if (typeof value === 'boolean') super.appendValue(value ? 1 : 0)
+    else super.appendValue(isObject ? JSON.stringify(value) : value)
   }
-}
-
-function toStored(value: unknown): unknown {
-  if (typeof value === 'boolean') return value ? 1 : 0
-  const isObject = typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)
-  return isObject ? JSON.stringify(value) : value
 }

@@ -1,13 +1,7 @@
-/** Columns that hold JSON or a flag, and rows with their stored names. */
-export {
-  type Flag,
-  type JsonColumn,
-  type LooseJson,
-  type OptionalJson,
-  readJson,
-  type StoredRow,
-  toRow,
-} from './columns.ts'
+/** Types of columns that hold JSON or a flag, and of rows with their stored names. */
+export type { Flag, JsonColumn, LooseJson, OptionalJson, StoredRow } from './columns.ts'
+/** Reads JSON with the type its column declares, and a stored row with the names of the code. */
+export { readJson, toRow } from './columns.ts'
 /** Database and transactions: an answered write is on disk, `together` joins or opens one. */
 export {
   type Database,

@@ -15,12 +15,7 @@ export type TableWith<Column extends string> = {
 export type RecordTable = TableWith<'id'> & TableWith<'revision'>
 
 /** What a row has beside the record's fields. */
-export type OwnColumns = {
-  id: string | 1
-  revision: number
-  position?: number
-  createdAt?: string
-}
+export type OwnColumns = { id: string | 1; revision: number; position?: number; createdAt?: string }
 
 /** Its own columns are named again: those of a table that is a type parameter are not known. */
 export type RecordRow<Table extends RecordTable> = Selectable<Tables[Table]> & OwnColumns

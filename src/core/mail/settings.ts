@@ -127,10 +127,7 @@ export function mailServersOf({ db, config, secret }: Deps) {
         const next = await complete(trx, given)
         await tellFormer(trx, by, next)
         const { password, ...settings } = next
-        const columns = {
-          content: settings,
-          password: password && encryption.encrypt(password),
-        }
+        const columns = { content: settings, password: password && encryption.encrypt(password) }
         await updateRow(trx, kind, 1, columns, revisions)
         // Waiting mails are tried with the new server at once.
         await trx
