@@ -85,7 +85,7 @@ export function TrashAdmin({ section }: SectionProps) {
               ))}
             </ul>
           )}
-          {/* Last and quiet: what one looks for here is the way back. */}
+          {/* Last and inconspicuous, since most people come here to restore something. */}
           <ConfirmButton
             button={{
               variant: 'bare',
