@@ -36,7 +36,7 @@ export type Caching = {
   query?: readonly string[]
   /** Normalises parameters with a format of their own; keys.ts handles the others */
   spell?: Readonly<Record<string, (value: string) => string>>
-  /** A whole list, sent as it is read and not kept */
+  /** Detects a request for the whole list, which is streamed and not cached */
   whole?: (asked: URLSearchParams) => boolean
 }
 

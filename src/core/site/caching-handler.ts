@@ -31,7 +31,7 @@ export type Entrances = {
 /** Counter of page views. */
 type PageViews = {
   note: (path: string, header: ReadHeader, origin?: () => string) => void
-  /** Pseudonym of the reader; undefined for visits that are not counted */
+  /** Kind of reader; undefined for visits that are not counted */
   readerOf: (header: ReadHeader) => string | undefined
 }
 
