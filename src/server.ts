@@ -70,7 +70,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
     // Early requests run outside the transaction and wait for its end.
     return { firstAdmin, port: await outside(() => listen(connections.server, config)) }
   })
-  // With the port open, no other start uses these folders.
+  // The open port proves that no other start uses these folders.
   site.inside.start()
   restorer.start()
   services.start()

@@ -52,9 +52,13 @@ export interface Feature<Context = AppContext> {
 }
 
 type FeatureData<Context> = {
-  /** Who writes to each table. References to pictures are read only from tables the club writes. */
+  /**
+   * Writers of each table. References to pictures are ignored in tables that only visitors write.
+   */
   tables: { readonly [Name in keyof Tables]?: 'club' | 'visitors' | 'either' }
-  /** Of its tables those with no person's own words, or made of others, or gone with the account */
+  /**
+   * Tables without personal data of their own: none at all, derived, or deleted with the account
+   */
   notPersonal?: readonly (keyof Tables)[]
   /** Tables that a search for personal data reports but does not change */
   reportedOnly?: readonly (keyof Tables)[]
@@ -192,7 +196,7 @@ export async function tellRemoved(
 export type SampleContent = {
   /** Creates the content and returns the ids */
   fill: (trx: Transaction, now: Date, uploads: string) => Promise<string[]>
-  /** Resets a single record, which stays. `these` is the condition on its row */
+  /** Empties a single record, which stays. `these` is the condition on its row */
   clear?: (db: Database, these: RawBuilder<unknown>) => Promise<unknown>
 }
 

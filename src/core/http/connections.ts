@@ -85,7 +85,7 @@ function connectionOf(socket: Socket) {
   }
 
   function end(stage: Waiting['stage']): void {
-    // After a regular close the system would still hold the data that the client does not read.
+    // A regular close would leave the data the client does not read with the system.
     if (stage === 'reader') socket.resetAndDestroy()
     if (stage === 'head') {
       socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
@@ -226,7 +226,7 @@ export function connectionsOf(
       if (before && !before.headersSent) before.shouldKeepAlive = response.shouldKeepAlive
       response.shouldKeepAlive = false
     }
-    // Each request may hold a file or memory until its answer is read, which may never happen.
+    // Requests may hold a file or memory until their answer is read, which may never happen.
     if (connection.underWay() >= mostAhead) return void request.socket.resetAndDestroy()
     connection.begin({ request, response })
     if (held) held.push(() => answer(request, response))

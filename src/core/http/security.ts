@@ -5,7 +5,7 @@ export function securityHeaders(publicUrl: string | undefined): Record<string, s
   const https = publicUrl?.startsWith('https:') ?? false
   return {
     'Content-Security-Policy': contentPolicy({ https }),
-    // Without Cache-Control caches would apply heuristics.
+    // Caches would apply heuristics to an answer without Cache-Control.
     'Cache-Control': 'no-cache',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

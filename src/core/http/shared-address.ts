@@ -32,7 +32,7 @@ export function sharedAddressWatch({ publicUrl, now }: Deps) {
     )
     if (isHidden) return 'proxy'
     if (!isOnline || isPublic(plain(address))) return undefined
-    // On a home network each machine has its own address.
+    // Machines on a home network each have an address.
     if (internal !== address) browsers.network.clear()
     internal = address
     return 'network'

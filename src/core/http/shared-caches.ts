@@ -24,7 +24,7 @@ export function sharedCachesOf({
   cacheSeconds,
   publicUrl,
 }: Pick<Config, 'cacheSeconds' | 'publicUrl'>) {
-  // Without must-revalidate an admin's browser could show the content before a change.
+  // Browsers of admins could show the content before a change without must-revalidate.
   const browsers = 'public, max-age=0, must-revalidate'
   const caches = `s-maxage=${cacheSeconds}, stale-while-revalidate=${late}, stale-if-error=${ifDown}`
   const cookie = {

@@ -187,7 +187,7 @@ function PasswordForm({ username, onChanged }: Required<Props>) {
 
   const save = async ({ current, next }: typeof empty) => {
     try {
-      // Every earlier token is revoked; this browser continues with a new one.
+      // The change revokes every earlier token; this browser continues with a new one.
       keep(await send('PUT', '/api/auth/password', { current, next }))
     } catch (error) {
       return showFailure(error, 'Le mot de passe n’a pas été changé', { setError })

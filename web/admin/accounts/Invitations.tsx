@@ -27,7 +27,7 @@ const listEdited = () =>
     officeRooms.flatMap(({ section, kind }) => (section?.editors && kind ? kind.nouns[1] : [])),
   )
 
-/** Each role's name on screen and the sections it opens. */
+/** Name of each role on screen, and the sections it opens. */
 export const roles: Record<Role, { name: string; opens: string }> = {
   admin: { name: 'Administration', opens: 'Tout le tableau de bord, comme vous.' },
   editor: {

@@ -39,7 +39,7 @@ export function ArticleEditor(props: Props) {
   if (value !== given && value !== typed) setGiven(value)
   const doc = useMemo(() => readWhole(given), [given])
   const asMarkdown = raw || !doc
-  // Only the visual editor has a placeholder for a picture being uploaded.
+  // Pictures being uploaded have a placeholder in the visual editor alone.
   const isWaiting = useIsUploading() && !asMarkdown
 
   const wiring = {

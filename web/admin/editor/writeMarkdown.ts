@@ -100,8 +100,8 @@ function isSecond(list: Node, parent: Node, index: number): boolean {
 const entity = (sign: string) => `&#${sign.codePointAt(0)};`
 
 /**
- * Between a letter and punctuation « ** » is read as two asterisks. The letter is then written as
- * an entity, which ends with punctuation too.
+ * Detects where « ** » would stand between a letter and punctuation, and be read as two asterisks.
+ * The letter is then written as an entity, which ends with punctuation too.
  * @param beside the sibling node before or after the text
  * @param letter matches a letter or space at the edge of `beside` that touches the text
  */

@@ -79,8 +79,8 @@ export function SortableList({ count, nameOf, onMove, locked = false, ...rest }:
   const step = (index: number, direction: Direction) => {
     const to = index + (direction === 'up' ? -1 : 1)
     if (!move(index, to)) return
-    // After the render, the button stands in the moved row, or in its neighbour if only the texts
-    // were swapped.
+    // The button is in the moved row after the render, or in its neighbour if only texts were
+    // swapped.
     requestAnimationFrame(() => findButton(box.current, to, direction)?.focus())
   }
   const toggle = () => setPressed(!pressed)
@@ -175,7 +175,7 @@ export function MoveButtons({ index, handle }: ButtonsProps) {
  * @param id identifies the row wherever it moves
  */
 export function useSortableRow(id: string, index: number) {
-  // Without MoveButtons there is no handle, and dnd-kit would make the whole row one.
+  // Rows without MoveButtons have no handle, and dnd-kit would make the whole row one.
   const { ref, handleRef } = useSortable({ id, index, disabled: !useSorting() })
   return { ref, handle: handleRef }
 }

@@ -6,8 +6,7 @@ export function changedValues(before: Values, now: Values, names: readonly strin
 }
 
 /**
- * Compares values as a form does: an empty field equals a missing one, and empty list items are
- * ignored.
+ * Compares values as a form does: an empty field, or a list of empty items, equals a missing one.
  */
 export function sameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(plain(a)) === JSON.stringify(plain(b))

@@ -8,7 +8,7 @@ import type { Section } from './section.ts'
 
 export type SectionPart = {
   /**
-   * Last segment of the URL `/admin/dashboard/SECTION/NAME`; empty for a first part whose records
+   * Segment that ends the URL `/admin/dashboard/SECTION/NAME`; empty for a first part whose records
    * have URLs there
    */
   name: string

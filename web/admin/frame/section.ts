@@ -68,7 +68,7 @@ export const groups = {
 export type Section = {
   /** Sort key within the group */
   place: number
-  /** Last segment of its URL */
+  /** Segment that ends its URL */
   name: string
   label: string
   /** Title on its page, if it differs from the label */
@@ -87,7 +87,7 @@ export type Section = {
 export type SectionProps = { section: Section }
 
 export type FeatureSettingsPart = {
-  /** Last segment of its URL */
+  /** Segment that ends its URL */
   name: string
   label: string
   part: keyof FeatureSettings

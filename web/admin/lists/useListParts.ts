@@ -29,8 +29,7 @@ export function useListParts<T extends { _id: string }>(address: string | null) 
     kept.current = false
   }, [mutate])
   const loaded = data ?? []
-  // While a search loads, the previous rows stay visible. If it fails they must not pass as its
-  // result.
+  // Previous rows stay visible while a search loads. If it fails they must not pass as its result.
   const isOfBefore = loaded[0] !== undefined && loaded[0].part !== addressAt(0)
   // A new row shifts the following ones into the next part, so duplicates are removed by id.
   const all = loaded.flatMap((part) => part.records)

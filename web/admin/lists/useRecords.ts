@@ -32,7 +32,7 @@ export function useSingleRecord<T>(address: string) {
   const { data, error, mutate } = useSWR<Tagged<T>>(
     taggedKey(address),
     () => getTagged(address),
-    // No refetch while somebody types: changes by others are reported by the next save.
+    // Refetching is off while somebody types: the next save reports changes by others.
     { revalidateOnReconnect: false },
   )
   return { saved: data, failed: Boolean(error) && !data, reload: useReload(mutate) }

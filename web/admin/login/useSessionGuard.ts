@@ -57,7 +57,7 @@ function useResumedSession(): boolean {
       navigate(landingAddress(), { replace: true })
       setResumed(true)
     }
-    // If the session can't be read, the login page says why.
+    // A failure leads to the login page, which says what is wrong.
     resumeSession().then(enter, enter)
   }, [])
   return resumed

@@ -85,7 +85,7 @@ export function TrashAdmin({ section }: SectionProps) {
               ))}
             </ul>
           )}
-          {/* Last and inconspicuous, since most people come here to restore something. */}
+          {/* Placed last and inconspicuous, since most people come here to restore something. */}
           <ConfirmButton
             button={{
               variant: 'bare',
@@ -98,7 +98,7 @@ export function TrashAdmin({ section }: SectionProps) {
             pendingText="Suppression..."
             failed="La corbeille n’a pas pu être vidée"
             done="La corbeille a été vidée."
-            // Only records visible here are deleted, and none that somebody deleted meanwhile.
+            // Deletes only records visible here, and none that somebody deleted meanwhile.
             work={() => send('DELETE', `${address}?until=${newest}`)}
             then={readAnew}
           >
