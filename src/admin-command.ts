@@ -7,7 +7,7 @@ import { ConfigError } from '#src/core/config/index.ts'
 import { MigrationError } from '#src/core/database/index.ts'
 import { doctorCommand } from '#src/core/health/index.ts'
 
-/** To add a command, add it here. */
+/** Commands; add new ones here. */
 const commands: readonly Command[] = [
   ...accountCommands,
   ...backupCommands,
@@ -20,7 +20,10 @@ const commands: readonly Command[] = [
 
 const usage = `Utilisation : ${commands.map(({ name, usage }) => `${name} ${usage}`.trim()).join(' | ')} (les mots de passe sont demandés, ou lus sur l’entrée standard)`
 
-/** Beside a running site too. Exit code: 0 done, 1 refused or failed, 2 not understood. */
+/**
+ * Runs a command, also beside a running site. Returns the exit code: 0 done, 1 refused or failed, 2
+ * usage error.
+ */
 export async function runAdmin(args: string[], world: World): Promise<number> {
   if (args.includes('--help')) {
     world.print(usage)

@@ -3,7 +3,7 @@ import { runAdmin } from './admin-command.ts'
 import { failStart } from './failed-start.ts'
 import { withSettingsFile } from './settings-file.ts'
 
-// Beside the bundle (dist/admin.js) stand the migrations.
+// The migrations are in the same folder as the bundle (dist/admin.js).
 try {
   process.exitCode = await runAdmin(process.argv.slice(2), {
     env: withSettingsFile(process.env),

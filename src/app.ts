@@ -60,45 +60,45 @@ import {
 export type AppDeps = {
   db: WatchedDatabase
   config: Config
-  /** Signs the tokens, HS256 */
+  /** HS256 key that signs the tokens */
   secret: string
   site: Site
-  /** Undefined where Vite serves the client */
+  /** Folder of the built client; undefined where Vite serves it */
   clientDir: string | undefined
   uploads: string
-  /** The caller's to close */
+  /** Image processor, closed by the caller */
   imageProcessor: ImageProcessor
   backups: Backups
-  /** May be put right, or wrong, at any moment */
+  /** Wall clock, which may be set at any moment */
   now: () => Date
-  /** For how long something lasts */
+  /** Monotonic clock for durations */
   steady: SteadyClock
   restorer?: Restorer | undefined
   offsite?: Offsite | undefined
-  /** Undefined: nothing is remembered; so for the errors */
+  /** File with the time of the last purge; undefined stores nothing, likewise for the errors */
   lastPurge: string | undefined
   lastErrors?: string | undefined
 }
 
 export type App = Entrances & {
-  /** For tests, with a path */
+  /** Requests a path, for tests */
   request(path: string, init?: RequestInit): Promise<Response>
   routes: RouterRoute[]
-  /** Each route once, as it is guarded */
+  /** Mounted endpoints, each with its guard */
   endpoints: readonly MountedEndpoint[]
-  /** Once at the start */
+  /** Sweeps the uploads once at the start */
   sweep(): Promise<void>
-  /** After the sweep, then once a day. Answers the time by which things are old enough. */
+  /** Purges after the sweep, then once a day. Returns the time that decides what is old enough. */
   purge(): Promise<Date>
   sendMails(): Promise<void>
   keepVisits(): Promise<void>
   everyMinute(): Promise<void>
-  /** What goes on after the answers, for some seconds at most */
+  /** Finishes work that goes on after answers, for some seconds at most */
   rest(): Promise<void>
   close(): Promise<void>
 }
 
-/** Reading order is the order of a request. */
+/** Builds the app; the code follows the order in which a request passes. */
 export function createApp(deps: AppDeps): App {
   const { db, config, secret, site, clientDir, uploads, now, steady } = deps
   const { publicUrl, trustProxy } = config
@@ -131,7 +131,7 @@ export function createApp(deps: AppDeps): App {
     codes: codeCheck(door),
     passkeys: passkeysOf(door),
   }
-  // Declared below: it stands before the app it asks.
+  // The entrance is defined below, since it needs the app.
   const fetchAnswer: FetchAnswer = (address) => entrance.fetchAnswer(address)
   const render = pageRenderer({ site, fetchAnswer, loadLimit, now })
   const services: Services = {
@@ -242,7 +242,7 @@ export function createApp(deps: AppDeps): App {
     const time = purgeClock.look()
     if (!sweeper.inDoubt) await trash.purge(time)
     await sweeper.purge()
-    // One that fails keeps no other from it.
+    // A failing purge does not stop those of other features.
     for (const feature of all) {
       await feature.data.purge?.(services, time).catch((error) => logFailure(notPurged, error))
     }
@@ -267,7 +267,7 @@ export function createApp(deps: AppDeps): App {
   return { fetch, answerAtOnce: entrance.answerAtOnce, request, ...mounted, ...chores, close }
 }
 
-/** Milliseconds the copy an update made of the database is kept. */
+/** Milliseconds for which an update's copy of the database is kept. */
 const keptCopies = 30 * 24 * 60 * 60 * 1000
 
 const noPage = 'Une page n’a pas pu être affichée.'

@@ -7,8 +7,8 @@ import { startServer } from './server.ts'
 import { withSettingsFile } from './settings-file.ts'
 
 /**
- * Development: Vite transforms web/ on the fly for both sides and reloads the browser; a change
- * in src/ restarts this process (npm run dev runs it under `node --watch`).
+ * Development server: Vite transforms web/ for server and browser and reloads the page; a change in
+ * src/ restarts this process (npm run dev runs it under `node --watch`).
  */
 const vite = await createVite({ server: { middlewareMode: true, hmr: { port: 24_678 } } })
 
@@ -25,7 +25,7 @@ try {
     listener: ({ fetch }) => {
       const answer = getRequestListener(async (request, env) => {
         const response = await fetch(request, env)
-        // Vite's client needs inline styles and its own web socket.
+        // Vite's client needs inline styles and its own web socket, which the CSP refuses.
         response.headers.delete('Content-Security-Policy')
         return response
       })

@@ -4,9 +4,8 @@ import { getLegal } from './club/legal/legal.queries.ts'
 import { settingsFeature } from './core/settings/index.ts'
 
 /*
- * What the site is made of, one line each: each feature says for itself what it brings
- * (core/feature.ts). To remove one, delete its two folders, its line here and those in web/features.ts
- * and web/sections.ts.
+ * Features of the site, one per line; each declares its parts (core/feature.ts). To remove one,
+ * delete its two folders, its line here and those in web/features.ts and web/sections.ts.
  */
 
 export { overview } from './admin/overview/overview.feature.ts'

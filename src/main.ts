@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { Manifest } from '#src/core/site/index.ts'
 import type { Web } from './core/site/site.contract.ts'
 
-/** Beside the bundle: everything the build wrote. */
+/** Folder of the bundle and the rest of the build. */
 const dist = import.meta.dirname
 
-// Code imported from here on is compiled at the first start alone; where nothing can be written, as in
-// the image, at each.
+// The compile cache serves code imported from here on. In a read-only image it can't be written,
+// and every start compiles.
 enableCompileCache(join(dist, '.cache'))
 const { failStart } = await import('./failed-start.ts')
-// An error that nobody caught ends the site, as without this, but in one line.
+// An uncaught exception still ends the process, but is printed in one line.
 process.on('uncaughtException', failStart)
 
 let loadingWeb: Promise<Web> | undefined
@@ -40,7 +40,7 @@ try {
     clientDir: join(dist, 'web'),
     migrations: join(dist, 'migrations'),
   })
-  // The site is reached sooner, and its first page waits no longer.
+  // Loading after the start makes the site reachable sooner without delaying its first page.
   await loadWeb()
   flushCompileCache()
 } catch (error) {

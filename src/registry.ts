@@ -20,18 +20,18 @@ import { register } from './core/registered.ts'
 import type { Site } from './core/site/site.contract.ts'
 import * as listed from './features.ts'
 
-/** All that app.ts makes. A feature that needs one of these beside its context names it in its type. */
+/** Services made in app.ts. A feature that needs more than its context names them in its type. */
 export type Services = AppContext &
   AuthServices & {
     backups: Backups
-    /** What an address of the API answers to everybody, in process */
+    /** Fetches a public API answer in process */
     fetchAnswer: FetchAnswer
     offsite?: Offsite | undefined
     restorer?: Restorer | undefined
     lastErrors: LastErrors
     passwordMailer: PasswordMailer
     photosSize: FolderSize
-    /** By which things grow old (src/core/time/clocks.ts) */
+    /** Clock for purges (src/core/time/clocks.ts) */
     purgeTime: () => Date
     servers: MailServers
     site: Site
@@ -39,7 +39,7 @@ export type Services = AppContext &
     visits: VisitCounter
   }
 
-/** What the features say of themselves, put together. */
+/** Declarations of all features. */
 export const features: Readonly<Record<string, Feature<Services>>> = listed
 const all = Object.values(features)
 
@@ -47,7 +47,7 @@ export const publicGets = all.flatMap(({ api }) => api?.public ?? [])
 export const editorCalls = all.flatMap(({ api }) => api?.editors ?? [])
 export const editorKinds = editorKindsOf(features)
 export const feedCalls = feedCallsOf(features)
-/** In the transaction that removes records for good. */
+/** Notifies features of permanently deleted records, in the same transaction. */
 export const forgetRemoved = (trx: Transaction, removed: readonly RemovedRecord[]) =>
   tellRemoved(features, trx, removed)
 export const trashKinds = all.flatMap(({ data }) => data.recordTypes ?? [])
@@ -74,7 +74,7 @@ const ownEndpoints: MountedEndpoint[] = Object.entries(features).flatMap(([name,
   endpointsOf(feature).map((endpoint) => ({ ...endpoint, feature: name })),
 )
 
-/** Whatever is not here needs the admin role, under /api as elsewhere. */
+/** Declared endpoints. All others need the admin role, under /api and elsewhere. */
 export const endpoints: readonly MountedEndpoint[] = [
   ...ownEndpoints,
   ...feedEndpointsOf(features),
@@ -82,7 +82,7 @@ export const endpoints: readonly MountedEndpoint[] = [
   ...siteEndpoints,
 ]
 
-/** Also the admin's, where nobody has to confirm them anew. */
+/** Endpoints of a feature, including admin endpoints that need no recent login. */
 function endpointsOf({ api = {} }: Feature<Services>): Endpoint[] {
   const { endpoints = [], editors = [], reauth = {} } = api
   const { none = [], inBody = [] } = reauth
@@ -99,7 +99,7 @@ function endpointsOf({ api = {} }: Feature<Services>): Endpoint[] {
   ]
 }
 
-/** What strangers may ask of the API. */
+/** API endpoints for visitors. */
 export const visitorCalls = ownEndpoints.filter(
   ({ call, audience }) => call.includes(' /api/') && (audience === 'public' || audience === 'link'),
 )

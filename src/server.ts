@@ -27,17 +27,20 @@ import { failStart } from './failed-start.ts'
 
 type ServerOptions = Pick<AppDeps, 'config' | 'site' | 'clientDir'> & {
   migrations: string
-  /** In development Vite's server stands before the app */
+  /** Replaces the request listener: in development Vite's server comes before the app */
   listener?: (app: Pick<App, 'fetch'>) => RequestListener
 }
 
-/** @throws ConfigError, MigrationError: one line each, nothing is left listening */
+/**
+ * Starts the server.
+ * @throws ConfigError, MigrationError: one line each, nothing is left listening
+ */
 export async function startServer(options: ServerOptions): Promise<void> {
   const { config, migrations } = options
   await restoreAtFirstStart(config, migrations)
   const { dataDir } = config
   const volume = openVolume(dataDir, config.jwtSecret)
-  // Before anything is written; nobody else may have this volume until it is released.
+  // The lock is taken before the first write; no other process may use this volume.
   const alone = lockServer(dataDir)
   const { secret } = volume
   const services = backupServices({ config, secret, db: () => site.inside.db })
@@ -59,14 +62,15 @@ export async function startServer(options: ServerOptions): Promise<void> {
     patience,
     config.trustProxy ? undefined : bounds,
   )
-  // No request finds the site without an admin, and no password that was never told is kept.
+  // Listening within the transaction means no request finds the site without an admin. A failure
+  // rolls back the admin, whose password was not yet printed.
   const outside = AsyncLocalStorage.snapshot()
   const { port, firstAdmin } = await together(site.inside.db, async (trx) => {
     const firstAdmin = await ensureFirstAdmin(trx, config.admin, new Date())
-    // Requests that come at once are no part of the transaction: they wait for its end.
+    // Early requests run outside the transaction and wait for its end.
     return { firstAdmin, port: await outside(() => listen(connections.server, config)) }
   })
-  // The port is ours: no other start has these folders in hand.
+  // The open port proves that no other start uses these folders.
   site.inside.start()
   restorer.start()
   services.start()
@@ -81,7 +85,10 @@ export async function startServer(options: ServerOptions): Promise<void> {
   greet(port, config, firstAdmin)
 }
 
-/** Database → content → app. @throws MigrationError */
+/**
+ * Opens the database, the starter content and the app.
+ * @throws MigrationError
+ */
 async function openSite(
   volume: Volume,
   options: ServerOptions & Pick<AppDeps, 'backups' | 'offsite' | 'restorer'>,
@@ -119,7 +126,10 @@ async function openSite(
 const minute = 60 * 1000
 const day = 24 * 60 * minute
 
-/** Sweep and purge at once, the purge again each day; mails, visits and features each minute. */
+/**
+ * Schedules jobs: sweep and purge at the start, purge each day; mails, visits and feature jobs each
+ * minute.
+ */
 function jobsOf(app: App, dataDir: string): Pick<OpenSite, 'start' | 'drain'> {
   let timers: NodeJS.Timeout[] = []
   let daily = Promise.resolve()

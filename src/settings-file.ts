@@ -3,9 +3,9 @@ import { parseEnv } from 'node:util'
 import { ConfigError, settingNames } from '#src/core/config/index.ts'
 
 /**
- * Adds the settings of a file, so that the server and the admin command know the same: `.env` in the
- * folder they are started in, or the one SETTINGS_FILE names. What the environment has stands before
- * it. @throws ConfigError
+ * Adds settings from a file, shared by the server and the admin command: `.env` in the working
+ * directory, or SETTINGS_FILE. The environment takes precedence.
+ * @throws ConfigError
  */
 export function withSettingsFile(env: Record<string, string | undefined>) {
   const file = env.SETTINGS_FILE || '.env'

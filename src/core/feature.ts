@@ -14,128 +14,139 @@ import type { AnyTrashKind, Trash } from '#src/core/trash/index.ts'
 import type { UploadFolder } from './registered.ts'
 import type { FeatureSettings, OptionalPage } from './settings/settings.contract.ts'
 
-/** What every feature is given. One that needs more names it in its own type (src/registry.ts). */
+/**
+ * Context of every feature. A feature that needs more names it in its own type (src/registry.ts).
+ */
 export type AppContext = {
   db: WatchedDatabase
   config: Config
-  /** PUBLIC_URL: undefined where each request tells the site's own origin */
+  /** PUBLIC_URL; undefined where the origin comes from each request */
   publicUrl: string | undefined
-  /** May be put right, or wrong, at any moment */
+  /** Wall clock, which may be set at any moment */
   now: () => Date
-  /** The folder of uploaded files */
+  /** Folder of uploaded files */
   uploads: string
   imageProcessor: ImageProcessor
   trash: Trash
-  /** All record types that can lie in the trash */
+  /** Record types that the trash can hold */
   kinds: readonly AnyTrashKind[]
   features: Readonly<Record<string, AnyFeature>>
-  /** Makes a new limit for each thing visitors may send too much of */
+  /** Creates a separate limit for each kind of visitor submission */
   limit: (networkDailyMax?: number) => VisitorLimit
   sharedCaches: SharedCaches
 }
 
 /**
- * What a feature says about itself, in NAME.feature.ts; src/features.ts lists them all. What one
- * feature asks of others is declared by that one, and stands beside the four groups.
- * @template Context what its routes and jobs are given: AppContext, and of the Services (src/registry.ts) what it names
+ * Declaration of a feature in NAME.feature.ts; src/features.ts lists them all. A feature that
+ * others can extend declares its own key beside these four groups. @template Context argument of
+ * its routes and jobs: AppContext, and those of the Services (src/registry.ts) it names
  */
 export interface Feature<Context = AppContext> {
   data: FeatureData<Context>
   api?: FeatureApi<Context>
   pages?: FeaturePages
   jobs?: {
-    /** `failed`: for the log; the next minute tries again */
+    /** Job of each minute; `failed` is its log message, and the next minute retries */
     everyMinute?: { run: (context: Context) => Promise<unknown>; failed: string }
   }
 }
 
 type FeatureData<Context> = {
-  /** Whose words each table holds: what visitors write keeps no picture alive. */
+  /**
+   * Writers of each table. References to pictures are ignored in tables that only visitors write.
+   */
   tables: { readonly [Name in keyof Tables]?: 'club' | 'visitors' | 'either' }
-  /** Of its tables those with no person's own words, or made of others, or gone with the account */
+  /**
+   * Tables without personal data of their own: none at all, derived, or deleted with the account
+   */
   notPersonal?: readonly (keyof Tables)[]
-  /** Told where a person is looked for, and changed where it is kept */
+  /** Tables that a search for personal data reports but does not change */
   reportedOnly?: readonly (keyof Tables)[]
-  /** Of its tables and indexes, those of which visitors see nothing */
+  /** Tables and indexes whose changes are invisible to visitors */
   notPublic?: readonly string[]
-  /** Of single files below /uploads, by name; for as long as a site may have such files */
+  /**
+   * Folders of single files below /uploads, by name; kept as long as a site may contain such files
+   */
   folders?: Readonly<Record<string, UploadFolder>>
-  /** What its pages take of the settings, by the part's name (`FeatureSettings`) */
+  /** Settings of its pages, by the part's name (`FeatureSettings`) */
   settings?: {
     readonly [Name in keyof FeatureSettings]?: {
       contract: ZodType<FeatureSettings[Name]>
       defaults: FeatureSettings[Name]
     }
   }
-  /** What an export takes along: never a password, key or address */
+  /** Tables of an export; never with passwords, keys or addresses */
   exported?: readonly (keyof Tables)[]
-  /** What visitors sent, with their addresses */
+  /** Tables with visitors' submissions and addresses, exported on request */
   exportedIfAsked?: readonly (keyof Tables)[]
-  /** Its records that can be deleted and restored */
+  /** Record types that can be deleted and restored */
   recordTypes?: readonly AnyTrashKind[]
-  /** What its records must pass to come in by an export: what their forms must */
+  /** Contracts that imported records must pass, the same as their forms' */
   contracts?: readonly RecordContract[]
-  /** Invented content of the first day */
+  /** Invented content for a new site */
   sampleContent?: SampleContent
-  /** Once a day: removes what is old enough at `time` */
+  /** Daily job: deletes what is old enough at `time` */
   purge?: (context: Context, time: Date) => Promise<unknown>
-  /** What it keeps by the ids of records that are gone for good: another may get the same id */
+  /** Cleans up data keyed by permanently deleted records, since an id may be reused */
   onRemoved?: (trx: Transaction, removed: readonly RemovedRecord[]) => Promise<unknown>
 }
 
 type FeatureApi<Context> = {
-  /** Under /api. All routes are for admins alone, but for what is declared below */
+  /** Routes under /api, for admins only unless declared below */
   routes?: readonly ((context: Context) => Hono)[]
-  /** Elsewhere: each is declared in `endpoints` */
+  /** Routes outside /api, each declared in `endpoints` */
   files?: readonly ((context: Context) => Hono)[]
-  /** Elsewhere, for what no other part of the site answers */
+  /** Routes outside /api, matched last */
   lastFiles?: readonly ((context: Context) => Hono)[]
-  /** What everybody reads */
+  /** Public GETs */
   public?: readonly PublicGet[]
-  /** What else strangers may call, each with its own limit; and what `files` mount */
+  /** Other public endpoints, each with its limit, and those in `files` */
   endpoints?: readonly DeclaredEndpoint[]
-  /** Of the other calls those of the role 'editor' (auth.contract.ts) */
+  /** Endpoints also for the role 'editor' (auth.contract.ts) */
   editors?: readonly string[]
-  /** Calls that write and do not ask for a recent login */
+  /** Writing endpoints that need no recent login */
   reauth?: {
-    /** Daily work, all of which can be put right, and what takes away somebody's way in */
+    /** Reversible daily work, and the withdrawal of somebody's access */
     none?: readonly string[]
-    /** Those that ask by themselves: by a password, or by `refuseUnconfirmed` */
+    /** Endpoints that confirm by themselves: by a password, or by `refuseUnconfirmed` */
     inBody?: readonly string[]
   }
 }
 
 type FeaturePages = {
-  /** Whether a page that hides when empty holds something; `today` is yyyy-MM-dd in Paris */
+  /** Whether an optional page has content; `today` is yyyy-MM-dd in Paris */
   hasContent?: Partial<Record<OptionalPage, (db: Database, today: string) => Promise<boolean>>>
-  /** What it adds to the settings every page shows. `today` is yyyy-MM-dd in Paris */
+  /** Data added to the settings every page loads. `today` is yyyy-MM-dd in Paris */
   layoutData?: (db: Database, today: string) => Promise<object>
-  /** @throws NotFound */
+  /**
+   * Texts of a record's share image.
+   * @throws NotFound
+   */
   shareImage?: (context: AppContext, id: string) => Promise<CardTexts>
   feeds?: readonly Feed[]
   sitemap?: (db: Database, now: Date) => Promise<SiteAddress[]>
-  /** The coming moments at which what it shows changes by itself */
+  /** Coming times at which its content changes without a write */
   nextChanges?: (db: Database, now: Date) => Promise<Date[]>
-  /** Is the file of an address for admins alone? */
+  /** Whether the file at an address is for admins only */
   isHidden?: (db: Database, address: string) => Promise<boolean>
 }
 
-/** Kept like a page: its answer depends on the origin and on what `call` names. */
+/** Feed, cached like a page: its answer depends on the origin and on the parameters of `call`. */
 export type Feed = {
   call: PublicGet
-  /** As the router knows it, where that is not the call's */
+  /** Path in the router, if it differs from the call's */
   path?: string
   type: string
   write: (asked: FeedAsked) => Promise<string>
 }
 export type FeedAsked = { db: Database; origin: string; now: Date; c: HttpContext }
 
-/** `revision` and time where they are known. */
+/** URL in the sitemap, with revision and time if known. */
 export type SiteAddress = { path: string; createdAt?: string; revision?: number }
 
-/** What a share image says. */
+/** Texts of a share image. */
 export type CardTexts = {
-  /** In place of a photo; results have the stand in any case */
+  /** Drawing in place of a photo; results always show the podium */
   drawing?: 'mat' | 'stand'
   label: string
   title: string
@@ -147,20 +158,20 @@ export type CardTexts = {
 export type RecordContract = {
   table: keyof Tables
   contract: ZodType
-  /** As its form sends it */
+  /** Record as its form sends it */
   get: (db: Database, id: string) => Promise<{ record: object }>
-  /** Absent for a table of one row */
+  /** Record type; absent for a table of one row */
   kind?: AnyTrashKind
 }
 
 export type RemovedRecord = { room: string; id: string }
 
-/** A feature, whatever its routes and jobs are given. */
+/** Feature with any context. */
 export type AnyFeature = Feature<never>
 
 type Features = Readonly<Record<string, AnyFeature>>
 
-/** The record types that an editor deletes, restores and reads the versions of. */
+/** Record types an editor may delete, restore and read the versions of. */
 export const editorKindsOf = (features: Features): readonly string[] =>
   Object.values(features).flatMap(({ data: { recordTypes = [] }, api: { editors = [] } = {} }) =>
     recordTypes
@@ -168,11 +179,11 @@ export const editorKindsOf = (features: Features): readonly string[] =>
       .filter((room) => editors.includes(`DELETE /api/${room}/:id`)),
   )
 
-/** The tables of all features. */
+/** Tables of all features. */
 export const tablesOf = (features: Features) =>
   Object.values(features).flatMap(({ data }) => Object.keys(data.tables) as (keyof Tables)[])
 
-/** Tells every feature of records that are gone for good, in the transaction that removes them. */
+/** Notifies every feature of permanently deleted records, in the same transaction. */
 export async function tellRemoved(
   features: Features,
   trx: Transaction,
@@ -181,15 +192,15 @@ export async function tellRemoved(
   for (const { data } of Object.values(features)) await data.onRemoved?.(trx, removed)
 }
 
-/** Its table has the room's name. */
+/** Sample content of the table with the feature's name. */
 export type SampleContent = {
-  /** Answers the ids of what it made */
+  /** Creates the content and returns the ids */
   fill: (trx: Transaction, now: Date, uploads: string) => Promise<string[]>
-  /** Empties a single record, which stays. `these`: which row */
+  /** Empties a single record, which stays. `these` is the condition on its row */
   clear?: (db: Database, these: RawBuilder<unknown>) => Promise<unknown>
 }
 
-/** Of a list whose records are what its form sends. */
+/** Sample content of a list whose records have the shape of its form. */
 export const sampleList = <Input>(
   create: (trx: Transaction, input: Input) => Promise<{ record: { _id: string } }>,
   input: ZodType<Input>,
@@ -206,7 +217,7 @@ export const sampleList = <Input>(
 
 export const slice = ['limit', 'offset'] as const
 
-/** What is deleted lies in the trash. */
+/** Endpoints that write a record type. A deletion goes to the trash, so it is reversible. */
 export const recordCalls = (room: string) => [
   `POST /api/${room}`,
   `PUT /api/${room}/:id`,

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { useLocation } from 'wouter'
 import { hrefs } from '#web/hrefs.ts'
 
-/** Where one is in the dashboard: every section and every record has an address of its own. */
+/** Route inside the dashboard: every section and every record has its own URL. */
 export type DashboardRoute = { section: string; id: string | undefined }
 
 const root = hrefs.dashboard
@@ -11,10 +11,10 @@ const root = hrefs.dashboard
 export const addressOf = ({ section, id }: { section: string; id?: string | undefined }) =>
   [root, section, ...(id === undefined ? [] : [encodeURIComponent(id)])].join('/')
 
-/** In place of a record's id: the section's form for a new one, at an address of its own */
+/** Replaces a record's id in the URL of the form for a new record. */
 export const newRecord = 'nouveau'
 
-/** What an address under the dashboard names; nothing in it needs to exist. */
+/** Parses a dashboard path. The section and the record need not exist. */
 export function readDashboardRoute(path: string): {
   section: string | undefined
   id: string | undefined
@@ -23,12 +23,12 @@ export function readDashboardRoute(path: string): {
   return { section, id: id === undefined ? undefined : decode(id) }
 }
 
-/** The dashboard gives its own place; a section reads it. */
+/** Current route, provided by the dashboard for its sections. */
 export const DashboardRouteContext = createContext<DashboardRoute>({ section: '', id: undefined })
 
 /**
- * The place, and the ways between a section and its records. Closing goes back in the history
- * when the section was the step before, so that the browser's back button leads further.
+ * Reads the route and navigates between a section and its records. Closing goes back in the history
+ * if the section was the previous entry, so the Back button does not return to the form.
  */
 export function useDashboardRoute() {
   const place = useContext(DashboardRouteContext)
@@ -40,14 +40,14 @@ export function useDashboardRoute() {
   }
   return {
     ...place,
-    /** False once one has gone on, while something was saved or deleted. */
+    /** Returns false after a navigation, for example during a save or a deletion. */
     isHere,
     open: (record: string) => {
       const fromSection = id === undefined
       navigate(addressOf({ section, id: record }), { state: { fromSection } })
     },
     close: () => {
-      // Whoever has gone on stays where they are.
+      // Navigation that happened meanwhile is kept.
       if (id === undefined || !isHere()) return
       if (cameFromSection()) history.back()
       else navigate(addressOf({ section }), { replace: true })
@@ -66,7 +66,7 @@ function decode(id: string): string {
   try {
     return decodeURIComponent(id)
   } catch {
-    // A broken percent sequence names no record.
+    // A malformed percent sequence matches no record.
     return id
   }
 }

@@ -3,28 +3,28 @@ import { day, optionalText } from '#src/core/text/fields.contract.ts'
 
 const optionalDay = (message: string) => z.literal('').or(day(message)).default('')
 
-/** Typed into commands as it is. */
+/** Folder, inserted into commands verbatim. */
 const folder = optionalText().refine(
   (text) => /^[\w.~/-]*$/.test(text) && !text.startsWith('-'),
   'Un chemin sans espace ni caractère spécial, par exemple site ou /srv/site',
 )
 
-/** What the site can't know by itself. All of it may be empty. Never a password. */
+/** Facts the site can't know. All are optional; none is a password. */
 export const handoverInput = z.object({
-  /** Which commands of the guide are right; empty: nobody has said */
+  /** Commands of the guide that apply; empty if unknown */
   runs: z.enum(['', 'docker', 'node'], 'Choix inconnu').default(''),
-  /** On the server */
+  /** Folder on the server */
   folder,
   repository: optionalText(),
-  /** For instance who@where for ssh */
+  /** SSH destination, such as user@host */
   server: optionalText(),
-  /** In whose name the server is rented */
+  /** Name in which the server is rented */
   hostAccount: optionalText(),
   registrar: optionalText(),
   domainEnds: optionalDay('Le jour où le nom de domaine se termine est attendu'),
-  /** Never the phrase */
+  /** Place of the recovery phrase, never the phrase itself */
   phraseKept: optionalText(),
-  /** That people made */
+  /** Backups copied by hand */
   copies: optionalText(),
   mailbox: optionalText(),
   contacts: optionalText(1_000),
@@ -32,18 +32,18 @@ export const handoverInput = z.object({
 })
 
 export type Handover = z.infer<typeof handoverInput>
-/** Null: nobody has given it yet. */
+/** Line of the sheet. Null: nobody has given it yet. */
 export type Fact = { label: string; value: string | null }
 
-/** GET /api/handover/sheet */
+/** Answer of GET /api/handover/sheet */
 export type HandoverSheet = {
   title: string
-  /** In French */
+  /** Introduction in French */
   intro: string
-  /** In French */
+  /** Missing facts in French */
   missing: string[]
   parts: { title: string; facts: Fact[] }[]
-  /** For a mail */
+  /** Plain text for a mail */
   text: string
 }
 

@@ -7,7 +7,7 @@ import { type Handover, handoverInput } from './handover.contract.ts'
 import { findDomainEnd, getHandover, updateHandover } from './handover.queries.ts'
 import { type HandoverContext, look, makeSheet, type ReadHost } from './sheet.ts'
 
-/** @param readHost who hosts the site, as the legal notice says */
+/** @param readHost reads the hosting provider from the legal notice */
 export const handoverFeature = (readHost: ReadHost): Feature<HandoverContext> => ({
   data: {
     tables: { handover: 'club' },
@@ -37,7 +37,7 @@ function handoverRoutes(deps: HandoverContext, readHost: ReadHost): Hono {
     })
 }
 
-/** Undefined too where it can't be read. */
+/** Reads the recovery phrase; undefined if it is missing or unreadable. */
 function findPhrase(dataDir: string): string | undefined {
   try {
     return readPhrase(dataDir)
@@ -47,7 +47,7 @@ function findPhrase(dataDir: string): string | undefined {
   }
 }
 
-/** The sheet is printed and mailed. */
+/** Refuses the recovery phrase, since the sheet is printed and mailed. */
 function refusePhrase(input: Handover, dataDir: string): void {
   const phrase = findPhrase(dataDir)
   if (phrase === undefined) return

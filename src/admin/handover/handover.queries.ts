@@ -9,14 +9,14 @@ export const { get: getHandover, update: updateHandover } = singleQueries({
   missing: 'Fiche de passation introuvable.',
 })
 
-/** yyyy-MM-dd once it is near or past, else null. */
+/** Day the domain ends, yyyy-MM-dd, if it is near or past, else null. */
 export async function findDomainEnd(db: Database, now: Date): Promise<string | null> {
   const { domainEnds } = (await getHandover(db)).record
   const near = new Date(now.getTime() + domainEndsSoonDays * 24 * 60 * 60 * 1000)
   return domainEnds !== '' && domainEnds <= dayInParis(near) ? domainEnds : null
 }
 
-/** Last seen as ISO, the longest there first. */
+/** Lists accounts, oldest first, with the ISO time they were last seen. */
 export async function listKeepers(db: Database) {
   const rows = await db
     .selectFrom('accounts')
@@ -38,7 +38,7 @@ export async function listKeepers(db: Database) {
   })
 }
 
-/** ISO: what a restore or a move keeps. */
+/** ISO time of the first migration, which a restore or a move keeps. */
 export async function readBeginning(db: Database): Promise<string | null> {
   const { rows } = await sql<{ since: string | null }>`
     select min(run_at) as since from migrations

@@ -1,7 +1,7 @@
 import type { SingleRow } from '#src/core/database/index.ts'
 import type { Handover } from './handover.contract.ts'
 
-/** One row. Days are yyyy-MM-dd, empty where unknown. */
+/** Table of a single row. Days are yyyy-MM-dd, empty where unknown. */
 export type HandoverTable = SingleRow<Handover>
 
 declare module '#src/core/database/tables.ts' {

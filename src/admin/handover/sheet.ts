@@ -16,7 +16,7 @@ import { dayInParis, toParis } from '#src/core/time/paris-time.contract.ts'
 import type { Fact, HandoverSheet } from './handover.contract.ts'
 import { getHandover, listKeepers, readBeginning } from './handover.queries.ts'
 
-/** Empty texts where the club has not said it. */
+/** Reads the hosting provider; texts are empty if the club has not given them. */
 export type ReadHost = (db: Database) => Promise<{ hostName: string; hostPhone: string }>
 
 export type HandoverContext = AppContext & {
@@ -27,7 +27,10 @@ export type HandoverContext = AppContext & {
 
 type Known = Awaited<ReturnType<typeof look>>
 
-/** Times are ISO 8601. @param origin PUBLIC_URL, or where this call was sent to */
+/**
+ * Collects the facts. Times are ISO 8601.
+ * @param origin PUBLIC_URL, or the origin of this call
+ */
 export async function look(
   deps: HandoverContext,
   readHost: ReadHost,
@@ -58,7 +61,7 @@ export async function look(
   }
 }
 
-/** What is not known is said to be so, never guessed. */
+/** Builds the sheet. Unknown facts are marked as such, never guessed. */
 export function makeSheet(known: Known): HandoverSheet {
   const { club, now, asked } = known
   const checked = asked.checked
@@ -86,7 +89,7 @@ const part = (title: string, lines: Line[]) => ({
   facts: lines.map(([label, value]): Fact => ({ label, value })),
 })
 
-/** As a fact has them. */
+/** Label and value of a fact. */
 type Line = [label: string, value: string | null]
 
 function siteFacts(known: Known): Line[] {
@@ -159,7 +162,7 @@ const contactFacts = ({ asked, club }: Known): Line[] => [
   ['Le club', [club.email, club.phone].filter(Boolean).join(', ')],
 ]
 
-/** What to type is in docs/guide alone. */
+/** Commands are only in docs/guide, so the sheet just refers to it. */
 const guideFacts = ({ origin }: Known): Line[] => [
   [
     'Restaurer, si le site fonctionne',
@@ -171,7 +174,7 @@ const guideFacts = ({ origin }: Known): Line[] => [
   ],
 ]
 
-/** The gravest first. */
+/** Lists missing facts, the most serious first. */
 function listMissing({ asked, host, isPublic, elsewhere, phraseShown, keepers, now }: Known) {
   const yearAgo = dayInParis(new Date(now.getTime() - 365 * 24 * 60 * 60 * 1000))
   const wanted: [boolean, string][] = [
@@ -215,7 +218,7 @@ const moment = (time: string) => `${inWords(time)} à ${toParis(time).slice(11)}
 const size = (mb: number) =>
   mb >= 1024 ? `${number.format(mb / 1024)}\u00a0Go` : `${number.format(mb)}\u00a0Mo`
 
-/** On any screen. */
+/** Formats the sheet as text without markup. */
 function toPlainText({ title, intro, missing, parts }: Omit<HandoverSheet, 'text'>): string {
   const lists = parts.map((part) => [
     heading(part.title),

@@ -3,22 +3,22 @@ import type { Database } from '#src/core/database/index.ts'
 import type { AnyFeature } from '#src/core/feature.ts'
 import type { Overview } from './overview.contract.ts'
 
-/** How many records the overview names of each sort; the rest is a number. */
+/** Number of records of each kind the overview names; the rest is counted. */
 export const namedRecords = 3
 
 export type OverviewAsked = {
   now: Date
   purgeTime: Date
-  /** An editor sees what its own sections hold */
+  /** Role of the reader: an editor sees only its own sections */
   role: Role
   features: Readonly<Record<string, AnyFeature>>
 }
 
 declare module '#src/core/feature.ts' {
   interface Feature {
-    /** What it adds to the overview of the dashboard */
+    /** Its part of the dashboard's overview */
     overview?: (db: Database, asked: OverviewAsked) => Promise<Partial<Overview>>
-    /** By the names of the overview */
+    /** Record counts, by their names in the overview */
     counts?: Readonly<Record<string, (db: Database, now: Date) => Promise<number>>>
   }
 }

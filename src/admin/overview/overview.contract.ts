@@ -2,23 +2,26 @@ import * as z from 'zod'
 import type { BackupFinding } from '#src/core/backups/backups.contract.ts'
 import type { RestoreOutcome } from '#src/core/volume/site-news.contract.ts'
 
-/** POST /api/overview/seen */
+/** Body of POST /api/overview/seen */
 export const newsSeen = z.object({ what: z.enum(['updated', 'restored']) })
 export type NewsSeen = z.infer<typeof newsSeen>
 
-/** Times are ISO 8601, days yyyy-MM-dd. Each feature that shows something there adds it in its contract. */
+/**
+ * Overview of the dashboard. Times are ISO 8601, days yyyy-MM-dd. Features extend it in their
+ * contracts.
+ */
 export interface Overview {
-  /** As the features name it */
+  /** Record counts by the features' names */
   counts: Record<string, number>
   demo: boolean
-  /** What is stored fits no longer: visitors see the default */
+  /** Number of stored settings that are no longer valid: visitors see the defaults */
   unfitSettings: number
-  /** That no record shows: waiting for an admin's word, and set aside */
+  /** Unreferenced uploads: `held` waits for an admin's decision, `aside` is quarantined */
   uploads: { held: number; aside: number }
-  /** Once it is near or past */
+  /** Day the domain ends, once it is near or past */
   domainEnds: string | null
-  /** The first is about the last backup */
+  /** Backup findings; the first is about the last backup */
   backups: BackupFinding[]
-  /** Until somebody has seen it */
+  /** News until somebody has seen them */
   news: { updated: string | null; restored: RestoreOutcome | null }
 }

@@ -55,11 +55,11 @@ function overviewRoutes(deps: Context): Hono {
     })
 }
 
-/** At one moment. */
+/** Reads the overview in one transaction. */
 const readOverview = (context: Context, role: Role): Promise<Overview> => {
   const { db, features, now, purgeTime } = context
   return together(db, async (trx) => {
-    // Each feature answers the whole of its own.
+    // Features return complete values, so they are assigned, not merged.
     const overview = { ...nothing, counts: await countAll(trx, features, now()) } as Overview
     for (const feature of Object.values(features)) {
       const asked = { now: now(), purgeTime: purgeTime(), role, features }
@@ -69,7 +69,7 @@ const readOverview = (context: Context, role: Role): Promise<Overview> => {
   })
 }
 
-/** Where no feature says otherwise. */
+/** Defaults for values no feature provides. */
 const nothing: Partial<Overview> = {
   counts: {},
   demo: false,

@@ -9,24 +9,24 @@ import type { Find, Remedy } from './personal.contract.ts'
 
 type Table = keyof Tables
 
-/** Rows; in between others have their turn. */
+/** Rows per query; other work runs in between. */
 const atOnce = 200
-/** Characters on either side of a name, and extracts of one find. */
+/** Characters of an extract on either side of a name, and extracts per find. */
 const around = 60
 const mostExtracts = 4
 
-/** Worked out from other columns: emptied, and made anew by `restoring`. */
+/** Columns derived from others: emptied, and rebuilt by `restoring`. */
 export const derived: readonly string[] = ['digest', 'excerpt', 'sort_name', 'sort_email']
 
 type Text = Find['texts'][number]
 export type Places = {
   kinds: readonly AnyTrashKind[]
-  /** All in which words of persons may be */
+  /** Tables that may contain personal data */
   tables: readonly Table[]
-  /** Of them those that are changed where they are kept */
+  /** Tables that are reported but changed elsewhere */
   reportedOnly: readonly Table[]
 }
-/** What a new feature brings is searched, unless it says otherwise. */
+/** Collects what to search. A new feature's tables are included unless it opts out. */
 export function placesOf(features: Readonly<Record<string, AnyFeature>>): Places {
   const data = Object.values(features).map((feature) => feature.data)
   const notPersonal = data.flatMap(({ notPersonal = [] }) => notPersonal)
@@ -39,7 +39,10 @@ export function placesOf(features: Readonly<Record<string, AnyFeature>>): Places
 
 type Searched = Places & { person: Person; whole: boolean }
 
-/** The trash included. @param whole texts without being cut */
+/**
+ * Finds all records that name a person, including the trash.
+ * @param whole returns whole texts instead of extracts
+ */
 export async function listFinds(
   db: Database,
   person: Person,
@@ -57,7 +60,7 @@ export async function listFinds(
   return finds
 }
 
-/** By their own rows and those that go with them. */
+/** Finds records by their own rows and those of their parts. */
 async function findRecords(db: Database, kind: AnyTrashKind, searched: Searched) {
   const { person, kinds, whole } = searched
   const found = new Map<string, Text[]>()
@@ -73,7 +76,7 @@ async function findRecords(db: Database, kind: AnyTrashKind, searched: Searched)
     const { rows } = await sql<Row>`select * from ${sql.table(kind.table)}
       where id = ${id}`.execute(db)
     const record = rows[0]
-    // Mails are about other things as well.
+    // A mail may belong to something else than a record of this type.
     if (!record) continue
     const title = kind.title(record)
     finds.push(toFind(searched, { room: kind.room, _id: id, title, texts, remedies }, record))
@@ -81,7 +84,7 @@ async function findRecords(db: Database, kind: AnyTrashKind, searched: Searched)
   return finds
 }
 
-/** Of a record, wherever it lies. */
+/** Remedies of a record, in the trash or not. */
 const remedies: Remedy[] = ['erase', 'anonymise']
 
 function toFind(
@@ -95,7 +98,7 @@ function toFind(
   return { key, ...find, trashed, ...emailOf(person, record), texts: said }
 }
 
-/** No records of a room of their own. */
+/** Lists a record type's parts that are not record types themselves. */
 export const ownParts = (kind: AnyTrashKind, kinds: readonly AnyTrashKind[]) =>
   (kind.parts ?? []).filter(({ table }) => kinds.every((other) => other.table !== table))
 
@@ -121,7 +124,7 @@ async function findTrashed(db: Database, searched: Searched): Promise<Find[]> {
   return finds
 }
 
-/** Pages, accounts, mails about something else than a message. */
+/** Finds rows of other tables: pages, accounts, and mails that belong to no message. */
 async function findRows(db: Database, table: Table, searched: Searched): Promise<Find[]> {
   const { person, whole } = searched
   const finds: Find[] = []
@@ -145,7 +148,7 @@ async function findRows(db: Database, table: Table, searched: Searched): Promise
 const addressOf = (person: Person, id: unknown): Text[] =>
   typeof id === 'string' && person.isIn(id) ? [{ field: 'address', text: id }] : []
 
-/** Of who is named as writer or owner, not of whom others write about. */
+/** Returns the e-mail address if the person is the writer or owner, not just mentioned. */
 function emailOf(person: Person, { name, username, email }: Row): Pick<Find, 'email'> {
   const own = [name, username].some((one) => typeof one === 'string' && person.isIn(one))
   return own && typeof email === 'string' && email.includes('@') ? { email } : {}
@@ -156,7 +159,7 @@ function remediesOf(table: Table, { reportedOnly }: Places): Remedy[] {
   return table === 'mails' ? remedies : ['anonymise']
 }
 
-/** Tables that are searched beside those of the record types. */
+/** Lists the tables to search besides those of the record types. */
 export function listSearchedTables({ kinds, tables }: Places): Table[] {
   const ofKinds = kinds.flatMap((kind) => [kind, ...ownParts(kind, kinds)].map((one) => one.table))
   return tables.filter((table) => table === 'mails' || !ofKinds.includes(table))
@@ -164,7 +167,7 @@ export function listSearchedTables({ kinds, tables }: Places): Table[] {
 
 async function* rowsOf(db: Database, table: Table): AsyncGenerator<Row> {
   for (let after = -1; ; ) {
-    // Where a column of a table's own is its row's number, that would be named like the column.
+    // The alias keeps the name rowid for a table whose own column is the row id.
     const { rows } = await sql<Row>`select rowid as "rowid", * from ${sql.table(table)}
       where rowid > ${after} order by rowid limit ${atOnce}`.execute(db.withoutPlugins())
     yield* rows
@@ -178,7 +181,8 @@ function wordsOn(person: Person, table: string, row: Row, whole: boolean): Text[
   const all = textsOf(row)
   const naming = all.filter(({ text }) => person.isIn(text))
   if (!whole) return naming.map(({ field, text }) => ({ field, text: extract(person, text) }))
-  // Who wrote it gets all of it; whom somebody else writes about, what is said there.
+  // A writer receives the whole record; somebody mentioned by others, only the texts that name
+  // them.
   const wrote = isVisitors(table) && naming.some(({ field }) => ['name', 'email'].includes(field))
   return wrote ? [...all, ...days(row)] : naming
 }
@@ -188,7 +192,7 @@ const days = (row: Row): Text[] =>
     typeof row[field] === 'string' ? [{ field, text: row[field] }] : [],
   )
 
-/** By column; lists and settings come apart. */
+/** Texts of a row by column; values of JSON columns are listed separately. */
 function textsOf(row: Row): Text[] {
   return Object.entries(row).flatMap(([field, value]) =>
     typeof value === 'string' && value !== '' && isSaid(field)
@@ -197,7 +201,7 @@ function textsOf(row: Row): Text[] {
   )
 }
 
-/** Ids, addresses of files, days and states, secrets. */
+/** Columns without prose: ids, file URLs, dates, states, secrets. */
 const ownWords =
   /(^|_)id$|_hash$|_at$|_on$|_day$|^(cause|date|file|image|kind|password|photo|scope|secret|shelf|state|status|type|url)$/
 

@@ -1,24 +1,24 @@
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 
-/** Square brackets would make a link in Markdown. */
+/** Replacement for a name. Square brackets would make a link in Markdown. */
 export const noName = '(nom retiré)'
 const noAddress = 'adresse retirée'
-/** A blank would break a link; nothing is ever at this domain (RFC 2606). */
+/** Replacement inside a link, without spaces and at a domain that never exists (RFC 2606). */
 const linkedAddress = 'adresse-retiree@exemple.invalid'
 
-/** From the first character to before the last. */
+/** Range in a text; `to` is exclusive. */
 type Place = { from: number; to: number }
 
-/** 'Jean-Pierre' is 'jean pierre'. */
+/** Separators treated as spaces: 'Jean-Pierre' equals 'jean pierre'. */
 const joints = /[\s\p{Pd}'_]+/gu
 const fold = (text: string) => normaliseText(text).replace(joints, ' ')
 
-/** The words as typed, and with the family name first or last. */
+/** Matches a person by the words as typed, and with the family name first or last. */
 export class Person {
   readonly #phrases: string[]
   readonly isAddress: boolean
 
-  /** @param q a whole name or e-mail address */
+  /** @param q full name or e-mail address */
   constructor(q: string) {
     const words = fold(q).trim().split(' ')
     const last = words.at(-1) ?? ''
@@ -33,7 +33,7 @@ export class Person {
     return this.#phrases.some((phrase) => firstWhole(folded, phrase, 0) >= 0)
   }
 
-  /** None overlaps another. */
+  /** Lists all matches, without overlaps. */
   placesIn(text: string): Place[] {
     if (!this.isIn(text)) return []
     const { folded, from, to } = foldWithPlaces(text)
@@ -70,7 +70,7 @@ export class Person {
   }
 }
 
-/** Without a blank, bracket or quotation mark. */
+/** Returns the token around a match, up to a space, bracket or quotation mark. */
 function tokenAround(text: string, from: number, to: number): string {
   const before =
     text
@@ -81,7 +81,7 @@ function tokenAround(text: string, from: number, to: number): string {
   return before + text.slice(from, to) + after
 }
 
-/** As whole words; -1 for nowhere. */
+/** Finds a phrase as whole words; -1 if absent. */
 function firstWhole(folded: string, phrase: string, start: number): number {
   const inWord = /[\p{L}\p{N}]/u
   for (let at = folded.indexOf(phrase, start); at >= 0; at = folded.indexOf(phrase, at + 1)) {
@@ -92,7 +92,7 @@ function firstWhole(folded: string, phrase: string, start: number): number {
   return -1
 }
 
-/** With where each of its characters came from. */
+/** Normalises a text and maps each resulting character to its source range. */
 function foldWithPlaces(text: string): { folded: string; from: number[]; to: number[] } {
   let folded = ''
   const from: number[] = []
@@ -102,7 +102,7 @@ function foldWithPlaces(text: string): { folded: string; from: number[]; to: num
     const start = at
     at += character.length
     const piece = /[\s\p{Cc}\p{Pd}'’‘_]/u.test(character) ? ' ' : fold(character)
-    // A mark belongs to the letter before it; of several blanks the first one counts.
+    // A combining mark belongs to the letter before it; consecutive spaces collapse into one.
     if (piece === '' || (piece === ' ' && folded.endsWith(' '))) {
       if (to.length > 0) to[to.length - 1] = at
       continue

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 
-/** Fewer characters stand in almost every text. */
+/** Minimum length in characters; shorter queries would match almost every text. */
 export const leastLooked = 3
 
-/** A name or address, whole. */
+/** Full name or e-mail address. */
 const q = z
   .string()
   .max(200)
@@ -12,37 +12,37 @@ const q = z
 
 export const personAsked = z.object({ q })
 
-/** By `key`. */
+/** Body with the `key` of each chosen find. */
 export const findsChosen = z.object({
   q,
   keys: z.array(z.string().max(300)).min(1, 'Au moins un élément').max(500),
 })
 
 /**
- * An account is only told. What can't be erased, such as a page, loses the name with `erase` too. A
- * permalink with the name answers 410 from then on; a record that stays gets another.
+ * Remedies. Accounts have none. What can't be erased, such as a page, is anonymised by `erase` too.
+ * A permalink with the name answers 410 afterwards; a record that stays gets a new one.
  */
 export type Remedy = 'erase' | 'anonymise'
 
-/** One record, page or deleted record. */
+/** Find in a record, page or deleted record. */
 export type Find = {
   key: string
-  /** As in the API's addresses; also `mails`, `accounts` or a page's table */
+  /** Feature name as in the API's addresses; also `mails`, `accounts` or a page's table */
   room: string
   _id: string
   title: string
   trashed: boolean
-  /** Of who wrote it or whose it is, where that is the person */
+  /** Address of the writer or owner, if that is the person */
   email?: string
-  /** By column or as the permalink (`address`): words around the name, or the whole */
+  /** Texts by column, or the permalink (`address`): an extract around the name, or the whole */
   texts: { field: string; text: string }[]
   remedies: Remedy[]
 }
 
 export type Finds = {
   finds: Find[]
-  /** Beyond the 300 of `finds` */
+  /** Number of finds beyond the 300 in `finds` */
   more: number
-  /** yyyy-MM-dd: the last of today's backups will be gone */
+  /** Day the last of today's backups is deleted, yyyy-MM-dd */
   backupsGone: string
 }

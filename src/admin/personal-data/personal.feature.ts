@@ -23,10 +23,10 @@ export const personal: Feature<PersonalContext> = {
   },
 }
 
-/** Beyond them a name is everybody's. */
+/** Limit of finds; a name with more belongs to many people. */
 const most = 300
 
-/** All are POST, so that no name stands in an address, which others note. */
+/** Routes, all POST, so that no name appears in a URL, which servers and proxies log. */
 function personalRoutes(context: PersonalContext): Hono {
   const { db, now, visits, features } = context
   const deps = { ...context, ...placesOf(features) }

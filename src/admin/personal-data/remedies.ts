@@ -29,7 +29,7 @@ type Deps = Places & { db: Database; uploads: string; trash: Trash }
 type Named = { person: Person; kinds: readonly AnyTrashKind[] }
 type Table = keyof Tables
 
-/** At once and for good, past the trash. What can't be erased loses the name. */
+/** Deletes the finds permanently, bypassing the trash. What can't be deleted is anonymised. */
 export async function erase(deps: Deps, person: Person, keys: string[], by: string): Promise<void> {
   const { db, uploads, trash, kinds } = deps
   for (const find of await choose(deps, person, keys)) {
@@ -45,7 +45,7 @@ export async function erase(deps: Deps, person: Person, keys: string[], by: stri
   }
 }
 
-/** No count of visits names it either. */
+/** Blocks the permalink (410) and deletes its visit counts, which contain the name. */
 async function giveUp(db: Database, room: string, id: string): Promise<void> {
   await together(db, async (trx) => {
     await trx.deleteFrom('visits').where('name', '=', `/${room}/${id}`).execute()
@@ -69,7 +69,10 @@ async function anonymiseOne({ db, kinds }: Deps, person: Person, { room, _id, tr
   else await anonymiseRow(db, person, room as Table, Number(_id))
 }
 
-/** @throws Conflict when the list is not what the admin saw */
+/**
+ * Reads the chosen finds again.
+ * @throws Conflict when the list is not what the admin saw
+ */
 async function choose(deps: Deps, person: Person, keys: string[]): Promise<Find[]> {
   const finds = await listFinds(deps.db, person, deps, false)
   const chosen = finds.filter(({ key }) => keys.includes(key))
@@ -78,11 +81,14 @@ async function choose(deps: Deps, person: Person, keys: string[]): Promise<Find[
   return chosen
 }
 
-/** Another where it is a permalink with the name; links to it in texts follow. */
+/** Returns a new id if the permalink contains the name, else the same. */
 const idAfter = async (db: Database, person: Person, room: string, id: string) =>
   person.isIn(id) ? await freePermalink(db, room, person.takenOutOf(`/${id}`), 'page') : id
 
-/** So has what lies in the trash and is part of it. */
+/**
+ * Moves references from the old permalink to the new one, including parts in the trash, and blocks
+ * the old one.
+ */
 async function moveOn(
   trx: Transaction,
   kinds: readonly AnyTrashKind[],
@@ -111,7 +117,10 @@ async function moveOn(
 
 const changed = 'Ce qui a été trouvé a changé entre-temps\u00a0: cherchez à nouveau.'
 
-/** As if it came back from the trash: what it is found by is made anew. Comments stay. */
+/**
+ * Anonymises a record by taking it out and putting it back, as a restore does, which rebuilds its
+ * search data. Comments are kept.
+ */
 async function anonymiseRecord(db: Database, named: Named, kind: AnyTrashKind, id: string) {
   const { person, kinds } = named
   const { rows } = await sql<Row>`select rowid, * from ${sql.table(kind.table)}
@@ -124,7 +133,7 @@ async function anonymiseRecord(db: Database, named: Named, kind: AnyTrashKind, i
   await together(db, async (trx) => {
     const fresh = await trx.selectFrom('new_comments').selectAll().execute()
     const taken = (await takeRows(trx, kind, id)) ?? []
-    // An admin has saved it meanwhile: what is written beside it would not fit.
+    // The record was saved meanwhile, so the prepared search data would not match.
     if (JSON.stringify(taken[0]?.[1][0]) !== JSON.stringify(before)) throw new Conflict(changed)
     const after = taken.map(([table, list]): Rows[number] => [
       table,
@@ -137,7 +146,7 @@ async function anonymiseRecord(db: Database, named: Named, kind: AnyTrashKind, i
   })
 }
 
-/** Nobody has looked at them. */
+/** Keeps the marks of new comments, which nobody has seen yet. */
 async function keepNew(trx: Transaction, fresh: { number: number; commentId: string }[]) {
   const left = await trx.selectFrom('new_comments').select('commentId').execute()
   const there = new Set(left.map(({ commentId }) => commentId))
@@ -158,7 +167,7 @@ async function anonymiseTrashed(db: Database, named: Named, room: string, id: st
     const rows = withId(cleaned, id, to)
     const record = rows[0]?.[1][0]
     const kind = kinds.find((one) => one.room === room)
-    // A title may be cut in the middle of a name.
+    // The stored title may be cut in the middle of a name, so it is built again.
     const title = kind && record ? kind.title(toRow(record)) : person.takenOutOf(found.title)
     await trx
       .updateTable('trash')
@@ -180,7 +189,8 @@ async function anonymiseRow(db: Database, person: Person, table: Table, rowid: n
     const changes = Object.keys(row).filter((column) => row[column] !== after[column])
     if (changes.length === 0) return
     const set = changes.map((column) => sql`${sql.ref(column)} = ${after[column]}`)
-    // Two old addresses may be one without the name; no other table gives up a row for another.
+    // Two former addresses may become equal without the name; in other tables no row may replace
+    // another.
     const update = table === 'former_addresses' ? sql`update or replace` : sql`update`
     await sql`${update} ${sql.table(table)} set ${sql.join(set)} where rowid = ${rowid}`.execute(
       trx,
@@ -188,7 +198,7 @@ async function anonymiseRow(db: Database, person: Person, table: Table, rowid: n
   })
 }
 
-/** A mail that would still go to the person is withdrawn. */
+/** Anonymises rows and drops mails not yet sent to the person. */
 function rewritten(person: Person, table: Table, list: Row[]): Row[] {
   const kept = list.filter(
     ({ state, recipients }) =>
@@ -197,7 +207,7 @@ function rewritten(person: Person, table: Table, list: Row[]): Row[] {
   return kept.map((row) => without(person, row))
 }
 
-/** At its next revision; the same row where nothing names them. */
+/** Returns the anonymised row with the next revision, or the same row if nothing matches. */
 function without(person: Person, row: Row): Row {
   const after = { ...row }
   for (const [column, value] of Object.entries(row)) {

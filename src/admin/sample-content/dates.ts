@@ -1,7 +1,7 @@
 const dayMs = 24 * 60 * 60 * 1000
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** On the nearest day with its weekday: a Saturday stays one. Days are yyyy-MM-dd. */
+/** Moves a day by whole years to the nearest day with the same weekday. Days are yyyy-MM-dd. */
 export function moveDay(day: string, years: number): string {
   const from = new Date(`${day}T00:00:00Z`)
   const to = new Date(from)
@@ -10,19 +10,19 @@ export function moveDay(day: string, years: number): string {
   return new Date(to.getTime() - ahead * dayMs).toISOString().slice(0, 10)
 }
 
-/** With its offset, as its day is. */
+/** Moves a time like its day, keeping its UTC offset. */
 export function moveTime(time: string, years: number): Date {
   return new Date(moveDay(time.slice(0, 10), years) + time.slice(10))
 }
 
-/** To come round next, `today` at the earliest. */
+/** Whole years that move a day to its next occurrence, `today` at the earliest. */
 export function yearsToComing(day: string, today: string): number {
   let years = yearOf(today) - yearOf(day) - 1
   while (moveDay(day, years) < today) years++
   return years
 }
 
-/** To have come round last, `now` at the latest. */
+/** Whole years that move a time to its last occurrence, `now` at the latest. */
 export function yearsToPast(time: string, now: Date): number {
   let years = now.getUTCFullYear() - yearOf(time) + 1
   while (moveTime(time, years) > now) years--

@@ -1,7 +1,7 @@
-/** GET /api/demo */
+/** Answer of GET /api/demo */
 export type DemoLeft = {
-  /** By room: what nobody has changed since */
+  /** Number of unchanged records by feature */
   removable: { room: string; count: number }[]
-  /** Changed since: the club's own now */
+  /** Number of changed records, which the club keeps */
   kept: number
 }

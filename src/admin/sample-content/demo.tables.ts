@@ -1,7 +1,7 @@
-/** One row once it was put in. */
+/** Table with a row once the sample content was inserted. */
 export type DemoFillTable = { id: 1 }
 
-/** `room` is the table. */
+/** Sample records; `room` is the table. */
 export type DemoRecordsTable = { room: string; recordId: string }
 
 declare module '#src/core/database/tables.ts' {

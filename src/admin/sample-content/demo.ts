@@ -3,7 +3,10 @@ import { type Database, together } from '#src/core/database/index.ts'
 import { features } from '#src/registry.ts'
 import { startersOf } from './removal.queries.ts'
 
-/** Dates are moved by whole years around the first day. Noted in `demo_records`, and done once. */
+/**
+ * Inserts the sample content once and records its ids in `demo_records`. Dates are moved by whole
+ * years to surround the first day.
+ */
 export async function fillWithDemo(db: Database, now: Date, uploads: string): Promise<void> {
   await together(db, async (trx) => {
     if (await isInUse(trx)) return
@@ -15,7 +18,7 @@ export async function fillWithDemo(db: Database, now: Date, uploads: string): Pr
   })
 }
 
-/** Be it a visitor's message, or the starter content before. */
+/** Whether the site has any content, such as a visitor's message or earlier sample content. */
 async function isInUse(db: Database): Promise<boolean> {
   const starters = startersOf(features)
   const lists = starters.filter(([, { clear }]) => !clear).map(([room]) => room)

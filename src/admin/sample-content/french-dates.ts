@@ -17,14 +17,20 @@ const months = [
 
 const written = new RegExp(`\\b(1er|\\d{1,2}) (${months.join('|')})(?: (\\d{4}))?(?!\\p{L})`, 'gu')
 
-/** The first one named, yyyy-MM-dd: 'Lundi 30 novembre 2026'. @throws Error without one */
+/**
+ * Parses the first date of a text to yyyy-MM-dd: 'Lundi 30 novembre 2026'.
+ * @throws Error without one
+ */
 export function readDay(text: string): string {
   const [found] = text.matchAll(written)
   if (!found?.[3]) throw new Error(`No date in "${text}"`)
   return toDay(found, '')
 }
 
-/** A weekday before a date stays right. @param year of dates that name none */
+/**
+ * Moves the dates in a text; a weekday before a date stays right.
+ * @param year year of dates without one
+ */
 export function moveWrittenDates(text: string, years: number, year = ''): string {
   return text.replace(written, (...found) => {
     const [movedYear, month, day] = moveDay(toDay(found, year), years).split('-').map(Number)
@@ -33,7 +39,7 @@ export function moveWrittenDates(text: string, years: number, year = ''): string
   })
 }
 
-/** 'la saison 2027-2028', 'nés en 2017'. */
+/** Moves years in a text: 'la saison 2027-2028', 'nés en 2017'. */
 export function moveYears(text: string, years: number): string {
   return text.replace(/\b20\d\d\b/g, (year) => String(Number(year) + years))
 }

@@ -11,10 +11,12 @@ export const startersOf = (features: Features): [room: string, SampleContent][] 
     data.sampleContent ? [[name, data.sampleContent]] : [],
   )
 
-/** The revision of a record nobody has changed: a list's was made, a single one saved once. */
+/**
+ * Revision of an unchanged sample record: 1 in a list, 2 for a single record, which was saved once.
+ */
 const untouched = ({ clear }: SampleContent) => (clear ? 2 : 1)
 
-/** The trash not counted. */
+/** Counts sample records outside the trash. */
 export async function countDemo(db: Database, features: Features): Promise<DemoLeft> {
   const left: DemoLeft = { removable: [], kept: 0 }
   for (const [room, starter] of startersOf(features)) {
@@ -28,7 +30,7 @@ export async function countDemo(db: Database, features: Features): Promise<DemoL
   return left
 }
 
-/** For good; what was changed since stays. Answers addresses of files to remove. */
+/** Deletes unchanged sample records permanently. Returns the addresses of files to delete. */
 export const removeDemo = (db: Database, features: Features) =>
   together(db, async (trx) => {
     const removed: [string, Record<string, unknown>[]][] = []
@@ -43,7 +45,7 @@ export const removeDemo = (db: Database, features: Features) =>
       trx,
       removed.flatMap(([room, rows]) => rows.map(({ id }) => ({ room, id: String(id) }))),
     )
-    // A comment in the trash has nowhere to come back to without its article.
+    // A comment in the trash can't be restored without its article.
     await sql`delete from trash where parent_room = 'blogs' and parent_id not in (
       select id from blogs union all select record_id from trash where room = 'blogs')`.execute(trx)
     const rows = removed.flatMap(([, list]) => list)

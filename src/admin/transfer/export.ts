@@ -16,7 +16,7 @@ import { pathOf, uploadsIn } from '#src/core/media/index.ts'
 import { version } from '#src/core/process/index.ts'
 import { writeCsv } from '#src/core/text/csv.contract.ts'
 
-/** Raised when an older site could not read what is written from now on. */
+/** Version of the format. Raise it when older sites can't read new exports. */
 export const exportFormat = 1
 
 export const aboutName = 'export.json'
@@ -24,9 +24,9 @@ export const aboutName = 'export.json'
 export const about = z.object({
   format: z.int(),
   appVersion: z.string(),
-  /** The last the tables had */
+  /** Name of the last migration applied to the tables */
   lastMigration: z.string().regex(/^[\w-]+\.sql$/),
-  /** ISO */
+  /** ISO time */
   made: z.iso.datetime(),
   withVisitors: z.boolean(),
   counts: z.record(z.string().regex(/^[a-z_]+$/), z.int()),
@@ -40,18 +40,22 @@ type ExportedFiles = (rows: ExportedRow[]) => { name: string; text: string }[]
 
 declare module '#src/core/feature.ts' {
   interface Feature {
-    /** By table, what an export has of its rows beside JSON and CSV, for people to read */
+    /** Files for people to read in addition to JSON and CSV, by table */
     exportAs?: Readonly<Record<string, ExportedFiles>>
   }
 }
 
-/** As at one moment, beside a running site. The copy has no name any more. @throws as SQLite */
+/**
+ * Takes a consistent copy of the database beside a running site. Its file is deleted at once, and
+ * the open connection keeps the data.
+ * @throws as SQLite
+ */
 export async function copyForExport(db: WatchedDatabase, dataDir: string) {
   using work = mkdtempDisposableSync(join(dataDir, '.export-'))
   const file = join(work.path, databaseName)
   await db.copyTo(file)
   const copy = new Sqlite(file)
-  // What a log needs beside it could not be made once the folder is gone.
+  // A journal beside the file could not be created once the folder is deleted.
   copy.pragma('journal_mode = DELETE')
   copy.pragma('query_only = ON')
   return copy
@@ -65,8 +69,8 @@ type Options = {
 }
 
 /**
- * One ZIP that needs no program: JSON, CSV, Markdown, pictures and documents. No accounts,
- * passwords, keys or settings of the mail; what visitors sent when asked for.
+ * Writes one ZIP in open formats: JSON, CSV, Markdown, pictures and documents. Accounts, passwords,
+ * keys and mail settings are left out; visitors' submissions are included on request.
  * @param copy from `copyForExport`; closed when this ends
  */
 export async function writeExport(
@@ -75,7 +79,7 @@ export async function writeExport(
   { uploads, now, withVisitors, features }: Options,
 ): Promise<Exported> {
   try {
-    // Loaded for an export alone: the ZIP library is large.
+    // The ZIP library is large, so it is loaded on demand.
     const archiveWriter = await loadArchiveWriter()
     await using archive = archiveWriter(to, '')
     const lastMigration = copy.prepare('select max(name) from migrations').pluck().get() as string
@@ -123,14 +127,14 @@ async function pack(
   return { ...facts, pictures }
 }
 
-/** As they were written: some lists go by it. */
+/** Reads rows in insertion order, which some lists rely on. */
 function rowsOf(sqlite: Sqlite.Database, table: string): ExportedRow[] {
   const [{ wr }] = sqlite.pragma(`table_list("${table}")`) as [{ wr: 0 | 1 }]
   const order = wr ? '' : ' order by rowid'
   return sqlite.prepare<[], ExportedRow>(`select * from "${table}"${order}`).all()
 }
 
-/** With all copies; one that is gone meanwhile is no part of it. */
+/** Adds an upload with all its sizes; one deleted meanwhile is skipped. */
 async function addUpload(archive: ArchiveWriter, root: string, address: string): Promise<void> {
   const path = pathOf(root, address)
   if (!path || !existsSync(path)) return
@@ -141,7 +145,7 @@ async function addUpload(archive: ArchiveWriter, root: string, address: string):
   }
 }
 
-/** Texts of one record are no table. */
+/** Tables of one record are not exported as CSV. */
 const isList = (rows: ExportedRow[]) => rows.length > 0 && rows[0]?.id !== 1
 
 function toCsv(rows: ExportedRow[]): string {
@@ -161,7 +165,7 @@ const someLists = (counts: Record<string, number>) =>
     .slice(0, 4)
     .join(', ')
 
-/** For whoever finds an export and has nothing else. */
+/** Text for somebody who finds an export and knows nothing else. */
 const readmeOf = (
   { made, appVersion, counts, withVisitors }: About,
   files: number,

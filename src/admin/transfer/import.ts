@@ -21,19 +21,20 @@ import { isUnused, makeDataFolder } from '#src/core/volume/index.ts'
 import { exportedIfAsked, exportedTables, recordContracts, trashKinds } from '#src/registry.ts'
 import { type About, about, aboutName, exportFormat } from './export.ts'
 
-/** `left`: what it held that no form would take, in French */
+/** Imported facts; `left` lists in French the records no form would accept */
 type Imported = About & { left: string[] }
 
 type Options = { file: string; dataDir: string; migrations: string; now: Date }
 
-/** Bytes of one table's JSON, read at once. */
+/** Limit in bytes of one table's JSON, which is read at once. */
 const largest = 256 * 1024 * 1024
 
 const notAnExport = (why: string) => new Refused(`Ce fichier n’est pas un export du site : ${why}.`)
 
 /**
- * In an empty data folder, all or nothing: put together beside it. The tables are made as they
- * were, then brought up to date. @throws Refused, BackupRefused no-room, MigrationError
+ * Imports an export into an empty data folder, all or nothing: it is built in a temporary folder.
+ * Tables are created by the export's migrations, then migrated.
+ * @throws Refused, BackupRefused no-room, MigrationError
  */
 export async function importSite({ file, dataDir, migrations, now }: Options): Promise<Imported> {
   makeDataFolder(dataDir)
@@ -57,7 +58,8 @@ export async function importSite({ file, dataDir, migrations, now }: Options): P
   const database = join(work, databaseName)
   await fillAsItWas(database, told, entries, migrations, join(work, 'migrations'))
   const left = await complete(database, migrations, uploads, now)
-  // The database last: a folder without it is refused by a start, one with it is whole.
+  // The database is moved last: a start refuses a folder without it, and with it the folder is
+  // complete.
   renameSync(uploads, join(dataDir, 'uploads'))
   renameSync(database, join(dataDir, databaseName))
   syncFolder(dataDir)
@@ -102,7 +104,7 @@ const newer = ({ appVersion }: About) =>
     `Cet export vient d’une version plus récente du site (${appVersion}) : mettez d’abord le site à jour.`,
   )
 
-/** At the places their addresses name and nowhere else. */
+/** Unpacks uploads, only to the paths their addresses allow. */
 async function unpackUploads(entries: Entries, uploads: string): Promise<void> {
   mkdirSync(join(uploads, 'pictures'), { recursive: true })
   for (const [name, entry] of entries) {
@@ -170,20 +172,20 @@ function fillTable(sqlite: Sqlite.Database, table: string, rows: unknown): void 
   })()
 }
 
-/** And makes what searches go by. */
+/** Migrates the database, removes invalid records and builds the search data. */
 async function complete(database: string, migrations: string, uploads: string, now: Date) {
   await using db = openDatabase(database, migrations)
   const left = await leaveOutUnfit(db)
   await createPictures(db, listFolder(join(uploads, 'pictures')), now)
   for (const { table, parent, restoring } of trashKinds) {
-    // What goes with another record is seen to with that one.
+    // Parts of another record are restored with it.
     if (!restoring || parent) continue
     for (const row of await db.selectFrom(table).selectAll().execute()) {
       const finish = await restoring(row)
       await together(db, finish)
     }
   }
-  // The site is nobody's first day: it gets no examples at its first start.
+  // The row prevents sample content at the first start.
   await db
     .insertInto('demo_fill')
     .values({ id: 1 })
@@ -192,7 +194,10 @@ async function complete(database: string, migrations: string, uploads: string, n
   return left
 }
 
-/** Tables bound how long a text is, not where a link leads. Answers what is named to the host. */
+/**
+ * Removes records that do not pass their contract: table constraints limit lengths, but not link
+ * targets. Returns their names for the host.
+ */
 async function leaveOutUnfit(db: Database): Promise<string[]> {
   const left: string[] = []
   for (const { table, contract, get, kind } of recordContracts) {
@@ -204,7 +209,7 @@ async function leaveOutUnfit(db: Database): Promise<string[]> {
       await together(db, async (trx) => {
         if (kind) await takeRows(trx, kind, row.id)
         else await sql`delete from ${sql.table(table)}`.execute(trx)
-        // A table of one row begins anew.
+        // A table of one row gets a new row with defaults.
         if (!kind) await sql`insert into ${sql.table(table)} (id) values (1)`.execute(trx)
       })
     }

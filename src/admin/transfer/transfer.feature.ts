@@ -14,10 +14,10 @@ export const transfer: Feature = {
   },
 }
 
-/** GET /api/export: one ZIP, written while it is sent. */
+/** Serves GET /api/export, a ZIP written while it is sent. */
 function transferRoutes({ db, config, uploads, now, features }: AppContext): Hono {
   return new Hono().get('/export', async (c) => {
-    // Before the answer begins: what can't be copied is refused like any other call.
+    // The copy is made before the answer begins, so that its failure is an ordinary error.
     const copy = await copyForExport(db, config.dataDir)
     const pack = async (writer: WritableStreamDefaultWriter<Uint8Array>) => {
       const sink = {
@@ -29,12 +29,14 @@ function transferRoutes({ db, config, uploads, now, features }: AppContext): Hon
         await writeExport(sink, copy, { uploads, now: now(), withVisitors: false, features })
         await writer.close()
       } catch (error) {
-        // The browser keeps no half of it; one that went away is no failure.
+        // Aborting makes the browser discard the partial file; a client that disconnected is no
+        // failure.
         if (!c.req.raw.signal.aborted) logFailure('L’export n’a pas été fait jusqu’au bout.', error)
         await writer.abort(error).catch(() => {})
       }
     }
-    // Begun when it is read: for a HEAD nobody does, and what packs would wait for ever.
+    // Packing starts when the body is read: a HEAD request never reads it, and the writer would
+    // wait forever.
     async function* packed() {
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
       void pack(writable.getWriter())

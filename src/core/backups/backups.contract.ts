@@ -111,9 +111,9 @@ export type BackupsNow = {
 /** Answer of GET /api/backups */
 export type BackupsOverview = BackupsNow & {
   backups: Backup[]
-  /** Of the counted tables, in the order they are told */
+  /** Nouns of the counted tables, in display order */
   nouns: Readonly<Record<string, Nouns>>
-  /** From then on showing the recovery phrase takes the password */
+  /** Whether the recovery phrase was shown once; showing it again takes the password */
   phraseShown: boolean
   free: number
 }

@@ -9,7 +9,7 @@ const dayAndMonth = new Intl.DateTimeFormat('fr-FR', { ...zone, day: 'numeric', 
 const wholeDate = new Intl.DateTimeFormat('fr-FR', { ...zone, dateStyle: 'long' })
 const stamp = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short', timeStyle: 'short' })
 
-/** '12 mars, 03:10'; with the year where it is not this one. */
+/** '12 mars, 03:10', with the year if it is not the current one. */
 export function momentOf(time: Date, now: Date): string {
   const sameYear = stamp.format(time).slice(0, 4) === stamp.format(now).slice(0, 4)
   return `${(sameYear ? dayAndMonth : wholeDate).format(time)}, ${clock.format(time)}`
@@ -18,7 +18,7 @@ export function momentOf(time: Date, now: Date): string {
 /** '12 mars 2026 à 03:10' */
 export const longMoment = (time: Date) => `${wholeDate.format(time)} à ${clock.format(time)}`
 
-/** By table, in the order they are told; a table that is not here is counted too, and not shown. */
+/** Nouns by table, in display order; other tables are counted but not shown. */
 export const countedNouns = (): Readonly<Record<string, Nouns>> =>
   Object.fromEntries([
     ...registered()
@@ -28,7 +28,10 @@ export const countedNouns = (): Readonly<Record<string, Nouns>> =>
     ['trash', ['élément dans la corbeille', 'éléments dans la corbeille']],
   ])
 
-/** '214 photos, 38 articles': what a club asks for first; nothing of features that are not there. */
+/**
+ * '214 photos, 38 articles': the record types with a `headline` position, if the feature is
+ * installed.
+ */
 export const formatContents = (counts: Counts): string =>
   registered()
     .recordTypes.filter(({ table, headline }) => headline && table in counts)

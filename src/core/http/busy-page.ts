@@ -25,7 +25,7 @@ const html = (reason: string) => `<!DOCTYPE html>
 
 const [plainPolicy, httpsPolicy] = [false, true].map((https) => contentPolicy({ css, https }))
 
-/** It costs nothing. */
+/** Builds a 503 page from a constant, without rendering or a database. */
 export function busyPage(
   headers: Record<string, string>,
   https: boolean,

@@ -1,15 +1,15 @@
 import { isIP, SocketAddress } from 'node:net'
 
-/** What @hono/node-server hands over beside the request; absent in tests. */
+/** Bindings @hono/node-server passes with the request; absent in tests. */
 type NodeBindings = { incoming?: { socket?: { remoteAddress?: string | undefined } } }
 
 type Call = { env: unknown; req: { header(name: 'x-forwarded-for'): string | undefined } }
 
 /**
- * For limits: the socket's address or, behind our own proxies, the entry of X-Forwarded-For that
- * the first of them wrote, counted from the right; what stands before it is the caller's claim.
- * Where there are fewer entries, the first. An IPv6 customer owns a /64, which counts as one.
- * 'local' when there is none.
+ * Returns the client's address for limits. Without proxies that is the socket's. Behind
+ * `trustedProxies` it is the entry of X-Forwarded-For the outermost of them wrote, counted from the
+ * right; the entries before it are forgeable. With fewer entries the first one counts. An IPv6
+ * customer owns a /64, which counts as one address. 'local' without any address.
  */
 export function clientAddress(c: Call, trustedProxies: number): string {
   const socket = (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress
@@ -18,7 +18,7 @@ export function clientAddress(c: Call, trustedProxies: number): string {
   return grouped(forwarded?.trim() ?? '') ?? grouped(socket ?? '') ?? 'local'
 }
 
-/** An IPv6 /48 (65,536 addresses as they are counted here), or an IPv4 /24. */
+/** Returns the network: an IPv6 /48 (65,536 of the /64 counted here), or an IPv4 /24. */
 export const networkOf = (address: string): string =>
   isIP(address) === 4 ? address.replace(/\.\d+$/, '') : address.split(':').slice(0, 3).join(':')
 
@@ -27,17 +27,17 @@ function grouped(text: string): string | undefined {
   const kind = isIP(address)
   if (kind !== 6) return kind === 4 ? address : undefined
   const plain = new SocketAddress({ address, family: 'ipv6' }).address
-  // The machine itself is one caller, whichever way it asks.
+  // The machine itself counts as one client, by IPv4 or IPv6.
   if (plain === '::1') return '127.0.0.1'
   return /^::ffff:([\d.]+)$/.exec(plain)?.[1] ?? `${network(plain)}::/64`
 }
 
-/** Some proxies write 192.0.2.1:4711 and [2001:db8::1]:4711. */
+/** Strips the port some proxies write: 192.0.2.1:4711 and [2001:db8::1]:4711. */
 function withoutPort(text: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
 }
 
-/** The first four of the eight groups; `::` leaves zeros out. */
+/** Expands `::` and returns the first four of the eight groups. */
 function network(address: string): string {
   const [left = [], right = []] = address
     .split('::')

@@ -11,45 +11,45 @@ import { clientAddress } from './client-address.ts'
 
 const second = 1000
 
-/** Milliseconds; what moves, however slowly, may go on. */
+/** Timeouts in milliseconds without progress; a slow but steady transfer may continue. */
 export const patience = {
-  /** For a whole head, moving or not */
+  /** Time for a complete request head, even while bytes arrive */
   head: 18 * second,
-  /** For the next bytes of a body: a phone's photo may take minutes in all */
+  /** Time to the next bytes of a body; a phone's photo may take minutes in all */
   body: 60 * second,
-  /** For the next bytes of an answer to be taken */
+  /** Time until the client reads more of the answer */
   reader: 60 * second,
   /**
-   * For the first or the next request: longer than the two minutes Caddy keeps a connection. Who
-   * closes first must be the one that asks, or a request meets the closing and is lost.
+   * Time to the first or next request. Longer than Caddy's keep-alive of two minutes: the client
+   * must close first, or a request can race with the close and be lost.
    */
   rest: 150 * second,
-  /** Between two looks at all connections */
+  /** Interval of the check of all connections */
   look: 1 * second,
 }
 
-/** Requests of one connection under way. No browser and no proxy asks so many ahead. */
+/** Limit of pipelined requests on one connection, more than any browser or proxy sends. */
 const mostAhead = 8
 
-/** Connections where no proxy holds those of all visitors, in all and of one address */
+/** Limits of connections in total and per address, used without a proxy. */
 export const bounds = { all: 2_000, ofAddress: 100 }
 
-/** An answer that goes out before the whole request is in is the last one on its connection. */
+/** Closes the connection after an answer that was sent before the whole request was read. */
 export const endUnread: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of endingUnread(c.env)) c.res.headers.set(name, value)
 }
 
 /**
- * Closed at once, what is still being sent would break the connection before the answer is read. So
- * it only stops writing; the rest is read and dropped, 64 MB or half a second at most.
+ * Delays the close: closing with unread data would send RST, and the client might lose the answer.
+ * The socket stops writing and drains the rest, at most 64 MB or half a second.
  */
 export function endingUnread(env: unknown): [string, string][] {
   const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
   if (incoming?.complete !== false) return []
   const { socket } = incoming
   const close = socket.destroySoon.bind(socket)
-  // Called first once the answer is out, a second time when enough was read.
+  // Node calls this after the answer, and again when enough was drained.
   socket.destroySoon = () => {
     socket.destroySoon = close
     if (incoming.complete) return close()
@@ -62,7 +62,7 @@ export function endingUnread(env: unknown): [string, string][] {
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 type Waiting = { stage: 'head' | 'body' | 'reader' | 'rest'; at: number }
 
-/** Times are by a clock that can't be set. */
+/** Tracks one connection. Times are from the monotonic clock. */
 function connectionOf(socket: Socket) {
   const exchanges = new Set<Exchange>()
   let requests = 0
@@ -77,7 +77,7 @@ function connectionOf(socket: Socket) {
     if (writableLength > 0) return { stage: 'reader', at: bytesWritten - unsent(socket) }
     const request = latest()?.request
     if (request) {
-      // Bytes that lie unread wait for us, not for the client.
+      // Unread bytes are waiting for this server, not for the client.
       const sends = !request.complete && request.readableLength === 0
       return sends ? { stage: 'body', at: bytesRead } : undefined
     }
@@ -85,7 +85,7 @@ function connectionOf(socket: Socket) {
   }
 
   function end(stage: Waiting['stage']): void {
-    // Closed as usual, the system would go on holding what the reader does not take.
+    // A regular close would leave the data the client does not read with the system.
     if (stage === 'reader') socket.resetAndDestroy()
     if (stage === 'head') {
       socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
@@ -109,13 +109,13 @@ function connectionOf(socket: Socket) {
       })
     },
 
-    /** Milliseconds without anything under way, not even the first byte of a request. */
+    /** Milliseconds the connection has been idle, without even the first byte of a request. */
     rested(): number {
       if (exchanges.size > 0 || socket.bytesRead > bytesAtRest) return 0
       return performance.now() - restsSince
     },
 
-    /** If its client has kept us waiting for too long. */
+    /** Ends the connection if its client has made no progress within the limit. */
     endIfStuck(limits: typeof patience): void {
       const before = waiting
       waiting = waitsFor()
@@ -131,8 +131,8 @@ function connectionOf(socket: Socket) {
 export type Connection = ReturnType<typeof connectionOf>
 
 /**
- * Node's own limits are off: its 60 seconds for a head count from the connection on, also for one a
- * proxy keeps in reserve, and its 300 seconds for a request would cut off a slow upload.
+ * Node's own timeouts are disabled. Its headersTimeout of 60 s starts with the connection, even for
+ * one that a proxy keeps in reserve, and its requestTimeout of 300 s would cut off slow uploads.
  */
 export function connectionsOf(
   answer: RequestListener,
@@ -140,7 +140,7 @@ export function connectionsOf(
   most?: Readonly<typeof bounds>,
 ) {
   const open = new Map<Socket, Connection>()
-  /** Those of each address, where they are bounded */
+  /** Connections per address, tracked only with limits */
   const ofAddress = new Map<string, Set<Connection>>()
   let accepted = 0
   let held: (() => void)[] | undefined
@@ -161,8 +161,8 @@ export function connectionsOf(
   server.once('close', () => clearInterval(looking))
 
   /**
-   * The one that has rested for longest makes room for the next, so that phones behind one address
-   * are not turned away by those that are back in a pocket. Answers whether there is room.
+   * Closes the longest idle connection to make room, so that phones behind one address are not
+   * refused because of idle ones. Returns false when none is idle.
    */
   function makeRoom(connection: Connection, most: Readonly<typeof bounds>): boolean {
     const { socket } = connection
@@ -179,9 +179,10 @@ export function connectionsOf(
   }
 
   /**
-   * Without a loss: closing a listening socket resets what lies in its queue, from which Node takes
-   * one connection a turn, so the queue has to be seen empty first. Requests are held meanwhile:
-   * who waits for an answer does not knock again. Each connection's last answer says so.
+   * Stops listening without losing connections. Closing a listening socket resets those in its
+   * queue, from which Node takes one per turn, so the queue must be empty first. Requests are held
+   * meanwhile, since waiting clients open no new connections. Each connection's last answer says
+   * `Connection: close`.
    */
   async function stopListening(): Promise<void> {
     leaving = true
@@ -192,13 +193,16 @@ export function connectionsOf(
     const waiting: (() => void)[] = []
     held = waiting
     await queueIsEmpty()
-    // Without http's own part, which cuts the connections that rest at this moment.
+    // The http server's own close would also cut idle connections at once.
     PlainServer.prototype.close.call(server)
     held = undefined
     for (const answer of waiting) answer()
   }
 
-  /** Nobody for a moment, or not in the last turn. Who came in a long turn is seen in the next. */
+  /**
+   * Waits until no connection arrived for 20 ms, at most 2 s; after 500 ms one quiet turn is
+   * enough. A turn is quiet if nothing arrived and it took less than 1 ms.
+   */
   async function queueIsEmpty(): Promise<void> {
     const begun = performance.now()
     for (let turn = begun, last = begun, seen = accepted; turn - begun < 2000; ) {
@@ -214,15 +218,15 @@ export function connectionsOf(
 
   function receive(request: IncomingMessage, response: ServerResponse): void {
     const connection = open.get(request.socket)
-    // Half closed already: it could not be answered, and the client sends it again.
+    // A half-closed connection can't be answered; the client sends the request again.
     if (!connection || !request.socket.writable) return void request.socket.destroy()
     if (leaving) {
-      // One that came right behind another: that one's answer is not the last any more.
+      // A pipelined request follows, so the answer before it is not the last one.
       const before = connection.latest()?.response
       if (before && !before.headersSent) before.shouldKeepAlive = response.shouldKeepAlive
       response.shouldKeepAlive = false
     }
-    // Each holds a file, a picture or a place until it is read, and may never be.
+    // Requests may hold a file or memory until their answer is read, which may never happen.
     if (connection.underWay() >= mostAhead) return void request.socket.resetAndDestroy()
     connection.begin({ request, response })
     if (held) held.push(() => answer(request, response))
@@ -232,7 +236,7 @@ export function connectionsOf(
   return { server, open, stopListening }
 }
 
-/** Answers whether there was one. */
+/** Closes the connection that has been idle for longest. Returns false when none is idle. */
 function endRested(connections: Iterable<Connection>): boolean {
   let longest: { connection: Connection; ms: number } | undefined
   for (const connection of connections) {
@@ -250,7 +254,7 @@ const socketOnly = (socket: Socket) => ({
 
 export type Connections = ReturnType<typeof connectionsOf>
 
-/** Bytes the system has not taken yet. Nothing public says how much of a large write has gone. */
+/** Bytes the system has not accepted yet. No public API reports the progress of a large write. */
 function unsent(socket: Socket): number {
   const { _handle } = socket as { _handle?: { writeQueueSize?: number } | null }
   return _handle?.writeQueueSize ?? 0

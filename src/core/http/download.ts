@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 
 type Kept = { name: string; type: string }
 
-/** To be kept, not shown; one range of it (RFC 9110) where a browser goes on. */
+/** Sends a file as an attachment. Supports one range (RFC 9110), so that browsers can resume. */
 export async function sendFile(c: Context, path: string, { name, type }: Kept): Promise<Response> {
   const { size, mtimeMs } = await stat(path)
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
@@ -33,10 +33,10 @@ export async function sendFile(c: Context, path: string, { name, type }: Kept): 
 
 type Range = { first: number; last: number }
 
-/** Undefined: the whole file. */
+/** Parses the Range header. Undefined: the whole file. */
 function readRange(c: Context, size: number, etag: string): Range | 'none' | undefined {
   const condition = c.req.header('if-range')
-  // Of another file than the one that was begun, a part is worth nothing.
+  // A different ETag means another file, of which the requested part would be useless.
   if (condition !== undefined && condition !== etag) return undefined
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(c.req.header('range') ?? '') ?? []
   if (from === undefined || (from === '' && to === '')) return undefined

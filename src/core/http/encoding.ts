@@ -2,7 +2,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const known = new Map<string, Encoding>()
 
-/** Browsers send a handful of texts: remembered. */
+/** Negotiates the encoding. Browsers send few different headers, so the results are cached. */
 export function negotiate(header: string | undefined | null): Encoding {
   if (!header) return 'identity'
   const found = known.get(header)

@@ -1,9 +1,12 @@
-/** Each may do what those before it may. 'link': whoever has an address only its receiver was told. */
+/**
+ * Callers from least to most privileged; each includes those before it. 'link' means anyone with a
+ * secret URL.
+ */
 export type Audience = 'public' | 'link' | 'editor' | 'admin'
 
 /**
- * What bounds a caller, in the words of docs/api.md. All but `none` also take their turn among what is
- * made, in the share of their address and network.
+ * Limits of a caller, described in docs/api.md. All but `none` also queue in the load limit, within
+ * the share of their address and network.
  */
 export const limits = {
   'load share':
@@ -22,33 +25,33 @@ export const limits = {
 export type Limit = keyof typeof limits
 
 /**
- * Who confirms a call that writes: nobody (daily work, all of which can be put right), a recent
- * login, or the call itself by what stands in its body.
+ * Confirmation of a call that writes: none (reversible daily work), a recent login, or a proof in
+ * the body.
  */
 export type Reauth = 'none' | 'recent' | 'inBody'
 
-/** What decides whether an answer to everybody's GET is cached, and under which key. */
+/** Decides whether the answer to a public GET is cached, and under which key. */
 export type Caching = {
-  /** The parameters that change the answer: only they enter its key */
+  /** Query parameters that change the answer; only these are part of the key */
   query?: readonly string[]
-  /** Of a parameter with its own spelling; keys.ts has the others */
+  /** Normalises parameters with a format of their own; keys.ts handles the others */
   spell?: Readonly<Record<string, (value: string) => string>>
-  /** A whole list, sent as it is read and not kept */
+  /** Detects a request for the whole list, which is streamed and not cached */
   whole?: (asked: URLSearchParams) => boolean
 }
 
-/** Everybody's, at the share of the load that each address has. */
+/** Public GET, limited by the load share of the address. */
 export type PublicGet = Caching & { call: `GET /${string}` }
 
 export type Endpoint = Caching & {
-  /** Method and path as the router knows them: `PUT /je-viens/:token` */
+  /** Method and path in the router's syntax: `PUT /je-viens/:token` */
   call: string
   audience: Audience
   limit: Limit
   reauth: Reauth
 }
 
-/** What a feature lists of its own; the limit of a GET is its share of the load. */
+/** Endpoint as a feature declares it. The default limit of a GET is the load share. */
 export type DeclaredEndpoint = Caching &
   (
     | { call: `GET /${string}`; audience: Audience; limit?: Limit }
@@ -58,7 +61,7 @@ export type DeclaredEndpoint = Caching &
 
 export type MountedEndpoint = Endpoint & { feature: string }
 
-/** Whatever is declared nowhere is for admins who logged in lately. */
+/** Fills in the defaults. Endpoints that are not declared need an admin with a recent login. */
 export const declared = (endpoint: DeclaredEndpoint): Endpoint => ({
   limit: endpoint.call.startsWith('GET ') ? 'load share' : 'session',
   reauth: endpoint.audience === 'public' || endpoint.audience === 'link' ? 'none' : 'recent',

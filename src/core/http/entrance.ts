@@ -5,16 +5,16 @@ import { busyPage } from './busy-page.ts'
 import { endingUnread } from './connections.ts'
 import { securityHeaders } from './security.ts'
 
-/** Milliseconds for those under way once the entrance is shut. */
+/** Milliseconds that running requests get to finish after the entrance closes. */
 const drain = 800
-/** Milliseconds a request waits before it is told to come again. */
+/** Milliseconds a request is held before it gets a 503. */
 const wait = 1_800
-/** Requests that wait; the next ones are told at once. */
+/** Limit of held requests; further ones get a 503 at once. */
 const maxWaiting = 500
 
 type Waiting = { request: IncomingMessage; response: ServerResponse; timer: NodeJS.Timeout }
 
-/** While the site is closed and opened again requests wait for a moment, then get a 503. */
+/** Holds requests while the site is closed and reopened; after a short wait they get a 503. */
 export function entranceOf(publicUrl: string | undefined) {
   const away = getRequestListener((request, env) => comeAgain(request, env, publicUrl))
   const underWay = new Set<ServerResponse>()
@@ -54,7 +54,10 @@ export function entranceOf(publicUrl: string | undefined) {
       }
     },
 
-    /** Waits for those inside, a second at most. A photo whose reader takes his time goes on. */
+    /**
+     * Closes the entrance and waits for running requests, a second at most. A download to a slow
+     * reader continues.
+     */
     async shut(): Promise<void> {
       inside = undefined
       const begun = performance.now()
@@ -65,7 +68,7 @@ export function entranceOf(publicUrl: string | undefined) {
 
 const text = 'Le site revient dans un instant'
 
-/** It needs no database. */
+/** Builds the 503 of a closed site, without a database. */
 export function comeAgain(
   request: Request,
   env: object | undefined,

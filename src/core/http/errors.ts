@@ -5,7 +5,7 @@ import { RecordChanged, RecordNotFound } from '#src/core/database/index.ts'
 import { complain, noteFailure } from '#src/core/process/index.ts'
 import type { Problem } from './errors.contract.ts'
 
-/** Thrown on purpose: answered with its status and not logged. */
+/** Expected error: answered with its status and not logged. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode
   readonly problems: Problem[]
@@ -49,7 +49,7 @@ export class Invalid extends ApiError {
   }
 }
 
-/** With the seconds after which it is worth trying again. */
+/** Error class with Retry-After, in seconds. */
 const later = (status: ContentfulStatusCode, msg: string) =>
   class extends ApiError {
     constructor(seconds: number, text = msg) {
@@ -63,7 +63,10 @@ export class Busy extends later(
   'Le site est très demandé. Merci de réessayer dans un instant.',
 ) {}
 
-/** Who has his whole share under way: the next one comes over a new connection. */
+/**
+ * Refusal of a client that uses its whole load share. Closing the connection makes a new one
+ * necessary.
+ */
 export class OverShare extends Busy {
   constructor(seconds: number) {
     super(seconds)
@@ -71,7 +74,7 @@ export class OverShare extends Busy {
   }
 }
 
-/** 507 when the disk is full, else 503: nothing was saved, and it is logged. */
+/** Error of the disk: 507 when it is full, else 503. Nothing was saved, and it is logged. */
 export class DiskTrouble extends ApiError {
   readonly reason: string
 
@@ -83,8 +86,8 @@ export class DiskTrouble extends ApiError {
 }
 
 /**
- * A full disk, or a full share of it, as the system and SQLite say it; without room, SQLite can't
- * enlarge its shared memory either.
+ * Codes of a full disk or quota from the system and SQLite; SQLITE_IOERR_SHMSIZE means no room for
+ * SQLite's shared memory.
  */
 export const diskFull = /^(?:ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/
 const diskSick = /^(?:EROFS|EIO|SQLITE_(?:IOERR|READONLY|CANTOPEN)(?:_\w+)?)$/
@@ -100,7 +103,7 @@ export function diskTrouble(error: { code?: unknown; message: string }): DiskTro
   return isTrouble ? new DiskTrouble(code, error.message) : undefined
 }
 
-/** How what was thrown is answered; undefined for what nobody expected. */
+/** Maps a thrown value to its answer; undefined for unexpected errors. */
 export function apiErrorOf(thrown: unknown): ApiError | undefined {
   if (thrown instanceof ApiError) return thrown
   if (thrown instanceof RecordNotFound) return new NotFound(thrown.message)
@@ -108,7 +111,7 @@ export function apiErrorOf(thrown: unknown): ApiError | undefined {
   return thrown instanceof Error ? diskTrouble(thrown) : undefined
 }
 
-/** The one shape of every error. Unexpected ones are logged, never shown. */
+/** Answers every error in the same shape. Unexpected ones are logged, never shown. */
 export function answerError(thrown: Error, c: Context): Response {
   const known = apiErrorOf(thrown)
   if (known instanceof DiskTrouble) {
@@ -131,7 +134,10 @@ export function answerError(thrown: Error, c: Context): Response {
 
 const unexpected = 'Une demande n’a pas abouti.'
 
-/** `GET /api/events/:id`, and `GET` alone for a page. Never the path: a link's token stands in it. */
+/**
+ * Names the call in logs: `GET /api/events/:id`, or `GET` alone for a page. The path itself may
+ * contain a secret token.
+ */
 function callOf(c: Context): string {
   const route = matchedRoutes(c).findLast(({ path }) => !path.includes('*'))
   return [c.req.method, route?.path].filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import type { Database } from '#src/core/database/index.ts'
 import { purgeKeys } from './idempotency.ts'
 
-// Its type is checked where features are listed: core/feature.ts is made of this module's own types.
+// The type is checked in src/registry.ts, since core/feature.ts imports types of this module.
 export const http = {
   data: {
     tables: { idempotency_keys: 'club' },

@@ -10,10 +10,10 @@ import { draftDays } from '#src/core/media/drafts.contract.ts'
 import { ApiError, apiErrorOf, Malformed, NotFound } from './errors.ts'
 import { answerRecord } from './revisions.ts'
 
-/** Forms of one account whose answer may still be missing */
+/** Limit of stored keys per account */
 const maxKeysPerAccount = 200
 
-/** 422 with the id of what the first send made: what has changed since is an update of it. */
+/** Error 422 with the id of the record created first, so that the client can update it instead. */
 class AlreadyCreated extends ApiError {
   override readonly more: { created: string }
 
@@ -26,22 +26,22 @@ class AlreadyCreated extends ApiError {
 type Create<T, Prepared> = {
   db: Database
   now: () => Date
-  /** The content sent, files by their digests */
+  /** Request body, with files replaced by their digests */
   body: unknown
-  /** Work that takes long or stores files, before the transaction; left out of a repeated create */
+  /** Slow work or file storage, done before the transaction; skipped for a repeated create */
   prepare?: () => Promise<Prepared>
   create: (trx: Transaction, prepared: Prepared | undefined) => Promise<T>
 }
 
 type Again<T> = {
   idOf: (made: T) => string
-  /** Reads what the first send made; undefined, or NotFound, where it is to be made anew */
+  /** Reads the record created first; undefined or NotFound makes a new one */
   again: (db: Database, id: string) => Promise<T | undefined>
 }
 
 /**
- * Makes something once: with the header `Idempotency-Key`, what is sent again after a lost answer is
- * what the first send made.
+ * Creates a record once per `Idempotency-Key`: a repeated request after a lost answer returns the
+ * first record.
  * @throws AlreadyCreated 422 when the key came with another body; Malformed
  */
 export async function createOnce<T, Prepared>(
@@ -79,19 +79,25 @@ export async function answerCreate<T extends { _id: string }, Prepared>(
   return answerRecord(c, await createOnce(c, { ...given, again: get, idOf }), 201)
 }
 
-/** The record has been deleted since. */
+/** Handles a record that has been deleted since. */
 function unlessMissing(error: unknown): undefined {
   if (!(apiErrorOf(error) instanceof NotFound)) throw error
 }
 
-/** @throws Malformed for a key no form makes */
+/**
+ * Reads the key.
+ * @throws Malformed for a key in another format
+ */
 function readKey(c: Context): string | undefined {
   const key = c.req.header('idempotency-key')
   if (key !== undefined && !/^[\w-]{1,100}$/.test(key)) throw new Malformed()
   return key
 }
 
-/** The id of what this key made. @throws AlreadyCreated */
+/**
+ * Finds the id of the record this key created.
+ * @throws AlreadyCreated
+ */
 async function findCreated(
   db: Database,
   c: Context,
@@ -111,7 +117,9 @@ async function findCreated(
 
 type Made = { key: string; body: unknown; id: string; now: Date }
 
-/** Within the transaction that makes the record. The account's oldest keys make room. */
+/**
+ * Stores the key in the transaction that creates the record, and drops the account's oldest keys.
+ */
 async function rememberCreated(
   trx: Transaction,
   c: Context,
@@ -133,7 +141,7 @@ async function rememberCreated(
     .execute()
 }
 
-/** Removes keys no draft on any device can still be sent with. */
+/** Deletes keys older than any draft that could be sent with them. */
 export async function purgeKeys(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - draftDays * 24 * 60 * 60 * 1000).toISOString()
   await db.deleteFrom('idempotency_keys').where('createdAt', '<', before).execute()

@@ -5,7 +5,10 @@ type More<Value extends object | number> = Pick<
   'memoMethod' | 'ttl'
 >
 
-/** Memory is taken as they come: a bare `max` takes it for all at once, for each of many limits. */
+/**
+ * Creates an LRU cache. `maxSize` grows as needed, while a plain `max` would allocate memory for
+ * all entries at once in each of many limits.
+ */
 export function lastUsed<Value extends object | number>(count: number, more: More<Value> = {}) {
   return new LRUCache<string, Value>({ ...more, maxSize: count, sizeCalculation: () => 1 })
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 
 export const notFromSite = 'Cette demande ne vient pas du site.'
 
-/** By the origin, or by Sec-Fetch-Site where a referrer policy makes that 'null'. */
+/** Checks the Origin header, or Sec-Fetch-Site where a referrer policy makes Origin 'null'. */
 export function isFromOwnPage(c: Context, publicUrl: string | undefined): boolean {
   const origin = c.req.header('origin')
   const own = publicUrl

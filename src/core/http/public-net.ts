@@ -1,7 +1,10 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** All but the public internet: no text of a visitor may make the site call its neighbours. */
+/**
+ * Blocks all addresses outside the public internet, so that visitors' input can't make the site
+ * call internal hosts (SSRF).
+ */
 const notPublic = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -23,7 +26,8 @@ for (const [network, bits] of [
 const publicV6 = new BlockList()
 publicV6.addSubnet('2000::', 3, 'ipv6')
 const notPublicV6 = new BlockList()
-// The first and third carry an address of the old kind within them, the others stand in manuals.
+// 6to4 (2002::) and Teredo (in 2001::/23) embed IPv4 addresses; the other two are for
+// documentation.
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -38,7 +42,10 @@ export function isPublic(address: string): boolean {
   return publicV6.check(address, 'ipv6') && !notPublicV6.check(address, 'ipv6')
 }
 
-/** The address that was looked at is the one that is called. */
+/**
+ * Resolves and checks in one step, so that the checked address is the one that is called (DNS
+ * rebinding).
+ */
 export const publicLookup: LookupFunction = (name, options, found) => {
   lookup(name, { ...options, all: true }, (error, addresses) => {
     if (error) return found(error, '', 4)

@@ -7,26 +7,26 @@ import { freeBytes, megabytes } from '#src/core/process/index.ts'
 import { ApiError, Invalid, Malformed } from './errors.ts'
 import { cutOff } from './requests.ts'
 
-/** Bytes between two looks at the disk */
+/** Bytes between two checks of the free disk space */
 const lookEvery = 16 * 1024 * 1024
 
 export type Rules = {
-  /** Whether a file of this kind begins so */
+  /** Checks the first bytes for the file type */
   fits: (head: Buffer) => boolean
-  /** Said where it does not */
+  /** Message for another file type */
   otherKind: string
-  /** Bytes */
+  /** Limit in bytes */
   most?: number
-  /** Bytes that are to stay free on the disk */
+  /** Bytes that must stay free on the disk */
   margin: number
-  /** Said where they would not */
+  /** Message for a full disk */
   noRoom: (free: number) => string
 }
 
 /**
- * Writes a file somebody sends; on disk when this returns. What a failure leaves is the caller's to
- * remove.
- * @param length bytes as announced
+ * Writes an uploaded file; it is flushed to disk when this returns. The caller removes what a
+ * failure leaves behind.
+ * @param length announced length in bytes
  * @throws Invalid; ApiError 413, 507 as soon as the disk has no room; Malformed when it is cut off
  */
 export async function receive(
@@ -57,7 +57,8 @@ export async function receive(
   }
   lookAt(length ?? 0, length)
   const source = body ? Readable.fromWeb(body as WebStream) : Readable.from([])
-  // Opened first: of a body that is refused at once it would else be made after it was removed.
+  // Opening first avoids a race: after an immediate refusal the file could be created once the
+  // caller has removed it.
   const fd = openSync(to, 'w', 0o600)
   try {
     await pipeline(source, check, createWriteStream(to, { fd, flush: true }))

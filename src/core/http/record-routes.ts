@@ -12,16 +12,16 @@ type Calls<Kind, Contract extends z.ZodObject, T> = {
   db: Database
   trash: Trash<Kind>
   now: () => Date
-  /** Its room's name stands in the addresses */
+  /** Record type; its name is part of the paths */
   kind: Kind
   contract: Contract
-  /** Where the order is the admin's: takes the ids from first to last */
+  /** Route that saves the admin's order: the ids from first to last */
   order?: { path: string; contract: ReturnType<typeof orderOf> }
   queries: {
-    /** A room that cuts its list writes its own call */
+    /** Left out by features that paginate their list in a route of their own */
     list?: (db: Database) => Promise<T[]>
     get: (db: Database, id: string) => Promise<Revised<T>>
-    /** Work that takes long, before the transaction `create` is called in */
+    /** Slow work before the transaction that calls `create` */
     prepare?: (input: z.output<Contract>) => Promise<unknown>
     create: (trx: Transaction, input: z.output<Contract>) => Promise<Revised<T>>
     update: (
@@ -34,7 +34,10 @@ type Calls<Kind, Contract extends z.ZodObject, T> = {
   }
 }
 
-/** What a room has besides stands before them in its own file: `/:id` takes any word. */
+/**
+ * Builds the routes of a record type. A feature registers its other routes first, since `/:id`
+ * matches any segment.
+ */
 export function recordRoutes<
   Kind extends { room: string },
   Contract extends z.ZodObject,
@@ -68,7 +71,7 @@ export function recordRoutes<
     .delete(one, toTrash(trash, kind))
 }
 
-/** For a DELETE of `/:id`. */
+/** Handler of DELETE `/:id`, which moves the record into the trash. */
 export const toTrash =
   <Kind>(trash: Trash<Kind>, kind: Kind) =>
   async (c: Context) => {

@@ -4,10 +4,10 @@ import type { Slice } from '#src/core/database/index.ts'
 import type { InPages } from '#src/core/text/fields.contract.ts'
 import { Invalid, Malformed, TooLarge, WrongType } from './errors.ts'
 
-/** Said to nobody as a rule. */
+/** Message that usually reaches nobody, since the client has gone. */
 export const cutOff = 'L’envoi a été interrompu.'
 
-/** Product.md 'Bad input'. */
+/** Limit in bytes (product.md 'Bad input'). */
 export const maxJsonBytes = 256 * 1024
 
 /** @throws WrongType 415, TooLarge 413, Malformed 400, Invalid 422 */
@@ -16,7 +16,8 @@ export async function readBody<T extends z.ZodType>(c: Context, shape: T): Promi
 }
 
 /**
- * A PUT carries the whole record; a field with a default that is left out keeps what is stored.
+ * Reads the body of a PUT, which replaces the whole record. Missing fields that have a default keep
+ * the stored value.
  * @throws what readBody and `stored` throw
  */
 export async function readChange<T extends z.ZodObject>(
@@ -29,7 +30,7 @@ export async function readChange<T extends z.ZodObject>(
   return check(shape, keepLeftOut(shape, given, record))
 }
 
-/** See readChange. */
+/** Fills in missing fields from the stored record; see readChange. */
 export function keepLeftOut(shape: z.ZodObject, given: unknown, stored: unknown): unknown {
   if (!isRecord(given) || !isRecord(stored)) return given
   const whole: Record<string, unknown> = { ...given }
@@ -53,10 +54,13 @@ async function readJson(c: Context): Promise<unknown> {
   return parse(await readText(c))
 }
 
-/** No form of the site has more fields. */
+/** Limit of fields, more than any form of the site has. */
 const maxFields = 50
 
-/** What a browser posts by itself. @throws WrongType 415, TooLarge 413, Malformed 400 */
+/**
+ * Reads a native form submission.
+ * @throws WrongType 415, TooLarge 413, Malformed 400
+ */
 export async function readForm(c: Context): Promise<Record<string, string>> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw new WrongType()
@@ -65,7 +69,10 @@ export async function readForm(c: Context): Promise<Record<string, string>> {
   return Object.fromEntries(fields.map(([name, text]) => [name, text.replace(/\r\n?/g, '\n')]))
 }
 
-/** @throws Invalid with every problem and its field */
+/**
+ * Validates a value.
+ * @throws Invalid with every problem and its field
+ */
 export function check<T extends z.ZodType>(shape: T, value: unknown): z.output<T> {
   const read = shape.safeParse(value)
   if (read.success) return read.data
@@ -85,7 +92,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Counts while reading: a length may be missing, or false. */
+/** Counts bytes while reading, since Content-Length may be missing or false. */
 async function readText(c: Context): Promise<string> {
   if (Number(c.req.header('content-length') ?? 0) > maxJsonBytes) throw new TooLarge()
   const body = c.req.raw.body
@@ -104,7 +111,10 @@ async function readText(c: Context): Promise<string> {
   }
 }
 
-/** The client hung up, or stood still for too long. @throws Malformed */
+/**
+ * Handles a client that disconnects or stalls.
+ * @throws Malformed
+ */
 async function* whole(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body
@@ -119,10 +129,13 @@ const wholeNumber = z
   .transform(Number)
 const page = z.object({ limit: wholeNumber.optional(), offset: wholeNumber.optional() })
 
-/** Whatever `limit` says. */
+/** Upper bound of `limit`. */
 const longestSlice = 100
 
-/** Whole numbers from 0; a `limit` above `most` is taken for that. @throws Invalid */
+/**
+ * Reads `limit` and `offset`, integers from 0; `limit` is capped at `most`.
+ * @throws Invalid
+ */
 export function readSlice(c: Context, most = longestSlice): Slice {
   const read = page.safeParse(c.req.query())
   if (read.success) {
@@ -134,13 +147,15 @@ export function readSlice(c: Context, most = longestSlice): Slice {
   ])
 }
 
-/** With the length of the whole list. */
+/** Answers a slice with the length of the whole list in X-Total-Count. */
 export const answerSlice = (c: Context, records: object[], total: number): Response =>
   c.json(records, 200, { 'X-Total-Count': String(total) })
 
 /**
- * One beyond the last is the last, and not kept: there are as many such addresses as one likes.
- * @param size records of a page @throws Invalid
+ * Reads the page number. A number past the end means the last page; it is not cached, since there
+ * are unlimited such URLs.
+ * @param size records per page
+ * @throws Invalid
  */
 export function readPage(c: Context, total: number, size: number): InPages & { offset: number } {
   const read = wholeNumber.default(1).safeParse(c.req.query('page'))

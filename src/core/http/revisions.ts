@@ -10,8 +10,9 @@ export function answerRecord<T extends object>(
 }
 
 /**
- * Undefined when the caller does not care. A tag's part after the dot (the answer's hash) is left
- * aside: a comment changes an article's answer, not the record an admin is editing.
+ * Reads the revisions of If-Match; undefined without a condition. The part of a tag after the dot
+ * (hash of the answer) is ignored: a comment changes an article's answer, not the record being
+ * edited.
  */
 export function readIfMatch(c: Context): number[] | undefined {
   const header = c.req.header('if-match')

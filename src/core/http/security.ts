@@ -5,7 +5,7 @@ export function securityHeaders(publicUrl: string | undefined): Record<string, s
   const https = publicUrl?.startsWith('https:') ?? false
   return {
     'Content-Security-Policy': contentPolicy({ https }),
-    // What does not say for how long it may be kept is not kept: a cache would guess.
+    // Caches would apply heuristics to an answer without Cache-Control.
     'Cache-Control': 'no-cache',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -17,10 +17,10 @@ export function securityHeaders(publicUrl: string | undefined): Record<string, s
   }
 }
 
-/** The pictures of shared links and feeds. */
+/** Allows other sites to embed the pictures of shared links and feeds. */
 export const showElsewhere = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
-/** An answer's own stricter policy stays. */
+/** Adds the headers without overriding an answer's own. */
 export function secure(headers: Record<string, string>): MiddlewareHandler {
   const pairs = Object.entries(headers)
   return async (c, next) => {
@@ -31,7 +31,7 @@ export function secure(headers: Record<string, string>): MiddlewareHandler {
   }
 }
 
-/** Of the API, where the pages were built for another one than the site's own (web/core/api.ts). */
+/** Origin of the API, if the pages were built for another one (web/core/api.ts). */
 const apiOrigin = readOrigin(process.env.VITE_API_BASE_URL)
 
 function readOrigin(base = ''): string | undefined {
@@ -39,8 +39,9 @@ function readOrigin(base = ''): string | undefined {
 }
 
 /**
- * No inline script; style attributes (React writes them), a style element only with exactly `css`.
- * Pictures may be any https address, frames only https maps. An https site asks for all over https.
+ * Builds the CSP. No inline scripts; style attributes are allowed (React writes them), a style
+ * element only with exactly `css`. Pictures may come from any address, frames only from https for
+ * maps. An https site upgrades all requests.
  */
 export function contentPolicy({ css = '', https }: { css?: string; https: boolean }): string {
   const hash = css && ` 'sha256-${createHash('sha256').update(css).digest('base64')}'`

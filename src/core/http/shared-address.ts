@@ -2,10 +2,10 @@ import { logFailure } from '#src/core/process/index.ts'
 import { clientAddress } from './client-address.ts'
 import { isPublic } from './public-net.ts'
 
-/** Different browsers under one address: more than a family has. */
+/** Number of different browsers at one address that exceeds a family's. */
 const manyBrowsers = 5
 
-/** In the words of the log, of the dashboard, and of the doctor, which finds them again. */
+/** Log messages, also used by the dashboard and the doctor command to find them. */
 export const sharedAddress = {
   proxy: 'Un proxy que TRUST_PROXY ne compte pas donne une même adresse à tous ses visiteurs.',
   network: 'Des visiteurs arrivent tous sous une même adresse du réseau interne.',
@@ -16,7 +16,7 @@ type Kind = keyof typeof sharedAddress
 type Deps = { publicUrl: string | undefined; now: () => Date }
 
 /**
- * Logs, once a day, that many visitors share one address: then they share the limits too, and a
+ * Logs, once a day, that many visitors share one address. They then share the limits too, so a
  * stranger's wrong passwords lock everybody out. Only user agents are kept, in memory.
  */
 export function sharedAddressWatch({ publicUrl, now }: Deps) {
@@ -32,7 +32,7 @@ export function sharedAddressWatch({ publicUrl, now }: Deps) {
     )
     if (isHidden) return 'proxy'
     if (!isOnline || isPublic(plain(address))) return undefined
-    // Neighbours of a machine at home have an address each.
+    // Machines on a home network each have an address.
     if (internal !== address) browsers.network.clear()
     internal = address
     return 'network'
@@ -54,6 +54,6 @@ export function sharedAddressWatch({ publicUrl, now }: Deps) {
 
 const plain = (address: string) => address.trim().replace(/\/64$/, '')
 
-/** As `clientAddress` would count it. */
+/** Normalises an address like `clientAddress`. */
 const toGroup = (entry: string) =>
   clientAddress({ env: undefined, req: { header: () => entry } }, 1)

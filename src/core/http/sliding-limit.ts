@@ -1,10 +1,13 @@
 import type { SteadyClock } from '#src/core/time/index.ts'
 import { lastUsed } from './last-used.ts'
 
-/** Beyond them the longest silent is forgotten. */
+/** Limit of keys; the least recently used ones are dropped. */
 const maxKeys = 10_000
 
-/** By a clock nobody can set. Nothing waits, so two calls can't both take the last place. */
+/**
+ * Counts in a sliding window by the monotonic clock. All is synchronous, so two calls can't both
+ * take the last place.
+ */
 export function slidingLimit(count: number, seconds: number, steady: SteadyClock) {
   const taken = lastUsed<number[]>(maxKeys)
   const span = seconds * 1000
@@ -13,13 +16,13 @@ export function slidingLimit(count: number, seconds: number, steady: SteadyClock
     return (taken.get(key) ?? []).filter((time) => time > since)
   }
   return {
-    /** Seconds until a place is free; 0 when one is. */
+    /** Seconds until a place is free; 0 if one is free now. */
     wait(key: string): number {
       const leaves = recent(key).at(-count)
       return leaves === undefined ? 0 : Math.max(0, leaves + span - steady()) / 1000
     },
 
-    /** Answers what gives the place back. */
+    /** Takes a place. Returns a function that gives it back. */
     take(key: string): () => void {
       const time = steady()
       taken.set(key, [...recent(key), time])

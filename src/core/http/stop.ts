@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection, Connections } from '#src/core/http/connections.ts'
 
-/** Seconds; the container's own patience is set above it. */
+/** Limit in seconds; the container's stop timeout must be longer. */
 const drainSeconds = 10
 
-/** Milliseconds: a request on its way has arrived by then. All connections in reserve wait. */
+/** Milliseconds of idleness within which a request already sent has arrived. */
 const grace = 1000
 
-/** Whoever has connected is answered, within ten seconds; then `close`, exit 0. */
+/**
+ * Stops on a signal: connected clients are answered for up to ten seconds, then `close` runs and
+ * the process exits with 0.
+ */
 export function stopOnSignals(connections: Connections, close: () => Promise<void>): void {
   let stopping = false
   const stop = async () => {
@@ -33,8 +36,8 @@ async function leave(connections: Connections): Promise<void> {
 }
 
 /**
- * Half closed at first: HTTP has no other way to say that no request will be answered. One sent
- * just then is sent again by browsers and proxies.
+ * Half-closes the socket first, the only way in HTTP to say that no further request is answered.
+ * Browsers and proxies resend one that was just sent.
  */
 function close({ socket }: Connection, rested: number): void {
   if (rested > 2 * grace) socket.destroy()

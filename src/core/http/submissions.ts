@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import { Invalid } from './errors.ts'
 
-/** « Bravo ! » is the same only from the same person. */
+/**
+ * Length in characters below which a text such as « Bravo ! » is a duplicate only from the same
+ * person.
+ */
 const shortLength = 40
 const day = 24 * 60 * 60 * 1000
 
 export const sameSince = (now: Date): string => new Date(now.getTime() - day).toISOString()
 
-/** Alike but for capitals, accents, spaces and signs. `by` counts for short texts alone. */
+/**
+ * Hashes a text, ignoring case, accents, spaces and punctuation. `by` is included for short texts
+ * only.
+ */
 export function digestOf(text: string, by: string): string {
   const words = plain(text)
   const said = words.length < shortLength ? `${words}\n${plain(by)}` : words
@@ -21,7 +27,9 @@ function plain(text: string): string {
 }
 
 /**
- * A browser may have filled the hidden field in: it is told, and may send again. @throws Invalid
+ * Refuses a filled honeypot field. A browser's autofill may fill it, so the message invites to
+ * retry.
+ * @throws Invalid
  */
 export function refuseRobot({ website }: { website?: string | undefined }): void {
   if (!website) return

@@ -8,11 +8,13 @@ import { inWords } from './waiting-time.ts'
 type Deps = {
   trustProxy: number
   steady: SteadyClock
-  /** Accepted in a day from one network */
+  /** Limit of accepted forms per day and network */
   networkDailyMax?: number
 }
 
-/** `record` names the parameter with the record that is written about. */
+/**
+ * Creates the middleware of one form. `record` names the route parameter of the record it concerns.
+ */
 export type VisitorLimit = (record?: string) => MiddlewareHandler
 
 type Rule = { count: number; seconds: number; key: (caller: Caller) => string }
@@ -27,8 +29,8 @@ const record = ({ record }: Caller) => record
 const site = () => ''
 
 /**
- * Product.md 'Too often'. A visitor is one address, a network one provider's customer or place, a
- * record what it is about. The evening of a competition fits in, a robot does not.
+ * Rules of product.md 'Too often'. A network is one provider's customer or place, a record the
+ * subject of the form. They allow for the evening of a competition, but stop a robot.
  */
 const rules: Rule[] = [
   { count: 1, seconds: 10, key: address },
@@ -41,12 +43,12 @@ const rules: Rule[] = [
   { count: 160, seconds: hour, key: site },
 ]
 
-/** More than that in a day is a flood. */
+/** Limit per day that only a flood exceeds. */
 const dailyMax = 600
 
 /**
- * Limits one form, apart from all others: a flood of one leaves the others open. Only what was
- * accepted counts: a refused form can be sent again. Refusals are bounded apart.
+ * Limits one form independently of the others. Only accepted submissions count, so a refused form
+ * can be sent again. Refusals have a separate limit.
  */
 export function visitorLimit({ trustProxy, steady, networkDailyMax = 100 }: Deps): VisitorLimit {
   const ofNetwork = { count: networkDailyMax, seconds: 24 * hour, key: network }
@@ -66,7 +68,7 @@ export function visitorLimit({ trustProxy, steady, networkDailyMax = 100 }: Deps
     if (wait > 0) {
       throw new TooMany(wait, `Merci de patienter ${inWords(wait)} avant le prochain envoi.`)
     }
-    // Before the work, so that calls at the same time can't slip past.
+    // Places are taken before the work, so that concurrent calls can't slip past.
     const giveBackAccepted = accepted.map(({ limit, key }) => limit.take(key(caller)))
     const giveBackRefused = refused.take(caller.address)
     await next()
@@ -75,7 +77,7 @@ export function visitorLimit({ trustProxy, steady, networkDailyMax = 100 }: Deps
   }
 }
 
-/** Also of messages that nobody reads (src/club/contact/messages.queries.ts). */
+/** Message, also used when too many messages are unread (src/club/contact/messages.queries.ts). */
 export const tooMuch =
   'Le site a reçu trop d’envois et n’en prend plus pour le moment. Pour joindre le club, son adresse e-mail est au bas de chaque page.'
 

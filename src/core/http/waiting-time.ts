@@ -1,4 +1,4 @@
-/** « 12 secondes », « 3 minutes », rounded up. */
+/** Formats « 12 secondes » or « 3 minutes », rounded up. */
 export function inWords(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds))
   if (whole < 60) return `${whole}\u00a0seconde${whole > 1 ? 's' : ''}`

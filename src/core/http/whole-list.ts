@@ -7,8 +7,10 @@ import { accepts } from './encoding.ts'
 const part = 10
 
 /**
- * A part at a time, as fast as it is read: never in memory as one. What is deleted meanwhile
- * is left out. @param ids of all, in order @param read answers some of them, in that order
+ * Streams a list in parts as fast as the client reads, never in memory as a whole. Records deleted
+ * meanwhile are left out.
+ * @param ids ids of all records, in order
+ * @param read reads some of them, in that order
  */
 export function answerWhole(
   c: Context,
@@ -34,7 +36,7 @@ export function answerWhole(
     }
   }
 
-  // Nothing is read ahead of who reads it.
+  // The stream reads nothing ahead of the client.
   const body = ReadableStream.from(write()) as globalThis.ReadableStream<Uint8Array<ArrayBuffer>>
   const isCompressed = accepts(c.req.header('accept-encoding') ?? '', 'gzip')
   return c.body(isCompressed ? body.pipeThrough(new CompressionStream('gzip')) : body, 200, {

@@ -12,23 +12,25 @@ export type Answer = {
 type Body = { bytes: Buffer<ArrayBuffer>; headers: Record<string, string> }
 
 export type CachedResponse = {
-  /** Of the content, when it was begun */
+  /** Version of the content when the answer was begun */
   version: number
   period: Period
   status: number
   etag: string
-  /** Its maker's own ETag */
+  /** ETag of the handler that made the answer */
   tag: string | undefined
   headers: Record<string, string>
-  /** The page it shows, if its visits are counted */
+  /** Page path, if its visits are counted */
   visit: string | undefined
-  /** See shared-caches.ts */
+  /** Whether shared caches may keep it; see shared-caches.ts */
   shared: boolean
-  /** One encoding serves all who wait for it. */
+  /** Body by encoding; a promise while it is compressed, shared by all who wait. */
   bodies: { identity: Body } & Partial<Record<Encoding, Body | Promise<Body>>>
 }
 
-/** A window of 512 kB holds any page: the usual 4 MB only take memory for each that is made. */
+/**
+ * A window of 512 kB (2^19) fits any page; the default of 4 MB would only cost memory per answer.
+ */
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 19 }
 
 const compress = {
@@ -36,7 +38,7 @@ const compress = {
   gzip: promisify(gzip) as (body: Buffer) => Promise<Buffer>,
 }
 
-/** Shorter bodies gain nothing from compression. */
+/** Minimum size in bytes; shorter bodies gain nothing from compression. */
 const worthCompressing = 512
 
 export const plainBody = (headers: Record<string, string>, bytes: Buffer<ArrayBuffer>): Body => ({

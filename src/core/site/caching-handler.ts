@@ -17,21 +17,21 @@ import { refusalOf } from './refusal.ts'
 import type { Caller, Produce, ResponseCache } from './response-cache.ts'
 import type { Site } from './site.contract.ts'
 
-/** What @hono/node-server hands over beside the request; absent in tests. */
+/** Bindings @hono/node-server passes with the request; absent in tests. */
 type NodeBindings = { incoming?: Pick<IncomingMessage, 'headers'> }
 
 export type Handler = (request: Request, env?: object) => Response | Promise<Response>
 
 export type Entrances = {
   fetch: Handler
-  /** What is in memory, and who has too much under way. Answers whether it did */
+  /** Answers from memory, and refuses clients over their load share. Returns whether it answered */
   answerAtOnce: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 }
 
-/** Counts what visitors read. */
+/** Counter of page views. */
 type PageViews = {
   note: (path: string, header: ReadHeader, origin?: () => string) => void
-  /** Undefined for who is not counted */
+  /** Kind of reader; undefined for visits that are not counted */
   readerOf: (header: ReadHeader) => string | undefined
 }
 
@@ -43,10 +43,10 @@ type Deps = {
   loadLimit: LoadLimit
   visits: PageViews
   render: RenderPage
-  /** Of every answer */
+  /** Headers of every answer */
   headers: Record<string, string>
   publicGets: readonly PublicGet[]
-  /** Their answers depend on the site's origin and their address alone */
+  /** Feeds, whose answers depend only on the site's origin and their URL */
   feedCalls: readonly PublicGet[]
   publicUrl: string | undefined
   trustProxy: number
@@ -54,8 +54,8 @@ type Deps = {
 }
 
 /**
- * Cached answers first, then visitors' GETs, feeds and pages, which it caches; all else goes
- * through. No Hono middleware: a cached answer is to cost no more than a look in a map.
+ * Answers from the cache, and caches visitors' GETs, feeds and pages; other requests pass through.
+ * This is no Hono middleware, so that a cached answer costs only a map lookup.
  */
 export function cachingHandler({
   app,
@@ -71,12 +71,12 @@ export function cachingHandler({
   const apiKey = keyMaker(deps.publicGets)
   const feedKey = keyMaker(deps.feedCalls)
   const origins = originsOf(now)
-  /** When each address changed something last */
+  /** Time of the last write by each address, in milliseconds */
   const wroteAt = lastUsed<number>(10_000)
   const refusal = refusalOf(deps.headers, deps.publicUrl?.startsWith('https:') ?? false)
   const publicHost = deps.publicUrl && new URL(deps.publicUrl).host
 
-  /** For what is made in the course of an answer, which has entered and has its turn. */
+  /** Fetches in process for an answer that already has its turn in the load limit. */
   const fetchAnswer: FetchAnswer = async (address) => {
     const cacheKey = apiKey(address)?.cacheKey
     if (cacheKey === undefined) {
@@ -118,7 +118,9 @@ export function cachingHandler({
     return toResponse(await cache.answer(cacheKey, caller, fetcher(asked)))
   }
 
-  /** On its own, since a cached answer is not to hold on to the request that first asked for it. */
+  /**
+   * Makes a request of its own, so that a cached answer does not retain the first client's request.
+   */
   function fetcher(request: Request): Produce {
     return async () => {
       const response = await app.fetch(request)
@@ -135,7 +137,8 @@ export function cachingHandler({
     const [path = '/', search = ''] = target.split(/(?=\?)/, 2)
     const feed = feedKey(target)?.cacheKey ?? feedKey(path)?.cacheKey
     if (feed) {
-      // With nothing but the origin and its own address, so that nothing else can enter it.
+      // The request contains only the origin and the path, so that no visitor's data enters the
+      // cache.
       const asked = new Request(origin + feed)
       const key = prefix === undefined ? undefined : prefix + feed
       return toResponse(await cache.answer(key, caller, fetcher(asked)))
@@ -156,12 +159,12 @@ export function cachingHandler({
     const caller = { ...callerOfRequest(request, env), count: undefined }
     const asked = new Request(request, { method: 'GET' })
     const { status, headers, body } = await answerGet(asked, env, caller)
-    // A file's stream that nobody reads would keep the file open.
+    // An unread file stream would keep the file open.
     await body?.cancel()
     return new Response(null, { status, headers })
   }
 
-  /** Who wrote sees at once what became of it. */
+  /** Marks the writer, who then bypasses caches and sees the change at once. */
   async function answerWrite(request: Request, env?: object) {
     const response = await app.fetch(request, env)
     if (response.status >= 400) return response
@@ -181,11 +184,11 @@ export function cachingHandler({
     return true
   }
 
-  /** Straight from and to the connection: objects of requests would cost more than the rest. */
+  /** Answers on Node's own objects: creating Request and Response would cost more than the rest. */
   function answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const { method, url: target = '', headers } = incoming
     if (method !== 'GET' || headers['content-length'] || headers['transfer-encoding']) return false
-    // Under another name it may have to be led to its own (www.ts).
+    // A request to another host may need a redirect (www.ts).
     if (publicHost !== undefined && headers.host !== publicHost) return false
     const header: ReadHeader = (name) => headers[name] as string | undefined
     const origin = originOf(`http://${headers.host}`, header)
@@ -206,7 +209,7 @@ export function cachingHandler({
   }
 
   function callerOf(header: ReadHeader, env: object | undefined, origin: () => string): Caller {
-    // An admin's own calls carry a token; the pages opened beside them come from the same address.
+    // The page loads beside an admin's own calls carry no token, but come from the same address.
     const wroteLately = () =>
       Math.abs(now().getTime() - (wroteAt.get(addressOf(header, env)) ?? 0)) < lately
     const isPatient = () => !header('authorization') && !wroteLately()
@@ -217,8 +220,8 @@ export function cachingHandler({
   const countings = new Set<Promise<void>>()
 
   /**
-   * A link that scripts follow asks for no document: a call made each time names the page. What is
-   * asked to know whether there is one counts to who named it.
+   * Counts navigations in the browser, which load no document: a call made each time names the page
+   * in X-Page. The check that the page exists counts towards the caller's load share.
    */
   function noteFollowed({ header }: Caller, env: object | undefined): void {
     const shown = header('x-page')
@@ -242,7 +245,7 @@ export function cachingHandler({
     return clientAddress({ env, req }, deps.trustProxy)
   }
 
-  /** A page names its own address, so each origin has its own copy. */
+  /** Pages contain their own URL, so each origin has its own cached copies. */
   function prefixOf(origin: string): string | undefined {
     if (deps.publicUrl) return ''
     return origins.has(origin) ? origin : undefined
@@ -260,26 +263,28 @@ export function cachingHandler({
     return https ? asked.replace(/^http:/, 'https:') : asked
   }
 
-  /** Waits for what is counted behind the answers: each reads the database. */
+  /** Waits for pending visit counts, which read the database. */
   const drain = async () => void (await Promise.all(countings))
 
   return { fetch: handle, answerAtOnce, fetchAnswer, drain }
 }
 
-/** What is kept goes out by itself; all else, and whatever fails, is the handler's. */
+/**
+ * Listener that answers from memory first; everything else, and any failure, goes to the handler.
+ */
 export function listenerOf({ fetch, answerAtOnce }: Entrances): RequestListener {
   const listener = getRequestListener(fetch)
   return (incoming, outgoing) => {
     try {
       if (answerAtOnce(incoming, outgoing)) return
     } catch {
-      // It is asked for once more, and fails where that is answered and told.
+      // The handler runs again, where the failure is answered and logged.
     }
     void listener(incoming, outgoing)
   }
 }
 
-/** By the frame of the pages, for what the club says today (web/ui/layout/CurrentPage.tsx) */
+/** Call made with each page for current notices (web/ui/layout/CurrentPage.tsx) */
 const askedWithEachPage = '/api/notices'
 
 type Address = { origin: string; prefix: string | undefined; target: string }
@@ -288,28 +293,28 @@ const toResponse = ({ status, headers, bytes }: Answer) => new Response(bytes, {
 
 const inProcess = (address: string) => new Request(`http://localhost${address}`)
 
-/** node:http has parsed the headers already; making a Headers object of them would cost more. */
+/** Reads headers that node:http has already parsed, since a Headers object would cost more. */
 function headerReader(request: Request, env?: NodeBindings): ReadHeader {
   const incoming = env?.incoming?.headers
   if (!incoming) return (name) => request.headers.get(name)
   return (name) => incoming[name] as string | undefined
 }
 
-/** Milliseconds: longer than any stale answer is given. */
+/** Milliseconds after a write, longer than stale answers are served. */
 const lately = 5_000
 
-/** Its own, with and without www, and a local one. */
+/** Limit of origins: the site's own, with and without www, and a local one. */
 const maxOrigins = 4
-/** Milliseconds without use until a name makes room for another. */
+/** Milliseconds without use until an origin may be replaced. */
 const patience = 60_000
 
-/** Without PUBLIC_URL callers choose the origin a page names: few have theirs cached. */
+/** Bounds the origins with cached pages: without PUBLIC_URL the caller chooses the origin. */
 function originsOf(now: () => Date) {
   const usedAt = new Map<string, number>()
   return {
     isKnown: (origin: string) => usedAt.has(origin),
 
-    /** It counts as used. */
+    /** Checks the origin and marks it as used. */
     has(origin: string): boolean {
       const time = now().getTime()
       if (!usedAt.has(origin) && usedAt.size >= maxOrigins) {

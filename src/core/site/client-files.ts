@@ -1,14 +1,14 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 
-/** Names with a hash never change; the few others are asked again daily. */
+/** Serves the built files. Names with a hash are cached for good, the others for a day. */
 export function clientFiles(root: string): MiddlewareHandler {
   const serve = serveStatic({
     root,
     precompressed: true,
     onFound: (path, c) => {
       const immutable = /[\\/]assets[\\/]/.test(path)
-      // A worker that is kept for a day would keep an old site alive.
+      // A service worker cached for a day would keep an outdated site alive.
       if (c.req.path === '/sw.js') return
       c.header(
         'Cache-Control',
@@ -16,9 +16,9 @@ export function clientFiles(root: string): MiddlewareHandler {
       )
     },
   })
-  // The build's own notes, such as .vite/manifest.json, are nobody's.
+  // Hidden files of the build, such as .vite/manifest.json, are not served.
   return (c, next) => (hidden.test(c.req.path) ? next() : serve(c, next))
 }
 
-/** A name that begins with a dot, however it is spelled. */
+/** Matches a segment that begins with a dot, percent-encoded or not. */
 const hidden = /(?:[\\/]|%2f|%5c)(?:\.|%2e)/i

@@ -1,12 +1,12 @@
 import type { PublicGet } from '#src/core/http/index.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 
-/** `cacheKey` undefined: not worth caching. */
+/** Cache key of a public GET; `cacheKey` undefined: not worth caching. */
 type Key = { cacheKey: string | undefined }
 
 /**
- * The path and the known parameters, in the list's order and one spelling. Undefined for any other
- * call. A free search (`q`) is not cached: no two visitors ask the same.
+ * Builds the key from the path and the known parameters, in the declared order and normalised.
+ * Undefined for other calls. A free search (`q`) is not cached, since visitors' queries differ.
  */
 export function keyMaker(calls: readonly PublicGet[]): (target: string) => Key | undefined {
   const gets = calls.map(({ call, query = [], spell, whole }) => ({
@@ -34,7 +34,7 @@ export function keyMaker(calls: readonly PublicGet[]): (target: string) => Key |
   }
 }
 
-/** Past a list's end, or by a label nothing has: there are as many as one likes. */
+/** Detects slices past the end and unknown labels, of which there are unlimited URLs. */
 export function isPastTheEnd(address: string, headers: Record<string, string>): boolean {
   if (headers['cache-control'] === 'no-store') return true
   const total = Number(headers['x-total-count'] ?? Number.NaN)
@@ -50,7 +50,7 @@ export function isPastTheEnd(address: string, headers: Record<string, string>): 
 
 const slack = 30
 
-/** Empty when it says nothing, undefined when it makes no sense. */
+/** Normalises a parameter: empty if it has no effect, undefined if it is invalid. */
 function spellAs(own: ((value: string) => string) | undefined, name: string, value: string | null) {
   if (value === null) return ''
   if (own) return own(value)
@@ -61,7 +61,7 @@ function spellAs(own: ((value: string) => string) | undefined, name: string, val
   return name === 'offset' && Number(value) === 0 ? '' : String(Number(value))
 }
 
-/** %xx or the letter. Undefined for a broken one. */
+/** Normalises percent encoding. Undefined for a malformed sequence. */
 function spellPath(path: string): string | undefined {
   try {
     return path

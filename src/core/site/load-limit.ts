@@ -5,31 +5,35 @@ import type { MiddlewareHandler } from 'hono'
 import PQueue from 'p-queue'
 import { Busy, type Limit, networkOf, OverShare } from '#src/core/http/index.ts'
 
-/** Made at the same time; the others wait for their turn. */
+/** Number of answers made concurrently; others wait for their turn. */
 const atOnce = { calls: 4, pages: 4, pictures: 4, writes: Number.POSITIVE_INFINITY }
-/** More than this would wait for longer than a visitor does. */
+/** Limit of waiting requests; more would wait for longer than a visitor does. */
 const maxWaiting = 512
-/** Bytes nobody has read yet: beyond them nothing new is made. */
+/** Limit of unread bytes in memory; above it nothing new is made. */
 const maxUnread = 32 * 1024 * 1024
-/** Of one client's address, and of its network: who asks for everything waits for himself. */
+/**
+ * Limits of one client's address, and of its network, so that a greedy client delays only itself.
+ */
 const share = { places: 64, networkPlaces: 256, unread: 4 * 1024 * 1024 }
-/** Turns of the event loop a piece of work leaves to others, as long as somebody comes in them. */
+/** Maximum of event-loop turns that work yields to new requests. */
 const mostTurns = 32
-/** Refusals make turns long: what is made is not to wait for all of them. */
+/** Maximum wait in milliseconds, since many refusals make the turns long. */
 const maxWaitMs = 40
-/** Seconds after which it is worth trying again. */
+/** Seconds for Retry-After. */
 export const retrySeconds = 5
 
-/** What @hono/node-server hands over beside the request; absent in tests. */
+/** Bindings @hono/node-server passes with the request; absent in tests. */
 type NodeBindings = { incoming?: IncomingMessage; outgoing?: ServerResponse }
 
-/** What one request has under way for its client, at once or later */
+/** Answer of one request and its client's address; `making` counts the work under way */
 type Place = NodeBindings & { address: string; network: string; making: number }
 
-/** `within`: in the course of work that has its turn already. */
+/** Context of the current request. `within` is the queue whose turn it already has. */
 type Asking = { place?: () => Place; within?: Line }
 
-/** `next` is the one whose turn comes; behind it the others wait, by priority. */
+/**
+ * Queue of two stages: `next` admits one at a time, `work` runs them; the others wait by priority.
+ */
 type Line = { next: PQueue; work: PQueue }
 
 const lineOf = (concurrency: number): Line => ({
@@ -38,9 +42,9 @@ const lineOf = (concurrency: number): Line => ({
 })
 
 /**
- * What is made costs memory until it is sent, and a slow reader takes his time: few answers are
- * made at once, and none while too many bytes wait. Each waits until those who came meanwhile were
- * heard. All a request causes counts to its client. Cached answers don't come by here.
+ * Limits how many answers are made concurrently, since each uses memory until the client has read
+ * it. None is begun while too many bytes are unread, and each yields to newly arrived requests. All
+ * work a request causes counts towards its client. Cached answers bypass this.
  */
 export class LoadLimit {
   readonly #calls = lineOf(atOnce.calls)
@@ -48,14 +52,15 @@ export class LoadLimit {
   readonly #pictures = lineOf(atOnce.pictures)
   readonly #writes = lineOf(atOnce.writes)
   readonly #asking = new AsyncLocalStorage<Asking>()
-  /** By network: whose answers wait, are being made, or were not read when last looked at */
+  /** Places by network: answers waiting, being made, or unread at the last check */
   readonly #held = new Map<string, Set<Place>>()
   #asked = 0
   #turn: Promise<void> = Promise.resolve()
 
   /**
-   * By answers, not connections: a proxy's carries many clients. `address` is seldom needed. What is
-   * asked in the course of another answer counts to the client of that one.
+   * Runs a request's work in its context. Counts answers, not connections, since a proxy's
+   * connection carries many clients. `address` is evaluated lazily. Nested calls count towards the
+   * outer request's client.
    */
   answer<T>(env: NodeBindings | undefined, address: () => string, work: () => T): T {
     this.noteAsked()
@@ -64,41 +69,48 @@ export class LoadLimit {
     return this.#asking.run({ place: () => (place ??= placeOf(address(), env)) }, work)
   }
 
-  /** Somebody came, to whom what is made must leave the loop. */
+  /** Notes a new request, to which running work yields the event loop. */
   noteAsked(): void {
     this.#asked++
   }
 
-  /** Whether an address, or its network, has its whole share under way or unread. */
+  /** Whether an address or its network uses its whole share, running or unread. */
   isOver(address: string): boolean {
     const { own, network } = this.#heldOf({ address, network: networkOf(address) })
     return isOver(own, network)
   }
 
-  /** The turns an endpoint takes by its declared limit. @throws Busy, from what it answers */
+  /**
+   * Middleware that queues an endpoint by its declared limit.
+   * @throws Busy, in the request
+   */
   turnsFor(limit: Limit): MiddlewareHandler | undefined {
     if (limit === 'none' || limit === 'page share') return undefined
-    // What is drawn takes long, in a thread of its own: no call waits for it.
+    // Drawing is slow and runs in its own thread, so no call waits for it.
     if (limit === 'drawings') return (_, next) => this.#pass(this.#pictures, next)
     return async (c, next) => await this.#pass(this.#lineFor(c.req.method), next)
   }
 
-  /** `always`: only the client's own share may refuse it, or a text is lost. @throws Busy */
+  /**
+   * Queues a page. `always`: only the client's own share may refuse it, since a posted text would
+   * be lost.
+   * @throws Busy
+   */
   async page<T>(render: () => Promise<T>, always = false): Promise<T> {
     return await this.#pass(this.#pages, render, always)
   }
 
-  /** Writes have their turn, but no bound in number: a body may take minutes to come. */
+  /** Queue by method. Writes have no limit in number, since a body may take minutes to arrive. */
   #lineFor(method: string): Line {
     return method === 'GET' ? this.#calls : this.#writes
   }
 
   async #pass<T>(line: Line, make: () => Promise<T>, always = false): Promise<T> {
     const asking = this.#asking.getStore()
-    // The calls of a page are part of its piece of work.
+    // A page's calls belong to its own turn.
     if (asking?.within === this.#pages && line === this.#calls) return await make()
     if (asking?.within === line) {
-      // It has its place: waiting for another one, it might wait for itself.
+      // Nested work keeps its place: waiting for another one could deadlock.
       await this.#wait()
       return await make()
     }
@@ -110,16 +122,16 @@ export class LoadLimit {
     }
     this.#refuseUnread(own, always)
     if (place) this.#hold(place)
-    // Whoever has little under way comes before who has much.
+    // Clients with less work under way have a higher priority.
     const priority = { priority: -own.length }
     const begin = () =>
       line.work.add(() => this.#asking.run({ ...asking, within: line }, make), priority)
     const inTurn = async () => {
       await line.work.onSizeLessThan(1)
       await this.#wait()
-      // What was made for others, or for him, may lie unread by now.
+      // Answers made while this one waited may be unread by now.
       this.#refuseUnread(this.#heldOf(place).own, always)
-      // Begun, not ended: the next one's turn comes meanwhile.
+      // The work is begun, not awaited, so that the next turn can start.
       return { made: begin() }
     }
     try {
@@ -131,14 +143,17 @@ export class LoadLimit {
     }
   }
 
-  /** One after the other, each once nobody has come for two turns, or for a moment. */
+  /**
+   * Yields the event loop until two turns brought no new request, within the limits; one caller
+   * after the other.
+   */
   #wait(): Promise<void> {
     this.#turn = this.#turn.then(async () => {
       const begun = performance.now()
       for (let turn = 0, quiet = 0; turn < mostTurns && quiet < 2; turn++) {
         if (performance.now() - begun > maxWaitMs) return
         const before = this.#asked
-        // Node lets one connection in at each turn.
+        // Node accepts one connection per turn.
         await nextTurn()
         quiet = this.#asked === before ? quiet + 1 : 0
       }
@@ -159,7 +174,7 @@ export class LoadLimit {
     this.#held.set(place.network, held.add(place))
   }
 
-  /** Beside this one. */
+  /** Lists the places of this address and network, except this one. */
   #heldOf(place?: Pick<Place, 'address' | 'network'>): { own: Place[]; network: Place[] } {
     if (!place) return { own: [], network: [] }
     const network = [...this.#heldIn(place.network)].filter((one) => one !== place)
@@ -184,11 +199,17 @@ const placeOf = (address: string, env?: NodeBindings): Place => ({
 const isOver = (own: readonly Place[], network: readonly Place[]) =>
   own.length >= share.places || network.length >= share.networkPlaces || unread(own) > share.unread
 
-/** Of answers that wait behind another one on their connection, nobody tells that it has closed. */
+/**
+ * A place is done when its work and connection have ended. Pipelined answers get no close event, so
+ * the socket is checked.
+ */
 const isDone = ({ making, incoming, outgoing }: Place) =>
   making === 0 && (!outgoing || outgoing.destroyed || incoming?.socket.destroyed === true)
 
-/** That of a connection counts with the answer it sends; each that waits behind has its own. */
+/**
+ * Sums unread bytes. A connection's buffer counts with the answer being sent; pipelined answers
+ * have their own.
+ */
 function unread(places: Iterable<Place>): number {
   let bytes = 0
   for (const { outgoing } of places) bytes += outgoing?.writableLength ?? 0

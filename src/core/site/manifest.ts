@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Assets } from './site.contract.ts'
 
-/** Vite's, as far as it is read here. */
+/** Vite's manifest, reduced to the fields read here. */
 export type Manifest = Record<
   string,
   {
@@ -16,15 +16,18 @@ export type Manifest = Record<
 >
 
 const entry = 'web/start.ts'
-/** What the entry loads once the page is on screen */
+/** Module the entry loads once the page is on screen */
 const app = 'web/browser.tsx'
-/** What the entry loads before it in an older browser */
+/** Module the entry loads before it in an older browser */
 const older = 'web/older-browsers.ts'
 
-/** Of the app and the page's modules. Every page needs the fonts' French cuts. */
+/**
+ * Collects the files of the app and a page's modules. Every page preloads the fonts' French
+ * subsets.
+ */
 export function pageAssets(manifest: Manifest, modules: readonly string[]): Assets {
   const chunks = new Set<string>()
-  // What stands still is in the document: it needs its styles, and no scripts yet.
+  // Static modules (`.still.tsx`) are rendered into the document: they need styles but no scripts.
   const still = new Set<string>()
   const visit = (key: string, seen: Set<string>) => {
     if (chunks.has(key) || seen.has(key) || !manifest[key]) return
@@ -54,7 +57,10 @@ export function pageAssets(manifest: Manifest, modules: readonly string[]): Asse
   }
 }
 
-/** Each once. They travel in the document: a phone paints without a second round trip. */
+/**
+ * Reads style sheets, each once. They are inlined in the document, which saves a phone a round
+ * trip.
+ */
 export function styleReader(clientDir: string): (styles: string[]) => string {
   const sheets = new Map<string, string>()
   const read = (path: string) => {

@@ -4,29 +4,29 @@ import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import type { LoadLimit } from './load-limit.ts'
 import type { Answer, PageMatch, Refused, Site } from './site.contract.ts'
 
-/** Beside the answer whether it is one of the few there are of its kind: only those are cached. */
+/** Fetches an answer, and says whether its URL is one of a limited number and may be cached. */
 export type FetchAnswer = (address: string) => Promise<Answer & { cacheable: boolean }>
 
 type Deps = {
   site: Site
-  /** In process, with the same guards */
+  /** Fetches in process, with the same guards */
   fetchAnswer: FetchAnswer
   loadLimit: LoadLimit
   now: () => Date
 }
 
 type Options = {
-  /** A 304 without a body says that what this names is still the same */
+  /** ETag of the cached page; if nothing has changed, a 304 without a body is returned */
   known?: string | undefined
-  /** The form as it was refused, shown again whatever else is asked for */
+  /** Refused form to show again */
   posted?: Refused
 }
 
 export type RenderPage = ReturnType<typeof pageRenderer>
 
 /**
- * The row's API addresses are asked in process; their answers become the page's props and travel
- * once in the document.
+ * Renders a page: its API addresses are fetched in process, and their answers become its props and
+ * are embedded once in the document.
  */
 export function pageRenderer({ site, fetchAnswer, loadLimit, now }: Deps) {
   async function draw(page: PageMatch | undefined, origin: string, { known, posted }: Options) {
@@ -50,9 +50,9 @@ export function pageRenderer({ site, fetchAnswer, loadLimit, now }: Deps) {
         ...(status === 200 && !posted ? { ETag: etag } : {}),
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': contentPolicy({ css, https: origin.startsWith('https:') }),
-        // The next visitor is to have the whole page again.
+        // An incomplete page must not be cached.
         ...(lacksSomething && { 'Cache-Control': 'no-store' }),
-        // Whoever uses the computer next is not to find the link by the browser's memory.
+        // The URL is a secret, so no cache on a shared computer may keep the page.
         ...(page?.ofLink && { 'Cache-Control': 'private, no-store' }),
       },
     })
@@ -78,7 +78,7 @@ export async function fetchAnswers(fetchAnswer: FetchAnswer, page: PageMatch) {
   return { answers, status: pageStatus(page, answers), cacheable }
 }
 
-/** 404 when a record is missing, 500 when an answer the page can't do without failed. */
+/** Derives the page's status: 404 for a missing record, 500 if a required answer failed. */
 function pageStatus(page: PageMatch, answers: Record<string, Answer>): number {
   const needed = page.addresses.filter(({ silent }) => !silent)
   const statuses = needed.map(({ address }) => answers[address]?.status ?? 500)

@@ -15,21 +15,21 @@ import type { PageForm, Refused, Web } from './site.contract.ts'
 
 type Deps = {
   web: () => Promise<Web>
-  /** The call a form becomes passes the same guards, limits and contracts */
+  /** Makes the API call, with the same guards, limits and contracts */
   call: (request: Request, env: object) => Response | Promise<Response>
   render: RenderPage
   publicUrl: string | undefined
   trustProxy: number
 }
 
-/** Milliseconds a success is remembered for those who press the button again. */
+/** Milliseconds during which a repeated submission gets the first answer. */
 const pressedAgain = 30_000
 
 /**
- * A form a browser posts by itself goes to the page it stands on and becomes the API call its page
- * names. Success leads on (303), a refusal is the page again with what was typed. The same form
- * from the same caller is one: nothing stops an impatient second press. A form may have two steps,
- * the second with what the first answered (`next`): a login with a second factor.
+ * Handles forms posted without scripts: each becomes the API call its page declares. Success
+ * redirects (303); a refusal shows the page with the typed values. Identical submissions from one
+ * caller are sent once, against double clicks. A form may have a second step with a field of the
+ * first answer (`next`), as a login with a second factor has.
  */
 export function postedForms(deps: Deps): MiddlewareHandler {
   const { web, call, render, publicUrl, trustProxy } = deps
@@ -82,7 +82,7 @@ export function postedForms(deps: Deps): MiddlewareHandler {
   }
 }
 
-/** What is remembered may be a whole article. */
+/** Drops the body, which may be a whole article, before the answer is remembered. */
 async function withoutBody({ body, status, headers }: Response): Promise<Response> {
   await body?.cancel()
   const cookies = headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie])
@@ -92,7 +92,7 @@ async function withoutBody({ body, status, headers }: Response): Promise<Respons
 const addressOf = ({ address, next }: PageForm, values: Record<string, string>) =>
   next && values[next.field] ? next.address : address
 
-/** A text of the answer. */
+/** Reads a text field of the answer. */
 async function readField(answer: Response, field: string): Promise<string | undefined> {
   if (answer.status === 204) return undefined
   const { [field]: value } = (await answer.clone().json()) as Record<string, unknown>
@@ -107,21 +107,21 @@ function toCall(c: Context, address: string, values: Record<string, string>): Re
   return new Request(new URL(address, c.req.url), { method: 'POST', headers, body })
 }
 
-/** A login sets a cookie. */
+/** Redirects after a success and passes cookies on, which a login sets. */
 function lead(done: string, answer: Response): Response {
   const headers = new Headers({ Location: done, 'Cache-Control': 'no-store' })
   for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
   return new Response(null, { status: 303, headers })
 }
 
-/** Without secrets. */
+/** Removes secret fields. */
 const toShow = (values: Record<string, string>, { secrets = [] }: PageForm) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)))
 
 async function toRefused(answer: Response, values: Record<string, string>, form: PageForm) {
   const { errors } = (await answer.json()) as { errors: Problem[] }
   const shown = toShow(values, form)
-  // What the first step answered is over: the form begins anew.
+  // The first step's answer has expired, so the form starts again.
   if (form.next && answer.status === 401) delete shown[form.next.field]
   return { status: answer.status, values: shown, problems: errors }
 }

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { busyText, endingUnread, OverShare } from '#src/core/http/index.ts'
 import { retrySeconds } from './load-limit.ts'
 
-/** Files are cheaper to send than to be asked for again, and pages are nothing without them. */
+/** Files are never refused: sending them is cheap, and pages need them. */
 const isFile = /^\/(?!api\/|og\/)[^?]*\.\w+(?:\?|$)/
 
 /**
- * Answers who has his whole share under way. Thousands a second come from one who does not stop:
- * objects of requests would cost more than the rest.
+ * Refuses clients over their load share on Node's own objects. One client may send thousands of
+ * requests a second, for which Request objects would cost too much.
  * @param always headers of every answer
  */
 export function refusalOf(always: Record<string, string>, https: boolean) {

@@ -16,7 +16,7 @@ import {
 } from './cached-response.ts'
 import { validityOf } from './validity.ts'
 
-/** Times in milliseconds by the app's clock. */
+/** Cache entry. Times are in milliseconds by the app's clock. */
 type CacheEntry = {
   cached: CachedResponse
   staleSince: number | undefined
@@ -25,38 +25,38 @@ type CacheEntry = {
 }
 
 /**
- * `known` is the tag of the answer there was: a 304 says it would come out the same. What `keep`
- * denies is forgotten, what `share` denies kept by no other cache. `visit` names the page it shows.
+ * Makes an answer. `known` is the tag of the previous one: a 304 means it is unchanged. `keep`
+ * false is not cached, `share` false not by shared caches. `visit` is the page to count.
  */
 export type Produce = (known: string | undefined) => Promise<Produced>
 
 type Produced = { response: Response; keep: boolean; share?: boolean; visit?: string | undefined }
 
-/** Bytes; the least recently asked go first. */
+/** Limits in bytes; the least recently used answers are evicted first. */
 const limits = { plain: 28 * 1024 * 1024, asked: 4 * 1024 * 1024 }
-/** A heavier answer is made for each who asks: it would take the place of dozens. */
+/** Limit in bytes of one answer: a larger one would displace dozens, so it is not cached. */
 const heaviest = 3 * 1024 * 1024
-/** Milliseconds a stale answer may be given. */
+/** Milliseconds a stale answer may be served. */
 const grace = 1_000
-/** Milliseconds between two looks for writes of other processes. */
+/** Milliseconds between checks for writes of other processes. */
 const lookEvery = 500
-/** Milliseconds: what was asked for since is made again before it is asked for. */
+/** Milliseconds since the last request within which a stale answer is renewed in advance. */
 const inDemand = 60_000
 
 export type Caller = {
   header: ReadHeader
-  /** Who wrote is to see it at once. */
+  /** Whether a stale answer is acceptable; false for a caller who just wrote. */
   isPatient: () => boolean
   count?: ((page: string) => void) | undefined
 }
 
 /**
- * Public answers as they go over the wire, until something visitors may see is written. The stale
- * ones are then made again one by one; for a second at most visitors get them as they were. Keys
- * come from known routes and parameters only, and hold nothing else of a visitor.
+ * Caches public answers as sent, until a write that visitors may see. Stale answers are renewed one
+ * by one and served for a second at most. Keys contain only known routes and parameters, and no
+ * visitor's data.
  * @param given headers of every answer
- * @param listMoments the coming times at which content changes without a write: an article is
- *   published, a lesson ends
+ * @param listMoments coming times at which content changes without a write: an article is
+ * published, a lesson ends
  */
 export function responseCache(
   given: Record<string, string>,
@@ -65,20 +65,24 @@ export function responseCache(
   watch: WriteWatch,
   listMoments: () => Promise<Date[]> = async () => [],
 ) {
-  // Those with parameters have a memory of their own: as many as one likes must push no page out.
+  // Answers with parameters have a cache of their own, since their unlimited number must not evict
+  // pages.
   const [plain, asked] = [cacheOf(limits.plain), cacheOf(limits.asked)]
   const entriesFor = (key: string) => (key.includes('?') ? asked : plain)
   const underWay = new Map<string, Promise<CacheEntry>>()
-  // So that an answer's own headers replace them.
+  // Lowercase names let an answer's own headers override these.
   const always = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]),
   )
   const validity = validityOf(now, watch, listMoments)
   let lookedAt = now().getTime()
-  /** The first of the writes this turn of the event loop has seen */
+  /** Time of the first write in this turn of the event loop */
   let writtenAt: number | undefined
   let renewal: Promise<void> | undefined
-  /** Whoever wrote does not answer for what is made again */
+  /**
+   * Runs the renewal outside the writer's async context, so that it does not count towards the
+   * writer.
+   */
   const outside = AsyncLocalStorage.snapshot()
   const stopWatching = watch.onWrite(noteWrite)
   let closed = false
@@ -92,14 +96,20 @@ export function responseCache(
     return ready
   }
 
-  /** Asked once however many wait. Only a 200 is cached, unless it says `no-store`. */
+  /**
+   * Answers a request; concurrent ones share one computation. Only a 200 without `no-store` is
+   * cached.
+   */
   async function answerFor(key: string | undefined, caller: Caller, produce: Produce) {
     const cached = await read(key, produce, caller.isPatient)
     if (cached.visit !== undefined) caller.count?.(cached.visit)
     return await answer(cached, caller.header)
   }
 
-  /** As it is kept, for what is made from it; true at this moment unless `isPatient`. */
+  /**
+   * Returns the cached answer for use in another one; never a stale one unless `isPatient` allows
+   * it.
+   */
   async function read(key: string | undefined, produce: Produce, isPatient = () => false) {
     lookForOthers()
     await validity.update()
@@ -129,7 +139,7 @@ export function responseCache(
     const { from, day } = validity.period
     const ticket = `${watch.content} ${from} ${day} ${key}`
     const begun = await underWay.get(ticket)
-    // Whoever asked first may have been refused for himself.
+    // A 503 may concern only the first caller, so the others try themselves.
     if (begun && begun.cached.status !== 503) return begun
     const work = makeEntry(key, produce)
     underWay.set(ticket, work)
@@ -140,12 +150,15 @@ export function responseCache(
     }
   }
 
-  /** An answer that a write overtakes is cached too: it may be given within its grace. */
+  /**
+   * Makes and caches an answer, even if a write overtakes it: it may be served within the grace
+   * period.
+   */
   async function makeEntry(key: string, produce: Produce): Promise<CacheEntry> {
     const begun = now().getTime()
     const before = entriesFor(key).get(key)
     const { cached, keep } = await make(produce, before?.cached)
-    // Those who come next need not wait for it.
+    // Compressed bodies are prepared, so that the next requests need not wait.
     if (before) await encodeLike(before.cached, cached)
     const staleSince = cached.version === watch.content ? undefined : begun
     const entry = { cached, staleSince, askedAt: before?.askedAt ?? begun, produce }
@@ -154,7 +167,11 @@ export function responseCache(
     return entry
   }
 
-  /** @param before stays, bytes and all, if nothing differs @param mayShare with other caches */
+  /**
+   * Makes an answer.
+   * @param before reused with its bytes if nothing differs
+   * @param mayShare whether shared caches may keep it
+   */
   async function make(produce: Produce, before?: CachedResponse, mayShare = true) {
     const { period } = validity
     const version = watch.content
@@ -214,7 +231,7 @@ export function responseCache(
     })
   }
 
-  /** So that visitors are answered in between. */
+  /** Renews stale answers one at a time, yielding to visitors in between. */
   async function renew(): Promise<void> {
     for (let next = stalest(); next && !closed; next = stalest()) {
       const [key, { produce }] = next
@@ -229,7 +246,7 @@ export function responseCache(
     }
   }
 
-  /** Stale for longest, of what visitors ask for. */
+  /** Finds the entry that has been stale for longest among those in demand. */
   function stalest(): [string, CacheEntry] | undefined {
     const since = now().getTime() - inDemand
     let longest: [string, CacheEntry] | undefined
@@ -251,7 +268,7 @@ type Known = Pick<CachedResponse, 'version' | 'period' | 'visit'> & { mayShare: 
 const cacheOf = (maxSize: number) =>
   new LRUCache<string, CacheEntry>({ maxSize, maxEntrySize: heaviest, sizeCalculation: sizeOf })
 
-/** The compressed copies come later and are smaller: counted in advance. */
+/** Estimates the size of an entry, including compressed copies that are made later. */
 const sizeOf = ({ cached }: CacheEntry) =>
   2_000 + Math.ceil(cached.bodies.identity.bytes.byteLength * 1.5)
 

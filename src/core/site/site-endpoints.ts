@@ -1,8 +1,8 @@
 import { declared, type MountedEndpoint } from '#src/core/http/index.ts'
 
-/** Files, and what answers any other address: an unknown call, a posted form, a page. */
+/** Endpoints for files, unknown calls, posted forms and pages. */
 export const siteEndpoints: MountedEndpoint[] = [
-  // The container asks however busy the site is.
+  // The container's health check must succeed even on a busy site.
   { ...declared({ call: 'GET /healthz', audience: 'public', limit: 'none' }), feature: 'health' },
   { ...declared({ call: 'GET /uploads/*', audience: 'public', limit: 'none' }), feature: 'media' },
   { ...declared({ call: 'ALL /api/*', audience: 'public', limit: 'load share' }), feature: 'site' },

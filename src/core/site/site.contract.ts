@@ -1,66 +1,74 @@
 import type { Problem } from '#src/core/http/errors.contract.ts'
 import type { OptionalPage } from '#src/core/settings/settings.contract.ts'
 
-/** src/ never imports web/: the bundle gives it, or Vite in development. */
+/**
+ * Rendering interface. src/ never imports web/: the server bundle provides it, or Vite in
+ * development.
+ */
 export type Web = {
-  /** Undefined for an unknown route. */
+  /** Matches a URL; undefined for an unknown route. */
   match(path: string, search: string): PageMatch | undefined
-  /** Those that are there whatever the content. */
+  /** Paths that exist whatever the content. */
   sitemap: readonly string[]
-  /** Those that are there once the club has filled them in. */
+  /** Paths of pages that exist once they have content. */
   optional?: Partial<Record<OptionalPage, string>>
-  /** Undefined when an answer it needs is missing */
+  /** Title of a page; undefined when a required answer is missing */
   title?(page: PageMatch, answers: Record<string, Answer>): string | undefined
   around?(answers: Record<string, Answer>): string[]
-  /** Without a page the unknown-route screen. */
+  /** Renders a page; undefined shows the unknown-route screen. */
   render(page: PageMatch | undefined, boot: Boot, css: string): Promise<string>
 }
 
 export type PageMatch = {
-  /** In its one spelling, known parameters only: the key of the cached page, the canonical link. */
+  /** Canonical URL with known parameters only: the cache key and the canonical link. */
   url: string
-  /** Nobody is to find it, or there are as many as one likes. */
+  /** Whether search engines should skip it; there may be unlimited such URLs. */
   hidden: boolean
-  /** Without parameters; absent where visits are not counted */
+  /** Path without parameters for the visit count; absent if visits are not counted */
   visit?: string | undefined
-  /** Shown to who holds its link, and kept by nobody */
+  /** Whether the URL is a secret link: the page is never cached */
   ofLink?: boolean
-  /** Says who posted its form of their success: kept by no shared cache. */
+  /** Whether it shows a form's success: no shared cache may keep it. */
   sent?: boolean
-  /** Its file, without `.tsx`. */
+  /** File name without `.tsx`. */
   module: string
   addresses: PageAddress[]
-  /** When a browser posts it to the page, without scripts */
+  /** API call for its form, if a browser posts it without scripts */
   form?: PageForm
 }
 
 export type PageForm = {
-  /** A POST */
+  /** Path of a POST call */
   address: string
-  /** From the page's address */
+  /** Values from the page's URL */
   fixed?: Record<string, string>
   /** Fields never sent back */
   secrets?: readonly string[]
-  /** Otherwise a second press is answered like the first */
+  /** Allows resubmission; otherwise a second press gets the first answer */
   repeatable?: boolean
-  /** Where the answer has this field, the page is shown with it, and posts this call next. */
+  /**
+   * Second step: if the answer has this field, the page is shown with it and posts this call next.
+   */
   next?: { field: string; address: string }
   done: string
-  /** The field of the answer that says where success leads instead */
+  /** Field of the answer with the redirect target, instead of `done` */
   doneAt?: string
 }
 
-/** 200 where a next step is due. */
+/** Result of a posted form; status 200 when a second step is due. */
 export type Refused = { status: number; values: Record<string, string>; problems: Problem[] }
 
-/** `silent`: the page stands without this answer (spec section 8 'Silent failures'). */
+/**
+ * API address of a page. `silent`: the page works without this answer (spec section 8 'Silent
+ * failures').
+ */
 export type PageAddress = { address: string; silent?: boolean }
 
 export type Answer = { status: number; body: unknown }
 
 /**
- * Paths from the root of the site; `script` is loaded first, `app` and `preloads` by it, `older` only
- * where the browser lacks what it brings.
+ * URL paths of the built files; `script` is loaded first and loads `app` and `preloads`, and
+ * `older` only in browsers that need its polyfills.
  */
 export type Assets = {
   script: string
@@ -73,9 +81,9 @@ export type Assets = {
 
 export type Boot = {
   assets: Assets
-  /** Without a trailing slash */
+  /** Origin without a trailing slash */
   origin: string
-  /** yyyy-MM-dd */
+  /** Day in Paris, yyyy-MM-dd */
   today: string
   answers: Record<string, Answer>
   posted?: Refused
@@ -84,6 +92,6 @@ export type Boot = {
 export type Site = {
   web(): Promise<Web>
   assets(modules: readonly string[]): Assets
-  /** They travel in the document. */
+  /** Style sheets inlined in the document. */
   css(styles: string[]): string
 }

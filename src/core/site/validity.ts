@@ -2,17 +2,17 @@ import type { WriteWatch } from '#src/core/database/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 
-/** Milliseconds; `until` is past its end. */
+/** Period in milliseconds; `until` is exclusive. */
 export type Period = { from: number; until: number; day: string }
 
 /**
- * How long an answer is true, whichever way the clock is set: until the next moment at which
- * content changes by itself, and until midnight, when a coming event becomes a past one.
+ * Computes how long answers stay valid, even if the clock is set: until the next scheduled change,
+ * and until midnight, when coming events become past ones.
  */
 export function validityOf(now: () => Date, watch: WriteWatch, listMoments: () => Promise<Date[]>) {
   let minute = 0
   let day = ''
-  /** Soonest first, and when they were read */
+  /** Scheduled changes in ascending order, and the time they were read */
   let moments: number[] = []
   let readAt = Number.POSITIVE_INFINITY
   let readOn = ''
@@ -20,7 +20,7 @@ export function validityOf(now: () => Date, watch: WriteWatch, listMoments: () =
 
   const timeNow = () => now().getTime()
 
-  /** Worked out once a minute. */
+  /** Day in Paris, computed once a minute. */
   function dayOf(time: number): string {
     const thisMinute = Math.floor(time / 60_000)
     if (thisMinute !== minute) {
@@ -31,7 +31,10 @@ export function validityOf(now: () => Date, watch: WriteWatch, listMoments: () =
   }
 
   return {
-    /** If they may have changed, and once a day: some are of today. */
+    /**
+     * Reads the scheduled changes again after a write, and once a day, since some concern only
+     * today.
+     */
     async update(): Promise<void> {
       while (version !== watch.content || timeNow() < readAt || dayOf(timeNow()) !== readOn) {
         const time = timeNow()

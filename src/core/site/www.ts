@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Handler } from './caching-handler.ts'
 
-/** Without PUBLIC_URL the site has no one address. */
+/** Redirects www. to PUBLIC_URL. Without PUBLIC_URL the site has no canonical host. */
 export function withoutWww(
   handle: Handler,
   publicUrl: string | undefined,
@@ -14,14 +14,16 @@ export function withoutWww(
     const { pathname, search } = new URL(request.url)
     const reads = request.method === 'GET' || request.method === 'HEAD'
     return new Response(null, {
-      // A call that writes stays one.
+      // A 308 preserves the method of a write.
       status: reads ? 301 : 308,
       headers: { ...headers, Location: `${publicUrl}${pathname}${search}` },
     })
   }
 }
 
-/** From the connection: a request's own headers are made when they are read. */
+/**
+ * Reads the host from Node's request, since a Request's Headers object is created on first access.
+ */
 function hostOf(request: Request, env: object | undefined): string | null | undefined {
   const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
   return incoming ? incoming.headers.host : request.headers.get('host')

@@ -40,7 +40,7 @@ export function AccountList({ accounts, reload }: Reload & { accounts: Account[]
 
 type RowProps = Reload & { account: Account }
 
-/** @param last no other admin is there: it can't be removed, and the row says so */
+/** @param last this is the only admin account: it can't be removed, and the row says so */
 function AccountRow({ account, last, reload }: RowProps & { last: boolean }) {
   const { username, createdAt, lastLoginAt, sessions, you, secondFactorBy } = account
   const why = useId()
@@ -109,7 +109,7 @@ function Removal({ account, why, reload }: RowProps & { why: string | undefined 
       pendingText="Suppression..."
       failed="Le compte n’a pas été supprimé"
       work={remove}
-      // Whoever removed their own account has left.
+      // The account list is closed to someone who has just removed their own account.
       then={() => readClaims() && reload()}
     >
       {you

@@ -35,7 +35,7 @@ import { useFieldCall } from './useFieldCall.ts'
 
 export function AccountsAdmin({ section }: SectionProps) {
   const { data: me } = useMe()
-  // The answer above may come later than this page.
+  // The stored role is known at once, while the answer of `useMe` may arrive after this page.
   if (useRole() === 'admin') return <AllAccounts section={section} />
   return (
     <>
@@ -133,7 +133,7 @@ const jumps = {
   adresse: 'Mot de passe oublié',
 }
 
-/** On a phone the section is long: each part is one tap away. */
+/** Links to each part: on a phone the section is long. */
 const Jumps = () => (
   <nav aria-label="Dans cette section">
     <ul className="cluster mb-5 gap-5 gap-y-1">
@@ -173,7 +173,9 @@ function OwnAccount({ username, onChanged = async () => {} }: Props) {
 
 const empty = { current: '', next: '' }
 
-/** Logs every other device out and ends one's invitations; this browser stays logged in. */
+/**
+ * Logs out every other device and revokes the account's invitations; this browser stays logged in.
+ */
 function PasswordForm({ username, onChanged }: Required<Props>) {
   const { register, handleSubmit, formState, setError, reset } = useForm({
     resolver: zodResolver(passwordChange),
@@ -185,7 +187,7 @@ function PasswordForm({ username, onChanged }: Required<Props>) {
 
   const save = async ({ current, next }: typeof empty) => {
     try {
-      // Every earlier token ends; this browser goes on with a new one.
+      // The change revokes every earlier token; this browser continues with a new one.
       keep(await send('PUT', '/api/auth/password', { current, next }))
     } catch (error) {
       return showFailure(error, 'Le mot de passe n’a pas été changé', { setError })
@@ -219,7 +221,7 @@ function PasswordForm({ username, onChanged }: Required<Props>) {
 
 const address = '/api/auth/email'
 
-/** A link goes there when the password is forgotten, and nothing else does. */
+/** Address for the password reset link; no other mail is sent to it. */
 function EmailForm() {
   const { data, error, mutate } = useSWR<OwnEmail>(address, get)
   const { data: help } = useSWR<ForgottenPassword>('/api/forgotten-password', get)

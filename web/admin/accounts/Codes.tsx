@@ -98,7 +98,9 @@ type SetUpProps = {
   onExpired: () => Promise<void>
 }
 
-/** The key, to be read by the phone's camera or typed; a first code proves that it has arrived. */
+/**
+ * Shows the TOTP key as a QR code and as text. The first code proves that the phone has stored it.
+ */
 function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
@@ -109,7 +111,7 @@ function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
   const codeField = useRef<HTMLInputElement>(null)
   const toast = useToast()
   const showFailure = useFailureToast()
-  // It appears where the pressed button was.
+  // The form replaces the button that was pressed, so the focus moves to its heading.
   useEffect(() => heading.current?.focus(), [])
 
   const copy = async () => {

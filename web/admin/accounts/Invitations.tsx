@@ -27,7 +27,7 @@ const listEdited = () =>
     officeRooms.flatMap(({ section, kind }) => (section?.editors && kind ? kind.nouns[1] : [])),
   )
 
-/** What each role is called, and what it opens. */
+/** Name of each role on screen, and the sections it opens. */
 export const roles: Record<Role, { name: string; opens: string }> = {
   admin: { name: 'Administration', opens: 'Tout le tableau de bord, comme vous.' },
   editor: {
@@ -160,13 +160,13 @@ export function OneTimeLink({ href, label, title, shared }: LinkProps) {
   const [told, setNotice] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  // It appears below what was pressed.
+  // The link appears below the button that was pressed, so the focus moves to its heading.
   useEffect(() => heading.current?.focus(), [])
 
   const copy = async () => tell(await copyText(link))
   const share = async () => tell(await shareAddress({ title, url: link }))
   const tell = ({ kind }: ShareOutcome) => {
-    // Not there on an address without https: the link is marked, ready for the keyboard.
+    // Clipboard access needs https. Without it the link is selected, ready for Ctrl+C.
     if (kind === 'failed') field.current?.select()
     setNotice(kind === 'shared' ? shared : outcomes[kind])
   }

@@ -19,9 +19,12 @@ import { classes } from '#web/ui/components/classes.ts'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { usePosted } from '#web/ui/layout/usePosted.ts'
 
-/* Whether a link still counts is looked up beside; else sending the form shows it. */
+/*
+ * Pages load before the link is checked. If the check fails, submitting the form shows an expired
+ * link.
+ */
 
-/** @param token undefined: none is looked up */
+/** @param token undefined: no request is made */
 function useLink<Found>(address: string, token: string | undefined) {
   const { status } = usePosted()
   const { data, error } = useSWR<Found, ApiError>(
@@ -136,7 +139,10 @@ export function NewPasswordPage({ params: { token = '' } }: { params: Params }) 
   )
 }
 
-/** What to do about a lost password. The same for everybody: it tells nobody which accounts exist. */
+/**
+ * Explains how to recover a password. The same text for everybody does not reveal which accounts
+ * exist.
+ */
 export function ForgottenPage({ help }: { help?: ForgottenPassword | undefined }) {
   return (
     <LoginFrame title="Mot de passe oublié&nbsp;?" sentence>
@@ -193,7 +199,7 @@ function Way({ id, title, children }: { id: string; title: string; children: Rea
   )
 }
 
-/** Asks for a link by mail; the answer is the same whether or not there is such an account. */
+/** Requests a reset link by mail. The answer is the same whether or not the account exists. */
 function ForgottenForm() {
   const { sent, values } = usePosted()
   const [done, setDone] = useState(Boolean(sent))

@@ -110,7 +110,7 @@ function PasskeyRow({ passkey, isOnlyFactor, reload }: RowProps) {
   )
 }
 
-/** The name is a reminder; without one the device's is taken. */
+/** Passkey form. The server uses the device's name if none is typed. */
 function AddPasskey({ reload }: Reload) {
   const [name, setName] = useState('')
   const toast = useToast()

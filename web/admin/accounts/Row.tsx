@@ -4,13 +4,13 @@ import { classes } from '#web/ui/components/classes.ts'
 import styles from './Accounts.module.css'
 
 type Props = {
-  /** Of a card of its own, whose name is a heading; without it the row stands between lines */
+  /** Heading level that makes the row a card; without it rows are separated by lines */
   heading?: 'h2' | 'h3'
   Icon?: typeof Monitor
   name: ReactNode
   facts: readonly ReactNode[]
   children?: ReactNode
-  /** Beside the words */
+  /** Buttons beside the text */
   actions?: ReactNode
 }
 

@@ -75,7 +75,7 @@ function leftText(left: number): string {
   return left === 1 ? 'Il ne vous en reste qu’un.' : `Il vous en reste ${left} sur dix.`
 }
 
-/** What the dashboard is once the days of grace are over: this, and nothing else. */
+/** The only dashboard page for an account whose deadline for a second factor has passed. */
 export function SetUpFirst() {
   return (
     <div className={office.narrow}>

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { useCall } from '#web/admin/forms/useCall.ts'
 import { ApiError, byField } from '#web/core/api.ts'
 
-/** As useCall, where the server may refuse one field: that is said under it instead of in a toast. */
+/**
+ * Wraps useCall: a problem the server reports for this field is shown under it instead of in a
+ * toast.
+ */
 export function useFieldCall(name: string, then?: () => unknown) {
   const [problem, setProblem] = useState<string>()
   const { pending, call } = useCall(then)

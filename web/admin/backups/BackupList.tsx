@@ -56,7 +56,7 @@ function BackupRow({ backup, data, sent, busy, begun, reload, onRestore }: RowPr
   const download = () =>
     call('Le téléchargement n’a pas commencé', async () => {
       const { href } = await send<DownloadLink>('POST', callOf(backup, 'link'))
-      // The browser's own download: a stream to its disk, which it can go on with.
+      // A native download streams to disk and can be resumed.
       window.location.assign(href)
     })
 

@@ -31,7 +31,7 @@ export function BackupsAdmin({ section }: SectionProps) {
   const { shown, failed, reload } = useBackups()
   const [restoring, setRestoring] = useState<string>()
   const [receiving, setReceiving] = useState(false)
-  // On a phone the phrase comes first then, and stays there while it is read.
+  // Shows the phrase first on a phone at the first visit, and keeps its place while it is read.
   const [firstVisit, setFirstVisit] = useState<boolean>()
   if (shown && firstVisit === undefined) setFirstVisit(!shown.data.phraseShown)
   if (failed) return <LoadFailed retry={reload} />

@@ -27,7 +27,7 @@ function Reception({ onClose, onReceived }: Omit<Props, 'open'>) {
     addressOf: ({ name }) => `/api/backups/files?name=${encodeURIComponent(name)}`,
     onReceived: ({ name }) => onReceived(name),
   })
-  // However the dialog is closed: nobody would see what comes of it.
+  // Closing the dialog cancels the upload, since its result would no longer be seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it is closed
   useEffect(() => stop, [])
 

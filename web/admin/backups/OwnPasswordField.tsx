@@ -33,8 +33,8 @@ export function OwnPasswordField({ value, problem, onChange }: Props) {
 }
 
 /**
- * What to say under the field of one's own password: that it is wrong, or was wrong too often.
- * Undefined when the call failed for another reason.
+ * Returns the message for the password field: a wrong password, or too many attempts. Undefined
+ * when the call failed for another reason.
  */
 export function passwordProblem(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined

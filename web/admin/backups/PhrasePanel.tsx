@@ -12,8 +12,8 @@ import styles from './BackupsAdmin.module.css'
 import { OwnPasswordField, passwordProblem } from './OwnPasswordField.tsx'
 
 /**
- * The phrase that opens every backup: shown by itself to the first who comes here, afterwards to
- * whoever gives the password.
+ * Shows the recovery phrase that decrypts every backup. The first visitor sees it directly; later
+ * ones need their password.
  * @param shown whether somebody has seen it before
  */
 export function PhrasePanel({ shown }: { shown: boolean }) {
@@ -76,7 +76,7 @@ function Phrase({ phrase, onNoted }: { phrase: string; onNoted: () => void }) {
   const copy = async () => {
     const { kind } = await copyText(phrase)
     if (kind === 'copied') return setNotice('Phrase copiée\u00a0!')
-    // Not there on an address without https: the phrase is marked, ready for the keyboard.
+    // Clipboard access needs https. Without it the phrase is selected, ready for Ctrl+C.
     if (text.current) window.getSelection()?.selectAllChildren(text.current)
     setNotice('Copiez la phrase marquée ci-dessus.')
   }

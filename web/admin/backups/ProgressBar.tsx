@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './BackupsAdmin.module.css'
 
 type Props = {
-  /** Between 0 and 1; undefined where nobody knows */
+  /** Fraction between 0 and 1; undefined for an indeterminate bar */
   value: number | undefined
   label: string
   children: ReactNode

@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * Shows what a restore will change before anything is done, asks for the password, and for the
- * phrase where the backup is not this site's own.
+ * Previews what a restore will change, then asks for the password. A backup of another site also
+ * needs its own phrase.
  */
 export function RestoreDialog({ name, nouns, onClose, onBegun }: Props) {
   const { preview, failure, wrong, setWrong, look } = usePreview(name)
@@ -106,7 +106,10 @@ export function RestoreDialog({ name, nouns, onClose, onBegun }: Props) {
 function usePreview(name: string | undefined) {
   const [preview, setPreview] = useState<RestorePreview>()
   const [failure, setFailure] = useState<string>()
-  /** It wants a phrase of its own: what is wrong with the one that was tried, empty before that */
+  /**
+   * Problem with the phrase tried last, empty before a first try; undefined while no phrase is
+   * needed
+   */
   const [wrong, setWrong] = useState<string>()
 
   const look = async (phrase?: string) => {

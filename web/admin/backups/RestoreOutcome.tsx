@@ -11,7 +11,7 @@ export function RestoreOutcome({ outcome }: { outcome: Outcome | undefined }) {
   const shown = outcome && Date.now() - Date.parse(outcome.at) <= dayMs ? outcome : undefined
   const at = shown?.at
   useEffect(() => {
-    // The overview tells it again where that fails.
+    // A failed call only means that the overview shows the outcome again.
     if (at)
       send('POST', '/api/overview/seen', { what: 'restored' } satisfies NewsSeen).catch(() => {})
   }, [at])

@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/components/Toast.tsx'
 
 export type BackupsShown = {
   data: BackupsOverview
-  /** A backup or a restore is under way; sending one elsewhere holds nothing up */
+  /** Backup, restore or fetch in progress; an upload to the offsite store does not count */
   busy: boolean
   away: boolean
   reload: () => Promise<void>
@@ -18,12 +18,12 @@ export type BackupsShown = {
 }
 
 const address = '/api/backups'
-/** Milliseconds from one look to the next while something is under way. */
+/** Polling interval in milliseconds while an operation runs. */
 const pace = 1000
 
 /**
- * The backups, and what is being done with them. While something is, it is looked at each second;
- * a restore may meanwhile take the site away for a moment, and end this session.
+ * Loads the backups and polls their progress each second while an operation runs. A restore may
+ * make the site unreachable for a moment and end this session.
  */
 export function useBackups() {
   const { data, error, mutate } = useSWR<BackupsOverview>(address, get, { refreshInterval: 60_000 })
@@ -80,7 +80,7 @@ export function useBackups() {
 const isAtWork = ({ status, restore, offsite }: BackupsNow) =>
   Boolean(status.running || restore.running || offsite?.fetching)
 
-/** What follows once nothing is under way any more. Answers whether this page has been left. */
+/** Handles the end of an operation. Returns true after a redirect to the login page. */
 function useFinish() {
   const { mutate } = useSWRConfig()
   const [, navigate] = useLocation()
@@ -95,7 +95,7 @@ function useFinish() {
       return true
     }
     const restored = wasRestoring && typeof seen === 'object' && seen.restore.last?.ok
-    // Nothing that was read before is sure to be there any more.
+    // Restored data makes every cached answer stale.
     if (restored) await mutate(() => true)
     return false
   }
@@ -104,8 +104,8 @@ function useFinish() {
 type Seen = BackupsNow | 'away' | 'logged out'
 
 /**
- * Not by `get`: a site that is being exchanged is no failure here, and a session that a restore has
- * ended is not to be renewed in place.
+ * Polls without `get`: an unreachable site is no failure during a restore, and a session the
+ * restore ended must not open the login dialog.
  */
 async function ask(): Promise<Seen> {
   const token = readText('localStorage', tokenKey)

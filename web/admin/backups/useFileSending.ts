@@ -7,14 +7,14 @@ import { formatBytes } from './words.ts'
 type Options<Answer> = {
   addressOf: (file: File) => string
   onReceived: (answer: Answer) => void
-  /** Bytes */
+  /** Limit in bytes */
   most?: number
 }
 
-/** A large file on its way to the server, one at a time. */
+/** Uploads one large file at a time. */
 export function useFileSending<Answer>({ addressOf, onReceived, most }: Options<Answer>) {
   const [file, setFile] = useState<File>()
-  /** How much has gone out, from 0 to 1; undefined while nothing is on its way */
+  /** Fraction sent, from 0 to 1; undefined while no upload runs */
   const [part, setPart] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const sending = useRef<AbortController>(undefined)

@@ -13,17 +13,17 @@ export function formatBytes(bytes: number): string {
   return `${decimal.format(bytes / 1e9)}\u00a0Go`
 }
 
-/** '12 mars 2026, 03:10', by the clock in Paris; it stays on one line */
+/** '12 mars 2026, 03:10' in Paris time, with no-break spaces */
 export const formatMoment = (iso: string) =>
   `${longDay(iso)}, ${timeOfDay(iso)}`.replaceAll(' ', '\u00a0')
 
-/** When it was made, by the name of its file: all that is known of one that lies elsewhere. */
+/** Date of a backup stored offsite, read from its file name. */
 export function formatName(name: string): string {
   const [, day, hours, minutes] = /^\D+(\d{4}-\d{2}-\d{2})-(\d{2})h(\d{2})/.exec(name) ?? []
   return day ? `${longDay(day)}, ${hours}:${minutes}`.replaceAll(' ', '\u00a0') : name
 }
 
-/** '214 photos, 38 articles, …': what there is any of, in the order a club asks for it. */
+/** '214 photos, 38 articles, …': tables with at least one record, in the order of `nouns`. */
 export const formatCounts = (counts: Counts, nouns: BackupsOverview['nouns']): string =>
   Object.entries(nouns)
     .filter(([table]) => (counts[table] ?? 0) > 0)

@@ -17,30 +17,29 @@ type Props = {
   onChange: (markdown: string) => void
   onBlur?: () => void
   ref?: Ref<{ focus: () => void }>
-  /** Characters of Markdown; told once nine tenths of them are used */
+  /** Maximum length in characters of Markdown; a counter appears at 90 % */
   most: number
-  /** Told how many pictures did not arrive in the text */
+  /** Reports how many picture uploads failed */
   onFailures?: (count: number) => void
 }
 
 /**
- * A form field for a text with titles, lists and pictures, kept as Markdown: written as its page
- * shows it, or as Markdown by who asks for it. A text that the visual editor would lose something
- * of is shown as Markdown only.
+ * Form field for formatted text stored as Markdown. Text the visual editor can't represent without
+ * loss is edited as Markdown only.
  */
 export function ArticleEditor(props: Props) {
   const { label, hint, error, value, onBlur, ref, most, onFailures } = props
   const id = useId()
   const [raw, setRaw] = useState(false)
   const [told, setNotice] = useState('')
-  // Not with every letter: only what came from outside is read anew.
+  // Markdown is parsed only when the value changed from outside, not on every keystroke.
   const [typed, setTyped] = useState<string>()
   const [given, setGiven] = useState(value)
   if (typed !== undefined && value !== typed) setTyped(undefined)
   if (value !== given && value !== typed) setGiven(value)
   const doc = useMemo(() => readWhole(given), [given])
   const asMarkdown = raw || !doc
-  // A picture on its way has its place in the visual editor alone.
+  // Pictures being uploaded have a placeholder in the visual editor alone.
   const isWaiting = useIsUploading() && !asMarkdown
 
   const wiring = {

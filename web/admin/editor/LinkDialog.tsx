@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 
 type Props = { editor: Editor; onClose: () => void }
 
-/** Where a link leads: http(s) only. « club.fr » is taken for « https://club.fr ». */
+/** Edits the address of a link, http(s) only. « club.fr » becomes « https://club.fr ». */
 export function LinkDialog({ editor, onClose }: Props) {
   const before = String(editor.getAttributes('link').href ?? '')
   const needsText = editor.state.selection.empty && !before
@@ -26,7 +26,8 @@ export function LinkDialog({ editor, onClose }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The article's own form is around it for React, though not in the page.
+    // React events bubble through the portal to the article's form, which is not an ancestor in the
+    // DOM.
     event.stopPropagation()
     const href = address === before ? before : toHref(address)
     if (!href) return setError('Le lien doit commencer par http:// ou https://')
@@ -71,7 +72,7 @@ export function LinkDialog({ editor, onClose }: Props) {
   )
 }
 
-/** Undone and redone apart from what was typed just before and just after. */
+/** Makes the change its own undo step, separate from typing before and after. */
 function byItself(editor: Editor, change: () => void): void {
   const closeStep = () => editor.view.dispatch(closeHistory(editor.state.tr))
   closeStep()

@@ -4,7 +4,7 @@ import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { TextArea } from '#web/ui/components/Field.tsx'
 import { Boundary, whyLost } from '#web/ui/layout/Boundary.tsx'
 
-/** Half a megabyte: the list and the other fields don't wait for it. */
+/** Half a megabyte of code, loaded lazily so the list and the other fields do not wait for it. */
 const ArticleEditor = lazy(async () => ({
   default: (await import('./ArticleEditor.tsx')).ArticleEditor,
 }))
@@ -13,9 +13,9 @@ type Props<F extends FieldValues, O> = {
   form: UseFormReturn<F, unknown, O>
   name: Path<F>
   label: string
-  /** Characters */
+  /** Maximum length in characters */
   most: number
-  /** Lines of the plain field, where the editor can't be had */
+  /** Height in lines of the plain field used if the editor fails to load */
   rows: number
   onFailures: (count: number) => void
 }
@@ -38,7 +38,7 @@ export function MarkdownField<F extends FieldValues, O>(props: Props<F, O>) {
   )
 }
 
-/** Holds a form back while its text has places whose pictures did not arrive. */
+/** Blocks submission while the text has placeholders whose picture uploads failed. */
 export function useLostPictures<F extends FieldValues, O>(
   form: UseFormReturn<F, unknown, O>,
   name: Path<F>,
@@ -61,7 +61,7 @@ export function useLostPictures<F extends FieldValues, O>(
 
 const sendOrRemove = 'Une photo n’est pas arrivée\u00a0: renvoyez-la, ou retirez-la'
 
-/** A bad line keeps nobody from writing. */
+/** Plain textarea for a connection too poor to load the editor. */
 function PlainEditor({ rows, ...props }: ComponentProps<typeof ArticleEditor> & { rows: number }) {
   const { label, hint, error, value, onChange, onBlur, ref } = props
   return (

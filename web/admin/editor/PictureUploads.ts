@@ -6,23 +6,23 @@ import { uploadPicture } from '#web/ui/media/uploadPicture.ts'
 
 export type PictureUpload = {
   file: File
-  /** From 0 to 1 */
+  /** Fraction sent, from 0 to 1 */
   progress: number
-  /** Why it did not arrive; absent while it is on its way */
+  /** Reason of a failed upload; absent while it runs */
   failure?: string
 }
 
-/** The pictures of one editor that are on their way, by the name their place in the text carries. */
+/** Tracks the picture uploads of one editor by the `upload` attribute of their placeholders. */
 export class PictureUploads {
   readonly store = new Store<ReadonlyMap<string, PictureUpload>>(new Map())
   readonly #controllers = new Map<string, AbortController>()
   editor: Editor | undefined
 
-  /** How many did not arrive. */
+  /** Counts the failed uploads. */
   failures = () =>
     [...this.store.get().values()].filter(({ failure }) => failure !== undefined).length
 
-  /** Sends a file; the name it answers is for the `upload` attribute of its place in the text. */
+  /** Starts an upload and returns the id for the `upload` attribute of its placeholder. */
   start(file: File): string {
     const id = crypto.randomUUID()
     this.#set(id, { file, progress: 0 })
@@ -71,7 +71,10 @@ export class PictureUploads {
     }
   }
 
-  /** The picture takes its place, wherever that has moved meanwhile; an undo takes it all away. */
+  /**
+   * Replaces the placeholder, wherever it has moved. This is no undo step: undo removes the whole
+   * picture.
+   */
   #place(id: string, { url, alt }: { url: string; alt?: string }): void {
     const { editor } = this
     if (!editor || editor.isDestroyed) return

@@ -34,7 +34,7 @@ export function PictureView({ node, extension, updateAttributes, deleteNode }: N
           placeholder="Pour les personnes qui ne la voient pas"
           onChange={({ target }) => updateAttributes({ alt: target.value })}
           onKeyDown={(event) => {
-            // It is a field of the picture: Enter is not to send the form.
+            // Enter in this field must not submit the article's form.
             if (event.key === 'Enter') event.preventDefault()
           }}
         />

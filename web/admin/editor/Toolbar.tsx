@@ -29,15 +29,15 @@ type Props = {
 }
 
 /**
- * One stop of the Tab key; the arrows lead from button to button (WAI-ARIA toolbar). A phone shows
- * the first tools, and the others below them when they are wanted.
+ * Toolbar with one tab stop; arrow keys move between buttons (WAI-ARIA toolbar). A phone shows the
+ * first tools and expands the rest on request.
  */
 export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
   const [place, setStop] = useState(0)
   const [open, setOpen] = useState(false)
   const narrow = useNarrow()
   const shown = narrow && !open ? tools.slice(0, firstTools) : tools
-  /** On a phone the last button is the one that shows the others */
+  /** Number of buttons; on a phone the last one expands the list */
   const count = shown.length + (narrow ? 1 : 0)
   const stop = Math.min(place, count - 1)
   const bar = useRef<HTMLDivElement>(null)
@@ -77,7 +77,7 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
           aria-pressed={tool.isOn ? Boolean(states[at]?.on) : undefined}
           aria-disabled={states[at]?.can === false || undefined}
           className={classes('center thumb text-sumi rounded bare choice inner-ring', styles.tool)}
-          // The text keeps the focus, and a phone its keyboard.
+          // Prevents the focus change: the editor keeps the focus and a phone its keyboard.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setStop(at)}
           onClick={() => run(tool)}
@@ -97,7 +97,7 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
           onFocus={() => setStop(shown.length)}
           onClick={() => {
             setOpen(!open)
-            // It stays where the focus is, behind more buttons or fewer.
+            // The tab stop follows this button, whose index changes with the number of tools shown.
             setStop(open ? firstTools : tools.length)
           }}
         >
@@ -112,7 +112,7 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
 const more = 'Plus d’outils'
 const fewer = 'Moins d’outils'
 
-/** Below the width from which Toolbar.module.css shows all tools at once */
+/** Media query complementing the width at which Toolbar.module.css shows all tools */
 const query = '(max-width: 767.98px)'
 
 const useNarrow = () =>
@@ -137,7 +137,7 @@ type Tool = {
 
 type Toggle = `toggle${'Bold' | 'Italic' | 'BulletList' | 'OrderedList' | 'Blockquote'}`
 
-/** Pressed where the text is it already. */
+/** Button that is pressed while the selection has the mark. */
 const toggle = (
   name: string,
   keys: string,
@@ -163,13 +163,13 @@ const step = (name: string, keys: string, Icon: Tool['Icon'], change: 'undo' | '
 })
 
 /*
- * No icon is one that a public page shows: sharing it would give it a file of its own, which
- * visitors would have to ask for.
+ * Icons here must not be used by a public page. A shared icon would become a separate chunk that
+ * visitors would have to load.
  */
 
 /**
- * In the order they stand in; what an article's page can show and a volunteer looks for. On a phone
- * only the first ones stand there at once.
+ * Formatting that an article's page can show, in display order. A phone shows only the first ones
+ * at once.
  */
 const tools: readonly Tool[] = [
   { name: 'Photo', Icon: Camera, asks: 'picture' },
@@ -191,5 +191,5 @@ const tools: readonly Tool[] = [
   step('Refaire', 'Ctrl+Maj+Z', Redo, 'redo'),
 ]
 
-/** How many a phone shows at once: the line is full with what shows the others */
+/** Tools shown at once on a phone: with the expand button they fill one line */
 const firstTools = 4

@@ -14,17 +14,17 @@ import { Toolbar } from './Toolbar.tsx'
 import { writeMarkdown } from './writeMarkdown.ts'
 
 type Props = {
-  /** Markdown, and the document it reads as */
+  /** Markdown value, and the document parsed from it */
   value: string
   doc: JSONContent
   onChange: (markdown: string) => void
   onBlur: (() => void) | undefined
   ref: Ref<{ focus: () => void }> | undefined
-  /** Ties the text to its label, hint and error */
+  /** Links the editor to its label, hint and error */
   wiring: { id: string } & Record<`aria-${string}`, string | true | undefined>
-  /** Something that has to be said: what a paste could not bring */
+  /** Announces a message, such as pictures a paste could not bring */
   onNotice: (text: string) => void
-  /** How many pictures did not arrive */
+  /** Reports how many picture uploads failed */
   onFailures: ((count: number) => void) | undefined
 }
 
@@ -32,8 +32,8 @@ const isPictureAddress = (text: string) =>
   /^https?:\/\/\S+$/i.test(text) && /[^/]\.(jpe?g|png|webp|avif|gif)(\?|$)/i.test(text)
 
 /**
- * The editor of one text. What was not typed in stays as it came: as long as the document is the
- * one that was read, its Markdown is the one that was given.
+ * Visual editor of one text. An unchanged document keeps its original Markdown instead of being
+ * rewritten.
  */
 export function VisualEditor(props: Props) {
   const { wiring, value, doc } = props
@@ -48,7 +48,7 @@ export function VisualEditor(props: Props) {
   const editor = useEditor({
     extensions: [...schemaExtensions, pictureWith(uploads)],
     content: doc,
-    // The content policy refuses style elements: EditorText.module.css has what the editor needs.
+    // The CSP refuses style elements, so EditorText.module.css holds the editor's rules.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -100,13 +100,13 @@ export function VisualEditor(props: Props) {
     }
   }, [uploads])
 
-  // The form leads here where something is wrong: what is said of it stands below the text.
+  // An invalid form focuses this field, whose error message stands below the text.
   const focus = () => {
     editor.commands.focus(undefined, { scrollIntoView: false })
     editor.view.dom.scrollIntoView({ block: 'start' })
   }
   useImperativeHandle(props.ref, () => ({ focus }))
-  // Another text: a form that was emptied, a draft that was taken up.
+  // The value changed from outside: the form was reset, or a draft restored.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the value came from outside
   useEffect(() => {
     if (value === known.current) return
@@ -149,8 +149,8 @@ const toAttributes = (given: object): Record<string, string> =>
   )
 
 /**
- * In the last words. Otherwise a table that stands first is selected, and the first key that is typed
- * takes its place.
+ * Places the cursor in the last text block. A leading table would otherwise be selected and
+ * replaced by the first key typed.
  */
 function placeCursor(editor: Editor): void {
   const { doc, tr } = editor.state
@@ -173,7 +173,7 @@ const pictureWith = (uploads: PictureUploads) =>
     addNodeView: () => ReactNodeViewRenderer(PictureView),
   }).configure({ inline: true })
 
-/** Files, or the address of a picture; whatever has words is left to the editor itself. */
+/** Handles pasted files and picture addresses; a paste with other text is left to the editor. */
 function takePaste(uploads: PictureUploads, { clipboardData: data }: ClipboardEvent): boolean {
   if (!data || !uploads.editor) return false
   const text = data.getData('text/plain').trim()

@@ -4,17 +4,17 @@ const blocks = 'p, div, h1, h2, h3, h4, h5, h6, li, td, th, blockquote, pre'
 const noise = 'style, script, meta, link, title, xml, template, noscript, iframe, object, svg'
 
 /**
- * What was copied from Word or a web page as the HTML the editor takes: words, titles, stress,
- * lists, links and pictures, without their dress. A picture that came inside the HTML is handed to
- * `toUpload`; `lost` counts those that stay on the computer of whoever wrote it.
+ * Cleans HTML copied from Word or a web page: text, headings, emphasis, lists, links and pictures
+ * stay, styling goes. Embedded pictures are passed to `toUpload`; `lost` counts local files that
+ * can't be read.
  */
 export function cleanPaste(html: string, toUpload: (file: File) => string): CleanPaste {
-  // From the editor itself: clean already, and the slice says where it was cut.
+  // HTML copied from this editor is already clean, and ProseMirror's slice data must stay intact.
   if (/data-pm-slice/.test(html)) return { html, lost: 0 }
   const { body } = new DOMParser().parseFromString(withoutCode(html), 'text/html')
   listsFromWord(body)
   for (const element of body.querySelectorAll(noise)) element.remove()
-  // <o:p>, <w:sdt> …: their words stay.
+  // Namespaced elements such as <o:p> or <w:sdt> are replaced by their content.
   for (const element of body.querySelectorAll('*')) {
     if (element.localName.includes(':')) element.replaceWith(...element.childNodes)
   }
@@ -27,20 +27,23 @@ export function cleanPaste(html: string, toUpload: (file: File) => string): Clea
   return { html: body.innerHTML, lost }
 }
 
-/** Nothing of it would run, but the content policy would report it on the console. */
+/** Removes event handlers: they would not run, but the CSP would report them on the console. */
 const withoutCode = (html: string) =>
   withoutStyles(html).replace(/<[^<>]*>/g, (tag) =>
     tag.replace(/\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, ''),
   )
 
-/** One that never ends takes all that follows, as it would when shown. */
+/** Removes style elements. An unclosed one extends to the end, as in a browser. */
 function withoutStyles(html: string): string {
   const [before = '', ...styles] = html.split(/<style\b/i)
   const after = styles.map((style) => /<\/style\s*>([\s\S]*)/i.exec(style)?.[1] ?? '')
   return before + after.join('')
 }
 
-/** Only what the web can show stays where it is. */
+/**
+ * Uploads embedded pictures, keeps web addresses, and drops pictures that exist only on the
+ * author's computer.
+ */
 function takePictures(body: HTMLElement, toUpload: (file: File) => string): number {
   let lost = 0
   for (const image of body.querySelectorAll('img')) {
@@ -59,7 +62,7 @@ function takePictures(body: HTMLElement, toUpload: (file: File) => string): numb
   return lost
 }
 
-/** Undefined for a drawing: pages set one where a picture is to come, and the site takes none. */
+/** Decodes a data URL. Undefined for SVG, which pages use as a placeholder and the site refuses. */
 function toFile(address: string): File | undefined {
   const found = /^data:(image\/(\w+));base64,([a-z\d+/=\s]+)$/i.exec(address)
   if (!found) return undefined
@@ -68,7 +71,10 @@ function toFile(address: string): File | undefined {
   return new File([bytes], `image.${kind}`, { type })
 }
 
-/** Google Docs stresses by styles, and wraps all it copies in a <b> that is not bold. */
+/**
+ * Converts emphasis that Google Docs expresses by styles. It also wraps everything in a <b> that is
+ * not bold.
+ */
 function readStress(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('b, strong, i, em, span')) {
     const { fontWeight, fontStyle } = element.style
@@ -88,7 +94,7 @@ function wrapInside(element: HTMLElement, name: string): void {
   element.append(wrapper)
 }
 
-/** The article's own title is the page's first: what was highest becomes a title of its text. */
+/** Lowers headings: h1 is the page's own title, so the highest level becomes h2. */
 function lowerTitles(body: HTMLElement): void {
   const titles = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6')]
   const highest = Math.min(...titles.map(({ localName }) => Number(localName[1])))
@@ -100,7 +106,7 @@ function lowerTitles(body: HTMLElement): void {
   }
 }
 
-/** A line of a table becomes a paragraph: the editor has no tables. */
+/** Converts each table row to a paragraph, since the editor has no tables. */
 function flattenTables(body: HTMLElement): void {
   for (const table of [...body.querySelectorAll('table')].reverse()) {
     const lines = [...table.rows].map((row) => {
@@ -137,8 +143,8 @@ function dropDress(body: HTMLElement): void {
 }
 
 /**
- * Word copies a list as paragraphs that look like one: « mso-list:l0 level2 lfo1 » in their style,
- * the point or the number as text in front. They become the lists they were.
+ * Rebuilds lists from Word, which copies them as paragraphs styled « mso-list:l0 level2 lfo1 » with
+ * the bullet or number as text.
  */
 function listsFromWord(body: HTMLElement): void {
   const points = [...body.querySelectorAll<HTMLElement>('p, h1, h2, h3, div')].filter(levelOf)

@@ -8,7 +8,7 @@ import { writeMarkdown } from './writeMarkdown.ts'
 
 export const schema = getSchema([...schemaExtensions, Picture])
 
-/** What each token of markdown-it becomes in a document. */
+/** Maps each markdown-it token to a node or mark of the document. */
 const parser = new MarkdownParser(schema, siteMarkdown, {
   paragraph: { block: 'paragraph' },
   heading: { block: 'heading', getAttrs: ({ tag }) => ({ level: Number(tag.slice(1)) }) },
@@ -45,7 +45,7 @@ const parser = new MarkdownParser(schema, siteMarkdown, {
   code_inline: { mark: 'code' },
 })
 
-/** In a tight list, one without space between its items, markdown-it hides their paragraphs. */
+/** Detects a tight list (no blank lines between items), whose paragraphs markdown-it hides. */
 function isTight(tokens: Token[], at: number): { tight: boolean } {
   const inItems = (tokens[at]?.level ?? 0) + 2
   const paragraph = tokens.find(
@@ -55,14 +55,14 @@ function isTight(tokens: Token[], at: number): { tight: boolean } {
 }
 
 /**
- * Markdown as a document of the visual editor.
- * @throws when it holds what the editor has no place for: a table inside a list or a quote
+ * Parses Markdown to a document of the visual editor.
+ * @throws for content the editor can't hold, such as a table inside a list or a quote
  */
 export const readMarkdown = (markdown: string): Node => parser.parse(markdown)
 
 /**
- * The document of a text; undefined when the visual editor would lose some of it: its page would
- * not look the same once saved. Such a text is changed as Markdown.
+ * Parses a text, or returns undefined when the visual editor would lose some of it. The check
+ * compares the rendered HTML before and after; such a text is edited as Markdown.
  */
 export function readWhole(markdown: string): JSONContent | undefined {
   try {

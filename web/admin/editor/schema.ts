@@ -5,10 +5,12 @@ import { BulletList, OrderedList } from '@tiptap/extension-list'
 import StarterKit from '@tiptap/starter-kit'
 import { isAllowedAddress } from './siteMarkdown.ts'
 
-/** Whether there is space between the points: Markdown knows, so it must not get lost. */
+/**
+ * Whether a list has no blank lines between items. Markdown makes the difference, so it is kept.
+ */
 const tight = { tight: { default: true, rendered: false } }
 
-/** A piece of Markdown the editor has no tools for: shown as it is written, kept to the letter. */
+/** Markdown block the editor has no tools for, shown as source and kept verbatim. */
 export const AsWritten = Node.create({
   name: 'asWritten',
   group: 'block',
@@ -19,14 +21,14 @@ export const AsWritten = Node.create({
   renderHTML: ({ node }) => ['pre', { 'data-as-written': '' }, String(node.attrs.source)],
 })
 
-/** A picture stands in the text; `upload` names the file on its way while there is no `src`. */
+/** Inline picture; `upload` identifies an upload in progress while there is no `src`. */
 export const Picture = Image.extend({
   addAttributes() {
     return { ...this.parent?.(), upload: { default: null, rendered: false } }
   },
 }).configure({ inline: true })
 
-/** What an article can hold: what its pages can show, and nothing else. */
+/** Nodes and marks allowed in an article: those its page can show. */
 export const schemaExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4, 5, 6] },
@@ -47,7 +49,7 @@ export const schemaExtensions: Extensions = [
       return { ...this.parent?.(), ...tight }
     },
   }),
-  // In bold or in a link it is code as well.
+  // Code may be combined with bold text and links.
   Code.extend({ excludes: '' }),
   AsWritten,
 ]

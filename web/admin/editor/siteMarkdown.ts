@@ -1,14 +1,14 @@
 import MarkdownIt from 'markdown-it'
 
 /**
- * Reads Markdown with the settings of the server, which makes the pages of it
- * (src/club/blogs/blogs.markdown.ts); markdown.test.ts holds the two against each other.
+ * Parses Markdown with the settings the server renders pages with
+ * (src/club/blogs/blogs.markdown.ts); markdown.test.ts compares both.
  */
 export const siteMarkdown = new MarkdownIt({ html: false, breaks: true, linkify: true })
 siteMarkdown.disable('code')
 siteMarkdown.linkify.set({ fuzzyLink: false })
 
-/** What may become a link or a picture on the site. */
+/** Allows http(s), mailto, fragments and site paths as link or picture addresses. */
 export const isAllowedAddress = (url: string) => /^(https?:|mailto:|#|\/(?!\/))/i.test(url)
 siteMarkdown.validateLink = isAllowedAddress
 
@@ -19,8 +19,8 @@ siteMarkdown.core.ruler.push('headings', ({ tokens }) => {
   for (const heading of headings) heading.tag = `h${Math.min(level(heading) + shift, 6)}`
 })
 
-// The editor keeps a table as it is written: one token with its lines. Inside a list or a quote it
-// stays many tokens, which the editor does not know.
+// A top-level table becomes one token with its source lines. A table inside a list or a quote stays
+// many tokens, which the editor does not know.
 siteMarkdown.core.ruler.push('tables', ({ tokens, src, Token }) => {
   const lines = src.split('\n')
   for (const [at, { type, level, map }] of tokens.entries()) {

@@ -4,7 +4,7 @@ import { siteMarkdown } from './siteMarkdown.ts'
 
 const serializer = new MarkdownSerializer(
   {
-    // Headings, paragraphs and quotes have the same names there.
+    // Headings, paragraphs and quotes have the same names in prosemirror-markdown.
     ...defaultMarkdownSerializer.nodes,
     bulletList(state, list, parent, index) {
       const sign = isSecond(list, parent, index) ? '* ' : '- '
@@ -19,7 +19,7 @@ const serializer = new MarkdownSerializer(
     listItem(state, item, list) {
       item.forEach((block, _, index) => {
         if (list.attrs.tight && block.type.name === 'paragraph' && index + 1 < item.childCount) {
-          // An empty line would make the list a loose one.
+          // A blank line would make the list loose.
           state.renderInline(block)
           state.ensureNewLine()
         } else state.render(block, item, index)
@@ -37,7 +37,7 @@ const serializer = new MarkdownSerializer(
       state.closeBlock(block)
     },
     horizontalRule(state, rule) {
-      // Right below a line of text '---' would make a heading of it.
+      // '---' right below a line of text would make it a heading.
       state.write('___')
       state.closeBlock(rule)
     },
@@ -81,15 +81,17 @@ const serializer = new MarkdownSerializer(
   },
   {
     hardBreakNodeName: 'hardBreak',
-    // Besides what `esc` knows: an address in < >, an entity, the signs that end a heading.
+    // Escapes what `esc` leaves: autolinks in < >, entities, and trailing # of a heading.
     escapeExtraCharacters: /<(?=\S)|&(?=#?\w+;)|\B#+$/g,
   },
 )
 
-/** A document of the visual editor as Markdown that the site's pages show as it stands there. */
+/**
+ * Serialises a document of the visual editor to Markdown that renders the same on the site's pages.
+ */
 export const writeMarkdown = (doc: Node): string => serializer.serialize(tidy(doc))
 
-/** Two lists in a row have different signs, or they would be read as one. */
+/** Alternates the markers of adjacent lists, which would otherwise be read as one list. */
 function isSecond(list: Node, parent: Node, index: number): boolean {
   const before = parent.maybeChild(index - 1)
   return before?.type === list.type && !isSecond(before, parent, index - 1)
@@ -98,10 +100,10 @@ function isSecond(list: Node, parent: Node, index: number): boolean {
 const entity = (sign: string) => `&#${sign.codePointAt(0)};`
 
 /**
- * Between a letter and a punctuation mark « ** » is read as two stars. There the letter is written
- * as an entity, which ends with a punctuation mark too.
- * @param beside what stands before or after the text
- * @param letter finds one (or a space) at the edge of `beside` that touches the text
+ * Detects where « ** » would stand between a letter and punctuation, and be read as two asterisks.
+ * The letter is then written as an entity, which ends with punctuation too.
+ * @param beside the sibling node before or after the text
+ * @param letter matches a letter or space at the edge of `beside` that touches the text
  */
 function needsEntity(text: Node, beside: Node | null, letter: RegExp): boolean {
   const marks = beside?.marks.filter((mark) => !mark.isInSet(text.marks)) ?? []
@@ -115,8 +117,8 @@ const destination = (address: string, title: string | null) => {
 }
 
 /**
- * The document as Markdown can hold it: its marks one inside the other, without what does not show
- * on a page. That is empty paragraphs, line breaks at an end, pictures on their way.
+ * Normalises a document for Markdown: marks are nested, and invisible content goes. Invisible are
+ * empty paragraphs, trailing line breaks and pictures being uploaded.
  */
 function tidy(node: Node): Node {
   if (node.isLeaf || node.type.name === 'codeBlock') return node
@@ -125,14 +127,14 @@ function tidy(node: Node): Node {
     return childCount > 0 || !/^(paragraph|bulletList|orderedList)$/.test(type.name)
   })
   if (!/^(bullet|ordered)List$/.test(node.type.name)) return node.copy(Fragment.fromArray(blocks))
-  // The sign of an empty item would make a heading of the line above, or belong to its text.
+  // A leading empty item's marker could make a heading of the line above, or merge with its text.
   const first = blocks.findIndex(({ childCount }) => childCount > 0)
   const items = first === -1 ? [] : blocks.slice(first)
   const tight = node.attrs.tight && items.every(needsNoEmptyLine)
   return node.type.create({ ...node.attrs, tight }, items)
 }
 
-/** An empty line inside one item makes the whole list a loose one. */
+/** Checks that an item needs no blank line inside, which would make the whole list loose. */
 function needsNoEmptyLine({ childCount, firstChild, lastChild }: Node): boolean {
   if (!lastChild || childCount < 2) return true
   const { type, attrs } = lastChild
@@ -147,12 +149,12 @@ const isCode = ({ type }: Mark) => type.name === 'code'
 const shows = ({ text, type }: Node) =>
   text === undefined ? type.name === 'image' : /[^ \t]/.test(text)
 
-/** Each piece of a line with its marks in the order in which they open, the outermost first. */
+/** Orders the marks of each inline node as they open, the outermost first. */
 function tidyLine(block: Node): Node[] {
   const shown = block.children.filter(({ type, attrs }) => type.name !== 'image' || attrs.src)
   const line = Fragment.fromArray(shown.slice(0, shown.findLastIndex(shows) + 1)).content
   const parts = line.flatMap(partSpaces)
-  // Spaces after a line break show nowhere.
+  // Spaces after a line break are not rendered.
   const pieces = parts.filter((part, at) => shows(part) || isBreak(part) || !isBreak(parts[at - 1]))
   let open: readonly Mark[] = []
   return pieces.flatMap((piece, at) => {
@@ -164,13 +166,13 @@ function tidyLine(block: Node): Node[] {
     const opening = isSpace(piece) ? [] : piece.marks.filter((mark) => !mark.isInSet(kept))
     const meet = open.slice(kept.length).some(isEmphasis) && opening.some(isEmphasis)
     open = [...kept, ...opening.sort((a, b) => reach(b, pieces, at) - reach(a, pieces, at))]
-    // Where one emphasis ends and another begins, a space of no width keeps their signs apart.
+    // A zero-width space separates the delimiters of two adjacent emphases.
     const between = meet ? [block.type.schema.text('\u200b').mark(kept)] : []
     return [...between, piece.mark(open)]
   })
 }
 
-/** A line break or space: no mark begins or ends with it. */
+/** Line break or whitespace: no mark may start or end with it. */
 const isSpace = (node: Node) =>
   isBreak(node) || (node.text !== undefined && !/\S/.test(node.text) && !node.marks.some(isCode))
 
@@ -190,7 +192,7 @@ function partSpaces(node: Node): Node[] {
   return parts.map((part) => node.type.schema.text(part, node.marks))
 }
 
-/** Over how many pieces a mark goes on; of two alike the link is outside, and code always inside. */
+/** Counts the nodes a mark spans. On a tie the link is outermost; code is always innermost. */
 function reach(mark: Mark, nodes: readonly Node[], at: number): number {
   if (isCode(mark)) return 0
   const end = nodes.findIndex((node, index) => index > at && !mark.isInSet(node.marks))

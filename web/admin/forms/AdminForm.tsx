@@ -21,13 +21,13 @@ type Props = {
   saving: FormSaving
   className: string | undefined
   head?: ReactNode
-  /** The fields and the foot are put into a box of this class */
+  /** Class of a box around the fields and the foot */
   fieldsClass?: string | undefined
   footClass?: string | undefined
   submitLabel: string
-  /** Its save is called so while it waits for a picture */
+  /** Names the save a publication while it waits for a picture */
   publishes?: boolean | undefined
-  /** Shows 'Annuler' */
+  /** Shows the button 'Annuler' */
   onCancel?: (() => void) | undefined
   children: ReactNode
 }
@@ -86,14 +86,17 @@ export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...r
   )
 }
 
-/** Ctrl+S, on a Mac ⌘S, saves. */
+/** Saves on Ctrl+S, on a Mac ⌘S. */
 function saveByKeyboard(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.click()
 }
 
-/** What is typed while a save is under way would not be in it: it is refused, the focus stays. */
+/**
+ * Blocks typing during a save, which would not include it. The field keeps its focus, unlike with
+ * `disabled`.
+ */
 function useRefusedInput(form: RefObject<HTMLFormElement | null>, saving: boolean): void {
   useEffect(() => {
     const element = form.current
@@ -158,7 +161,7 @@ function FormFoot({ saving, className, submitLabel, publishes, onCancel }: FootP
       document.documentElement.style.removeProperty('--save-bar')
     }
   }, [])
-  // Ctrl+S in a long form: the reason may be out of sight.
+  // Ctrl+S in a long form may be pressed with the error message out of sight.
   useEffect(() => {
     if (failed) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [failed])
@@ -170,7 +173,7 @@ function FormFoot({ saving, className, submitLabel, publishes, onCancel }: FootP
   }
 
   return (
-    // A message over it would hide how the save went.
+    // Toasts must not cover the status of the save.
     <div ref={foot} className={classes('stack gap-3', className)} data-keep-clear>
       {failed && (
         <div ref={notice}>
@@ -228,7 +231,7 @@ const tooLong = 'Pas encore enregistré. Cet appareil n’a pas la place d’en 
 
 const isMac = () => /Mac|iP(hone|ad)/.test(navigator.platform)
 
-/* Moments in the device's own time zone, unlike the club's dates (web/ui/text/dates.ts). */
+/* Times in the device's time zone, unlike the club's dates (web/ui/text/dates.ts). */
 
 const hour = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long' })
@@ -242,7 +245,7 @@ const momentOf = (iso: string) => {
   return `${day.format(date).replace(/^1 /, '1er ')} à ${timeOf(date)}`
 }
 
-/** The sentence below the field one is led to is not to lie under buttons that stay in sight. */
+/** Scrolls the error message of the focused field out from under the sticky buttons. */
 function useSeenErrors(
   form: RefObject<HTMLFormElement | null>,
   { tries, state }: FormSaving,
@@ -257,7 +260,7 @@ function useSeenErrors(
   }, [form, tries, state])
 }
 
-/** The height of the buttons where they stay in sight: what is led to stands above (base.css). */
+/** Publishes the height of the sticky buttons, which base.css uses as scroll padding. */
 function measureSaveBar(foot: Element | null | undefined): void {
   if (!foot || getComputedStyle(foot).position !== 'sticky') return
   document.documentElement.style.setProperty('--save-bar', `${foot.clientHeight}px`)

@@ -9,12 +9,12 @@ type Dialog = Pick<
 >
 type Props = Dialog & {
   button: ButtonProps
-  /** Said above the reason when `work` was refused */
+  /** Message shown before the reason when `work` fails */
   failed: string
-  /** Said once `work` is done */
+  /** Message shown after `work` succeeds */
   done?: string
   work: () => Promise<unknown>
-  /** Follows in any case, once the dialog is gone */
+  /** Runs after success and failure, once the dialog is closed */
   then?: () => unknown
 }
 

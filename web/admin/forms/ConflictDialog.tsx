@@ -8,20 +8,20 @@ import { type Difference, findDifferences, splitDifference, toText } from './ver
 
 type Props = {
   labels: Readonly<Record<string, string>>
-  /** The fields as they were when the changes were begun */
+  /** Fields as they were when editing began */
   base: Values
   mine: Values
   theirs: Values
-  /** What the other one is called where it is an earlier version of one's own choice */
+  /** Name of the earlier version to compare with; undefined for a conflict */
   past: string | undefined
-  /** Saves, with these fields in place of those typed */
+  /** Saves these fields instead of the typed ones */
   settle: (chosen: Values) => void
   cancel: () => void
 }
 
 /**
- * Someone else saved in between, or one goes back: both versions of every field that differs, and a
- * choice for each.
+ * Compares two versions field by field and lets the user choose: after a conflict, or to return to
+ * an earlier version.
  */
 export function ConflictDialog({ labels, base, mine, theirs, past, settle, cancel }: Props) {
   const differences = findDifferences(labels, base, mine, theirs)

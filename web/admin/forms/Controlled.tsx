@@ -18,7 +18,7 @@ type Props<F extends FieldValues, N extends Path<F>, O> = {
   children: (field: Field<F, N>) => ReactNode
 }
 
-/** A field that is more than one control of the browser: it is given its value and its problem. */
+/** Wraps a field that is not a native control: it receives its value and its error. */
 export function Controlled<F extends FieldValues, N extends Path<F>, O>(props: Props<F, N, O>) {
   const { form, name, children } = props
   return (

@@ -14,14 +14,14 @@ import { SelectField, TextArea, TextField } from '#web/ui/components/Field.tsx'
 import { TextList } from './TextList.tsx'
 
 /*
- * The fields of a form in its FormProvider, each with what the contract or the server says about
- * it: for parts of a record that are lists, whose rows have no names of their own.
+ * Fields of a form inside its FormProvider, each with its error. They serve lists within a record,
+ * whose rows have indexed paths.
  */
 
 type Props<F extends FieldValues> = Omit<ComponentProps<typeof TextField>, 'name'> & {
   name: Path<F>
   rules?: RegisterOptions<F, Path<F>>
-  /** Makes it a text of several lines */
+  /** Renders a textarea with this many rows */
   rows?: number
 }
 
@@ -34,7 +34,7 @@ export function FormField<F extends FieldValues>({ name, rules, rows, ...words }
   return <TextField autoComplete="off" {...words} {...field} />
 }
 
-/** Those of one row of a list, by their names in it, each with what it says. */
+/** Renders the fields of one list row, by name. */
 export const rowFields = <Row extends object>(row: string, fields: RowWords<Row>) =>
   Object.entries<Words>(fields as Record<string, Words>).map(([name, words]) => (
     <FormField<FieldValues> key={name} name={`${row}.${name}`} {...words} />
@@ -46,7 +46,7 @@ export type RowWords<Row extends object> = Partial<Record<keyof Row & string, Wo
 type ChoiceProps<F extends FieldValues> = {
   name: Path<F>
   label: string
-  /** Value → what the volunteer reads */
+  /** Values mapped to the labels a volunteer reads */
   options: Readonly<Record<string, string>>
 }
 
@@ -60,11 +60,11 @@ type TextsProps<F extends FieldValues> = Omit<
   'values' | 'onChange' | 'errorAt'
 > & {
   name: FieldPathByValue<F, string[] | undefined>
-  /** Of a form without a FormProvider */
+  /** Control of a form without a FormProvider */
   control?: Control<F, unknown, unknown>
 }
 
-/** What is wrong with each of them */
+/** Errors by index of the text */
 type Lines = Partial<Record<number, FieldError>>
 
 export function FormTexts<F extends FieldValues>({ name, control, ...list }: TextsProps<F>) {

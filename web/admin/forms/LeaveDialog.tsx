@@ -23,8 +23,8 @@ export function LeaveDialog() {
 }
 
 /**
- * Nobody leaves a form with unsaved changes unasked: not by closing the tab, nor by a link or
- * the back button. Buttons that lead elsewhere call `leave` themselves.
+ * Asks before unsaved changes are left by closing the tab, a link or the Back button. Buttons that
+ * navigate call `leave` themselves.
  */
 function useLeaveGuard(): void {
   const [path, navigate] = useLocation()
@@ -43,13 +43,13 @@ function useLeaveGuard(): void {
       event.preventDefault()
       event.stopPropagation()
       leave(() => {
-        // A document is no page of the site: the router would show that there is none.
+        // The router would show its 404 page for a document, which is no route.
         if (matchLink(link)) navigate(link.pathname + link.search + link.hash)
         else window.location.assign(link.href)
       })
     }
-    // The browser has moved already. It is put back before anyone reads the address; leaving is
-    // then one step back. The router's own pushState would tell everyone of the move.
+    // The browser has already navigated. The URL is restored before anyone reads it; leaving is
+    // then one step back. The router's patched pushState would notify its subscribers.
     const holdBack = () => {
       const moved = here.current !== window.location.pathname + window.location.search
       if (!moved || !hasUnsaved()) return false
@@ -60,13 +60,14 @@ function useLeaveGuard(): void {
     const onPop = (event: PopStateEvent) => {
       if (holdBack()) event.stopImmediatePropagation()
     }
-    // Where there is one, it comes at once; popstate may come after others have read the address.
+    // The Navigation API's event fires at once, while popstate may come after others have read the
+    // URL.
     const onEntry = ({ navigationType }: NavigationCurrentEntryChangeEvent) => {
       if (navigationType === 'traverse') holdBack()
     }
     const { navigation } = window as Partial<Window>
     const stop = new AbortController()
-    // At the window and while capturing: before the router's links and its own listeners.
+    // Capturing at the window runs before the router's links and listeners.
     const { signal } = stop
     window.addEventListener('beforeunload', onUnload, { signal })
     window.addEventListener('click', onClick, { capture: true, signal })
@@ -76,7 +77,7 @@ function useLeaveGuard(): void {
   }, [navigate])
 }
 
-/** The link of this site that a plain click follows in this tab, to another address. */
+/** Finds the link of this site that a plain click would follow in this tab, to another URL. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey
   if (!plain || event.shiftKey || event.altKey || event.defaultPrevented) return undefined

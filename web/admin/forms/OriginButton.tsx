@@ -12,18 +12,18 @@ import { sameValue } from './fieldValues.ts'
 
 type Props<F extends FieldValues, N extends Path<F>, O> = {
   form: UseFormReturn<F, unknown, O>
-  /** A field, or a group of fields */
+  /** Path of a field, or of a group of fields */
   name: N
-  /** Undefined while it is not known */
+  /** Default value; undefined until it is loaded */
   origin: PathValue<F, N> | undefined
-  /** It is more texts than one */
+  /** Uses the plural label, for a group of texts */
   several?: boolean
   'aria-label'?: string
 }
 
 /**
- * The way back to what the site came with, which can be undone; the form then has something to
- * save, as if it had been typed.
+ * Restores the default text, with an undo in the toast. The form then has unsaved changes, as if it
+ * had been typed.
  */
 export function OriginButton<F extends FieldValues, N extends Path<F>, O>(props: Props<F, N, O>) {
   const { form, name, origin, several = false } = props

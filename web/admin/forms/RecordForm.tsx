@@ -16,7 +16,7 @@ import {
 type Props = {
   title: string
   saving: FormSaving
-  /** 'Ajouter' or 'Mettre à jour' when left out */
+  /** Defaults to 'Ajouter' or 'Mettre à jour' */
   submitLabel?: string | undefined
   publishes?: boolean
   headEnd?: ReactNode
@@ -26,12 +26,12 @@ type Props = {
 export function RecordForm({ title, saving, submitLabel, publishes, headEnd, children }: Props) {
   const { editing, onCancel } = saving
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever chose a record in the list below is brought to the form.
+  // Focuses the form's heading when a record is chosen in the list below.
   useEffect(() => {
     if (editing) heading.current?.focus()
   }, [editing])
 
-  // So is whoever followed a link to write a new one, up to its first field.
+  // Focuses the first field after a link to a new record.
   const isNew = useDashboardRoute().id === newRecord
   useEffect(() => {
     const form = isNew && heading.current?.closest('form')
@@ -70,7 +70,7 @@ type FormTexts<T> = AdminFormOptions<T, FieldValues, unknown>['texts'] & {
   edit: string
 }
 
-/** The whole form of a record whose inputs stand one below the other. */
+/** Complete form of a record whose inputs stand one below the other. */
 export function RecordFields<T extends { _id: string }, F extends FieldValues, O>({
   editing,
   onCancel,

@@ -6,7 +6,7 @@ import type { FormSaving } from './useAdminForm.ts'
 type Props = {
   saving: FormSaving
   className: string | undefined
-  /** Where two such forms stand on one page, one says what it saves */
+  /** Names what is saved, for two such forms on one page */
   submitLabel?: string
   children: ReactNode
 }

@@ -20,19 +20,19 @@ type Direction = 'up' | 'down'
 
 type Order = {
   what: string | undefined
-  /** Whether 'Réordonner' has been pressed */
+  /** Whether 'Réordonner' is pressed */
   active: boolean
   toggle: () => void
   count: number
   nameOf: (index: number) => string
-  /** Moves a row by its buttons, one place at a time; the focus goes with it */
+  /** Moves a row by one place; the focus follows its button */
   step: (index: number, direction: Direction) => void
 }
 
-/** There while the rows of a list can be put in order. */
+/** Provides the sort order of a list, undefined while its rows can't be moved. */
 const OrderContext = createContext<Order | undefined>(undefined)
 
-/** The list a row stands in; none while nothing can change places. */
+/** Reads the order of the surrounding list; undefined while reordering is off. */
 function useSorting(): Order | undefined {
   const order = useContext(OrderContext)
   return order?.active ? order : undefined
@@ -42,18 +42,18 @@ type Props = {
   count: number
   nameOf: (index: number) => string
   onMove: (from: number, to: number) => void
-  /** For a while the rows stay where they are, without what moves them */
+  /** Hides the controls that move rows */
   locked?: boolean
-  /** What is put in order, where a page has several lists: « Réordonner : les points » */
+  /** Names the list where a page has several: « Réordonner : les points » */
   what?: string
-  /** The children show ReorderButton where it fits them; else it stands above the rows */
+  /** Lets the children place ReorderButton; otherwise it stands above the rows */
   ownButton?: boolean
-  /** The rows are shown for nothing else: they can be moved at once, without the button */
+  /** Shows the controls without 'Réordonner', for a list that exists only to be ordered */
   always?: boolean
   children: ReactNode
 }
 
-/** A few pixels, so that a tap on the handle is not yet a drag. */
+/** Pointer sensor with a distance of 4 pixels, so that a tap on the handle is not yet a drag. */
 const sensors = [
   PointerSensor.configure({
     activationConstraints: [new PointerActivationConstraints.Distance({ value: 4 })],
@@ -61,9 +61,8 @@ const sensors = [
 ]
 
 /**
- * Rows put in order by dragging their handle, by mouse or finger, or by two buttons, the keyboard's
- * way. None of it is shown before 'Réordonner' is pressed. Each row takes `useSortableRow` and
- * shows MoveButtons.
+ * Reorders rows by dragging their handle, or by two buttons for the keyboard. Controls appear after
+ * 'Réordonner' is pressed. Each row calls `useSortableRow` and renders MoveButtons.
  */
 export function SortableList({ count, nameOf, onMove, locked = false, ...rest }: Props) {
   const { what, ownButton = false, always = false, children } = rest
@@ -80,7 +79,8 @@ export function SortableList({ count, nameOf, onMove, locked = false, ...rest }:
   const step = (index: number, direction: Direction) => {
     const to = index + (direction === 'up' ? -1 : 1)
     if (!move(index, to)) return
-    // The row has moved, or its texts have changed places with its neighbour's.
+    // The button is in the moved row after the render, or in its neighbour if only texts were
+    // swapped.
     requestAnimationFrame(() => findButton(box.current, to, direction)?.focus())
   }
   const toggle = () => setPressed(!pressed)
@@ -91,7 +91,8 @@ export function SortableList({ count, nameOf, onMove, locked = false, ...rest }:
       {!ownButton && !always && <ReorderButton />}
       <DragDropProvider
         sensors={sensors}
-        // It speaks English, and would make a button of what only the pointer needs.
+        // The Accessibility plugin speaks English, and would make a button of the handle, which is
+        // for pointers only.
         plugins={(all) => all.filter((plugin) => plugin !== Accessibility)}
         onDragEnd={({ canceled, operation: { source } }) => {
           if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
@@ -125,7 +126,7 @@ export function ReorderButton() {
   )
 }
 
-/** The button of this list's own row: a row may hold a list of its own. */
+/** Finds the button in a row of this list, and not in a list nested in one of its rows. */
 function findButton(box: HTMLElement | null, index: number, direction: Direction) {
   const buttons = box?.querySelectorAll<HTMLElement>(`[data-move="${index} ${direction}"]`)
   return Array.from(buttons ?? []).find((button) => button.closest('[data-sortable]') === box)
@@ -170,11 +171,11 @@ export function MoveButtons({ index, handle }: ButtonsProps) {
 }
 
 /**
- * One row of a SortableList. `ref` goes to the row, `handleRef` to its MoveButtons.
- * @param id stays with the row wherever it moves
+ * Makes one row of a SortableList sortable. `ref` goes to the row, `handle` to its MoveButtons.
+ * @param id identifies the row wherever it moves
  */
 export function useSortableRow(id: string, index: number) {
-  // Without its handle the whole row would be one.
+  // Rows without MoveButtons have no handle, and dnd-kit would make the whole row one.
   const { ref, handleRef } = useSortable({ id, index, disabled: !useSorting() })
   return { ref, handle: handleRef }
 }
@@ -184,11 +185,10 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /*
- * dnd-kit writes its rules into a style element, which the site's content policy refuses. It
- * offers a nonce against that, which pages that stay in the response cache cannot have, and the
- * plugin that does it cannot be left out. So its one method is replaced: a sheet made by script is
- * no inline style. What it says of everything (`*`) is meant while a row is dragged alone. In a
- * browser too old for it rows are still dragged, only with less of a picture of it.
+ * dnd-kit adds style elements, which the CSP refuses. Its nonce option does not work with cached
+ * pages, and its StyleInjector plugin can't be left out. So its one method is replaced: constructed
+ * style sheets are allowed. Its rule for `*` applies only during a drag. Older browsers still drag
+ * rows, with fewer visual effects.
  */
 StyleInjector.prototype.register = (rules: string) => {
   const sheet = new CSSStyleSheet()

@@ -17,7 +17,7 @@ type Props = {
   errorAt: (index: number) => string | undefined
   type?: 'text' | 'url'
   placeholder?: string
-  /** A field can be removed only while there are more than this many */
+  /** Least number of fields; at this number none can be removed */
   least?: number
 }
 
@@ -27,7 +27,7 @@ export function TextList({ legend, label, addLabel, values, onChange, least = 1,
 
   const add = () => {
     onChange([...values, ''])
-    // The new field is there after the next render.
+    // The new field exists after the next render.
     requestAnimationFrame(() => {
       const inputs = fieldset.current?.querySelectorAll('input')
       inputs?.[inputs.length - 1]?.focus()
@@ -89,7 +89,7 @@ const newId = () => {
   return `line-${last}`
 }
 
-/** Texts have no identity: each line gets one, which goes with it when it is moved. */
+/** Gives each text an id for React that follows it when it is moved. */
 function useIds(count: number) {
   const [known, setIds] = useState<string[]>([])
   if (known.length === count) return [known, setIds] as const
@@ -104,7 +104,7 @@ type LineProps = Pick<Props, 'label' | 'removeLabel' | 'errorAt' | 'type' | 'pla
   index: number
   value: string
   onChange: (value: string) => void
-  /** None while the field can't be removed */
+  /** Callback of the remove button; undefined while the field can't be removed */
   onRemove: (() => void) | undefined
 }
 

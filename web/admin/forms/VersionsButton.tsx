@@ -11,7 +11,7 @@ import { timeOfDay } from '#web/ui/text/parisTime.ts'
 import { useCall } from './useCall.ts'
 
 type Props = {
-  /** The record's address */
+  /** API address of the record */
   record: string
   compare: (name: string, content: object) => void
 }

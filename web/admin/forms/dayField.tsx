@@ -3,7 +3,7 @@ import { DateField } from '#web/ui/calendar/DateField.tsx'
 import { Controlled } from './Controlled.tsx'
 import type { Field } from './fields.tsx'
 
-/** A day, apart from the other fields: its calendar is loaded with it. */
+/** Date field, in its own file because it loads the calendar. */
 export const day = (
   label: string,
   words: Pick<ComponentProps<typeof DateField>, 'hint' | 'help'> = {},

@@ -2,26 +2,30 @@ import * as z from 'zod'
 import { draftDays } from '#src/core/media/drafts.contract.ts'
 import { findStorage, readText, removeText, writeText } from '#web/core/device-storage.ts'
 
-/** What was typed and not saved, kept on the device. Only fields that differ from the record. */
+/**
+ * Draft of unsaved changes, kept on the device. It holds only fields that differ from the record.
+ */
 export type Draft = {
   values: Record<string, unknown>
-  /** What stood in these fields when the changes were begun, where the form is a part of its record */
+  /** Values of these fields when editing began, for a form that is one part of its record */
   before?: Record<string, unknown> | undefined
   /** ISO time of the last change */
   at: string
-  /** Of the record the changes were begun on; null for a new one */
+  /** ETag of the record when editing began; null for a new one */
   etag: string | null
   /** Names of chosen files, which can't be kept */
   files: string[]
-  /** Key of a new record: sent again after a lost answer, the draft makes no second one */
+  /**
+   * Idempotency key of a new record, so that resending after a lost answer creates no second one
+   */
   idempotencyKey?: string | undefined
 }
 
 const prefix = 'brouillon '
-/** Raised when the shape changes: drafts of another version are dropped. */
+/** Version of the format. Raise it when the shape changes: drafts of other versions are dropped. */
 const version = 1
 const mostDrafts = 30
-/** Characters of one draft as JSON: an article at its longest, twice over. */
+/** Limit of one draft in characters of JSON: twice the longest article. */
 const mostLength = 300_000
 
 const stored = z.object({
@@ -34,15 +38,15 @@ const stored = z.object({
   idempotencyKey: z.string().optional(),
 })
 
-/** The draft under this name, if there is one that is not too old. */
+/** Returns the draft with this name unless it has expired. */
 export function findDraft(name: string, now = Date.now()): Draft | undefined {
   const draft = read(prefix + name)
   return draft && now - Date.parse(draft.at) < draftDays * 86_400_000 ? draft : undefined
 }
 
 /**
- * Keeps a draft under this name, in place of an earlier one; the oldest make room for it.
- * Answers false when the device can't keep it: too long, or no room even alone.
+ * Stores a draft in place of an earlier one; the oldest drafts make room. Returns false when the
+ * draft is too long or the storage is full.
  */
 export function keepDraft(name: string, draft: Draft): boolean {
   const text = JSON.stringify({ version, ...draft })
@@ -71,8 +75,7 @@ export function dropDrafts(): void {
 }
 
 /**
- * A form that was one is several now: each of its fields becomes the draft of the form it went to,
- * unless that has one of its own.
+ * Splits the draft of a former single form into drafts of its parts. A part's own draft is kept.
  */
 export function splitDraft(name: string, partOf: (field: string) => string | undefined): void {
   const draft = findDraft(name)
@@ -85,7 +88,7 @@ export function splitDraft(name: string, partOf: (field: string) => string | und
   dropDraft(name)
 }
 
-/** Removes drafts that are too old, or of a shape this version doesn't know. */
+/** Removes drafts that have expired or have an unknown format. */
 export function sweepDrafts(now = Date.now()): void {
   for (const key of names()) {
     const name = key.slice(prefix.length)

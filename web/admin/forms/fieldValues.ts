@@ -5,7 +5,9 @@ export function changedValues(before: Values, now: Values, names: readonly strin
   return Object.fromEntries(changed.map((name) => [name, now[name]]))
 }
 
-/** Equal as a form sees it: an empty field is one that was never there, so are empty lines of a list. */
+/**
+ * Compares values as a form does: an empty field, or a list of empty items, equals a missing one.
+ */
 export function sameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(plain(a)) === JSON.stringify(plain(b))
 }

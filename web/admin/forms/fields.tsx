@@ -12,16 +12,21 @@ export type AnyForm = Pick<
 >
 
 export type Field<V> = {
-  /** Above the input, and where two versions are compared */
+  /** Label above the input, and in the comparison of two versions */
   label: string
-  /** In a form for a new record: '' or null, where one left out would keep what it shows */
+  /**
+   * Value in a form for a new record: '' or null, since undefined would keep the input's content
+   */
   empty: V
   input: (name: string, form: AnyForm) => ReactNode
 }
 
 export type Fields<F> = { [Name in keyof F & string]-?: Field<Exclude<F[Name], undefined>> }
 
-/** The fields of a contract in the order of the form: each named once, none unknown or forgotten. */
+/**
+ * Describes a contract's fields in the order of the form. The types require each field exactly
+ * once.
+ */
 export const fieldsOf = <F, O>(contract: ZodType<O, F>, fields: Fields<NoInfer<F>>) => ({
   contract,
   fields,
@@ -39,7 +44,7 @@ export const text = (
   input: (name, { field }) => <TextField label={label} {...words} {...field(name)} />,
 })
 
-/** A time on the clock, HH:mm, or none. */
+/** Optional time of day, HH:mm. */
 export const time = (
   label: string,
   words: Words<ComponentProps<typeof TextField>> = {},
@@ -54,7 +59,7 @@ export const area = (
   input: (name, { field }) => <TextArea label={label} {...words} {...field(name)} />,
 })
 
-/** @param options value → what the volunteer reads, the first one to begin with */
+/** @param options values mapped to the labels a volunteer reads; the first is the default */
 export const choice = <Value extends string>(
   label: string,
   options: Readonly<Record<Value, string>>,
@@ -67,7 +72,7 @@ export const choice = <Value extends string>(
   }
 }
 
-/** @param words with another label where the field that holds the address has one */
+/** @param words `label` replaces the one above the field for the address */
 export const image = (
   label: string,
   words: Partial<Pick<ComponentProps<typeof ImageField>, 'label' | 'title' | 'ownOnly'>> = {},
@@ -97,7 +102,10 @@ export const valuesOf = <F,>(fields: Fields<F>, record: object) =>
     ]),
   ) as F
 
-/** What a form asks of its fields; `toFields` may be another one where they are no columns. */
+/**
+ * Derives the form options from the fields. Override `toFields` if the fields are not columns of
+ * the record.
+ */
 export const formOf = <F,>(fields: Fields<F>) => ({
   labels: labelsOf(fields),
   empty: emptyOf(fields),

@@ -2,9 +2,9 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '#web/core/api.ts'
 
 /**
- * Puts the problems a refused save names under their fields, and answers what to say about the
- * rest. That is the spec's own `message`, followed by what the person can do about it. With
- * `firstProblem` the server's first message takes the place of the spec's, where it has answered.
+ * Shows the problems of a refused save under their fields and returns the message for the rest. It
+ * is the spec's `message`, followed by what the person can do about it. With `firstProblem` the
+ * server's first message replaces the spec's, if the server answered.
  */
 export function explainFailure<T extends FieldValues>(
   error: unknown,
@@ -19,15 +19,17 @@ export function explainFailure<T extends FieldValues>(
   const start = message.replace(/\.$/, '')
   if (error.status === 401) return `${start}. Votre session a expiré\u00a0: reconnectez-vous.`
   const reason = error.problems[0]?.msg
-  // Without an answer there is no message of the server's.
+  // Status 0 means no answer, so the message is not the server's.
   if (firstProblem && reason && error.status !== 0) return reason
   return reason && tellsMore.includes(error.status) ? `${start}. ${reason}` : message
 }
 
-/** Answers whose reason says what to do: the others stay with the spec's own words. */
+/** Statuses whose reason says what to do; the others show only the spec's message. */
 const tellsMore = [0, 403, 404, 409, 410, 413, 415, 429, 503, 507]
 
-/** What an admin can do about a failed call, after the message of spec section 8; may be empty. */
+/**
+ * Says what an admin can do about a failed call, after the message of spec section 8; may be empty.
+ */
 export function explainError(error: ApiError): string {
   if (error.status === 401) return 'Votre session a expiré\u00a0: reconnectez-vous.'
   return error.status === 500 ? '' : (error.problems[0]?.msg ?? '')

@@ -46,18 +46,18 @@ import { changedValues, type Values } from './fieldValues.ts'
 import { explainFailure } from './formErrors.ts'
 import { useDraft } from './useDraft.ts'
 
-/** What each field is called where two versions are compared; it also says which fields there are. */
+/** Field names mapped to their labels in the comparison of versions; the keys define the fields. */
 export type Labels<F> = { [K in keyof F & string]-?: string }
 
-/** The form of one record of a list. */
+/** Props of the form for one record of a list. */
 export type RecordFormProps<T> = {
-  /** The record being changed, with its ETag; none to create one */
+  /** Record to edit with its ETag; undefined to create one */
   editing: Tagged<T> | undefined
   onCancel: () => void
   onSaved: () => Promise<unknown>
 }
 
-/** The form of a section that is one record: mount it anew with each version that is read. */
+/** Props of the form for a single record. Remount the form with each version that is loaded. */
 export type SingleFormProps<T> = { saved: Tagged<T>; onSaved: () => Promise<unknown> }
 
 type Props<T> = (
@@ -66,41 +66,46 @@ type Props<T> = (
 ) & { onSaved: (saved: T) => Promise<unknown> }
 
 export type AdminFormOptions<T, F extends FieldValues, O> = {
-  /** The API address: of the section's record, or of the list, whose records are below it */
+  /** API address: of the single record, or of the list above its records */
   endpoint: string
-  /** Of the list where its records are read, when that is not where they are saved */
+  /** Address of the list the records are read from, if it differs from `endpoint` */
   readFrom?: string | undefined
-  /** The draft of a new record, where it is not the only one of its list */
+  /** Name of a new record's draft, for a list with several kinds of new records */
   newDraft?: string | undefined
   /**
-   * Where several forms save to one address: which of them this is. Each has a draft and a last save
-   * of its own, and what others save elsewhere in the record does not stop it.
+   * Name of the part, if several forms save to one address. Each part has its own draft and save
+   * state, and changes to other parts cause no conflict.
    */
   part?: string | undefined
-  /** Where the form sends some of a record's fields and the others stay: 'PATCH' */
+  /** Method of an update: 'PATCH' if the form sends only some of the record's fields */
   change?: 'PUT' | 'PATCH' | undefined
   contract: ZodType<O, F>
   toFields: (record: T) => F
-  /** A form for a new record: every field, '' or null where one left out would keep what it shows */
+  /**
+   * Initial fields of a new record, each '' or null, since undefined would keep the input's content
+   */
   empty?: F | undefined
   labels: Labels<F>
-  /** `failed` is said before the reason; the spec wants the reason alone in one section (coaches) */
+  /**
+   * Messages; `failed` comes before the reason. The spec wants the reason alone for coaches
+   * (`firstProblem`)
+   */
   texts: { created?: Text<T>; updated: Text<T>; failed: string; firstProblem?: boolean }
-  /** After a save, for what the form does not hold: chosen files */
+  /** Runs after a save, to reset state outside the form such as chosen files */
   onDone?: (() => void) | undefined
   /**
-   * What is sent; the checked fields themselves when left out. `before` are the fields of the
-   * version that is saved over.
+   * Builds the request body from the validated fields; defaults to the fields. `before` are the
+   * fields of the version being replaced.
    */
   toBody?: ((values: O, before: Values) => unknown) | undefined
   /** Names of chosen files */
   files?: readonly string[] | undefined
   /**
-   * Where what was saved is to be seen: 'Voir' in the toast, with `share` also 'Partager'.
-   * Undefined for what visitors don't see.
+   * Public page for 'Voir' in the toast, with `share` also 'Partager'. Undefined for content
+   * visitors don't see.
    */
   shown?: ((saved: T) => Shown | undefined) | undefined
-  /** The server keeps what it was (src/admin/versions) */
+  /** Whether the server keeps earlier versions (src/admin/versions) */
   versions?: boolean | undefined
 }
 
@@ -109,8 +114,8 @@ type Text<T> = string | ((saved: T) => string)
 export type FormSaving = ReturnType<typeof useAdminForm>['saving']
 
 /**
- * The state of a form: `field` goes into its fields, `saving` into RecordForm, SingleForm or
- * AdminForm. It creates or updates the record, and says so.
+ * Manages a form: `field` wires its inputs, `saving` goes to RecordForm, SingleForm or AdminForm.
+ * Saves the record and reports the result.
  */
 export function useAdminForm<T extends object, F extends FieldValues, O>(
   props: Props<T>,
@@ -143,7 +148,8 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
   const busy = useRef(false)
   const [waiting, setWaiting] = useState(false)
   const left = useRef(false)
-  // Nothing is published by a form one has left, and how it failed is no other record's affair.
+  // Leaving the form cancels a save that waits for an upload, and clears an error that no other
+  // record should show.
   useEffect(
     () => () => {
       left.current = true
@@ -154,7 +160,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
   )
   const state = useStore(states, (current) => current.get(stateKey))
   const toast = useToast()
-  // Sent once more, it is not missing any longer.
+  // A new upload clears the error about the missing picture.
   const uploading = useIsUploading()
   const isMissing = state?.kind === 'failed' && state.text === notArrived
   useEffect(() => {
@@ -181,13 +187,16 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
     try {
       return await send<T>('POST', address, body, { idempotencyKey })
     } catch (error) {
-      // Saved before, though the answer was lost: what was typed since goes over it.
+      // The record exists although its answer was lost, so the current fields update it.
       if (!(error instanceof ApiError && error.created)) throw error
       return await send<T>('PUT', `${address}/${error.created}`, body, { ifMatch: '"r1"' })
     }
   }
 
-  /** Whether a conflict is about another part of the record alone; then `base` is what is stored now. */
+  /**
+   * Detects a conflict that only affects other parts of the record, and updates `base` to the
+   * stored version.
+   */
   const isElsewhere = async (error: unknown): Promise<boolean> => {
     const knows = !draft.restored || draft.restored.before !== undefined
     const isConflict = error instanceof ApiError && error.status === 409
@@ -211,7 +220,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
     try {
       answer = await put(values)
     } catch (error) {
-      // The versions to choose from may be out of reach as well.
+      // Loading the stored version for the comparison may fail as well.
       return await fail(error).catch(fail)
     }
     setSaveState(stateKey, { kind: 'saved', at: new Date() })
@@ -224,7 +233,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
     await props.onSaved(answer)
   })
 
-  /** Waits for a picture on its way: the rest is checked first, and may be changed meanwhile. */
+  /** Waits for a picture upload. The fields are validated first, and may be changed meanwhile. */
   const pictureIsThere = async (): Promise<boolean> => {
     if (!hasPendingUploads()) return true
     setSaveState(stateKey, undefined)
@@ -241,7 +250,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
     return how === 'arrived'
   }
 
-  /** One save at a time, whatever was pressed how often. */
+  /** Runs one save at a time, however often it is requested. */
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (busy.current) return
@@ -262,7 +271,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
     form.setFocus(fields[0] as never)
     if (!restored) return
     const takeUp = () => {
-      // The draft goes on from the version it was begun on: what others saved since is told.
+      // The draft keeps the version it began on, so changes saved since are still reported.
       base.current = earlier
       draft.takeUp(restored)
     }
@@ -270,7 +279,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
     toast.success('Votre brouillon a été écarté.', { action: undo })
   }
 
-  /** Goes on with what was chosen of both: over what is stored now, which is saved at once. */
+  /** Applies the chosen fields. After a conflict they are saved at once over the stored version. */
   const settle = async (chosen: Values) => {
     if (!other) return
     if ('etag' in other) base.current = other
@@ -284,7 +293,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
   const mine = form.getValues() as Values
   return {
     form,
-    /** What a field needs to know: its name, what watches it, and what is wrong with it */
+    /** Wires a field: its name, its listeners and its error */
     field: <N extends Path<F>>(name: N, rules?: RegisterOptions<F, N>) => ({
       ...form.register(name, rules),
       error: (get(form.formState.errors, name) as FieldError | undefined)?.message,
@@ -294,9 +303,9 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
       onCancel: 'onCancel' in props ? props.onCancel : undefined,
       pending: form.formState.isSubmitting,
       onSubmit: submit,
-      /** For a picture on its way */
+      /** Whether a save waits for a picture upload */
       waiting,
-      /** How often it was tried to save */
+      /** Number of attempts to save */
       tries: form.formState.submitCount,
       state,
       unsaved: draft.unsaved,
@@ -312,7 +321,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
       versions: saved &&
         options.versions && {
           record: address,
-          // What a version does not say stays as it is.
+          // Fields the version does not contain keep their current value.
           compare: (past: string, content: object) =>
             setOther({ values: options.toFields({ ...saved.record, ...content }), past }),
         },
@@ -334,16 +343,16 @@ const idOf = (record: object) => ('_id' in record ? String(record._id) : '')
 const notArrived =
   'L’image n’est pas arrivée, et rien n’a été enregistré. Renvoyez-la, ou continuez sans elle.'
 
-/** The same again may help: not when a field breaks a rule. */
+/** Retrying may help unless a field is invalid. */
 const canRetry = ({ status }: ApiError) => [0, 401, 408, 429].includes(status) || status >= 500
 
-/** Of an ETag; a comment on an article changes only the rest of it. */
+/** Record revision in an ETag; a comment on an article changes only the rest of it. */
 const revisionOf = (etag: string | null) => /"r(\d+)/.exec(etag ?? '')?.[1]
 
-/** What the form is compared with: the version that is stored now, or an earlier one by its name */
+/** Version the form is compared with: the stored one with its ETag, or an earlier one by name. */
 type Other = { values: Values } & ({ etag: string | null } | { past: string })
 
-/** How the last save of a section went; 'saved' outlives the form, which starts afresh after it. */
+/** State of the last save. 'saved' is kept when the form is remounted after it. */
 type SaveState =
   | { kind: 'pending' }
   | { kind: 'saved'; at: Date }
@@ -351,7 +360,7 @@ type SaveState =
 
 const states = new Store<ReadonlyMap<string, SaveState>>(new Map())
 
-/** @param stateKey the form's endpoint, with its part */
+/** @param stateKey the form's endpoint and part */
 function setSaveState(stateKey: string, state: SaveState | undefined): void {
   const next = new Map(states.get())
   if (state) next.set(stateKey, state)

@@ -4,17 +4,17 @@ import { useToast } from '#web/ui/components/Toast.tsx'
 import { useFailureToast } from './useFailureToast.ts'
 
 type Options<F extends FieldValues> = {
-  /** Said of a success */
+  /** Message for a success */
   done?: string
-  /** Whose call it is, where a list has one hook: `pendingId` */
+  /** Row that makes the call, returned as `pendingId` when a list shares one hook */
   id?: string
-  /** Shows the problems the server finds in a form's fields */
+  /** Shows the server's problems under the form's fields */
   setError?: UseFormSetError<F> | undefined
 }
 
 /**
- * One call at a time. A refusal is told in a toast, after `failed`; `then` follows in any case:
- * what is shown is read again.
+ * Runs one API call at a time. A failure shows a toast that begins with `failed`. `then` runs in
+ * any case, to reload what is shown.
  */
 export function useCall(then?: () => unknown) {
   const [pendingId, setPending] = useState<string>()

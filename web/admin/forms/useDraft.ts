@@ -6,22 +6,22 @@ import { setUnsaved } from '#web/core/leaving.ts'
 import { type Draft, dropDraft, findDraft, keepDraft } from './drafts.ts'
 import { changedValues, sameValue, type Values } from './fieldValues.ts'
 
-/** Milliseconds without typing after which the draft is written. */
+/** Delay in milliseconds after the last keystroke before the draft is written. */
 const patience = 400
 
 type Options = {
   name: string
-  /** What the fields are compared with; read anew at each change */
+  /** Version the fields are compared with, read at each change */
   base: { current: { values: Values; etag: string | null } }
   fields: readonly string[]
   files: readonly string[]
-  /** The draft also keeps what stood in its fields, and is compared by that instead of the ETag */
+  /** Stores the fields' original values in the draft, and compares those instead of the ETag */
   keepsBefore: boolean
 }
 
 /**
- * Keeps what is typed into a form on the device until it is saved, and takes up the draft that an
- * earlier visit left. The form counts as unsaved, and is not left unasked, while it differs.
+ * Keeps unsaved changes of a form on the device, and restores the draft of an earlier visit. The
+ * form counts as unsaved while it differs from `base`.
  */
 export function useDraft<F extends FieldValues, O>(
   form: UseFormReturn<F, unknown, O>,
@@ -47,7 +47,7 @@ export function useDraft<F extends FieldValues, O>(
   const forget = () => {
     clearTimeout(self.timer)
     self.timer = undefined
-    // The files went with the save; emptying the fields now is no change.
+    // Saved files are forgotten first, so that clearing them is no change.
     chosen.current = []
     dropDraft(name)
     idempotencyKey.current = newIdempotencyKey()
@@ -80,7 +80,7 @@ export function useDraft<F extends FieldValues, O>(
       clearTimeout(self.timer)
       self.timer = setTimeout(write, patience)
     }
-    // A phone may end the page without another word.
+    // A phone may kill the page without another event.
     const flush = () => {
       if (self.timer !== undefined) write()
     }
@@ -110,7 +110,7 @@ export function useDraft<F extends FieldValues, O>(
     }
   }, [name])
 
-  // A chosen file is a change too, though the form does not hold it.
+  // Chosen files count as a change although the form does not hold them.
   const list = files.join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names say whether it changed
   useEffect(() => {
@@ -129,13 +129,13 @@ const address = /\/uploads\/pictures\/([0-9a-z]{12})\//g
 
 const halfDay = 12 * 60 * 60 * 1000
 
-/** When each picture was last told of; one browser window, one memory. */
+/** Time of the last notice for each picture, in milliseconds, for this page. */
 const told = new Map<string, number>()
 
 /**
- * Tells the server which pictures a draft mentions that this device has just kept, so that it
- * keeps them as long: no record does yet. Twice a day is enough. Nobody waits for it, and a
- * session that has ended is no reason to ask for a password while somebody types.
+ * Tells the server which uploaded pictures a draft uses, so that they are not deleted before a
+ * record uses them. Each picture is sent at most twice a day. Failures are ignored, and an expired
+ * session opens no login dialog while somebody types.
  */
 function describeWanted(draft: string, now = Date.now()): void {
   const all = new Set([...draft.matchAll(address)].map(([, id]) => id ?? ''))

@@ -6,10 +6,7 @@ import { explainFailure } from './formErrors.ts'
 
 type More<T extends FieldValues> = { action?: ToastAction; setError?: UseFormSetError<T> }
 
-/**
- * Says that a call failed and why (see explainFailure). What was said leaves as soon as the same
- * call succeeds, however it came to be made again.
- */
+/** Shows why a call failed (see explainFailure). The toast closes once the same call succeeds. */
 export function useFailureToast() {
   const toast = useToast()
   return <T extends FieldValues>(error: unknown, message: string, more: More<T> = {}) => {

@@ -5,7 +5,7 @@ export type Difference = {
   label: string
   mine: unknown
   theirs: unknown
-  /** Only they changed it: theirs is the likelier choice */
+  /** Whether only the other version changed it, which makes it the default choice */
   untouched: boolean
 }
 
@@ -24,7 +24,7 @@ export function findDifferences(
   }))
 }
 
-/** A value as lines to read: a text as it is, a list one item a line, its parts side by side. */
+/** Formats a value as text: lists one item per line, the parts of an object side by side. */
 export function toText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non'
   if (Array.isArray(value)) {
@@ -44,10 +44,12 @@ export function toText(value: unknown): string {
   return value === undefined || value === null || Number.isNaN(value) ? '' : String(value)
 }
 
-/** Each with the space behind it. */
+/** Splits into words, each with the space after it. */
 const splitWords = (text: string) => text.match(/\S+\s?|\s/g) ?? [text]
 
-/** Where two texts differ: what they begin and end with alike, cut at words. */
+/**
+ * Splits a text into the common start, the differing middle and the common end, at word boundaries.
+ */
 export function splitDifference(text: string, other: string): [string, string, string] {
   const words = splitWords(text)
   const others = splitWords(other)

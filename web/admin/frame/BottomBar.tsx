@@ -33,7 +33,7 @@ const look = { size: '1.5rem', strokeWidth: 1.75, 'aria-hidden': true }
 
 type Props = { current: Section; onLeave: () => void }
 
-/** Below 1024 px, under one's thumb: what is done most often, and the way to everything else. */
+/** Bottom navigation below 1024 px: the most frequent tasks, and a menu with everything else. */
 export function BottomBar({ current, onLeave }: Props) {
   const counts = countsOf(useOverview().data)
   const sheet = useSheet()
@@ -78,13 +78,16 @@ export function BottomBar({ current, onLeave }: Props) {
   )
 }
 
-/** 'Écrire' is a place within its section; the others are the whole of theirs. */
+/** 'Écrire' matches only its own URL, the others all URLs of their section. */
 function isAt(place: { section: string; id?: string }, path: string): boolean {
   const address = addressOf(place)
   return path === address || (place.id === undefined && path.startsWith(`${address}/`))
 }
 
-/** Closed by going anywhere, Back included, and by the question before changes are left. */
+/**
+ * Opens and closes the sheet. Any navigation closes it, and so does the question about unsaved
+ * changes.
+ */
 function useSheet() {
   const [open, setOpen] = useState(false)
   const [path] = useLocation()
@@ -99,14 +102,14 @@ function useSheet() {
 const mark = 'sheet'
 
 /**
- * What lies over the page is closed by the phone's Back, which leaves the page where it was. It is
- * a step of the history as long as it is open; a link in it takes that step over (`replace`).
+ * Closes the sheet on Back without leaving the page, by a history entry of its own. A link in the
+ * sheet replaces that entry (`replace`).
  */
 function useBackCloses(open: boolean, close: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it opens
   useEffect(() => {
     if (!open) return
-    // Not by the router's own way, which would report a move to everyone.
+    // The router's patched pushState would notify its subscribers.
     History.prototype.pushState.call(history, { ...history.state, [mark]: true }, '')
     window.addEventListener('popstate', close)
     return () => {
@@ -137,7 +140,7 @@ function MoreSheet({ open, close, current, counts, onLeave }: SheetProps) {
             <ul className={classes('grid small-columns', styles.sections)}>
               {sections.map((section) => (
                 <li key={section.name}>
-                  {/* It takes over the sheet's step in the history. */}
+                  {/* The link replaces the sheet's history entry. */}
                   <Link
                     replace
                     href={addressOf({ section: section.name })}

@@ -46,8 +46,8 @@ const SetUpFirst = lazy(async () => ({
 }))
 
 /**
- * The guard: without an admin's token one is sent to the login. The server renders the waiting
- * line only, since it does not know what the browser has stored.
+ * Redirects visitors without a valid session to the login. The server renders only a loading
+ * message, since the session is in browser storage.
  */
 export const DashboardPage = () => (
   <SWRConfig value={askedOnce}>
@@ -151,7 +151,7 @@ function Dashboard({ path }: { path: string }) {
   )
 }
 
-/** A section one goes to is shown from its top; back and forward find the place one had left. */
+/** Scrolls to the top of a newly opened section; Back and Forward restore the previous position. */
 function useTop(section: Section): void {
   const pushed = useRef(false)
   useEffect(() => {
@@ -185,7 +185,7 @@ function SearchButton() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // The editor's own Ctrl-K makes a link.
+      // Ctrl+K in the editor inserts a link.
       if (event.defaultPrevented) return
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
@@ -252,8 +252,8 @@ function SectionNav({ current }: { current: Section }) {
 }
 
 /**
- * The way out of the dashboard. What was typed here and not saved is asked about first: the next
- * person at a shared computer could read it.
+ * Logs out. Asks about unsaved changes first, since the next person at a shared computer could read
+ * them.
  */
 function useLogout(): { end: () => void; question: ReactNode } {
   const [asked, setAsked] = useState(false)

@@ -13,7 +13,7 @@ import { isFor, officeRooms } from './sections.ts'
 
 type Found = { label: string; section: string; href: string; words: string; of: Section }
 
-/** Each section under its own words, and what the rooms say is looked for under others. */
+/** Search entries: each section by its own words, and the features' synonyms. */
 const all: readonly Found[] = officeRooms.flatMap(({ section, find = [] }) => {
   if (!section) return []
   const { name, label, subtitle } = section
@@ -35,10 +35,10 @@ const all: readonly Found[] = officeRooms.flatMap(({ section, find = [] }) => {
   ]
 })
 
-/** So many are a list one looks over at once. */
+/** Limit of results, few enough to see at a glance. */
 const most = 8
 
-/** Those of which some word begins with each word that is typed; by their names first. */
+/** Finds entries with a word that starts with each typed word; matches in the label come first. */
 function findAll(typed: string, role: Role): Found[] {
   const wanted = normaliseText(typed)
     .split(/[^a-z0-9]+/)
@@ -51,7 +51,7 @@ function findAll(typed: string, role: Role): Found[] {
   return found.toSorted((a, b) => Number(hits(b.label)) - Number(hits(a.label))).slice(0, most)
 }
 
-/** A combobox over what the dashboard has: arrows, Enter, Escape. */
+/** Combobox to search the dashboard, with arrow keys, Enter and Escape. */
 export function DashboardSearch({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)

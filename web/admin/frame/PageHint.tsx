@@ -8,11 +8,11 @@ import { useSettings } from '#web/ui/layout/useSettings.ts'
 type Props = {
   page: OptionalPage
   href: string
-  /** What is missing for the page to be there */
+  /** Says what must be filled in for the page to be published */
   missing: string
 }
 
-/** Says whether visitors have a page that is there only once it is filled in, and leads to it. */
+/** Says whether an optional page is published, which needs content, and links to it. */
 export function PageHint({ page, href, missing }: Props) {
   const online = useSettings().pages.includes(page)
   return (

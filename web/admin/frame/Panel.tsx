@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A titled sheet of a section that is not a record's form. */
+/** Titled panel of a section, for anything but a record's form. */
 export function Panel({ title, id: given, className, children }: Props) {
   const own = useId()
   const id = given ?? own

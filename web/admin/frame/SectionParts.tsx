@@ -8,8 +8,8 @@ import type { Section } from './section.ts'
 
 export type SectionPart = {
   /**
-   * Last part of its address: `/admin/dashboard/SECTION/NAME`; empty for a first part whose
-   * records stand there
+   * Segment that ends the URL `/admin/dashboard/SECTION/NAME`; empty for a first part whose records
+   * have URLs there
    */
   name: string
   label: string
@@ -23,13 +23,12 @@ type Props<P> = {
   children: (part: P) => ReactNode
 }
 
-/** So many stand side by side on a phone; more of them open below a button. */
+/** Number of parts that fit side by side on a phone; more of them open below a button. */
 const few = 4
 
 /**
- * A section made of several short pages, each at its own address and saved by itself; the bare
- * address shows the first. Leaving a part with unsaved changes asks, as leaving the section does:
- * its links are links.
+ * Section of several short pages, each with its own URL and form; the section's URL shows the
+ * first. Parts are links, so leaving one with unsaved changes asks first.
  */
 export function SectionParts<P extends SectionPart>({ section, parts, children }: Props<P>) {
   const current = useSectionPart(parts)
@@ -42,8 +41,8 @@ export function SectionParts<P extends SectionPart>({ section, parts, children }
 }
 
 /**
- * The part the address names; the first one where it names none. An address that names none of
- * these, or none any more, becomes the section's own.
+ * Finds the part named in the URL, else the first one. An unknown name is replaced by the section's
+ * URL.
  */
 function useSectionPart<P extends SectionPart>(parts: Parts<P>): P {
   const { section, id } = useDashboardRoute()
@@ -65,7 +64,7 @@ function PartNav({ section, parts, current }: NavProps) {
   const list = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const isShort = parts.length <= few
-  // Closes with each part one goes to; the link that had the focus goes with the list.
+  // Navigating to a part closes the list, and the focus returns from its link to the toggle.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each part
   useEffect(() => {
     if (!open) return
@@ -103,7 +102,7 @@ function PartNav({ section, parts, current }: NavProps) {
         {parts.map((part) => (
           <li className="grid" key={part.name}>
             <Link
-              // The part on display stays where it is, at the section's bare address too.
+              // The current part links to the current URL, even if that is the section's own.
               href={addressOf({
                 section: section.name,
                 id: part === current ? id : part.name || undefined,

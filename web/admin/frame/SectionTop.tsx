@@ -6,7 +6,7 @@ import type { Section } from './section.ts'
 type Props = {
   section: Pick<Section, 'label' | 'heading' | 'subtitle'>
   counters?: { value: number; label: string }[]
-  /** What they count is on its way, or could not be loaded: a nought would be a lie */
+  /** Shows a dash while the counts are loading or failed to load, since 0 would be wrong */
   unknown?: boolean
 }
 

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { SectionTop } from './SectionTop.tsx'
 import type { SectionProps } from './section.ts'
 
-/** A link of before, or a slip of the pen: said, with the way back. */
+/** Page for an outdated or mistyped URL. */
 export const UnknownSection = ({ section }: SectionProps) => (
   <>
     <SectionTop section={section} />

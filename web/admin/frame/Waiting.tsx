@@ -6,7 +6,7 @@ import { classes } from '#web/ui/components/classes.ts'
 
 export type SectionCounts = Partial<Record<string, SectionCount>>
 
-/** What waits for an admin, by the section's name; a section without an entry has nothing. */
+/** Counts what needs an admin's attention, by section name; sections with nothing are left out. */
 export const countsOf = (overview: Overview | undefined): SectionCounts =>
   Object.fromEntries(
     officeRooms.flatMap(({ section, waiting }) => {

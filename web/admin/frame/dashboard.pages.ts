@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#web/hrefs.ts'
 import { page, type WebFeature } from '#web/page.ts'
 
-/** @param load the page, with the sections that are listed (web/Dashboard.tsx) */
+/** @param load loads the page with the listed sections (web/Dashboard.tsx) */
 export const dashboardPages = (
   load: () => Promise<{ Dashboard: () => ReactNode }>,
 ): WebFeature => ({

@@ -6,51 +6,59 @@ import type { SingleFormProps } from '#web/admin/forms/useAdminForm.ts'
 import type { BeltColor } from '#web/ui/art/Belt.tsx'
 import type { Sheet } from './sheet.ts'
 
-/** What a room brings to the dashboard, in NAME.section.ts; web/sections.ts lists them all. */
+/** Dashboard part of a feature, in NAME.section.ts; web/sections.ts lists them all. */
 export interface OfficeRoom {
-  /** As in the API's addresses */
+  /** Name as in the API's addresses */
   room: string
   section?: Section
-  /** What its records are called where they lie in the Corbeille */
+  /** Nouns and icon of its records in the Corbeille */
   kind?: Kind
-  /** The same of what belongs to its records and is deleted by itself, by the room of its calls */
+  /**
+   * Nouns and icons of dependent records that are deleted by themselves, by their name in API
+   * addresses
+   */
   kindsWithin?: Readonly<Record<string, Kind>>
   /**
-   * Tables of its own that are no list of records in the Corbeille, by their name: what a text found
-   * there is part of, and the section where it is changed. A list's records are found without.
+   * Tables whose rows are no records of the Corbeille: the label shown for a text found there, and
+   * the section to edit it. Lists of records need no entry.
    */
   tables?: Readonly<Record<string, { label?: string; section: string }>>
-  /** What it shows on the overview of the dashboard */
+  /** Parts shown on the dashboard's overview */
   overview?: readonly OverviewSlot[]
-  /** What waits for somebody in its section, told beside its name */
+  /** Counts what needs attention in its section, shown beside its name */
   waiting?: (overview: Overview) => SectionCount
-  /** Which count of the overview is that of its records */
+  /** Key of its record count in the overview */
   count?: string
-  /** How an event that is over leads to its form, which `FromEvent` fills in; `what` one is to it */
+  /**
+   * Link from a past event to its form, which `FromEvent` prefills; `what` names one such record
+   */
   forEvent?: { label: string; what: string; toForm?: boolean }
-  /** What is looked for under other words than the section's: what it is, those words, and its part */
+  /** Extra search entries: a label, synonyms, and the part of the section */
   find?: readonly Findable[]
-  /** What the starter content of its single record is called; that of a list has its nouns */
+  /** Name of its single record in the starter content; lists use their nouns */
   starter?: string
-  /** What it takes from cells of a spreadsheet, as the section Importer names it */
+  /** Import from a spreadsheet in the section Importer */
   sheet?: { label: string; load: () => Promise<Sheet> }
-  /** From what else the section Importer takes records: its part there */
+  /** Import from another source in the section Importer */
   importFrom?: { name: string; label: string; Content: ComponentType }
-  /** The settings of its page */
+  /** Settings of its page */
   settings?: FeatureSettingsPart
-  /** What the settings' form shows beside it: a page with what is typed, not yet saved */
+  /** Preview beside the settings form, showing unsaved values */
   settingsPreview?: ComponentType
-  /** What is done most often, one tap away: at the form of a new record, or in the section; `urgent` comes first, big and red */
+  /**
+   * Quick action of the overview: a new record's form (`toForm`) or the section; `urgent` ones come
+   * first, big and red
+   */
   action?: { label: string; Icon: Icon; toForm?: boolean; urgent?: boolean }
 }
 
-/** 'Le logo', 'image embleme dessin', 'club' of its section */
+/** Search entry, such as 'Le logo', 'image embleme dessin', 'club' */
 export type Findable = readonly [label: string, words: string, part?: string]
 
 type Icon = ComponentType<{ size?: string; strokeWidth?: number }>
 export type Kind = { nouns: Nouns; Icon: Icon }
 
-/** Under what a section stands in the sidebar and in the phone's 'Plus' */
+/** Group titles in the sidebar and in the phone's 'Plus' */
 export const groups = {
   contenu: 'Contenu',
   club: 'Le club',
@@ -58,46 +66,46 @@ export const groups = {
 } as const
 
 export type Section = {
-  /** By which sections are sorted */
+  /** Sort key within the group */
   place: number
-  /** Last part of its address */
+  /** Segment that ends its URL */
   name: string
   label: string
-  /** Where it is another than the label */
+  /** Title on its page, if it differs from the label */
   heading?: string
   subtitle: string
   group: keyof typeof groups
-  /** Whoever has the role 'Rédaction' has it as well (src/core/feature.ts 'editors') */
+  /** Whether the role 'Rédaction' may open it (src/core/feature.ts 'editors') */
   editors?: true
-  /** For the seven sections of the specification only */
+  /** Belt colour, for the seven sections of the specification only */
   accent?: BeltColor
   Icon: Icon
-  /** Loaded when it is opened: a volunteer on a phone pays for one section only */
+  /** Content loaded on demand, so that a phone downloads only the sections it opens */
   Content: ComponentType<SectionProps>
 }
 
 export type SectionProps = { section: Section }
 
 export type FeatureSettingsPart = {
-  /** Last part of its address */
+  /** Segment that ends its URL */
   name: string
   label: string
   part: keyof FeatureSettings
-  /** Where it is seen */
+  /** Public page that shows these settings */
   href: string
-  /** A `SettingsForm` with its fields */
+  /** Form made of `SettingsForm` and its fields */
   Form: ComponentType<SettingsFormProps>
 }
 
-/** What a form of the settings is given; `part` is its own. */
+/** Props of a settings form; `part` is the one it edits. */
 export type SettingsFormProps = SingleFormProps<Settings> & { part: FeatureSettingsPart }
 
 export type SectionCount = { count: number; what: string }
 
 export type OverviewSlot = {
-  /** Hints stand above both columns */
+  /** Column; hints stand above both */
   side: 'hints' | 'left' | 'right'
-  /** Among those of its side */
+  /** Sort key within its column */
   order: number
   adminOnly?: true
   Part: ComponentType<OverviewProps>
@@ -105,7 +113,7 @@ export type OverviewSlot = {
 
 export type OverviewProps = { overview: Overview }
 
-/** A component loaded when it is shown, which its file exports under this name. */
+/** Loads a component on demand from its named export. */
 export const contentOf = <Name extends string, Props extends object>(
   name: Name,
   load: () => Promise<{ [Key in Name]: ComponentType<Props> }>,

@@ -6,10 +6,10 @@ import { UnknownSection } from './UnknownSection.tsx'
 const order = ({ section }: OfficeRoom) =>
   section ? Object.keys(groups).indexOf(section.group) * 1000 + section.place : Number.MAX_VALUE
 
-/** What every room brings to the dashboard, by group. web/sections.ts lists it. */
+/** Dashboard parts of all features, sorted by group and place. web/sections.ts registers them. */
 export const officeRooms: OfficeRoom[] = []
 
-/** Takes the place of those before. */
+/** Replaces all registered features. */
 export function registerSections(all: readonly OfficeRoom[]): void {
   officeRooms.splice(0, officeRooms.length, ...all.toSorted((a, b) => order(a) - order(b)))
 }
@@ -20,7 +20,7 @@ const listSections = () =>
     ...Section[],
   ]
 
-/** What a volunteer wants to know first; it stands before the groups. */
+/** Overview section, shown before the groups. */
 export const overviewSection = () => listSections()[0]
 
 export const isFor = (role: Role, section: Section | undefined): boolean =>
@@ -53,7 +53,7 @@ const reserved: Section = {
   subtitle: 'Elle appartient aux administrateurs du site\u00a0: demandez à l’un d’eux.',
 }
 
-/** The section of an address; without a name the default one (spec section 2). */
+/** Finds the section of a URL; without a name the default one (spec section 2). */
 export function findSection(name: string | undefined, role: Role): Section {
   const all = listSections()
   const asked = name ?? all.slice(1).find((section) => section.accent && isFor(role, section))?.name

@@ -1,26 +1,26 @@
 import type { ZodType } from 'zod'
 
-/** What a room takes from cells of a spreadsheet, in NAME.sheet.ts. */
+/** Spreadsheet import of a feature, in NAME.sheet.ts. */
 export type Sheet = {
   /**
-   * In the order they stand where no first line names them; `words`: how such a line may, as
-   * searches compare. `name` is the contract's field, to say which cell is wrong.
+   * Columns in their default order, used without a heading line. `words` are normalised headings;
+   * `name` is the contract's field and locates errors.
    */
   columns: readonly { name: string; label: string; words: readonly string[] }[]
-  /** What one line says; cells that are empty or not there are '' */
+  /** Converts one line; empty and missing cells are '' */
   read: (cell: (name: string) => string) => Draft
-  /** What is there already, by `key` */
+  /** Loads the keys of existing records */
   there: () => Promise<readonly string[]>
   save: (inputs: unknown[], onSaved: (count: number) => void) => Promise<void>
 }
 
-/** A line as its cells say it, before it is looked at by its contract. */
+/** Record read from one line, not yet validated by its contract. */
 export type Draft = {
   label: string
-  /** By which it is known whether the same is there */
+  /** Identifies a duplicate of an existing record */
   key: string
   input: unknown
   contract: ZodType
-  /** Several lines may have one key: whether two are the same goes by `input` */
+  /** Allows several lines with one key: duplicates among them are found by `input` */
   shared?: true
 }

@@ -17,7 +17,7 @@ import { HandoverSheet, sheetAddress } from './HandoverSheet.tsx'
 const sheet = { name: 'fiche', label: 'La fiche' }
 const asked = { name: 'a-remplir', label: 'À remplir' }
 
-/** The sheet for whoever takes the site over, and what only the club can write on it. */
+/** Section Passation: the handover sheet, and the form for what only the club knows. */
 export function HandoverAdmin({ section }: SectionProps) {
   return (
     <>
@@ -85,7 +85,7 @@ const fields = fieldsOf(handoverInput, {
   }),
 })
 
-/** What the site can't know by itself; each may be left empty, and is then said to be missing. */
+/** Form for facts the site can't know. All are optional; the sheet lists empty ones as missing. */
 function HandoverForm(props: SingleFormProps<Handover>) {
   const form = useAdminForm(props, {
     ...fields,

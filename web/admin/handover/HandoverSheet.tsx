@@ -46,7 +46,7 @@ function Ways({ sheet: { title, text }, select }: { sheet: Sheet; select: () => 
   const [told, setTold] = useState('')
   const copy = async () => {
     const { kind } = await copyText(text)
-    // Not there on an address without https: the sheet is marked, ready for the keyboard.
+    // Clipboard access needs https. Without it the sheet is selected, ready for Ctrl+C.
     if (kind === 'failed') select()
     setTold(kind === 'copied' ? 'Fiche copiée.' : 'Copiez la fiche marquée.')
   }
@@ -132,6 +132,6 @@ function Part({ title, facts }: Sheet['parts'][number]) {
   )
 }
 
-/** An address is a link as well; on paper it is written out already. */
+/** Renders a URL as a link; on paper its text shows the whole address. */
 const Value = ({ value }: { value: string }) =>
   /^https?:\/\/\S+$/.test(value) ? <a href={value}>{value}</a> : value

@@ -3,14 +3,14 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 
 type Props<T> = {
   record: T | undefined
-  /** The spec's own question */
+  /** Question from the specification */
   question: string
   name: (record: T) => ReactNode
   pending: boolean
   onConfirm: () => void
   onCancel: () => void
   more?: ReactNode
-  /** Choices to make before, and what to know */
+  /** Choices and notices shown before the deletion */
   fields?: ((record: T) => ReactNode) | undefined
 }
 

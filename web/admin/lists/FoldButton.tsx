@@ -9,7 +9,7 @@ type Props = {
   back: string
 }
 
-/** In the head of a form, where nothing moves when it comes: back to the list, and on again. */
+/** Button in a form's head that shows the folded list, or folds it again. */
 export function FoldButton({ folding: { folded, writing, fold, unfold }, back }: Props) {
   if (!folded && !writing) return null
   return (

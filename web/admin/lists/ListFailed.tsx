@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/components/Button.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 
-/** Where a list would be that could not be loaded; nothing says how long it is meanwhile. */
+/** Error in place of a list that failed to load, with a retry button. */
 export function ListFailed({ title, retry }: { title: string; retry: () => unknown }) {
   return (
     <Notice kind="error" title={title}>

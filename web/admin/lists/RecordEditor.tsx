@@ -12,11 +12,10 @@ import { useRecords } from './useRecords.ts'
 type Texts = { notOpened: string; removed: string; notRemoved: string }
 
 /**
- * What every section made of a list and a form does (spec section 4). It creates by default, edit
- * loads the record's own address, cancel and a save go back to create. After any change the list is
- * reloaded. The address `…/nouveau` leads straight into the form. The list may hold lighter rows
- * than the records themselves (`listAddress`), and a record be read elsewhere than it is saved
- * (`recordAddress`).
+ * Editor of a section with a list and a form (spec section 4). It creates by default; edit loads
+ * the record by its own address; cancel and save return to create. Any change reloads the list. The
+ * URL `…/nouveau` opens the form. `listAddress` may return lighter rows, and `recordAddress` reads
+ * a record elsewhere than it is saved.
  */
 export function useRecordEditor<T extends { _id: string }, Row extends { _id: string } = T>(
   address: string,
@@ -36,7 +35,7 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
     reload: list.reload,
     query: deleteQuery,
     onRemoved: ({ _id }) => {
-      // What is typed elsewhere by now is none of its business.
+      // A deletion must not close a form that was opened meanwhile.
       if (place.id !== _id || !place.isHere()) return
       letGo()
       place.close()
@@ -49,7 +48,7 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
     edit: ({ _id }: Row) => {
       if (_id !== place.id) leave(() => place.open(_id))
     },
-    /** For the form: `key` makes it start afresh with each record */
+    /** Props of the form; `key` remounts it for each record */
     form: {
       key: editing?.record._id ?? 'new',
       editing,
@@ -77,13 +76,13 @@ export function RecordEditor<T>({ form, opening, notOpened, children }: Props<T>
 }
 
 /**
- * The record the address names, read anew each time: the list may be older than what someone else
- * saved. One that does not exist any more is told, and leads back to the section.
+ * Loads the record named in the URL each time, since the list may be outdated. A record that no
+ * longer exists shows a toast and leads back to the section.
  */
 function useOpenRecord<T>(address: string, message: string, onMissing: () => Promise<void>) {
   const { id, close } = useDashboardRoute()
   const isRecord = id !== undefined && id !== newRecord
-  /** Without the record: it could not be read */
+  /** Opened record; without `tagged` it could not be loaded */
   const [opened, setOpened] = useState<{ id: string; tagged?: Tagged<T> }>()
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   const toast = useToast()
@@ -114,7 +113,7 @@ function useOpenRecord<T>(address: string, message: string, onMissing: () => Pro
   return {
     editing: here?.tagged,
     opening: isRecord && !here,
-    /** It could not be read */
+    /** Error shown when the record could not be loaded */
     notOpened: here && !here.tagged ? { title: message, retry } : undefined,
   }
 }

@@ -24,7 +24,7 @@ type Props<T> = {
   label: string
   empty: { title: string; help: string }
   textOf: (record: T) => string
-  /** Where the order is the admin's: how a row is called, and what moves it */
+  /** Sorting, for lists in the admin's order: the name of a row and the callback of a move */
   order?: { nameOf: (record: T) => string; onMove: (from: number, to: number) => void }
   children: (record: T, index: number) => ReactNode
 }
@@ -81,7 +81,7 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
             const record = records[index]
             return record === undefined ? '' : `«\u00a0${order.nameOf(record)}\u00a0»`
           }}
-          // Among the rows found nobody sees between which others one of them moves.
+          // Search results lack neighbours, so a move among them would be ambiguous.
           locked={searching}
           ownButton
           onMove={order.onMove}
@@ -96,19 +96,19 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
 }
 
 type FormAndListProps = {
-  /** How many records there are: without any the form is at hand */
+  /** Number of records; with none the form is shown first */
   count: number
-  /** Where it can be folded away: whoever shows it hides it then */
+  /** State of a list that can be folded away; the caller hides the folded list */
   folding?: Folding
-  /** It stands below the form on wide screens too */
+  /** Stacks the list below the form on wide screens too */
   below?: boolean
-  /** The form, then the list */
+  /** Form, then list */
   children: ReactNode
 }
 
 /**
- * The form on the left and the list on the right. On a phone what the address names comes first: the
- * list, with a way to the form of a new record, or that form.
+ * Layout with the form on the left and the list on the right. On a phone the URL decides: the list
+ * with an add button, or the form.
  */
 export function FormAndList({ count, folding, below, children }: FormAndListProps) {
   const { section, id } = useDashboardRoute()
@@ -134,8 +134,8 @@ export function FormAndList({ count, folding, below, children }: FormAndListProp
 }
 
 /**
- * The rows of a list that hold every word of what is looked for, whatever their accents and case.
- * They come a part at a time: a list of hundreds opens as fast as a short one.
+ * Filters rows by every word of the query, ignoring accents and case. Rows appear in parts, so that
+ * a list of hundreds opens fast.
  */
 function useSearch<T>(rows: readonly T[], textOf: (row: T) => string) {
   const [query, setQuery] = useState('')
@@ -152,7 +152,7 @@ function useSearch<T>(rows: readonly T[], textOf: (row: T) => string) {
       .map(({ row }) => row)
   }, [normalised, wanted])
 
-  // Another search begins again with the first part.
+  // A new query starts again with the first part.
   const [{ most, of }, setMost] = useState({ most: part, of: '' })
   const shownAtMost = of === wanted ? most : part
   return {
@@ -166,5 +166,5 @@ function useSearch<T>(rows: readonly T[], textOf: (row: T) => string) {
   }
 }
 
-/** Rows shown at first, and how many more each time. */
+/** Number of rows shown at first and added each time. */
 const part = 30

@@ -23,7 +23,7 @@ type Props = RowParts & {
   current: boolean
   onEdit: () => void
   onDelete: () => void
-  /** Where the order is the admin's: the row's ref, and its MoveButtons */
+  /** Sortable row, for lists in the admin's order: its ref and its MoveButtons */
   ref?: (element: HTMLLIElement | null) => void
   moves?: ReactNode
 }
@@ -90,7 +90,7 @@ export const RowNote = ({ strong, children }: { strong?: boolean; children: Reac
   <p className={classes('note muted break', strong && 'strong')}>{children}</p>
 )
 
-/** The form of this row was closed, and the focus went with it: it comes back to where it began. */
+/** Returns the focus to the edit button when the row's form closes and the focus was lost. */
 function useReturningFocus(current: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const was = useRef(current)

@@ -13,7 +13,7 @@ type RowsProps<T extends { _id: string }> = {
   nameOf: (record: T) => string
   textOf: (record: T) => string
   row: (record: T) => RowParts
-  /** Where the order is the admin's: what useOrder gives */
+  /** Callback from useOrder, for lists in the admin's order */
   onMove?: (from: number, to: number) => void
 }
 
@@ -21,7 +21,7 @@ type Editor<T extends { _id: string }, Row extends { _id: string }> = ReturnType
   typeof useRecordEditor<T, Row>
 >
 
-/** The list of a section's records, each with its way to the form and to the Corbeille. */
+/** List of a section's records, with buttons to edit and delete each. */
 export function RecordRows<T extends { _id: string }>(props: RowsProps<T>) {
   const { editor, texts, nameOf, textOf, row, onMove } = props
   const Row = onMove ? SortableRow : RecordRow
@@ -51,11 +51,11 @@ export function RecordRows<T extends { _id: string }>(props: RowsProps<T>) {
 
 type PanelProps<T extends { _id: string }> = RowsProps<T> & {
   editor: Editor<T, T>
-  /** `remove` is the spec's own question */
+  /** Texts; `remove` is the question from the specification */
   texts: { remove: string }
-  /** The form of the record that is open, or of a new one */
+  /** Form of the open record, or of a new one */
   children: (form: RecordFormProps<T>) => ReactNode
-  /** Added to the question before a deletion */
+  /** Fields added to the question before a deletion */
   deleteFields?: (record: T) => ReactNode
 }
 

@@ -10,12 +10,12 @@ type Props<R> = {
   bringBack: (row: R) => void
 }
 
-/** What was just taken out of a list, each with its way back; the focus goes on to the newest. */
+/** Rows just removed from a list, each with an undo button; the newest one receives the focus. */
 export function RemovedRows<R extends { key: number }>({ removed, nameOf, bringBack }: Props<R>) {
   const newest = useRef<HTMLButtonElement>(null)
   const count = useRef(removed.length)
   useEffect(() => {
-    // The button that had the focus went with its row.
+    // Removing the row removed the button that had the focus.
     if (removed.length > count.current) newest.current?.focus()
     count.current = removed.length
   }, [removed])
@@ -52,7 +52,7 @@ type List<T> = {
   insert: (index: number, value: T) => void
 }
 
-/** Rows taken out of a form's list: each can be brought back where it stood until it is saved. */
+/** Keeps rows removed from a form's list, to restore each at its place until the form is saved. */
 export function useRemovedRows<T>({ read, remove, insert }: List<T>) {
   const [removed, setRemoved] = useState<Removed<T>[]>([])
   const [last, setLast] = useState(0)

@@ -14,29 +14,29 @@ import { classes } from '#web/ui/components/classes.ts'
 import { RemovedRows, useRemovedRows } from './RemovedRows.tsx'
 import styles from './RowGroup.module.css'
 
-/** The form a list stands in; only this list of it matters here. */
+/** Form reduced to this list. */
 type Form<Row> = Record<string, Row[]>
 
 type Summary = { name: string; more: string }
 
 type Props<Row extends object> = {
-  /** Where it is in the form's fields: 'activities', 'fees.rows' */
+  /** Path in the form's fields: 'activities', 'fees.rows' */
   list: string
   title: string
-  /** 'Activité': names each row and its buttons, with its number */
+  /** Label of each row and its buttons, followed by its number: 'Activité' */
   item: string
   addLabel: string
   start: (rows: readonly Row[]) => Row
-  /** Its first field, which takes the focus: 'title', 'times.0.time' */
+  /** Path of a row's first field, which takes the focus: 'title', 'times.0.time' */
   firstField: string
   describe: (row: Row) => Summary
-  /** `add` appends a row and opens it */
+  /** Renders a row's fields; `add` appends a row and opens it */
   children: (index: number, add: (row: Row) => void) => ReactNode
 }
 
 /**
- * A list of a form: rows that can be added, removed and put in order. One is open at a time,
- * the others are a line each, so that a week fits a phone.
+ * List in a form whose rows can be added, removed and reordered. One row is open at a time, so that
+ * a week fits a phone.
  */
 export function RowGroup<Row extends object>(props: Props<Row>) {
   const { list, title, item, addLabel, start, firstField, describe, children } = props
@@ -63,7 +63,7 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
     })
   }
 
-  // A refused field may lie in a folded row.
+  // An invalid field may be in a collapsed row, so that row opens.
   const errors = get(formState.errors, list)
   const wrong = Array.isArray(errors) ? errors.findIndex(Boolean) : -1
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save that was refused

@@ -18,7 +18,7 @@ export function ShowMore({ shown, left, onMore }: Props) {
   )
 }
 
-/** The list may lie in what makes it sortable. */
+/** Finds the list before the button, which may be nested in a SortableList. */
 function listBefore(button: HTMLElement): Element | null {
   for (let near = button.previousElementSibling; near; near = near.previousElementSibling) {
     const list = near.matches('ul') ? near : near.querySelector('ul')

@@ -20,7 +20,7 @@ export function SingleRecord<T>({ address, children }: Props<T>) {
 
 type FieldsOptions<T, F extends FieldValues> = AdminFormOptions<T, F, T> & { fields: Fields<F> }
 
-/** A record whose inputs stand one below the other, with the whole form of it. */
+/** Loads a single record and shows its complete form, with inputs one below the other. */
 export function SingleFields<T extends object, F extends FieldValues>(
   options: FieldsOptions<T, F>,
 ) {

@@ -4,12 +4,12 @@ import { send } from '#web/core/api.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
 
 type Options<Row> = {
-  /** As in the API's addresses */
+  /** Feature name as in the API's addresses */
   room: string
   texts: { removed: string; notRemoved: string }
   reload: () => Promise<unknown>
   onRemoved?: (row: Row) => void
-  /** The query of the call: what the deletion brings about besides */
+  /** Query string of the DELETE call, for additional effects */
   query?: ((row: Row) => string) | undefined
 }
 
@@ -40,15 +40,15 @@ export function useDeletion<Row extends { _id: string }>(options: Options<Row>) 
 }
 
 type Deleted = {
-  /** As in the API's addresses */
+  /** Feature name as in the API's addresses */
   room: string
   _id: string
   text: string
-  /** It was asked for by keyboard: that goes on at 'Annuler' */
+  /** Moves the focus to 'Annuler' after a deletion by keyboard */
   byKeyboard: boolean
 }
 
-/** Says that a record was deleted, with 'Annuler' to take it back out of the Corbeille at once. */
+/** Shows a toast about a deletion, with 'Annuler' to restore the record from the Corbeille. */
 export function useUndo(reload: () => Promise<unknown>) {
   const toast = useToast()
   const { call } = useCall(async () => {
@@ -69,7 +69,7 @@ export function useUndo(reload: () => Promise<unknown>) {
     })
 }
 
-/** The focus goes away with the row it was on: the page's content takes it then. */
+/** Focuses the main content when the focus was lost with a removed row. */
 export function regainFocus(): void {
   if (document.activeElement && document.activeElement !== document.body) return
   document.getElementById('contenu')?.focus({ preventScroll: true })

@@ -2,25 +2,24 @@ import { useEffect, useState } from 'react'
 import { newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { leave } from '#web/core/leaving.ts'
 
-/** For FormAndList; see useFolding */
+/** State for FormAndList; see useFolding */
 export type Folding = {
   folded: boolean
-  /** Nothing is open or written: on a phone the list is alone */
+  /** Whether nothing is open or typed: a phone then shows only the list */
   idle: boolean
-  /** Something is written that the list stands beside: it can be folded away again */
+  /** Whether a new record is being written: the list can be folded away */
   writing: boolean
   unfold: () => void
   fold: () => void
 }
 
-/** What useFolding needs to know of a section's editor (useRecordEditor). */
+/** Part of a section's editor (useRecordEditor) that useFolding reads. */
 type Editor = { opening: boolean; form: { editing: unknown; onCancel: () => void } }
 
 /**
- * Whether a section's list is folded away: while a record, or a new one, is open at its own
- * address, and from the first change to a new one on. A draft that was found leaves the list where
- * it is until somebody goes on with it. `onWriting` goes to the form, which says whether it holds
- * something.
+ * Decides whether a section's list is folded away: while a record or a new one is open at its own
+ * URL, and from the first change to a new one. A restored draft does not fold the list until
+ * somebody continues it. `onWriting` goes to the form, which reports its state.
  */
 export function useFolding({ opening, form }: Editor) {
   const [state, onWriting] = useState({ unsaved: false, found: false })

@@ -3,16 +3,15 @@ import useSWRInfinite from 'swr/infinite'
 import { getPart } from '#web/core/api.ts'
 import { useReload } from './useRecords.ts'
 
-/** Rows asked for at first, and how many more each time. */
+/** Number of rows per request. */
 const size = 30
 
-/** Milliseconds without a key before a search is sent. */
+/** Debounce of the search field in milliseconds. */
 const pause = 250
 
 /**
- * A list that visitors make longer and longer, asked for a part at a time: the server searches
- * and sorts it.
- * @param address with the query that chooses and sorts
+ * Loads a list that grows with visitors' submissions in parts; the server searches and sorts it.
+ * @param address with the query that filters and sorts
  */
 export function useListParts<T extends { _id: string }>(address: string | null) {
   const addressAt = (index: number) =>
@@ -22,16 +21,17 @@ export function useListParts<T extends { _id: string }>(address: string | null) 
     async (part: string) => ({ ...(await getPart<T>(part)), part }),
     { keepPreviousData: true, revalidateFirstPage: false },
   )
-  // What came in since the list was last open is in it when it is opened again, however soon.
+  // Reopening the list refetches it, to include recent submissions, even within SWR's deduplication
+  // interval.
   const kept = useRef(data !== undefined)
   useEffect(() => {
     if (kept.current) void mutate()
     kept.current = false
   }, [mutate])
   const loaded = data ?? []
-  // While a search is on its way the list stays as it was, but it does not answer for one that failed.
+  // Previous rows stay visible while a search loads. If it fails they must not pass as its result.
   const isOfBefore = loaded[0] !== undefined && loaded[0].part !== addressAt(0)
-  // A row that came in meanwhile moves the others on: one that is there already is left out.
+  // A new row shifts the following ones into the next part, so duplicates are removed by id.
   const all = loaded.flatMap((part) => part.records)
   const records = [...new Map(all.map((record) => [record._id, record])).values()]
   const total = loaded.at(-1)?.total ?? 0
@@ -40,7 +40,7 @@ export function useListParts<T extends { _id: string }>(address: string | null) 
     total,
     left: Math.max(0, total - loaded.length * size),
     failed: Boolean(error) && (!data || isOfBefore),
-    /** It is here, but what was asked for last, more of it or anew, did not come */
+    /** Whether rows are shown but the latest request, for more or a refresh, failed */
     isCutShort: Boolean(error) && data !== undefined && !isOfBefore && !isValidating,
     isFirst: !data && isLoading,
     isLoading: isLoading || (isValidating && !data),
@@ -51,7 +51,7 @@ export function useListParts<T extends { _id: string }>(address: string | null) 
   }
 }
 
-/** The value once it has stayed the same for a moment. */
+/** Debounces a value. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

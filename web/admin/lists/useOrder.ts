@@ -12,10 +12,10 @@ type List<Row> = {
 }
 
 /**
- * Puts a section's list in order: shown at once, saved by a PUT to `saveTo` with the ids. Moves made
- * while one is being saved go together in the next call, so that the last one stands.
- * @param shown where visitors see the order
- * @param saveTo another address, where the list is a part of what is at `address`
+ * Reorders a section's list: shown at once, then saved by a PUT of the ids to `saveTo`. Moves made
+ * during a save are combined in the next call, so the last order wins.
+ * @param shown public page that shows the order
+ * @param saveTo another address, for a list that is part of the record at `address`
  */
 export function useOrder<Row extends { _id: string }>(
   address: string,

@@ -5,14 +5,14 @@ import { settingsCard } from '#web/calls.ts'
 import { get, getTagged, type Tagged } from '#web/core/api.ts'
 import { forgetPages } from '#web/ui/layout/page-data.ts'
 
-/** Always the same, so that what depends on the records is not worked out anew. */
+/** Stable reference, so that memos depending on the records are not recomputed. */
 const none: readonly never[] = []
 
-/** A section's list. */
+/** Loads a section's list. */
 export function useRecords<T>(address: string) {
   const { data, error, isLoading, mutate } = useSWR<T[]>(address, get)
   const reload = useReload(mutate)
-  /** Shows these until the next reload */
+  /** Shows these records until the next reload */
   const show = (records: T[]) => mutate(records, { revalidate: false })
   const records = data ?? none
   return {
@@ -25,20 +25,20 @@ export function useRecords<T>(address: string) {
   }
 }
 
-/** Where an answer is kept together with its ETag */
+/** SWR key of an answer stored with its ETag */
 export const taggedKey = (address: string) => ['tagged', address] as const
 
 export function useSingleRecord<T>(address: string) {
   const { data, error, mutate } = useSWR<Tagged<T>>(
     taggedKey(address),
     () => getTagged(address),
-    // Not while somebody is writing: what others have saved is told by the next save.
+    // Refetching is off while somebody types: the next save reports changes by others.
     { revalidateOnReconnect: false },
   )
   return { saved: data, failed: Boolean(error) && !data, reload: useReload(mutate) }
 }
 
-/** For after a save or delete (spec section 4): reads anew what is shown here, and see below. */
+/** Reloads after a save or delete (spec section 4): the list itself, and the cached pages. */
 export function useReload(mutate: () => Promise<unknown>) {
   const forgetPages = useForgetPages()
   return async () => {
@@ -48,8 +48,8 @@ export function useReload(mutate: () => Promise<unknown>) {
 }
 
 /**
- * The public pages shown earlier in this tab hold the old content; so do the overview, and header,
- * footer and menus around this very page.
+ * Discards the tab's cached public pages after a change, and reloads the overview and the settings
+ * that header, footer and menus show.
  */
 export function useForgetPages() {
   const { mutate } = useSWRConfig()

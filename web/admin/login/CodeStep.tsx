@@ -12,7 +12,10 @@ import { OtherWay, Ways } from './Ways.tsx'
 
 type Props = SecondStep & {
   username: string
-  /** What was ticked beside the password: a passkey used here carries it, a code's challenge does */
+  /**
+   * Whether 'stay logged in' was ticked: sent with a passkey, while a code's challenge already
+   * contains it
+   */
   stays: boolean
   failure?: Failure | undefined
   onLoggedIn: () => void
@@ -46,7 +49,7 @@ export function CodeStep({
       onLoggedIn()
     }
     const refusal = await typed.submit(event, work, whyNoCode)
-    // The challenge is over.
+    // Status 401 means that the challenge has expired.
     if (refusal?.status === 401) onAgain({ title: invalid, reason: refusal.problems[0]?.msg })
   }
 

@@ -6,13 +6,13 @@ import { usePosted } from '#web/ui/layout/usePosted.ts'
 
 type Props<Name extends string> = {
   names: readonly Name[]
-  /** Where the browser posts it by itself, before the scripts are there */
+  /** Form action for a submission before hydration */
   action: string
   /** @throws ApiError */
   save: (values: Record<Name, string>) => Promise<void>
-  /** It may be sent again after a success; else one is led elsewhere */
+  /** Allows another submission after a success; otherwise the page navigates away */
   repeatable?: boolean
-  /** What is said above the reason when it could not be sent */
+  /** Title of the error above the reason */
   failed: string
   button: string
   pendingText: string
@@ -22,7 +22,7 @@ type Props<Name extends string> = {
 
 type FieldProps<Name> = { name: Name; error: string | undefined; onInput: () => void }
 
-/** For whoever is not logged in. What is typed before the scripts are there is not lost. */
+/** Form for visitors who are not logged in. It also works before hydration. */
 export function DoorForm<Name extends string>({ names, save, fields, ...props }: Props<Name>) {
   const posted = usePosted()
   const [errors, setErrors] = useState<Errors<Name>>(() => byField(posted.problems, names))
@@ -86,7 +86,7 @@ export function DoorForm<Name extends string>({ names, save, fields, ...props }:
 
 type Errors<Name extends string> = Partial<Record<Name, string | undefined>>
 
-/** The rules of the contract, without its weight on a page that is sent to strangers. */
+/** Checks the contract's rules without loading zod on a public page. */
 function missing(values: Record<string, string>): Record<string, string> {
   const found: Record<string, string> = {}
   for (const [name, value] of Object.entries(values)) {

@@ -13,7 +13,10 @@ import type { Failure } from './useAttempt.ts'
 import { useTyped } from './useTyped.ts'
 import { OtherWay, Ways } from './Ways.tsx'
 
-/** The call that asks waits and is made again. Declined, it fails, and what was typed stays. */
+/**
+ * Asks for a proof of identity (step-up). The waiting call is then repeated; if declined it fails,
+ * and typed text is kept.
+ */
 export function IdentityDialog() {
   const open = confirmation.useIsAsked()
   const [methods, setMethods] = useState<readonly ConfirmMethod[]>([])

@@ -19,18 +19,18 @@ import { type Failure, invalid, useAttempt, whyNoPasskey, whyNot } from './useAt
 import { Ways } from './Ways.tsx'
 
 type Props = {
-  /** Who was logged in before: only the password is left to type */
+  /** Username of the previous session: only the password is left to type */
   known?: string
-  /** The session before was one of thirty days: so is this one, unless the tick is taken away */
+  /** Whether the previous session lasted thirty days, which ticks the box again */
   stays?: boolean
-  /** The browser may offer this site's passkeys among the names it fills in */
+  /** Whether the browser offers passkeys in the username's autofill */
   offersPasskeys?: boolean
   onLoggedIn: () => void
   intro?: string
   children?: ReactNode
 }
 
-/** Where one stands at the door; `more` is there once the password was right, and not enough. */
+/** State of the login; `more` is the second step after a correct password. */
 type Standing = {
   more?: SecondStep
   stays?: boolean | undefined
@@ -39,7 +39,7 @@ type Standing = {
 }
 const names = ['username', 'password', 'code'] as const
 
-/** Both steps work before the scripts are there, as forms that the browser posts by itself. */
+/** Login form. Both steps work before hydration, by a native form submission. */
 export function LoginForm({ known = '', stays = false, ...props }: Props) {
   const posted = usePosted()
   const [{ more, ...start }, setStanding] = useState(() => fromPosted(posted))
@@ -72,7 +72,7 @@ export function LoginForm({ known = '', stays = false, ...props }: Props) {
   )
 }
 
-/** What became of a form that the browser posted by itself; a challenge that is over is left. */
+/** Result of a native form submission; an expired challenge returns to the first step. */
 function fromPosted({ status, values, problems }: ReturnType<typeof usePosted>): Standing {
   if (status === undefined) return {}
   const errors = byField(problems, names)
@@ -84,7 +84,7 @@ function fromPosted({ status, values, problems }: ReturnType<typeof usePosted>):
       : undefined
   const stays = values.stay === 'on'
   if (!values.challenge || status === 401) return { failure, errors, stays }
-  // The form does not say which ways there are: all are offered.
+  // The submitted form does not contain the account's methods, so all are offered.
   const methods: SecondStep['methods'] = ['code', 'recovery-code', 'passkey']
   return { more: { challenge: values.challenge, methods }, failure, stays }
 }
@@ -94,13 +94,13 @@ type Typed = (typeof typed)[number]
 
 type StepProps = Omit<Props, 'known'> & {
   username: string
-  /** Only the password is left to type */
+  /** Whether only the password is left to type */
   knowsUser: boolean
   start: Standing
   onMore: (step: SecondStep, stays: boolean) => void
 }
 
-/** Any failure reads 'Identifiants invalides' (spec sections 5 and 8). */
+/** First step. Any failure reads 'Identifiants invalides' (spec sections 5 and 8). */
 function PasswordStep({ username, knowsUser, start, onLoggedIn, onMore, ...rest }: StepProps) {
   const [errors, setErrors] = useState(start.errors ?? {})
   const { failure, pending, attempt } = useAttempt(start.failure)
@@ -155,7 +155,7 @@ function PasswordStep({ username, knowsUser, start, onLoggedIn, onMore, ...rest 
         </Notice>
       )}
       <UsernameField
-        // The browser offers this site's passkeys among the names.
+        // The token `webauthn` lets the browser offer passkeys in its autofill.
         autoComplete="username webauthn"
         data-autofocus={knowsUser ? undefined : ''}
         defaultValue={username}
@@ -189,10 +189,10 @@ function PasswordStep({ username, knowsUser, start, onLoggedIn, onMore, ...rest 
 
 const textOf = (data: FormData, name: Typed) => String(data.get(name) ?? '')
 
-/** An offer holds for five minutes on the server: it is made anew before that, in milliseconds. */
+/** Renewal interval in milliseconds, below the challenge's five minutes on the server. */
 const renewed = 4 * 60_000
 
-/** This site's passkeys stand among the names the browser fills in; a failure is not told. */
+/** Offers this site's passkeys in the username's autofill; failures are ignored. */
 function useOfferedPasskey(
   offers: boolean,
   onChosen: (response: AuthenticationResponseJSON) => void,

@@ -6,7 +6,7 @@ import styles from './LoginPage.module.css'
 
 type Props = {
   title: string
-  /** The title is a whole sentence: it is set smaller */
+  /** Sets a smaller title, for a whole sentence */
   sentence?: boolean
   children: ReactNode
 }

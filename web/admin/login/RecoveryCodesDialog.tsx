@@ -14,10 +14,12 @@ import { longDay } from '#web/ui/text/dates.ts'
 import styles from './RecoveryCodesDialog.module.css'
 import { readClaims } from './session.ts'
 
-/** Told once: they stay on screen whatever becomes of the part that asked for them. */
+/**
+ * Codes to show once. A store keeps them on screen when the component that requested them unmounts.
+ */
 const shown = new Store<readonly string[]>([])
 
-/** Where there are any, the dashboard's own dialog shows them. */
+/** Opens the dashboard's dialog with the codes; does nothing without any. */
 export const showRecoveryCodes = (codes: readonly string[] = []) => {
   if (codes.length > 0) shown.set(codes)
 }
@@ -97,7 +99,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   )
 }
 
-/** What is copied, printed and downloaded: it says what it is for to whoever finds it later. */
+/** Text to copy, print and download. It explains the codes to whoever finds it later. */
 function sheet(codes: readonly string[], club: string): string {
   const { username } = readClaims() ?? {}
   return [
@@ -113,7 +115,7 @@ function sheet(codes: readonly string[], club: string): string {
 
 const codesFile = (club: string) => `codes-de-secours-${club.replace(/[^\p{L}\d]+/gu, '-')}.txt`
 
-/** The codes alone, not the page behind them: a page of their own that is gone afterwards. */
+/** Prints only the codes, from a temporary iframe. */
 function print(text: string): void {
   const frame = document.createElement('iframe')
   frame.className = 'visually-hidden'

@@ -6,10 +6,10 @@ import { LoginForm } from './LoginForm.tsx'
 import { renewal } from './question.ts'
 import { isInside, readClaims } from './session.ts'
 
-/** In seconds: a session lasts twelve hours, or thirty days. */
+/** Threshold in seconds between the two session lengths: twelve hours and thirty days. */
 const aDay = 24 * 60 * 60
 
-/** Calls whose refusal is an answer, not the end of a session. */
+/** Endpoints whose 401 answers the call itself and does not mean an expired session. */
 const own = [
   '/api/auth/login',
   '/api/auth/second-factor',
@@ -18,13 +18,16 @@ const own = [
   '/api/auth/logout',
 ]
 
-/** A refused call waits and is made once more. Declined, it fails, and what was typed stays. */
+/**
+ * Renews an expired session in place. The refused call is then repeated; if declined it fails, and
+ * typed text is kept.
+ */
 export function SessionDialog() {
   const open = renewal.useIsAsked()
   useEffect(() => {
     session.renew = async (address) => !own.includes(address) && renewal.ask()
     const onStorage = ({ key }: StorageEvent) => {
-      // Logged in again in another tab.
+      // A login in another tab closes the dialog.
       if (key === tokenKey && isInside()) renewal.answer(true)
     }
     window.addEventListener('storage', onStorage)
@@ -44,7 +47,7 @@ export function SessionDialog() {
 
 function Login() {
   const [{ username: known, exp, iat }] = useState(() => readClaims() ?? {})
-  // As long as the session that has ended was to last.
+  // The new session is offered the length of the expired one.
   const stays = typeof exp === 'number' && typeof iat === 'number' && exp - iat > aDay
   return (
     <LoginForm

@@ -7,10 +7,10 @@ import type { Way } from './useAttempt.ts'
 
 type Props = {
   pending: Way | undefined
-  /** What sends what was typed; left out where a passkey is what is expected */
+  /** Label of the submit button; left out when only a passkey is accepted */
   submit?: string | undefined
   pendingText: string
-  /** Left out where the account has no passkey */
+  /** Callback of the passkey button; left out when the account has none */
   onPasskey?: (() => void) | undefined
   children?: ReactNode
 }

@@ -8,13 +8,16 @@ import type { LoggedIn, LoginAnswer, SecondStep } from '#src/core/accounts/login
 import { ApiError, noAnswer, send } from '#web/core/api.ts'
 import { keep } from './session.ts'
 
-/* The ways in, and what gives this browser a new token. */
+/* Login calls, which store the new token in this browser, and passkeys. */
 
-/** Answers what else is asked for, where the account has a second factor. @throws ApiError */
+/**
+ * Logs in. Returns the second step if the account has a second factor.
+ * @throws ApiError
+ */
 export async function login(credentials: {
   username: string
   password: string
-  /** For thirty days instead of twelve hours */
+  /** Whether the session lasts thirty days instead of twelve hours */
   stay: boolean
 }): Promise<SecondStep | undefined> {
   const answer = await send<LoginAnswer>('POST', '/api/auth/login', credentials)
@@ -36,26 +39,38 @@ export async function loginWith(
   keep(await send('POST', '/api/auth/passkey-login', { response, stay }))
 }
 
-/** Takes over the session of a login by form, if there is one in the cookie. @throws ApiError */
+/**
+ * Reads the session of a native form login from its cookie, if there is one.
+ * @throws ApiError
+ */
 export async function resumeSession(): Promise<void> {
   const found = await send<LoggedIn | undefined>('POST', '/api/auth/resume')
   if (found) keep(found)
 }
 
-/* The library comes with its first use. A device's refusal is an ApiError of status 0. */
+/*
+ * Passkey functions. The library loads at first use; a refusal by the device is an ApiError of
+ * status 0.
+ */
 
-/** An address in digits: passkeys belong to a name. */
+/** Detects an IP address, which can't have passkeys. */
 const isNumber = (hostname: string) => /^\[|^[\d.]+$/.test(hostname)
 
-/** Whether this browser has passkeys, and this address may have them: https with a name, or localhost. */
+/**
+ * Checks that the browser supports passkeys and that the host is a domain name or localhost.
+ * Browsers require https.
+ */
 export const canUsePasskeys = (): boolean =>
   typeof window.PublicKeyCredential === 'function' && !isNumber(location.hostname)
 
-/** Whether passkeys may be offered among the names the browser fills in. */
+/** Checks that passkeys can be offered in the username's autofill. */
 export const canAutofillPasskeys = async (): Promise<boolean> =>
   canUsePasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
 
-/** Face, finger or PIN: what the device answers. @throws ApiError */
+/**
+ * Requests a passkey assertion: the device asks for face, finger or PIN.
+ * @throws ApiError
+ */
 export async function readPasskey(optionsFrom: string): Promise<AuthenticationResponseJSON> {
   const options = await send<PublicKeyCredentialRequestOptionsJSON>('POST', optionsFrom)
   const { startAuthentication } = await library()
@@ -63,8 +78,8 @@ export async function readPasskey(optionsFrom: string): Promise<AuthenticationRe
 }
 
 /**
- * Waits for a passkey to be chosen among the names the browser fills in. Undefined when it was
- * called off: another use has begun, or the page was left.
+ * Waits for a passkey chosen in the username's autofill. Undefined when another ceremony began or
+ * the page was left.
  */
 export async function awaitLogin(): Promise<AuthenticationResponseJSON | undefined> {
   const options = await send<PublicKeyCredentialRequestOptionsJSON>('POST', passkeyOptions)

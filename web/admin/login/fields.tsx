@@ -18,7 +18,7 @@ export function UsernameField(props: Omit<TextProps, 'label'>) {
 
 type NewProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'help' | 'maxLength'>
 
-/** A password that is being chosen, with the rule for it (auth.contract.ts). */
+/** Field for a new password, with its rule (auth.contract.ts). */
 export function NewPasswordField(props: NewProps) {
   return (
     <PasswordField
@@ -45,11 +45,11 @@ export function PasswordOwner({ username }: { username: string }) {
 }
 
 type CodeProps = Omit<TextProps, 'label' | 'help' | 'name'> & {
-  /** One of the ten kept on paper, instead of the six digits of the app */
+  /** Asks for a recovery code instead of the app's six digits */
   recovery?: boolean
 }
 
-/** Blanks and dashes may be typed or left out. A phone may fill six digits in by itself. */
+/** Code field. Spaces and dashes are optional; a phone may autofill six digits. */
 export function CodeField({ recovery = false, ...field }: CodeProps) {
   return (
     <TextField

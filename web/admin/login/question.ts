@@ -1,12 +1,10 @@
 import { Store, useStore } from '#web/core/store.ts'
 
-/**
- * Something that any number of calls wait for: it is asked once, and one dialog answers them all.
- */
+/** Question that any number of calls can await: one dialog answers them all. */
 function question() {
   const waiting = new Store<PromiseWithResolvers<boolean> | undefined>(undefined)
   return {
-    /** Answers true once it is done, false when it was declined. */
+    /** Resolves to true when confirmed, to false when declined. */
     ask(): Promise<boolean> {
       if (!waiting.get()) waiting.set(Promise.withResolvers())
       return waiting.get()?.promise ?? Promise.resolve(false)
@@ -19,8 +17,11 @@ function question() {
   }
 }
 
-/** To log in again in place: the session is over. */
+/** Question that asks to log in again in place after the session expired. */
 export const renewal = question()
 
-/** To say once more who one is: the last time was too long ago for what is to be done. */
+/**
+ * Question that asks for a new proof of identity (step-up), when the last one is too old for the
+ * action.
+ */
 export const confirmation = question()

@@ -4,7 +4,7 @@ import { send, tokenKey } from '#web/core/api.ts'
 import { readText, removeText, writeText } from '#web/core/device-storage.ts'
 import { Store } from '#web/core/store.ts'
 
-/** Spec section 6. This only chooses the screen: the server decides on every call. */
+/** Reads the role (spec section 6) only to choose the screen: the server checks every call. */
 export function readRole(): Role | undefined {
   const { role, exp } = readClaims() ?? {}
   if (typeof exp !== 'number' || exp * 1000 <= Date.now()) return undefined
@@ -13,18 +13,21 @@ export function readRole(): Role | undefined {
 
 export const isInside = (): boolean => readRole() !== undefined
 
-/** What the stored token says, whether or not it still counts. */
+/** Reads the stored token's claims, even after it expired. */
 export const readClaims = () => decode(readText('localStorage', tokenKey))
 
-/** As readRole, kept up to date; inside of the dashboard useRole says it (useSessionGuard.ts). */
+/** Subscribes to readRole. Inside the dashboard use useRole instead (useSessionGuard.ts). */
 export const useStoredRole = (): Role | undefined =>
   useSyncExternalStore(subscribe, readRole, () => undefined)
 
-/** As isInside, kept up to date; undefined until the browser has taken over from the server. */
+/** Subscribes to isInside; undefined until hydration. */
 export const useIsInside = (): boolean | undefined =>
   useSyncExternalStore(subscribe, isInside, () => undefined)
 
-/** Whose token runs out after the page opened stays inside: the next call asks to log in again. */
+/**
+ * Keeps a visitor inside whose token expires while the page is open: the next call asks for a
+ * login.
+ */
 export function useStaysInside(): boolean {
   const open = useIsInside() ?? false
   const loggedOut = useSyncExternalStore(
@@ -37,7 +40,7 @@ export function useStaysInside(): boolean {
   return open || (inside && !loggedOut)
 }
 
-/** After the account itself is gone: the server has nothing left to end. */
+/** Removes the token without a call to the server, for a deleted account. */
 export function forgetSession(): void {
   removeText('localStorage', tokenKey)
   changes.set(changes.get() + 1)
@@ -54,10 +57,10 @@ export function keep({ token }: LoggedIn): void {
   changes.set(changes.get() + 1)
 }
 
-/** Counts the logins and logouts of this tab: the token itself is in localStorage. */
+/** Number of logins and logouts in this tab; the token itself is in localStorage. */
 const changes = new Store(0)
 
-/** A login or logout in another tab counts here as well. */
+/** Notifies of logins and logouts in this tab and, by storage events, in others. */
 function subscribe(listener: () => void): () => void {
   const unsubscribe = changes.subscribe(listener)
   window.addEventListener('storage', listener)

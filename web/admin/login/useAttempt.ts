@@ -2,19 +2,21 @@ import { useState } from 'react'
 import { ApiError } from '#web/core/api.ts'
 import { findStorage } from '#web/core/device-storage.ts'
 
-/** Any login that fails (spec section 8), told after this many milliseconds (section 9). */
+/**
+ * Message of a failed login (spec section 8), shown after this delay in milliseconds (section 9).
+ */
 export const invalid = 'Identifiants invalides'
 const failureDelay = 2_000
 
-/** What is told of a try to come in: the spec's text, and beside it what the person can do. */
+/** Failure of a login attempt: the spec's text, and what the person can do. */
 export type Failure = {
   title: string
   reason?: string | undefined
-  /** What is wrong with what was typed: it stands under the field */
+  /** Problem of the typed value, shown under its field */
   field?: string | undefined
 }
 
-/** A browser that blocks site data can hold no session: the password was not even looked at. */
+/** Failure in a browser that blocks site data and so can't store a session; no call is made. */
 const blocked: Failure = {
   title: 'Votre navigateur bloque les cookies',
   reason: 'Autorisez les cookies et les données de ce site, puis réessayez.',
@@ -22,7 +24,7 @@ const blocked: Failure = {
 
 export type Way = 'typed' | 'passkey'
 
-/** One try at a time; after a success `pending` stays, as one is led elsewhere. */
+/** Runs one attempt at a time; after a success `pending` stays, since the page navigates away. */
 export function useAttempt(start?: Failure) {
   const [failure, setFailure] = useState(start)
   const [pending, setPending] = useState<Way>()
@@ -53,13 +55,15 @@ export function useAttempt(start?: Failure) {
   return { failure, pending, attempt, clear: () => setFailure(undefined) }
 }
 
-/** Having to wait, or no network, is said beside the spec's text: it says what to do. */
+/**
+ * Adds the server's reason to the spec's text if it says what to do: wait, or check the network.
+ */
 export function whyNot(error: Pick<ApiError, 'status' | 'problems'>): Failure {
   const telling = [0, 403, 413, 429, 503].includes(error.status)
   return { title: invalid, reason: telling ? error.problems[0]?.msg : undefined }
 }
 
-/** A passkey that was not used is no wrong one. */
+/** Distinguishes an unused passkey from a wrong one. */
 export function whyNoPasskey(error: ApiError): Failure {
   const reason = error.problems[0]?.msg
   if (error.status === 0 || error.status === 409)

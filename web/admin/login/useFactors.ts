@@ -7,7 +7,7 @@ export const useFactors = () => useSWR<Factors>('/api/auth/factors', get)
 
 export const useMe = () => useSWR<Me>('/api/auth/me', get)
 
-/** After a change: who has which factor, who still needs one, and whose sessions ended by it. */
+/** Reloads factors, sessions and accounts, which all depend on a changed factor. */
 export function useReloadFactors(): () => Promise<void> {
   const { mutate } = useSWRConfig()
   const touched = (key: unknown) =>

@@ -8,16 +8,16 @@ import { isAfterLogin, landingAddress } from './landing.ts'
 import { renewal } from './question.ts'
 import { readClaims, useIsInside, useStoredRole } from './session.ts'
 
-/** Timers can't be set for longer, in milliseconds: a session of thirty days takes two. */
+/** Longest setTimeout delay in milliseconds; a session of thirty days needs two timers. */
 const longest = 2 ** 31 - 1
 
-/** Who is inside of the dashboard: it stays so while they are asked to log in again in place. */
+/** Role inside the dashboard, unchanged while an expired session is renewed in place. */
 export const RoleContext = createContext<Role>('editor')
 export const useRole = (): Role => useContext(RoleContext)
 
 /**
- * Undefined for not at all: one is sent to the login. Whoever is inside when the token runs out, or
- * logged out elsewhere with something unsaved here, logs in again in place.
+ * Returns the role, or undefined while redirecting to the login. If the token expires, or another
+ * tab logs out while changes are unsaved, the login dialog opens in place.
  */
 export function useSessionGuard(): Role | undefined {
   const resumed = useResumedSession()
@@ -34,7 +34,7 @@ export function useSessionGuard(): Role | undefined {
     else navigate(hrefs.login, { replace: true })
   }, [resumed, open, inside, navigate])
 
-  // Nothing happens when time has passed.
+  // The passage of time triggers no event, so a timer checks the expiry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look sets the next one
   useEffect(() => {
     const { exp } = readClaims() ?? {}
@@ -46,7 +46,7 @@ export function useSessionGuard(): Role | undefined {
   return inside
 }
 
-/** After a login by form its session replaces whatever is stored. True once that is done. */
+/** Replaces the stored session after a native form login. Returns true once that is done. */
 function useResumedSession(): boolean {
   const [resumed, setResumed] = useState(false)
   const [, navigate] = useLocation()
@@ -57,7 +57,7 @@ function useResumedSession(): boolean {
       navigate(landingAddress(), { replace: true })
       setResumed(true)
     }
-    // Without an answer there is the login page, which says what is wrong.
+    // A failure leads to the login page, which says what is wrong.
     resumeSession().then(enter, enter)
   }, [])
   return resumed

@@ -2,14 +2,17 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { ApiError } from '#web/core/api.ts'
 import { type Failure, useAttempt } from './useAttempt.ts'
 
-/** A form of one field, beside which a passkey may do: empty it is not sent, refused it is marked. */
+/**
+ * Manages a form of one field beside a passkey button: an empty field is not sent, a refused one is
+ * selected.
+ */
 export function useTyped(name: string, start?: Failure) {
   const [error, setError] = useState<string>()
   const { failure, clear, ...rest } = useAttempt(start)
   const form = useRef<HTMLFormElement>(null)
   const input = () => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
 
-  /** Answers how it was refused. */
+  /** Submits the field. Returns the refusal, if any. */
   const submit = async (
     event: FormEvent<HTMLFormElement>,
     work: (value: string) => Promise<void>,
@@ -31,7 +34,10 @@ export function useTyped(name: string, start?: Failure) {
     clear()
     setError(undefined)
   }
-  /** What was said of the whole try stays until the next one. */
+  /**
+   * Clears an error of the field as soon as it changes; a general error stays until the next
+   * attempt.
+   */
   const retype = () => {
     if (failure?.field) clear()
     setError(undefined)

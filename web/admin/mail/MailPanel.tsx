@@ -46,7 +46,7 @@ export function MailPanel() {
   )
 }
 
-/** Set by who hosts the site: to be read and tried here. */
+/** Mail settings from environment variables: they can be read and tested here, not changed. */
 function OfEnvironment({ settings }: { settings: MailSettings }) {
   const { host, port, user, senderName, sender, receivers } = settings
   return (
@@ -72,10 +72,13 @@ function OfEnvironment({ settings }: { settings: MailSettings }) {
   )
 }
 
-/** Milliseconds between two looks while one is on its way. */
+/** Polling interval in milliseconds while a mail is being sent. */
 const pace = 5000
 
-/** Mails that belong to no message: failed backups, new devices, invitations. None, no list. */
+/**
+ * Lists mails that belong to no message: failed backups, new devices, invitations. Hidden while
+ * empty.
+ */
 function SiteMails() {
   const { data = [], mutate } = useSWR<SiteMail[]>('/api/mails', get, {
     refreshInterval: (mails) => (mails?.some(isOnItsWay) ? pace : 0),
@@ -129,7 +132,7 @@ const fields = fieldsOf(mailSettingsFields, {
           ['none', 'Aucune, sans identifiant'],
         ]}
         {...field(name, {
-          // The port follows as long as nobody has chosen another one.
+          // The port follows the protection unless a custom one was typed.
           onChange: ({ target }) => {
             if (!Object.values(usualPorts).includes(Number(form.getValues('port')))) return
             form.setValue('port', usualPorts[target.value as MailSecurity], { shouldDirty: true })
@@ -161,7 +164,10 @@ const texts = {
 
 const usualPorts: Record<MailSecurity, number> = { tls: 465, starttls: 587, none: 25 }
 
-/** The password is no field of the form: drafts and comparisons are to know nothing of it. */
+/**
+ * Form of the mail settings. The password stays outside the form, so that drafts and comparisons
+ * never contain it.
+ */
 function MailForm(props: SingleFormProps<MailSettings>) {
   const { record } = props.saved
   const [password, setPassword] = useState('')

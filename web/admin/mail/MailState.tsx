@@ -19,18 +19,18 @@ export function mailWords({ state, attempts, error }: MailProgress): string {
     case 'doubtful':
       return 'Peut-être envoyé'
     case 'waiting':
-      // Before its first failure nobody need know that there may be a second try.
+      // The attempt number is shown only after a first failure.
       return error && attempts > 0 ? `En attente, ${attempts + 1}e essai` : 'En attente'
   }
 }
 
-/** Whether a look in a moment may tell more. */
+/** Whether the state may change soon, so that polling makes sense. */
 export const isOnItsWay = (mail: MailProgress | undefined): boolean =>
   mail?.state === 'waiting' || mail?.state === 'sending'
 
 type Props = {
   mail: MailProgress
-  /** What is sent, for the name of the button: « la copie » */
+  /** Object named in the button's label: « la copie » */
   what: string
   onSent: () => Promise<unknown>
 }

@@ -8,9 +8,11 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 
 type Props<F extends FieldValues> = {
-  /** What is typed; undefined tries what is in use, or after a problem in a field nothing */
+  /**
+   * Reads the typed settings. Undefined tries the stored ones or, with a form, means invalid fields
+   */
   read: () => Promise<MailSettingsInput | undefined>
-  /** Where there are fields: shows the problems the server finds in them */
+  /** Shows the server's problems under the form's fields */
   onRefused?: UseFormSetError<F>
 }
 

@@ -111,7 +111,7 @@ function QuickActions() {
   )
 }
 
-/** Read with the overview, and again each minute as long as it is open. */
+/** Loads the health report, and reloads it each minute while the overview is open. */
 const useHealth = () =>
   useSWR<Health>('/api/health', get, { refreshInterval: 60_000, shouldRetryOnError: false })
 

@@ -84,7 +84,7 @@ export function BackupHint({ backups }: Pick<Overview, 'backups'>) {
 
 type NewsProps = { news: Overview['news']; reload: () => Promise<unknown> }
 
-/** What happened to the site itself, until somebody says that it was read. */
+/** News about the site itself, an update or a restore, until somebody marks it as read. */
 export function NewsHints({ news: { updated, restored }, reload }: NewsProps) {
   const { call } = useCall(reload)
   const seen = (what: NewsSeen['what']) =>
@@ -118,7 +118,7 @@ const Read = ({ onClick }: { onClick: () => void }) => (
   </p>
 )
 
-/** Without its domain nobody finds the site, nor the club's mailboxes. */
+/** Warns before the domain expires, which would take down the site and the club's mailboxes. */
 export function DomainHint({ ends }: { ends: string }) {
   const isOver = ends < useBoot().today
   return (
@@ -137,7 +137,7 @@ export function DomainHint({ ends }: { ends: string }) {
   )
 }
 
-/** As long as invented coaches and articles stand on the club's site. */
+/** Notice while invented starter content is on the club's site. */
 export function DemoHint() {
   return (
     <Hint label="Contenu de départ">
@@ -152,7 +152,7 @@ export function DemoHint() {
   )
 }
 
-/** Visitors read the first text where the site can no longer read the club's own. */
+/** Warns about unreadable settings, for which visitors see the default text. */
 export function UnfitHint({ count }: { count: number }) {
   const parts =
     count > 1 ? `${count} parties des réglages ne sont` : 'Une partie des réglages n’est'

@@ -56,11 +56,11 @@ export function OverviewPart({ title, none, more, children }: PartProps) {
 }
 
 type WrittenRowProps = {
-  /** Where it is read */
+  /** URL of the page where it is read */
   href: string
   title: string
   text: string
-  /** ISO 8601 */
+  /** Date in ISO 8601 */
   date: string
 }
 

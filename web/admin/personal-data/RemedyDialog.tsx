@@ -8,14 +8,14 @@ import { longDay } from '#web/ui/text/dates.ts'
 import { countPlaces, placeOf } from './places.ts'
 import { type Found, goesAlong } from './usePersonal.ts'
 
-/** What an admin is asked about before it is done; of an account nothing can be done here. */
+/** Remedy to confirm and the finds it applies to. Accounts have no remedy here. */
 export type Asked = { remedy: Remedy; finds: Find[] }
 
 type Props = {
   asked: Asked | undefined
   found: Found | undefined
   pending: boolean
-  /** @param emails addresses found with the name, whose finds are to go along */
+  /** @param emails addresses found with the name, whose finds are included */
   onConfirm: (asked: Asked, emails: string[]) => void
   onCancel: () => void
 }
@@ -42,7 +42,7 @@ export function RemedyDialog({ asked, found, pending, onConfirm, onCancel }: Pro
       onCancel={onCancel}
       fields={
         offers.length > 0 && (
-          // Others may share an address: nothing is ticked.
+          // Several people may share an address, so nothing is ticked by default.
           <div ref={addresses}>
             {offers.map(({ email, along }) => (
               <CheckField

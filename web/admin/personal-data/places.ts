@@ -4,7 +4,7 @@ import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { officeRooms } from '#web/admin/frame/sections.ts'
 import { kindOf } from '#web/admin/trash/kinds.ts'
 
-/** What is no record of a list: its name on screen, and the section where it is changed. */
+/** Labels and sections of tables whose rows are no list records. */
 const tables = Object.assign({}, ...officeRooms.map(({ tables }) => tables)) as Readonly<
   Record<string, { label?: string; section: string }>
 >
@@ -24,7 +24,7 @@ export function countPlaces(finds: Find[]): string {
     .join(', ')
 }
 
-/** A section that is named as its records are opens one by its id. */
+/** Links to the record if its section has the API's name, else to the section. */
 export function hrefOf({ room, _id, trashed }: Find): string | undefined {
   if (trashed) return addressOf({ section: 'corbeille' })
   const own = tables[room]?.section
@@ -69,7 +69,7 @@ const fields: Readonly<Record<string, string>> = {
 
 export const fieldLabel = (field: string): string => fields[field] ?? 'Texte'
 
-/** The same in plain words, as somebody who asks for it reads it. */
+/** Formats the finds as plain text for the person who requested their data. */
 export function toReadable(q: string, finds: Find[], day: string): string {
   const parts = finds.map((find) =>
     [

@@ -15,16 +15,16 @@ import { toReadable } from './places.ts'
 
 const room = '/api/personal'
 
-/** Everything an e-mail address is found in that stands with the name */
+/** Finds of an e-mail address that stands with the name */
 export type ByAddress = { email: string; finds: Find[] }
 export type Found = Finds & { q: string; addresses: ByAddress[] }
 
-/** More are looked for by hand: such a name is many people's. */
+/** Limit of addresses searched automatically; a name with more belongs to many people. */
 const mostAddresses = 5
 
 /**
- * What of an address's finds goes along with what is chosen: what does not name the person, and the
- * address beside a name that is only taken out.
+ * Selects the finds of an address to include: those that do not contain the name, and the address
+ * in finds that are only anonymised.
  */
 export function goesAlong(remedy: Remedy, chosen: Find[], { finds }: Found, address: ByAddress) {
   return address.finds.filter(({ key, remedies }) => {
@@ -63,7 +63,7 @@ export function usePersonal() {
     })
   }
 
-  /** @param emails those whose finds go along */
+  /** @param emails addresses whose finds are included */
   const act = async (remedy: Remedy, finds: Find[], emails: string[]) => {
     if (!found) return
     const { q } = found
@@ -74,7 +74,8 @@ export function usePersonal() {
     }
     setPending(remedy)
     try {
-      // What goes may take along what the address is found in; what stays may get another address.
+      // Erasing first may remove an address's finds as well. Anonymising comes last, since it may
+      // change a page's address and so its key.
       if (remedy === 'erase') await mend(q, keysOf(finds))
       for (const address of found.addresses.filter(({ email }) => emails.includes(email))) {
         const wanted = keysOf(goesAlong(remedy, finds, found, address))

@@ -53,7 +53,7 @@ type Menu = Look['menu']
 const filled = (menu: SettingsFields['look']['menu'] = []): Menu =>
   menu.map(({ label = '', ...row }) => ({ label, ...row }))
 
-/** What stands around the form is the site: it is shown with what is typed until one leaves. */
+/** Previews the typed look on the site around the form until the page is left. */
 function useTried(): void {
   const { accent, dark, menu } = useWatch<SettingsFields, 'look'>({ name: 'look' })
   const card = useSettings()
@@ -111,7 +111,10 @@ function ColorField({ name, label, help }: ColorProps) {
 
 type MenuProps = { menu: Menu; onChange: (menu: Menu) => void }
 
-/** Every line of the menu in its order; what the club has not touched keeps its place and name. */
+/**
+ * Edits the order, names and visibility of all menu entries; untouched ones keep the site's
+ * defaults.
+ */
 function MenuList({ menu, onChange }: MenuProps) {
   const { pages } = useSettings()
   const lines = allLines(pages, menu)
@@ -188,7 +191,7 @@ function MenuRow({ entry, own, isGroup, inGroup, mayHide, index, row, onChange }
   )
 }
 
-/** Every line of the menu, hidden ones too. `own` is the site's name for it. */
+/** Lists all menu entries, including hidden ones. `own` is the site's default name. */
 function allLines(pages: SettingsCard['pages'], menu: SettingsCard['menu']) {
   const line = (entry: NavLink | NavGroup, inGroup = false) => ({
     entry: nameOf(entry),

@@ -8,7 +8,7 @@ import { PointsField, SettingField, SettingSelect } from './SettingField.tsx'
 import styles from './SettingsForm.module.css'
 import type { SettingsFields } from './settingsFields.ts'
 
-/** As the contract has it. */
+/** Limit from the contract. */
 const most = 6
 const empty = { title: '', text: '', ages: '', points: [''], icon: 'sun', color: 'jaune' } as const
 const icons = { sun: 'Soleil', flame: 'Flamme', target: 'Cible' }
@@ -26,7 +26,7 @@ export function ProgramsFields() {
   const { fields, append, remove } = useFieldArray({ control, name: 'programs' })
   const add = useRef<HTMLButtonElement>(null)
   const removeAt = (index: number) => {
-    // The button that has the focus goes with its row.
+    // Removing the row removes the focused button, so the focus moves to the add button.
     add.current?.focus()
     remove(index)
   }

@@ -14,15 +14,15 @@ export const SettingSelect = FormChoice<SettingsFields>
 type TextListFieldProps = {
   name: FieldPathByValue<SettingsFields, string[]>
   legend: string
-  /** 'Point' */
+  /** Label of each text, followed by its number: 'Point' */
   label: string
-  /** 'un point', 'le point' */
+  /** Nouns with their articles for the buttons: 'un point', 'le point' */
   one: string
   the: string
   least?: number
 }
 
-/** Any number of short texts. */
+/** List of any number of short texts. */
 export function TextListField({ name, one, the, least = 0, ...words }: TextListFieldProps) {
   const { errors } = useFormContext<SettingsFields>().formState
   const whole = get(errors, name) as (Partial<FieldError> & { root?: FieldError }) | undefined
@@ -40,7 +40,7 @@ export function TextListField({ name, one, the, least = 0, ...words }: TextListF
   )
 }
 
-/** The short texts of a card. */
+/** List of short texts on a card. */
 export const PointsField = ({ name }: Pick<TextListFieldProps, 'name'>) => (
   <TextListField name={name} legend="Points" label="Point" one="un point" the="le point" />
 )
@@ -49,11 +49,11 @@ type FigureFieldsProps = {
   name: FieldPathByValue<SettingsFields, { value: string; label: string }[]>
   legend: string
   count: number
-  /** Only tiles have one: value → what the volunteer reads */
+  /** Icons by value, with the labels a volunteer reads; only tiles have one */
   icons?: Record<string, string>
 }
 
-/** A fixed number of figures, each with the words that stand below it. */
+/** Fixed number of figures, each with a caption. */
 export function FigureFields({ name, legend, count, icons }: FigureFieldsProps) {
   return (
     <fieldset className="stack min-0">
@@ -81,13 +81,13 @@ export function FigureFields({ name, legend, count, icons }: FigureFieldsProps) 
 
 type TitledFieldsProps = {
   name: 'history.values' | 'disciplines' | 'contact.reasons'
-  /** 'Valeur': names each row, with its number */
+  /** Label of each row, followed by its number: 'Valeur' */
   item: string
   count: number
   children?: (index: number) => ReactNode
 }
 
-/** A fixed number of short texts under their titles. */
+/** Fixed number of titled short texts. */
 export function TitledFields({ name, item, count, children }: TitledFieldsProps) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no identity but their place

@@ -45,7 +45,10 @@ export function SettingsAdmin({ section }: SectionProps) {
 
 type Part = SectionPart | SettingsPart
 
-/** The last two have a page as long as they are needed, or not known yet and asked for. */
+/**
+ * Lists the pages. The last two exist only while needed, or while that is unknown and their URL is
+ * open.
+ */
 function useParts(): readonly [Part, ...Part[]] {
   const { id } = useDashboardRoute()
   const demo = useSWR<DemoLeft>('/api/demo', get)
@@ -95,14 +98,14 @@ function PartPage({ current }: { current: Part }) {
   )
 }
 
-/** Drafts that were kept while all parts were one form. */
+/** Migrates drafts from the time when all parts were one form. */
 function useSplitDraft(): void {
   useEffect(() => splitDraft('/api/settings', (field) => field), [])
 }
 
 type UnfitPartsProps = { only?: PartName; onReplaced: () => Promise<void> }
 
-/** @param only the part whose page this is; all of them when left out, each with the way to its page */
+/** @param only the part of this page; left out shows all parts, each with a link to its page */
 function UnfitParts({ only, onReplaced }: UnfitPartsProps) {
   const unfit = useRecords<UnfitPart>('/api/settings/unfit')
   const { pendingId, call } = useCall(unfit.reload)
@@ -211,7 +214,7 @@ function nameAll(removable: Removable): string {
   return new Intl.ListFormat('fr').format(names)
 }
 
-/** Single pages last */
+/** Features with starter content; single pages come last. */
 const starters = officeRooms
   .filter(({ starter, kind }) => starter ?? kind)
   .toSorted((a, b) => (a.section?.place ?? 0) - (b.section?.place ?? 0))

@@ -19,12 +19,12 @@ const texts = {
 
 type Props = SingleFormProps<Settings> & {
   part: Pick<SettingsPart, 'part' | 'label' | 'href'>
-  /** Of its part at least */
+  /** Contract of at least this part */
   contract: ZodType<SettingsInput, Partial<SettingsFields>>
   children: ReactNode
 }
 
-/** One part of the settings, on a page of its own. */
+/** Form of one part of the settings, on its own page. */
 export function SettingsForm({ part: { part, label, href }, contract, children, ...props }: Props) {
   const { form, saving } = useAdminForm<Settings, Partial<SettingsFields>, SettingsInput>(props, {
     endpoint: '/api/settings',
@@ -32,7 +32,7 @@ export function SettingsForm({ part: { part, label, href }, contract, children, 
     versions: true,
     contract,
     toFields: (settings) => ({ [part]: settings[part] }),
-    // They also say which fields there are.
+    // The keys also define the form's fields.
     labels: { [part]: label } as Record<PartName, string>,
     toBody: changedParts,
     texts,
@@ -58,7 +58,7 @@ export function SettingsForm({ part: { part, label, href }, contract, children, 
   )
 }
 
-/** A part nobody has touched is not sent: what is stored of it may be more than could be read. */
+/** Leaves unchanged parts out: the stored value may contain more than this version could read. */
 function changedParts(settings: SettingsInput, before: Values): SettingsInput {
   return Object.fromEntries(
     Object.entries(settings).filter(([part, value]) => !sameValue(value, before[part])),

@@ -3,5 +3,5 @@ import { officeRooms } from '#web/admin/frame/sections.ts'
 
 const Preview = officeRooms.find(({ settingsPreview }) => settingsPreview)?.settingsPreview
 
-/** A page with what is typed in the settings, where a feature brings one. */
+/** Page preview with the typed settings, if a feature provides one. */
 export const SettingsPreview = () => <Suspense>{Preview && <Preview />}</Suspense>

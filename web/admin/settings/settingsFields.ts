@@ -2,12 +2,12 @@ import type * as z from 'zod'
 import type { FeatureSettings, settingsShape } from '#src/core/settings/settings.contract.ts'
 import type { SectionPart } from '#web/admin/frame/SectionParts.tsx'
 
-/** What the forms hold: the settings as they are sent, each form its own part. */
+/** Settings as the API accepts them; each form edits one part. */
 export type SettingsFields = z.input<typeof settingsShape> & FeatureSettings
 
 export type PartName = keyof SettingsFields
 
-/** Each part as its page and a conflict call it; parts are changed as a whole. */
+/** Part names for page titles and conflicts; a part is changed as a whole. */
 export const partLabels = {
   club: 'Le club',
   look: 'Apparence',
@@ -20,7 +20,7 @@ export const partLabels = {
   contact: 'Page Contact',
 } satisfies Record<keyof z.input<typeof settingsShape>, string>
 
-/** Pages that are no part of the settings; the last two are there as long as they are needed. */
+/** Pages outside the settings; the last two exist only while needed. */
 export const mailPart: SectionPart = { name: 'courriel', label: 'Courriel' }
 export const demoPart: SectionPart = { name: 'contenu-de-depart', label: 'Contenu de départ' }
 export const unfitPart: SectionPart = { name: 'a-revoir', label: 'À revoir' }

@@ -28,7 +28,7 @@ const row = (part: OwnName, name: string, Fields: ComponentType, href: string): 
   href,
 })
 
-/** In the order of the pages they show on. To add a part, add a row. */
+/** Settings pages in the order of the public pages they affect. To add a part, add a row. */
 export const settingsParts: readonly [OwnPart, ...SettingsPart[]] = [
   row('club', 'club', ClubFields, hrefs.home),
   row('look', 'apparence', LookFields, hrefs.home),

@@ -90,7 +90,7 @@ function SheetImport() {
       const part = `Lignes ajoutées\u00a0: ${done} sur ${fresh.length}, puis un refus`
       showFailure(error, done > 0 ? part : 'Rien n’a été ajouté')
     }
-    // What was saved is there now, also where a later one was refused.
+    // Lines saved before a refusal exist now, so the keys are reloaded after a failure too.
     await mutate()
     setSaved(undefined)
   }

@@ -3,7 +3,7 @@ import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import type { Draft, Sheet } from '#web/admin/frame/sheet.ts'
 import { create } from '#web/core/api.ts'
 
-/** `line` as the spreadsheet counts, from 1 */
+/** Record read from a line; `line` counts from 1, as the spreadsheet does */
 export type Read = Omit<Draft, 'contract'> & {
   line: number
   state: 'new' | 'there' | 'twice' | 'wrong'
@@ -12,19 +12,19 @@ export type Read = Omit<Draft, 'contract'> & {
 
 export type ReadSheet = {
   lines: Read[]
-  /** Headings nobody knows, whose cells are left aside */
+  /** Unknown headings, whose cells are ignored */
   unknown: string[]
-  /** Why none of it can be read */
+  /** Reason why nothing can be read */
   problem?: string
 }
 
-/** A bound: no club has as many, and each line of the preview is shown. */
+/** Limit of lines, more than any club needs, since the preview renders each of them. */
 export const mostLines = 1000
 export const mostBytes = 1024 * 1024
 
 /**
- * What pasted cells or a CSV say, with the line and column of each mistake. Tabs, semicolons and
- * commas are told apart by themselves; a line of headings decides the order.
+ * Reads pasted cells or CSV and reports errors with line and column. The delimiter (tab, semicolon
+ * or comma) is detected; a heading line decides the column order.
  */
 export function readSheet(text: string, sheet: Sheet, there: ReadonlySet<string>): ReadSheet {
   const delimiter = guessDelimiter(text, sheet)
@@ -55,13 +55,13 @@ export function readSheet(text: string, sheet: Sheet, there: ReadonlySet<string>
 
 const unreadable = (problem: string): ReadSheet => ({ lines: [], unknown: [], problem })
 
-/** Lines of a title, a season or a place before the headings. */
+/** Limit of lines for a title, season or place above the headings. */
 const mostAbove = 5
 
 const countKnown = (cells: string[], sheet: Sheet) =>
   orderOf(cells, sheet).filter((name) => name !== undefined).length
 
-/** Which cell is which column: as the line of headings names them, else as the sheet has them. */
+/** Maps cells to columns: by the heading line, else in the sheet's default order. */
 function readHeads(first: string[], sheet: Sheet) {
   const { columns } = sheet
   const order = orderOf(first, sheet)
@@ -80,7 +80,7 @@ function orderOf(cells: string[], { columns }: Sheet): (string | undefined)[] {
   for (const cell of cells) {
     const heading = normaliseText(cell.replace(/\([^()]*\)|[:*]/g, ''))
     const found = columns.find(({ words }) => words.includes(heading.replace(/s$/, '')))
-    // What is named twice counts once.
+    // A heading that repeats is used once.
     order.push(order.includes(found?.name) ? undefined : found?.name)
   }
   return order
@@ -91,12 +91,13 @@ function tell({ path, message }: { path: PropertyKey[]; message: string }, { col
   return column ? `${column.label}\u00a0: ${message}` : message
 }
 
-/** 'sep=;', by which some programs tell a spreadsheet the sign. */
+/** Line 'sep=;' that some programs write for spreadsheets. */
 const told = /^\ufeff?sep=(.)[ \t]*(?=\r?\n)/i
 
 /**
- * The sign by which a line of headings is known, else the one that parts most lines alike. A heading
- * may hold a line break, a title may stand above it, and a text has commas, too.
+ * Detects the delimiter that yields known headings, else the one that splits most lines into
+ * equally many cells. Headings may contain line breaks, a title may stand above them, and texts
+ * contain commas.
  */
 function guessDelimiter(text: string, sheet: Sheet): string {
   const [, said] = told.exec(text) ?? []
@@ -113,11 +114,11 @@ function guessDelimiter(text: string, sheet: Sheet): string {
   return best?.delimiter ?? '\t'
 }
 
-/** Compares by the first mark in which they differ. */
+/** Compares by the first mark that differs. */
 const compare = (a: number[], b: number[]) =>
   a.map((mark, at) => mark - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0
 
-/** One record after the other: each that was saved stays when the next is refused. */
+/** Saves records one by one: those saved before a refusal are kept. */
 export const saveEach =
   (address: string): Sheet['save'] =>
   async (inputs, onSaved) => {
@@ -128,9 +129,8 @@ export const saveEach =
   }
 
 /**
- * The text of a file: French Excel writes CSV in the signs of Windows, and 'Texte Unicode' in two
- * bytes a sign.
- * @throws Error in French where it is no text of cells
+ * Decodes a file: French Excel writes CSV in Windows-1252 and 'Texte Unicode' in UTF-16.
+ * @throws Error in French if the file is no text
  */
 export async function readFile(file: File): Promise<string> {
   if (file.size > mostBytes) throw new Error('Ce fichier dépasse 1\u00a0Mo.')

@@ -85,7 +85,7 @@ export function TrashAdmin({ section }: SectionProps) {
               ))}
             </ul>
           )}
-          {/* Last and quiet: what one looks for here is the way back. */}
+          {/* Placed last and inconspicuous, since most people come here to restore something. */}
           <ConfirmButton
             button={{
               variant: 'bare',
@@ -98,7 +98,7 @@ export function TrashAdmin({ section }: SectionProps) {
             pendingText="Suppression..."
             failed="La corbeille n’a pas pu être vidée"
             done="La corbeille a été vidée."
-            // What somebody else deleted meanwhile nobody has seen here.
+            // Deletes only records visible here, and none that somebody deleted meanwhile.
             work={() => send('DELETE', `${address}?until=${newest}`)}
             then={readAnew}
           >
@@ -124,7 +124,7 @@ function TrashRow({ record, then }: { record: Trashed; then: () => Promise<void>
     call('La restauration a échoué', async () => {
       await send('POST', `${own}/restore`)
       toast.success(`«\u00a0${title}\u00a0» est de retour.`)
-      // The room's own list may be shown already, as the count of unread messages is.
+      // The feature's own list may be cached, as the count of unread messages is.
       await mutate(`/api/${room}`)
     })
   return (

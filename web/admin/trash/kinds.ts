@@ -10,6 +10,6 @@ export const kinds: Readonly<Record<string, Kind>> = Object.fromEntries(
     .toSorted(([a], [b]) => a.localeCompare(b)),
 )
 
-/** A room this page does not know yet still has its row. */
+/** Returns generic nouns for a feature unknown to this page. */
 export const kindOf = (room: string): Kind =>
   kinds[room] ?? { nouns: ['élément', 'éléments'], Icon: Package }

@@ -1,7 +1,10 @@
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import type { Trashed } from '#src/core/trash/trash.contract.ts'
 
-/** Title or who deleted it, whatever their case and accents; `room` empty shows every kind. */
+/**
+ * Filters by title or author of the deletion, ignoring case and accents; `room` empty shows every
+ * kind.
+ */
 export function chooseTrashed(list: readonly Trashed[], search: string, room: string): Trashed[] {
   const words = normaliseText(search).split(/\s+/).filter(Boolean)
   return list
@@ -14,7 +17,7 @@ export function chooseTrashed(list: readonly Trashed[], search: string, room: st
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** How long it can still be restored, its last day included. */
+/** Formats the time left to restore a record, its last day included. */
 export function timeLeft(expiresAt: string, now: number): string {
   const days = Math.ceil((Date.parse(expiresAt) - now) / dayMs)
   return days > 1 ? `Encore ${days} jours` : 'Dernier jour'

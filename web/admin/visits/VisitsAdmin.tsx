@@ -173,7 +173,7 @@ const TableLink = ({ table, children }: { table: VisitTable; children: string })
   </p>
 )
 
-/** Whether all of the 30 days before were counted. */
+/** Whether all of the previous 30 days were counted. */
 const isComparable = ({ since, days: [first] }: Visits) =>
   since !== null && first !== undefined && Date.parse(first.day) - Date.parse(since) >= 30 * dayMs
 
@@ -190,7 +190,7 @@ function comparison(visits: Visits): string {
   return `${sign}${inWords(Math.abs(percent))}\u00a0%\u00a0: ${earlier}.`
 }
 
-/** A path as one reads it; a broken percent sequence stays as it is. */
+/** Decodes a path for display; a malformed percent sequence stays as it is. */
 function readable(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -200,11 +200,11 @@ function readable(path: string): string {
 }
 
 type Props = Pick<Visits, 'days'> & {
-  /** Whether the 30 days before were counted, too */
+  /** Whether the previous 30 days were counted, too */
   comparable: boolean
 }
 
-/** Of the drawing, in its own units; it is stretched to whatever room there is. */
+/** Size of the drawing in its own units; CSS stretches it. */
 const width = 600
 const height = 200
 
@@ -283,10 +283,10 @@ function VisitsCurve({ days, comparable }: Props) {
 
 const format = new Intl.NumberFormat('fr-FR')
 
-/** « 1 234 »; the fonts have no narrow no-break space */
+/** Formats « 1 234 »; the fonts have no narrow no-break space */
 const inWords = (count: number) => format.format(count).replaceAll('\u202f', '\u00a0')
 
-/** The next 1, 2 or 5 with noughts: a scale one reads at a glance. */
+/** Rounds up to the next 1, 2 or 5 times a power of ten, for a readable scale. */
 function roundUp(count: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(count))
   return ([1, 2, 5, 10].find((step) => step * magnitude >= count) ?? 10) * magnitude

@@ -4,15 +4,15 @@ import { comeAgain, entranceOf } from '#src/core/http/index.ts'
 import type { Handler } from '#src/core/site/index.ts'
 import { enterVolume, holdVolume, type Volume, type VolumeLock } from '#src/core/volume/index.ts'
 
-/** All that has the volume's database or uploads in hand: it can be closed and opened again. */
+/** Opened site with the volume's database and uploads; it can be closed and opened again. */
 export type OpenSite = {
   db: WatchedDatabase
   answer: RequestListener
-  /** Nobody else has these folders in hand from now on */
+  /** Starts the jobs, once no other process can use these folders */
   start(): void
-  /** While requests are still answered */
+  /** Waits for jobs while requests are still answered */
   drain(): Promise<void>
-  /** Whoever is not answered yet gets a 503 */
+  /** Closes the site; unanswered requests get a 503 */
   close(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ type Options = {
   publicUrl: string | undefined
 }
 
-/** It can step aside and come back while visitors come and go. */
+/** Site that can be closed for a moment and reopened while requests arrive. */
 export class RunningSite {
   readonly entrance: ReturnType<typeof entranceOf>
   readonly #volume: Volume
@@ -49,12 +49,15 @@ export class RunningSite {
     return new RunningSite(options, await options.open())
   }
 
-  /** As it is now; stepping aside closes it. */
+  /** Currently opened site; stepping aside replaces it. */
   get inside(): OpenSite {
     return this.#inside
   }
 
-  /** Visitors wait for a moment. One piece of work at a time. @throws as `work` */
+  /**
+   * Closes the site while `work` runs, one at a time; requests are held.
+   * @throws as `work`
+   */
   stepAside<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#working.then(() => this.#stepAside(work))
     this.#working = done.catch(() => {})
@@ -71,7 +74,7 @@ export class RunningSite {
   async #stepAside<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new Error('The site is closed.')
     const { dataDir } = this.#volume
-    // What can't be closed or opened ends the process: a new start looks at everything anew.
+    // A failure to close or reopen ends the process, since a new start checks everything again.
     await this.#orEnd(async () => {
       await this.#inside.drain()
       await this.entrance.shut()
@@ -95,7 +98,7 @@ export class RunningSite {
   }
 }
 
-/** Lets whoever still waits for an answer be told to come again, before the site closes. */
+/** Collects pending answers, to reply with 503 before the site closes. */
 export function abortPending(handle: Handler, publicUrl: string | undefined) {
   const pending = new Set<() => void>()
   const fetch: Handler = (request, env) => {
