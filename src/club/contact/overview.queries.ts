@@ -8,7 +8,7 @@ const maxExtract = 200
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** Unread messages, and for admins those that are old enough to go. */
+/** Reads unread messages, and for admins those old enough to be removed. */
 export async function readMessagesOverview(db: Database, { now, purgeTime, role }: OverviewAsked) {
   const expiry = await readMessageExpiry(db, now, purgeTime)
   return {

@@ -5,7 +5,7 @@ import type { Database } from '#src/core/database/index.ts'
 import { isMailSet } from '#src/core/mail/index.ts'
 import { fromParis, toParis } from '#src/core/time/paris-time.contract.ts'
 
-/** How many come and wait. */
+/** Adds the numbers of people registered and waiting. */
 export const withCounts = async (db: Database, events: readonly StoredEvent[], now: Date) =>
   events.map(await countingOf(db, events, now))
 
@@ -54,7 +54,7 @@ export async function listRegistrationEnds(db: Database, now: Date): Promise<Dat
     .filter((end) => end > now)
 }
 
-/** yyyy-MM-ddTHH:mm in Paris. */
+/** End of registrations, yyyy-MM-ddTHH:mm in Paris. */
 export function endOf({ date, startTime = '00:00', registrations }: StoredEvent): string {
   const begins = `${date}T${startTime || '00:00'}`
   const { deadline } = registrations ?? {}
