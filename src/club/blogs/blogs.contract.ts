@@ -61,7 +61,7 @@ export type ArticleCard = {
   createdAt: string
   /** ISO 8601, UTC: articles are sorted by it */
   publishedAt: string
-  /** Minutes */
+  /** Reading time in minutes */
   readTime: number
   comments: number
 }

@@ -66,7 +66,7 @@ export type ArticleText = {
   text: string
   /** Plain text, 200 characters */
   excerpt: string
-  /** Minutes */
+  /** Reading time in minutes */
   readTime: number
 }
 

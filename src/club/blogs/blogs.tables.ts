@@ -5,7 +5,7 @@ import type { ArticlePage } from './blogs.contract.ts'
 export type BlogsTable = Pick<ArticlePage, 'title' | 'content' | 'excerpt'> & {
   id: string
   revision: Generated<number>
-  /** Minutes */
+  /** Reading time in minutes */
   readTime: number
   image: Generated<string>
   category: Generated<string>

@@ -6,9 +6,7 @@ import type { Closure, NextLesson } from './closures.contract.ts'
 export const thisDay = 'aujourd’hui'
 const evening = '1700'
 
-/**
- * « Demain », « ce soir »; undefined for later days. @param starts HHMM of the lessons concerned
- */
+/** « demain », « ce soir »; undefined for later days. @param starts HHMM of lessons concerned */
 export function tellNear(day: string, starts: readonly string[], today: string) {
   if (day === addDays(today, 1)) return 'demain'
   if (day !== today) return undefined

@@ -106,9 +106,7 @@ export async function countComments(db: Database, article: string, now: Date): P
   return row.shown ?? 0
 }
 
-/**
- * Adds a comment; the article's revision stays. @throws NotFound; Invalid if repeated within a day
- */
+/** Adds a comment; the article's revision stays. @throws NotFound; Invalid if repeated in a day */
 export const addComment = (
   db: Database,
   article: string,

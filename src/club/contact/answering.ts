@@ -5,9 +5,7 @@ import { getSettings } from '#src/core/settings/index.ts'
 import type { Message } from './messages.contract.ts'
 import { getMessage, updateMessageStatus } from './messages.queries.ts'
 
-/**
- * Mails an answer; the same text sent again changes nothing. @throws NotFound, Invalid, Conflict
- */
+/** Mails an answer; the same text again changes nothing. @throws NotFound, Invalid, Conflict */
 export const answerMessage = (db: Database, id: string, text: string, by: string, now: Date) =>
   together(db, async (trx) => {
     const { record: message } = await getMessage(trx, id)

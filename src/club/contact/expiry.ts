@@ -10,10 +10,7 @@ import { lastExchange, removalDay } from './removal-days.queries.ts'
 
 export const bySite = 'le site'
 
-/**
- * Moves old messages to the trash. Very many wait for an admin, as the setting may be wrong. @param
- * time of the purge clock
- */
+/** Moves old messages to the trash. Very many wait for an admin. @param time of the purge clock */
 export async function removeExpired(db: Database, trash: Trash, time: Date): Promise<void> {
   const { months, count, most } = await readExpiry(db, time)
   if (count === 0) return
@@ -28,9 +25,7 @@ export async function removeExpired(db: Database, trash: Trash, time: Date): Pro
   console.log(`Messages de plus de ${months} mois mis à la corbeille : ${count}.`)
 }
 
-/**
- * Moves old messages to the trash after an admin agreed. @throws Conflict if `count` has changed
- */
+/** Moves old messages to the trash, once an admin agreed. @throws Conflict if `count` changed */
 export async function removeAgreed(
   db: Database,
   trash: Trash,

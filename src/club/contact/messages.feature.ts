@@ -70,9 +70,7 @@ export const messages: Feature<Context> = {
   overview: readMessagesOverview,
 }
 
-/**
- * Routes of spec section 7. Visitors get only the id; without `limit`, admins get the whole list.
- */
+/** Routes of spec section 7. Visitors get only the id; admins, without `limit`, the whole list. */
 function messagesRoutes({ db, trash, now, purgeTime, publicUrl, ...deps }: Context): Hono {
   const limit = deps.limit()
   return (

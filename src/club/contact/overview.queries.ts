@@ -3,7 +3,7 @@ import { countRows, type Database } from '#src/core/database/index.ts'
 import { bySite, readExpiry } from './expiry.ts'
 import { messageKind } from './messages.queries.ts'
 
-/** Characters of a message: the overview shows two lines. */
+/** Characters of a message in the overview, which shows two lines. */
 const maxExtract = 200
 
 const weekMs = 7 * 24 * 60 * 60 * 1000

@@ -35,9 +35,7 @@ export type ReceivedForm = {
   keep(): Promise<StoredFile | undefined>
 }
 
-/**
- * Receives a form; a failure leaves no file. @throws ApiError 415; like readMultipart and `save`
- */
+/** Receives a form; a failure leaves no file. @throws ApiError 415; as readMultipart and `save` */
 export async function receiveDocument<T>(
   c: Context,
   uploads: string,

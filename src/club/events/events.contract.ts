@@ -47,9 +47,7 @@ export const eventInput = z
 
 export type EventInput = z.infer<typeof eventInput>
 
-/**
- * Event. `date` is yyyy-MM-dd; no capacity means 'Non limitée'; `endDate` only for several days.
- */
+/** Event; `date` is yyyy-MM-dd, no capacity means 'Non limitée', `endDate` is for several days. */
 export type Event = Omit<StoredEvent, 'registrations'> & { registrations?: Registrations }
 
 /** Event without counts, which change with registrations: see `withCounts`. */

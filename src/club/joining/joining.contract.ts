@@ -13,7 +13,7 @@ const list = <T extends z.ZodType>(item: T, max: number, what: string) =>
 
 const paragraph = optionalText(limits.description)
 
-/** 18550 is 185,50 €. */
+/** Amount in cents: 18550 is 185,50 €. */
 export const cents = z
   .int('Un montant est attendu, par exemple 185,50')
   .min(0, 'Un montant ne peut pas être négatif')
@@ -31,7 +31,7 @@ const feeRow = z.object({
   note: optionalText(),
 })
 
-/** Off the dues from the Nth member of a family on, until the next rule. */
+/** Discount on the dues from the Nth member of a family on, until the next rule. */
 const familyRule = z
   .object({
     from: z
@@ -50,7 +50,7 @@ const familyRule = z
     path: ['value'],
   })
 
-/** Each part is changed as a whole; one left out of a PUT stays. What is empty is not shown. */
+/** Parts of the page; a PUT replaces whole parts and keeps omitted ones. Empty texts are hidden. */
 export const joiningShape = z.object({
   steps: z.object({
     intro: paragraph,
@@ -77,9 +77,9 @@ export const joiningShape = z.object({
     minors: paragraph,
     adults: paragraph,
     certificate: paragraph,
-    /** To the questionnaire */
+    /** Link to the questionnaire */
     link: optionalLink,
-    /** yyyy-MM-dd: somebody of the club made sure of it */
+    /** Day on which the club verified it, yyyy-MM-dd */
     checked: z.literal('').or(day('Le jour de la vérification est attendu')).default(''),
   }),
   aids: z.object({
@@ -99,7 +99,7 @@ export const joiningShape = z.object({
   payment: z.object({
     means: list(requiredText('Ce texte est requis'), 12, 'moyens de paiement'),
     text: paragraph,
-    /** Only a link: nothing of theirs is loaded */
+    /** Link to HelloAsso; nothing is loaded from there */
     helloAsso: optionalLink,
   }),
 })
@@ -112,7 +112,7 @@ export type JoiningPart = keyof Joining
 export type FeeRow = z.infer<typeof feeRow>
 export type FamilyRule = z.infer<typeof familyRule>
 
-/** `online`: whether visitors have the page. */
+/** Page for admins; `online` if visitors can see it. */
 export type AdminJoining = Joining & { online: boolean }
 
 export type JoiningPage = Joining & { documents: Document[] }

@@ -19,7 +19,7 @@ export type Flag = ColumnType<0 | 1, boolean | 0 | 1 | undefined, boolean | 0 | 
 
 export const readJson = <T>(text: Json<T>): T => JSON.parse(text)
 
-/** Writes lists, objects and booleans, which SQLite does not know, as JSON and as 0 or 1. */
+/** Writes lists and objects as JSON, booleans as 0 or 1: SQLite has neither. */
 export class ColumnCompiler extends SqliteQueryCompiler {
   protected override appendValue(value: unknown): void {
     super.appendValue(toStored(value))
@@ -35,7 +35,7 @@ function toStored(value: unknown): unknown {
 /** Row as SQL returns it, with the stored names: read through `db.withoutPlugins()`. */
 export type StoredRow = Readonly<Record<string, unknown>>
 
-/** Names `first_day` of SQL `firstDay` in the code; `_id` of a query stays. */
+/** Maps `first_day` in SQL to `firstDay` in the code; `_id` in a query is unchanged. */
 class ColumnNames extends CamelCasePlugin {
   protected override camelCase(name: string): string {
     return name.startsWith('_') ? name : super.camelCase(name)

@@ -18,9 +18,7 @@ const maxLength = 80
 /** Last part of the address of the dashboard's form for a new record. */
 const reserved = 'nouveau'
 
-/**
- * Permalink of at most 80 characters, with `-2` … if taken. Never changes (product.md 'The API').
- */
+/** Permalink of at most 80 characters, with `-2` … if taken. Permanent (product.md 'The API'). */
 export async function permalink(
   title: string,
   fallback: string,

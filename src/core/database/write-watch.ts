@@ -42,9 +42,7 @@ export class WriteWatch {
     for (const listener of this.#listeners) listener()
   }
 
-  /**
-   * Calls `listener` after writes, outside their async context: it may query. Returns how to stop.
-   */
+  /** Calls `listener` after writes, outside their context, so it may query. Returns how to stop. */
   onWrite(listener: () => void): () => void {
     const apart = AsyncResource.bind(listener)
     this.#listeners.add(apart)

@@ -56,9 +56,7 @@ export function ownLimit(deps: RegistrationsContext) {
   return known
 }
 
-/**
- * Limits writes by a registration's link, refused ones included: each save clears the page cache.
- */
+/** Limits writes by a registration's link, even refused ones: each save clears the page cache. */
 function makeOwnLimit({ steady, config }: RegistrationsContext) {
   const limits = [slidingLimit(30, hour, steady), slidingLimit(30, hour, steady)] as const
   return (c: Context, token: string): void => {

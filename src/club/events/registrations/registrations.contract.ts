@@ -74,9 +74,7 @@ export const registrationsMessage = z.object({
 
 export type RegistrationStatus = 'registered' | 'waiting'
 
-/**
- * Answer to a registration. `place` in the waiting list starts at 1; `link` is answered only once.
- */
+/** Answer to a registration; `place` in the waiting list starts at 1, `link` is answered once. */
 export type NewRegistration = {
   _id: string
   status: RegistrationStatus

@@ -146,16 +146,14 @@ export const gone = () => new NotFound('Cette inscription n’existe plus.')
 export const findByToken = (db: Database, token: string): Promise<Row | undefined> =>
   db.selectFrom('registrations').selectAll().where('tokenHash', '=', hash(token)).executeTakeFirst()
 
-/** @throws NotFound */
+/** Reads a registration by its token. @throws NotFound */
 async function getByToken(db: Database, token: string): Promise<Row> {
   const row = await findByToken(db, token)
   if (!row) throw gone()
   return row
 }
 
-/**
- * Changes a registration if it differs. @throws NotFound; Conflict if too late or seats are missing
- */
+/** Changes a registration if it differs. @throws NotFound; Conflict if too late or too large */
 export const changeOwn = (
   db: Database,
   token: string,
@@ -178,7 +176,7 @@ export const changeOwn = (
 
 const pick = ({ name, people, email, answer }: Row) => ({ name, people, email, answer })
 
-/** @throws NotFound */
+/** Deletes a registration at its link. @throws NotFound */
 export const endOwn = (db: Database, token: string, now: Date, site: Site) =>
   together(db, async (trx) => {
     const { id, eventId } = await getByToken(trx, token)
@@ -197,7 +195,7 @@ export const registrationKind: TrashKind<'registrations'> = {
   onReturn: takeBack,
 }
 
-/** @throws NotFound */
+/** Moves a registration to the trash. @throws NotFound */
 export const removeRegistration = (
   db: Database,
   id: string,
