@@ -1,12 +1,12 @@
 import type { ZodType } from 'zod'
 import type { Nouns } from './text/nouns.contract.ts'
 
-/** What core asks of all features at once, wherever it is called: in the site as in a command. */
+/** Data core needs of all features, in the site as in commands. */
 type Registered = {
   recordTypes: readonly { table: string; nouns: Nouns; headline?: number | undefined }[]
-  /** Tables of what visitors write */
+  /** Tables of visitors' texts */
   visitorTables: readonly string[]
-  /** Below /uploads: `downloaded` is served at addresses of its own alone */
+  /** Folders below /uploads; `downloaded` ones are served only by their own endpoints */
   folders: Readonly<Record<string, UploadFolder>>
   /** Parts of the settings, by name */
   settings: Readonly<Record<string, SettingsPart>>

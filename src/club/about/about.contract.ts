@@ -3,11 +3,11 @@ import { limits, link, requiredText } from '#src/core/text/fields.contract.ts'
 
 const text = (message: string) => requiredText(message, limits.about)
 
-/** A map is embedded over https only. */
+/** Accepts text or a link over https, as a map is embedded in the page. */
 const isSafePlace = (place: string) =>
   !/^http/i.test(place) || (/^https:/i.test(place) && link().safeParse(place).success)
 
-/** All nine are required (spec section 5). */
+/** Body of PUT /api/about: all nine are required (spec section 5). */
 export const aboutInput = z.object({
   mission: text('La mission est requise'),
   vision: text('La vision est requise'),
@@ -23,11 +23,10 @@ export const aboutInput = z.object({
   ),
 })
 
-/** A text at a time: none of those given may be empty. */
+/** Body of PATCH /api/about: some of the texts, none empty. */
 export const aboutChange = aboutInput.partial()
 
-/** '' where the club has written nothing yet. */
-/** What is stored before anything was written: the page has its own to stand in for it. */
+/** Stored place, '' until the club writes one. The page shows stand-ins for its other texts. */
 export const storedAbout = z.object({ place: aboutInput.shape.place.or(z.literal('')) })
 
 export type About = z.infer<typeof aboutInput>

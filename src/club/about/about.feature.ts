@@ -17,7 +17,7 @@ export const about: Feature = {
     exported: ['about'],
     contracts: [{ table: 'about', contract: storedAbout, get: texts.get }],
     sampleContent: {
-      // The eight texts stay empty: the page has its own to stand in for them.
+      // The other eight texts stay empty: the page shows stand-ins.
       fill: async (trx) => {
         await changeAbout(trx, { place: aboutInput.shape.place.parse(content.place) })
         return ['1']
@@ -48,7 +48,7 @@ function aboutRoutes({ db, now }: Pick<AppContext, 'db' | 'now'>): Hono {
     )
 }
 
-/** The page's own stand-in is no text; a new place is the address or map. @throws Conflict */
+/** Stores '' for a stand-in; a new place also sets the club's address or map. @throws Conflict */
 const changeAbout = (db: Database, change: AboutChange, revisions?: number[]) =>
   together(db, async (trx) => {
     const { record } = await texts.get(trx)

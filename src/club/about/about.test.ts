@@ -103,7 +103,7 @@ test('one text can be changed alone, and the others may still be unwritten', asy
   expect((await app.call('PATCH /api/about', { mission: 'Autre' })).status).toBe(401)
 })
 
-/** The dojo is in one place, whichever of its two forms it is written in. */
+/** Site with a place, given as an address or as a map link. */
 async function siteWithPlace(place: string) {
   const app = testApp()
   const admin = await app.asAdmin()
@@ -129,7 +129,7 @@ const map = 'https://www.openstreetmap.org/?mlat=48.85&mlon=2.35'
 
 test('a new place is the club’s address everywhere, and a new address the place', async () => {
   const site = await siteWithPlace('Dojo municipal\n3 rue du Stade')
-  // The example's spot on the map went with its address.
+  // The example's map is cleared with its address.
   expect(await site.club()).toEqual({
     ...ownDefaults.club,
     address: 'Dojo municipal\n3 rue du Stade',
@@ -164,7 +164,7 @@ test('an address written as the place leaves the map where it is', async () => {
 test('a place too long for an address, and one that says nothing new, change no settings', async () => {
   const site = await siteWithPlace('Au dojo. '.repeat(60).trim())
   expect(await site.club()).toEqual(ownDefaults.club)
-  // The two were different before they were one: another text of the page is no reason to choose.
+  // Place and address differed in old versions: saving another text must not change either.
   const { app } = site
   await app.db.updateTable('about').set({ place: 'Ancien dojo' }).execute()
   await site.write('Ancien dojo')

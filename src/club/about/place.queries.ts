@@ -6,7 +6,7 @@ type Club = Settings['club']
 
 const texts = { table: 'about', missing: 'Textes introuvables.' } as const
 
-/** Where `place` repeats the club's address or its map, it follows their change. */
+/** Updates `place` with the club's address or map, if it repeated it. */
 export async function followClub(trx: Transaction, before: Club, after: Club): Promise<void> {
   const { place } = await getRow(trx, texts, 1)
   if (place === '') return

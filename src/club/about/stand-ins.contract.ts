@@ -1,4 +1,4 @@
-/** Spec section 2 'About page': `text` stands while the club has not written its own. */
+/** Cards of spec section 2 'About page'; `text` is shown until the club writes its own. */
 export const aboutCards = [
   {
     field: 'mission',

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { maxKeptLessons } from '#src/club/courses/lessons.contract.ts'
 
 /**
- * Push services of the browsers there are (Chrome, Edge and Samsung; Firefox; Safari; Edge before
- * 2024). The site calls nobody else's server for a visitor.
+ * Push services of the common browsers (Chrome, Edge and Samsung; Firefox; Safari; Edge before
+ * 2024). The site makes no requests to other servers on a visitor's behalf.
  */
 const pushServices = [
   /^fcm\.googleapis\.com$/,
@@ -37,5 +37,5 @@ export const alertEnd = z.object({ endpoint })
 
 export type AlertInput = z.infer<typeof alertInput>
 
-/** GET /api/alert-key; null where the site can't tell anybody anything. */
+/** Answer of GET /api/alert-key; null if the site can't send alerts. */
 export type AlertKey = { key: string | null }

@@ -14,10 +14,10 @@ import {
 } from './alerts.queries.ts'
 import { sendAlerts } from './send-alerts.ts'
 
-/** A page that is opened renews its device's alert long before (web/club/courses/alerts.ts). */
+/** Days without a renewal. Pages renew an alert much earlier (web/club/courses/alerts.ts). */
 const lapseDays = 60
 
-/** Families and schools that share one address fit in; whoever invents devices does not. */
+/** Devices per network and day: enough for a family or school, too few to flood the table. */
 const networkDailyMax = 20
 
 export const alerts: Feature = {
@@ -41,7 +41,7 @@ export const alerts: Feature = {
   onLessonsRenamed: renameInAlerts,
 }
 
-/** Whoever knows an endpoint is the browser it belongs to. */
+/** Routes without login: knowing an endpoint proves to be the browser it belongs to. */
 function alertsRoutes({ db, publicUrl, ...deps }: AppContext): Hono {
   const limit = deps.limit(networkDailyMax)
   const refuse = () => {

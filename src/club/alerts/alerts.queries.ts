@@ -3,14 +3,14 @@ import { type Database, readJson, type Transaction, together } from '#src/core/d
 import { TooMany } from '#src/core/http/index.ts'
 import type { AlertInput } from './alerts.contract.ts'
 
-/** Each is a call to make when the dojo closes. */
+/** Devices at most: each costs a request when the dojo closes. */
 const most = 2_000
 
-/** Push services speak to https sites alone. */
+/** Tells if alerts are possible: push services accept https sites only. */
 export const canAlert = (publicUrl: string | undefined): publicUrl is string =>
   publicUrl?.startsWith('https:') ?? false
 
-/** Made the first time they are asked for. */
+/** VAPID keys of the site, generated at the first call. */
 export const getAlertKeys = (db: Database) =>
   together(db, async (trx) => {
     const found = await trx.selectFrom('alert_keys').selectAll().executeTakeFirst()
@@ -21,7 +21,7 @@ export const getAlertKeys = (db: Database) =>
     return made
   })
 
-/** @throws TooMany */
+/** Creates or renews an alert. @throws TooMany */
 export const keepAlert = (db: Database, { endpoint, keys, lessons }: AlertInput, today: string) =>
   together(db, async (trx) => {
     const row = { endpoint, ...keys, lessons, renewedOn: today }
@@ -54,7 +54,7 @@ export async function endAlert(db: Database, endpoint: string): Promise<void> {
   await db.deleteFrom('alerts').where('endpoint', '=', endpoint).execute()
 }
 
-/** A device that was reached is still there. */
+/** Extends an alert after a delivery, which proves that the device still exists. */
 export async function renewAlert(db: Database, endpoint: string, today: string): Promise<void> {
   await db
     .updateTable('alerts')
@@ -63,7 +63,7 @@ export async function renewAlert(db: Database, endpoint: string, today: string):
     .execute()
 }
 
-/** Ends those neither the page nor a push service vouched for since `day`. */
+/** Ends alerts renewed neither by a page nor by a delivery since `day`. */
 export async function endLapsedAlerts(db: Database, day: string): Promise<void> {
   await db.deleteFrom('alerts').where('renewedOn', '<', day).execute()
 }

@@ -10,7 +10,7 @@ import { type Reach, sendAlerts } from './send-alerts.ts'
 const publicUrl = 'https://club.example'
 const lesson = '2 1400 Éveil'
 
-/** A browser's subscription, whose push service is at `path` of the test's own. */
+/** Subscription of a browser, with an endpoint at `path` of the test's push service. */
 function subscription(path: string, host = 'fcm.googleapis.com') {
   const browser = createECDH('prime256v1')
   browser.generateKeys()
@@ -21,7 +21,7 @@ function subscription(path: string, host = 'fcm.googleapis.com') {
   return { endpoint: `https://${host}/${path}`, keys, lessons: [lesson] }
 }
 
-/** A push service on this machine, and the seam by which the sender reaches it. */
+/** Push service on this machine, and connection options to reach it. */
 async function pushService(status: (path: string) => number = () => 201) {
   const pem = readFileSync('src/testing/mail-server.pem')
   const calls: { path: string; authorization: string; encoding: string }[] = []
@@ -102,7 +102,7 @@ test('a lesson is followed to another hour and name, its closures too', async ()
   expect(await change([eveil, taiso])).toBe('2 1415 Éveil judo (nés en 2021)')
   await send(reach)
   expect(calls.map(({ path }) => path)).toEqual(['/a'])
-  // Another lesson in its place is another lesson.
+  // A new lesson at the same time is not the renamed one.
   const gym = { time: '14h15-15h', activity: 'Gymnastique' }
   expect(await change([gym, taiso])).toBe('2 1415 Éveil judo (nés en 2021)')
 })
@@ -167,7 +167,7 @@ test('a subscription goes with its end and with a push service that knows it no 
   for (const one of [mine, subscription('gone'), subscription('moved')]) await ask(one)
   await close({})
   await send(reach)
-  // What leads elsewhere is not followed.
+  // Redirects are not followed.
   expect(calls.map(({ path }) => path).toSorted()).toEqual(['/a', '/gone', '/moved'])
   expect(await count()).toBe(2)
   expect((await call('POST /api/alert-ends', { endpoint: mine.endpoint })).status).toBe(204)

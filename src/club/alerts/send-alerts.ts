@@ -17,18 +17,18 @@ type Deps = { db: Database; now: () => Date; publicUrl: string | undefined }
 type Alert = Selectable<AlertsTable>
 type Due = { alert: Alert; lesson: Lesson; day: string; closure: Closure }
 
-/** Tests reach one of their own. */
+/** Connection options: tests connect to their own push service. */
 export type Reach = Pick<RequestOptions, 'lookup' | 'ca' | 'port' | 'servername'>
 const theInternet: Reach = { lookup: publicLookup }
 
-/** Days before a lesson falls out. */
+/** Days before a cancelled or moved lesson within which alerts are sent. */
 const ahead = 7
-/** Calls at a time, and in a minute: the minute's other chores wait. */
+/** Limits of concurrent requests and of requests a minute, as other jobs of the minute wait. */
 const atOnce = 20
 const perMinute = 200
 const patience = 5_000
 
-/** Each change once at most: what went wrong on the way is not tried again. */
+/** Sends each change at most once: failed requests are not repeated. */
 export async function sendAlerts(deps: Deps, reach: Reach = theInternet): Promise<void> {
   const { db, publicUrl } = deps
   if (!canAlert(publicUrl)) return
@@ -54,7 +54,7 @@ export async function sendAlerts(deps: Deps, reach: Reach = theInternet): Promis
           ]),
       )
       .executeTakeFirst()
-    // Ended meanwhile, by its visitor or its push service.
+    // The alert was ended meanwhile, by its visitor or its push service.
     if (noted === 0n) return
     const status = await push(one, vapidDetails, reach).catch(() => 0)
     if (status === 404 || status === 410) await endAlert(db, endpoint)
@@ -78,7 +78,7 @@ async function listDue({ db, now }: Deps): Promise<Due[]> {
     const isOver = `${day}T${lesson.from}` <= at.replace(':', '')
     return closure && !isOver ? [{ lesson, day, closure }] : []
   })
-  // One that two halls give at once is one.
+  // A lesson given in two halls at once causes one alert.
   const out = new Map(all.map((one) => [nameOf(one.lesson.key, one.day, one.closure._id), one]))
   return alerts.flatMap((alert) => {
     const asked = readJson(alert.lessons)
@@ -92,13 +92,13 @@ async function listDue({ db, now }: Deps): Promise<Due[]> {
 
 const nameOf = (...parts: string[]) => JSON.stringify(parts)
 
-/** Answers the status; redirections are not followed, bodies not read. */
+/** Returns the HTTP status; redirects are not followed, bodies not read. */
 async function push({ alert, lesson, day, closure }: Due, vapidDetails: Vapid, reach: Reach) {
   const { endpoint, p256dh, auth } = alert
   const on = tellDay(day)
   const title = closure.kind === 'moved' ? `Cours déplacé, ${on}` : `Pas de cours ${on}`
   const payload = JSON.stringify({ title, body: `${lesson.activity}\u00a0: ${closure.text}` })
-  // Seldom needed.
+  // The package is loaded only when an alert is due.
   const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },

@@ -3,7 +3,7 @@ import { limits, optionalText } from '#src/core/text/fields.contract.ts'
 
 const text = optionalText(limits.description)
 
-/** What is learnt at each belt; what is empty has the program's own text. */
+/** Texts on what is learnt at each belt; an empty one is replaced by `ownTexts`. */
 export const beltsInput = z.object({
   blanche: text,
   jaune: text,

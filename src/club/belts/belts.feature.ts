@@ -6,7 +6,7 @@ import { type Belts, beltsInput, ownTexts } from './belts.contract.ts'
 
 const queries = singleQueries({ table: 'belts', missing: 'Page introuvable.' })
 
-/** GET /api/belts is for visitors; /api/belts/texts is what admins wrote. */
+/** Belts page: GET /api/belts for visitors; /api/belts/texts holds only what admins wrote. */
 export const belts: Feature = {
   data: {
     tables: { belts: 'club' },
@@ -27,7 +27,7 @@ export const belts: Feature = {
   },
 }
 
-/** From white to black. */
+/** Texts shown, from white to black belt. */
 async function getShown(db: Database): Promise<Belts> {
   const { record } = await queries.get(db)
   const shown = Object.entries(ownTexts).map(([belt, own]) => [

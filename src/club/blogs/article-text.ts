@@ -7,18 +7,18 @@ import { type ArticleText, readMarkdown } from './blogs.markdown.ts'
 const script = scriptBeside(import.meta, 'markdown.worker')
 const worker = idleWorker<string, ArticleText>(script)
 
-/** Characters; a few signs of a table can make thousands of cells. */
+/** Longest text parsed without a thread, in characters. Short tables may have many cells. */
 const quickLength = 8_000
 const maxWaiting = 50
 
-/** Characters kept: a comment does not have its article made anew. */
+/** Cache limited in characters: a new comment does not parse its article again. */
 const kept = new LRUCache<string, ArticleText, string>({
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: ({ html, text }) => html.length + text.length + 200,
   fetchMethod: (_key, _old, { context }) => read(context),
 })
 
-/** A text that may take long is read in a thread: ask before a transaction. @throws Busy */
+/** Parses a text, in a thread if slow, so call it before a transaction. @throws Busy */
 export async function articleText(content: string): Promise<ArticleText> {
   const key = createHash('sha256').update(content).digest('base64')
   return await kept.forceFetch(key, { context: content })

@@ -7,7 +7,7 @@ import { type Ids, newestFirst, published } from './blogs.search.ts'
 const maxRelated = 3
 const weeksAfter = 12
 
-/** Without the contents; `comments` are those that visitors can read. */
+/** Selects articles without content; `comments` counts those visitors can read. */
 const cards = (db: Database) =>
   db
     .selectFrom('blogs')
@@ -21,13 +21,13 @@ const cards = (db: Database) =>
         .as('comments'),
     )
 
-/** Newest first. */
+/** Lists cards, newest first. */
 export async function listCards(db: Database, ids: Ids): Promise<ArticleCard[]> {
   const rows = await cards(db).where('id', 'in', ids).orderBy(newestFirst).execute()
   return rows.map(toCard)
 }
 
-/** Drafts included, the last one begun first. */
+/** Lists all articles with drafts, last created first. */
 export async function listAdminArticles(db: Database, now: Date): Promise<AdminArticleCard[]> {
   const rows = await cards(db).orderBy(sql`created_at desc, blogs.rowid desc`).execute()
   return rows.map((row) => ({ ...toCard(row), ...toPublication(row.publishedAt, now) }))
@@ -39,7 +39,7 @@ export function toPublication(publishedAt: string | null, now: Date): Publicatio
   return { status, publishedAt }
 }
 
-/** Up to 3 with a tag in common: the most in common first, then the newest. */
+/** Lists up to 3 articles with common tags: most in common first, then newest. */
 export async function listRelated(db: Database, id: string, now: Date): Promise<ArticleCard[]> {
   const near = db
     .selectFrom('blog_labels as own')
@@ -60,7 +60,7 @@ export async function listRelated(db: Database, id: string, now: Date): Promise<
   return rows.map(toCard)
 }
 
-/** What was published in the weeks after an event and names it. */
+/** Articles that belong to an event: proposed if they name it and appeared soon after. */
 export const articlesOfEvent: EventPart = {
   ...tiedRecords(
     'blogs',

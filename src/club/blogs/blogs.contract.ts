@@ -10,26 +10,26 @@ import {
 
 const lineOrEmpty = () => optionalText().removeDefault()
 
-/** Without empty ones and those that differ only in case. */
+/** List of tags; empty ones and repeats that differ only in case are dropped. */
 const tags = z
   .array(lineOrEmpty(), 'Une liste d’étiquettes est attendue')
   .transform(withoutRepeats)
   .refine((list) => list.length <= limits.tags, `${limits.tags} étiquettes au plus`)
   .default([])
 
-/** Kept in UTC: texts of one length sort. */
+/** Time stored in UTC: texts of one length sort by time. */
 const moment = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text).toISOString())
   .refine((text) => /^\d{4}-/.test(text))
 
-/** `null`: a draft; 'now': from the moment of the call. */
+/** Time of publication; `null`: a draft; 'now': the time of the request. */
 const publication = z.union(
   [z.null(), z.literal('now'), moment],
   'Une date et une heure sont attendues',
 )
 
-/** Spec sections 5 and 7. What is left out keeps what there is; a new one is published at once. */
+/** Article (spec sections 5 and 7). Omitted fields stay; a new article is published at once. */
 export const articleInput = z.object({
   title: requiredText('Le titre est requis'),
   content: requiredText('Le contenu est requis', limits.article),
@@ -47,7 +47,7 @@ export const previewInput = z.object({
 
 export type ArticleInput = z.infer<typeof articleInput>
 
-/** `comments` is how many visitors can read. */
+/** Article in a list; `comments` counts those visitors can read. */
 export type ArticleCard = {
   _id: string
   title: string
@@ -61,48 +61,48 @@ export type ArticleCard = {
   createdAt: string
   /** ISO 8601, UTC: articles are sorted by it */
   publishedAt: string
-  /** Minutes */
+  /** Reading time in minutes */
   readTime: number
   comments: number
 }
 
-/** Spec section 3; its newest comments, newest first. */
+/** Article (spec section 3) with its newest comments, newest first. */
 export type Article = Omit<ArticleCard, 'excerpt' | 'comments'> & {
   /** Markdown */
   content: string
-  /** yyyy-MM-dd of its publication in Paris */
+  /** Day of publication in Paris, yyyy-MM-dd */
   date: string
   comments: Comment[]
-  /** That visitors can read */
+  /** Number of comments visitors can read */
   commentCount: number
   eventId?: string
 }
 
 export type ArticlePage = Article & {
-  /** For search engines and shared links */
+  /** Description for search engines and shared links */
   excerpt: string
-  /** Safe; headings start at h2 */
+  /** Sanitised HTML; headings start at h2 */
   html: string
-  /** That share a tag */
+  /** Articles with a common tag */
   related: ArticleCard[]
   event?: { _id: string; title: string; results: EventResult[] }
 }
 
-/** For admins. */
+/** State of publication, for admins. */
 export type Publication = {
   status: 'draft' | 'scheduled' | 'published'
   publishedAt: string | null
 }
 
-/** Drafts included. */
+/** Article in the admins' list, which includes drafts. */
 export type AdminArticleCard = Omit<ArticleCard, 'publishedAt'> & Publication
 
-/** `date` is that of its creation while it is a draft. */
+/** Article for admins; `date` of a draft is its day of creation. */
 export type AdminArticle = Omit<ArticlePage, 'publishedAt'> & Publication
 
 export type Preview = Pick<ArticlePage, 'html' | 'excerpt' | 'readTime'>
 
-/** The most used first. */
+/** Tags and categories in use, most used first. */
 export type Keywords = { tags: string[]; categories: string[] }
 
 function withoutRepeats(list: string[]): string[] {
@@ -116,7 +116,7 @@ function withoutRepeats(list: string[]): string[] {
 
 declare module '#src/admin/overview/overview.contract.ts' {
   interface Overview {
-    /** Not published yet; last begun first */
+    /** Unpublished articles, last created first */
     drafts: number
     scheduled: number
     unpublished: { _id: string; title: string; publishedAt: string | null }[]

@@ -84,7 +84,7 @@ export const blogs: Feature = {
       },
     ],
     shareImage: async ({ db, features, now }, id) => {
-      // Nothing of its content is read.
+      // The content is not read.
       const { title, image, eventId, publishedAt } = await listPublished(db, now())
         .select(['title', 'image', 'eventId', 'publishedAt'])
         .where('id', '=', id)
@@ -131,17 +131,17 @@ async function fillArticle(trx: Transaction, article: Given, now: Date): Promise
   const input = articleInput.parse({ ...article, content: text })
   const { record } = await createArticle(trx, input, createdAt)
   for (const comment of article.comments) {
-    // Days after the article, which may be later than now.
+    // Comments of the starter content follow their article by days, but are never in the future.
     const time = Math.min(moveTime(comment.date, years).getTime(), now.getTime())
     await addComment(trx, record._id, commentInput.parse(comment), new Date(time))
   }
   return record._id
 }
 
-/** Twenty parts of twelve, and two. */
+/** Cards of twenty pages of twelve, and two more. */
 const mostCards = 242
 
-/** Spec section 7: /api/blogs is what is published; admins read drafts at /api/manuscripts. */
+/** Routes of spec section 7: /api/blogs is public, /api/manuscripts includes drafts. */
 function blogsRoutes(deps: AppContext): Hono {
   const { db, trash, now, features } = deps
   const withEvent = async (article: ArticlePage): Promise<ArticlePage> => {

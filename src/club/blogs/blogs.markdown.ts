@@ -4,12 +4,12 @@ import { typeset } from '#src/core/text/typeset.contract.ts'
 
 type Token = ReturnType<typeof markdown.parse>[number]
 
-/** Raw HTML is shown as text (settled ambiguity 11). In old plain text line breaks stay. */
+/** Markdown parser: raw HTML is shown as text (settled ambiguity 11), line breaks are kept. */
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).disable('code')
-// 'fin.club' in a text without a space after the full stop is no address.
+// Text such as 'fin.club', without a space after a full stop, is not linked.
 markdown.linkify.set({ fuzzyLink: false })
 
-/** http(s), mailto, and the site's own addresses; nothing else ever becomes a link or a picture. */
+/** Allows http(s), mailto and the site's own addresses for links and pictures, nothing else. */
 markdown.validateLink = (url) => /^(https?:|mailto:|#|\/(?!\/))/i.test(url)
 
 markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
@@ -18,7 +18,7 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   return self.renderToken(tokens, index, options)
 }
 
-// Code has rules of its own, and stays as it was typed.
+// Typesets text only: code stays as typed.
 markdown.renderer.rules.text = (tokens, index) =>
   markdown.utils.escapeHtml(typeset(tokens[index]?.content ?? ''))
 
@@ -30,10 +30,10 @@ markdown.renderer.rules.image = (tokens, index, ...rest) => {
   return picture?.(tokens, index, ...rest) ?? ''
 }
 
-/** web/club/blogs/Prose */
+/** Widths of an image in web/club/blogs/Prose */
 const sizes = '(min-width: 44rem) 42rem, 100vw'
 
-/** Lays a picture out before it is there, and lets the browser choose. */
+/** Attributes that reserve a picture's space while it loads and let the browser choose a size. */
 function copiesOf(address: string): [string, string][] {
   const picture = readPictureAddress(address)
   if (!picture) return []
@@ -56,26 +56,26 @@ markdown.core.ruler.push('headings', ({ tokens }) => {
   for (const heading of headings) heading.tag = `h${Math.min(level(heading) + shift, 6)}`
 })
 
-/** Safe to put into a page. */
+/** Renders sanitised HTML. */
 export const toHtml = (content: string): string => markdown.render(content)
 
 export type ArticleText = {
-  /** Safe to put into a page */
+  /** Sanitised HTML */
   html: string
-  /** Words alone, in one line */
+  /** Plain text in one line, for search */
   text: string
   /** Plain text, 200 characters */
   excerpt: string
-  /** Minutes */
+  /** Reading time in minutes */
   readTime: number
 }
 
-/** Half a second for a long text: see article-text.ts. */
+/** Parses a text; blocks for half a second if it is long: see article-text.ts. */
 export function readMarkdown(content: string): ArticleText {
   const env = {}
   const tokens = markdown.parse(content, env)
   const text = toPlainText(tokens)
-  // A heading runs into the sentence after it: it stays out where there is a sentence.
+  // Headings are left out of the excerpt, unless there is nothing else.
   const sentences = toPlainText(withoutHeadings(tokens)) || text
   const html = markdown.renderer.render(tokens, markdown.options, env)
   return { html, text, excerpt: cutAtWord(sentences), readTime: readTime(content, text) }
@@ -98,10 +98,10 @@ function wordsOf({ type, content }: { type: string; content: string }): string {
 
 const excerptLength = 200
 const wordsAMinute = 200
-/** Settled ambiguity 5: only where there is nothing to count. */
+/** Minutes for an empty text only (settled ambiguity 5). */
 const defaultReadTime = 5
 
-/** Minutes; a lone sign or number is no word. */
+/** Reading time in minutes; a lone sign or number is no word. */
 function readTime(content: string, text: string): number {
   if (content.trim() === '') return defaultReadTime
   const words = text.split(/\s+/).filter((piece) => /\p{L}/u.test(piece))
@@ -112,7 +112,7 @@ function cutAtWord(text: string): string {
   if (text.length <= excerptLength) return text
   const start = text.slice(0, excerptLength)
   const space = start.search(/\s\S*$/)
-  // One endless word is cut where it must be, but not within a character.
+  // A single long word is cut at the limit, but not within a surrogate pair.
   const whole =
     space > 0 ? start.slice(0, space) : start.slice(0, -1).replace(/[\ud800-\udbff]$/, '')
   return `${whole.replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '')}…`

@@ -41,7 +41,7 @@ import {
 
 type Row = Selectable<Tables['blogs']>
 
-/** Its comments go with it. */
+/** Record type of articles; comments are deleted and restored with them. */
 export const articleKind: TrashKind<'blogs'> = {
   room: 'blogs',
   table: 'blogs',
@@ -61,7 +61,7 @@ export const articleKind: TrashKind<'blogs'> = {
   },
 }
 
-/** Newest first. */
+/** Lists ids, newest first. */
 export async function listIds(
   db: Database,
   now: Date,
@@ -72,7 +72,7 @@ export async function listIds(
   return rows.map(({ id }) => id)
 }
 
-/** With their newest comments (spec section 7), newest first. */
+/** Lists articles with their newest comments (spec section 7), newest first. */
 export async function listArticles(db: Database, ids: Ids): Promise<Article[]> {
   const rows = await db
     .selectFrom('blogs')
@@ -90,7 +90,7 @@ export async function listArticles(db: Database, ids: Ids): Promise<Article[]> {
 export const countArticles = (db: Database, now: Date, filter: ArticleFilter = {}) =>
   countRows(db.selectFrom('blogs').where(published(now)).where(matching(filter)))
 
-/** @throws NotFound also for a draft, and before its time */
+/** Reads a published article. @throws NotFound also for a draft, or before its time */
 export async function getArticle(db: Database, id: string, now: Date) {
   const row = await db
     .selectFrom('blogs')
@@ -101,14 +101,14 @@ export async function getArticle(db: Database, id: string, now: Date) {
   return { record: await toPage(db, row, now), revision: row.revision }
 }
 
-/** @throws NotFound */
+/** Reads an article in any state. @throws NotFound */
 export async function getAdminArticle(db: Database, id: string, now: Date) {
   const row = await getRow(db, articleKind, id)
   const record = { ...(await toPage(db, row, now)), ...toPublication(row.publishedAt, now) }
   return { record, revision: row.revision }
 }
 
-/** Neither comments nor publication. @throws NotFound */
+/** Reads the editable texts, for versions. @throws NotFound */
 export async function getArticleTexts(db: Database, id: string): Promise<{ record: object }> {
   const { title, content, image, tags, category, featured } = toArticle(
     await getRow(db, articleKind, id),
@@ -116,7 +116,7 @@ export async function getArticleTexts(db: Database, id: string): Promise<{ recor
   return { record: { title, content, image, tags, category, featured } }
 }
 
-/** When an article appears by itself, soonest first. */
+/** Times of scheduled publications, soonest first. */
 export async function listComingPublications(db: Database, now: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('blogs')
@@ -128,7 +128,7 @@ export async function listComingPublications(db: Database, now: Date): Promise<D
   return rows.flatMap(({ publishedAt }) => (publishedAt ? [new Date(publishedAt)] : []))
 }
 
-/** Drafts included; of spellings that differ in case, one. */
+/** Lists tags and categories, drafts included. Spellings that differ only in case count as one. */
 export async function listKeywords(db: Database): Promise<Keywords> {
   const tags = await sql<{ word: string }>`
     select value as word from blogs, json_each(tags)
@@ -142,7 +142,7 @@ export async function listKeywords(db: Database): Promise<Keywords> {
   }
 }
 
-/** @param createdAt for the starter content */
+/** Creates an article. @param createdAt in the past for the starter content */
 export async function createArticle(db: Database, input: ArticleInput, createdAt: Date) {
   const text = await articleText(input.content)
   return await together(db, async (trx) => {
@@ -159,7 +159,7 @@ export async function createArticle(db: Database, input: ArticleInput, createdAt
   })
 }
 
-/** @throws NotFound, Conflict when `revisions` is given and it is at another one */
+/** Updates an article. @throws NotFound, Conflict if none of `revisions` is current */
 export async function updateArticle(
   db: Database,
   id: string,

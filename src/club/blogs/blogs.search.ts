@@ -13,25 +13,25 @@ import {
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import type { ArticleText } from './blogs.markdown.ts'
 
-/** Case and accents do not count. */
+/** Filter of articles; case and accents do not count. */
 export type ArticleFilter = {
-  /** Each word or part of one, in title, content or tag (word-search.ts) */
+  /** Words or parts of words in title, content or tags (word-search.ts) */
   q?: string | undefined
   tag?: string | undefined
-  /** Settled ambiguity 4: the category or any tag */
+  /** Category or any tag (settled ambiguity 4) */
   category?: string | undefined
   /** 'En vedette' */
   featured?: boolean
 }
 
-/** Of the same millisecond, the one written last is the newer. */
+/** Order by age; within a millisecond the last written comes first. */
 export const newestFirst = sql`published_at desc, blogs.rowid desc`
 
-/** No draft, and nothing before its time. */
+/** Condition that excludes drafts and scheduled articles. */
 export const published = (now: Date) => (eb: ExpressionBuilder<Tables, 'blogs'>) =>
   eb('publishedAt', '<=', now.toISOString())
 
-/** By id alone, out of an index: no content is read. */
+/** Selects ids from an index, without reading contents. */
 export function newestIds(db: Database, now: Date, filter: ArticleFilter, slice: Slice) {
   const list = db
     .selectFrom('blogs')
@@ -44,7 +44,7 @@ export function newestIds(db: Database, now: Date, filter: ArticleFilter, slice:
 
 export type Ids = string[] | ReturnType<typeof newestIds>
 
-/** The plus: SQLite walks by age instead of sorting all that match. */
+/** Id with a plus, so that SQLite walks by age instead of sorting all matches. */
 const noIndex = sql<string>`+blogs.id`
 
 export function matching({ q = '', tag = '', category = '', featured = false }: ArticleFilter) {
@@ -77,7 +77,7 @@ function hasLabel(
 
 type Indexed = { id: string; title: string; tags: string[]; category: string }
 
-/** With every change of it. */
+/** Updates the index; called after every change of an article. */
 export async function indexArticle(
   trx: Transaction,
   article: Indexed,

@@ -5,7 +5,7 @@ import type { ArticlePage } from './blogs.contract.ts'
 export type BlogsTable = Pick<ArticlePage, 'title' | 'content' | 'excerpt'> & {
   id: string
   revision: Generated<number>
-  /** Minutes */
+  /** Reading time in minutes */
   readTime: number
   image: Generated<string>
   category: Generated<string>
@@ -21,9 +21,9 @@ export type BlogsTable = Pick<ArticlePage, 'title' | 'content' | 'excerpt'> & {
 declare module '#src/core/database/tables.ts' {
   interface Tables {
     blogs: BlogsTable
-    /** A tag or the category, normalised */
+    /** Tags and categories, normalised */
     blog_labels: { label: string; blogId: string; isTag: Flag }
-    /** Normalised; triggers keep the word index beside it */
+    /** Normalised texts; triggers update the word index */
     blog_texts: { number: Generated<number>; blogId: string; text: string }
   }
 }

@@ -55,7 +55,7 @@ test('who leaves while the list is on its way is no failure', async () => {
   for (let n = 0; n < 12; n++) await admin.call('POST /api/blogs', { ...guide, title: `N° ${n}` })
   const failures: unknown[] = []
   onTestFinished(onFailure((failure) => failures.push(failure)))
-  // However far its next part has come by then.
+  // Cancels at different moments of reading the next part.
   for (let turns = 0; turns < 20; turns++) {
     const reader = (await app.call('GET /api/blogs')).body?.getReader()
     await reader?.read()

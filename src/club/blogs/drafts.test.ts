@@ -26,7 +26,7 @@ async function appWith(publishedAt: string | null, app = testApp()) {
   return { app, admin }
 }
 
-/** What a visitor can open, and what of the article shows there once it is out. */
+/** Calls of visitors that show the article once it is published. */
 const lists = [
   'GET /api/blogs',
   'GET /api/blogs?view=card',
@@ -110,7 +110,7 @@ test('two articles appear each at its own time', async () => {
   expect(await titles()).toEqual(['Plus tôt', 'Ukemi'])
   app.setNow(new Date('2026-11-22T12:00:00Z'))
   expect(await titles()).toEqual(['Secret de dojo', 'Plus tôt', 'Ukemi'])
-  // A clock that is set back takes what it had shown away again.
+  // Setting the clock back hides what it had shown.
   app.setNow(new Date('2026-11-21T08:00:00Z'))
   expect(await titles()).toEqual(['Plus tôt', 'Ukemi'])
 })
@@ -118,7 +118,7 @@ test('two articles appear each at its own time', async () => {
 test('what was scheduled before a restart appears at its time as well', async () => {
   const app = testApp()
   const values = { content: '', excerpt: '', readTime: 1, tags: '[]', createdAt: noon }
-  // Straight into the table: this app was never told of it by a write.
+  // Inserts directly: no write of the app announces the article.
   await app.db
     .insertInto('blogs')
     .values({ ...values, id: 'a', title: 'A', publishedAt: noon })

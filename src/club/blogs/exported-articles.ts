@@ -1,6 +1,6 @@
 import type { ExportedRow } from '#src/admin/transfer/export.ts'
 
-/** As Markdown, each in a file of its own; the head is YAML: JSON strings are such, too. */
+/** Writes one Markdown file per article. Its YAML head uses JSON strings, which are valid YAML. */
 export const articleFiles = (rows: ExportedRow[]) =>
   rows.map(({ id, title, published_at, category, tags, image, content }) => {
     const head = { title, date: published_at, category, tags: JSON.parse(String(tags)), image }

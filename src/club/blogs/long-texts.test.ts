@@ -4,7 +4,7 @@ import { testApp } from '#src/testing/test-app.ts'
 const most = 100_000
 const filled = (text: string) => text.repeat(Math.ceil(most / text.length)).slice(0, most)
 
-/** What costs a Markdown reader most: every sign may be the start of something. */
+/** Slowest Markdown: every character may start something. */
 const nasty: [string, string][] = [
   ['brackets', filled('[')],
   ['pictures that never come', filled('![')],
@@ -27,12 +27,12 @@ test.each(nasty)('others are answered while %s are read', async (_, content) => 
   const own = toMs(process.threadCpuUsage(ownBefore))
   const all = toMs(process.cpuUsage(before))
   expect(preview.status).toBe(200)
-  // Time at work, which a busy machine leaves as it is. What answers others does the lesser part of
-  // it; a reading that is over at once proves nothing.
+  // Compares CPU time, which does not depend on load: the main thread does the lesser part. Very
+  // short parsing is not compared.
   expect(own).toBeLessThan(Math.max(all / 2, 50))
 })
 
-/** Does `work` and counts how often others had their turn meanwhile. */
+/** Runs `work` and counts how often other tasks ran meanwhile. */
 async function countTurns(work: () => Promise<unknown>): Promise<number> {
   let turns = 0
   let isDone = false

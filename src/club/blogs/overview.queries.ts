@@ -1,7 +1,7 @@
 import { namedRecords, type OverviewAsked } from '#src/admin/overview/overview-part.ts'
 import type { Database } from '#src/core/database/index.ts'
 
-/** Drafts and articles whose day has not come. */
+/** Reads drafts and scheduled articles. */
 export async function readUnpublished(db: Database, { now }: OverviewAsked) {
   const rows = await db
     .selectFrom('blogs')

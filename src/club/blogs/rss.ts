@@ -7,7 +7,7 @@ import { newestFirst, newestIds } from './blogs.search.ts'
 
 const newest = 20
 
-/** RSS 2.0. The HTML is escaped rather than CDATA. */
+/** Writes RSS 2.0. The HTML is escaped instead of put in CDATA. */
 export async function writeRss(db: Database, origin: string, now: Date): Promise<string> {
   const { club, hero } = (await getSettings(db)).record
   const articles = await db
@@ -57,11 +57,11 @@ async function item(article: Row, origin: string): Promise<string> {
 
 const picture = ({ image }: Row) => (image ? `<p><img src="${escapeXml(image)}" alt=""></p>\n` : '')
 
-/** Elsewhere `/uploads/…` leads nowhere, and our styles are not. */
+/** Makes addresses absolute and removes styles: feed readers have neither host nor CSS of ours. */
 const withWholeAddresses = (html: string, origin: string) =>
   html
     .replace(/ (?:srcset|sizes|style)="[^"]*"/g, '')
     .replace(/(<[^<>]* (?:href|src)=")(?=\/)/g, `$1${origin}`)
 
-/** RFC 822, with GMT for the zone. */
+/** Formats a date by RFC 822, with GMT as the zone. */
 const toDate = (moment: string) => new Date(moment).toUTCString()

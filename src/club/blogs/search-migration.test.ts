@@ -18,7 +18,7 @@ test('articles written before there was a search index are found by it', async (
   const before = openDatabase(file, folder)
   await before
     .insertInto('blogs')
-    // As the table was then: without a publication time.
+    // Row of the old table, without a time of publication.
     .values({
       id: 'ancien',
       title: 'Première compétition',

@@ -1,7 +1,7 @@
-/** Both included; grown-ups have no earliest year. */
+/** Years of birth, both included; adults have no earliest year. */
 export type AgeCategory = { name: string; from?: number; to: number }
 
-/** The federation's: the age one reaches in the year of the season. Vétérans are seniors too. */
+/** Categories of the federation by age reached in the season's year. Vétérans are seniors too. */
 const ages: readonly { name: string; from: number; to?: number }[] = [
   { name: 'Éveil judo', from: 4, to: 5 },
   { name: 'Mini-poussin(e)s', from: 6, to: 7 },
@@ -14,7 +14,7 @@ const ages: readonly { name: string; from: number; to?: number }[] = [
   { name: 'Vétérans', from: 30 },
 ]
 
-/** The youngest first. @param season the year in which it begins */
+/** Lists categories, youngest first. @param season the year in which it begins */
 export const ageCategories = (season: number): AgeCategory[] =>
   ages.map(({ name, from, to }) => ({
     name,

@@ -1,30 +1,30 @@
 import { addDays, daysBetween } from '#src/core/time/days.contract.ts'
 
-/** yyyy-MM-dd, both included. */
+/** Days as yyyy-MM-dd, both included. */
 export type SeasonDays = { firstDay: string; lastDay: string }
 
 export type Season = SeasonDays & { name: string }
 
-/** The year in which the season of a day began: on 1 September, as the licences. */
+/** Year in which a day's season began, on 1 September as for licences. */
 export function seasonYear(day: string): number {
   const year = Number(day.slice(0, 4))
   return day.slice(5, 7) >= '09' ? year : year - 1
 }
 
-/** 1 September to 31 August. */
+/** Default season, from 1 September to 31 August. */
 export const wholeSeason = (year: number): Season => ({
   name: `Saison ${year}-${year + 1}`,
   firstDay: `${year}-09-01`,
   lastDay: `${year + 1}-08-31`,
 })
 
-/** One that begins on 25 August is that of its autumn. */
+/** Year of the autumn of a season, found by its middle: it may begin on 25 August. */
 export function yearOfSeason({ firstDay, lastDay }: SeasonDays): number {
   return seasonYear(addDays(firstDay, Math.floor(daysBetween(firstDay, lastDay) / 2)))
 }
 
-/** From then on visitors are told of a season with a day. */
+/** First day on which visitors see the days of a season. */
 export const announcedOn = (season: SeasonDays) => `${yearOfSeason(season)}-06-01`
 
-/** `year` is the one it begins in. */
+/** Season with the year it begins in. */
 export type ShownSeason = Season & { year: number }

@@ -17,7 +17,7 @@ export const findDraft = (db: Database) => findOne(db, 'draft')
 const findOne = (db: Database, state: 'current' | 'draft'): Promise<SeasonRow | undefined> =>
   db.selectFrom('seasons').selectAll().where('state', '=', state).executeTakeFirst()
 
-/** The one published last until its end, else the one in force. @param today yyyy-MM-dd */
+/** Reads the season published last until its end, else a default one. @param today yyyy-MM-dd */
 export async function getShownSeason(db: Database, today: string): Promise<ShownSeason> {
   const published = await findCurrent(db)
   const isOn = published && published.lastDay >= today

@@ -6,7 +6,7 @@ export type SeasonsTable = Season & {
   id: string
   revision: Generated<number>
   state: 'draft' | 'current' | 'kept'
-  /** SeasonContent, of a kept season KeptContent */
+  /** SeasonContent, or KeptContent of a kept season */
   content: LooseJson
   /** ISO 8601 in UTC */
   publishedAt: string | null

@@ -9,15 +9,15 @@ import {
 } from '#src/core/text/fields.contract.ts'
 import { daysBetween, weekdayOf } from '#src/core/time/days.contract.ts'
 
-/** A message changes no lesson. */
+/** Kinds of closures; a message changes no lesson. */
 const closureKinds = ['closed', 'moved', 'message'] as const
 
 const closureScopes = ['club', 'place', 'lesson'] as const
 
-/** Days: a whole season, and no more by mistake. */
+/** Longest closure in days: a whole season, to catch typing errors. */
 const longest = 400
 
-/** One day may leave out its end. */
+/** Closure; `lastDay` is optional for a single day. */
 export const closureInput = z
   .object({
     kind: z.enum(closureKinds, 'Choix inconnu').default('closed'),
@@ -25,14 +25,14 @@ export const closureInput = z
     text: requiredText('Le texte est requis'),
     firstDay: day('La date est requise'),
     lastDay: optionalDay,
-    /** HH:mm of the first day; empty: from the morning on */
+    /** Start on the first day, HH:mm; empty: the whole day */
     from: optionalTime,
     scope: z.enum(closureScopes, 'Choix inconnu').default('club'),
-    /** Empty: the club's own address */
+    /** Place that is closed; empty: the club's own address */
     place: optionalText(),
-    /** A key (lessons.contract.ts) */
+    /** Key of a lesson (lessons.contract.ts) */
     lesson: optionalText(250),
-    /** Time and place stay where they are empty */
+    /** New day of a moved lesson; an empty time or place is unchanged */
     toDay: optionalDay,
     toTime: optionalText(),
     toPlace: optionalText(),
@@ -58,40 +58,40 @@ export type ClosureInput = z.infer<typeof closureInput>
 
 export type Closure = ClosureInput & { _id: string }
 
-/** The line above every page. */
+/** Line above every page. */
 export type Notice = {
   _id: string
   text: string
-  /** The place last, which a narrow screen cuts first */
+  /** Parts of `text`; a narrow screen cuts the place, the last one, first */
   parts?: { when: string; what: string; place: string }
 }
 
-/** GET /api/holidays: what the club has not closed for yet. Days yyyy-MM-dd. */
+/** Answer of GET /api/holidays: those the club has not closed for yet. Days are yyyy-MM-dd. */
 export type Holidays = {
-  /** Empty where nobody has said it */
+  /** School zone; empty if the settings have none */
   zone: string
-  /** Null for none to come */
+  /** Last day of the school holidays known; null if all are past */
   knownUntil: string | null
   offered: Holiday[]
 }
 
-/** As a closure. */
+/** Holiday with the fields of a closure. */
 export type Holiday = { text: string; firstDay: string; lastDay: string }
 
 export type NextLesson = {
-  /** The lesson’s (lessons.contract.ts) */
+  /** Key of the lesson (lessons.contract.ts) */
   key: string
   /** yyyy-MM-dd */
   date: string
   /** HHMM */
   from: string
   to?: string
-  /** This once */
+  /** Different place, for this lesson only */
   place?: string
-  /** Its usual day */
+  /** Usual day of a moved lesson */
   insteadOf?: string
-  /** It has begun */
+  /** Set once the lesson has begun */
   running?: true
-  /** Its next three days, given or not */
+  /** Next three usual days, cancelled ones included */
   dates: string[]
 }

@@ -68,7 +68,7 @@ export const closures: Feature = {
           }),
       },
     ],
-    // The invitation of whoever asked for a trial.
+    // Picture of the invitation to a trial lesson.
     shareImage: async ({ db, now }, slug) => {
       const { lessons, trials } = await readWeek(db, now())
       const lesson = lessons.find(({ key }) => lessonSlug(key) === slug)
@@ -87,7 +87,7 @@ export const closures: Feature = {
 
 const saturday = 5
 
-/** A Saturday late enough that the line above the pages says nothing of it yet. */
+/** Creates an example on a Saturday too late for the line above the pages. */
 async function fillClosures(trx: Transaction, now: Date): Promise<string[]> {
   const firstDay = nextOn(saturday, addDays(dayInParis(now), 15))
   const text = 'Gymnase pris par une compétition (exemple)'
@@ -95,7 +95,7 @@ async function fillClosures(trx: Transaction, now: Date): Promise<string[]> {
   return [record._id]
 }
 
-/** Today's moments at which a lesson begins or ends, or becomes too near for a trial. */
+/** Lists today's moments when a lesson begins, ends, or becomes too near for a trial. */
 async function listLessonTurns(db: Database, now: Date): Promise<Date[]> {
   const today = dayInParis(now)
   const days = [today, addDays(today, 1)]
@@ -111,7 +111,7 @@ async function listLessonTurns(db: Database, now: Date): Promise<Date[]> {
   const ends = spans.map(({ from, to = from }) => to)
   const moments = [
     ...momentsOf(today, [...starts, ...ends]),
-    // The minute after, when it is missed by one.
+    // Trials end one minute after their last moment.
     ...days.flatMap((day) => momentsOf(day, starts, trialNoticeHours)).map((at) => at + 60_000),
   ]
   return [...new Set(moments)]
@@ -120,7 +120,7 @@ async function listLessonTurns(db: Database, now: Date): Promise<Date[]> {
     .map((at) => new Date(at))
 }
 
-/** All but the admins' list change by themselves as time goes on. */
+/** Routes of closures. All answers but the admins' list change with time. */
 function closuresRoutes({ db, config, trash, now }: AppContext): Hono {
   return new Hono()
     .get('/closures', async (c) => c.json(await listComingClosures(db, dayInParis(now()))))
@@ -142,7 +142,7 @@ function closuresRoutes({ db, config, trash, now }: AppContext): Hono {
       const notices = tellNotices(closures, lessons, next, at.slice(0, 10))
       const { address } = (await getSettings(db)).record.club
       const lesson = tellNextLesson({ ...week, address })
-      // What falls out is said of the club's whole day: beside it stands only what is on today.
+      // Closures concern the club's whole day: beside them only a lesson of today is shown.
       const isNews = !lesson?.text.startsWith('Demain') || notices.length === 0
       return c.json([...notices, ...(lesson && isNews ? [lesson] : [])])
     })

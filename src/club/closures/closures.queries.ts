@@ -26,10 +26,10 @@ export const closureKind: TrashKind<'closures'> = {
 export const toClosure = (row: Row): Closure => ({ _id: row.id, ...toFields(row) })
 
 export const closureQueries = recordQueries(closureKind, {
-  /** Without what another choice in the form needed before. */
+  /** Clears fields that belong to another choice of the form. */
   toColumns: ({ kind, from, place, lesson, toDay, toTime, toPlace, ...closure }: ClosureInput) => {
     const isClosed = kind === 'closed'
-    // What a moved lesson is about is one lesson on one day.
+    // A moved closure always concerns one lesson on one day.
     const isMoved = kind === 'moved'
     const scope = isMoved ? 'lesson' : closure.scope
     return {
@@ -46,7 +46,7 @@ export const closureQueries = recordQueries(closureKind, {
   toRecord: toClosure,
 })
 
-/** The latest first; `since` leaves out what was over before. */
+/** Lists closures, latest first; `since` (yyyy-MM-dd) excludes those that ended earlier. */
 export async function listClosures(db: Database, since = ''): Promise<Closure[]> {
   const rows = await db
     .selectFrom('closures')
@@ -58,21 +58,21 @@ export async function listClosures(db: Database, since = ''): Promise<Closure[]>
   return rows.map(toClosure)
 }
 
-/** Those not over yet, the nearest first; then the others, the latest first. */
+/** Lists closures not over yet, nearest first, then past ones, latest first. */
 export async function listAllClosures(db: Database, today: string): Promise<Closure[]> {
   const all = await listClosures(db)
   const isComing = ({ lastDay, toDay }: Closure) => lastDay >= today || toDay >= today
   return [...all.filter(isComing).reverse(), ...all.filter((closure) => !isComing(closure))]
 }
 
-/** Answers their stored rows, for putClosuresBack. */
+/** Deletes closures and returns their stored rows, for putClosuresBack. */
 export async function takeClosures(trx: Transaction, closures: readonly Closure[]) {
   const ids = closures.map(({ _id }) => _id)
   const removal = sql<StoredRow>`delete from closures where id in (${sql.join(ids)}) returning *`
   return (await removal.execute(trx.withoutPlugins())).rows
 }
 
-/** One that is there again stays as it is. */
+/** Restores deleted rows; one that exists again is unchanged. */
 export async function putClosuresBack(trx: Transaction, rows: readonly StoredRow[]): Promise<void> {
   for (const row of rows) {
     await trx
@@ -83,7 +83,7 @@ export async function putClosuresBack(trx: Transaction, rows: readonly StoredRow
   }
 }
 
-/** What was moved from one day to another stays with that day. */
+/** Updates keys of renamed lessons. A move keeps its key if the weekday changed. */
 export async function renameInClosures(trx: Transaction, renamed: readonly Renamed[]) {
   for (const { from, to } of renamed) {
     const isSameDay = from.startsWith(to.slice(0, 1))
@@ -96,9 +96,9 @@ export async function renameInClosures(trx: Transaction, renamed: readonly Renam
   }
 }
 
-/** Not over yet: the nearest, the latest first. */
+/** Lists the nearest closures that are not over, latest first. */
 export const listComingClosures = async (db: Database, today: string): Promise<Closure[]> =>
   (await listClosures(db, today)).slice(-mostComing)
 
-/** A list visitors read has an end. */
+/** Limit of the list visitors read. */
 const mostComing = 100

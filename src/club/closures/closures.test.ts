@@ -75,7 +75,7 @@ test('visitors get what is still to come, a hundred at most; admins get all', as
   expect(textsOf(await get('/api/closures'))).toEqual(['2026-11-23', '2026-11-22'])
   expect((await call('GET /api/all-closures')).status).toBe(401)
   const all = await (await admin.call('GET /api/all-closures')).json()
-  // The nearest first, then what is over.
+  // Nearest closures come first, then past ones.
   expect(textsOf(all)).toEqual(['2026-11-22', '2026-11-23', '2026-11-20', '2026-11-19'])
   for (let n = 0; n < 100; n++)
     await admin.call('POST /api/closures', { text: 'Plus tard', firstDay: '2027-05-01' })
@@ -110,7 +110,7 @@ test('the next lesson is the first that is given, and changes when one ends and 
   const monday = { key: poussins, date: '2026-11-23', from: '1730', to: '1830' }
   const usual = { key: eveil, date: '2026-11-25', from: '1400', to: '1500' }
   expect(await next()).toEqual([monday, usual])
-  // While it is under way it is the next one; then that of a week later is.
+  // A lesson that has begun stays next until its end.
   setNow(new Date('2026-11-23T17:29:00Z'))
   expect(await next()).toEqual([{ ...monday, running: true }, usual])
   setNow(new Date('2026-11-23T17:30:00Z'))
@@ -152,7 +152,7 @@ test('a trial is at a lesson that begins six hours later or more', async () => {
   expect(await trials()).toEqual(['2026-11-23 1730', wednesday14])
   setNow(new Date('2026-11-23T10:31:00Z'))
   expect(await trials()).toEqual(['2026-11-30 1730', wednesday14])
-  // Under way, it is still the club's next lesson, and no trial.
+  // A lesson that has begun is still the club's next, but no trial.
   setNow(new Date('2026-11-23T17:00:00Z'))
   expect((await get('/api/next-lessons'))[0].date).toBe('2026-11-23')
   expect(await trials()).toEqual(['2026-11-30 1730', wednesday14])
@@ -296,13 +296,13 @@ test('the line says the next lesson of today and tomorrow, at every moment', asy
   expect(await at('2026-11-21T09:00:00Z')).toEqual([])
   expect(await at('2026-11-22T09:00:00Z')).toEqual([`Demain ${monday}`])
   expect(await at('2026-11-23T09:00:00Z')).toEqual([`Ce soir ${monday}`])
-  // Until it is over, to the minute; then nothing, as tomorrow has none.
+  // Ends with the lesson, to the minute; then nothing, as tomorrow has none.
   expect(await at('2026-11-23T17:29:00Z')).toEqual([`Ce soir ${monday}`])
   expect(await at('2026-11-23T17:30:00Z')).toEqual([])
   expect(await at('2026-11-25T09:00:00Z')).toEqual([
     'Aujourd’hui 14\u00a0h\u00a000 · Éveil · Gymnase des Tilleuls',
   ])
-  // An hour later by the sun, the same by the clock.
+  // Summer time: the hour of the clock is unchanged.
   expect(await at('2027-03-29T15:00:00Z')).toEqual([`Ce soir ${monday}`])
   expect(await at('2027-03-29T16:30:00Z')).toEqual([])
 })

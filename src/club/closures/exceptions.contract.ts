@@ -6,7 +6,7 @@ import type { Closure, NextLesson } from './closures.contract.ts'
 export const thisDay = 'aujourd’hui'
 const evening = '1700'
 
-/** As one says it; undefined on other days. @param starts of the lessons spoken of */
+/** « demain », « ce soir »; undefined for later days. @param starts HHMM of lessons concerned */
 export function tellNear(day: string, starts: readonly string[], today: string) {
   if (day === addDays(today, 1)) return 'demain'
   if (day !== today) return undefined
@@ -15,12 +15,12 @@ export function tellNear(day: string, starts: readonly string[], today: string) 
 
 export const inTitle = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** The nearest first. */
+/** Compares by day and hour, nearest first. */
 export const inTime = (a: Begin, b: Begin) => (a.date + a.from < b.date + b.from ? -1 : 1)
 
 type Begin = Pick<NextLesson, 'date' | 'from'>
 
-/** Undefined when the lesson is given. */
+/** Finds the closure that cancels or moves a lesson; undefined if it takes place. */
 export function exceptionOn(
   lesson: Lesson,
   day: string,
@@ -34,7 +34,7 @@ export function exceptionOn(
       !(day === closure.firstDay && lesson.from < closure.from.replace(':', '')) &&
       concerns(closure, lesson),
   )
-  // A closed gymnasium is no reason for a lesson that has moved out of it to fall out.
+  // A move comes first: a lesson moved out of a closed gymnasium takes place.
   return about.find(({ kind }) => kind === 'moved') ?? about[0]
 }
 

@@ -13,14 +13,14 @@ const holidays = z.array(
   z.object({
     text: requiredText('Le texte est requis'),
     firstDay: day('La date est requise'),
-    /** The day before school begins again */
+    /** Day before school begins again */
     lastDay: day('La date est requise'),
     zones: z.string().regex(/^[ABC]+$/),
   }),
 )
 type SchoolHolidays = z.infer<typeof holidays>
 
-/** In DATA_DIR, as school-holidays.json: what was published since. */
+/** Newer list in DATA_DIR, in the format of school-holidays.json. */
 const ownFile = 'vacances-scolaires.json'
 
 export function readSchoolHolidays(dataDir: string): SchoolHolidays {
@@ -42,7 +42,7 @@ type Known = {
   today: string
 }
 
-/** To come, within the season. One that a closure covers, or without a lesson, is not offered. */
+/** Offers coming holidays of the season that have lessons and no closure yet. */
 export function offerHolidays({ school, zone, season, lessons, ...known }: Known): Holidays {
   const { closures, today } = known
   const ofZone = school.filter(({ zones }) => zone && zones.includes(zone))
@@ -59,7 +59,7 @@ export function offerHolidays({ school, zone, season, lessons, ...known }: Known
   const ends = ofZone.map(({ lastDay }) => lastDay).filter((end) => end >= today)
   return { zone, knownUntil: ends.sort().at(-1) ?? null, offered }
 
-  /** With lessons, and not closed yet. */
+  /** Tells if a day has lessons and no closure. */
   function isMissed(date: string): boolean {
     const { firstDay, lastDay } = season
     return (
@@ -82,7 +82,7 @@ function daysOf(firstDay: string, lastDay: string): string[] {
   return days
 }
 
-/** Of the French law; three follow Easter. */
+/** Public holidays by French law; three depend on Easter. */
 function publicHolidays(year: number): Holiday[] {
   const easter = easterSunday(year)
   const days: [string, string][] = [
@@ -101,7 +101,7 @@ function publicHolidays(year: number): Holiday[] {
   return days.map(([text, date]) => ({ text, firstDay: date, lastDay: date }))
 }
 
-/** Gregorian (Meeus, Astronomical Algorithms, ch. 8). */
+/** Computes Easter in the Gregorian calendar (Meeus, Astronomical Algorithms, ch. 8). */
 function easterSunday(year: number): string {
   const a = year % 19
   const [b, c] = [Math.floor(year / 100), year % 100]

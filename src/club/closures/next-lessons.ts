@@ -10,10 +10,10 @@ import type { Closure, NextLesson } from './closures.contract.ts'
 import { listClosures } from './closures.queries.ts'
 import { exceptionOn, inTime } from './exceptions.contract.ts'
 
-/** The timetable, its closures, and when each lesson is given next. */
+/** Reads the timetable, closures, and next day of each lesson. */
 export async function readWeek(db: Database, now: Date) {
   const at = toParis(now)
-  // The timetable of a season that was published ahead begins with it.
+  // The timetable of a season published ahead starts with that season.
   const { firstDay, lastDay } = await getLessonDays(db, at.slice(0, 10))
   const lessons = listLessons((await getCourses(db)).record.schedules)
   const closures = await listClosures(db, at.slice(0, 10))
@@ -25,19 +25,19 @@ export async function readWeek(db: Database, now: Date) {
   return { at, firstDay, lastDay, lessons, closures, next, trials }
 }
 
-/** An invitation is for a lesson so far ahead that a volunteer has read, at noon or after work, who comes. */
+/** Hours before a trial lesson, so that a volunteer can read the request in time. */
 export const trialNoticeHours = 6
 
 type Given = Omit<NextLesson, 'dates' | 'running'>
 
-/** Past the longest holidays. */
+/** Weeks searched for the next lesson, longer than the longest holidays. */
 const weeks = 20
 
 /**
- * A lesson that has begun is the next one until it ends.
+ * Finds each lesson's next day. A lesson that has begun counts until it ends.
  * @param at yyyy-MM-ddTHH:mm in Paris
- * @param lastDay after which none is given but one that was moved there
- * @param notBefore at which it begins at the earliest, as `at`; when left out it may be under way
+ * @param lastDay last day of regular lessons; moved ones may be later
+ * @param notBefore earliest start, in the format of `at`; if omitted, it may have begun
  */
 export function nextLessons(
   lessons: readonly Lesson[],
@@ -67,7 +67,7 @@ const usualDates = ({ weekday, from, to }: Lesson, days: SeasonDays, now: string
 
 const shownDates = 3
 
-/** So many such days, from `day` on. */
+/** Lists `count` days on a weekday, from `day` on. */
 export const weekly = (weekday: number, day: string, count: number) =>
   Array.from({ length: count }, (_, week) => addDays(nextOn(weekday, day), week * 7))
 

@@ -4,7 +4,7 @@ import { addDays, weekdayOf } from '#src/core/time/days.contract.ts'
 import type { Closure, NextLesson, Notice } from './closures.contract.ts'
 import { exceptionOn, inTime, inTitle, tellNear, thisDay } from './exceptions.contract.ts'
 
-/** Each from the day before until its end, the nearest first. */
+/** Notices of closures, each from the day before until its end, nearest first. */
 export function tellNotices(
   closures: readonly Closure[],
   lessons: readonly Lesson[],
@@ -44,7 +44,7 @@ export function tellNextLesson(now: Now): Notice | undefined {
     const text = `Reprise ${tellDay(first.date)}`
     return isSoon ? { _id: 'lesson', text, parts: { when: text, what: '', place: '' } } : undefined
   }
-  // Two halls may begin at the same hour.
+  // Lessons in two halls may begin at the same hour.
   const together = [
     first,
     ...others.filter((one) => one.date + one.from === first.date + first.from),
@@ -64,7 +64,7 @@ export function tellNextLesson(now: Now): Notice | undefined {
   return { _id: 'lesson', text: Object.values(parts).filter(Boolean).join(' · '), parts }
 }
 
-/** Of interest on both of its days. */
+/** First and last day of a closure; a move concerns both of its days. */
 function daysOf({ kind, firstDay, lastDay, toDay }: Closure): [string, string] {
   if (kind !== 'moved') return [firstDay, lastDay]
   return firstDay < toDay ? [firstDay, toDay] : [toDay, firstDay]

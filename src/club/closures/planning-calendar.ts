@@ -24,8 +24,9 @@ const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 type Season = SeasonDays & { closures: readonly Closure[] }
 
 /**
- * The season at `today` (yyyy-MM-dd), without lessons whose day or hour can't be read for sure.
- * @throws NotFound for an unknown group, or a lesson that has never been possible
+ * Writes the season's lessons as iCalendar, without those whose day or hour is ambiguous.
+ * @param today yyyy-MM-dd
+ * @throws NotFound for an unknown group or a malformed lesson
  */
 export async function writePlanningCalendar(
   db: Database,
@@ -40,7 +41,7 @@ export async function writePlanningCalendar(
   const days = await getCalendarDays(db, today)
   const season = { ...days, closures: await listClosures(db) }
   const url: Line = ['URL', `${origin}/cours`]
-  // The same lesson twice would be one entry twice, which a calendar may not hold.
+  // Keyed by UID, which must be unique in a calendar: the same lesson may be listed twice.
   const entries = new Map(
     lessons.map((lesson) => [nameOf(lesson, season), entriesOf(lesson, season, club.address)]),
   )
@@ -56,7 +57,7 @@ export async function writePlanningCalendar(
   )
 }
 
-/** As addresses name them. */
+/** Filter by the slugs of addresses. */
 type Only = { group?: string | undefined; lesson?: string | undefined }
 
 function choose(all: Lesson[], { group, lesson }: Only): Lesson[] {
@@ -67,7 +68,7 @@ function choose(all: Lesson[], { group, lesson }: Only): Lesson[] {
   return lessons
 }
 
-/** Over the years the lesson of that name is meant, whatever its day and hour; or none any more. */
+/** Finds the lesson of a slug, also after a change of day or hour. Empty if it has ended. */
 function follow(all: Lesson[], slug: string): Lesson[] {
   const [, weekday, name] = /^([0-6])-\d{4}-(.+)$/.exec(slug) ?? []
   if (!name) throw new NotFound('Ce cours n’existe pas.')
@@ -80,7 +81,7 @@ function follow(all: Lesson[], slug: string): Lesson[] {
 const nameOne = (club: string, [lesson]: Lesson[]) =>
   `${club}\u00a0: ${lesson?.activity ?? 'cours arrêté'}`
 
-/** Without the days that fall out, and each one held elsewhere or later. */
+/** Weekly entry without cancelled days, and one entry per moved lesson. */
 function entriesOf(lesson: Lesson, season: Season, address: string): Line[][] {
   const { firstDay, lastDay, closures } = season
   const day = nextOn(lesson.weekday, firstDay)
@@ -127,11 +128,11 @@ const where = (place: string): Line[] => (place ? [['LOCATION', escapeText(place
 /** `20261125T173000` */
 const stamp = (day: string, time: string) => `${day.replaceAll('-', '')}T${time}00`
 
-/** In UTC. */
+/** End of a day in UTC, as RRULE requires. */
 const endOf = (day: string) =>
   `${(fromParis(`${day}T23:59`) ?? '').slice(0, 16).replace(/[-:]/g, '')}59Z`
 
-/** Lasts as long as the lesson stays as it is, years of birth in its name aside. */
+/** UID, stable over seasons: years of birth in a name count as ages. */
 const nameOf = ({ weekday, from, to, activity }: Lesson, { firstDay, lastDay }: SeasonDays) => {
   const year = yearOfSeason({ firstDay, lastDay })
   const name = activity.replace(/\b(?:19|20)\d\d\b/g, (born) => `${year - Number(born)} ans`)

@@ -7,7 +7,7 @@ import {
   requiredText,
 } from '#src/core/text/fields.contract.ts'
 
-/** Or the empty line the form starts with. */
+/** Link, or the empty line the form starts with. */
 const social = optionalText(2_000)
   .removeDefault()
   .refine(
@@ -15,7 +15,7 @@ const social = optionalText(2_000)
     'Le lien doit commencer par http://, https:// ou mailto:',
   )
 
-/** Spec sections 5 and 7. */
+/** Coach (spec sections 5 and 7). */
 export const coachInput = z.object({
   name: requiredText('Le nom est requis'),
   rank: requiredText('Le grade est requis'),
@@ -34,7 +34,7 @@ export type Coach = CoachInput & { _id: string }
 
 declare module '#src/admin/overview/overview.contract.ts' {
   interface Overview {
-    /** Without a portrait */
+    /** Coaches without a portrait */
     faceless: { _id: string; name: string }[]
   }
 }

@@ -17,7 +17,7 @@ const say = (
   { from = '192.0.2.1', to = 'bonjour', name = 'Zoé' } = {},
 ) => app.call(`POST /api/blogs/${to}/comments`, { name, text }, { 'X-Forwarded-For': from })
 
-/** Straight into the table, one a minute, the last one the newest. */
+/** Inserts comments directly, one a minute, the newest last. */
 async function fill(app: TestApp, count: number) {
   const rows = Array.from({ length: count }, (_, n) => ({
     id: `c${n}`,

@@ -4,9 +4,7 @@ import type { AdminComment } from './comments.contract.ts'
 
 type Caller = Pick<TestApp, 'call'>
 
-/**
- * Two articles; three comments on the first, one minute after the other, then one on the second.
- */
+/** App with two articles: three comments on the first, a minute apart, then one on the second. */
 async function start() {
   const app = testApp()
   const admin = await app.asAdmin()
@@ -35,7 +33,7 @@ async function idOf(admin: Caller, name: string): Promise<string> {
   return (await list(admin)).find((comment) => comment.name === name)?._id ?? ''
 }
 
-/** What visitors are told of the first article, wherever that is. */
+/** Comments and counts of the first article in all answers to visitors. */
 async function shown(app: TestApp) {
   const [one, all, cards] = await Promise.all(
     ['/bonjour', '', '?view=card'].map(async (part) =>
@@ -180,7 +178,7 @@ test('a comment is new until an admin has looked at it, or hidden it', async () 
   await admin.call(`PATCH /api/comments/${await idOf(admin, 'Spam')}`, { hidden: true })
   expect(names(await news(admin))).toEqual(['Zoé', 'Karim', 'Marianne'])
 
-  // Zoé’s came after the list was read.
+  // Zoé’s comment came after the list was read.
   const seen = await admin.call('POST /api/comments/seen', { newest: await idOf(admin, 'Karim') })
   expect(seen.status).toBe(204)
   expect(names(await news(admin))).toEqual(['Zoé'])

@@ -15,14 +15,14 @@ import type { AdminComment } from './comments.contract.ts'
 import { commentKind } from './comments.queries.ts'
 
 export type CommentFilter = {
-  /** Each word or part of one, in name, text or the article's title */
+  /** Words or parts of words in name, text or the article's title */
   q?: string | undefined
   article?: string | undefined
 }
 
 const newestFirst = sql`comments.created_at desc, comments.rowid desc`
 
-/** Hidden ones too; newest first. */
+/** Lists comments with hidden ones, newest first. */
 export async function listAllComments(db: Database, filter: CommentFilter = {}, slice: Slice = {}) {
   const chosen = db
     .selectFrom('comments')
@@ -39,7 +39,7 @@ export async function listAllComments(db: Database, filter: CommentFilter = {}, 
 export const countAllComments = (db: Database, filter: CommentFilter = {}): Promise<number> =>
   countRows(db.selectFrom('comments').where(matching(filter)))
 
-/** @throws NotFound */
+/** Reads a comment. @throws NotFound */
 export async function getComment(db: Database, id: string): Promise<AdminComment> {
   const row = await withArticles(db)
     .where('comments.id', '=', id)
@@ -47,7 +47,7 @@ export async function getComment(db: Database, id: string): Promise<AdminComment
   return toAdminComment(row)
 }
 
-/** Who hides or shows it has seen it. @throws NotFound */
+/** Hides or shows a comment, which then counts as seen. @throws NotFound */
 export const updateCommentHidden = (db: Database, id: string, hidden: boolean) =>
   together(db, async (trx) => {
     await trx.updateTable('comments').set({ hidden }).where('id', '=', id).execute()
@@ -71,7 +71,7 @@ const matching =
       ...(article === undefined ? [] : [eb('comments.blogId', '=', article)]),
     ])
 
-/** Or in its article's title. */
+/** Condition: the word is in the comment or in its article's title. */
 function isSaid(word: Wanted) {
   const match = toMatch([word])
   const inTitle = sql`exists (select value from json_each(${JSON.stringify(word)})

@@ -3,7 +3,7 @@ import { decoy, limits, requiredText } from '#src/core/text/fields.contract.ts'
 
 const bothRequired = 'Name and comment are required.'
 
-/** Spec section 8 'Comment missing a field'. */
+/** Body of POST /api/blogs/{id}/comments (spec section 8 'Comment missing a field'). */
 export const commentInput = z.object({
   name: saidText(limits.title),
   text: saidText(limits.comment),
@@ -12,22 +12,22 @@ export const commentInput = z.object({
 
 export type CommentInput = z.infer<typeof commentInput>
 
-/** `date`: ISO 8601. */
+/** Comment; `date` is ISO 8601. */
 export type Comment = { _id: string; name: string; text: string; date: string }
 
 export type ShownComment = Comment & { article: { _id: string; title: string } }
 
-/** With an article, and with each look further back. */
+/** Comments sent with an article, and per request for older ones. */
 export const commentsPerPart = 20
 
 export const commentChange = z.object({ hidden: z.boolean('Oui ou non est attendu') })
 
-/** This comment and all before it. */
+/** Body of POST /api/comments/seen: this comment and all before it. */
 export const seenComments = z.object({ newest: z.string('Un texte est attendu') })
 
 export type AdminComment = ShownComment & {
   hidden: boolean
-  /** No admin has looked at it yet */
+  /** Not seen by an admin yet */
   isNew: boolean
 }
 
@@ -41,9 +41,9 @@ function saidText(max: number) {
 
 declare module '#src/admin/overview/overview.contract.ts' {
   interface Overview {
-    /** No admin has looked at them yet */
+    /** Comments no admin has seen yet */
     newComments: number
-    /** New or of the last seven days: how many, and the latest */
+    /** Comments that are new or of the last seven days */
     recentComments: number
     comments: {
       _id: string

@@ -63,7 +63,7 @@ export const comments: Feature = {
 }
 
 function commentsRoutes({ db, trash, now, publicUrl, ...deps }: AppContext): Hono {
-  // Apart, so that neither stands in the other's way.
+  // Separate limits, so that comments and reports do not block each other.
   const [limit, reportLimit] = [deps.limit(), deps.limit()]
   return new Hono()
     .get('/blogs/:id/comments', async (c) => {
@@ -108,7 +108,7 @@ function commentsRoutes({ db, trash, now, publicUrl, ...deps }: AppContext): Hon
     .delete('/comments/:id', toTrash(trash, commentKind))
 }
 
-/** Neither its words nor its name are repeated: erased, they are to be gone. @throws NotFound */
+/** Reports a comment without quoting it, so that erasing it leaves no copy. @throws NotFound */
 async function reportComment(
   db: Database,
   id: string,

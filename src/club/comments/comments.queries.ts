@@ -19,7 +19,7 @@ import {
 } from './comments.contract.ts'
 import { commentNouns } from './comments.nouns.contract.ts'
 
-/** Characters to know it again. */
+/** Characters shown in the trash to recognise a comment. */
 const extractLength = 80
 
 export const commentKind: TrashKind<'comments'> = {
@@ -37,15 +37,15 @@ function extract(text: string): string {
   return line.length <= extractLength ? line : `${line.slice(0, extractLength - 1).trimEnd()}…`
 }
 
-/** That visitors see. */
+/** Newest comments and the number of all, without hidden ones. */
 export type NewestComments = { comments: Comment[]; commentCount: number }
 
-/** In one query each; an article without comments has no entry. */
+/** Lists comments of several articles in two queries. Articles without comments have no entry. */
 export async function listNewestComments(
   db: Database,
   articles: string[],
 ): Promise<Map<string, NewestComments>> {
-  // One parameter, however many articles: SQLite takes no more than 32,766.
+  // JSON makes this one parameter: SQLite accepts at most 32,766.
   const these = sql<string>`(select value from json_each(${JSON.stringify(articles)}))`
   const counts = await db
     .selectFrom('comment_counts')
@@ -66,13 +66,13 @@ export async function listNewestComments(
   return newest
 }
 
-/** Newest first. */
+/** Lists comments visitors can read, newest first. */
 export async function listComments(
   db: Database,
   article: string,
   { limit = commentsPerPart, offset = 0 }: Slice,
 ): Promise<Comment[]> {
-  // Chosen by age in the index alone: the texts of those that are left out are not read.
+  // The index alone selects rows by age: other texts are not read.
   const { rows } = await sql<Row>`
     select id, blog_id, name, text, created_at from comments where rowid in (
       select rowid from comments where blog_id = ${article} and hidden = 0
@@ -81,7 +81,7 @@ export async function listComments(
   return rows.map(toComment)
 }
 
-/** @throws NotFound also for a hidden one, or one whose article is not published */
+/** Reads a comment. @throws NotFound also if it is hidden or its article is not published */
 export async function getShownComment(db: Database, id: string, now: Date): Promise<ShownComment> {
   const row = await db
     .selectFrom('comments')
@@ -94,7 +94,7 @@ export async function getShownComment(db: Database, id: string, now: Date): Prom
   return { ...toComment(row), article: { _id: row.blogId, title: row.title } }
 }
 
-/** @throws NotFound also for an article not published at that time */
+/** Counts visible comments. @throws NotFound also for an article not published at that time */
 export async function countComments(db: Database, article: string, now: Date): Promise<number> {
   const row = await db
     .selectFrom('blogs')
@@ -106,7 +106,7 @@ export async function countComments(db: Database, article: string, now: Date): P
   return row.shown ?? 0
 }
 
-/** Leaves the article's revision. @throws NotFound; Invalid for what was said there within a day */
+/** Adds a comment; the article's revision stays. @throws NotFound; Invalid if repeated in a day */
 export const addComment = (
   db: Database,
   article: string,
@@ -131,10 +131,10 @@ async function insertComment(
   return row.id
 }
 
-/** Beyond them an admin has to look first. */
+/** New comments at most; then an admin must look at them first. */
 const mostNew = 2_000
 
-/** New until an admin has looked at it. @throws as addComment; Busy while too many are new */
+/** Adds a visitor's comment as new. @throws like addComment; Busy while too many are new */
 export const receiveComment = (
   db: Database,
   article: string,
@@ -150,13 +150,13 @@ export const receiveComment = (
 export const countNewComments = (db: Database): Promise<number> =>
   countRows(db.selectFrom('new_comments'))
 
-/** And those that had come before it; nothing where this one isn't new itself. */
+/** Marks a comment and all before it as seen; does nothing if it is not new. */
 export async function markCommentsSeen(db: Database, newest: string): Promise<void> {
   await sql`delete from new_comments where number <=
     (select number from new_comments where comment_id = ${newest})`.execute(db)
 }
 
-/** With their days; no admin is told of them. */
+/** Adds comments of the old site with their dates; they do not count as new. */
 export async function addFormerComments(
   trx: Transaction,
   article: string,
@@ -193,7 +193,7 @@ async function indexComment(
   await sql`insert into comment_words (rowid, text) values (${number}, ${words})`.execute(trx)
 }
 
-/** Of an article that comes back. */
+/** Indexes the comments of a restored article. */
 export async function indexCommentsOf(trx: Transaction, article: string): Promise<void> {
   await sql`insert into comment_numbers (comment_id)
     select id from comments where blog_id = ${article} order by created_at, rowid`.execute(trx)

@@ -8,18 +8,18 @@ export type CommentsTable = {
   text: string
   createdAt: string
   hidden: Flag
-  /** See src/core/http/submissions.ts */
+  /** Digest to find repeats, see src/core/http/submissions.ts */
   digest: Generated<string>
 }
 
 declare module '#src/core/database/tables.ts' {
   interface Tables {
     comments: CommentsTable
-    /** That visitors can read; kept by triggers. No row is none. */
+    /** Number of comments visitors can read, updated by triggers. No row stands for none. */
     comment_counts: { blogId: string; shown: number }
-    /** For the word index `comment_words` */
+    /** Row numbers for the word index `comment_words` */
     comment_numbers: { number: Generated<number>; commentId: string }
-    /** The numbers are in the order they came */
+    /** Comments not seen yet, numbered in order of arrival */
     new_comments: { number: Generated<number>; commentId: string }
   }
 }

@@ -2,12 +2,12 @@ import { namedRecords, type OverviewAsked } from '#src/admin/overview/overview-p
 import { countRows, type Database } from '#src/core/database/index.ts'
 import { countNewComments } from './comments.queries.ts'
 
-/** Characters of a comment: the overview shows two lines. */
+/** Characters of a comment in the overview, which shows two lines. */
 const maxExtract = 200
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** New comments and those of the last week; nothing for editors. */
+/** Reads new comments and those of the last week; nothing for editors. */
 export async function readCommentsOverview(db: Database, { now, role }: OverviewAsked) {
   if (role !== 'admin') return { newComments: 0, recentComments: 0, comments: [] }
   const since = new Date(now.getTime() - weekMs)

@@ -43,7 +43,7 @@ test('a report is a message that points to the comment, which is hidden by one c
       message: 'Signalement d’un commentaire sous l’article «\u00a0Bonjour\u00a0»\n\nPublicité',
     },
   ])
-  // Still there: the club decides.
+  // A report does not remove the comment: the club decides.
   expect((await (await app.call('GET /api/blogs/bonjour')).json()).commentCount).toBe(1)
   await admin.call(`PATCH /api/comments/${id}`, { hidden: true })
   expect((await (await app.call('GET /api/blogs/bonjour')).json()).commentCount).toBe(0)

@@ -19,7 +19,7 @@ export type MemberInput = z.infer<typeof memberInput>
 
 export type Member = MemberInput & { _id: string }
 
-/** With the papers of its shelf (src/club/documents). */
+/** Committee page with the documents of its shelf (src/club/documents). */
 export type CommitteePage = { members: Member[]; documents: Document[] }
 
 declare module '#src/core/settings/settings.contract.ts' {

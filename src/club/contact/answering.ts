@@ -5,7 +5,7 @@ import { getSettings } from '#src/core/settings/index.ts'
 import type { Message } from './messages.contract.ts'
 import { getMessage, updateMessageStatus } from './messages.queries.ts'
 
-/** The same words sent again change nothing. @throws NotFound, Invalid, Conflict */
+/** Mails an answer; the same text again changes nothing. @throws NotFound, Invalid, Conflict */
 export const answerMessage = (db: Database, id: string, text: string, by: string, now: Date) =>
   together(db, async (trx) => {
     const { record: message } = await getMessage(trx, id)
@@ -25,7 +25,7 @@ export const answerMessage = (db: Database, id: string, text: string, by: string
     return await getMessage(trx, id)
   })
 
-/** What was asked stands below. */
+/** Mail of an answer, with the question quoted below. */
 async function letter(trx: Transaction, message: Message, text: string): Promise<Mail> {
   const { record: settings } = await getSettings(trx)
   const quoted = message.message.replaceAll(/^/gm, '> ')
@@ -43,7 +43,7 @@ async function letter(trx: Transaction, message: Message, text: string): Promise
   }
 }
 
-/** The Message-ID, so that a mailbox keeps the two together. */
+/** Message-ID of the club's copy, so that a mailbox shows both as a thread. */
 async function findCopysId(trx: Transaction, message: string): Promise<string | undefined> {
   const copy = await trx
     .selectFrom('mails')

@@ -35,7 +35,7 @@ function lastOf(elsewhere: Message['answered'], here: Answer | undefined): Messa
   return { by: here.by, date: here.date }
 }
 
-/** The oldest first. */
+/** Lists answers by message, oldest first. */
 async function listAnswers(
   db: Database,
   messages: string[],

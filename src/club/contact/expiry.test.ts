@@ -11,7 +11,7 @@ const smtp = {
 let minutes = 0
 
 async function receive(app: TestApp, name: string, day: string): Promise<string> {
-  // A visitor writes once in ten seconds.
+  // Moves the clock, as a visitor may write once in ten seconds.
   app.setNow(new Date(at(day).getTime() + 60_000 * ++minutes))
   const said = { name, email: 'lea@exemple.fr', message: `Bonjour, ici ${name}, le ${day}.` }
   const answer = await app.call('POST /api/messages', said)
@@ -19,7 +19,7 @@ async function receive(app: TestApp, name: string, day: string): Promise<string>
   return (await answer.json())._id
 }
 
-/** As the days go by, one look each. */
+/** Runs the purge once on a day. */
 async function purgeOn(app: TestApp, day: string): Promise<void> {
   app.setNow(new Date(`${day}T10:00:00Z`))
   await app.purge()

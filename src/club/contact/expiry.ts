@@ -10,7 +10,7 @@ import { lastExchange, removalDay } from './removal-days.queries.ts'
 
 export const bySite = 'le site'
 
-/** Surprisingly many wait for an admin: the months may be wrong. `time`: the purge clock's. */
+/** Moves old messages to the trash. Very many wait for an admin. @param time of the purge clock */
 export async function removeExpired(db: Database, trash: Trash, time: Date): Promise<void> {
   const { months, count, most } = await readExpiry(db, time)
   if (count === 0) return
@@ -25,7 +25,7 @@ export async function removeExpired(db: Database, trash: Trash, time: Date): Pro
   console.log(`Messages de plus de ${months} mois mis à la corbeille : ${count}.`)
 }
 
-/** An admin has seen how many. @throws Conflict when the number has changed */
+/** Moves old messages to the trash, once an admin agreed. @throws Conflict if `count` changed */
 export async function removeAgreed(
   db: Database,
   trash: Trash,
@@ -39,11 +39,11 @@ export async function removeAgreed(
   await trash.putAll(messageKind, expired, by)
 }
 
-/** In one night; a larger club's share is a tenth. */
+/** Messages removed in a night without consent: at most 20, or a tenth of all if more. */
 const fewest = 20
 const share = 10
 
-/** @param asked months; left out, as many as are set */
+/** Counts old messages. @param asked months; default: the setting */
 export async function readExpiry(db: Database, time: Date, asked?: number): Promise<MessageExpiry> {
   const months = asked ?? (await getLegal(db)).record.messageMonths
   const all = await countRows(db.selectFrom('messages'))
@@ -53,7 +53,7 @@ export async function readExpiry(db: Database, time: Date, asked?: number): Prom
 
 async function listExpired(db: Database, time: Date, months: number): Promise<string[]> {
   const today = dayInParis(time)
-  // No month is shorter: what came later is not looked at.
+  // Months have at least 28 days: later messages are not read.
   const youngest = new Date(time.getTime() - months * 28 * 24 * 60 * 60 * 1000 + dayLength)
   const rows = await db
     .selectFrom('messages')

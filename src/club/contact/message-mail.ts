@@ -5,11 +5,11 @@ import { createMessage, type MessageTopic } from './messages.queries.ts'
 
 type Options = MessageTopic & {
   now: Date
-  /** Not a request's: visitors choose that */
+  /** Configured address; a request's host can be forged */
   publicUrl: string | undefined
 }
 
-/** With its copy to the club. @throws Invalid if said within a day */
+/** Stores a message and mails a copy to the club. @throws Invalid if repeated within a day */
 export const receiveMessage = (
   db: Database,
   input: MessageInput,
@@ -21,7 +21,7 @@ export const receiveMessage = (
     return message
   })
 
-/** @param about in French */
+/** Stores a request about a photo or comment. @param about in French */
 export async function receiveRequest(
   db: Database,
   about: string,

@@ -12,16 +12,16 @@ import {
 
 const messageStatuses = ['unread', 'read', 'archived'] as const
 
-/** Above all for a trial lesson. */
+/** Details, mostly for a trial lesson. */
 const messageDetails = z.object({
   subject: optionalText(),
   phone: optionalText(40),
-  /** Or the year of birth, in the writer's words */
+  /** Age or year of birth, in the writer's words */
   age: optionalText(40),
   lesson: optionalText(),
 })
 
-/** Spec section 5. */
+/** Body of POST /api/messages (spec section 5). */
 export const messageInput = z.object({
   name: requiredText('Le nom est requis'),
   email: requiredEmail('L’email est requis'),
@@ -30,7 +30,7 @@ export const messageInput = z.object({
   website: decoy,
 })
 
-/** To remove a photo, or about a comment. */
+/** Request to remove a photo, or report of a comment. */
 export const requestInput = z.object({
   name: optionalText(),
   email: optionalEmail,
@@ -38,7 +38,7 @@ export const requestInput = z.object({
   website: decoy,
 })
 
-/** `answered` outside of the site. */
+/** Change by an admin; `answered` is set for an answer given outside the site. */
 export const messageChange = z
   .object({
     status: z.enum(messageStatuses, 'Statut inconnu').optional(),
@@ -64,22 +64,23 @@ const messageOrders = ['date', 'name', 'email'] as const
 export type MessageOrder = (typeof messageOrders)[number]
 
 export const messageFilter = z.object({
-  /** In name, address or text; case and accents don't count (spec section 9) */
+  /** Phrase in name, address or text, ignoring case and accents (spec section 9) */
   q: z.string().optional(),
   status: z.enum(messageStatuses, 'Statut inconnu').optional(),
   sort: z.enum(messageOrders, 'Tri inconnu').default('date'),
 })
 export type MessageFilter = z.infer<typeof messageFilter>
 
-/** Spec section 2 'Messages'. */
+/** Numbers of messages by status (spec section 2 'Messages'). */
 export type MessageCounts = { total: number } & Record<MessageStatus, number>
 
-/** `by` is a username. */
+/** Answer mailed by the site; `by` is a username. */
 export type Answer = { _id: string; text: string; by: string; date: string; mail?: MailProgress }
 
 /**
- * `photo` is to be removed, `comment` was reported: these may come without an address. `answers`
- * are the oldest first, `answered` the last one. It goes to the trash on the day `removedOn`.
+ * Message. `photo` is the id of a photo to remove, `comment` of a reported comment; both may come
+ * without an address. `answers` are oldest first, `answered` is the last one. On the day
+ * `removedOn` the message goes to the trash.
  */
 export type Message = MessageInput & {
   _id: string
@@ -96,7 +97,7 @@ export type Message = MessageInput & {
 export type MessageExpiry = {
   months: number
   count: number
-  /** More go only when an admin says so */
+  /** Limit without an admin's consent */
   most: number
 }
 
@@ -104,7 +105,7 @@ export const expiryAgreed = z.object({
   count: z.int('Un nombre de messages').min(1, 'Un nombre de messages'),
 })
 
-/** Months; left out, as many as are set. */
+/** Query of GET /api/message-expiry: months; default: the setting. */
 export const expiryAsked = z.object({
   months: z.coerce
     .number('Un nombre de mois')
@@ -116,7 +117,7 @@ declare module '#src/admin/overview/overview.contract.ts' {
   interface Overview {
     unread: number
     messages: { _id: string; name: string; message: string; date: string }[]
-    /** `removed` within a week; `held`: so many that an admin has to agree, 0 for none */
+    /** Messages `removed` within a week, or `held` for an admin's consent; 0 for none */
     expiry: { removed: number; held: number; months: number }
   }
 }

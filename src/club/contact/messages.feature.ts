@@ -70,7 +70,7 @@ export const messages: Feature<Context> = {
   overview: readMessagesOverview,
 }
 
-/** Spec section 7. Visitors learn the id alone; without `limit` admins get the whole list. */
+/** Routes of spec section 7. Visitors get only the id; admins, without `limit`, the whole list. */
 function messagesRoutes({ db, trash, now, purgeTime, publicUrl, ...deps }: Context): Hono {
   const limit = deps.limit()
   return (
@@ -91,7 +91,7 @@ function messagesRoutes({ db, trash, now, purgeTime, publicUrl, ...deps }: Conte
         const messages = await listMessages(db, filter, slice)
         return answerSlice(c, messages, await countMessages(db, filter))
       })
-      // Any word below /messages may be a message's address.
+      // Counts have addresses of their own: any word below /messages may be an id.
       .get('/message-counts', async (c) => c.json(await countByStatus(db)))
       .get('/message-expiry', async (c) => {
         const { months } = check(expiryAsked, c.req.query())

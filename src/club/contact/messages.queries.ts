@@ -45,7 +45,7 @@ export const messageKind: TrashKind<'messages'> = {
   missing: 'Message introuvable.',
   title: ({ name, email }) => `${name} (${email})`,
   restoring: async (row) => (db) => indexMessage(db, row),
-  // Else it would go again the same night.
+  // A restored message would otherwise expire again the same night.
   onReturn: async (trx, id, now) => {
     await trx
       .updateTable('messages')
@@ -65,25 +65,25 @@ export async function listMessageIds(db: Database, filter: MessageFilter, slice:
   return rows.map(({ id }) => id)
 }
 
-/** @param which ids, or a part of the list */
+/** Lists messages in order. @param which ids, or a part of the list */
 export async function listMessages(db: Database, filter: MessageFilter, which: string[] | Slice) {
   const ids = Array.isArray(which) ? which : inOrder(db, filter, which)
   const rows = await sorted(db, filter).select(columns).where('id', 'in', ids).execute()
   return await withCorrespondence(db, rows.map(toMessage))
 }
 
-/** In an index where there is one: other texts are not read. */
+/** Selects ids in order, from an index if there is one, without reading texts. */
 const inOrder = (db: Database, filter: MessageFilter, slice: Slice) =>
   sliced(sorted(db, filter).select('id').where(matching(filter)), slice)
 
-/** Of equals the newest first. */
+/** Sorts messages; equal ones newest first. */
 function sorted(db: Database, { sort }: MessageFilter) {
   const all = db.selectFrom('messages')
   const first = sort === 'date' ? all : all.orderBy(sort === 'name' ? 'sortName' : 'sortEmail')
   return first.orderBy('date', 'desc').orderBy(sql`messages.rowid`, 'desc')
 }
 
-/** @throws NotFound */
+/** Reads a message. @throws NotFound */
 export const getMessage = async (db: Database, id: string): Promise<Revised<Message>> =>
   toRevised(db, await getRow(db, messageKind, id))
 
@@ -118,13 +118,13 @@ function matching({ q = '', status }: MessageFilter) {
     ])
 }
 
-/** Ids of a photo to be removed, a comment that is pointed out */
+/** Id of a photo to remove or of a reported comment */
 export type MessageTopic = { photo?: string | undefined; comment?: string | undefined }
 
-/** Beyond them nobody reads. */
+/** Unread messages at most: nobody reads more. */
 const mostUnread = 2_000
 
-/** @throws Invalid for what was said within a day; Busy while many are unread */
+/** Stores a message. @throws Invalid if repeated within a day; Busy while many are unread */
 export const createMessage = (
   db: Database,
   input: MessageInput,
@@ -135,7 +135,7 @@ export const createMessage = (
     const { name, email, message } = input
     const details = detailsOf(input)
     const by = `${name} ${email}`
-    // Several people ask for the same in the same words, and one of them for several children.
+    // Sender and details count: people send the same text, or one for several children.
     const about = [photo ?? '', comment ?? '', ...Object.values(details)].join(' ').trim()
     const digest = digestOf(about === '' ? message : `${message} ${about} ${by}`, by)
     await refuseRepeated(trx, { digest, topic: photo ?? comment }, now)
@@ -183,17 +183,17 @@ export async function indexMessage(trx: Transaction, said: Indexed): Promise<voi
     .values({ messageId: id })
     .returning('number')
     .executeTakeFirstOrThrow()
-  // What came back from the trash may be older than the details.
+  // A message restored from the trash may lack details, which are newer.
   const details = Object.values(detailsOf(said)).join(' ')
   const words = toIndexed(`${name} ${email} ${details} ${message}`, maxOfVisitors)
   await sql`insert into message_words (rowid, text) values (${number}, ${words})`.execute(trx)
 }
 
-/** Any may follow any (spec section 4). @throws NotFound */
+/** Sets any status (spec section 4). @throws NotFound */
 export const updateMessageStatus = async (db: Database, id: string, status: MessageStatus) =>
   toRevised(db, await updateRow(db, messageKind, id, { status }))
 
-/** Answered outside of the site: an unread one is read then. @throws NotFound */
+/** Updates a message; `answered` also marks an unread one as read. @throws NotFound */
 export const updateMessage = (
   db: Database,
   id: string,

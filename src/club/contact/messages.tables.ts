@@ -7,18 +7,18 @@ export type MessagesTable = Pick<MessageInput, 'name' | 'email' | 'message'> & {
   id: string
   revision: Generated<number>
   date: string
-  /** May be gone since, as the comment */
+  /** Id of a photo, which may be deleted since, like the comment */
   photo: Generated<string | null>
   comment: Generated<string | null>
   status: Generated<MessageStatus>
-  /** Of the last answer outside of the site */
+  /** Author of the last answer outside the site */
   answeredBy: Generated<string | null>
   answeredAt: Generated<string | null>
   keptFrom: Generated<string | null>
-  /** Folded */
+  /** Name without case and accents */
   sortName: Generated<string>
   sortEmail: Generated<string>
-  /** See src/core/http/submissions.ts */
+  /** Digest to find repeats, see src/core/http/submissions.ts */
   digest: Generated<string>
 }
 

@@ -121,7 +121,7 @@ test('a second message within ten seconds is one too many', async () => {
   expect(await (await (await app.asAdmin()).call('GET /api/messages')).json()).toHaveLength(1)
 })
 
-/** The names a list of the dashboard shows. */
+/** Names in a list of the dashboard. */
 async function listed(app: TestApp, query: string): Promise<{ names: string[]; total: string }> {
   const answer = await (await app.asAdmin()).call(`GET /api/messages?${query}`)
   const messages: { name: string }[] = await answer.json()

@@ -3,12 +3,12 @@ import { countRows, type Database } from '#src/core/database/index.ts'
 import { bySite, readExpiry } from './expiry.ts'
 import { messageKind } from './messages.queries.ts'
 
-/** Characters of a message: the overview shows two lines. */
+/** Characters of a message in the overview, which shows two lines. */
 const maxExtract = 200
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** Unread messages, and for admins those that are old enough to go. */
+/** Reads unread messages, and for admins those old enough to be removed. */
 export async function readMessagesOverview(db: Database, { now, purgeTime, role }: OverviewAsked) {
   const expiry = await readMessageExpiry(db, now, purgeTime)
   return {

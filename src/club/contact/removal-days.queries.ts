@@ -3,12 +3,12 @@ import { getLegal } from '#src/club/legal/legal.queries.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 
-/** It came, was answered here or elsewhere, or came out of the trash. */
+/** Time of the last exchange: arrival, an answer here or elsewhere, or return from the trash. */
 export const lastExchange = sql<string>`max(
   messages.date, coalesce(answered_at, ''), coalesce(kept_from, ''),
   coalesce((select max(created_at) from answers where message_id = messages.id), ''))`
 
-/** yyyy-MM-dd in Paris. */
+/** Lists the day each message will be removed, yyyy-MM-dd in Paris. */
 export async function listRemovalDays(db: Database, ids: string[]): Promise<Map<string, string>> {
   const { messageMonths } = (await getLegal(db)).record
   const rows = await db
@@ -19,7 +19,7 @@ export async function listRemovalDays(db: Database, ids: string[]): Promise<Map<
   return new Map(rows.map(({ id, last }) => [id, removalDay(last, messageMonths)]))
 }
 
-/** That month's last day where it has no such day. */
+/** Adds months to a day; a shorter month ends at its last day. */
 export function removalDay(last: string, months: number): string {
   const [year = 0, month = 1, day = 1] = dayInParis(new Date(last)).split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -2,20 +2,20 @@ import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import type { LessonRow } from './courses.contract.ts'
 
 type Audience = {
-  /** Years of birth, both included; without one no bound */
+  /** Years of birth, both included; undefined for no bound */
   from?: number | undefined
   to?: number | undefined
   adults: boolean
-  /** By the club; otherwise it is what is usual */
+  /** Stated by the club; else the usual ages are assumed */
   told: boolean
 }
 
-/** A year of birth, or an adult. */
+/** Person by year of birth, or any adult. */
 export type Who = number | 'adulte'
 
-/** Who becomes so old within the year counts as an adult. */
+/** Age of adults, reached at any time within the year. */
 const majority = 18
-/** Age from which a lesson for grown-ups takes teenagers. */
+/** Age from which a lesson for adults accepts teenagers. */
 const teens = 13
 
 const born =
@@ -24,12 +24,12 @@ const between = /\b(\d{1,2}) ?(?:ans ?)?(?:[-–/]|a|et) ?(\d{1,2}) ?ans\b/
 const since = /\b(?:des|a partir de|plus de) (\d{1,2}) ?ans\b|\b(\d{1,2}) ?ans et (?:plus\b|\+)/
 const below = /\b(?:moins de|jusqu'a) (\d{1,2}) ?ans\b/
 const one = /\b(\d{1,2}) ?ans\b/
-/** In a text as normaliseText gives it. */
+/** Matches words for children in normalised text. */
 export const childish =
   /\b(?:eveil|baby|enfants?|petits?|(?:mini-?)?poussin(?:e?s)?|benjamin(?:e?s)?|minimes?|kids?)\b/
 const grown = /\b(?:adultes?|seniors?|veterans?)\b/
 
-/** By its fields, else its words. @param year in which one looks */
+/** Audience by the lesson's fields, else by its words. @param year of the season */
 export function audienceOf(lesson: LessonRow, year: number): Audience {
   const { bornFrom, bornTo, adults = false } = lesson
   if (bornFrom || bornTo || adults) {
@@ -60,7 +60,7 @@ function readAudience(text: string, year: number): Audience {
   return { to: year - teens, adults: true, told: adults }
 }
 
-/** « 6/7 ans », « dès 13 ans », « moins de 7 ans », in a text as normaliseText gives it. */
+/** Reads « 6/7 ans », « dès 13 ans », « moins de 7 ans » in normalised text. */
 export function readAges(text: string): { youngest?: number; oldest?: number } | undefined {
   const [, first, last] = between.exec(text) ?? []
   if (first) return { youngest: Number(first), oldest: Number(last) }
@@ -73,11 +73,11 @@ export function readAges(text: string): { youngest?: number; oldest?: number } |
   return grown.test(text) ? { youngest: age } : { youngest: age, oldest: age }
 }
 
-/** Open upward. */
+/** Tells if a range of years of birth includes adults; undefined is no bound. */
 const isGrown = (from: number | undefined, year: number) =>
   from === undefined || from <= year - majority
 
-/** @param year in which one looks */
+/** Tells if a lesson suits a person. @param year of the season */
 export function isFor(who: Who, audience: Audience, year: number): boolean {
   const { from, to, adults } = audience
   if (who === 'adulte') return adults || (from === undefined && to !== undefined)
@@ -86,7 +86,7 @@ export function isFor(who: Who, audience: Audience, year: number): boolean {
   return within || (adults && who <= year - majority)
 }
 
-/** « nés de 2013 à 2016 »; empty where the fields say nothing. */
+/** « nés de 2013 à 2016 »; empty if the fields are. */
 export const tellAudience = ({ bornFrom, bornTo, adults }: LessonRow): string =>
   [tellYears(bornFrom, bornTo), adults && 'adultes'].filter(Boolean).join(', ')
 

@@ -15,17 +15,17 @@ const year = z
   .nullish()
 const detail = (max: number) => optionalText(max).removeDefault().optional()
 
-/** Beside the spec's two texts. Left out it keeps what is stored; empty, it is not answered. */
+/** Details beyond the spec's two texts. Omitted: stored value kept; empty: not answered. */
 const details = {
-  /** 'Poussins': its lessons are subscribed to together */
+  /** Group, as 'Poussins', whose lessons are subscribed to together */
   group: detail(60),
-  /** Years of birth; one alone is 'and later', or 'and earlier' */
+  /** Years of birth; `bornFrom` alone means 'and later', `bornTo` alone 'and earlier' */
   bornFrom: year,
   bornTo: year,
   adults: z.boolean('Oui ou non est attendu').optional(),
   level: detail(100),
   teacher: detail(40),
-  /** Where it is not the club's own address */
+  /** Place, if not the club's own address */
   place: detail(limits.title),
   bring: detail(500),
 }
@@ -38,12 +38,12 @@ const lesson = z
 
 export const detailNames = Object.keys(details) as (keyof typeof details)[]
 
-/** Any text may be empty (spec section 5); a list that is left out would be emptied. */
+/** Courses page: texts may be empty (spec section 5), but an omitted list would be emptied. */
 export const coursesInput = z.object({
   activities: list(
     z.object({
       title: line,
-      /** Of an icon; BookOpen for an unknown one */
+      /** Name of an icon; an unknown one is shown as BookOpen */
       icon: optionalText(40),
       description,
       objectives: list(line.removeDefault(), 30, 'objectifs'),
@@ -72,7 +72,7 @@ export const coursesInput = z.object({
 
 export const endsTooEarly = 'Ce cours finit avant de commencer'
 
-/** Of the form: hours that run backward are refused. */
+/** Contract of the form: refuses hours whose end is before their start. */
 export const coursesForm = coursesInput.superRefine(({ schedules }, context) => {
   for (const [day, { times }] of schedules.entries()) {
     for (const [index, { time }] of times.entries()) {
@@ -83,10 +83,10 @@ export const coursesForm = coursesInput.superRefine(({ schedules }, context) => 
   }
 })
 
-/** Spec section 3. */
+/** Courses page (spec section 3). */
 export type Courses = z.infer<typeof coursesInput>
 
 export type LessonRow = Courses['schedules'][number]['times'][number]
 
-/** As the forms of its three lists hold them. */
+/** Fields in the forms of the three lists. */
 export type CoursesFields = z.input<typeof coursesInput>

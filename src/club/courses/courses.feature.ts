@@ -70,7 +70,7 @@ function coursesFrom(today: string) {
   const seasons = seasonYear(today) - content.season
   return {
     activities,
-    // Age groups are told by years of birth, which move on with the season.
+    // Years of birth name the age groups, so they move with the season.
     schedules: schedules.map(({ day, times }) => ({
       day,
       times: times.map(({ time, activity }) => ({ time, activity: moveYears(activity, seasons) })),

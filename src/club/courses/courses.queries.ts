@@ -17,8 +17,8 @@ export const getCourses = async (db: Database): Promise<Revised<Courses>> =>
   toCourses(await getRow(db, page, 1))
 
 /**
- * What is kept of a lesson follows it to another hour or name.
- * @throws Conflict when `revisions` is given and it is at another one
+ * Saves the page; other features follow renamed lessons.
+ * @throws Conflict if none of `revisions` is current
  */
 export async function updateCourses(
   db: Database,

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { JsonColumn } from '#src/core/database/index.ts'
 import type { Courses } from './courses.contract.ts'
 
-/** One row. */
+/** Table with a single row. */
 export type CoursesTable = {
   id: 1
   revision: Generated<number>

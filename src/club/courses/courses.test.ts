@@ -143,7 +143,7 @@ test('a lesson’s details are kept where they are left out, and emptied where t
   expect(await (await admin.call('PUT /api/courses', inWeek(detailed))).json()).toEqual(
     inWeek(detailed),
   )
-  // As a client of the spec saves it, which knows the two texts alone.
+  // A client of the spec saves only the two texts.
   await admin.call('PUT /api/courses', inWeek(slot, { ...slot, time: '19 h' }))
   expect(await (await app.call('GET /api/courses')).json()).toEqual(
     inWeek(detailed, { ...slot, time: '19 h' }),

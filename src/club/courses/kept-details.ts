@@ -2,7 +2,7 @@ import { Invalid } from '#src/core/http/index.ts'
 import { type Courses, detailNames, endsTooEarly, type LessonRow } from './courses.contract.ts'
 import { runsBackward } from './lesson-times.contract.ts'
 
-/** Who sends the spec's two texts leaves the details. @throws Invalid for new backward hours */
+/** Keeps stored details that a client omits. @throws Invalid for new hours that run backward */
 export function withKeptDetails(input: Courses, before: Courses): Courses {
   const known = new Map(
     before.schedules.flatMap(({ day, times }) => times.map((row) => [nameOf(day, row), row])),

@@ -1,15 +1,15 @@
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 
-/** HHMM; without `to` only the beginning is known. */
+/** Times as HHMM; without `to` only the start is known. */
 export type Span = { from: string; to: string | undefined }
 
 /**
- * 17 h 30, 17h30, 17 h, 17 heures, 17:30; not the 4 of '4 handisport' nor the 18 of '17h 18h'.
- * Lookbehinds would stop all scripts in Safari before 16.4.
+ * Matches 17 h 30, 17h30, 17 h, 17 heures, 17:30; not the 4 of '4 handisport' nor the 18 of '17h
+ * 18h'. Lookbehinds would stop all scripts in Safari before 16.4.
  */
 const clock = /(\d{1,3})\s*(?:h(?:eures?)?(?!\p{L})|:)(?:\s*(\d{2})(?!\d|\s*(?:h|:)))?/giu
 
-/** '17 h 30 – 18 h 30'; none when it can't be read for sure. Four times are two lessons. */
+/** Reads '17 h 30 – 18 h 30'; ambiguous text gives none. Four times are two lessons. */
 export function readSpans(text: string): Span[] {
   const times = readClocks(text)
   if (times.some(({ valid }) => !valid)) return []
@@ -21,7 +21,7 @@ export function readSpans(text: string): Span[] {
   return spans.every(({ from, to }) => to !== undefined && from < to) ? spans : []
 }
 
-/** 19h30-18h30. */
+/** Detects hours such as 19h30-18h30. */
 export function runsBackward(text: string): boolean {
   const times = readClocks(text)
   if (times.length < 2 || times.length % 2 > 0 || times.some(({ valid }) => !valid)) return false
@@ -36,7 +36,7 @@ const readClocks = (text: string): { valid: boolean; text: string }[] =>
       text: hour.padStart(2, '0') + minute,
     }))
 
-/** '18-19h30', '18 à 19 h 30': the first hour goes without its own letter. */
+/** Adds the omitted 'h' of the first hour in '18-19h30' or '18 à 19 h 30'. */
 const complete = (text: string) =>
   text.replace(/^(\s*(?:de\s+)?\d{1,2})(\s*(?:[-–—/]|à)\s*\d{1,2}\s*h)/iu, '$1h$2')
 
@@ -46,7 +46,7 @@ const written = new RegExp(
   'giu',
 )
 
-/** In one spelling ('17 h 30 – 18 h 30'); what can't be read for sure stays as it is. */
+/** Rewrites hours in one spelling ('17 h 30 – 18 h 30'); ambiguous text is unchanged. */
 export function showHours(text: string): string {
   if (readSpans(text).length === 0) return text
   return complete(text).replace(written, (all, before = '', from = '', to = '') => {
@@ -58,12 +58,12 @@ export function showHours(text: string): string {
   })
 }
 
-/** « 17 h 30 » of 1730 */
+/** Formats 1730 as « 17 h 30 » */
 export const tellTime = (time: string) => `${Number(time.slice(0, 2))}\u00a0h\u00a0${time.slice(2)}`
 
 const week = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 
-/** Monday is 0: 'Mardi et jeudi', 'Du lundi au vendredi'. */
+/** Reads 'Mardi et jeudi' or 'Du lundi au vendredi' as numbers; Monday is 0. */
 export function readDays(text: string): number[] {
   const words = normaliseText(text)
     .split(/[^a-z]+/)

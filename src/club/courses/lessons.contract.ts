@@ -2,22 +2,22 @@ import { normaliseText, withoutBrackets } from '#src/core/text/normalise.contrac
 import type { Courses, LessonRow } from './courses.contract.ts'
 import { readDays, readSpans, type Span } from './lesson-times.contract.ts'
 
-/** Its day and hours are known for sure. */
+/** Lesson whose day and hours are unambiguous. */
 export type Lesson = LessonRow &
   Span & {
-    /** Lasts as long as day, beginning and name */
+    /** Key made of day, start and name */
     key: string
     /** Monday is 0 */
     weekday: number
   }
 
-/** What can't be read for sure is left out. */
+/** Lists lessons, without those whose day or hours are ambiguous. */
 export const listLessons = (schedules: Courses['schedules']): Lesson[] =>
   schedules.flatMap(({ day, times }) =>
     readDays(day).flatMap((weekday) => times.flatMap((row) => lessonsOf(weekday, row))),
   )
 
-/** Of one line on one day; four times are two lessons. */
+/** Lessons of one line on one day; four times are two lessons. */
 export const lessonsOf = (weekday: number, row: LessonRow): Lesson[] =>
   readSpans(row.time).map((span) => ({
     ...row,
@@ -26,24 +26,24 @@ export const lessonsOf = (weekday: number, row: LessonRow): Lesson[] =>
     key: `${weekday} ${span.from} ${row.activity}`,
   }))
 
-/** GET /api/lesson-finder: what the question on the home page needs to be asked. */
+/** Answer of GET /api/lesson-finder, for the question on the home page. */
 export type LessonFinder = {
-  /** In which the season begins */
+  /** Year in which the season begins */
   year: number
   hasLessons: boolean
 }
 
-/** 'Mon cours' and alerts: the lessons of a large family, on one device. */
+/** Lessons stored on a device for 'Mon cours' and alerts: enough for a large family. */
 export const maxKeptLessons = 12
 
-/** 'Judo – poussins (nés en 2017 et 2018)'. */
+/** Removes the brackets of 'Judo – poussins (nés en 2017 et 2018)'. */
 export const shortName = (activity: string) => withoutBrackets(activity)
 
-/** In addresses: 'mini-poussins'. */
+/** Slug of a group in addresses: 'mini-poussins'. */
 export const groupName = (group = '') =>
   normaliseText(group)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** In addresses: '2-1400-eveil'. */
+/** Slug of a lesson in addresses: '2-1400-eveil'. */
 export const lessonSlug = (key: string) => groupName(groupName(key).slice(0, 100))

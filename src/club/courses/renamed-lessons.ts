@@ -4,12 +4,12 @@ import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import type { Courses } from './courses.contract.ts'
 import { type Lesson, listLessons, shortName } from './lessons.contract.ts'
 
-/** A lesson is kept under its key, which changes with its day, hour and name. */
+/** Change of a lesson's key, which depends on its day, hour and name. */
 export type Renamed = { from: string; to: string }
 
 declare module '#src/core/feature.ts' {
   interface Feature {
-    /** What it keeps by a lesson's key follows the lesson, in the transaction that changes it. */
+    /** Updates data stored by lesson key, in the transaction that changes the lesson. */
     onLessonsRenamed?: (trx: Transaction, renamed: readonly Renamed[]) => Promise<void>
   }
 }
@@ -18,7 +18,7 @@ export type LessonKeepers = Readonly<Record<string, Pick<AnyFeature, 'onLessonsR
 
 const nameOf = ({ activity }: Lesson) => normaliseText(shortName(activity)).trim()
 
-/** By what a lesson is known again, the surest first: years of birth move, hours shift. */
+/** Signs that identify a changed lesson, most reliable first: years of birth and hours change. */
 const signs: ((lesson: Lesson) => string)[] = [
   (lesson) => `${lesson.weekday} ${lesson.from} ${nameOf(lesson)}`,
   (lesson) => `${lesson.weekday} ${nameOf(lesson)}`,
@@ -34,7 +34,7 @@ export function findRenamed(before: Courses['schedules'], after: Courses['schedu
     const candidates = Map.groupBy(fresh, sign)
     for (const [said, lessons] of Map.groupBy(gone, sign)) {
       const others = candidates.get(said) ?? []
-      // Of two, nobody can tell which one is left.
+      // Different numbers can't be paired: nobody knows which lesson was removed.
       if (lessons.length !== others.length) continue
       renamed.push(...lessons.map(({ key }, at) => ({ from: key, to: others[at]?.key ?? key })))
       gone = gone.filter((lesson) => !lessons.includes(lesson))
@@ -44,7 +44,7 @@ export function findRenamed(before: Courses['schedules'], after: Courses['schedu
   return renamed
 }
 
-/** In the order of the week. */
+/** Lists lessons of `these` missing in `others`, in the order of the week. */
 function onlyIn(these: Courses['schedules'], others: Courses['schedules']): Lesson[] {
   const known = new Set(listLessons(others).map(({ key }) => key))
   const byKey = new Map(listLessons(these).map((lesson) => [lesson.key, lesson]))

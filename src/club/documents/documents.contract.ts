@@ -4,20 +4,20 @@ import { limits, optionalText, orderOf, requiredText } from '#src/core/text/fiel
 export const shelves = ['inscription', 'bureau'] as const
 export type Shelf = (typeof shelves)[number]
 
-/** Told by content: the usual ones without macros. */
+/** Accepted types, detected by content; macros are refused. */
 export const documentTypes = ['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
 export const maxDocumentBytes = 10 * 1024 * 1024
 
-/** Of a form; empty for none. */
+/** Year as a form sends it; empty for none. */
 const year = z
   .string('Une année est attendue')
   .trim()
   .regex(/^(\d{4})?$/, 'L’année a quatre chiffres')
   .default('')
 
-/** Of a multipart form, the file as `file`. */
+/** Fields of a multipart form, whose file is named `file`. */
 export const documentInput = z.object({
   shelf: z.enum(shelves, 'Page inconnue'),
   title: requiredText('Le titre est requis'),
@@ -26,7 +26,7 @@ export const documentInput = z.object({
 })
 export type DocumentInput = z.infer<typeof documentInput>
 
-/** It stays on its shelf. */
+/** Change of a document; its shelf is fixed. */
 export const documentChange = documentInput.omit({ shelf: true })
 export type DocumentChange = z.infer<typeof documentChange>
 
@@ -34,7 +34,7 @@ export const documentOrder = orderOf('Chaque document une seule fois')
 
 export const documentFilter = z.object({ shelf: z.enum(shelves, 'Page inconnue').optional() })
 
-/** documentAddress outlives every replacement; `updatedAt` is ISO 8601, `year` may be empty. */
+/** Document. Its address survives replaced files; `updatedAt` is ISO 8601, `year` may be empty. */
 export type Document = DocumentInput & {
   _id: string
   type: DocumentType

@@ -56,7 +56,7 @@ export const documents: Feature = {
   },
 }
 
-/** Should the transaction fail, the sweep finds the files. */
+/** Stores example documents. If the transaction fails, the sweeper deletes the files. */
 async function fillDocuments(trx: Transaction, now: Date, uploads: string): Promise<string[]> {
   const ids: string[] = []
   for (const { pdf, ...given } of content) {
@@ -113,8 +113,8 @@ function documentsRoutes({ db, uploads, trash, now }: AppContext): Hono {
 }
 
 /**
- * GET /documents/:id: an attachment, in a sandbox where a browser shows it all the same. The
- * address outlives the file, so browsers ask each time.
+ * Serves GET /documents/:id as an attachment, sandboxed if a browser shows it anyway. The file may
+ * be replaced, so browsers revalidate it.
  */
 function downloadRoutes({ db, uploads, sharedCaches }: AppContext): Hono {
   return new Hono().get('/documents/:id', async (c, next) => {

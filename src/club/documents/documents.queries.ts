@@ -48,7 +48,7 @@ const queries = recordQueries(documentKind, {
 })
 export const getDocument = queries.get
 
-/** Of one shelf or of both. */
+/** Lists documents of one shelf or of both. */
 export const listDocuments = async (db: Database, shelf?: Shelf): Promise<Document[]> =>
   (await inOrder(db, shelf).execute()).map(toDocument)
 
@@ -71,7 +71,7 @@ export const findStoredFile = (db: Database, id: string): Promise<StoredFile | u
 export const countDocuments = (db: Database, shelf: Shelf): Promise<number> =>
   countRows(db.selectFrom('documents').where('shelf', '=', shelf))
 
-/** Last on its shelf. */
+/** Creates a document, last on its shelf. */
 export const createDocument = (db: Database, input: DocumentInput, stored: StoredFile, now: Date) =>
   together(db, async (trx) => {
     const position = await nextPosition(trx, 'documents', sql`shelf = ${input.shelf}`)
@@ -81,7 +81,7 @@ export const createDocument = (db: Database, input: DocumentInput, stored: Store
 
 type Change = { stored: StoredFile | undefined; at: Date; revisions: number[] | undefined }
 
-/** `replaced`: the address of a file the caller is to remove. @throws NotFound, Conflict */
+/** Updates a document; the caller deletes the file `replaced`. @throws NotFound, Conflict */
 export const updateDocument = (
   db: Database,
   id: string,

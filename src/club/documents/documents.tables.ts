@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely'
 import type { Document } from './documents.contract.ts'
 
-/** `updated_at` is that of the file it has now. */
+/** Row of a document; `updatedAt` is the time of its current file. */
 export type DocumentsTable = Omit<Document, '_id' | 'year'> & {
   id: string
   revision: Generated<number>
-  /** On its shelf, from 1 */
+  /** Position on its shelf, starts at 1 */
   position: number
   year: number | null
-  /** Among the uploads, not served */
+  /** Address among the uploads, not served directly */
   file: string
   createdAt: string
 }

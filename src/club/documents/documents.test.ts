@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '#src/testing/test-app.ts'
 const pdf = (text = 'un texte') => file(`%PDF-1.7\n${text}\n%%EOF`, 'a.pdf')
 const file = (content: string | Uint8Array<ArrayBuffer>, name = 'x') => new File([content], name)
 
-/** A ZIP with these parts, the first of them not compressed, as OpenDocument wants it. */
+/** ZIP of these parts, the first one uncompressed, as OpenDocument requires. */
 async function zip(parts: Record<string, string>): Promise<File> {
   const writer = new ZipWriter(new Uint8ArrayWriter(), { extendedTimestamp: false })
   for (const [name, text] of Object.entries(parts)) {
@@ -179,7 +179,7 @@ test('a deleted document waits in the trash with its file, and comes back', asyn
   ).json()
   expect((await admin.call(`DELETE /api/documents/${_id}`)).status).toBe(204)
   expect((await app.call(`GET /documents/${_id}`)).status).toBe(404)
-  // Its address stays its own meanwhile.
+  // The address of a document in the trash is not reused.
   const second = await admin.call('POST /api/documents', form({ ...texts, file: pdf() }))
   expect(await second.json()).toMatchObject({ _id: `${_id}-2` })
   expect((await admin.call(`POST /api/trash/documents/${_id}/restore`)).status).toBe(200)

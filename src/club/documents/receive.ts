@@ -29,13 +29,13 @@ const rules = {
 
 export type ReceivedForm = {
   fields: Record<string, string>
-  /** Digest by which the same file sent again is known */
+  /** Digest that identifies a file sent again */
   digest(): Promise<string | undefined>
-  /** If one came; once, or not at all */
+  /** Stores the file, if one was sent; call it at most once */
   keep(): Promise<StoredFile | undefined>
 }
 
-/** All is saved, or nothing. @throws ApiError 415 no document; as readMultipart and `save` */
+/** Receives a form; a failure leaves no file. @throws ApiError 415; as readMultipart and `save` */
 export async function receiveDocument<T>(
   c: Context,
   uploads: string,
@@ -70,7 +70,7 @@ export async function receiveDocument<T>(
   }
 }
 
-/** Before it gets its place, and in place before its row. */
+/** Checks the type and moves the file, before its row is written. @throws ApiError 415 */
 async function store(uploads: string, path: string): Promise<StoredFile> {
   const content = await readFile(path)
   const type = await detectType(content)
@@ -85,7 +85,7 @@ async function store(uploads: string, path: string): Promise<StoredFile> {
 const refused =
   'Ce fichier n’est pas un document accepté. Formats\u00a0: PDF, Word (docx), Excel (xlsx), PowerPoint (pptx), OpenDocument (odt, ods, odp), sans macros.'
 
-/** The folder of a ZIP's text, or what its first file says. */
+/** Folder that identifies an Office file; OpenDocument names its type in its first file. */
 const openXml: readonly (readonly [folder: string, type: DocumentType])[] = [
   ['word/', 'docx'],
   ['xl/', 'xlsx'],
@@ -99,11 +99,11 @@ const openDocument: Readonly<Record<string, DocumentType>> = {
 
 const maxParts = 10_000
 
-/** By its content. Undefined: not accepted, broken, or with programs (macros). */
+/** Detects the type by content. Undefined: not accepted, broken, or with macros. */
 async function detectType(content: Uint8Array): Promise<DocumentType | undefined> {
   const head = Buffer.from(content.buffer, content.byteOffset, Math.min(content.byteLength, 1024))
   if (head.toString('latin1', 0, 4) !== 'PK\x03\x04') {
-    // Readers look for it in the first 1,024 bytes: a scanner may set some before it.
+    // Readers accept the signature within 1,024 bytes: scanners may write some before it.
     return head.includes('%PDF-') ? 'pdf' : undefined
   }
   const names = await listNames(content)
@@ -115,7 +115,7 @@ async function detectType(content: Uint8Array): Promise<DocumentType | undefined
 
 const isProgram = (name: string) => /vbaProject|^Basic\/|^Scripts\//i.test(name)
 
-/** OpenDocument begins with a small file that says what it is. */
+/** Reads the first, uncompressed file of an OpenDocument, which holds its type. */
 function firstText(head: Buffer): string {
   const size = head.readUInt32LE(18)
   const start = 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
@@ -123,7 +123,7 @@ function firstText(head: Buffer): string {
 }
 
 async function listNames(content: Uint8Array): Promise<string[] | undefined> {
-  // Loaded for the first document: few starts of the site take one.
+  // The package is loaded for the first document: few processes need it.
   const { Uint8ArrayReader, ZipReader } = await import('@zip.js/zip.js')
   const names: string[] = []
   const zip = new ZipReader(new Uint8ArrayReader(content))
@@ -133,7 +133,7 @@ async function listNames(content: Uint8Array): Promise<string[] | undefined> {
     }
     return names
   } catch {
-    // Cut off, or no ZIP at all.
+    // The file is truncated or no ZIP.
     return undefined
   } finally {
     await zip.close()

@@ -1,16 +1,16 @@
 import MarkdownIt from 'markdown-it'
 import type { TextPart } from './events.contract.ts'
 
-/** As in articles. */
+/** Link parser with the rules of articles. */
 const { linkify } = new MarkdownIt()
-// 'fin.club' in a text without a space after the full stop is no address.
+// Text such as 'fin.club', without a space after a full stop, is not linked.
 linkify.set({ fuzzyLink: false })
 for (const schema of ['ftp:', '//']) linkify.add(schema, null)
 
 const domain = /^(?:[\w-]+\.)+[a-z]{2,}(?![\w-])/i
 const nineFigures = /^[1-9](?:[ .\u00a0\u202f-]?\d{2}){4}(?!\d)/
 
-/** Without 'http', as on posters. */
+/** Links addresses without 'http', as on posters. */
 linkify.add('www.', {
   validate: (text, at, self) => {
     if (!domain.test(text.slice(at, at + 255))) return 0
@@ -22,7 +22,7 @@ linkify.add('www.', {
   },
 })
 
-/** French: ten figures, two by two. */
+/** Links French telephone numbers, ten digits in pairs. */
 linkify.add('0', {
   validate: (text, at) => nineFigures.exec(text.slice(at, at + 20))?.[0].length ?? 0,
   normalize: (match) => {
@@ -30,7 +30,7 @@ linkify.add('0', {
   },
 })
 
-/** Apart at empty lines, with links, mail addresses and telephone numbers found. */
+/** Splits text at empty lines and finds links, mail addresses and telephone numbers. */
 export const readDescription = (text: string): TextPart[][] =>
   text
     .split(/\r?\n[^\S\n]*\n\s*/)

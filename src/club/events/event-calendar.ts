@@ -8,7 +8,7 @@ import type { EventsTable } from './events.tables.ts'
 
 type Row = Selectable<EventsTable>
 
-/** Past ones too: whoever subscribes keeps what has been. */
+/** Writes all events, past ones included, so that subscribers keep them. */
 export async function writeEventCalendar(db: Database, origin: string): Promise<string> {
   const { club } = (await getSettings(db)).record
   const events = await listEventRows(db)
@@ -19,13 +19,13 @@ export async function writeEventCalendar(db: Database, origin: string): Promise<
   )
 }
 
-/** For a calendar of one's own. @param origin where it is known @throws NotFound */
+/** Writes one event as a file. @param origin undefined if not configured. @throws NotFound */
 export async function writeOneEvent(db: Database, origin: string | undefined, id: string) {
   const event = await getEventRow(db, id)
   return writeCalendar([entry(event, origin)], { hours: isTimed(event) })
 }
 
-/** An entry that takes the event out of calendars that have it. @throws NotFound */
+/** Writes an entry that removes the event from calendars. @throws NotFound */
 export async function writeCancelledEvent(db: Database, id: string, now: Date): Promise<string> {
   const event = await getEventRow(db, id)
   const { club } = (await getSettings(db)).record
@@ -37,13 +37,13 @@ export async function writeCancelledEvent(db: Database, id: string, now: Date): 
   return writeCalendar([cancelled], { hours: isTimed(event), method: 'CANCEL' })
 }
 
-/** Whole days where hours are not known; it makes nobody busy. */
+/** Entry of an event: whole days if hours are unknown, and shown as free time. */
 function entry(event: Row, origin: string | undefined): Line[] {
   const address = origin && `${origin}/events/${event.id}`
   const { description, meetingPoint } = event
   const meet = meetingPoint && `\n\nRendez-vous\u00a0: ${meetingPoint}`
   return [
-    // A permalink may be given again: the moment of creation distinguishes them.
+    // A permalink may be reused: the time of creation makes the UID unique.
     ['UID', `evenement-${event.id}-${Date.parse(event.createdAt).toString(36)}`],
     ['DTSTAMP', toStamp(event.createdAt)],
     ['SEQUENCE', String(event.revision - 1)],
@@ -56,7 +56,7 @@ function entry(event: Row, origin: string | undefined): Line[] {
   ]
 }
 
-/** Days of which only the first hour is known are whole. */
+/** Tells if an entry has hours; several days with only a start are whole days. */
 const isTimed = ({ date, startTime, endTime, endDate }: Row) =>
   startTime !== '' && (endTime !== '' || endDate <= date)
 
@@ -72,7 +72,7 @@ function whenOf(event: Row): Line[] {
   const stamp = (day: string, time: string) => `${`${day}T${time}`.replace(/[-:]/g, '')}00`
   return [
     ['DTSTART;TZID=Europe/Paris', stamp(date, startTime)],
-    // Without an end it would take no time at all: calendars then give it an hour, as here.
+    // An entry without an end has no duration: calendars then show an hour, as here.
     endTime ? ['DTEND;TZID=Europe/Paris', stamp(last, endTime)] : ['DURATION', 'PT1H'],
   ]
 }

@@ -1,18 +1,18 @@
 import type { Event } from './events.contract.ts'
 
 export type EventTimes = Pick<Event, 'date'> & {
-  /** HH:mm in Paris; empty or left out where it is not known */
+  /** HH:mm in Paris; empty or omitted if unknown */
   startTime?: string | undefined
   endTime?: string | undefined
-  /** yyyy-MM-dd; empty or left out for one day */
+  /** yyyy-MM-dd; empty or omitted for one day */
   endDate?: string | undefined
 }
 
-/** A gala from 20:00 to 1:00 ends the next morning. */
+/** Tells if an event ends the next morning, as a gala from 20:00 to 1:00. */
 export const endsNextDay = ({ date, startTime, endTime, endDate }: EventTimes): boolean =>
   !(endDate && endDate > date) && Boolean(startTime && endTime && endTime < startTime)
 
-/** The day an event ends on, yyyy-MM-dd: the same in calendars, structured data, lists and pages. */
+/** Last day of an event, yyyy-MM-dd, for calendars, structured data, lists and pages. */
 export function lastDayOf(event: EventTimes): string {
   const { date, endDate } = event
   if (endDate && endDate > date) return endDate

@@ -16,7 +16,7 @@ import {
   requiredText,
 } from '#src/core/text/fields.contract.ts'
 
-/** Spec sections 5 and 7. What is left out stays; `attendees` null empties. */
+/** Event (spec sections 5 and 7). Omitted fields are unchanged; `attendees` null clears it. */
 export const eventInput = z
   .object({
     title: requiredText('Le titre est requis'),
@@ -28,10 +28,10 @@ export const eventInput = z
     attendees: optionalCountOrNothing,
     /** HH:mm in Paris */
     startTime: optionalTime.unwrap().optional(),
-    /** Before the start: the next morning (event-times.contract.ts) */
+    /** HH:mm; earlier than the start: the next morning (event-times.contract.ts) */
     endTime: optionalTime.unwrap().optional(),
     endDate: optionalDay.unwrap().optional(),
-    /** '7 h 30 devant le dojo' */
+    /** Meeting point, as '7 h 30 devant le dojo' */
     meetingPoint: optionalText().unwrap().optional(),
     registrations: registrationRule.optional(),
   })
@@ -47,23 +47,23 @@ export const eventInput = z
 
 export type EventInput = z.infer<typeof eventInput>
 
-/** `date` is yyyy-MM-dd; without capacity 'Non limitée'; `endDate` beyond one day. */
+/** Event; `date` is yyyy-MM-dd, no capacity means 'Non limitée', `endDate` is for several days. */
 export type Event = Omit<StoredEvent, 'registrations'> & { registrations?: Registrations }
 
-/** Without counts, which change by themselves: see `readCounts`. */
+/** Event without counts, which change with registrations: see `withCounts`. */
 export type StoredEvent = Omit<EventInput, 'attendees' | 'registrations'> & {
   _id: string
   attendees?: number | undefined
   registrations?: RegistrationRule
 }
 
-/** Past ones included in `total`. */
+/** Numbers of events; `total` includes past ones. */
 export type EventCounts = { total: number; coming: number }
 
-/** With `href` an address. */
+/** Piece of text; a link if it has `href`. */
 export type TextPart = { text: string; href?: string }
 
-/** `?view=page`: as paragraphs, with addresses found. */
+/** Answer for `?view=page`, with the description in paragraphs and its links found. */
 export type EventView = Event & { paragraphs: TextPart[][] }
 
 declare module '#src/admin/overview/overview.contract.ts' {

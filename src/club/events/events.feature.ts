@@ -31,7 +31,7 @@ import { readNextEvents } from './overview.queries.ts'
 import content from './starter.fr.json' with { type: 'json' }
 import { readStory } from './ties.ts'
 
-/** All of it can be put right; calls that mail everybody ask first who is there. */
+/** Calls without reauthentication, as they can be undone. Those that mail everybody require it. */
 const dailyWork = [
   ...recordCalls('events'),
   'PUT /api/events/:id/ties',

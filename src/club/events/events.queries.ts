@@ -22,7 +22,7 @@ export const eventKind: TrashKind<'events'> = {
   nouns: eventNouns,
   missing: 'Événement introuvable.',
   title: ({ title }) => title,
-  // What belongs to an event stays with it, whatever its permalink says.
+  // Records tied to an event stay tied if its permalink changes.
   onMove: moveTies,
 }
 
@@ -35,7 +35,7 @@ export const toRecord = (row: Selectable<EventsTable>): StoredEvent => {
     capacity: capacity ?? undefined,
     attendees: attendees ?? undefined,
     ...(startTime && { startTime, ...(endTime && { endTime }) }),
-    // A client that doesn't know it may have moved the first day past it.
+    // A client unaware of `endDate` may have moved the first day past it.
     ...(endDate > row.date && { endDate }),
     ...(meetingPoint && { meetingPoint }),
     ...(registrations && { registrations: readJson(registrations) }),
@@ -51,25 +51,25 @@ export const eventQueries = recordQueries(eventKind, {
 export const createEvent = (db: Database, input: EventInput, now: Date) =>
   together(db, async (trx) => {
     const made = await eventQueries.create(trx, input, { createdAt: now.toISOString() })
-    // Of one that was deleted for good, and had the permalink before.
+    // Unties records of a former event that had the same permalink.
     await moveTies(trx, made.record._id, '')
     return made
   })
 
-/** By date, as they are stored. */
+/** Lists stored rows by date. */
 export const listEventRows = (db: Database) =>
   db.selectFrom('events').selectAll().orderBy('date').orderBy('id').execute()
 
-/** @throws NotFound */
+/** Reads a stored row. @throws NotFound */
 export const getEventRow = (db: Database, id: string) => getRow(db, eventKind, id)
 
-/** The last day of a row; `lastDayOf` (event-times.contract.ts) says the same of an event. */
+/** Last day of a row in SQL, equal to `lastDayOf` (event-times.contract.ts). */
 export const lastDay = sql<string>`case
   when end_date > date then end_date
   when start_time <> '' and end_time <> '' and end_time < start_time then date(date, '+1 day')
   else date end`
 
-/** Coming ones soonest first, then past ones latest first; `today` is yyyy-MM-dd. */
+/** Lists coming events, soonest first, then past ones, latest first; `today` is yyyy-MM-dd. */
 export async function listEvents(
   db: Database,
   today: string,
@@ -85,7 +85,7 @@ export async function listEvents(
   return (await sliced(list, slice).execute()).map(toRecord)
 }
 
-/** `today`: yyyy-MM-dd. */
+/** Counts events; `today` is yyyy-MM-dd. */
 export async function countEvents(db: Database, today: string): Promise<EventCounts> {
   const events = db.selectFrom('events')
   return {

@@ -13,10 +13,10 @@ import { countEvents, createEvent, eventKind, eventQueries, listEvents } from '.
 import { type Ties, tieInput } from './ties.contract.ts'
 import { listTies, readStory } from './ties.ts'
 
-/** Twenty parts of twelve. */
+/** Events of twenty pages of twelve. */
 const mostEvents = 240
 
-/** Spec section 7; `?view=page` is for an event's own page. */
+/** Routes of spec section 7; `?view=page` is for the page of an event. */
 export function eventsRoutes(deps: AppContext): Hono {
   const { db, trash, now, features } = deps
   const counted = async ({ record, revision }: Revised<StoredEvent>, from: Database) => ({
@@ -33,7 +33,7 @@ export function eventsRoutes(deps: AppContext): Hono {
         const { total } = await countEvents(db, today)
         return answerSlice(c, events, total)
       })
-      // Beside /events, since any word below it may be an event's own address.
+      // Counts are not below /events: any word there may be an event's address.
       .get('/event-counts', async (c) => c.json(await countEvents(db, dayInParis(now()))))
       .get('/event-story/:id', async (c) =>
         c.json(await readStory(features, db, c.req.param('id'), now())),
@@ -62,7 +62,7 @@ export function eventsRoutes(deps: AppContext): Hono {
         return c.json({ ...record, paragraphs: readDescription(record.description) })
       })
       .delete('/events/:id', async (c, next) => {
-        // Those who come are told, in the same step: who is there is asked again first.
+        // Mailing registrants requires reauthentication, and is one transaction with the deletion.
         if (c.req.query('registered') !== 'mail') return await next()
         await refuseUnconfirmed(c, deps)
         const id = c.req.param('id')
@@ -84,7 +84,7 @@ export function eventsRoutes(deps: AppContext): Hono {
             update: (_, id, input, revisions) =>
               together(db, async (trx) => {
                 const updated = await eventQueries.update(trx, id, input, revisions)
-                // There may be more room than before.
+                // The capacity may have grown: those waiting move up.
                 await moveUp(trx, id, now(), deps)
                 return await counted(updated, trx)
               }),

@@ -19,7 +19,7 @@ export type EventsTable = {
   /** yyyy-MM-dd, or empty */
   endDate: Generated<string>
   meetingPoint: Generated<string>
-  /** Empty where it never took any */
+  /** Rule of registrations; empty if it never accepted any */
   registrations: OptionalJson<RegistrationRule>
   createdAt: string
 }

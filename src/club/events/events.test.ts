@@ -89,7 +89,7 @@ test('hours, the last day and the meeting point are kept by those who do not kno
   const put = async (change: object) =>
     await (await admin.call(`PUT ${path}`, { ...stage, ...change })).json()
   expect(await put({})).toMatchObject({ ...hours, endDate: '2026-12-06' })
-  // Moved past its last day by such a client: one day.
+  // An old client moves the event past its last day, which leaves one day.
   const moved = await put({ date: '2026-12-12' })
   expect(moved).toMatchObject(hours)
   expect(moved).not.toHaveProperty('endDate')

@@ -1,5 +1,5 @@
 import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
 import type { EventResult } from './ties.contract.ts'
 
-/** GET /api/event-story/{id}: its photos aside. */
+/** Answer of GET /api/event-story/{id}, without photos. */
 export type EventStory = { results: EventResult[]; articles: ArticleCard[] }

@@ -1,19 +1,19 @@
 import * as z from 'zod'
 
-/** Empty for none, left out it stays. */
+/** Id of the event; empty for none, omitted: unchanged. */
 export const eventId = z.string('Un texte est attendu').trim().max(200).optional()
 
-/** PUT /api/events/{id}/ties, `key` as in its lists. */
+/** Body of PUT /api/events/{id}/ties, with a `key` from its lists. */
 export const tieInput = z.object({
   room: z.string('Un texte est attendu').max(50),
   key: z.string('Un texte est attendu').max(200),
   tied: z.boolean('Oui ou non est attendu'),
 })
 
-/** An album's `key` is its name. */
+/** Record tied to an event; the `key` of an album is its name. */
 export type Tie = { room: string; key: string; title: string }
 
-/** `suggested` belong to no event yet, and look like this one's. */
+/** Records of an event; `suggested` ones belong to no event and resemble it. */
 export type Ties = { tied: Tie[]; suggested: Tie[] }
 
 export type EventResult = {

@@ -8,7 +8,7 @@ const winners = JSON.stringify([{ rank: '1er', names: ['Lina M.'] }])
 const podium = { event: 'Coupe du Val', year: '2026', date: '2026-11-14', winners }
 const article = { title: 'Quatre médailles', content: 'La Coupe du Val fut belle.' }
 
-/** An event that is over. */
+/** Event in the past. */
 async function site() {
   const app = testApp()
   const admin = await app.asAdmin()
@@ -50,7 +50,7 @@ test('what is written from an event stands on its page, and each leads to the ot
   const [cover] = await readJson(await app.call('GET /api/album-covers'))
   expect(cover).toMatchObject({ event: 'Au gymnase', eventId })
 
-  // A client that does not know the tie leaves it out, and keeps it.
+  // Clients unaware of the tie omit it, which keeps it.
   await readJson(await admin.call(`PUT /api/podiums/${made._id}`, form(podium)))
   await readJson(await admin.call(`PUT /api/blogs/${written._id}`, article))
   expect((await story()).results).toHaveLength(1)
@@ -124,7 +124,7 @@ test('nothing leads to an event in the trash; restored it has its story back', a
   await admin.call('POST /api/trash/events/coupe-du-val/restore')
   expect((await story()).results).toHaveLength(1)
 
-  // One that comes to its permalink after it was deleted for good begins with nothing.
+  // A new event with the permalink of a deleted one has no ties.
   await admin.call('DELETE /api/events/coupe-du-val')
   expect((await admin.call('DELETE /api/trash/events/coupe-du-val')).ok).toBe(true)
   const again = await readJson(await admin.call('POST /api/events', cup), 201)

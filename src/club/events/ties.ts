@@ -6,12 +6,12 @@ import type { Tie } from './ties.contract.ts'
 
 export type RoomTie = Omit<Tie, 'room'>
 
-/** What a room has of an event: one thing to a club, several records to the site (`event_id`). */
+/** Part of an event in a feature: records of several features share its `event_id`. */
 export type EventPart = {
   tied: (db: Database, eventId: string) => Promise<RoomTie[]>
-  /** Of no event, looking like this one's; an admin decides */
+  /** Records without an event that resemble this one; an admin decides */
   suggested: (db: Database, event: Pick<Event, 'title' | 'date'>) => Promise<RoomTie[]>
-  /** Empty unties. False where there is no such record */
+  /** Ties a record, or unties it for an empty id. False if it does not exist */
   tie: (trx: Transaction, key: string, eventId: string) => Promise<boolean>
   story?: (db: Database, eventId: string, now: Date) => Promise<Partial<EventStory>>
 }
@@ -24,7 +24,7 @@ declare module '#src/core/feature.ts' {
 
 const mostSuggested = 5
 
-/** With the event's id in a column of their own. */
+/** Part whose table has a column with the event's id. */
 export function tiedRecords(
   table: keyof Tables,
   title: string,
@@ -47,7 +47,7 @@ export function tiedRecords(
   }
 }
 
-/** Whatever their case and accents. */
+/** Compares names, ignoring case and accents. */
 export const isNamedLike = (column: string, name: string) => sql<boolean>`(
   ${sql.ref(column)} <> '' and
   (instr(fold(${sql.ref(column)}), fold(${name})) > 0
@@ -69,7 +69,7 @@ export async function listTies(features: Features, ask: (part: EventPart) => Pro
   return all.flat()
 }
 
-/** Empty where there is no such event. */
+/** Reads results and articles of an event; empty if it does not exist. */
 export async function readStory(
   features: Features,
   db: Database,
@@ -85,7 +85,7 @@ export async function readStory(
   return Object.assign(empty, ...told)
 }
 
-/** To another event, or to none. */
+/** Moves records to another event, or to none. */
 export async function moveTies(trx: Transaction, from: string, to: string): Promise<void> {
   const { rows } = await sql<{ name: keyof Tables }>`
     select tables.name from sqlite_schema as tables

@@ -69,7 +69,7 @@ test('hidden and deleted photos are in no album, beside no other, and at no addr
     expect((await get(`/api/gallery/${one?._id}/place`)).status).toBe(404)
     expect((await get(`/api/gallery/${one?._id}`)).status).toBe(404)
   }
-  // Nor does the list of the albums' names tell strangers.
+  // Strangers can't list the names of albums.
   expect((await app.call('GET /api/albums')).status).toBe(401)
   const sitemap = await (await app.call('GET /sitemap.xml')).text()
   expect(sitemap).toContain('/gallery/albums/Gala</loc>')
@@ -104,7 +104,7 @@ test('admins download the largest copy under a name that says what it shows; nob
   expect(small.headers.get('content-type')).toBe('image/jpeg')
   expect(small.headers.get('content-disposition')).toMatch(/le-salut-2026-06-20\.jpg$/)
 
-  // As a plain link asks: with the cookie alone. Hidden ones as well.
+  // Plain links send only the cookie; it gives access to hidden photos, too.
   await admin.call(`PATCH /api/gallery/${first?._id}`, { hidden: true })
   const Cookie = `token=${await adminToken(app.db, new Date('2026-11-20T12:00:00Z'))}`
   expect((await app.call(call(first?._id), undefined, { Cookie })).status).toBe(200)

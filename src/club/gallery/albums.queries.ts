@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { type EventPart, isNamedLike } from '#src/club/events/ties.ts'
 import { type Database, type Slice, sliced } from '#src/core/database/index.ts'
 
-/** Spec section 2. */
+/** Album of photos without an event (spec section 2). */
 const others = 'Autres'
 
 export const albumOf = ({ event }: { event: string }): string => event || others
 
-/** As web/club/gallery/groupByEvent makes of a list of photos. */
+/** Album name in SQL, as web/club/gallery/groupByEvent groups photos. */
 export const album = sql<string>`case when event = '' then ${others} else event end`
 
-/** The latest first, 'Autres' last. */
+/** Lists albums visitors can see, latest first, 'Autres' last. */
 export async function listShownAlbums(
   db: Database,
   slice: Slice,
@@ -31,7 +31,7 @@ export async function listShownAlbums(
 
 export const isInAlbums = (names: string[]) => sql<boolean>`${album} in (${sql.join(names)})`
 
-/** Hidden photos' too, the latest first. */
+/** Lists names of albums, those with only hidden photos included, latest first. */
 export async function listEvents(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('photos')
@@ -43,13 +43,13 @@ export async function listEvents(db: Database): Promise<string[]> {
   return rows.map(({ event }) => event)
 }
 
-/** Tied to it, and the one named like it if no other has it. */
+/** Albums of an event in SQL: those tied to it, and its namesake unless tied to another. */
 export const albumsOf = (eventId: string, title: string) => sql`
   select name from albums where event_id = ${eventId}
   union select ${title} where not exists (
     select 1 from albums where name = ${title} and event_id not in ('', ${eventId}))`
 
-/** Empty for none. */
+/** Ties an album to an event; an empty id unties it. */
 export async function tieAlbum(trx: Database, name: string, eventId: string): Promise<void> {
   await trx
     .insertInto('albums')
@@ -60,7 +60,7 @@ export async function tieAlbum(trx: Database, name: string, eventId: string): Pr
 
 const daysAfter = 84
 
-/** An album named like an event is its own without a word. */
+/** Albums of an event; an album with its exact name needs no tie. */
 export const albumsOfEvent: EventPart = {
   tied: async (db, eventId) => {
     const { rows } = await sql<{ name: string }>`
@@ -88,7 +88,7 @@ export const albumsOfEvent: EventPart = {
   },
 }
 
-/** That visitors can see. */
+/** Counts albums visitors can see. */
 export async function countShownAlbums(db: Database): Promise<number> {
   const { albums } = await db
     .selectFrom('photos')

@@ -4,7 +4,7 @@ import { form, photo } from '#src/testing/photos.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import type { AlbumCover, AlbumStart, GalleryAlbums, Photo } from './gallery.contract.ts'
 
-/** Four albums, uploaded in this order: the latest comes first. */
+/** Gallery of four albums, uploaded in this order: the latest comes first. */
 async function start() {
   const app = testApp()
   const admin = await app.asAdmin()
@@ -21,7 +21,7 @@ async function start() {
   }
   const eventsOf = async (path: string): Promise<string[]> =>
     (await (await app.call(`GET ${path}`)).json()).map(({ event }: { event: string }) => event)
-  /** The albums of the first page, as `event: photos` */
+  /** Albums of the first page, as `event: photos` */
   const albums = async (): Promise<string[]> => {
     const { albums } = await (await app.call('GET /api/gallery-albums')).json()
     return albums.map(({ event, count }: { event: string; count: number }) => `${event}: ${count}`)
@@ -33,7 +33,7 @@ test('the gallery is given by albums: the latest first, the photos without an ev
   const { app, admin, albums } = await start()
   expect(await albums()).toEqual(['Tournoi: 2', 'Gala: 1', 'Stage: 2', 'Autres: 1'])
   expect((await app.call('GET /api/gallery-albums?page=x')).status).toBe(422)
-  // However new: what belongs to no event stays last.
+  // Photos without an event stay last, even new ones.
   await admin.call('POST /api/gallery/upload', form({ images: photo() }))
   expect(await albums()).toEqual(['Tournoi: 2', 'Gala: 1', 'Stage: 2', 'Autres: 2'])
   expect(await (await admin.call('GET /api/albums')).json()).toEqual(['Tournoi', 'Gala', 'Stage'])
@@ -60,7 +60,7 @@ test('several photos move to another event together, or none of them', async () 
   expect(await eventsOf('/api/gallery')).toContain('Stage')
   expect((await admin.call('PATCH /api/photos', { ids: moved, event: ' Gala ' })).status).toBe(204)
   expect(await albums()).toEqual(['Tournoi: 2', 'Gala: 4'])
-  // Who has one of them open is told, and does not move it back unknowingly.
+  // Saving a form opened before the move is refused.
   const late = { 'If-Match': tag ?? '' }
   const put = await admin.call(`PUT /api/gallery/${moved[0]}`, { event: 'Stage' }, late)
   expect(put.status).toBe(409)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { form, photo, pictures } from '#src/testing/photos.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
-/** A red photo whose camera noted a time, and where it was. */
+/** Red photo with time and position of the camera in its metadata. */
 async function taken(time: string, kind: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg') {
   const red = { create: { width: 30, height: 20, channels: 3, background: 'red' } } as const
   const notes = {
@@ -102,7 +102,7 @@ test('the day of an event stands for those of its photos, and follows it', async
   await event('Gala', '2026-01-24')
   const during = await upload(await taken('2026:01:24 15:30:12'), { event: 'Gala' })
   expect(during.day).toBe('2026-01-24T15:30')
-  // A camera set wrong, or the second day: its hour is none of that day's.
+  // The hour of another day is not shown with the event's day.
   const after = await upload(await taken('2026:01:25 09:00:00'), { event: 'Gala' })
   const silent = await upload(pictures.png, { event: 'Gala' })
   expect([after.day, silent.day]).toEqual(['2026-01-24', '2026-01-24'])
@@ -121,9 +121,9 @@ test('of events of one name, the one nearest to the photo is its own', async () 
   expect((await upload(await taken('2025:08:31 10:00:00'), { event: 'Stage' })).day).toBe(
     '2025-08-30',
   )
-  // Without a time of its own, by the day it came here.
+  // Photos without a time count by their upload.
   expect((await upload(pictures.png, { event: 'Stage' })).day).toBe('2026-08-30')
-  // What is still to come has no photos yet.
+  // Coming events have no photos yet.
   await event('Fête', '2027-06-19')
   expect((await upload(pictures.png, { event: 'Fête' })).day).toBeUndefined()
   await event('Ce soir', '2026-11-20')
@@ -138,7 +138,7 @@ test('a photo taken out of the trash still knows its day', async () => {
   expect(await dayOf(_id)).toBe('2026-01-24T15:30')
 })
 
-/** The same notes with their numbers the other way round, as many cameras write them. */
+/** Same metadata in the other byte order, which many cameras use. */
 function toBigEndian(jpeg: Buffer): Buffer {
   const bytes = Buffer.from(jpeg)
   const at = bytes.indexOf('II*\0')

@@ -6,7 +6,7 @@ import { fileOf } from '#src/core/media/index.ts'
 import { maxJpegWidth, readPictureAddress } from '#src/core/media/pictures.contract.ts'
 import type { Photo } from './gallery.contract.ts'
 
-/** A JPEG, unless the largest WebP is larger; its name says what it shows. @throws NotFound */
+/** Finds the largest file: JPEG, or WebP if larger; named after the photo. @throws NotFound */
 export async function findLargest(
   uploads: string,
   photo: Photo,

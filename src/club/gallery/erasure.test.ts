@@ -42,7 +42,7 @@ test('it is told where else the picture stands, and it is gone there as well', a
   await admin.call('POST /api/events', event)
   await admin.call('POST /api/events', { ...event, title: 'Vieux gala' })
   await admin.call('DELETE /api/events/vieux-gala')
-  // What a visitor writes is no place where it is shown.
+  // Addresses in visitors' texts do not count as uses.
   const message = { name: 'Zoé', email: 'a@b.fr', message: first.url }
   await app.call('POST /api/messages', message)
   await app.call('POST /api/blogs/chuter/comments', { name: 'Zoé', text: first.url })

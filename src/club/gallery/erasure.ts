@@ -23,13 +23,14 @@ import { getPhoto } from './gallery.queries.ts'
 
 type Row = Record<string, unknown>
 
-/** At once, wherever else the picture stands: who asks is on it. @throws NotFound */
+/** Erases a picture at once and everywhere, on request of a person in it. @throws NotFound */
 export async function erasePhoto({ db, uploads }: Pick<Store, 'db' | 'uploads'>, id: string) {
   const { url } = (await getPhoto(db, id)).record
   const address = wholeAddress(url)
   const moved: { from: string | undefined; to: string }[] = []
   try {
-    // Out of reach before they are forgotten. What a crash leaves, the next start removes.
+    // Files are moved away before their rows are deleted; the next start removes leftovers of a
+    // crash.
     for (const root of [uploads, asideFolder(uploads)]) {
       const one = { from: pathOf(root, address), to: join(temporaryFolder(uploads), randomId()) }
       if (await move(one.from, one.to)) moved.push(one)
@@ -48,7 +49,7 @@ export async function erasePhoto({ db, uploads }: Pick<Store, 'db' | 'uploads'>,
   }
 }
 
-/** Without what visitors wrote. @throws NotFound */
+/** Lists where a picture is used, except in visitors' texts. @throws NotFound */
 export async function listUses(
   db: Database,
   { kinds, features }: Pick<AppContext, 'kinds' | 'features'>,
@@ -75,7 +76,7 @@ export async function listUses(
   return uses
 }
 
-/** In any of their texts. */
+/** Lists rows with the picture in any text column. */
 async function listShowing(db: Database, table: string, address: string): Promise<Row[]> {
   const columns = (await listTextColumns(db)).filter((one) => one.table === table)
   const found = sql.join(
@@ -88,5 +89,5 @@ async function listShowing(db: Database, table: string, address: string): Promis
 const shows = (column: string, address: string): RawBuilder<boolean> =>
   sql`instr(${sql.ref(column)}, ${mark(address)}) > 0`
 
-/** In every address of an upload's files, and no other's. */
+/** Text contained in every address of an upload's files, and in no other address. */
 const mark = (address: string) => (pictureId(address) ? `${address}/` : address)

@@ -3,7 +3,7 @@ import { eventId } from '#src/club/events/ties.contract.ts'
 import { isRealMinute } from '#src/core/media/taken.contract.ts'
 import { type InPages, limits, optionalText } from '#src/core/text/fields.contract.ts'
 
-/** Spec section 5. `alt` describes a photo to who can't see it; empty, title and event say it. */
+/** Texts of a photo (spec section 5). An empty `alt` is replaced by title and event. */
 export const photoInput = z.object({
   title: optionalText(),
   event: optionalText(),
@@ -11,22 +11,22 @@ export const photoInput = z.object({
   alt: optionalText(500),
 })
 
-/** `2026-01-24T15:30` by the clock of the place. */
+/** Local time at the place, as `2026-01-24T15:30`. */
 const minute = z
   .string('Un texte est attendu')
   .refine(isRealMinute, 'Une date et une heure sont attendues')
 
-/** `taken`: from a device that made photos smaller before; a photo's own word stands before it. */
+/** Fields of an upload; devices that reduced photos send `taken`, but the file's time prevails. */
 export const uploadInput = photoInput.extend({
   taken: minute.optional(),
   consent: z.literal('on', 'La valeur on est attendue').optional(),
   eventId,
 })
 
-/** By one click. */
+/** Body of PATCH /api/gallery/{id}. */
 export const photoChange = z.object({ hidden: z.boolean('Vrai ou faux est attendu') })
 
-/** In one album: all of them are chosen by one tap. */
+/** Photos of one album, which can be selected at once. */
 const mostPhotos = 10_000
 
 const ids = z
@@ -34,39 +34,39 @@ const ids = z
   .max(mostPhotos, 'Trop de photos à la fois')
   .refine((ids) => new Set(ids).size === ids.length, 'Chaque photo une seule fois')
 
-/** What is left out stays. */
+/** Body of PATCH /api/photos: omitted fields are unchanged. */
 export const photosChange = z.object({
   ids: ids.min(1, 'Aucune photo'),
   event: optionalText().removeDefault().optional(),
   hidden: z.boolean('Vrai ou faux est attendu').optional(),
 })
 
-/** As they are to stand among themselves. */
+/** New order of some photos among each other. */
 export const photoOrder = z.object({ ids })
 
 export type PhotoInput = z.infer<typeof photoInput>
 export type PhotosChange = z.infer<typeof photosChange>
-/** `date` is ISO 8601, when it came here. `alt` is never empty: title and event stand in. */
+/** Photo. `date` is its upload, ISO 8601. `alt` is never empty: title and event replace it. */
 export type Photo = PhotoInput & {
   _id: string
   url: string
   date: string
-  /** Of its event, else its own; with its time behind it where that is of this day. */
+  /** Day of its event, else of the photo; with the time if it was taken on that day */
   day?: string
 }
 
-/** 'Autres' for those without an event. */
+/** Album of an event; 'Autres' has photos without one. */
 export type Album = { name: string; day?: string | undefined; photos: Photo[] }
 
-/** Latest photos on the home page, and on an event's. */
+/** Number of latest photos on the home page and on the page of an event. */
 export const inStrip = 7
 
-/** Undefined where there is no such album. */
+/** First photos of an event, and the number of all. */
 export type AlbumStart = { count: number; photos: Photo[] }
 
 export type AlbumCover = GalleryAlbums['albums'][number]
 
-/** From 0, with the ids of those beside it, around both ends. */
+/** Place in an album: index from 0 and ids of the neighbours, going round at the ends. */
 export type PhotoPlace = {
   album: string
   index: number
@@ -75,20 +75,20 @@ export type PhotoPlace = {
   next?: string | undefined
 }
 
-/** Of the gallery; the album has the rest. */
+/** Albums per page and photos per album in the gallery; the page of an album shows more. */
 export const perPage = { albums: 6, photos: 60 }
 
-/** The latest albums first; `count` is of all photos. */
+/** Page of albums, latest first; `count` is of all photos of an album. */
 export type GalleryAlbums = InPages & {
   albums: { event: string; count: number; photos: Photo[]; eventId?: string }[]
 }
 
-/** Who checked the consents and when, if anyone did. */
+/** Photo for admins, with who checked the consents and when, or null. */
 export type AdminPhoto = Photo & {
   hidden: boolean
   consentAt: string | null
   consentBy: string | null
 }
 
-/** `room` as in the API's addresses, or `trash`; single records have no title. */
+/** Use of a picture; `room` as in the API's addresses, or `trash`. Single records have no title. */
 export type PhotoUse = { room: string; title: string }

@@ -97,7 +97,7 @@ export const gallery: Feature = {
   },
   pages: {
     isHidden: isHiddenFile,
-    // Single photos are found by their albums.
+    // Single photos are left out: search engines find them by their albums.
     sitemap: async (db) =>
       (await listShownAlbums(db, { limit: maxAddresses })).map(({ name }) => ({
         path: `/gallery/albums/${encodeURIComponent(name)}`,
@@ -107,13 +107,13 @@ export const gallery: Feature = {
   counts: { photos: (db) => countPhotos(db, 'all') },
 }
 
-/** Albums podiums are looked up in. */
+/** Albums in which podiums are looked up, at most. */
 const mostCovers = 300
 
-/** Product.md 'Bad input': the page splits what is more. */
+/** Limits of one request (product.md 'Bad input'); the page splits larger uploads. */
 const perRequest = { field: 'images', maxFiles: 30, maxBytes: 200 * 1024 * 1024 }
 
-/** Spec section 7. Admins read under /api/photos: the visitors' calls are answered from memory. */
+/** Routes of spec section 7. Admins read /api/photos, as visitors' answers are cached. */
 function galleryRoutes({ trash, kinds, features, publicUrl, ...store }: AppContext): Hono {
   const limit = store.limit()
   const { db, uploads, now } = store
@@ -123,7 +123,7 @@ function galleryRoutes({ trash, kinds, features, publicUrl, ...store }: AppConte
         const photos = await listShownPhotos(db, readSlice(c))
         return answerSlice(c, photos, await countPhotos(db, 'shown'))
       })
-      // Any word below /gallery may be a photo's address.
+      // Albums are not below /gallery: any word there may be a photo's id.
       .get('/gallery-albums', async (c) => {
         const { offset, ...place } = readPage(c, await countShownAlbums(db), perPage.albums)
         const albums = await listAlbums(db, { limit: perPage.albums, offset })
@@ -140,7 +140,7 @@ function galleryRoutes({ trash, kinds, features, publicUrl, ...store }: AppConte
         return answerSlice(c, photos, await countPhotos(db, 'all'))
       })
       .get('/photos/:id', async (c) => answerRecord(c, await getPhoto(db, c.req.param('id'))))
-      // A plain link leads here: the cookie says who follows it.
+      // A plain link calls this route, authenticated by the cookie.
       .get('/photos/:id/file', async (c) => {
         const { record } = await getPhoto(db, c.req.param('id'))
         const { path, ...kept } = await findLargest(uploads, record)
@@ -182,7 +182,7 @@ function galleryRoutes({ trash, kinds, features, publicUrl, ...store }: AppConte
         const { hidden } = await readBody(c, photoChange)
         return answerRecord(c, await setPhotoHidden(db, c.req.param('id'), hidden))
       })
-      // The photo goes on being shown until an admin hides it.
+      // The photo stays visible until an admin hides it.
       .post('/gallery/:id/removal', limit(), async (c) => {
         const input = await readBody(c, requestInput)
         refuseRobot(input)

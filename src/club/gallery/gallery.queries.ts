@@ -38,7 +38,7 @@ import type { PhotosTable } from './gallery.tables.ts'
 
 type Row = Selectable<PhotosTable> & { eventDay: string | null }
 
-/** As on the page. */
+/** Record type of photos, named as on the page. */
 export const photoKind: TrashKind<'photos'> = {
   room: 'gallery',
   table: 'photos',
@@ -49,21 +49,21 @@ export const photoKind: TrashKind<'photos'> = {
   files: ({ url }) => [url],
 }
 
-/** Newest first, those of one upload as they were sent, unless an admin ordered them. */
+/** Lists visible photos: newest first, those of one upload as sent, unless an admin sorted them. */
 export const listShownPhotos = async (db: Database, slice: Slice = {}): Promise<Photo[]> =>
   (await shownInOrder(db, slice).execute()).map(toPhoto)
 
-/** The hidden ones at their places. */
+/** Lists all photos in the same order, hidden ones included. */
 export const listPhotos = async (db: Database, slice: Slice = {}): Promise<AdminPhoto[]> =>
   (await inOrder(db, slice).execute()).map(toAdminPhoto)
 
-/** Whose consents somebody has checked. */
+/** Lists the latest photos with checked consents. */
 export async function listLatestPhotos(db: Database): Promise<Photo[]> {
   const shown = shownInOrder(db, { limit: inStrip })
   return (await shown.where('consentAt', 'is not', null).execute()).map(toPhoto)
 }
 
-/** Of the albums tied to it, and the one that bears its name. */
+/** Reads first photos of an event, from albums tied to it and the one with its name. */
 export async function getEventPhotos(db: Database, id: string): Promise<AlbumStart> {
   const event = await db
     .selectFrom('events')
@@ -77,7 +77,7 @@ export async function getEventPhotos(db: Database, id: string): Promise<AlbumSta
   return { count: await countRows(shown), photos: photos.map(toPhoto) }
 }
 
-/** The latest first, each with its first photos. */
+/** Lists albums, latest first, each with its first photos. */
 export async function listAlbums(db: Database, slice: Slice, each = perPage.photos) {
   const albums = await listShownAlbums(db, slice)
   const first = sql<number>`(select number from (
@@ -94,10 +94,10 @@ export async function listAlbums(db: Database, slice: Slice, each = perPage.phot
   }))
 }
 
-/** Photos given at once. */
+/** Photos of an album answered at most. */
 const maxInAlbum = 1_000
 
-/** @throws NotFound when no photo of it is shown */
+/** Reads an album. @throws NotFound if none of its photos is visible */
 export async function getShownAlbum(db: Database, name: string): Promise<Album> {
   const rows = await shownInAlbum(db, name).execute()
   const [first] = rows
@@ -105,14 +105,14 @@ export async function getShownAlbum(db: Database, name: string): Promise<Album> 
   return { name, day: first.eventDay ?? undefined, photos: rows.map(toPhoto) }
 }
 
-/** @throws NotFound, for a hidden photo as well */
+/** Finds the place of a photo in its album. @throws NotFound also for a hidden photo */
 export async function getPlace(db: Database, id: string): Promise<PhotoPlace> {
   const { record } = await getShownPhoto(db, id)
   const name = albumOf(record)
   const rows = await shownInAlbum(db, name).clearSelect().select('id').execute()
   const index = rows.findIndex((row) => row.id === id)
   const count = rows.length
-  // One that stands behind the last of a very large album has no neighbours.
+  // A photo beyond the limit of a very large album has no neighbours.
   const beside = (by: number) =>
     count > 1 && index >= 0 ? rows[(index + by + count) % count]?.id : undefined
   return { album: name, index, count, previous: beside(-1), next: beside(1) }
@@ -127,8 +127,8 @@ const shownInAlbum = (db: Database, name: string) =>
   shownInOrder(db, { limit: maxInAlbum }).where(isInAlbums([name]))
 
 /**
- * The photos, each with the day of the event whose name it bears: of several, the one nearest to
- * when it was taken, or else came here. One that was still to come then is not what it shows.
+ * Selects photos, each with the day of the event it is named after: of several, the nearest to when
+ * it was taken, or else uploaded. Events later than the upload are excluded.
  */
 const withDays = (db: Database) =>
   db
@@ -145,27 +145,27 @@ const withDays = (db: Database) =>
       )`.as('eventDay'),
     )
 
-/** @throws NotFound */
+/** Reads the row of a photo. @throws NotFound */
 async function getOne(db: Database, id: string): Promise<Row> {
   const row = await withDays(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new NotFound(photoKind.missing)
   return row
 }
 
-/** @throws NotFound, for a hidden photo as well */
+/** Reads a visible photo. @throws NotFound also for a hidden photo */
 export async function getShownPhoto(db: Database, id: string): Promise<Revised<Photo>> {
   const row = await getOne(db, id)
   if (row.hidden) throw new NotFound(photoKind.missing)
   return { record: toPhoto(row), revision: row.revision }
 }
 
-/** @throws NotFound */
+/** Reads a photo for admins. @throws NotFound */
 export async function getPhoto(db: Database, id: string): Promise<Revised<AdminPhoto>> {
   const row = await getOne(db, id)
   return { record: toAdminPhoto(row), revision: row.revision }
 }
 
-/** The same that `createPhotos` answered. @throws NotFound where one of them has been removed */
+/** Reads photos in the order of `createPhotos`. @throws NotFound if one has been removed */
 export async function listPhotosById(db: Database, ids: readonly string[]): Promise<Photo[]> {
   const rows = await inOrder(db, {}).where('photos.id', 'in', ids).execute()
   if (rows.length < ids.length) throw new NotFound(photoKind.missing)
@@ -177,7 +177,7 @@ export async function countPhotos(db: Database, which: 'shown' | 'all'): Promise
   return await countRows(which === 'shown' ? photos.where('hidden', '=', 0) : photos)
 }
 
-/** All or none; they come before all others. */
+/** Creates all photos or none, before all others in the order. */
 export async function createPhotos(
   db: Database,
   pictures: { url: string; taken?: string | null | undefined }[],
@@ -210,11 +210,11 @@ export async function createPhotos(
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A camera's clock may be ahead; some are a time zone away. */
+/** Accepts times up to a day ahead: cameras may be in another time zone. */
 const isPast = (taken: string | null | undefined, now: Date): taken is string =>
   Boolean(taken) && Date.parse(`${taken}Z`) < now.getTime() + dayMs
 
-/** @throws NotFound, Conflict when `revisions` is given and it is at another one */
+/** Updates texts. @throws NotFound, Conflict if none of `revisions` is current */
 export const updatePhoto = (
   db: Database,
   id: string,
@@ -228,7 +228,7 @@ export const updatePhoto = (
     return { record: toPhoto(await getOne(trx, id)), revision }
   })
 
-/** Who has its texts open may still save. @throws NotFound */
+/** Hides or shows a photo. Its revision stays: open forms can be saved. @throws NotFound */
 export const setPhotoHidden = (db: Database, id: string, hidden: boolean) =>
   together(db, async (trx) => {
     const photo = trx.updateTable('photos').where('id', '=', id)
@@ -236,7 +236,7 @@ export const setPhotoHidden = (db: Database, id: string, hidden: boolean) =>
     return await getPhoto(trx, id)
   })
 
-/** Of a picture with copies, each of them. */
+/** Tells if a file belongs to a hidden photo, its copies included. */
 export async function isHiddenFile(db: Database, address: string): Promise<boolean> {
   const folder = address.slice(0, address.lastIndexOf('/') + 1)
   const row = await db
@@ -253,7 +253,7 @@ export async function isHiddenFile(db: Database, address: string): Promise<boole
   return row !== undefined
 }
 
-/** @throws Invalid unless each of them is there */
+/** Lists positions of photos. @throws Invalid if one is missing */
 async function listPositions(db: Database, ids: string[]): Promise<number[]> {
   const rows = await db.selectFrom('photos').select('position').where('id', 'in', ids).execute()
   if (rows.length !== ids.length) {
@@ -262,7 +262,7 @@ async function listPositions(db: Database, ids: string[]): Promise<number[]> {
   return rows.map(({ position }) => position)
 }
 
-/** All or none; what is left out stays. @throws Invalid */
+/** Changes all photos or none; omitted fields stay. @throws Invalid */
 export const changePhotos = (db: Database, { ids, event, hidden }: PhotosChange) =>
   together(db, async (trx) => {
     await listPositions(trx, ids)
@@ -272,7 +272,7 @@ export const changePhotos = (db: Database, { ids, event, hidden }: PhotosChange)
     await photos.set((eb) => ({ event, revision: eb('revision', '+', 1) })).execute()
   })
 
-/** Together they keep the places they have. @throws Invalid */
+/** Sorts photos among the positions they have together. @throws Invalid */
 export const orderPhotos = (db: Database, ids: string[]) =>
   together(db, async (trx) => {
     const positions = (await listPositions(trx, ids)).sort((a, b) => b - a)
@@ -289,7 +289,7 @@ function toPhoto(row: Row): Photo {
   return { _id: id, url, ...texts, date, ...(day && { day }) }
 }
 
-/** What a camera noted on another day is no time of the event. */
+/** Day of the event; the camera's time counts only if it is of that day. */
 function dayOf({ eventDay, takenOn }: Row): string | null {
   if (eventDay === null || takenOn?.startsWith(eventDay)) return takenOn
   return eventDay
@@ -307,6 +307,6 @@ type Texts = { title: string; event: string }
 const proposedAlt = ({ title, event }: Texts): string =>
   [title, event].filter(Boolean).join(', ') || 'Photo du club'
 
-/** Nothing as long as it is what was proposed: it goes on following title and event. */
+/** Alt text to store: empty if it is the proposed one, which follows title and event. */
 const ownAlt = (alt: string, ...texts: Texts[]): string =>
   texts.some((of) => proposedAlt(of) === alt) ? '' : alt

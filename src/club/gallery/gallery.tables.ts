@@ -2,23 +2,23 @@ import type { Generated } from 'kysely'
 import type { Flag } from '#src/core/database/index.ts'
 import type { PhotoInput } from './gallery.contract.ts'
 
-/** `alt` may be empty: title and event stand in. */
+/** Row of a photo; an empty `alt` is replaced by title and event. */
 export type PhotosTable = { [Text in keyof PhotoInput]: Generated<string> } & {
   id: string
   revision: Generated<number>
   url: string
   date: string
-  /** Its files included */
+  /** Hidden photos have hidden files */
   hidden: Flag
   consentAt: Generated<string | null>
   consentBy: Generated<string | null>
-  /** yyyy-MM-ddThh:mm by the clock of the place */
+  /** Local time at the place, yyyy-MM-ddThh:mm */
   takenOn: Generated<string | null>
-  /** The highest comes first */
+  /** Position; the highest comes first */
   position: number
 }
 
-/** Its name is what its photos have as their event. */
+/** Row of an album; `name` equals `event` of its photos. */
 export type AlbumsTable = { name: string; eventId: string }
 
 declare module '#src/core/database/tables.ts' {

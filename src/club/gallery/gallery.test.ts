@@ -12,7 +12,7 @@ async function start() {
   return { app, admin: await app.asAdmin() }
 }
 
-/** Every file of the uploads folder, the temporary ones included. */
+/** Files in the uploads folder, temporary ones included. */
 const filesOf = ({ uploads }: TestApp) =>
   readdirSync(uploads, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 

@@ -26,7 +26,7 @@ const feeRow = z.object({
   note: optionalText(),
 })
 
-/** Off the dues from the Nth member of a family on, until the next rule. */
+/** Discount on the dues from the Nth member of a family on, until the next rule. */
 const familyRule = z
   .object({
     from: z
@@ -45,7 +45,7 @@ const familyRule = z
     path: ['value'],
   })
 
-/** Each part is changed as a whole; one left out of a PUT stays. What is empty is not shown. */
+/** Parts of the page; a PUT replaces whole parts and keeps omitted ones. Empty texts are hidden. */
 export const joiningShape = z.object({
   steps: z.object({
     intro: paragraph,
@@ -72,9 +72,9 @@ export const joiningShape = z.object({
     minors: paragraph,
     adults: paragraph,
     certificate: paragraph,
-    /** To the questionnaire */
+    /** Link to the questionnaire */
     link: optionalLink,
-    /** yyyy-MM-dd: somebody of the club made sure of it */
+    /** Day on which the club verified it, yyyy-MM-dd */
     checked: z.literal('').or(day('Le jour de la vérification est attendu')).default(''),
   }),
   aids: z.object({
@@ -94,7 +94,7 @@ export const joiningShape = z.object({
   payment: z.object({
     means: list(requiredText('Ce texte est requis'), 12, 'moyens de paiement'),
     text: paragraph,
-    /** Only a link: nothing of theirs is loaded */
+    /** Link to HelloAsso; nothing is loaded from there */
     helloAsso: optionalLink,
   }),
 })
@@ -107,7 +107,7 @@ export type JoiningPart = keyof Joining
 export type FeeRow = z.infer<typeof feeRow>
 export type FamilyRule = z.infer<typeof familyRule>
 
-/** `online`: whether visitors have the page. */
+/** Page for admins; `online` if visitors can see it. */
 export type AdminJoining = Joining & { online: boolean }
 
 export type JoiningPage = Joining & { documents: Document[] }

@@ -1,6 +1,6 @@
 import type { Joining } from './joining.contract.ts'
 
-/** Until the club writes its own. Health: the rule for minors (Code du sport, D231-1-4-1). */
+/** Default texts. Health follows the rule for minors (Code du sport, D231-1-4-1). */
 export const defaultJoining: Joining = {
   steps: { intro: '', steps: [] },
   fees: { season: '', rows: [], family: [], note: '' },

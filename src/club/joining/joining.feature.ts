@@ -41,13 +41,13 @@ async function fillJoining(trx: Transaction, now: Date): Promise<string[]> {
   return ['1']
 }
 
-/** GET /api/joining is the page, /api/joining/texts what admins write. */
+/** Routes: GET /api/joining is the page, /api/joining/texts what admins write. */
 function joiningRoutes(deps: AppContext): Hono {
   const { db } = deps
   return (
     new Hono()
       .get('/joining', async (c) => c.json(await getJoiningPage(db)))
-      // What the answer of 'Trouver mon cours' needs of that page.
+      // Fees for the answer of 'Trouver mon cours'.
       .get('/fees', async (c) => {
         const { online, fees } = (await getJoining(db)).record
         return c.json(online ? fees.rows : [])

@@ -29,36 +29,36 @@ export async function getJoining(db: Database): Promise<Revised<AdminJoining>> {
   return { record: { ...joining, online: await isOnline(db, joining) }, revision }
 }
 
-/** @throws NotFound while there is nothing of the club's own */
+/** Reads the public page. @throws NotFound until the club has written a part */
 export async function getJoiningPage(db: Database): Promise<JoiningPage> {
   const { online, ...joining } = (await getJoining(db)).record
   if (!online) throw new NotFound(kind.missing)
   return { ...joining, documents: await listDocuments(db, 'inscription') }
 }
 
-/** @throws Conflict when the page is at another revision */
+/** Saves parts of the page. @throws Conflict at another revision */
 export const updateJoining = (db: Database, input: JoiningInput, revisions?: number[]) =>
   together(db, async (trx) => {
     const changed: Stored = { ...(await readStored(trx)), ...input }
-    // Only what is the club's own is kept, so that a better default reaches it.
+    // Defaults are not stored, so that a better default reaches the club.
     for (const part of partNames) if (isDefault(part, changed[part])) delete changed[part]
     await updateRow(trx, kind, 1, { content: changed }, revisions)
     return await getJoining(trx)
   })
 
-/** Undefined where they are none of the club's own. */
+/** Reads stored fees; undefined for the defaults. */
 export const readStoredFees = async (db: Database): Promise<unknown> => (await readStored(db)).fees
 
 const readStored = async (db: Database) => readJson<Stored>((await getRow(db, kind, 1)).content)
 
-/** Whatever version wrote them. */
+/** Stores fees as read by readStoredFees, even of another version. */
 export async function storeFees(trx: Transaction, fees: unknown): Promise<void> {
   const { fees: _, ...others } = await readStored(trx)
   const own = fees !== undefined && !isDefault('fees', fees)
   await updateRow(trx, kind, 1, { content: own ? { ...others, fees } : others })
 }
 
-/** The texts about health are there from the start: they make no page. */
+/** Tells if the page has content. Texts about health have defaults, so they do not count. */
 async function isOnline(db: Database, { steps, fees, aids, payment }: Joining): Promise<boolean> {
   const own = [
     ...[steps.intro, fees.note, aids.intro, payment.text, payment.helloAsso],
@@ -69,7 +69,7 @@ async function isOnline(db: Database, { steps, fees, aids, payment }: Joining): 
 
 const partNames = Object.keys(joiningShape.shape) as JoiningPart[]
 
-/** A part of another version that fits no longer has its default. */
+/** Reads stored parts; one that no longer fits the contract is replaced by its default. */
 function toJoining(stored: Stored): Joining {
   const parts = partNames.flatMap((part) => {
     const read = joiningShape.shape[part].safeParse(stored[part])

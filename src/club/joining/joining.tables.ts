@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { LooseJson } from '#src/core/database/index.ts'
 
-/** `content` is what differs from the defaults. */
+/** Single row; `content` has the parts that differ from the defaults. */
 export type JoiningTable = { id: 1; revision: Generated<number>; content: LooseJson }
 
 declare module '#src/core/database/tables.ts' {

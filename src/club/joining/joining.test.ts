@@ -28,7 +28,7 @@ test('there is no page until the club has written something of its own', async (
   expect(await pagesOf(app)).toEqual([])
   const texts = await (await admin.call('GET /api/joining/texts')).json()
   expect(texts).toEqual({ ...defaultJoining, online: false })
-  // The texts about health are there from the start, and make no page.
+  // Default texts about health do not make the page public.
   const health = { ...defaultJoining.health, minors: 'Notre règle.' }
   await admin.call('PUT /api/joining/texts', { health })
   expect((await app.call('GET /api/joining')).status).toBe(404)

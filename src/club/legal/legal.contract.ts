@@ -5,7 +5,7 @@ import { optionalEmail, optionalText } from '#src/core/text/fields.contract.ts'
 export const leastMonths = 3
 export const mostMonths = 36
 
-/** Kept without spaces, dots and hyphens. */
+/** Official number, stored without spaces, dots and hyphens. */
 const number = (shape: RegExp, message: string) =>
   z
     .string('Un texte est attendu')
@@ -14,23 +14,23 @@ const number = (shape: RegExp, message: string) =>
     .refine((text) => text === '' || shape.test(text), message)
     .default('')
 
-/** What is empty is not said. */
+/** Legal details; empty ones are not shown. */
 export const legalInput = z.object({
-  /** As declared, where that is another than the site's */
+  /** Declared name, if different from the site's */
   name: optionalText(),
   form: optionalText(),
   seat: optionalText(500),
   rna: number(/^W[0-9A-Z]{3}\d{6}$/, 'Un numéro RNA est fait de W et de neuf chiffres'),
   siret: number(/^\d{14}$/, 'Un numéro SIRET est fait de quatorze chiffres'),
-  /** Who presides, and so directs what is published */
+  /** President, who is also the director of publication */
   director: optionalText(),
   federation: optionalText(),
-  /** Empty: the club's */
+  /** Address for questions on privacy; empty: the club's */
   privacyEmail: optionalEmail,
   hostName: optionalText(),
   hostAddress: optionalText(500),
   hostPhone: optionalText(40),
-  /** Months without an exchange until a message goes (src/club/contact/expiry.ts) */
+  /** Months without an exchange until a message is removed (src/club/contact/expiry.ts) */
   messageMonths: z
     .int('Un nombre de mois')
     .min(leastMonths, `${leastMonths} mois au moins`)
@@ -40,7 +40,7 @@ export const legalInput = z.object({
 
 export type Legal = z.infer<typeof legalInput>
 
-/** What the law asks for, and is not filled in. */
+/** Lists details required by law that are empty. */
 export function missingFrom(legal: Legal, { phone }: Pick<Settings['club'], 'phone'>): string[] {
   const asked: [string, string][] = [
     ['Le nom déclaré de l’association', legal.name],

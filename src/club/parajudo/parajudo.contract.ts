@@ -3,7 +3,7 @@ import { limits, optionalEmail, optionalText } from '#src/core/text/fields.contr
 
 const text = optionalText(limits.description)
 
-/** The page is there once `who` or `how` is written. */
+/** Texts of the page, which is public once `who` or `how` is written. */
 export const parajudoInput = z.object({
   intro: text,
   who: text,

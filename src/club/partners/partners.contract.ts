@@ -10,11 +10,11 @@ import {
 export const partnerInput = z
   .object({
     name: requiredText('Le nom est requis'),
-    /** Never from elsewhere: no partner is told who reads */
+    /** Uploaded logo: one loaded from elsewhere would reveal visitors to the partner */
     logo: optionalUpload,
     link: optionalLink,
     text: optionalText(1_000),
-    /** Shown between these days in Paris; empty for no bound */
+    /** First and last day shown, in Paris; empty for no limit */
     firstDay: optionalDay,
     lastDay: optionalDay,
   })
@@ -28,10 +28,10 @@ export type Partner = PartnerInput & { _id: string }
 
 export type ShownPartner = Pick<Partner, '_id' | 'name' | 'logo' | 'link' | 'text'>
 
-/** It travels with every page. */
+/** Partner in the band above the footer, sent with every page. */
 export type BandPartner = Omit<ShownPartner, 'text'>
 
-/** Nothing while no partner is shown. */
+/** Layout data; empty while no partner is shown. */
 export type PartnersCard = { partners?: BandPartner[] }
 
 declare module '#src/core/settings/settings.contract.ts' {

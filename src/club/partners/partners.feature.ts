@@ -57,17 +57,17 @@ export const partners: Feature = {
   },
 }
 
-/** They weigh on every page; their own page has them all. */
+/** Partners in the band, which is part of every page; their own page shows all. */
 const mostInBand = 12
 
-/** Nothing while there are none: the band above the footer shows them. */
+/** Reads partners for the band above the footer; empty if there are none. */
 async function getCard(db: Database, today: string): Promise<PartnersCard> {
   const shown = await listShown(db, today)
   const partners = shown.slice(0, mostInBand).map(({ text: _, ...partner }) => partner)
   return partners.length > 0 ? { partners } : {}
 }
 
-/** In order. @param today yyyy-MM-dd in Paris */
+/** Lists partners shown today, in order. @param today yyyy-MM-dd in Paris */
 const listShown = (db: Database, today: string): Promise<ShownPartner[]> =>
   db
     .selectFrom('partners')

@@ -27,7 +27,7 @@ const queries = recordQueries(athleteKind, {
 
 export const getAthlete = queries.get
 
-/** For their calls. */
+/** Options of recordRoutes for athletes. */
 export const athletes = (now: () => Date) => ({
   kind: athleteKind,
   contract: athleteInput,
@@ -42,13 +42,13 @@ export const athletes = (now: () => Date) => ({
   },
 })
 
-/** « Lina M. (minime, −44 kg) » is Lina M. */
+/** Removes brackets: « Lina M. (minime, −44 kg) » is Lina M. */
 const bareName = (name: string) => normaliseText(name.replace(/\([^()]*\)/g, ' '))
 
 const spellingsOf = ({ name, spellings }: Pick<Athlete, 'name' | 'spellings'>) =>
   new Set([name, ...spellings.split('\n')].map(bareName).filter(Boolean))
 
-/** The latest first. @param podiums in the order of the list */
+/** Groups podiums with results by year, latest first. @param podiums in the order of the list */
 export function seasonsOf(podiums: readonly Podium[]): Honours['seasons'] {
   const years = Map.groupBy(
     podiums.filter(({ winners }) => winners.length > 0),
@@ -60,7 +60,7 @@ export function seasonsOf(podiums: readonly Podium[]): Honours['seasons'] {
   }))
 }
 
-/** As podiums write them. */
+/** Lists athletes with consent, with their names as spelled in podiums. */
 export async function listPeople(db: Database, podiums: readonly Podium[]) {
   const agreed = await db.selectFrom('athletes').selectAll().where('agreed', '=', 'yes').execute()
   const written = new Set(podiums.flatMap(({ winners }) => winners.flatMap(({ names }) => names)))
@@ -71,7 +71,7 @@ export async function listPeople(db: Database, podiums: readonly Podium[]) {
   })
 }
 
-/** @throws NotFound also without consent, or a result */
+/** Reads an athlete's results. @throws NotFound also without consent or a result */
 export async function getAthleteHonours(db: Database, id: string, podiums: readonly Podium[]) {
   const { record } = await queries.get(db, id)
   const person = (await listPeople(db, podiums)).find(({ _id }) => _id === id)

@@ -21,7 +21,7 @@ const wanted = {
     input === undefined ? 'Les résultats sont requis' : 'Une liste de résultats est attendue',
 }
 
-/** Also an object of ranks and names (spec section 3). */
+/** List of places, or an object of ranks and names (spec section 3). */
 const winners = z.preprocess(toList, z.array(place, wanted).max(limits.ranks, '50 rangs au plus'))
 
 function toList(value: unknown): unknown {
@@ -32,7 +32,7 @@ function toList(value: unknown): unknown {
   }))
 }
 
-/** Left out it is not the same as empty. */
+/** Image whose absence differs from an empty text. */
 const optionalImageOrNothing = z
   .string('Un texte est attendu')
   .trim()
@@ -45,8 +45,8 @@ const optionalImageOrNothing = z
 const noYear = 'L’année est requise'
 
 /**
- * Spec sections 5 and 7. `photoAddress`: stored before or elsewhere; empty removes it, left out
- * keeps it. An empty list of winners means 'no results yet'; left out it is refused.
+ * Podium (spec sections 5 and 7). `photoAddress`: a stored or external image; empty removes it,
+ * omitted keeps it. An empty list of winners means 'no results yet'; an omitted one is refused.
  */
 export const podiumInput = z.object({
   event: requiredText('L’événement est requis'),
@@ -66,10 +66,10 @@ export const podiumInput = z.object({
 export type PodiumInput = z.output<typeof podiumInput>
 export type Place = z.output<typeof place>
 
-/** Of a page: a season may go on on the next one. */
+/** Podiums per page; a season may continue on the next page. */
 export const podiumsPerPage = 20
 
-/** The latest first; the figures are of them all. */
+/** Page of seasons, latest first; the counts are of all podiums. */
 export type PodiumSeasons = InPages & {
   years: number
   events: number
@@ -77,10 +77,10 @@ export type PodiumSeasons = InPages & {
   seasons: { year: number; count: number; podiums: Podium[] }[]
 }
 
-/** `photo` is an address or empty; `eventId` may be absent. */
+/** Podium; `photo` is an address or empty, `eventId` may be absent. */
 export type Podium = Omit<PodiumInput, 'photoAddress'> & { _id: string; photo: string }
 
-/** GET /api/honours: the latest season first, and who has a page, by their names there. */
+/** Answer of GET /api/honours: seasons, latest first, and people who have a page. */
 export type Honours = {
   seasons: {
     year: number
@@ -89,10 +89,10 @@ export type Honours = {
   people: { _id: string; names: string[] }[]
 }
 
-/** `agreed: "yes"`, which only an adult can say, makes the page. */
+/** Athlete; `agreed: "yes"`, which only an adult may choose, publishes the page. */
 export const athleteInput = z.object({
   name: requiredText('Le nom est requis', 100),
-  /** One a line */
+  /** Other spellings of the name, one per line */
   spellings: optionalText(1_000),
   agreed: z.enum(['no', 'yes'], 'Oui ou non est attendu').default('no'),
 })
@@ -100,5 +100,5 @@ export type AthleteInput = z.output<typeof athleteInput>
 
 export type Athlete = AthleteInput & { _id: string }
 
-/** GET /api/athlete-honours/{id}; 404 without consent or result. */
+/** Answer of GET /api/athlete-honours/{id}; 404 without consent or result. */
 export type AthleteHonours = { _id: string; name: string; seasons: Honours['seasons'] }

@@ -91,7 +91,7 @@ export const podiums: Feature = {
   counts: { podiums: countPodiums },
 }
 
-/** Of one year, the podium made last is listed first. */
+/** Creates podiums in reverse, as the last created of a year is listed first. */
 async function fillPodiums(trx: Transaction, now: Date): Promise<string[]> {
   const ids: string[] = []
   for (const podium of content.toReversed()) {
@@ -103,7 +103,7 @@ async function fillPodiums(trx: Transaction, now: Date): Promise<string[]> {
 
 const perRequest = { field: 'photo', maxFiles: 1, maxBytes: 22 * 1024 * 1024 }
 
-/** Spec section 7. What the page shows is beside /api/podiums: any word below may be an address. */
+/** Routes of spec section 7. Any word below /api/podiums may be an id. */
 function podiumsRoutes({ trash, ...store }: AppContext): Hono {
   const { db, now } = store
   return new Hono()
@@ -149,7 +149,7 @@ function podiumsRoutes({ trash, ...store }: AppContext): Hono {
     .delete('/podiums/:id', toTrash(trash, podiumKind))
 }
 
-/** Nothing leads to an event in the trash. */
+/** Lists podiums without links to events in the trash. */
 async function listWithEvents(db: Database, slice: Slice = {}): Promise<Podium[]> {
   const there = await db.selectFrom('events').select('id').execute()
   const ids = new Set(there.map(({ id }) => id))
@@ -169,20 +169,20 @@ async function readSeasons(c: Context, db: Database): Promise<PodiumSeasons> {
   return { ...place, years: years.length, events, athletes, seasons }
 }
 
-/** Unless it lies elsewhere in the site as well. */
+/** Lists the replaced photo, unless it is used elsewhere on the site. */
 async function listUnused(db: Database, replaced: string | undefined): Promise<string[]> {
   if (!replaced) return []
   if (!pictureId(replaced)) return [replaced]
   return await listOwnPictures(db, [['podiums', [{ photo: replaced }]]], [])
 }
 
-/** What is left out stays as `stored`, the winners aside. @throws Invalid */
+/** Reads a form; omitted fields stay as `stored`, except winners. @throws Invalid */
 function readFields({ winners, ...texts }: Record<string, string>, stored?: Podium): PodiumInput {
   const given = { ...texts, winners: readWinners(winners) }
   return check(podiumInput, keepLeftOut(podiumInput, given, stored))
 }
 
-/** JSON. */
+/** Parses winners sent as JSON. */
 function readWinners(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text)

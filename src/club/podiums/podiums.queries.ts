@@ -41,7 +41,7 @@ const podiumQueries = recordQueries(podiumKind, {
 })
 export const getPodium = podiumQueries.get
 
-/** By year, descending, then the newest record first. */
+/** Lists podiums by year, descending, then newest record first. */
 export async function listPodiums(db: Database, slice: Slice = {}): Promise<Podium[]> {
   const list = db
     .selectFrom('podiums')
@@ -52,7 +52,7 @@ export async function listPodiums(db: Database, slice: Slice = {}): Promise<Podi
   return (await sliced(list, slice).execute()).map(toRecord)
 }
 
-/** Of each year, the latest first, with the names in them. */
+/** Counts podiums by year, latest first, and the names in all results. */
 export async function countSeasons(db: Database) {
   const years = await db
     .selectFrom('podiums')
@@ -68,7 +68,7 @@ export async function countSeasons(db: Database) {
 
 export const countPodiums = (db: Database): Promise<number> => countRows(db.selectFrom('podiums'))
 
-/** @param photo in place of `photoAddress` */
+/** Creates a podium. @param photo replaces `photoAddress` */
 export const createPodium = (
   db: Database,
   input: PodiumInput,
@@ -76,7 +76,7 @@ export const createPodium = (
   photo = input.photoAddress ?? '',
 ) => podiumQueries.create(db, input, { photo, createdAt: now.toISOString() })
 
-/** `replaced`: address of a photo the caller is to remove. @throws NotFound, Conflict */
+/** Updates a podium; the caller deletes the photo `replaced`. @throws NotFound, Conflict */
 export const updatePodium = (
   db: Database,
   id: string,
@@ -89,7 +89,7 @@ export const updatePodium = (
     return { ...saved, replaced: saved.record.photo === before ? undefined : before }
   })
 
-/** Podiums of an event's name and year are taken for its own. */
+/** Podiums of an event: proposed if name and year match. */
 export const podiumsOfEvent: EventPart = {
   ...tiedRecords(
     'podiums',
@@ -111,7 +111,7 @@ export const podiumsOfEvent: EventPart = {
   },
 }
 
-/** By the number a rank begins with, others after, alphabetically (spec section 2, ambiguity 6). */
+/** Sorts by the number in a rank, others last, alphabetically (spec section 2, ambiguity 6). */
 const byRank = (winners: Place[]): Place[] =>
   winners.toSorted((a, b) => {
     const [first, second] = [rankNumber(a.rank), rankNumber(b.rank)]

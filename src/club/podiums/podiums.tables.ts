@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { JsonColumn } from '#src/core/database/index.ts'
 import type { AthleteInput, Place, Podium } from './podiums.contract.ts'
 
-/** `photo` may be empty. */
+/** Row of a podium; `photo` may be empty. */
 export type PodiumsTable = Pick<Podium, 'year' | 'event'> & {
   id: string
   revision: Generated<number>

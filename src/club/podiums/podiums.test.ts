@@ -102,7 +102,7 @@ test('a photo that was stored before is named by its address, and goes with its 
   expect(await put(second)).toBe(second)
   expect((await app.call(`GET ${first}`)).status).toBe(404)
   expect(await put('')).toBe('')
-  // The coach's as well: it stays.
+  // The picture stays, as a coach uses it, too.
   expect((await app.call(`GET ${second}`)).status).toBe(200)
   const wrong = await admin.call('POST /api/podiums', podium({ photoAddress: 'javascript:1' }))
   expect((await wrong.json()).errors).toMatchObject([{ path: 'photoAddress' }])
@@ -192,7 +192,7 @@ test('podiums come in pages by season, with figures of them all', async () => {
   const beyond = await app.call('GET /api/podium-seasons?page=100')
   expect(beyond.headers.get('cache-control')).toBe('no-store')
   expect(await beyond.json()).toEqual(last)
-  // The call of the spec is whole.
+  // The call of the spec answers the whole list.
   expect(await (await app.call('GET /api/podiums')).json()).toHaveLength(45)
 })
 

@@ -50,7 +50,7 @@ export const questions: Feature = {
   },
 }
 
-/** In the order of the first question of each topic. @throws NotFound while there is none */
+/** Groups questions by topic, in the order of first questions. @throws NotFound if none exists */
 async function listGroups(db: Database): Promise<QuestionGroup[]> {
   const all = await queries.list(db)
   if (all.length === 0) throw new NotFound('Page introuvable.')

@@ -4,14 +4,14 @@ import type { Database } from '#src/core/database/index.ts'
 import type { ComingSeason } from './seasons.contract.ts'
 import { contentOf } from './seasons.queries.ts'
 
-/** See publicationInput. */
+/** Lists the draft for visitors, if it has a day of publication (see publicationInput). */
 export async function listComing(db: Database, today: string): Promise<ComingSeason[]> {
   const draft = await findDraft(db)
   if (!draft?.publishOn || today < announcedOn(toSeason(draft))) return []
   return [{ ...toSeason(draft), ...contentOf(draft) }]
 }
 
-/** Its day has come, and it is not published. */
+/** Finds a draft whose day of publication has passed. */
 export async function findOverdue(db: Database, today: string) {
   const { name, publishOn: on } = (await findDraft(db)) ?? {}
   return name && on && on <= today ? { name, on } : null

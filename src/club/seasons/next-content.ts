@@ -2,7 +2,7 @@ import type { Courses, LessonRow } from '#src/club/courses/courses.contract.ts'
 import type { Joining } from '#src/club/joining/joining.contract.ts'
 import type { SeasonContent } from './seasons.contract.ts'
 
-/** All years of birth a year later, no start dates. */
+/** Content of the next season: years of birth a year later, no start dates. */
 export const nextContent = ({ courses, fees }: SeasonContent, name: string): SeasonContent => ({
   courses: nextCourses(courses),
   fees: nextFees(fees, name),
@@ -40,10 +40,10 @@ const nextFees = (fees: Joining['fees'], name: string): Joining['fees'] => ({
   note: moveBirths(fees.note),
 })
 
-/** 'Poussins 2017-2018', also within a lesson's key. */
+/** Adds a year to all years, as in 'Poussins 2017-2018' or a lesson's key. */
 export const moveYears = (text: string): string =>
   text.replace(/\b(?:19|20)\d\d\b/g, (year) => String(Number(year) + 1))
 
-/** Only after 'né', 'nées', 'né(e)s': others may be dates. */
+/** Adds a year only after 'né', 'nées', 'né(e)s': other years may be dates. */
 const moveBirths = (text: string): string =>
   text.replace(/(?<!\p{L})n[ée](?:e|\(e\)|·e)?·?s?(?!\p{L})[^.;:\n]{0,60}/giu, moveYears)

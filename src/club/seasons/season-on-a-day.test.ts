@@ -16,7 +16,7 @@ const row = { who: 'Enfants', licence: 4100, dues: 15_900, instalments: 1, note:
 const fees = { season: 'Saison 2026-2027', rows: [row], family: [], note: '' }
 const next = { name: 'Saison 2027-2028', firstDay: '2027-09-01', lastDay: '2028-08-31' }
 
-/** A club in May whose next season is prepared. */
+/** Club in May that has prepared the next season. */
 async function start() {
   const app = testApp()
   app.setNow(new Date('2027-05-10T10:00:00Z'))
@@ -30,7 +30,7 @@ async function start() {
     await (await app.asAdmin()).call(`PUT ${at}/publication`, { on }, headers)
   const get = async (path: string) => await readJson(await app.call(`GET ${path}`))
   const state = async () => await readJson(await (await app.asAdmin()).call('GET /api/seasons'))
-  /** What visitors see as the timetable. */
+  /** Timetable visitors see. */
   const taught = async () => (await get('/api/courses')).schedules[0].times[0].activity
   return { app, at, plan, get, state, taught }
 }
@@ -42,7 +42,7 @@ test('on its day a season is published just after midnight, and can be undone', 
   app.setNow(new Date('2027-08-31T21:59:59Z'))
   await app.everyMinute()
   expect(await taught()).toBe('Judo')
-  // Midnight in Paris. The page in memory turns with it.
+  // At midnight in Paris the cached page changes, too.
   app.setNow(new Date('2027-08-31T22:00:00Z'))
   await app.everyMinute()
   expect(await taught()).toBe('Judo nouveau')
@@ -129,7 +129,7 @@ test('a publication that fails is told in the overview, and tried again', async 
   expect(await overdue()).toEqual({ name: next.name, on: '2027-09-01' })
   await sql`drop trigger stuck`.execute(app.db)
   await app.everyMinute()
-  // Beyond the moment in which an answer from before may be given.
+  // Moves the clock past the time in which a cached answer is allowed.
   app.setNow(new Date('2027-09-01T10:01:00Z'))
   expect([await taught(), await overdue()]).toEqual(['Judo nouveau', null])
 })

@@ -8,7 +8,7 @@ import { daysBetween } from '#src/core/time/days.contract.ts'
 
 export const undoDays = 30
 
-/** Days: longer is a mistake. */
+/** Longest season in days, to catch typing errors. */
 const longest = 400
 
 export const seasonInput = z
@@ -26,12 +26,13 @@ export const seasonInput = z
   })
 
 /**
- * At once, or just after midnight of a day, which can be taken back. From 1 June on visitors see
- * the coming season below the present one (`ComingSeason`): parents look for both timetables.
+ * Day of an automatic publication, just after midnight; it can be cancelled. From 1 June on
+ * visitors see the coming season below the present one (`ComingSeason`), as parents look for both
+ * timetables.
  */
 export const publicationInput = z.object({ on: day('Le jour de la publication est requis') })
 
-/** Without `confirmed` it is refused when courses or fees were changed since. */
+/** Body of an undo; required `confirmed` if courses or fees were changed since. */
 export const undoInput = z.object({
   confirmed: z.boolean('Oui ou non est attendu').default(false),
 })
@@ -40,22 +41,22 @@ export type SeasonContent = { courses: Courses; fees: Joining['fees'] }
 
 export type Draft = Season & { _id: string }
 
-/** `publishOn`: the day it is published by itself */
+/** Draft with the day of its automatic publication */
 export type PreparedSeason = Draft & { publishOn: string | null }
 
-/** ISO 8601. */
+/** Past season; `keptAt` is ISO 8601. */
 export type KeptCard = Season & { _id: string; keptAt: string }
 export type KeptSeason = KeptCard & SeasonContent & { closures: Closure[] }
 
 export type SeasonsState = {
-  /** The next season, as usual */
+  /** Default values of the next season */
   proposal: Season
   draft: PreparedSeason | null
-  /** `publishedAt` is null where it was not published from here */
+  /** Present season; `publishedAt` is null if it was not published by this feature */
   current: Season & { publishedAt: string | null }
-  /** To which season, until when, and what was changed since */
+  /** Season an undo returns to, its deadline, and parts changed since */
   undo: { name: string; until: string; changed: ChangedPart[] } | null
-  /** The latest first */
+  /** Past seasons, latest first */
   kept: KeptCard[]
 }
 
@@ -67,20 +68,20 @@ export type Comparison = {
   now: Season & SeasonContent
   next: Season & SeasonContent
   closures: {
-    /** Kept with the season that ends */
+    /** Closures archived with the season that ends */
     leaving: Closure[]
     staying: Closure[]
-    /** They name a lesson the draft does not have */
+    /** Closures of a lesson that the draft lacks */
     orphaned: Closure[]
   }
 }
 
-/** From June on, where the next season has its day. */
+/** Coming season, shown from June on if it has a day of publication. */
 export type ComingSeason = Season & SeasonContent
 
 declare module '#src/admin/overview/overview.contract.ts' {
   interface Overview {
-    /** Its day has come */
+    /** Draft whose day of publication has passed */
     overdueSeason: { name: string; on: string } | null
   }
 }

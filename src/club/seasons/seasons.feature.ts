@@ -72,7 +72,7 @@ export const seasons: Feature = {
 
 const feesInput = joiningShape.pick({ fees: true }).partial()
 
-/** A draft is read and saved as the present courses and fees are, so that the same forms do. */
+/** Routes of seasons. A draft is read and saved like current courses and fees: forms are shared. */
 function seasonsRoutes(context: AppContext): Hono {
   const { db, trash, now } = context
   const today = () => dayInParis(now())

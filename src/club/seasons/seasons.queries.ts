@@ -37,20 +37,20 @@ export const draftKind: TrashKind<'seasons'> = {
   nouns: seasonNouns,
   room: 'seasons',
   title: ({ name }) => `${name} (en préparation)`,
-  // Nothing publishes itself because it came back: its day may be over.
+  // A restored draft loses its day of publication, which may have passed.
   onReturn: async (trx, id) => {
     await trx.updateTable('seasons').set({ publishOn: null }).where('id', '=', id).execute()
   },
 }
 
-/** @throws NotFound when it is none (any more) */
+/** Reads a draft. @throws NotFound also once it is published */
 export async function getDraftRow(db: Database, id: string): Promise<SeasonRow> {
   const row = await getRow(db, kind, id)
   if (row.state !== 'draft') throw new NotFound('Cette saison n’est plus en préparation.')
   return row
 }
 
-/** Or a season that was. @throws NotFound */
+/** Reads a draft or a past season. @throws NotFound */
 export async function getSeason(db: Database, id: string): Promise<Revised<Draft | KeptSeason>> {
   const row = await getRow(db, kind, id)
   if (row.state === 'draft') return toDraft(row)
@@ -70,7 +70,7 @@ export const readPresent = async (db: Database): Promise<SeasonContent> => ({
   fees: (await getJoining(db)).record.fees,
 })
 
-/** The published one, else what stands over the fees, else the one in force. */
+/** Present season: the published one, else the one named in the fees, else the one in force. */
 export async function tellPresent(db: Database, today: string): Promise<Season> {
   const current = await findCurrent(db)
   if (current) return toSeason(current)
@@ -82,14 +82,14 @@ export async function tellPresent(db: Database, today: string): Promise<Season> 
   }
 }
 
-/** After the present one. Before a first publication the fees may be written for the next one. */
+/** Proposes the next season. Before a first publication the fees may already name it. */
 export async function proposeSeason(db: Database, today: string): Promise<Season> {
   const inForce = seasonYear(today)
   const next = Math.max(yearOfSeason(await tellPresent(db, today)) + 1, inForce)
   return wholeSeason((await findCurrent(db)) ? next : Math.min(next, inForce + 1))
 }
 
-/** From what visitors see now. @throws Conflict when there is one already */
+/** Creates a draft from the current content. @throws Conflict if there is one */
 export const createDraft = (db: Database, season: Season) =>
   together(db, async (trx) => {
     if (await findDraft(trx)) throw new Conflict('Une nouvelle saison est déjà en préparation.')
@@ -108,7 +108,7 @@ export const insertSeason = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** @throws NotFound, Conflict */
+/** Updates a draft. @throws NotFound, Conflict */
 export const changeDraft = (
   db: Database,
   id: string,
@@ -120,14 +120,14 @@ export const changeDraft = (
     return toDraft(await updateRow(trx, kind, id, columns, revisions))
   })
 
-/** Where the fees bear the name, they follow. */
+/** Renames a draft, and its fees if they have the same name. */
 export function renameDraft(draft: SeasonRow, season: Season): Updateable<SeasonsTable> {
   const content = contentOf(draft)
   if (content.fees.season === draft.name) content.fees.season = season.name
   return { ...season, content }
 }
 
-/** @throws NotFound, Conflict */
+/** Updates courses or fees of a draft. @throws NotFound, Conflict */
 export const changeContent = (
   db: Database,
   id: string,
@@ -135,7 +135,7 @@ export const changeContent = (
   revisions?: number[],
 ) => changeDraft(db, id, (draft) => ({ content: { ...contentOf(draft), ...change } }), revisions)
 
-/** The latest first. */
+/** Lists past seasons, latest first. */
 export async function listKept(db: Database): Promise<KeptCard[]> {
   const rows = await db
     .selectFrom('seasons')
@@ -161,10 +161,10 @@ const toCard = (row: SeasonRow): KeptCard => ({
   keptAt: row.keptAt ?? '',
 })
 
-/** With all that is needed to put it back. */
+/** Content of a past season, with all that a restore needs. */
 export type KeptContent = SeasonContent & {
-  /** Absent where they were none of the club's own */
+  /** Fees as stored; absent for the defaults */
   storedFees?: unknown
-  /** Rows as they were stored */
+  /** Rows with their stored names */
   closures: StoredRow[]
 }

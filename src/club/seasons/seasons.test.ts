@@ -57,7 +57,7 @@ const closures = [
 
 const june = new Date('2027-06-20T10:00:00Z')
 
-/** A club at the end of its season, or later. */
+/** Club at the end of its season, or later. */
 async function start(now = june) {
   const app = testApp()
   app.setNow(now)
@@ -74,13 +74,13 @@ async function start(now = june) {
     id = draft._id
     return draft
   }
-  /** The address of the draft, or of what belongs to it */
+  /** Address of the draft, or of a part of it */
   const at = (part = '') => `/api/seasons/${id}${part}`
   const publish = async () => await readJson(await admin.call(`POST ${at('/publication')}`))
   return { app, admin, get, put, begin, at, publish, stored: () => storedIn(app) }
 }
 
-/** All that turning a season may touch, as it lies in the database. */
+/** Stored data that a change of season may touch. */
 async function storedIn({ db }: TestApp) {
   const { activities, schedules, startDates } = await db
     .selectFrom('courses')
@@ -113,7 +113,7 @@ test('the next season is proposed with the federation’s days', async () => {
     kept: [],
   })
   const proposed = async () => (await get('/api/seasons')).proposal.name
-  // The fees were written before anything else.
+  // Fees may be written before anything else.
   await put('/api/joining/texts', { fees: { ...fees, season: 'Tarifs 2027/28' } })
   expect(await proposed()).toBe('Saison 2027-2028')
   await put('/api/joining/texts', { fees: { ...fees, season: '' } })
@@ -219,7 +219,7 @@ test('visitors see nothing of a draft', async () => {
   for (const path of ['/api/seasons', ...['', '/courses', '/joining', '/comparison'].map(at)]) {
     expect((await app.call(`GET ${path}`)).status, path).toBe(401)
   }
-  // Nor is it one of the seasons that were.
+  // A draft is not listed as a past season.
   expect((await readJson(await admin.call('GET /api/seasons'))).kept).toEqual([])
 })
 
@@ -327,7 +327,7 @@ test('an undo is refused when courses or fees were changed since, until it is co
   const state = await readJson(await admin.call(undo, { confirmed: true }))
   const after = await stored()
   expect([after.courses, after.content]).toEqual([before.courses, before.content])
-  // What was written since stays.
+  // Closures added since stay.
   expect(after.closures).toHaveLength(before.closures.length + 1)
   expect(after.closures).toEqual(expect.arrayContaining(before.closures))
   expect(state).toMatchObject({ draft: next, undo: null, kept: [{ name: next.name }] })
@@ -406,7 +406,7 @@ test('calendars, next lessons and the season on display turn with the publicatio
   const lessons = await readJson(await app.call('GET /api/next-lessons'))
   expect(lessons[0]).toMatchObject({ key: '2 1700 Judo', date: '2027-09-08' })
   expect(await readJson(await app.call('GET /api/season'))).toEqual({ ...next, year: 2027 })
-  // Nobody has turned the season after that yet: the one in force is told.
+  // Without a newer publication the season in force is answered.
   app.setNow(new Date('2028-09-02T10:00:00Z'))
   expect((await readJson(await app.call('GET /api/season'))).name).toBe('Saison 2028-2029')
 })

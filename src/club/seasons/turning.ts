@@ -35,7 +35,7 @@ import {
   tellPresent,
 } from './seasons.queries.ts'
 
-/** @throws NotFound */
+/** Compares a draft with the present season. @throws NotFound */
 export async function compareDraft(
   db: Database,
   id: string,
@@ -50,9 +50,8 @@ export async function compareDraft(
 }
 
 /**
- * Those that are over before the first day are kept with the season that ends, all others stay. One
- * that names a lesson follows it to its new name and hour (updateCourses), or says nothing
- * (`orphaned`).
+ * Sorts closures: those that end before the first day are archived with the old season. A closure
+ * of a lesson follows its new name and hour (updateCourses), or becomes `orphaned`.
  */
 async function sortClosures(db: Database, draft: SeasonRow, today: string) {
   const before = today < draft.firstDay ? today : draft.firstDay
@@ -72,10 +71,10 @@ async function sortClosures(db: Database, draft: SeasonRow, today: string) {
 
 const endOf = ({ lastDay, toDay }: Closure) => (toDay > lastDay ? toDay : lastDay)
 
-/** `features`: those that keep something by a lesson */
+/** Context; `features` may store data by lesson key */
 type SeasonContext = { db: Database; features: LessonKeepers }
 
-/** What was is kept. @throws NotFound, Conflict when the draft is not as compared */
+/** Publishes a draft, archives the present season. @throws NotFound, Conflict if it has changed */
 export const publishDraft = (
   { db, features }: SeasonContext,
   id: string,
@@ -97,7 +96,7 @@ export const publishDraft = (
     await updateRow(trx, kind, id, { state: 'current', publishedAt, publishOn: null, previous })
   })
 
-/** As it is. @throws Error when that season is over */
+/** Publishes the draft on its day, unseen. @throws Error if its season is over */
 export const publishDue = ({ db, features }: SeasonContext, now: Date) =>
   together(db, async (trx) => {
     const draft = await findDraft(trx)
@@ -108,7 +107,7 @@ export const publishDue = ({ db, features }: SeasonContext, now: Date) =>
     await publishDraft({ db: trx, features }, draft.id, now)
   })
 
-/** With the fees as they are stored. Answers its id. */
+/** Archives the present season with its stored fees. Returns its id. */
 async function keepPresent(trx: Transaction, now: Date, kept: Omit<KeptContent, 'storedFees'>) {
   const content = { ...kept, storedFees: await readStoredFees(trx) }
   const columns = { state: 'kept', content, keptAt: now.toISOString() } as const
@@ -120,7 +119,7 @@ async function keepPresent(trx: Transaction, now: Date, kept: Omit<KeptContent, 
   return current.id
 }
 
-/** With what it took the place of, and what changed since. */
+/** Finds a publication to undo, the season before it, and what changed since. */
 async function findUndo(db: Database, now: Date) {
   const current = await findCurrent(db)
   if (!current?.previous || !current.publishedAt) return undefined
@@ -147,7 +146,7 @@ export async function tellUndo(db: Database, now: Date): Promise<SeasonsState['u
   return { name: previous.name, until: until.toISOString(), changed }
 }
 
-/** 409; see undoInput. */
+/** Answer 409 to an undo without confirmation, see undoInput. */
 class ChangedSince extends ApiError {
   override readonly more: { changed: ChangedPart[] }
 
@@ -160,10 +159,10 @@ class ChangedSince extends ApiError {
 }
 
 /**
- * Courses, fees and closures as they were; closures made or changed since stay. What visitors saw
- * becomes the draft again, or is kept where one is under way.
- * @param confirmed also when courses or fees were changed since
- * @throws NotFound when there is nothing to go back to or 30 days are over, ChangedSince
+ * Restores courses, fees and closures; closures made or changed since stay. The undone season
+ * becomes the draft again, or is archived if there is a draft.
+ * @param confirmed allows it if courses or fees changed since
+ * @throws NotFound if there is nothing to undo or 30 days are over, ChangedSince
  */
 export const undoPublication = ({ db, features }: SeasonContext, now: Date, confirmed: boolean) =>
   together(db, async (trx) => {
@@ -188,7 +187,7 @@ export const undoPublication = ({ db, features }: SeasonContext, now: Date, conf
     await putBack(trx, previous, features)
   })
 
-/** And no season that was. */
+/** Restores a past season; deletes a placeholder that was never published. */
 async function putBack(
   trx: Transaction,
   season: SeasonRow,

@@ -4,12 +4,12 @@ import { dirname, join, sep } from 'node:path'
 import { type FileEntry, ZipReader } from '@zip.js/zip.js'
 import { FileReader, readEntry } from '#src/core/backups/index.ts'
 
-/** Product.md 'Bad input' */
+/** Largest picture in bytes (product.md 'Bad input') */
 export const largestPicture = 20 * 1024 * 1024
 
 /**
- * Its folder `wp-content/uploads`, or a ZIP of that. Nothing is fetched from anywhere.
- * @param file the export, beside which they lie
+ * Finds pictures in the folder `wp-content/uploads`, or a ZIP of it. Nothing is downloaded.
+ * @param file the export, in the same folder
  */
 export async function findBeside(file: string) {
   const here = dirname(file)
@@ -22,13 +22,13 @@ export async function findBeside(file: string) {
   const entries = new Map<string, FileEntry>()
   if (handle) {
     for await (const entry of new ZipReader(new FileReader(handle)).getEntriesGenerator()) {
-      // Wherever in it the folder lies: 'site/wp-content/uploads/2024/03/x.jpg'.
+      // The folder may be anywhere in the ZIP: 'site/wp-content/uploads/2024/03/x.jpg'.
       const name = entry.filename.replace(/^(?:.*\/)?uploads\//, '')
       if (!entry.directory && entry.uncompressedSize <= largestPicture) entries.set(name, entry)
     }
   }
 
-  /** Below the folder, wherever the path or a link leads. */
+  /** Resolves a path, and refuses `..` or links that leave the folder. */
   function fileOf(path: string): string | undefined {
     const file = folder && join(folder, path)
     if (!file || !existsSync(file)) return undefined

@@ -4,7 +4,7 @@ import type { AppContext } from '#src/core/feature.ts'
 import { readPictureAddress } from '#src/core/media/pictures.contract.ts'
 import { decoded } from '#src/core/text/normalise.contract.ts'
 
-/** 301. All that the site has itself comes first; nothing leads to what visitors can't see. */
+/** Redirects old addresses (301). Runs after all other routes; hidden articles are no target. */
 export function formerAddresses({ db, now }: AppContext): Hono {
   return new Hono().get('*', async (c, next) => {
     const id =
@@ -34,7 +34,7 @@ export async function isStored(db: Database, address: string): Promise<boolean> 
   return (await row.executeTakeFirst()) !== undefined
 }
 
-/** Gone for good: its old addresses lead to no other article, and it may be imported again. */
+/** Forgets articles deleted for good, so that they may be imported again. */
 export async function forgetArticles(
   trx: Transaction,
   removed: readonly { room: string; id: string }[],
@@ -46,5 +46,5 @@ export async function forgetArticles(
   await imported.where('recordId', 'in', ids).execute()
 }
 
-/** Decoded, without a slash at its end. */
+/** Decodes a path and removes a slash at its end. */
 export const plainPath = (path: string): string => decoded(path).replace(/(?<!\/)\/+$/, '')

@@ -28,18 +28,18 @@ import { readWxr, type WxrEnd, type WxrItem } from './wxr.ts'
 type Deps = Store & {
   file: string
   beside: Beside
-  /** The old site's own, if an admin allows it */
+  /** Host of the old site, if an admin allows downloads */
   fetchFrom?: string | undefined
-  /** For tests */
+  /** Connection options, for tests */
   reach?: Reach
-  /** Nothing is written */
+  /** Counts only, without writing */
   dryRun: boolean
   report?: (progress: { done: number; total: number }) => void
 }
 
 /**
- * Each text with its comments, pictures and old addresses, or not at all: what is cut off goes on
- * when it is begun again, and the same file twice changes nothing.
+ * Imports each text with its comments, pictures and old addresses, or not at all. An interrupted
+ * import continues when repeated; the same file twice changes nothing.
  */
 export async function importWordpress(deps: Deps): Promise<WordpressReport> {
   const { file, report: tell } = deps
@@ -66,7 +66,7 @@ export async function importWordpress(deps: Deps): Promise<WordpressReport> {
   return told
 }
 
-/** Pictures are named after the texts that show them. */
+/** Reads all attachments first: in the export they may follow the texts that show them. */
 async function survey(file: string) {
   const attachments = new Map<string, string>()
   const end: WxrEnd = { site: '', faults: [] }
@@ -81,7 +81,7 @@ async function survey(file: string) {
   return { ...end, host, total, attachments }
 }
 
-/** Characters: more is too long for an article, and takes seconds. */
+/** Longest HTML, in characters: more exceeds an article and takes seconds to convert. */
 const longestHtml = 4 * limits.article
 
 const isPicture = /\.(?:jpe?g|png|gif|webp|avif|heic)$/i
@@ -92,7 +92,7 @@ type Known = Deps & {
   oldSite: OldSite | undefined
 }
 
-/** Answers what takes one item. */
+/** Makes the function that imports one item. */
 function importerOf(known: Known) {
   const { db, now, uploads, beside, dryRun, told, attachments, oldSite } = known
   const { host, left } = told
@@ -114,7 +114,7 @@ function importerOf(known: Known) {
       return
     }
     const title = toPlain(fields.title ?? '').replace(/\s+/g, ' ') || 'Sans titre'
-    // A picture within the text itself is part of no upload, and long.
+    // Pictures as data URLs are dropped: they are no uploads, and long.
     const html = (fields['content:encoded'] ?? '').replace(/data:image\/[^"'\s)>]*/g, '')
     if (html.length > longestHtml) {
       left.tooLong.push(title)
@@ -148,7 +148,7 @@ function importerOf(known: Known) {
       ...labelsOf(item),
       publishedAt: isOpen ? written.toISOString() : null,
     })
-    // Ahead of the transaction: what is made of a text is kept for it.
+    // Parsing before the transaction fills the cache it reads from.
     await articleText(content)
     await together(db, async (trx) => {
       const { record } = await createArticle(trx, input, written)
@@ -161,7 +161,7 @@ function importerOf(known: Known) {
     })
   }
 
-  /** Also in the trash; what was deleted for good may come again. */
+  /** Tells if a text was imported and still exists, also in the trash. */
   async function isKnown(source: string): Promise<boolean> {
     const id = await importedAs(db, source)
     if (id === undefined) return false
@@ -169,17 +169,17 @@ function importerOf(known: Known) {
     return (await lives) !== undefined || (await isInTrash(db, 'blogs', id))
   }
 
-  /** Undefined for any other address. */
+  /** Path of a picture below uploads; undefined for any other address. */
   function pathOf(address: string): string | undefined {
     const [, path] = /\/wp-content\/uploads\/([^?#]+)/.exec(toHere(address, host)) ?? []
     if (path === undefined || !isPicture.test(path)) return undefined
     const plain = decoded(path)
-    // The whole picture rather than one of the sizes WordPress made of it.
+    // WordPress makes smaller sizes; the original is preferred.
     const whole = plain.replace(/-\d+x\d+(?=\.\w+$)/, '')
     return beside.has(whole) ? whole : plain
   }
 
-  /** Those that are there: addresses here by paths. */
+  /** Imports the pictures of a text; returns their new addresses by path. */
   async function bringPictures(html: string, thumbnail: string | undefined) {
     const ids = [...html.matchAll(/\[gallery\b[^[\]]*\bids=["']([\d, ]+)/g)]
       .flatMap(([, list = '']) => list.split(','))
@@ -223,7 +223,7 @@ function importerOf(known: Known) {
       await noteImported(db, source, 'pictures', withoutUploads(picture.url), now())
       return picture.url
     } catch (error) {
-      // A picture that is broken stays behind; a full disk ends the import.
+      // A broken picture is left out; a full disk ends the import.
       if (error instanceof ApiError && error.status < 500) return undefined
       throw error
     } finally {
@@ -255,7 +255,7 @@ function importerOf(known: Known) {
   return take
 }
 
-/** Without the category WordPress gives to what has none. */
+/** Reads category and tags, without WordPress's default category. */
 function labelsOf({ categories }: WxrItem): { category: string; tags: string[] } {
   const of = (wanted: string) =>
     categories
@@ -275,7 +275,7 @@ function dateOf(fields: Record<string, string>): Date | undefined {
   )
 }
 
-/** '2019-03-04 10:00:00'; noughts for none. */
+/** Parses '2019-03-04 10:00:00'; zeros stand for no date. */
 function readDate(text: string | undefined): Date | undefined {
   const time = Date.parse(`${text?.replace(' ', 'T')}Z`)
   return Number.isNaN(time) || text?.startsWith('0000') ? undefined : new Date(time)
@@ -291,7 +291,7 @@ async function formatOf(file: string) {
   return detectFormat(head.subarray(0, bytesRead))
 }
 
-/** A whole address would keep a picture that no text shows any more. */
+/** Removes /uploads/: a whole address would count as a use of the picture. */
 const withoutUploads = (address: string) => address.replace(/^\/uploads\//, '')
 
 async function importedAs(db: Database, source: string): Promise<string | undefined> {
@@ -314,7 +314,7 @@ async function noteImported(
     .execute()
 }
 
-/** @param path '/2024/03/titre/' or '?p=12' */
+/** Stores an old address. @param path '/2024/03/titre/' or '?p=12' */
 async function addFormerAddress(trx: Transaction, path: string, target: string): Promise<void> {
   const plain = plainPath(path)
   if (plain === '') return

@@ -7,19 +7,19 @@ import { publicLookup } from '#src/core/http/index.ts'
 import { largestPicture } from './beside.ts'
 import { bare } from './to-markdown.ts'
 
-/** Tests reach one of their own. */
+/** Connection options: tests connect to their own server. */
 export type Reach = Pick<RequestOptions, 'lookup' | 'port'>
 const theInternet: Reach = { lookup: publicLookup }
 
-/** With their bytes, of one import */
+/** Limits of pictures and bytes downloaded in one import */
 const mostPictures = 5000
 const mostBytes = 4 * 1024 * 1024 * 1024
-/** Milliseconds for one picture */
+/** Timeout of one picture, in milliseconds */
 const patience = 20_000
-/** Failures in a row: the site is gone */
+/** Consecutive failures after which the site counts as gone */
 const enough = 10
 
-/** One after the other, from its own address alone, as little trusted as a sent file. */
+/** Downloads pictures one at a time, from the old site only, with the limits of uploads. */
 export function oldSiteOf(site: string, reach = theInternet) {
   const address = site.replace(/(?<!\/)\/+$/, '')
   let pictures = 0
@@ -29,7 +29,7 @@ export function oldSiteOf(site: string, reach = theInternet) {
   async function fetchTo(address: string, to: string): Promise<void> {
     const signal = AbortSignal.timeout(patience)
     let answer = await ask(new URL(address), signal, reach)
-    // From http to https, or to www.: no further.
+    // Follows one redirect only, from http to https or to www.
     if (answer.headers.location && [301, 302, 307, 308].includes(answer.statusCode ?? 0)) {
       answer.destroy()
       const next = new URL(answer.headers.location, address)
@@ -61,9 +61,9 @@ export function oldSiteOf(site: string, reach = theInternet) {
         failed = 0
         return true
       } catch (error) {
-        // A full disk ends the import; whatever else it was, the picture stays behind.
+        // A full disk ends the import; after any other error the picture is left out.
         if ((error as { code?: string }).code === 'ENOSPC') throw error
-        // A picture that is not there says nothing about the others.
+        // A missing picture does not mean that the site is gone.
         if (!(error instanceof NotThere)) failed++
         return false
       }
@@ -75,7 +75,7 @@ export type OldSite = ReturnType<typeof oldSiteOf>
 
 const ask = (url: URL, signal: AbortSignal, reach: Reach) =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    // A number is looked up by nobody.
+    // IP addresses skip the lookup that refuses private networks.
     const isName = isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0
     if (!isName || url.port !== '' || !/^https?:$/.test(url.protocol)) {
       return reject(new Error('Not a public address'))

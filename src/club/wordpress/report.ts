@@ -3,7 +3,7 @@ import type { WordpressReport } from './wordpress.contract.ts'
 const several = (count: number, one: string, more: string) =>
   `${count.toLocaleString('fr-FR')} ${count > 1 ? more : one}`
 
-/** What WordPress names in its own words. */
+/** French names of WordPress types. */
 const inFrench: Record<string, [string, string]> = {
   nav_menu_item: ['élément de menu', 'éléments de menu'],
   trash: ['texte de sa corbeille', 'textes de sa corbeille'],

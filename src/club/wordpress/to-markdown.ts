@@ -2,14 +2,14 @@ import { decodeHTML } from 'entities'
 import TurndownService from 'turndown'
 
 export type Pictures = {
-  /** Undefined for what did not come */
+  /** New address of a picture; undefined if it was not imported */
   find: (address: string) => string | undefined
   attachment: (id: string) => string | undefined
 }
 
 /**
- * Blocks and the classic editor's lines. Unknown shortcodes stay as they read; nothing is
- * executable. Pictures that did not come are left out, links to the old site lead here.
+ * Converts blocks and the classic editor's lines to Markdown without executable content. Unknown
+ * shortcodes stay as text, missing pictures are left out, links to the old site lead here.
  */
 export function toMarkdown(html: string, host: string, pictures: Pictures): string {
   const turndown = new TurndownService({
@@ -33,13 +33,13 @@ export function toMarkdown(html: string, host: string, pictures: Pictures): stri
     replacement: (text, node) => {
       const there = of(node, 'href').trim()
       const address = pictures.find(there) ?? toHere(there, host)
-      // A picture that opens itself larger, and what no page may lead to: the words alone.
+      // Links from a picture to its larger self and unsafe links are reduced to their content.
       const isPlain = /^!\[/.test(text.trim()) || !/^(https?:|mailto:|tel:|\/|#)/i.test(address)
       if (isPlain || text.trim() === '') return text
       return `[${text.trim()}](${address.replace(/[\s()<>]/g, encodeSign)})`
     },
   })
-  // The site shows nothing of other sites by itself: what was embedded is a link.
+  // Embedded content becomes a link: the site loads nothing from elsewhere.
   turndown.addRule('embedded', {
     filter: ['iframe', 'video', 'audio'],
     replacement: (_, node) => {
@@ -51,7 +51,7 @@ export function toMarkdown(html: string, host: string, pictures: Pictures): stri
     filter: 'table',
     replacement: (_, node) => {
       const tableOf = (within: Node) => (within.parentNode as Element).closest('table')
-      // One within a cell is what that cell says.
+      // A nested table is part of the text of its cell.
       if (tableOf(node)) return ''
       const cellsOf = (row: Element) =>
         Array.from(row.children, ({ innerHTML }) => toPlain(innerHTML))
@@ -73,7 +73,7 @@ export function toMarkdown(html: string, host: string, pictures: Pictures): stri
   return text.replace(/\n{3,}/g, '\n\n').trim()
 }
 
-/** Without its host, so that it is led on here. */
+/** Removes the old site's host from an address, which is then redirected here. */
 export function toHere(address: string, host: string): string {
   if (!URL.canParse(address)) return address
   const { hostname, pathname, search, hash } = new URL(address)
@@ -84,7 +84,7 @@ const encodeSign = (sign: string) => `%${sign.charCodeAt(0).toString(16).padStar
 
 export const bare = (host: string) => host.replace(/^www\./, '')
 
-/** Without tags: names, titles and comments. */
+/** Removes tags from names, titles and comments. */
 export const toPlain = (html: string): string =>
   decodeHTML(html.replace(/<br\s*\/?>|<\/p>/gi, '\n').replace(/<[^<>]*>/g, '')).trim()
 
@@ -102,13 +102,13 @@ function resolveShortcodes(html: string, { attachment }: Pictures): string {
     .replace(/\[\/?(?:caption|embed|video|audio|gallery)\b[^[\]]*\]/g, '')
 }
 
-/** Elements within each other: more is what broken page builders and spam pile up. */
+/** Deepest nesting of elements; only broken page builders and spam exceed it. */
 const maxDepth = 60
-/** Empty ones, and those that end where the next one of their kind begins */
+/** Elements that do not nest: empty ones, and those closed by the next of their kind */
 const flat =
   /^(?:area|br|col|embed|hr|img|input|link|meta|source|wbr|p|li|dt|dd|tr|td|th|thead|tbody|option)$/i
 
-/** Without the tags too deep within others, whose conversion takes as long as their square. */
+/** Removes tags nested too deep, as the time of conversion grows with the square of the depth. */
 function flattened(html: string): string {
   let depth = 0
   return html.replace(/<(\/?)([a-z][a-z\d]*)\b[^<>]*>/gi, (tag, end: string, name: string) => {
@@ -126,14 +126,14 @@ const blockAhead = new RegExp(`^</?(?:${blocks})\\b|^<!--`, 'i')
 const blockBegins = new RegExp(`<(?:${blocks})\\b[^>]*>`, 'gi')
 const blockEnds = new RegExp(`</(?:${blocks})>|<hr\\b[^>]*>`, 'gi')
 
-/** Blank lines were paragraphs, and a new line one. */
+/** Makes paragraphs of the classic editor's blank lines, and line breaks of its new lines. */
 function withParagraphs(html: string): string {
   if (/<!-- wp:|<p[\s>]/.test(html)) return html
   const pieces = partPreformatted(html.replaceAll('\r', ''))
   return pieces.map((piece, n) => (n % 2 === 1 ? piece : paragraphsOf(piece))).join('\n')
 }
 
-/** Every other piece is preformatted, and stays as it stands. One that never ends is none. */
+/** Splits text at preformatted parts, which are every second piece. An unclosed one is text. */
 function partPreformatted(html: string): string[] {
   const [before = '', ...others] = html.split(/<(?=pre\b)/i)
   const pieces = [before]
@@ -155,7 +155,7 @@ function paragraphsOf(html: string): string {
     .join('\n')
 }
 
-/** What is preformatted is told by its code alone. */
+/** Adds <code> to preformatted parts, as the converter requires it. */
 const withCode = (html: string) =>
   partPreformatted(html)
     .map((piece) =>

@@ -1,48 +1,48 @@
 import * as z from 'zod'
 
-/** What will come, or came. */
+/** Report of an import, or of its preview. */
 export type WordpressReport = {
   host: string
-  /** Published or scheduled, new here */
+  /** Published or scheduled articles, new here */
   articles: number
-  /** Nobody sees them until an admin publishes them */
+  /** Pages and drafts, imported as drafts for an admin to publish */
   drafts: number
   comments: number
   pictures: number
-  /** From an earlier import */
+  /** Texts of an earlier import, unchanged */
   known: number
-  /** What stays behind */
+  /** Content left out */
   left: {
-    /** Neither in the folder nor in the ZIP */
+    /** Pictures found neither in the folder nor in the ZIP */
     pictures: number
-    /** Not approved, or notices of other sites */
+    /** Comments not approved, or pingbacks */
     comments: number
-    /** Titles */
+    /** Titles of texts longer than an article */
     tooLong: string[]
-    /** Texts that say nothing */
+    /** Empty texts */
     empty: number
-    /** By WordPress's names: 'nav_menu_item' */
+    /** Other items by WordPress type: 'nav_menu_item' */
     others: Record<string, number>
   }
-  /** Lines that are not well formed; the rest was read */
+  /** Lines of malformed XML; the rest was read */
   faults: number[]
 }
 
-/** GET /api/wordpress */
+/** Answer of GET /api/wordpress */
 export type WordpressStatus = {
-  /** Bytes */
+  /** Sizes in bytes */
   files: Record<WordpressFile, number | undefined>
   running: { task: WordpressTask; done: number; total: number } | undefined
-  /** In words; lost at the next start */
+  /** Report in French; lost at the next start */
   last: { task: WordpressTask; lines: string[]; ok: boolean; missing?: MissingPictures } | undefined
-  /** Texts of imports, the trash not counted */
+  /** Number of imported texts, without the trash */
   imported: number
 }
 
-/** The site may still have them. */
+/** Pictures the old site may still have. */
 export type MissingPictures = { host: string; pictures: number }
 
-/** POST /api/wordpress/run; `fetchFrom`: the old site's host */
+/** Body of POST /api/wordpress/run; `fetchFrom`: the old site's host */
 export const runInput = z.object({ fetchFrom: z.string().max(253).optional() })
 
 export type WordpressTask = 'preview' | 'run'

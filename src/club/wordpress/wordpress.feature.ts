@@ -35,17 +35,17 @@ export const wordpress: Feature = {
 
 const incoming = '.incomplet'
 
-/** What takes long is begun (202) and told by GET /api/wordpress. Files stay until imported. */
+/** Routes of imports: 202 at once, progress by GET /api/wordpress. Files stay until imported. */
 function wordpressRoutes(deps: AppContext): Hono {
   const { db, config, trash } = deps
   const folder = join(config.dataDir, 'wordpress')
   const pathOf = (name: WordpressFile) => join(folder, wordpressFiles[name])
   const sizeOf = (name: WordpressFile) => statSync(pathOf(name), { throwIfNoEntry: false })?.size
-  // What a kill left of a file that was coming in; of the rest nothing is this program's to remove.
+  // Deletes only incomplete uploads left by a killed process; other files are not ours.
   for (const name of listFolder(folder)) {
     if (name.endsWith(incoming)) rmSync(join(folder, name), { force: true })
   }
-  /** Not what is just coming in. */
+  /** Deletes complete files, but no upload in progress. */
   const removeFiles = () => {
     for (const name of Object.values(wordpressFiles)) rmSync(join(folder, name), { force: true })
   }
@@ -81,7 +81,7 @@ function wordpressRoutes(deps: AppContext): Hono {
 
   const work = async (task: WordpressTask, fetchFrom?: string) => {
     try {
-      // Loaded when it is needed: hardly any site ever imports.
+      // The module is loaded on demand: few sites ever import.
       const { importWordpress } = await import('./import-wordpress.ts')
       const [{ findBeside }, { describeReport }] = [
         await import('./beside.ts'),
@@ -119,7 +119,7 @@ function wordpressRoutes(deps: AppContext): Hono {
   const take = (name: WordpressFile, most: number, begins: string) => async (c: Context) => {
     refuseMeanwhile()
     last = undefined
-    // Each on its own until it is whole: who sends it again may be faster than what hangs.
+    // Uploads have files of their own until complete, as a second attempt may overtake a hung one.
     const draft = join(folder, `${randomId()}${incoming}`)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const announced = Number(c.req.header('content-length')) || undefined

@@ -1,14 +1,14 @@
 export type ImportedTable = {
-  /** 'www.example.org post 12' */
+  /** Item of the old site: 'example.org post 12' */
   source: string
   room: 'blogs' | 'pictures'
-  /** Of a picture its address, without /uploads/ */
+  /** Id of an article, or address of a picture without /uploads/ */
   recordId: string
-  /** ISO, UTC */
+  /** ISO 8601, UTC */
   madeAt: string
 }
 
-/** '/2024/03/titre' to '/blogs/titre', or a picture */
+/** Redirect from '/2024/03/titre' to '/blogs/titre' or to a picture */
 export type FormerAddressesTable = { path: string; target: string }
 
 declare module '#src/core/database/tables.ts' {

@@ -70,7 +70,7 @@ const attachment = (id: number, path: string) =>
     more: `<wp:attachment_url>${host}/wp-content/uploads/${path}</wp:attachment_url>`,
   })
 
-/** Writes an export beside its folder of pictures; answers its path. */
+/** Writes an export beside its folder of pictures; returns its path. */
 function exported(items: string[], files: Record<string, Buffer> = {}): string {
   const file = join(dataFolder(), 'ancien.xml')
   for (const [name, bytes] of Object.entries(files)) {
@@ -276,7 +276,7 @@ test('old addresses lead on for good, as far as visitors see what they lead to',
     301,
     expect.stringMatching(/^\/uploads\/pictures\/.*\.jpg$/),
   ])
-  // A page came as a draft.
+  // Pages are imported as drafts.
   expect((await led('/le-club/'))[0]).toBe(404)
   expect((await led('/2024/03/rien/'))[0]).toBe(404)
 })
@@ -316,7 +316,7 @@ test('what is no export of WordPress is refused, or read as far as it goes', asy
   expect(await importFile(dataDir)).toMatchObject({ code: 2 })
 })
 
-/** An old site that still answers, and what it was asked. */
+/** Old site that still answers, and the requests it received. */
 async function oldSite(answer: (path: string) => { status?: number; body?: Buffer; to?: string }) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -346,7 +346,7 @@ async function importInto(file: string, more: { fetchFrom?: string; reach?: Reac
   const app = testApp()
   const { db, uploads } = app
   const plain = file.replace('ancien.xml', 'http.xml')
-  // The test's old site has no certificate.
+  // Plain HTTP, as the test's old site has no certificate.
   writeFileSync(plain, readFileSync(file, 'utf8').replaceAll('https://www', 'http://www'))
   await using beside = await findBeside(plain)
   const now = () => new Date('2026-11-20T12:00:00Z')

@@ -1,28 +1,28 @@
 import { createReadStream } from 'node:fs'
 import sax from 'sax'
 
-/** Anything of an export of WordPress (WXR). */
+/** Item of a WordPress export (WXR). */
 export type WxrItem = {
-  /** By tag: `title`, `content:encoded`, `wp:post_id` */
+  /** Texts by tag: `title`, `content:encoded`, `wp:post_id` */
   fields: Record<string, string>
   categories: { domain: string; name: string }[]
   comments: Record<string, string>[]
-  /** An attachment's id */
+  /** Id of an attachment */
   thumbnail: string | undefined
 }
 
 export type WxrEnd = {
   site: string
-  /** Lines that are not well formed */
+  /** Lines of malformed XML */
   faults: number[]
 }
 
-/** Characters; what is beyond is left out. */
+/** Longest text in characters; the rest is cut. */
 const longest = 4 * 1024 * 1024
 
 /**
- * As a stream, by a parser that knows XML's own entities alone and asks no network.
- * @param end is filled while it is read
+ * Reads an export as a stream; the parser resolves only XML's own entities, without network.
+ * @param end filled while reading
  */
 export async function* readWxr(file: string, end: WxrEnd): AsyncGenerator<WxrItem> {
   const done: WxrItem[] = []

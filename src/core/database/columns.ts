@@ -5,16 +5,16 @@ declare const held: unique symbol
 /** Text that holds `T` as JSON. */
 export type Json<T> = string & { readonly [held]?: T }
 
-/** Written as the value itself, read by `readJson`. */
+/** JSON column: written as the value itself, read by `readJson`. */
 export type JsonColumn<T> = ColumnType<Json<T>, T | Json<T>, T | Json<T>>
 
-/** Absent from an insert, the column's default is stored. */
+/** JSON column with a default, which is stored if an insert leaves it out. */
 export type OptionalJson<T> = ColumnType<Json<T>, T | Json<T> | undefined, T | Json<T>>
 
-/** Empty for none; read with the type its reader names. */
+/** JSON column whose reader names the type; an empty string stands for none. */
 export type LooseJson = ColumnType<string, object | string, object | string>
 
-/** Written as a boolean, read as SQLite holds it. */
+/** Flag column: written as a boolean, read as 0 or 1. */
 export type Flag = ColumnType<0 | 1, boolean | 0 | 1 | undefined, boolean | 0 | 1>
 
 export const readJson = <T>(text: Json<T>): T => JSON.parse(text)
@@ -22,7 +22,7 @@ export const readJson = <T>(text: Json<T>): T => JSON.parse(text)
 /** Row as SQL answers it, with the stored names: `db.withoutPlugins()` reads such. */
 export type StoredRow = Readonly<Record<string, unknown>>
 
-/** Names `first_day` of SQL `firstDay` in the code; `_id` of a query stays. */
+/** Maps `first_day` in SQL to `firstDay` in the code; `_id` in a query is unchanged. */
 class ColumnNames extends CamelCasePlugin {
   /** Leaves the query to ColumnCompiler: copying its tree would cost each query more than it does. */
   override transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => node

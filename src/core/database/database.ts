@@ -19,10 +19,10 @@ import { WriteWatch } from './write-watch.ts'
 
 export type { Tables }
 
-/** A transaction is one too. */
+/** Database or transaction. */
 export type Database = Kysely<Tables>
 
-/** From `together`: for what must be done together with something else. */
+/** Transaction opened by `together`, for writes that must succeed or fail as one. */
 export type Transaction = KyselyTransaction<Tables>
 
 export class WatchedDatabase extends Kysely<Tables> {
@@ -30,7 +30,7 @@ export class WatchedDatabase extends Kysely<Tables> {
   readonly #plain: Kysely<Tables>
   readonly #sqlite: Sqlite.Database
   readonly #afterwards: (() => void)[] = []
-  /** SQLite's code for what it found broken; that does not heal. */
+  /** SQLite's code of a corruption found; stays set, as files do not heal. */
   damage: string | undefined
 
   constructor(sqlite: Sqlite.Database) {
@@ -56,12 +56,12 @@ export class WatchedDatabase extends Kysely<Tables> {
 
   override async destroy(): Promise<void> {
     await this.#plain.destroy()
-    // Kysely leaves one alone that was never asked anything.
+    // Kysely does not close a database that was never queried.
     this.#sqlite.close()
     for (const work of this.#afterwards.splice(0)) work()
   }
 
-  /** As at one moment, in steps. @throws as SQLite does, on a full disk above all */
+  /** Copies a snapshot in steps. @throws SQLite errors, mostly for a full disk */
   async copyTo(file: string): Promise<void> {
     await this.#sqlite.backup(file)
   }
@@ -76,7 +76,7 @@ export class WatchedDatabase extends Kysely<Tables> {
   }
 }
 
-/** Whoever holds the one connection and asks for it again would wait for itself for ever. */
+/** Refuses a nested request for the only connection, which would wait for itself for ever. */
 function oneAtATime(provider: ConnectionProvider): ConnectionProvider {
   const holding = new AsyncLocalStorage<{ now: boolean }>()
   return {
@@ -84,7 +84,7 @@ function oneAtATime(provider: ConnectionProvider): ConnectionProvider {
       if (holding.getStore()?.now) {
         throw new Error('The database was asked while a transaction is open: ask the transaction.')
       }
-      // What was begun meanwhile and goes on afterwards holds it no longer.
+      // Async work started here may outlive the transaction: the flag is cleared with its end.
       const held = { now: true }
       try {
         return await provider.provideConnection((connection) =>
@@ -97,7 +97,7 @@ function oneAtATime(provider: ConnectionProvider): ConnectionProvider {
   }
 }
 
-/** A full or failing disk ends a transaction; another rollback would hide its error. */
+/** Rolls back only open transactions: a disk error ends one, and another rollback would hide it. */
 class Driver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database
 
@@ -111,13 +111,13 @@ class Driver extends SqliteDriver {
   }
 }
 
-/** Milliseconds a write waits for one of another process */
+/** Busy timeout, in milliseconds: a write waits for another process. */
 const patience = 5000
 
 /**
- * `file` may be a copy of a database, for memory. Its tables are brought up to date.
- * synchronous=FULL: an answered write is on disk, even if the power goes.
- * @throws MigrationError; the file is then as it was
+ * Opens a database and migrates it. A Buffer is a copy opened in memory.
+ * synchronous=FULL: an answered write survives a power cut.
+ * @throws MigrationError; the file is then unchanged
  */
 export function openDatabase(
   file: string | Buffer,
@@ -129,9 +129,9 @@ export function openDatabase(
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma(`busy_timeout = ${patience}`)
-    // What is erased is overwritten in the file, not only forgotten.
+    // Overwrites erased data in the file instead of only unlinking it.
     sqlite.pragma('secure_delete = ON')
-    // The migrations call it by this name.
+    // Migrations call this function by name.
     sqlite.function('fold', { deterministic: true }, (text) => normaliseText(String(text)))
     const migrated = migrate(sqlite, migrations)
     if (migrated.length > 0) onMigrated(migrated)
@@ -143,7 +143,7 @@ export function openDatabase(
   }
 }
 
-/** All is kept or nothing; a transaction under way is joined. */
+/** Runs `work` in a transaction; joins the one already open. */
 export async function together<T>(db: Database, work: (trx: Transaction) => Promise<T>) {
   return isTransaction(db) ? await work(db) : await db.transaction().execute(work)
 }
@@ -153,22 +153,22 @@ const isTransaction = (db: Database): db is Transaction => db.isTransaction
 const notRemoved = 'Une copie faite avant une mise à jour n’a pas pu être supprimée.'
 const notOverwritten = 'Ce qui a été supprimé n’a pas encore pu être écrasé dans les fichiers.'
 
-/** Pages merged at once: some milliseconds. */
+/** Pages merged per step: some milliseconds. */
 const atOnce = 100
 
 /**
- * Overwrites what has been erased in the word indexes and the log, which hold it longer than the
- * tables, and removes the copies set aside before migrations. In steps. What a backup or a full
- * disk holds up is done the next time: it has gone from the site all the same.
- * @param before each day: only copies older than that
+ * Overwrites erased data in word indexes and the write-ahead log, which hold it longer than tables
+ * do. Deletes copies made before migrations. Works in steps; a step blocked by a backup or a full
+ * disk runs the next time. The data is gone from the site in any case.
+ * @param before deletes only copies older than this
  */
 export async function overwriteErased(db: Database, before?: Date): Promise<void> {
   try {
-    // They keep what a text was found by for long after it has gone.
+    // Word indexes keep the words of a deleted text for long.
     const indexes = await sql<{ name: string }>`select name from sqlite_schema
       where type = 'table' and sql like 'create virtual table % using fts5(%'`.execute(db)
     for (const { name } of indexes.rows) {
-      // As 'optimize' does at one go: the first step says that all of it is to be merged.
+      // Merges like 'optimize', but in steps: a negative first number selects the whole index.
       for (let pages = -atOnce; await merge(db, name, pages); pages = atOnce) await nextTurn()
     }
     await db.connection().execute(emptyLog)
@@ -200,7 +200,7 @@ async function countChanges(db: Database): Promise<number> {
   return rows[0]?.changes ?? 0
 }
 
-/** Without waiting for another one that reads the file. */
+/** Empties the write-ahead log, without waiting for readers. */
 async function emptyLog(connection: Database): Promise<void> {
   await sql`pragma busy_timeout = 0`.execute(connection)
   try {

@@ -1,5 +1,5 @@
-/** A row that is not there. The message is French: http answers it with a 404. */
+/** Row not found. http answers 404 with its French message. */
 export class RecordNotFound extends Error {}
 
-/** Somebody else saved the row meanwhile: http answers it with a 409. */
+/** Row saved by somebody else meanwhile: http answers 409. */
 export class RecordChanged extends Error {}

@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import slugify from 'slugify'
 
-/** 12 characters, 60 random bits. */
+/** Id of 12 characters, 60 random bits. */
 export function randomId(): string {
   return [...randomBytes(12)].map((byte) => '0123456789abcdefghjkmnpqrstvwxyz'[byte % 32]).join('')
 }
 
-/** Groups of characters that are told apart on paper, 4.95 random bits each: `abcd-efgh`. */
+/** Code in groups, as `abcd-efgh`, legible on paper; 4.95 random bits a character. */
 export function readableCode(groups: number, length: number): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
@@ -15,10 +15,10 @@ export function readableCode(groups: number, length: number): string {
 
 const maxLength = 80
 
-/** The dashboard's form of a new record. */
+/** Last part of the address of the dashboard's form for a new record. */
 const reserved = 'nouveau'
 
-/** At most 80 characters, `-2`, `-3` … while `isTaken`. Given once (product.md 'The API'). */
+/** Permalink of at most 80 characters, with `-2` … if taken. Permanent (product.md 'The API'). */
 export async function permalink(
   title: string,
   fallback: string,

@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { MigrationError, migrate } from './migrate.ts'
 
-/** A database file, and a folder of migrations that can be added to. */
+/** Database file and a folder to which migrations can be added. */
 function ground() {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   const file = join(folder, 'site.sqlite')
@@ -80,7 +80,7 @@ test('a copy is set aside before a database that holds something is changed', ()
   migrate(sqlite, folder)
   expect(existsSync(`${file}.before-0001-a.bak`)).toBe(false)
 
-  // Another process reads meanwhile, so that the last writes can't leave the write-ahead log.
+  // A reader in another process keeps the last writes in the write-ahead log.
   const reader = open()
   reader.exec('begin; select * from a;')
   sqlite.exec("insert into a values ('late')")

@@ -13,14 +13,14 @@ import type Sqlite from 'better-sqlite3'
 import { version } from '#src/core/process/index.ts'
 import { readNews } from '#src/core/volume/index.ts'
 
-/** Nothing of it was kept. */
+/** Failure of a migration, which was rolled back. */
 export class MigrationError extends Error {}
 
 /**
- * Each in one transaction with its record, in the order of names. Before the first the file is
- * copied aside (`….before-0002-x.bak`); the last two copies are kept. Foreign keys are off
- * meanwhile, so that a table can be rebuilt, and checked before each commit. Answers those that
- * changed a database that was there before.
+ * Runs pending migrations in the order of names, each in one transaction with its record. Before
+ * the first, the file is copied aside (`….before-0002-x.bak`); the last two copies are kept.
+ * Foreign keys are off meanwhile, so that a table can be rebuilt, and checked before each commit.
+ * Returns the migrations that changed an existing database.
  */
 export function migrate(sqlite: Sqlite.Database, folder: string): string[] {
   const { done, due } = planMigrations(sqlite, folder)
@@ -32,7 +32,7 @@ export function migrate(sqlite: Sqlite.Database, folder: string): string[] {
   return done.length > 0 ? due : []
 }
 
-/** Nothing is written. @throws MigrationError when it had one this version does not know */
+/** Lists migrations done and due, without writing. @throws MigrationError for a newer database */
 export function planMigrations(sqlite: Sqlite.Database, folder: string) {
   const known = sqlite.prepare("select 1 from sqlite_schema where name = 'migrations'").get()
   const done = known ? sqlite.prepare('select name from migrations').pluck().all() : []
@@ -60,7 +60,7 @@ function runOne(sqlite: Sqlite.Database, name: string, sql: string): void {
   }
 }
 
-/** It must not write into the tables of a newer one. */
+/** Refuses a newer database: this version must not write into its tables. */
 function refuseNewerDatabase(done: unknown[], files: string[], database: string): void {
   const unknown = done.find((name) => !files.includes(String(name)))
   if (unknown) {
@@ -71,7 +71,7 @@ function refuseNewerDatabase(done: unknown[], files: string[], database: string)
   }
 }
 
-/** Whole while others have the file open. It gets its name once it is on disk. */
+/** Copies the database while others use it. The copy gets its name once it is on disk. */
 function setAside(sqlite: Sqlite.Database, next: string): void {
   if (sqlite.memory) return
   const copy = `${sqlite.name}.before-${next.replace(/\.sql$/, '')}.bak`
@@ -101,7 +101,7 @@ function removeOldCopies(database: string): void {
   for (const { path } of listCopies(database).slice(keptCopies)) rmSync(path, { force: true })
 }
 
-/** Who was erased since is still in them. @param before only those older than that */
+/** Deletes copies, as they hold data erased since. @param before only those older than this */
 export function removeCopies(database: string, before?: Date): void {
   for (const { path, made } of listCopies(database)) {
     if (before === undefined || made < before.getTime()) rmSync(path, { force: true })

@@ -41,7 +41,7 @@ export function recordQueries<Table extends RecordTable, Input, T>(
     return { record: toRecord(row), revision: row.revision }
   }
   return {
-    /** @throws RecordNotFound */
+    /** Reads a record. @throws RecordNotFound */
     get: async (db: Database, id: string | 1) =>
       toRevised(await getRow<Table, RecordRow<Table>>(db, kind, id)),
     create: (db: Database, input: Input, more: Updateable<Tables[Table]> | object = {}) =>
@@ -49,13 +49,13 @@ export function recordQueries<Table extends RecordTable, Input, T>(
         const columns = { id: await newId(trx, input), ...toColumns(input), ...more }
         return toRevised(await insertRow(trx, kind.table, columns))
       }),
-    /** @throws RecordNotFound, RecordChanged when `revisions` is given and it is at another one */
+    /** Updates a record. @throws RecordNotFound, RecordChanged if none of `revisions` is current */
     update: async (db: Database, id: string | 1, input: Input, revisions?: number[]) =>
       toRevised(await updateRow(db, kind, id, toColumns(input), revisions)),
   }
 }
 
-/** A new record comes last. */
+/** Queries of a list in an order. A new record comes last. */
 export function orderedQueries<Table extends RecordTable & TableWith<'position'>, Input, T>(
   kind: Kind<Table>,
   shape: Shape<Table, Input, T>,
@@ -90,7 +90,7 @@ export function singleQueries<Table extends RecordTable>(kind: Kind<Table>) {
   })
   return {
     get: (db: Database) => get(db, 1),
-    /** @throws RecordChanged when `revisions` is given and it is at another one */
+    /** Updates the row. @throws RecordChanged if none of `revisions` is current */
     update: (db: Database, fields: RecordFields<Table>, revisions?: number[]) =>
       update(db, 1, fields, revisions),
   }

@@ -2,10 +2,10 @@ import { type Selectable, type SelectQueryBuilder, sql, type Updateable } from '
 import { type Database, type Tables, together } from './database.ts'
 import { RecordChanged, RecordNotFound } from './errors.ts'
 
-/** A record, and how often it was saved: its ETag, and what If-Match is compared with. */
+/** Record and its number of saves, sent as ETag and compared with If-Match. */
 export type Revised<T> = { record: T; revision: number }
 
-/** A part of a list: at most `limit` rows, after `offset` of them. */
+/** Part of a list: at most `limit` rows, after the first `offset`. */
 export type Slice = { limit?: number | undefined; offset?: number | undefined }
 
 export type TableWith<Column extends string> = {
@@ -17,15 +17,15 @@ export type RecordTable = TableWith<'id'> & TableWith<'revision'>
 /** What a row has beside the record's fields. */
 export type OwnColumns = { id: string | 1; revision: number; position?: number; createdAt?: string }
 
-/** Its own columns are named again: those of a table that is a type parameter are not known. */
+/** Row with its own columns, as TypeScript can't infer those of a type parameter. */
 export type RecordRow<Table extends RecordTable> = Selectable<Tables[Table]> & OwnColumns
 
 export type RecordFields<Table extends RecordTable> = Omit<RecordRow<Table>, keyof OwnColumns>
 
-/** `missing`: in French, when one is not there. */
+/** Table and the French message for a missing record. */
 export type Kind<Table extends keyof Tables> = { table: Table; missing: string }
 
-/** @param id 1 in tables with one row. @throws RecordNotFound */
+/** Reads one row. @param id 1 in tables with one row. @throws RecordNotFound */
 export async function getRow<Table extends TableWith<'id'>, Row = Selectable<Tables[Table]>>(
   db: Database,
   { table, missing }: Kind<Table>,
@@ -37,7 +37,7 @@ export async function getRow<Table extends TableWith<'id'>, Row = Selectable<Tab
   return row
 }
 
-/** Its id is among the columns. */
+/** Inserts a row; `columns` include its id. */
 export async function insertRow<Table extends RecordTable>(
   db: Database,
   table: Table,
@@ -51,7 +51,7 @@ export async function insertRow<Table extends RecordTable>(
   return rows[0] as RecordRow<Table>
 }
 
-/** @param revisions those the caller knows; undefined for any. @throws RecordNotFound, RecordChanged */
+/** Updates a row. @param revisions known to the caller. @throws RecordNotFound, RecordChanged */
 export async function updateRow<Table extends RecordTable>(
   db: Database,
   kind: Kind<Table>,
@@ -73,7 +73,7 @@ export async function updateRow<Table extends RecordTable>(
 const givenColumns = (columns: object) =>
   Object.entries(columns).filter(([, value]) => value !== undefined)
 
-/** @param chosen a query without columns */
+/** Counts the rows of a query. @param chosen a query without columns */
 export async function countRows<Table extends keyof Tables>(
   chosen: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {
@@ -83,7 +83,7 @@ export async function countRows<Table extends keyof Tables>(
   return count
 }
 
-/** Last among those a condition chooses. */
+/** Position after the last row that meets the condition. */
 export async function nextPosition(
   db: Database,
   table: TableWith<'position'>,
@@ -95,8 +95,8 @@ export async function nextPosition(
 }
 
 /**
- * An id that is not there any more is left aside; records the caller did not know of come after the
- * others. An order is no change of a record: it is no conflict for whoever edits one.
+ * Puts records in the order of `ids`. Unknown ids are ignored; records not listed come last.
+ * Revisions stay, so that sorting causes no conflict for somebody editing a record.
  */
 export async function putInOrder(
   db: Database,
@@ -117,7 +117,7 @@ export async function putInOrder(
   })
 }
 
-/** SQLite wants a limit wherever there is an offset; -1 is none. */
+/** Adds limit and offset. SQLite requires a limit with an offset; -1 stands for no limit. */
 export const sliced = <Table extends keyof Tables, Row>(
   list: SelectQueryBuilder<Tables, Table, Row>,
   { limit = -1, offset = 0 }: Slice,

@@ -16,7 +16,7 @@ test('asking the database within a transaction is refused instead of waiting for
   await expect(inside).rejects.toThrow(asked)
   const nested = together(db, () => together(db, async () => undefined))
   await expect(nested).rejects.toThrow(asked)
-  // What was written before is taken back, and others are served.
+  // The transaction is rolled back, and other requests are served.
   expect((await (await call('GET /api/about')).json()).place).toBe('')
   expect(await together(db, (trx) => together(trx, () => messages(trx).execute()))).toEqual([])
 })

@@ -1,25 +1,25 @@
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 
-/** A longer search is cut: each word costs a look. */
+/** Longest search, in characters; the rest is cut, as each word costs a lookup. */
 const maxLength = 200
 const maxWords = 10
-/** The indexes know parts of words from 3 characters on. */
+/** Shortest part of a word in the indexes, in characters. */
 const indexedLength = 3
-/** Characters that are found: a book's index would take too long to write. */
+/** Characters indexed of a text: indexing a whole book would take too long. */
 const maxIndexed = 50_000
-/** Of what visitors write: the index takes eight times as much as the text. */
+/** Characters indexed of visitors' texts: an index takes eight times the space of its text. */
 export const maxOfVisitors = 2_000
 
-/** A space at both ends, so that each word has a start. */
+/** Normalises a text for the index, with a space at both ends, so that each word has a start. */
 export const toIndexed = (text: string, most = maxIndexed): string =>
   ` ${normaliseText(text).slice(0, most)} `
 
-/** Any of these. */
+/** Alternatives, of which a text must contain one. */
 export type Wanted = string[]
 
 /**
- * Each word or part of one; a word of two letters begins one, a single letter is one. Short words
- * alone are taken whole, at the start of a word: somebody is typing.
+ * Splits a search into words or parts of words. Two letters must begin a word, a single letter must
+ * be one. Short words alone are one phrase at the start of a word, as somebody is still typing.
  */
 export function wordsOf(search: string): Wanted[] {
   const words = clean(search).split(' ').filter(Boolean).slice(0, maxWords)
@@ -27,12 +27,12 @@ export function wordsOf(search: string): Wanted[] {
   return areShort ? [begun(words.join(' '))] : words.map(wanted)
 }
 
-/** For a search that is one piece, spaces included. */
+/** Alternatives for a search that is one piece, spaces included. */
 export const phraseOf = (search: string): Wanted[] => [clean(search)].filter(Boolean).map(wanted)
 
 const clean = (search: string) => normaliseText(search.slice(0, maxLength))
 
-/** What may stand before a word, and after one. The index knows parts of three characters only. */
+/** Characters before and after a word: they bring short words to the three characters indexed. */
 const before = [...' \'"(-/°«–']
 const after = [...' \'")-/.,;:!?»–']
 
@@ -45,7 +45,7 @@ function wanted(word: string): Wanted {
   return begun(word).flatMap((start) => after.map((sign) => start + sign))
 }
 
-/** As FTS5 is asked for all of them. */
+/** FTS5 query for texts that contain all of them. */
 export const toMatch = (all: Wanted[]): string =>
   all.map((any) => `(${any.map(quoted).join(' OR ')})`).join(' AND ')
 

@@ -1,14 +1,14 @@
 import { AsyncResource } from 'node:async_hooks'
 import type Sqlite from 'better-sqlite3'
 
-/** The table a statement writes to. */
+/** Table a statement writes to. */
 const write =
   /^\s*(?:(?:insert|replace)\s+(?:or\s+\w+\s+)?into|update(?:\s+or\s+\w+)?|delete\s+from)\s+"?(\w+)/i
 const anyWrite = /\b(?:insert|update|delete|replace)\s/i
 
 /**
- * `content` rises with each statement that may change what visitors see. A club writes a few times
- * a day, so no more is asked than whether visitors see anything of the table.
+ * Counts writes; `content` counts those that may change what visitors see. A club writes a few
+ * times a day, so writes are told apart by table only.
  */
 export class WriteWatch {
   #unseen: ReadonlySet<string> = new Set()
@@ -37,19 +37,19 @@ export class WriteWatch {
     if (table === undefined && !anyWrite.test(sql)) return
     this.writes++
     if (table) this.#counts.set(table, this.writesTo(table) + 1)
-    // Rather once too often: a statement of another form counts.
+    // Statements of another form count: an unneeded rise is harmless.
     if (table === undefined || !this.#unseen.has(table)) this.content++
     for (const listener of this.#listeners) listener()
   }
 
-  /** It is no part of what wrote: what it begins may ask the database. Answers how to stop. */
+  /** Calls `listener` after writes, outside their context, so it may query. Returns how to stop. */
   onWrite(listener: () => void): () => void {
     const apart = AsyncResource.bind(listener)
     this.#listeners.add(apart)
     return () => this.#listeners.delete(apart)
   }
 
-  /** Has another process written since this was last asked? */
+  /** Tells if another process has written since the last call. */
   noticeOthers(): boolean {
     const version = this.#dataVersion.get()
     if (version === this.#version) return false

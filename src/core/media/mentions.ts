@@ -3,7 +3,7 @@ import { type Database, readJson } from '#src/core/database/index.ts'
 import { registered } from '#src/core/registered.ts'
 import { uploadsIn, wholeAddress } from './files.ts'
 
-/** What visitors write keeps no picture, nor takes it along when it is deleted. */
+/** Tells if visitors write to a table: links to pictures in it do not count. */
 export const isVisitors = (table: string) => registered().visitorTables.includes(table)
 
 export type MentioningRows = readonly (readonly [table: string, rows: readonly object[]])[]

@@ -84,7 +84,7 @@ export async function takePlace(trx: Transaction, place: string): Promise<void> 
   if (own.success && own.data[part] !== club[part]) await updateSettings(trx, { club: own.data })
 }
 
-/** Of core, and of the features. */
+/** Schema of all settings, of core and of the features. */
 export const shapeOfAll = () =>
   settingsShape.extend(mapValues(registered().settings, ({ contract }) => contract))
 

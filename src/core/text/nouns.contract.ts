@@ -1,4 +1,4 @@
-/** What the records of one type are called, in lower case. */
+/** Names of a record type, in lower case. */
 export type Nouns = readonly [one: string, several: string]
 
 /** '214 photos', '1 article' */

@@ -3,7 +3,7 @@ import type { OverviewProps } from '#web/admin/frame/section.ts'
 import { counted, OverviewPart, WrittenRow } from '#web/admin/overview/OverviewParts.tsx'
 import { hrefs } from '#web/hrefs.ts'
 
-/** What visitors wrote under the articles in the last seven days, or nobody has looked at yet. */
+/** Comments of the last seven days and those no admin has seen yet. */
 export const CommentNews = ({
   overview: { newComments, recentComments, comments },
 }: OverviewProps) => (

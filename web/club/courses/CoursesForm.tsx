@@ -47,7 +47,7 @@ const texts = { updated: 'Courses page updated.', failed: 'Error updating course
 
 type Props = SingleFormProps<Courses> & {
   part: CourseList
-  /** Of courses that visitors don't see yet: their address, and what is said of a save */
+  /** Endpoint and messages for courses visitors don't see yet */
   unseen?: { endpoint: string; texts: typeof texts }
 }
 

@@ -114,7 +114,8 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
 
   const inputs = inputsOf(fields.fields, { form, field })
 
-  // As if it had been typed: a draft keeps it, and leaving asks first. Nothing is saved by it.
+  // Fills the fields as if typed: they are kept as a draft, and leaving asks first. Nothing is
+  // saved.
   useEffect(() => {
     if (!copied) return
     const { _id, date, endDate, attendees, registrations = noRegistrations, ...kept } = copied

@@ -83,7 +83,7 @@ const texts = {
 
 type Props = SingleFormProps<AdminJoining> & {
   part: JoiningPart
-  /** Of a part that visitors don't see yet: its address, and what is said of a save */
+  /** Endpoint and messages for a part visitors don't see yet */
   unseen?: { endpoint: string; texts: typeof texts }
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import type { OverviewProps } from '#web/admin/frame/section.ts'
 import { Hint } from '#web/admin/overview/Hint.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 
-/** What the law asks the site to say and nobody has filled in. */
+/** Number of details required by law that nobody has filled in. */
 export function MentionsHint({ overview: { missingMentions: count } }: OverviewProps) {
   if (count === 0) return null
   return (

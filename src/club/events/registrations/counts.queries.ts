@@ -48,7 +48,7 @@ export async function listRegistrationEnds(db: Database, now: Date): Promise<Dat
     .filter((end) => end > now)
 }
 
-/** yyyy-MM-ddTHH:mm in Paris. */
+/** End of registrations, yyyy-MM-ddTHH:mm in Paris. */
 export function endOf({ date, startTime = '00:00', registrations }: StoredEvent): string {
   const begins = `${date}T${startTime || '00:00'}`
   const { deadline } = registrations ?? {}

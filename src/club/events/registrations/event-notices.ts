@@ -6,9 +6,9 @@ import { cancelNotice, changeNotice, type Site, type WriteToOne } from './regist
 import { listRows } from './registrations.queries.ts'
 
 /**
- * Answers how many mails go.
- * @param content tells a repetition within a day
- * @throws NotFound, Conflict; Invalid for what they were sent within a day
+ * Mails each address once and returns the number of mails.
+ * @param content identifies a repeat within a day
+ * @throws NotFound, Conflict; Invalid for a repeat within a day
  */
 export const writeToAll = (
   db: Database,
@@ -19,7 +19,7 @@ export const writeToAll = (
   together(db, async (trx) => {
     const { record: event } = await eventQueries.get(trx, eventId)
     const rows = (await listRows(trx, eventId)).filter(({ email }) => email !== '')
-    // A family that registered twice gets one.
+    // A family registered twice gets one mail.
     const byAddress = new Map(rows.map((row) => [row.email.toLowerCase(), row]))
     if (byAddress.size === 0) throw new Conflict('Personne n’a laissé d’adresse.')
     const text = typeof content === 'string' ? content : content(event)
@@ -45,13 +45,13 @@ async function refuseRepeated(trx: Transaction, digest: string, now: Date) {
   throw new Invalid([{ msg: 'Ce message est déjà parti il y a moins d’un jour.', path: 'text' }])
 }
 
-/** In the site's words; the same state is told once a day. */
+/** Mails a change in the site's words, the same state at most once a day. */
 export const tellChange = (db: Database, eventId: string, now: Date, site: Site) => {
   const content = ({ date, startTime, endTime, endDate, location }: StoredEvent) =>
     JSON.stringify(['change', date, startTime, endTime, endDate, location])
   return writeToAll(db, eventId, { content, write: changeNotice(site) }, now)
 }
 
-/** Before the event itself is deleted. */
+/** Mails a cancellation; call it before the event is deleted. */
 export const tellCancellation = (db: Database, eventId: string, now: Date) =>
   writeToAll(db, eventId, { content: 'cancelled', write: cancelNotice }, now)

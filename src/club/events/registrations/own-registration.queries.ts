@@ -8,7 +8,7 @@ import { endOf, readCounts } from './counts.queries.ts'
 import type { OwnRegistration, RegisteredEvent } from './registrations.contract.ts'
 import { findByToken, gone, hash, listRows } from './registrations.queries.ts'
 
-/** @throws NotFound where nothing is known of it any more */
+/** Reads a registration by its token. @throws NotFound if nothing is stored of it any more */
 export async function getOwn(db: Database, token: string, now: Date): Promise<OwnRegistration> {
   const row = await findByToken(db, token)
   if (!row) return await getEnded(db, token, now)
@@ -52,7 +52,7 @@ const toRegisteredEvent = (event: StoredEvent): RegisteredEvent => {
   return { _id, title, date, startTime, endTime, endDate, location }
 }
 
-/** @throws NotFound */
+/** Reads an event from the trash. @throws NotFound */
 async function getTrashedEvent(db: Database, id: string): Promise<RegisteredEvent> {
   const { rows } = await inTrash(db, eventKind.room, id)
     .select('rows')

@@ -6,7 +6,7 @@ import type { SteadyClock } from '#src/core/time/index.ts'
 
 const hour = 60 * 60
 
-/** What the counts of calls need beside what every feature is given. */
+/** Context of the rate limits: a secret and a monotonic clock are added. */
 export type RegistrationsContext = AppContext & { secret: string; steady: SteadyClock }
 
 type Rule = { limit: ReturnType<typeof slidingLimit>; key: (c: Context) => string }
@@ -24,8 +24,8 @@ const takeAll = (c: Context, rules: readonly Rule[]) => {
 }
 
 /**
- * The rush when registrations open meets none of the site's. Refusals count apart, so that nobody
- * asks one name after the other. Who is signed in enters as many as come to the door.
+ * Replaces the site's limit, which a rush at the opening would meet. Refusals count separately, so
+ * that nobody can probe names. Signed-in users are not limited: they register people at the door.
  */
 export function createLimit(deps: RegistrationsContext): MiddlewareHandler {
   const { steady, config } = deps
@@ -38,7 +38,7 @@ export function createLimit(deps: RegistrationsContext): MiddlewareHandler {
   return async (c, next) => {
     if (await isInside(c, { ...deps, trustProxy: config.trustProxy })) return await next()
     refuseTooMany(c, [...accepted, ...refused], 'la prochaine inscription')
-    // Taken before the work, so that calls at the same time can't slip past.
+    // Counted before the work, so that concurrent requests can't exceed the limit.
     const giveBackAccepted = takeAll(c, accepted)
     const giveBackRefused = takeAll(c, refused)
     await next()
@@ -49,14 +49,14 @@ export function createLimit(deps: RegistrationsContext): MiddlewareHandler {
 
 const ownLimits = new WeakMap<RegistrationsContext, ReturnType<typeof makeOwnLimit>>()
 
-/** The API's calls and those at the link itself share one. */
+/** Limit shared by the API and the routes of the link. */
 export function ownLimit(deps: RegistrationsContext) {
   const known = ownLimits.get(deps) ?? makeOwnLimit(deps)
   ownLimits.set(deps, known)
   return known
 }
 
-/** Counts what a registration's own link writes, refused or not: each save empties the page cache. */
+/** Limits writes by a registration's link, even refused ones: each save clears the page cache. */
 function makeOwnLimit({ steady, config }: RegistrationsContext) {
   const limits = [slidingLimit(30, hour, steady), slidingLimit(30, hour, steady)] as const
   return (c: Context, token: string): void => {

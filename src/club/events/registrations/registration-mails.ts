@@ -24,7 +24,7 @@ const whenAndWhere = ({ date, startTime, location }: StoredEvent) =>
 
 const peopleText = (people: number) => (people > 1 ? `${people} personnes` : 'une personne')
 
-/** A stranger chooses the receiver and the name: nothing in it may be followed, dialled or read on. */
+/** Refuses names with links or numbers: a stranger chooses both receiver and name. */
 const isPlainName = (name: string) =>
   /^[\p{L}\p{M} .,&()'’-]{1,40}$/u.test(name) && !/\.\p{L}/u.test(name)
 
@@ -32,7 +32,7 @@ const greeting = (name: string) => (isPlainName(name) ? `Bonjour ${name},` : 'Bo
 
 type Words = Pick<Mail, 'subject' | 'text' | 'calendar' | 'digest'>
 
-/** Withdrawn where the registration ends before it is sent. */
+/** Queues a mail, which is withdrawn if the registration ends before. */
 const mailTo = (
   { id, email }: Pick<Registered, 'id' | 'email'>,
   words: Words & Pick<Mail, 'cause'>,
@@ -54,7 +54,7 @@ ${oneLine(event.title)}
 ${whenAndWhere(event)}${end}
 `
 
-/** Not without an address. Without PUBLIC_URL there is no link that would lead here. */
+/** Mails a state to an address, if given. Links require PUBLIC_URL. */
 async function mailState(
   trx: Transaction,
   { event, row, ...state }: About & { subject: string; text: string; link?: string },
@@ -96,7 +96,7 @@ export const mailMovedUp = (trx: Transaction, about: About, now: Date, site: Sit
   return mailState(trx, { ...about, subject: 'Une place pour vous', text }, now, site)
 }
 
-/** The club's words to a registrant. @returns false without a mail server */
+/** Writes the club's text to a registrant. @returns false without a mail server */
 export type WriteToOne = (
   trx: Transaction,
   about: About & { digest: string },

@@ -7,15 +7,15 @@ import {
   requiredText,
 } from '#src/core/text/fields.contract.ts'
 
-/** Larger groups come as two. */
+/** People per registration; larger groups register twice. */
 const maxPeople = 20
-/** Seats are taken by nobody who can't be asked whether they come. */
+/** People without an address: the club must be able to ask larger groups if they come. */
 const maxPeopleWithoutEmail = 6
 
-/** Times are yyyy-MM-ddTHH:mm in Paris. */
+/** Rule of an event's registrations. Times are yyyy-MM-ddTHH:mm in Paris. */
 export const registrationRule = z.object({
   open: z.boolean('Oui ou non est attendu'),
-  /** Empty: until the event begins */
+  /** End of registrations; empty: until the event begins */
   deadline: z
     .string('Une date et une heure sont attendues')
     .regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)?$/, 'Une date et une heure sont attendues')
@@ -25,9 +25,9 @@ export const registrationRule = z.object({
 })
 export type RegistrationRule = z.output<typeof registrationRule>
 
-/** In people; `places` null where there is no limit; `hasMail`: confirmations go out by mail. */
+/** Counts of people; `places` null for no limit; `hasMail`: confirmations are mailed. */
 export type Registrations = RegistrationRule & {
-  /** The deadline is over or the event has begun */
+  /** Set if the deadline has passed or the event has begun */
   over: boolean
   taken: number
   places: number | null
@@ -53,20 +53,20 @@ const emailNeeded = {
   path: ['email'],
 }
 
-/** POST …/registrations, PUT at its link. 409: closed, sent twice, or no more places. */
+/** Body of POST …/registrations and of PUT to its link. 409: closed, sent twice, or full. */
 export const registrationInput = registrationFields.refine(isReachable, emailNeeded)
 export type RegistrationInput = z.output<typeof registrationInput>
 
-/** Without scripts: `ends` instead of a change. A discriminated union names the field that is wrong. */
+/** Body from a form without scripts. A discriminated union names the field that is wrong. */
 export const registrationChange = z.discriminatedUnion('ends', [
   z.object({ ends: z.literal('on') }),
   registrationFields.extend({ ends: z.undefined().optional() }).refine(isReachable, emailNeeded),
 ])
 
 /**
- * POST /api/events/{id}/registrations/messages: a mail of its own to each address that was left.
- * 202 with their number; 409 without a mail server, or where nobody left an address; 422 for the
- * same text within a day. POST …/notices tells them in the site's words that the event has changed.
+ * Body of POST /api/events/{id}/registrations/messages, which mails each address separately. 202
+ * with their number; 409 without a mail server or any address; 422 for the same text within a day.
+ * POST …/notices mails a change of the event in the site's words.
  */
 export const registrationsMessage = z.object({
   text: requiredText('Le message est requis', limits.comment),
@@ -74,7 +74,7 @@ export const registrationsMessage = z.object({
 
 export type RegistrationStatus = 'registered' | 'waiting'
 
-/** `place` in the waiting list, from 1; `link` is told once. */
+/** Answer to a registration; `place` in the waiting list starts at 1, `link` is answered once. */
 export type NewRegistration = {
   _id: string
   status: RegistrationStatus
@@ -82,7 +82,7 @@ export type NewRegistration = {
   link: string
 }
 
-/** The fields of an event that its registrants need. */
+/** Fields of an event that its registrants need. */
 export type RegisteredEvent = {
   _id: string
   title: string
@@ -93,13 +93,13 @@ export type RegisteredEvent = {
   location: string
 }
 
-/** GET /api/registrations/{token}. `ended`: by its link or the club; `cancelled`: its event is gone. */
+/** Answer of GET /api/registrations/{token}. `ended`: removed; `cancelled`: its event is gone. */
 export type OwnRegistration = (
   | { status: 'ended' | 'cancelled' }
   | (RegistrationFields & {
       place: number | null
       question: string
-      /** Until when it can be changed, yyyy-MM-ddTHH:mm in Paris */
+      /** Deadline of changes, yyyy-MM-ddTHH:mm in Paris */
       until: string
       over: boolean
       hasMail: boolean
@@ -116,10 +116,10 @@ type RegistrationFields = {
   status: RegistrationStatus
 }
 
-/** For admins and editors, in the order they came. */
+/** Registration for admins and editors, listed in order of arrival. */
 export type RegistrationRow = RegistrationFields & {
   _id: string
   createdAt: string
-  /** Another one of this event has the same name */
+  /** Set if another registration of this event has the same name */
   maybeTwice: boolean
 }

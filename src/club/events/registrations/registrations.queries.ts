@@ -30,10 +30,10 @@ type Row = Selectable<RegistrationsTable>
 const linkOf = (token: string) => `/je-viens/${token}`
 export const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Milliseconds after its event. */
+/** Retention after the event, in milliseconds. */
 const kept = 30 * 24 * 60 * 60 * 1000
 
-/** Never one too many: who finds others waiting waits behind them. @throws NotFound, Conflict */
+/** Registers people within the capacity, behind those who wait. @throws NotFound, Conflict */
 export const register = (
   db: Database,
   eventId: string,
@@ -47,7 +47,7 @@ export const register = (
     const { capacity } = event
     const free = freeOf(capacity, rows)
     if (capacity !== undefined && people > capacity) throw new Conflict(tooMany(Math.max(0, free)))
-    // Told to whom it belongs alone: anybody else's name may be registered by chance or on purpose.
+    // Duplicates are revealed only to the same address: anybody may register another's name.
     if (email && rows.some((row) => isSame(row, { name, email }))) throw new Conflict(alreadyThere)
     const waits = queueOf(capacity, rows).length > 0 || people > free
     const status = waits ? 'waiting' : 'registered'
@@ -64,7 +64,7 @@ export const register = (
     return { _id: id, status, ...(waits && { place }), link } satisfies NewRegistration
   })
 
-/** @throws NotFound, Conflict */
+/** Reads an event that accepts registrations. @throws NotFound, Conflict */
 async function findOpen(trx: Transaction, id: string, now: Date): Promise<StoredEvent> {
   const { record } = await eventQueries.get(trx, id)
   if (!record.registrations?.open) {
@@ -87,7 +87,7 @@ function freeOf(capacity: number | undefined, rows: readonly Row[]): number {
   return (capacity ?? Number.POSITIVE_INFINITY) - taken.reduce((sum, row) => sum + row.people, 0)
 }
 
-/** Who are more than the whole event takes, since it takes fewer, keep nobody behind. */
+/** Waiting list; a group larger than the event's capacity does not block it. */
 const queueOf = (capacity = Number.POSITIVE_INFINITY, rows: readonly Row[]) =>
   rows.filter(({ status, people }) => status === 'waiting' && people <= capacity)
 
@@ -96,7 +96,10 @@ const rowsOf = (db: Database, eventId: string) =>
 
 export const listRows = (db: Database, eventId: string) => rowsOf(db, eventId).selectAll().execute()
 
-/** In order: the first one who does not fit keeps the others behind. Once it has begun, nobody. */
+/**
+ * Registers those waiting, in order: the first who does not fit blocks the others. Does nothing
+ * once the event has begun.
+ */
 export async function moveUp(trx: Transaction, eventId: string, now: Date, site: Site) {
   const rows = await listRows(trx, eventId)
   if (!rows.some(({ status }) => status === 'waiting')) return
@@ -115,7 +118,7 @@ export async function moveUp(trx: Transaction, eventId: string, now: Date, site:
   }
 }
 
-/** For those who left without a call of theirs: a person's data was erased. */
+/** Moves up all waiting lists, as erasing a person's data frees seats. */
 export async function moveAllUp(db: Database, now: Date, site: Site): Promise<void> {
   const waiting = db.selectFrom('registrations').where('status', '=', 'waiting')
   for (const { eventId } of await waiting.select('eventId').distinct().execute()) {
@@ -143,14 +146,14 @@ export const gone = () => new NotFound('Cette inscription n’existe plus.')
 export const findByToken = (db: Database, token: string): Promise<Row | undefined> =>
   db.selectFrom('registrations').selectAll().where('tokenHash', '=', hash(token)).executeTakeFirst()
 
-/** @throws NotFound */
+/** Reads a registration by its token. @throws NotFound */
 async function getByToken(db: Database, token: string): Promise<Row> {
   const row = await findByToken(db, token)
   if (!row) throw gone()
   return row
 }
 
-/** Writes nothing where nothing differs. @throws NotFound, Conflict where too few seats are free, or it is too late */
+/** Changes a registration if it differs. @throws NotFound; Conflict if too late or too large */
 export const changeOwn = (
   db: Database,
   token: string,
@@ -165,7 +168,7 @@ export const changeOwn = (
     if (isDeepStrictEqual(after, pick(row))) return
     const others = (await listRows(trx, row.eventId)).filter(({ id }) => id !== row.id)
     const free = row.status === 'registered' ? freeOf(capacity, others) : (capacity ?? people)
-    // The event may take fewer than it did: nobody loses what was promised.
+    // The capacity may have shrunk: seats already given are kept.
     if (people > Math.max(free, row.people)) throw new Conflict(tooMany(free))
     await trx.updateTable('registrations').set(after).where('id', '=', row.id).execute()
     await moveUp(trx, row.eventId, now, site)
@@ -173,7 +176,7 @@ export const changeOwn = (
 
 const pick = ({ name, people, email, answer }: Row) => ({ name, people, email, answer })
 
-/** @throws NotFound */
+/** Deletes a registration at its link. @throws NotFound */
 export const endOwn = (db: Database, token: string, now: Date, site: Site) =>
   together(db, async (trx) => {
     const { id, eventId } = await getByToken(trx, token)
@@ -181,7 +184,7 @@ export const endOwn = (db: Database, token: string, now: Date, site: Site) =>
     await afterRemoval(trx, { id, eventId, tokenHash: hash(token) }, now, site)
   })
 
-/** In the club's list as in the trash. */
+/** Record type of registrations, for the club's list and the trash. */
 export const registrationKind: TrashKind<'registrations'> = {
   room: 'registrations',
   table: 'registrations',
@@ -192,7 +195,7 @@ export const registrationKind: TrashKind<'registrations'> = {
   onReturn: takeBack,
 }
 
-/** @throws NotFound */
+/** Moves a registration to the trash. @throws NotFound */
 export const removeRegistration = (
   db: Database,
   id: string,
@@ -217,12 +220,12 @@ async function afterRemoval(
     .execute()
   await withdrawMails(trx, 'registration', [id])
   await withdrawMails(trx, 'event', [id])
-  // Nobody waits for an event that is gone.
+  // A deleted event has no waiting list to move up.
   const event = await trx.selectFrom('events').select('id').where('id', '=', eventId).execute()
   if (event.length > 0) await moveUp(trx, eventId, now, site)
 }
 
-/** The seats may have gone to others meanwhile: it waits then, in the order it came. */
+/** Restores a registration, in its former order; it waits if its seats were taken. */
 async function takeBack(trx: Transaction, id: string): Promise<void> {
   const row = await getRow(trx, registrationKind, id)
   await trx.deleteFrom('ended_registrations').where('tokenHash', '=', row.tokenHash).execute()
@@ -232,7 +235,7 @@ async function takeBack(trx: Transaction, id: string): Promise<void> {
   await trx.updateTable('registrations').set({ status: 'waiting' }).where('id', '=', id).execute()
 }
 
-/** Thirty days after their event, and with one that is gone for good. */
+/** Deletes registrations thirty days after their event, or once it is gone for good. */
 export async function purgeRegistrations(db: Database, now: Date): Promise<void> {
   const before = toParis(new Date(now.getTime() - kept)).slice(0, 10)
   const isOver = (event: string) => sql`
@@ -244,7 +247,7 @@ export async function purgeRegistrations(db: Database, now: Date): Promise<void>
   await sql`delete from trash where room = 'registrations' and (${isOver('parentId')})`.execute(db)
 }
 
-/** Deletes what is kept of an event's registrations in the transaction that removes the event. */
+/** Deletes an event's registrations, in the transaction that removes the event. */
 export async function forgetRegistrations(
   trx: Transaction,
   removed: readonly { room: string; id: string }[],

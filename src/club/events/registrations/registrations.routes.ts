@@ -19,7 +19,7 @@ import {
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-/** A visitor's own by the token of its link, for the club by its id. */
+/** Routes for visitors by the token of their link, for the club by id. */
 export function registrationsRoutes(deps: RegistrationsContext): Hono {
   const { db, now } = deps
   const limit = ownLimit(deps)
@@ -59,7 +59,7 @@ export function registrationsRoutes(deps: RegistrationsContext): Hono {
     })
 }
 
-/** At the link itself, whose page a GET is. */
+/** Routes at the link itself; a GET shows its page. */
 export function ownLinkRoutes(deps: RegistrationsContext): Hono {
   const { db, now } = deps
   const limit = ownLimit(deps)

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { RegistrationRow } from './registrations.contract.ts'
 
 export type RegistrationsTable = Omit<RegistrationRow, '_id' | 'maybeTwice'> & {
-  /** In the order they came */
+  /** Number in order of arrival */
   number: Generated<number>
   id: string
   eventId: string

@@ -7,7 +7,7 @@ import { testApp } from '#src/testing/test-app.ts'
 const stage = { title: 'Stage', description: 'Randori', date: '2026-12-05', startTime: '14:00' }
 const env = { TRUST_PROXY: 'on' }
 
-/** The calls of visitors, each from an address of their own where nothing else is said. */
+/** Calls of visitors, each from its own IP address by default. */
 async function site(event: object = {}) {
   const app = testApp(env)
   const admin = await app.asAdmin()
@@ -169,7 +169,7 @@ test('one address registers five in an hour, a network forty, and none of the si
     statuses.push((await mine('POST /api/events/stage/registrations', body)).status)
   }
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
-  // Another event is another bound.
+  // Each event has a limit of its own.
   await admin.call('POST /api/events', { ...stage, title: 'Gala', registrations: { open: true } })
   expect(
     (await mine('POST /api/events/gala/registrations', { name: 'Zoé', people: 1 })).status,
@@ -394,7 +394,7 @@ test('nobody learns whether a name is registered: the second one is taken, and t
   await come('Léa Dupont', 2, { email: 'lea@exemple.fr' })
   const again = await readJson(await come('lea  DUPONT', 2), 201)
   expect(again).toEqual({ _id: expect.any(String), status: 'registered', link: expect.any(String) })
-  // Neither by asking for more than there are seats, nor by changing one's own into the name.
+  // Duplicates are not revealed by asking for too many seats or by changing one's name.
   const crowd = { email: 'a@exemple.fr' }
   const more = [await come('Léa Dupont', 11, crowd), await come('Personne', 11, crowd)]
   expect(await Promise.all(more.map((answer) => answer.text()))).toEqual([
@@ -420,7 +420,7 @@ test('who sends it twice with the same e-mail is told', async () => {
   await come('Zoé Petit', 1, { email: 'zoe@exemple.fr' })
   const again = await readJson(await come('zoe  PETIT', 1, { email: 'Zoe@exemple.fr' }), 409)
   expect(again.errors[0].msg).toMatch(/déjà inscrit/)
-  // A sister with the same address of the family.
+  // A sister registers with the family's address.
   expect((await come('Léa Petit', 1, { email: 'zoe@exemple.fr' })).status).toBe(201)
 })
 
@@ -601,7 +601,7 @@ test('who the club takes off lies in the trash and comes back, never one too man
   expect(await readJson(await app.call(own))).toMatchObject({ status: 'ended' })
   const restore = `POST /api/trash/registrations/${zoe._id}/restore`
   expect((await editor.call(restore)).status).toBe(200)
-  // Léa has her place by now.
+  // Léa has moved up by now.
   expect(await names()).toEqual(['Zoé waiting', 'Léa registered'])
   expect(await readJson(await app.call(own))).toMatchObject({ status: 'waiting', place: 1 })
   expect((await admin.call(`DELETE /api/registrations/${lea._id}`)).status).toBe(204)
@@ -609,7 +609,7 @@ test('who the club takes off lies in the trash and comes back, never one too man
   expect(await readJson(await admin.call('GET /api/trash'))).toMatchObject([
     { room: 'registrations', title: 'Léa' },
   ])
-  // The promise of thirty days after the event holds for the trash as well.
+  // Deletion thirty days after the event includes the trash.
   app.setNow(new Date('2026-12-10T12:00:00Z'))
   await (await app.asAdmin()).call(`DELETE /api/registrations/${zoe._id}`)
   app.setNow(new Date('2027-01-05T12:00:00Z'))
@@ -635,7 +635,7 @@ test('an event that moves or is cancelled is told to each who left an address, w
   await readJson(await admin.call('PUT /api/events/stage', moved))
   const notices = 'POST /api/events/stage/registrations/notices'
   expect(await readJson(await admin.call(notices), 202)).toEqual({ mails: 2 })
-  // A second tap.
+  // Sending the notice twice is refused.
   expect((await admin.call(notices)).status).toBe(422)
   await app.sendMails()
   const changed = server.mails.slice(before).sort((a, b) => (String(a.to) > String(b.to) ? -1 : 1))
@@ -670,7 +670,7 @@ test('an event that moves or is cancelled is told to each who left an address, w
   }
   const own = await readJson(await app.call(`GET /api/registrations/${link.split('/').pop()}`))
   expect(own).toMatchObject({ status: 'cancelled', event: { title: 'Stage', date: '2026-12-12' } })
-  // Deleted without a word, nobody is written to.
+  // Deletion without notice mails nobody.
   await admin.call('POST /api/trash/events/stage/restore')
   expect((await admin.call('DELETE /api/events/stage')).status).toBe(204)
   await app.sendMails()
