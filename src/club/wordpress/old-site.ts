@@ -19,7 +19,7 @@ const patience = 20_000
 /** Consecutive failures after which the site counts as gone */
 const enough = 10
 
-/** Downloads pictures one at a time, from the old site only, with the limits of uploads. */
+/** Downloads pictures one at a time, from the old site only; they are as untrusted as uploads. */
 export function oldSiteOf(site: string, reach = theInternet) {
   const address = site.replace(/(?<!\/)\/+$/, '')
   let pictures = 0
