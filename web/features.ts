@@ -1,8 +1,8 @@
 import { dashboardPages } from './admin/frame/dashboard.pages.ts'
 
 /*
- * What the site shows, one line each: every room says for itself what it brings (page.ts). What the
- * dashboard shows of it is listed in sections.ts.
+ * Features of the site, one line each; each declares its pages (page.ts). Sections of the dashboard are
+ * listed in sections.ts.
  */
 
 export { accounts } from './admin/accounts/accounts.pages.ts'

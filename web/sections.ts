@@ -1,6 +1,6 @@
 /*
- * What the dashboard shows, one line each: every section says for itself what it brings
- * (admin/frame/section.ts). Beside features.ts, as no visitor is to load it.
+ * Sections of the dashboard, one line each (admin/frame/section.ts). A list beside features.ts, since no
+ * visitor loads it.
  */
 
 export { office as accounts } from './admin/accounts/accounts.section.ts'

@@ -14,7 +14,7 @@ export type TableWith<Column extends string> = {
 
 export type RecordTable = TableWith<'id'> & TableWith<'revision'>
 
-/** What a row has beside the record's fields. */
+/** Columns of a row that are not fields of its record. */
 export type OwnColumns = { id: string | 1; revision: number; position?: number; createdAt?: string }
 
 /** Row with its own columns, as TypeScript can't infer those of a type parameter. */
