@@ -7,7 +7,7 @@ import { findAccount } from '#src/core/accounts/accounts.queries.ts'
 import { createLink, listInvitations } from '#src/core/accounts/links.queries.ts'
 import { verifyPassword } from '#src/core/accounts/login/password.ts'
 import { createSession, findSession } from '#src/core/accounts/login/sessions.queries.ts'
-import { openDatabase, together } from '#src/core/database/index.ts'
+import { openDatabase, inTransaction } from '#src/core/database/index.ts'
 import { runAdmin } from './admin-command.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -100,7 +100,7 @@ test('a reset on a running volume sets the password and ends every token', async
   const site = open(folder)
   const id = (await findAccount(site, 'marie'))?.id ?? ''
   const session = await createSession(site, id, now)
-  await together(site, (trx) => createLink(trx, 'invitation', { madeBy: id }, now))
+  await inTransaction(site, (trx) => createLink(trx, 'invitation', { madeBy: id }, now))
   expect(await listInvitations(site, now)).toHaveLength(1)
   const reset = await admin(folder, ['reset-password', 'MARIE'], { piped: 'un autre secret' })
   expect(reset.code).toBe(0)

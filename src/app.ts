@@ -16,7 +16,7 @@ import { folderSize, healthzRoutes, lastErrorsOf } from '#src/core/health/index.
 import {
   answerError,
   clientAddress,
-  endUnread,
+  closeUnreadConnections,
   type MountedEndpoint,
   NotFound,
   secure,
@@ -41,7 +41,7 @@ import {
   responseCache,
   withoutWww,
 } from '#src/core/site/index.ts'
-import { purgeClockOf, type SteadyClock } from '#src/core/time/index.ts'
+import { purgeClockOf, type MonotonicClock } from '#src/core/time/index.ts'
 import { answerGone, listTrashedFiles, trashOf } from '#src/core/trash/index.ts'
 import { visitCounterOf } from '#src/core/visits/index.ts'
 import type { Site } from './core/site/site.contract.ts'
@@ -54,7 +54,7 @@ import {
   publicGets,
   type Services,
   trashKinds,
-  unseenTables,
+  notPublicTables,
 } from './registry.ts'
 
 export type AppDeps = {
@@ -72,7 +72,7 @@ export type AppDeps = {
   /** Wall clock, which may be set at any moment */
   now: () => Date
   /** Monotonic clock for durations */
-  steady: SteadyClock
+  monotonic: MonotonicClock
   restorer?: Restorer | undefined
   offsite?: Offsite | undefined
   /** File with the time of the last purge; undefined stores nothing, likewise for the errors */
@@ -100,7 +100,7 @@ export type App = Entrances & {
 
 /** Builds the app; the code follows the order in which a request passes. */
 export function createApp(deps: AppDeps): App {
-  const { db, config, secret, site, clientDir, uploads, now, steady } = deps
+  const { db, config, secret, site, clientDir, uploads, now, monotonic } = deps
   const { publicUrl, trustProxy } = config
   const headers = securityHeaders(publicUrl)
   const loadLimit = new LoadLimit()
@@ -110,21 +110,21 @@ export function createApp(deps: AppDeps): App {
     (await Promise.all(all.map((feature) => feature.pages?.nextChanges?.(db, now()) ?? [])))
       .flat()
       .toSorted((a, b) => a.getTime() - b.getTime())
-  db.watch.leaveOut(unseenTables)
+  db.watch.leaveOut(notPublicTables)
   const cache = responseCache(headers, sharedCaches, now, db.watch, listTurns)
   const servers = mailServersOf({ db, config, secret })
   const outbox = outboxOf({ db, now, servers })
   const passwordMailer = passwordMailerOf({ db, config, now })
   const visits = visitCounterOf({ db, now })
-  const previewRenderer = previewRendererOf(steady)
-  const purgeClock = purgeClockOf({ now, steady, file: deps.lastPurge })
+  const previewRenderer = previewRendererOf(monotonic)
+  const purgeClock = purgeClockOf({ now, monotonic, file: deps.lastPurge })
   const purgeTime = () => purgeClock.time
   const lastErrors = lastErrorsOf({ now, file: deps.lastErrors })
-  const photosSize = folderSize(uploads, steady)
+  const photosSize = folderSize(uploads, monotonic)
   const trash = trashOf({ db, uploads, now, kinds: trashKinds, editorKinds, forgetRemoved })
   const sweeper = sweeperOf({ db, uploads, now: purgeTime, listTrashedFiles })
   const guard = { db, secret, publicUrl, trustProxy, now }
-  const door = { db, config, secret, now, steady }
+  const door = { db, config, secret, now, monotonic }
   const auth = {
     ...door,
     passwords: passwordCheck(door),
@@ -149,7 +149,7 @@ export function createApp(deps: AppDeps): App {
     photosSize,
     lastErrors,
     purgeTime,
-    limit: (networkDailyMax) => visitorLimit({ trustProxy, steady, networkDailyMax }),
+    limit: (networkDailyMax) => visitorLimit({ trustProxy, monotonic, networkDailyMax }),
     fetchAnswer,
   }
   const hiding = all.flatMap(({ pages }) => pages?.isHidden ?? [])
@@ -192,7 +192,7 @@ export function createApp(deps: AppDeps): App {
 
   const app = new Hono()
     .use(secure(headers))
-    .use(endUnread)
+    .use(closeUnreadConnections)
     .use('/api/*', answerGone(db))
     .route('/', routes.app)
     .onError(answerError)

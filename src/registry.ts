@@ -14,7 +14,7 @@ import {
   editorKindsOf,
   type Feature,
   type RemovedRecord,
-  tellRemoved,
+  notifyRemoved,
 } from './core/feature.ts'
 import { register } from './core/registered.ts'
 import type { Site } from './core/site/site.contract.ts'
@@ -49,18 +49,18 @@ export const editorKinds = editorKindsOf(features)
 export const feedCalls = feedCallsOf(features)
 /** Notifies features of permanently deleted records, in the same transaction. */
 export const forgetRemoved = (trx: Transaction, removed: readonly RemovedRecord[]) =>
-  tellRemoved(features, trx, removed)
+  notifyRemoved(features, trx, removed)
 export const trashKinds = all.flatMap(({ data }) => data.recordTypes ?? [])
 
 export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = Object.assign(
   {},
   ...all.map(({ data }) => data.tables),
 )
-export const unseenTables = all.flatMap(({ data }) => data.notPublic ?? [])
+export const notPublicTables = all.flatMap(({ data }) => data.notPublic ?? [])
 export const exportedTables: readonly string[] = all.flatMap(({ data }) => data.exported ?? [])
 export const recordContracts = all.flatMap(({ data }) => data.contracts ?? [])
-export const exportedIfAsked: readonly string[] = all.flatMap(
-  ({ data }) => data.exportedIfAsked ?? [],
+export const exportedOnRequest: readonly string[] = all.flatMap(
+  ({ data }) => data.exportedOnRequest ?? [],
 )
 export const tables = Object.keys(writers) as (keyof Tables)[]
 register({

@@ -13,13 +13,13 @@ import {
   restorerOf,
 } from '#src/core/backups/index.ts'
 import { type Config, ConfigError } from '#src/core/config/index.ts'
-import { openDatabase, together } from '#src/core/database/index.ts'
+import { openDatabase, inTransaction } from '#src/core/database/index.ts'
 import { lastErrorsFile } from '#src/core/health/index.ts'
 import { bounds, connectionsOf, patience, stopOnSignals } from '#src/core/http/index.ts'
 import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
 import { logFailure, version } from '#src/core/process/index.ts'
 import { listenerOf } from '#src/core/site/index.ts'
-import { steadyClock as steady } from '#src/core/time/index.ts'
+import { monotonicClock as monotonic } from '#src/core/time/index.ts'
 import { lockServer, noteVersion, openVolume, type Volume } from '#src/core/volume/index.ts'
 import { fillWithDemo } from './admin/sample-content/demo.ts'
 import { type App, type AppDeps, createApp } from './app.ts'
@@ -52,7 +52,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
     givenKey: config.jwtSecret,
     bound: config.backups.bound,
     now: () => new Date(),
-    stepAside: (work) => site.stepAside(work),
+    runWhileClosed: (work) => site.runWhileClosed(work),
   })
   const open = () => openSite(volume, { ...options, backups, offsite, restorer })
   const { publicUrl } = config
@@ -65,7 +65,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
   // Listening within the transaction means no request finds the site without an admin. A failure
   // rolls back the admin, whose password was not yet printed.
   const outside = AsyncLocalStorage.snapshot()
-  const { port, firstAdmin } = await together(site.inside.db, async (trx) => {
+  const { port, firstAdmin } = await inTransaction(site.inside.db, async (trx) => {
     const firstAdmin = await ensureFirstAdmin(trx, config.admin, new Date())
     // Early requests run outside the transaction and wait for its end.
     return { firstAdmin, port: await outside(() => listen(connections.server, config)) }
@@ -105,7 +105,7 @@ async function openSite(
     const imageProcessor = imageProcessorFor(temporaryFolder(uploads))
     const lastPurge = join(dataDir, 'last-purge')
     const lastErrors = join(dataDir, lastErrorsFile)
-    const deps = { db, secret, uploads, imageProcessor, now, steady, lastPurge, lastErrors }
+    const deps = { db, secret, uploads, imageProcessor, now, monotonic: monotonic, lastPurge, lastErrors }
     const app = createApp({ ...options, ...deps })
     const { fetch, abort } = abortPending(app.fetch, config.publicUrl)
     const { start, drain } = jobsOf(app, dataDir)

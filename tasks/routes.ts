@@ -16,10 +16,10 @@ mkdirSync(uploads)
 const config = { ...readConfig({}), dataDir }
 const db = openDatabase(join(dataDir, 'site.db'), 'migrations')
 const now = () => new Date()
-const steady = () => performance.now()
+const monotonic = () => performance.now()
 const secret = 'a secret of more than thirty-two characters'
 const imageProcessor = imageProcessorFor(dataDir)
-const backups = backupsOf({ dataDir, secret: () => secret, ...config.backups, now, steady })
+const backups = backupsOf({ dataDir, secret: () => secret, ...config.backups, now, monotonic })
 const site = {
   web: () => Promise.reject(new Error('Nobody asks for a page.')),
   assets: () => ({ script: '', app: '', styles: [], preloads: [], fonts: [] }),
@@ -35,7 +35,7 @@ const app = createApp({
   imageProcessor,
   backups,
   now,
-  steady,
+  monotonic,
   lastPurge: undefined,
 })
 const text = describeRoutes(app.endpoints)

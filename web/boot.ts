@@ -41,7 +41,7 @@ export function renewAnswer<Body>({ address }: Call<Body>, body: Body): void {
 }
 
 /** Refreshes an answer. On failure the old one stays. */
-export const askForNew = <Body>(call: Call<Body>): Promise<void> =>
+export const refreshAnswer = <Body>(call: Call<Body>): Promise<void> =>
   get<Body>(call.address).then(
     (body) => renewAnswer(call, body),
     () => {},

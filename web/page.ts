@@ -46,14 +46,14 @@ type Row<Props> = {
   /** Parameters among them with free text: these addresses are unlimited, so not cached */
   free?: readonly string[]
   /** Canonical query, where several show the same (`?page=02`) */
-  spell?: (query: URLSearchParams) => URLSearchParams
+  canonicalQuery?: (query: URLSearchParams) => URLSearchParams
   /**
    * Form of the page, which browsers without scripts post to the page's address: its API call, and
    * the page after a success. Used on the server only: guard it with `onServer`
    */
   form?: false | ((params: Params, query: URLSearchParams) => PageForm)
   /** Optional props: a failed call shows no error (spec section 8) */
-  silent?: readonly Optional<Asked<Props>>[]
+  silent?: readonly Optional<FetchedProps<Props>>[]
   /**
    * Props needed for hydration; all by default. Others are rendered in static parts only
    * (ui/layout/still.tsx)
@@ -79,11 +79,11 @@ type Row<Props> = {
    */
   structured?: false | ((props: Props, address: string) => Thing)
   head: Head | ((props: Props) => Head)
-} & Asks<Asked<Props>>
+} & Asks<FetchedProps<Props>>
 
 /** Props from the frame; others come from the API. */
 type Given = 'params' | 'reload'
-type Asked<Props> = Omit<Props, Given>
+type FetchedProps<Props> = Omit<Props, Given>
 
 type Asks<Props> = keyof Props extends never
   ? { data?: never }

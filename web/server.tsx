@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { Answer, PageMatch, Web } from '#src/core/site/site.contract.ts'
 import { type Match, matchPage } from '#web/core/match.ts'
-import { bandsOf, loadBands } from '#web/ui/layout/bands.ts'
+import { visibleBands, loadBands } from '#web/ui/layout/bands.ts'
 import { readAnswers } from '#web/ui/layout/page-data.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
@@ -49,14 +49,14 @@ async function render(
   boot: Omit<Boot, 'url'>,
   css: string,
 ): Promise<string> {
-  const [asked = '/', mark = ''] = (page?.url ?? '/404').split('?', 2)
-  const found = page && matchPage(asked, mark)
+  const [path = '/', mark = ''] = (page?.url ?? '/404').split('?', 2)
+  const found = page && matchPage(path, mark)
   await Promise.all([found && loadPage(found.row), loadBands(boot.answers)])
-  const told: Boot = { ...boot, url: found?.url ?? '/404' }
-  const structured = found && structuredData(found, told)
-  if (isSent(mark) && !boot.posted) told.posted = { sent: true }
-  const whole = { ...told, structured: structured && toInertJson(structured) }
-  const json = toInertJson(found ? { ...told, answers: liveAnswers(found, boot.answers) } : told)
+  const pageBoot: Boot = { ...boot, url: found?.url ?? '/404' }
+  const structured = found && structuredData(found, pageBoot)
+  if (isSent(mark) && !boot.posted) pageBoot.posted = { sent: true }
+  const whole = { ...pageBoot, structured: structured && toInertJson(structured) }
+  const json = toInertJson(found ? { ...pageBoot, answers: liveAnswers(found, boot.answers) } : pageBoot)
   const html = renderToString(
     <Document boot={whole} json={json} css={css}>
       <App boot={whole} />
@@ -91,7 +91,7 @@ function title({ url }: PageMatch, answers: Boot['answers']): string | undefined
   return title
 }
 
-const around: Web['around'] = (answers) => bandsOf(answers).map(({ name }) => name)
+const around: Web['around'] = (answers) => visibleBands(answers).map(({ name }) => name)
 
 /** Functions and data that the server imports. */
 export const web: Web = { match, sitemap, optional, title, around, render }

@@ -78,7 +78,7 @@ type FeatureData<Context> = {
   /** Tables of an export; never with passwords, keys or addresses */
   exported?: readonly (keyof Tables)[]
   /** Tables with visitors' submissions and addresses, exported on request */
-  exportedIfAsked?: readonly (keyof Tables)[]
+  exportedOnRequest?: readonly (keyof Tables)[]
   /** Record types that can be deleted and restored */
   recordTypes?: readonly AnyTrashKind[]
   /** Contracts that imported records must pass, the same as their forms' */
@@ -137,9 +137,9 @@ export type Feed = {
   /** Path in the router, if it differs from the call's */
   path?: string
   type: string
-  write: (asked: FeedAsked) => Promise<string>
+  write: (context: FeedContext) => Promise<string>
 }
-export type FeedAsked = { db: Database; origin: string; now: Date; c: HttpContext }
+export type FeedContext = { db: Database; origin: string; now: Date; c: HttpContext }
 
 /** URL in the sitemap, with revision and time if known. */
 export type SiteAddress = { path: string; createdAt?: string; revision?: number }
@@ -184,7 +184,7 @@ export const tablesOf = (features: Features) =>
   Object.values(features).flatMap(({ data }) => Object.keys(data.tables) as (keyof Tables)[])
 
 /** Notifies every feature of permanently deleted records, in the same transaction. */
-export async function tellRemoved(
+export async function notifyRemoved(
   features: Features,
   trx: Transaction,
   removed: readonly RemovedRecord[],

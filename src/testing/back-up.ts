@@ -8,7 +8,7 @@ const backups = backupsOf({
   nightly: false,
   bound: undefined,
   now: () => new Date(Number(time)),
-  steady: () => 0,
+  monotonic: () => 0,
 })
 let step: string | undefined
 const tell = () => {

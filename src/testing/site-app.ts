@@ -53,7 +53,7 @@ export function siteApp(env: Record<string, string> = {}) {
     backups: noBackups,
     uploads: tmpdir(),
     now: () => clock.now,
-    steady: () => clock.now.getTime(),
+    monotonic: () => clock.now.getTime(),
     lastPurge: undefined,
   })
   const get = async (url: string, headers: Record<string, string> = {}) => {

@@ -25,7 +25,7 @@ export const noBackups = backupsOf({
   nightly: false,
   bound: undefined,
   now: () => new Date(),
-  steady: () => 0,
+  monotonic: () => 0,
 })
 
 export type TestApp = {
@@ -78,9 +78,9 @@ export function testApp(
   const config = { ...readConfig(env), dataDir }
   const uploads = join(dataDir, 'uploads')
   mkdirSync(uploads, { recursive: true })
-  const steady = () => passed
+  const monotonic = () => passed
   const secret = testSecret
-  const backups = backupsOf({ dataDir, secret: () => secret, ...config.backups, now, steady })
+  const backups = backupsOf({ dataDir, secret: () => secret, ...config.backups, now, monotonic })
   onTestFinished(async () => {
     await Promise.all([app.close(), backups.close()])
     if (!given) await db.destroy()
@@ -96,7 +96,7 @@ export function testApp(
     imageProcessor,
     backups,
     now,
-    steady,
+    monotonic,
     lastPurge: undefined,
   })
   const caller =

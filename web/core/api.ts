@@ -65,22 +65,22 @@ export function byField<Name extends string>(
 export type Tagged<T> = { record: T; etag: string | null }
 
 /** SWR options without refetching on focus, for data that changes only by the user's actions. */
-export const askedOnce = { revalidateOnFocus: false, shouldRetryOnError: false }
+export const fetchOnceOptions = { revalidateOnFocus: false, shouldRetryOnError: false }
 
 /** Sends a GET. @throws ApiError */
 export async function get<T>(address: string, init?: RequestInit): Promise<T> {
-  return (await ask<T>(address, init)).body
+  return (await request<T>(address, init)).body
 }
 
 /** Loads one record with its ETag. @throws ApiError */
 export async function getTagged<T>(address: string): Promise<Tagged<T>> {
-  const { body, headers } = await ask<T>(address)
+  const { body, headers } = await request<T>(address)
   return { record: body, etag: headers.get('etag') }
 }
 
 /** Loads a part of a list, and the length of the whole list. @throws ApiError */
 export async function getPart<T>(address: string): Promise<{ records: T[]; total: number }> {
-  const { body, headers } = await ask<T[]>(address)
+  const { body, headers } = await request<T[]>(address)
   return { records: body, total: Number(headers.get('x-total-count')) }
 }
 
@@ -137,7 +137,7 @@ export async function send<T = void>(
     headers['Content-Type'] = 'application/json'
   if (options.ifMatch) headers['If-Match'] = options.ifMatch
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
-  const answer = await ask<T>(address, {
+  const answer = await request<T>(address, {
     method,
     headers,
     body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
@@ -190,7 +190,7 @@ export const noAnswer = (call?: string) =>
 
 type Answered<T> = { body: T; headers: Headers }
 
-async function ask<T>(address: string, init: RequestInit = {}): Promise<Answered<T>> {
+async function request<T>(address: string, init: RequestInit = {}): Promise<Answered<T>> {
   const call = `${init.method ?? 'GET'} ${address}`
   const token = readText('localStorage', tokenKey)
   const headers = new Headers(init.headers)
@@ -210,7 +210,7 @@ async function ask<T>(address: string, init: RequestInit = {}): Promise<Answered
     return { body, headers: response.headers }
   }
   const refusal = toError(response.status, await response.text().catch(() => ''), call)
-  if (await isMended(refusal, address)) return ask(address, init)
+  if (await isMended(refusal, address)) return request(address, init)
   throw refusal
 }
 

@@ -30,7 +30,7 @@ function toMatch(row: PageRow, params: Params, asked: URLSearchParams): Match {
     const value = asked.get(name)
     if (value) known.set(name, value)
   }
-  const query = row.spell?.(known) ?? known
+  const query = row.canonicalQuery?.(known) ?? known
   const path = row.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   const silent: readonly string[] = row.silent ?? []
   const data = Object.entries(row.data?.(params, query) ?? {}).map(([prop, { address }]) => ({

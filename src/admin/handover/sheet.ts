@@ -41,7 +41,7 @@ export async function look(
   const { dataDir } = config
   return {
     now: now(),
-    asked: (await getHandover(db)).record,
+    handover: (await getHandover(db)).record,
     club: (await getSettings(db)).record.club,
     host: await readHost(db),
     origin,
@@ -63,7 +63,7 @@ export async function look(
 
 /** Builds the sheet. Unknown facts are marked as such, never guessed. */
 export function makeSheet(known: Known): HandoverSheet {
-  const { club, now, asked } = known
+  const { club, now, handover: asked } = known
   const checked = asked.checked
     ? `Ce que le club y a écrit a été vérifié le ${inWords(asked.checked)}.`
     : 'Personne n’a encore dit avoir vérifié ce que le club y a écrit.'
@@ -93,7 +93,7 @@ const part = (title: string, lines: Line[]) => ({
 type Line = [label: string, value: string | null]
 
 function siteFacts(known: Known): Line[] {
-  const { origin, isPublic, version, since, startedAt, databaseMb, disk, dataDir, asked } = known
+  const { origin, isPublic, version, since, startedAt, databaseMb, disk, dataDir, handover: asked } = known
   const runs = { '': null, docker: 'avec Docker', node: 'avec Node.js, sans Docker' }
   const unset = '(celle par laquelle cette fiche a été demandée\u00a0: PUBLIC_URL n’est pas réglée)'
   const unknown = 'inconnue\u00a0: le système ne la dit pas'
@@ -110,7 +110,7 @@ function siteFacts(known: Known): Line[] {
   ]
 }
 
-function placeFacts({ origin, isPublic, host: { hostName, hostPhone }, asked }: Known): Line[] {
+function placeFacts({ origin, isPublic, host: { hostName, hostPhone }, handover: asked }: Known): Line[] {
   const { hostname } = new URL(origin)
   const isDomain = isPublic && hostname.includes('.') && isIP(hostname) === 0
   const host = [hostName, hostPhone].filter(Boolean).join(', ')
@@ -132,7 +132,7 @@ const keeperFacts = ({ keepers }: Known) =>
     return [username, `${may}double vérification\u00a0: ${hasFactor ? 'oui' : 'non'}, ${seen}`]
   })
 
-function backupFacts({ nightly, dataDir, found, asked }: Known): Line[] {
+function backupFacts({ nightly, dataDir, found, handover: asked }: Known): Line[] {
   const off = 'non\u00a0: elles sont arrêtées (BACKUPS=off)'
   return [
     ['Chaque nuit', nightly ? 'oui, vers 3\u00a0h\u00a010' : off],
@@ -143,7 +143,7 @@ function backupFacts({ nightly, dataDir, found, asked }: Known): Line[] {
   ]
 }
 
-function mailFacts({ mail, asked }: Known): Line[] {
+function mailFacts({ mail, handover: asked }: Known): Line[] {
   const { source, host, port, sender, receivers } = mail
   const where = source === 'environment' ? 'SMTP_URL, sur le serveur' : 'Réglages, page Courriel'
   const lines: Line[] =
@@ -157,7 +157,7 @@ function mailFacts({ mail, asked }: Known): Line[] {
   return [...lines, ['Boîte du club', asked.mailbox || null]]
 }
 
-const contactFacts = ({ asked, club }: Known): Line[] => [
+const contactFacts = ({ handover: asked, club }: Known): Line[] => [
   ['Personnes', asked.contacts || null],
   ['Le club', [club.email, club.phone].filter(Boolean).join(', ')],
 ]
@@ -175,7 +175,7 @@ const guideFacts = ({ origin }: Known): Line[] => [
 ]
 
 /** Lists missing facts, the most serious first. */
-function listMissing({ asked, host, isPublic, elsewhere, phraseShown, keepers, now }: Known) {
+function listMissing({ handover: asked, host, isPublic, elsewhere, phraseShown, keepers, now }: Known) {
   const yearAgo = dayInParis(new Date(now.getTime() - 365 * 24 * 60 * 60 * 1000))
   const wanted: [boolean, string][] = [
     [

@@ -6,7 +6,7 @@ import type { Overview } from './overview.contract.ts'
 /** Number of records of each kind the overview names; the rest is counted. */
 export const namedRecords = 3
 
-export type OverviewAsked = {
+export type OverviewOptions = {
   now: Date
   purgeTime: Date
   /** Role of the reader: an editor sees only its own sections */
@@ -17,7 +17,7 @@ export type OverviewAsked = {
 declare module '#src/core/feature.ts' {
   interface Feature {
     /** Its part of the dashboard's overview */
-    overview?: (db: Database, asked: OverviewAsked) => Promise<Partial<Overview>>
+    overview?: (db: Database, options: OverviewOptions) => Promise<Partial<Overview>>
     /** Record counts, by their names in the overview */
     counts?: Readonly<Record<string, (db: Database, now: Date) => Promise<number>>>
   }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Role } from '#src/core/accounts/login/auth.contract.ts'
 import { type Backups, findBackupsHere, type Offsite } from '#src/core/backups/index.ts'
-import { type Database, together } from '#src/core/database/index.ts'
+import { type Database, inTransaction } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { readBody } from '#src/core/http/index.ts'
 import type { Sweeper } from '#src/core/media/index.ts'
@@ -58,12 +58,12 @@ function overviewRoutes(deps: Context): Hono {
 /** Reads the overview in one transaction. */
 const readOverview = (context: Context, role: Role): Promise<Overview> => {
   const { db, features, now, purgeTime } = context
-  return together(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     // Features return complete values, so they are assigned, not merged.
     const overview = { ...nothing, counts: await countAll(trx, features, now()) } as Overview
     for (const feature of Object.values(features)) {
-      const asked = { now: now(), purgeTime: purgeTime(), role, features }
-      Object.assign(overview, await feature.overview?.(trx, asked))
+      const options = { now: now(), purgeTime: purgeTime(), role, features }
+      Object.assign(overview, await feature.overview?.(trx, options))
     }
     return overview
   })

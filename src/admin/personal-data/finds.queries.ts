@@ -5,12 +5,12 @@ import { type AnyFeature, tablesOf } from '#src/core/feature.ts'
 import { isVisitors } from '#src/core/media/index.ts'
 import type { AnyTrashKind, Row, Rows } from '#src/core/trash/index.ts'
 import type { Person } from './naming.ts'
-import type { Find, Remedy } from './personal.contract.ts'
+import type { PersonMatch, MatchAction } from './personal.contract.ts'
 
 type Table = keyof Tables
 
 /** Rows per query; other work runs in between. */
-const atOnce = 200
+const batchSize = 200
 /** Characters of an extract on either side of a name, and extracts per find. */
 const around = 60
 const mostExtracts = 4
@@ -18,7 +18,7 @@ const mostExtracts = 4
 /** Columns derived from others: emptied, and rebuilt by `restoring`. */
 export const derived: readonly string[] = ['digest', 'excerpt', 'sort_name', 'sort_email']
 
-type Text = Find['texts'][number]
+type Text = PersonMatch['texts'][number]
 export type Places = {
   kinds: readonly AnyTrashKind[]
   /** Tables that may contain personal data */
@@ -48,16 +48,16 @@ export async function listFinds(
   person: Person,
   places: Places,
   whole: boolean,
-): Promise<Find[]> {
+): Promise<PersonMatch[]> {
   const { kinds } = places
   const searched = { ...places, person, whole }
-  const finds: Find[] = []
-  for (const kind of kinds) finds.push(...(await findRecords(db, kind, searched)))
-  finds.push(...(await findTrashed(db, searched)))
+  const matches: PersonMatch[] = []
+  for (const kind of kinds) matches.push(...(await findRecords(db, kind, searched)))
+  matches.push(...(await findTrashed(db, searched)))
   for (const table of listSearchedTables(searched)) {
-    finds.push(...(await findRows(db, table, searched)))
+    matches.push(...(await findRows(db, table, searched)))
   }
-  return finds
+  return matches
 }
 
 /** Finds records by their own rows and those of their parts. */
@@ -71,7 +71,7 @@ async function findRecords(db: Database, kind: AnyTrashKind, searched: Searched)
       if (texts.length > 0) found.set(id, [...(found.get(id) ?? []), ...texts])
     }
   }
-  const finds: Find[] = []
+  const matches: PersonMatch[] = []
   for (const [id, texts] of found) {
     const { rows } = await sql<Row>`select * from ${sql.table(kind.table)}
       where id = ${id}`.execute(db)
@@ -79,38 +79,38 @@ async function findRecords(db: Database, kind: AnyTrashKind, searched: Searched)
     // A mail may belong to something else than a record of this type.
     if (!record) continue
     const title = kind.title(record)
-    finds.push(toFind(searched, { room: kind.room, _id: id, title, texts, remedies }, record))
+    matches.push(toFind(searched, { room: kind.room, _id: id, title, texts, remedies }, record))
   }
-  return finds
+  return matches
 }
 
 /** Remedies of a record, in the trash or not. */
-const remedies: Remedy[] = ['erase', 'anonymise']
+const remedies: MatchAction[] = ['erase', 'anonymise']
 
 function toFind(
   { person, whole }: Searched,
-  { texts, ...find }: Omit<Find, 'key' | 'trashed' | 'email'>,
+  { texts, ...find }: Omit<PersonMatch, 'key' | 'trashed' | 'email'>,
   record: Row,
   trashed = false,
-): Find {
+): PersonMatch {
   const key = `${trashed ? 'trash/' : ''}${find.room}/${find._id}`
-  const said = whole ? texts : texts.slice(0, mostExtracts)
-  return { key, ...find, trashed, ...emailOf(person, record), texts: said }
+  const extracts = whole ? texts : texts.slice(0, mostExtracts)
+  return { key, ...find, trashed, ...emailOf(person, record), texts: extracts }
 }
 
 /** Lists a record type's parts that are not record types themselves. */
 export const ownParts = (kind: AnyTrashKind, kinds: readonly AnyTrashKind[]) =>
   (kind.parts ?? []).filter(({ table }) => kinds.every((other) => other.table !== table))
 
-async function findTrashed(db: Database, searched: Searched): Promise<Find[]> {
+async function findTrashed(db: Database, searched: Searched): Promise<PersonMatch[]> {
   const { person, whole } = searched
-  const finds: Find[] = []
+  const matches: PersonMatch[] = []
   for await (const row of rowsOf(db, 'trash')) {
     const rows = JSON.parse(String(row.rows)) as Rows
-    const said = rows.flatMap(([table, list]) =>
+    const rowTexts = rows.flatMap(([table, list]) =>
       list.flatMap((one) => wordsOn(person, table, one, whole)),
     )
-    const texts = [...said, ...addressOf(person, row.record_id)]
+    const texts = [...rowTexts, ...addressOf(person, row.record_id)]
     if (texts.length === 0) continue
     const find = {
       room: String(row.room),
@@ -119,15 +119,15 @@ async function findTrashed(db: Database, searched: Searched): Promise<Find[]> {
       texts,
       remedies,
     }
-    finds.push(toFind(searched, find, rows[0]?.[1][0] ?? {}, true))
+    matches.push(toFind(searched, find, rows[0]?.[1][0] ?? {}, true))
   }
-  return finds
+  return matches
 }
 
 /** Finds rows of other tables: pages, accounts, and mails that belong to no message. */
-async function findRows(db: Database, table: Table, searched: Searched): Promise<Find[]> {
+async function findRows(db: Database, table: Table, searched: Searched): Promise<PersonMatch[]> {
   const { person, whole } = searched
-  const finds: Find[] = []
+  const matches: PersonMatch[] = []
   for await (const row of rowsOf(db, table)) {
     if (table === 'mails' && (await isOfMessage(db, row))) continue
     const texts = wordsOn(person, table, row, whole)
@@ -140,21 +140,21 @@ async function findRows(db: Database, table: Table, searched: Searched): Promise
       texts,
       remedies: remediesOf(table, searched),
     }
-    finds.push(toFind(searched, find, row))
+    matches.push(toFind(searched, find, row))
   }
-  return finds
+  return matches
 }
 
 const addressOf = (person: Person, id: unknown): Text[] =>
   typeof id === 'string' && person.isIn(id) ? [{ field: 'address', text: id }] : []
 
 /** Returns the e-mail address if the person is the writer or owner, not just mentioned. */
-function emailOf(person: Person, { name, username, email }: Row): Pick<Find, 'email'> {
+function emailOf(person: Person, { name, username, email }: Row): Pick<PersonMatch, 'email'> {
   const own = [name, username].some((one) => typeof one === 'string' && person.isIn(one))
   return own && typeof email === 'string' && email.includes('@') ? { email } : {}
 }
 
-function remediesOf(table: Table, { reportedOnly }: Places): Remedy[] {
+function remediesOf(table: Table, { reportedOnly }: Places): MatchAction[] {
   if (reportedOnly.includes(table)) return []
   return table === 'mails' ? remedies : ['anonymise']
 }
@@ -169,9 +169,9 @@ async function* rowsOf(db: Database, table: Table): AsyncGenerator<Row> {
   for (let after = -1; ; ) {
     // The alias keeps the name rowid for a table whose own column is the row id.
     const { rows } = await sql<Row>`select rowid as "rowid", * from ${sql.table(table)}
-      where rowid > ${after} order by rowid limit ${atOnce}`.execute(db.withoutPlugins())
+      where rowid > ${after} order by rowid limit ${batchSize}`.execute(db.withoutPlugins())
     yield* rows
-    if (rows.length < atOnce) return
+    if (rows.length < batchSize) return
     after = Number(rows.at(-1)?.rowid)
     await setImmediate()
   }
@@ -226,8 +226,8 @@ function extract(person: Person, text: string): string {
   const [place = { from: 0, to: 0 }] = person.placesIn(text)
   const from = Math.max(0, place.from - around)
   const to = Math.min(text.length, place.to + around)
-  const said = text.slice(from, to).replace(/\s+/g, ' ').trim()
-  return `${from > 0 ? '…' : ''}${said}${to < text.length ? '…' : ''}`
+  const excerpt = text.slice(from, to).replace(/\s+/g, ' ').trim()
+  return `${from > 0 ? '…' : ''}${excerpt}${to < text.length ? '…' : ''}`
 }
 
 async function isOfMessage(db: Database, { cause_id }: Row): Promise<boolean> {

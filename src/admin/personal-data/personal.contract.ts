@@ -22,10 +22,10 @@ export const findsChosen = z.object({
  * Remedies. Accounts have none. What can't be erased, such as a page, is anonymised by `erase` too.
  * A permalink with the name answers 410 afterwards; a record that stays gets a new one.
  */
-export type Remedy = 'erase' | 'anonymise'
+export type MatchAction = 'erase' | 'anonymise'
 
 /** Find in a record, page or deleted record. */
-export type Find = {
+export type PersonMatch = {
   key: string
   /** Feature name as in the API's addresses; also `mails`, `accounts` or a page's table */
   room: string
@@ -36,11 +36,11 @@ export type Find = {
   email?: string
   /** Texts by column, or the permalink (`address`): an extract around the name, or the whole */
   texts: { field: string; text: string }[]
-  remedies: Remedy[]
+  remedies: MatchAction[]
 }
 
-export type Finds = {
-  finds: Find[]
+export type PersonMatches = {
+  finds: PersonMatch[]
   /** Number of finds beyond the 300 in `finds` */
   more: number
   /** Day the last of today's backups is deleted, yyyy-MM-dd */

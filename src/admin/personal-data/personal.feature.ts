@@ -6,7 +6,7 @@ import { readBody } from '#src/core/http/index.ts'
 import type { VisitCounter } from '#src/core/visits/index.ts'
 import { listFinds, placesOf } from './finds.queries.ts'
 import { Person } from './naming.ts'
-import { type Finds, findsChosen, personAsked } from './personal.contract.ts'
+import { type PersonMatches, findsChosen, personAsked } from './personal.contract.ts'
 import { anonymise, erase } from './remedies.ts'
 
 type PersonalContext = AppContext & { visits: VisitCounter }
@@ -30,7 +30,7 @@ const most = 300
 function personalRoutes(context: PersonalContext): Hono {
   const { db, now, visits, features } = context
   const deps = { ...context, ...placesOf(features) }
-  const find = async (q: string, whole: boolean, bound: number): Promise<Finds> => {
+  const find = async (q: string, whole: boolean, bound: number): Promise<PersonMatches> => {
     const finds = await listFinds(db, new Person(q), deps, whole)
     return {
       finds: finds.slice(0, bound),

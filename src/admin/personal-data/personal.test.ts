@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Web } from '#src/core/site/site.contract.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
-import type { Find, Finds } from './personal.contract.ts'
+import type { PersonMatch, PersonMatches } from './personal.contract.ts'
 
 const smtp = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@club.fr', MAIL_TO: 'b@club.fr' }
 const lea = { name: 'Léa Dupont', email: 'lea@exemple.fr', message: 'Une place ?', phone: '0612' }
@@ -50,9 +50,9 @@ async function clubWithLea(env: Record<string, string> = {}) {
   await send('DELETE /api/events/gala', undefined)
   const account = { id: 'lea', username: 'Léa Dupont', passwordHash: '', createdAt: '2026-01-01' }
   await app.db.insertInto('accounts').values(account).execute()
-  const search = async (q: string): Promise<Find[]> =>
-    ((await send('POST /api/personal/search', { q })) as Finds).finds
-  const keysOf = (finds: Find[]) => finds.map(({ key }) => key)
+  const search = async (q: string): Promise<PersonMatch[]> =>
+    ((await send('POST /api/personal/search', { q })) as PersonMatches).finds
+  const keysOf = (finds: PersonMatch[]) => finds.map(({ key }) => key)
   return { app, admin, send, search, keysOf, message: message._id as string }
 }
 
@@ -116,7 +116,7 @@ test('the export has what a person wrote whole, and of others’ texts only thos
   app.setNow(new Date('2026-11-20T12:01:00Z'))
   const other = { ...lea, name: 'Zoé', email: 'zoe@exemple.fr', message: 'Je suis avec Léa Dupont' }
   const { _id } = await send('POST /api/messages', other, app)
-  const { finds } = (await send('POST /api/personal/export', { q: 'Léa Dupont' })) as Finds
+  const { finds } = (await send('POST /api/personal/export', { q: 'Léa Dupont' })) as PersonMatches
   const texts = (id: string) => finds.find((find) => find._id === id)?.texts
   expect(texts(message)).toContainEqual({ field: 'phone', text: '0612' })
   expect(texts(message)).toContainEqual({ field: 'message', text: 'Une place ?' })
@@ -281,7 +281,7 @@ test('erased, what can’t go loses the name; an account is not touched', async 
   const { admin, send, search } = await clubWithLea()
   const finds = await search('Léa Dupont')
   const keys = finds.filter(({ room }) => room !== 'accounts').map(({ key }) => key)
-  const left = (await send('POST /api/personal/erase', { q: 'Léa Dupont', keys })) as Finds
+  const left = (await send('POST /api/personal/erase', { q: 'Léa Dupont', keys })) as PersonMatches
   expect(left.finds).toMatchObject([{ room: 'accounts', remedies: [] }])
   const about = await (await admin.call('GET /api/about')).json()
   expect(about.history).toBe('Fondé par (nom retiré).')
@@ -293,7 +293,7 @@ test('erased, it is gone for good and never was in the trash', async () => {
   const { finds, backupsGone } = (await send('POST /api/personal/erase', {
     q: 'Léa Dupont',
     keys: keysOf(chosen),
-  })) as Finds
+  })) as PersonMatches
   expect(finds.map(({ room }) => room)).toEqual(['about', 'accounts', 'versions'])
   expect(backupsGone).toBe('2027-05-02')
   expect(await (await admin.call('GET /api/trash')).json()).toEqual([])

@@ -4,7 +4,7 @@ import {
   readJson,
   type Tables,
   type Transaction,
-  together,
+  inTransaction,
   toRow,
 } from '#src/core/database/index.ts'
 import { Conflict } from '#src/core/http/index.ts'
@@ -23,7 +23,7 @@ import {
 } from '#src/core/trash/index.ts'
 import { derived, isSaid, listFinds, ownParts, type Places, parsed } from './finds.queries.ts'
 import type { Person } from './naming.ts'
-import type { Find } from './personal.contract.ts'
+import type { PersonMatch } from './personal.contract.ts'
 
 type Deps = Places & { db: Database; uploads: string; trash: Trash }
 type Named = { person: Person; kinds: readonly AnyTrashKind[] }
@@ -47,7 +47,7 @@ export async function erase(deps: Deps, person: Person, keys: string[], by: stri
 
 /** Blocks the permalink (410) and deletes its visit counts, which contain the name. */
 async function giveUp(db: Database, room: string, id: string): Promise<void> {
-  await together(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx.deleteFrom('visits').where('name', '=', `/${room}/${id}`).execute()
     await noteGone(trx, room, id)
   })
@@ -62,7 +62,7 @@ export async function anonymise(deps: Deps, person: Person, keys: string[]): Pro
   for (const find of await choose(deps, person, keys)) await anonymiseOne(deps, person, find)
 }
 
-async function anonymiseOne({ db, kinds }: Deps, person: Person, { room, _id, trashed }: Find) {
+async function anonymiseOne({ db, kinds }: Deps, person: Person, { room, _id, trashed }: PersonMatch) {
   const kind = kinds.find((one) => one.room === room)
   if (trashed) await anonymiseTrashed(db, { person, kinds }, room, _id)
   else if (kind) await anonymiseRecord(db, { person, kinds }, kind, _id)
@@ -73,7 +73,7 @@ async function anonymiseOne({ db, kinds }: Deps, person: Person, { room, _id, tr
  * Reads the chosen finds again.
  * @throws Conflict when the list is not what the admin saw
  */
-async function choose(deps: Deps, person: Person, keys: string[]): Promise<Find[]> {
+async function choose(deps: Deps, person: Person, keys: string[]): Promise<PersonMatch[]> {
   const finds = await listFinds(deps.db, person, deps, false)
   const chosen = finds.filter(({ key }) => keys.includes(key))
   if (chosen.length < new Set(keys).size) throw new Conflict(changed)
@@ -130,7 +130,7 @@ async function anonymiseRecord(db: Database, named: Named, kind: AnyTrashKind, i
   const to = await idAfter(db, person, kind.room, id)
   const finish = await kind.restoring?.(toRow({ ...without(person, before), id: to }))
   const own: Table[] = [kind.table, ...ownParts(kind, kinds).map(({ table }) => table)]
-  await together(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const fresh = await trx.selectFrom('new_comments').selectAll().execute()
     const taken = (await takeRows(trx, kind, id)) ?? []
     // The record was saved meanwhile, so the prepared search data would not match.
@@ -156,7 +156,7 @@ async function keepNew(trx: Transaction, fresh: { number: number; commentId: str
 
 async function anonymiseTrashed(db: Database, named: Named, room: string, id: string) {
   const { person, kinds } = named
-  await together(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const found = await inTrash(trx, room, id).select(['rows', 'title']).executeTakeFirst()
     if (!found) return
     const to = await idAfter(trx, person, room, id)
@@ -180,7 +180,7 @@ async function anonymiseTrashed(db: Database, named: Named, room: string, id: st
 }
 
 async function anonymiseRow(db: Database, person: Person, table: Table, rowid: number) {
-  await together(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { rows } = await sql<Row>`select * from ${sql.table(table)}
       where rowid = ${rowid}`.execute(trx.withoutPlugins())
     const row = rows[0]
@@ -213,8 +213,8 @@ function without(person: Person, row: Row): Row {
   for (const [column, value] of Object.entries(row)) {
     if (typeof value !== 'string' || !isSaid(column) || !person.isIn(value)) continue
     const read = parsed(value)
-    const said = rewrite(person, read)
-    after[column] = typeof read === 'string' ? said : JSON.stringify(said)
+    const newValue = rewrite(person, read)
+    after[column] = typeof read === 'string' ? newValue : JSON.stringify(newValue)
   }
   if (Object.keys(row).every((column) => row[column] === after[column])) return row
   for (const column of derived) if (column in row) after[column] = ''

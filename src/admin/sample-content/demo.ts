@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, together } from '#src/core/database/index.ts'
+import { type Database, inTransaction } from '#src/core/database/index.ts'
 import { features } from '#src/registry.ts'
 import { startersOf } from './removal.queries.ts'
 
@@ -8,7 +8,7 @@ import { startersOf } from './removal.queries.ts'
  * years to surround the first day.
  */
 export async function fillWithDemo(db: Database, now: Date, uploads: string): Promise<void> {
-  await together(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     if (await isInUse(trx)) return
     await trx.insertInto('demo_fill').values({ id: 1 }).execute()
     for (const [room, { fill }] of startersOf(features)) {

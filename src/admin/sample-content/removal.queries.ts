@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Database, together } from '#src/core/database/index.ts'
-import { type AppContext, type SampleContent, tellRemoved } from '#src/core/feature.ts'
+import { type Database, inTransaction } from '#src/core/database/index.ts'
+import { type AppContext, type SampleContent, notifyRemoved } from '#src/core/feature.ts'
 import { listOwnPictures } from '#src/core/media/index.ts'
 import type { DemoLeft } from './demo.contract.ts'
 
@@ -32,7 +32,7 @@ export async function countDemo(db: Database, features: Features): Promise<DemoL
 
 /** Deletes unchanged sample records permanently. Returns the addresses of files to delete. */
 export const removeDemo = (db: Database, features: Features) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const removed: [string, Record<string, unknown>[]][] = []
     for (const [room, starter] of startersOf(features)) {
       const these = sql`${isDemo(room)} and revision = ${untouched(starter)}`
@@ -40,7 +40,7 @@ export const removeDemo = (db: Database, features: Features) =>
       else removed.push([room, await removeRows(trx, room, these)])
     }
     await trx.deleteFrom('demo_records').execute()
-    await tellRemoved(
+    await notifyRemoved(
       features,
       trx,
       removed.flatMap(([room, rows]) => rows.map(({ id }) => ({ room, id: String(id) }))),

@@ -83,12 +83,12 @@ export async function writeExport(
     const archiveWriter = await loadArchiveWriter()
     await using archive = archiveWriter(to, '')
     const lastMigration = copy.prepare('select max(name) from migrations').pluck().get() as string
-    const told = { format: exportFormat, appVersion: version, lastMigration }
+    const versions = { format: exportFormat, appVersion: version, lastMigration }
     const tables = Object.values(features).flatMap(
-      ({ data: { exported = [], exportedIfAsked = [] } }) =>
-        withVisitors ? [...exported, ...exportedIfAsked] : exported,
+      ({ data: { exported = [], exportedOnRequest = [] } }) =>
+        withVisitors ? [...exported, ...exportedOnRequest] : exported,
     )
-    const made = { ...told, made: now.toISOString(), withVisitors }
+    const made = { ...versions, made: now.toISOString(), withVisitors }
     return await pack(archive, copy, uploads, tables, features, made)
   } finally {
     copy.close()

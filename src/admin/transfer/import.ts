@@ -13,12 +13,12 @@ import {
   refuseWithout,
 } from '#src/core/backups/index.ts'
 import { Refused } from '#src/core/command/index.ts'
-import { type Database, openDatabase, together } from '#src/core/database/index.ts'
+import { type Database, openDatabase, inTransaction } from '#src/core/database/index.ts'
 import { createPictures, fileOf, listFolder } from '#src/core/media/index.ts'
 import { syncFolder } from '#src/core/process/index.ts'
 import { takeRows } from '#src/core/trash/index.ts'
 import { isUnused, makeDataFolder } from '#src/core/volume/index.ts'
-import { exportedIfAsked, exportedTables, recordContracts, trashKinds } from '#src/registry.ts'
+import { exportedOnRequest, exportedTables, recordContracts, trashKinds } from '#src/registry.ts'
 import { type About, about, aboutName, exportFormat } from './export.ts'
 
 /** Imported facts; `left` lists in French the records no form would accept */
@@ -52,18 +52,18 @@ export async function importSite({ file, dataDir, migrations, now }: Options): P
     dataDir,
     'cet import',
   )
-  const told = await readAbout(entries)
+  const exportInfo = await readAbout(entries)
   const uploads = join(work, 'uploads')
   await unpackUploads(entries, uploads)
   const database = join(work, databaseName)
-  await fillAsItWas(database, told, entries, migrations, join(work, 'migrations'))
+  await fillAsItWas(database, exportInfo, entries, migrations, join(work, 'migrations'))
   const left = await complete(database, migrations, uploads, now)
   // The database is moved last: a start refuses a folder without it, and with it the folder is
   // complete.
   renameSync(uploads, join(dataDir, 'uploads'))
   renameSync(database, join(dataDir, databaseName))
   syncFolder(dataDir)
-  return { ...told, left }
+  return { ...exportInfo, left }
 }
 
 type Entries = Map<string, FileEntry>
@@ -122,23 +122,23 @@ async function unpackUploads(entries: Entries, uploads: string): Promise<void> {
 
 async function fillAsItWas(
   database: string,
-  told: About,
+  exportInfo: About,
   entries: Entries,
   migrations: string,
   former: string,
 ): Promise<void> {
   const names = readdirSync(migrations)
-  if (!names.includes(told.lastMigration)) throw newer(told)
+  if (!names.includes(exportInfo.lastMigration)) throw newer(exportInfo)
   mkdirSync(former)
-  for (const name of names.filter((name) => name <= told.lastMigration)) {
+  for (const name of names.filter((name) => name <= exportInfo.lastMigration)) {
     copyFileSync(join(migrations, name), join(former, name))
   }
   await openDatabase(database, former).destroy()
   const sqlite = new Sqlite(database)
   try {
     sqlite.pragma('foreign_keys = OFF')
-    for (const table of Object.keys(told.counts)) {
-      if (![...exportedTables, ...exportedIfAsked].includes(table)) {
+    for (const table of Object.keys(exportInfo.counts)) {
+      if (![...exportedTables, ...exportedOnRequest].includes(table)) {
         throw notAnExport(`il contient une table inconnue, ${table}`)
       }
       fillTable(sqlite, table, await readJson(entries, `donnees/${table}.json`))
@@ -182,7 +182,7 @@ async function complete(database: string, migrations: string, uploads: string, n
     if (!restoring || parent) continue
     for (const row of await db.selectFrom(table).selectAll().execute()) {
       const finish = await restoring(row)
-      await together(db, finish)
+      await inTransaction(db, finish)
     }
   }
   // The row prevents sample content at the first start.
@@ -206,7 +206,7 @@ async function leaveOutUnfit(db: Database): Promise<string[]> {
       const why = await whyUnfit(contract, () => get(db, row.id))
       if (why === undefined) continue
       left.push(`${table}${kind ? ` «\u00a0${kind.title(row)}\u00a0»` : ''} (${why})`)
-      await together(db, async (trx) => {
+      await inTransaction(db, async (trx) => {
         if (kind) await takeRows(trx, kind, row.id)
         else await sql`delete from ${sql.table(table)}`.execute(trx)
         // A table of one row gets a new row with defaults.

@@ -60,9 +60,9 @@ export const transferCommands: readonly Command[] = [
       const { dataDir } = readConfig(world.env)
       workAsOwner(dataDir)
       const { migrations } = world
-      const told = await importSite({ file: from, dataDir, migrations, now: world.now() })
-      world.print(`Import fait : ${formatContents(told.counts)}.`)
-      for (const one of told.left) {
+      const result = await importSite({ file: from, dataDir, migrations, now: world.now() })
+      world.print(`Import fait : ${formatContents(result.counts)}.`)
+      for (const one of result.left) {
         world.print(`Laissé de côté, car aucun formulaire ne l’accepterait\u00a0: ${one}.`)
       }
       world.print(

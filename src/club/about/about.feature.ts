@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { type Database, singleQueries, together } from '#src/core/database/index.ts'
+import { type Database, singleQueries, inTransaction } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { answerRecord, readBody, readIfMatch } from '#src/core/http/index.ts'
 import { takePlace } from '#src/core/settings/index.ts'
@@ -50,7 +50,7 @@ function aboutRoutes({ db, now }: Pick<AppContext, 'db' | 'now'>): Hono {
 
 /** Stores '' for a stand-in; a new place also sets the club's address or map. @throws Conflict */
 const changeAbout = (db: Database, change: AboutChange, revisions?: number[]) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const { record } = await texts.get(trx)
     const wanted = { ...record, ...change }
     for (const { field, text } of aboutCards) if (wanted[field] === text) wanted[field] = ''

@@ -1,5 +1,5 @@
 import type { Renamed } from '#src/club/courses/renamed-lessons.ts'
-import { type Database, readJson, type Transaction, together } from '#src/core/database/index.ts'
+import { type Database, readJson, type Transaction, inTransaction } from '#src/core/database/index.ts'
 import { TooMany } from '#src/core/http/index.ts'
 import type { AlertInput } from './alerts.contract.ts'
 
@@ -12,7 +12,7 @@ export const canAlert = (publicUrl: string | undefined): publicUrl is string =>
 
 /** VAPID keys of the site, generated at the first call. */
 export const getAlertKeys = (db: Database) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const found = await trx.selectFrom('alert_keys').selectAll().executeTakeFirst()
     if (found) return found
     const { default: webPush } = await import('web-push')
@@ -23,7 +23,7 @@ export const getAlertKeys = (db: Database) =>
 
 /** Creates or renews an alert. @throws TooMany */
 export const keepAlert = (db: Database, { endpoint, keys, lessons }: AlertInput, today: string) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const row = { endpoint, ...keys, lessons, renewedOn: today }
     const { count } = await trx
       .selectFrom('alerts')
@@ -43,9 +43,9 @@ export async function renameInAlerts(trx: Transaction, renamed: readonly Renamed
   const after = new Map(renamed.map(({ from, to }) => [from, to]))
   const rows = await trx.selectFrom('alerts').select(['endpoint', 'lessons']).execute()
   for (const { endpoint, lessons } of rows) {
-    const asked = readJson(lessons)
-    if (!asked.some((key) => after.has(key))) continue
-    const now = asked.map((key) => after.get(key) ?? key)
+    const lessonKeys = readJson(lessons)
+    if (!lessonKeys.some((key) => after.has(key))) continue
+    const now = lessonKeys.map((key) => after.get(key) ?? key)
     await trx.updateTable('alerts').set({ lessons: now }).where('endpoint', '=', endpoint).execute()
   }
 }

@@ -4,7 +4,7 @@ import PQueue from 'p-queue'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
 import { exceptionOn } from '#src/club/closures/exceptions.contract.ts'
 import { readWeek } from '#src/club/closures/next-lessons.ts'
-import { tellDay } from '#src/club/closures/notices.ts'
+import { formatDay } from '#src/club/closures/notices.ts'
 import type { Lesson } from '#src/club/courses/lessons.contract.ts'
 import { type Database, readJson } from '#src/core/database/index.ts'
 import { publicLookup } from '#src/core/http/index.ts'
@@ -24,7 +24,7 @@ const theInternet: Reach = { lookup: publicLookup }
 /** Days before a cancelled or moved lesson within which alerts are sent. */
 const ahead = 7
 /** Limits of concurrent requests and of requests a minute, as other jobs of the minute wait. */
-const atOnce = 20
+const concurrency = 20
 const perMinute = 200
 const patience = 5_000
 
@@ -60,7 +60,7 @@ export async function sendAlerts(deps: Deps, reach: Reach = theInternet): Promis
     if (status === 404 || status === 410) await endAlert(db, endpoint)
     else if (status >= 200 && status < 300) await renewAlert(db, endpoint, dayInParis(deps.now()))
   })
-  await new PQueue({ concurrency: atOnce }).addAll(calls)
+  await new PQueue({ concurrency: concurrency }).addAll(calls)
 }
 
 async function listDue({ db, now }: Deps): Promise<Due[]> {
@@ -70,7 +70,7 @@ async function listDue({ db, now }: Deps): Promise<Due[]> {
   const today = at.slice(0, 10)
   await db.deleteFrom('alerts_sent').where('day', '<', today).execute()
   const sent = await db.selectFrom('alerts_sent').selectAll().execute()
-  const told = new Set(sent.map((it) => nameOf(it.endpoint, it.lesson, it.day, it.closure)))
+  const alreadySent = new Set(sent.map((it) => nameOf(it.endpoint, it.lesson, it.day, it.closure)))
   const all = lessons.flatMap((lesson) => {
     const day = nextOn(lesson.weekday, today)
     const isNear = day < addDays(today, ahead) && firstDay <= day && day <= lastDay
@@ -81,10 +81,10 @@ async function listDue({ db, now }: Deps): Promise<Due[]> {
   // A lesson given in two halls at once causes one alert.
   const out = new Map(all.map((one) => [nameOf(one.lesson.key, one.day, one.closure._id), one]))
   return alerts.flatMap((alert) => {
-    const asked = readJson(alert.lessons)
+    const lessonKeys = readJson(alert.lessons)
     return [...out.values()]
       .filter(({ lesson: { key }, day, closure }) => {
-        return asked.includes(key) && !told.has(nameOf(alert.endpoint, key, day, closure._id))
+        return lessonKeys.includes(key) && !alreadySent.has(nameOf(alert.endpoint, key, day, closure._id))
       })
       .map((one) => ({ alert, ...one }))
   })
@@ -95,7 +95,7 @@ const nameOf = (...parts: string[]) => JSON.stringify(parts)
 /** Returns the HTTP status; redirects are not followed, bodies not read. */
 async function push({ alert, lesson, day, closure }: Due, vapidDetails: Vapid, reach: Reach) {
   const { endpoint, p256dh, auth } = alert
-  const on = tellDay(day)
+  const on = formatDay(day)
   const title = closure.kind === 'moved' ? `Cours déplacé, ${on}` : `Pas de cours ${on}`
   const payload = JSON.stringify({ title, body: `${lesson.activity}\u00a0: ${closure.text}` })
   // The package is loaded only when an alert is due.

@@ -27,5 +27,5 @@ export async function articleText(content: string): Promise<ArticleText> {
 async function read(content: string): Promise<ArticleText> {
   if (content.length <= quickLength && !content.includes('|')) return readMarkdown(content)
   if (worker.load >= maxWaiting) throw new Busy(5)
-  return await worker.ask(content)
+  return await worker.run(content)
 }

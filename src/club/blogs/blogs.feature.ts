@@ -10,7 +10,7 @@ import { type AppContext, type Feature, recordCalls, slice } from '#src/core/fea
 import {
   answerRecord,
   answerSlice,
-  answerWhole,
+  streamList,
   NotFound,
   readBody,
   readSlice,
@@ -162,7 +162,7 @@ function blogsRoutes(deps: AppContext): Hono {
       const list = isCards ? listCards : listArticles
       if (slice.limit === undefined) {
         const ids = await listIds(db, now(), filter, slice)
-        return answerWhole(c, ids, (some) => list(db, some))
+        return streamList(c, ids, (some) => list(db, some))
       }
       const articles = await list(db, newestIds(db, now(), filter, slice))
       return answerSlice(c, articles, await countArticles(db, now(), filter))

@@ -12,7 +12,7 @@ import {
   readJson,
   type Slice,
   type Tables,
-  together,
+  inTransaction,
   updateRow,
 } from '#src/core/database/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
@@ -145,7 +145,7 @@ export async function listKeywords(db: Database): Promise<Keywords> {
 /** Creates an article. @param createdAt in the past for the starter content */
 export async function createArticle(db: Database, input: ArticleInput, createdAt: Date) {
   const text = await articleText(input.content)
-  return await together(db, async (trx) => {
+  return await inTransaction(db, async (trx) => {
     const id = await freePermalink(trx, 'blogs', input.title, 'article')
     const { category = '' } = input
     const { publishedAt = 'now' } = input
@@ -168,7 +168,7 @@ export async function updateArticle(
   revisions?: number[],
 ): Promise<Revised<AdminArticle>> {
   const text = await articleText(input.content)
-  return await together(db, async (trx) => {
+  return await inTransaction(db, async (trx) => {
     const columns = toColumns(input, text, now)
     const { category } = await updateRow(trx, articleKind, id, columns, revisions)
     await indexArticle(trx, { ...input, id, category }, text)

@@ -1,8 +1,8 @@
-import { namedRecords, type OverviewAsked } from '#src/admin/overview/overview-part.ts'
+import { namedRecords, type OverviewOptions } from '#src/admin/overview/overview-part.ts'
 import type { Database } from '#src/core/database/index.ts'
 
 /** Reads drafts and scheduled articles. */
-export async function readUnpublished(db: Database, { now }: OverviewAsked) {
+export async function readUnpublished(db: Database, { now }: OverviewOptions) {
   const rows = await db
     .selectFrom('blogs')
     .select(['id as _id', 'title', 'publishedAt'])

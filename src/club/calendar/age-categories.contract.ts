@@ -23,5 +23,5 @@ export const ageCategories = (season: number): AgeCategory[] =>
   }))
 
 /** « 2017-2018 », « 2006 et avant » */
-export const tellYears = ({ from, to }: AgeCategory) =>
+export const formatYears = ({ from, to }: AgeCategory) =>
   from === undefined ? `${to} et avant` : `${from}-${to}`

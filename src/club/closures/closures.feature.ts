@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { getLessonDays } from '#src/club/calendar/lesson-days.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
-import { readSpans, tellTime } from '#src/club/courses/lesson-times.contract.ts'
+import { readSpans, formatTime } from '#src/club/courses/lesson-times.contract.ts'
 import {
   groupName,
   lessonSlug,
@@ -26,7 +26,7 @@ import {
 } from './closures.queries.ts'
 import { offerHolidays, readSchoolHolidays } from './holidays.ts'
 import { readWeek, trialNoticeHours } from './next-lessons.ts'
-import { tellNextLesson, tellNotices } from './notices.ts'
+import { findNextLessonNotice, listNotices } from './notices.ts'
 import { writePlanningCalendar } from './planning-calendar.ts'
 
 export const closures: Feature = {
@@ -58,7 +58,7 @@ export const closures: Feature = {
         call: {
           call: 'GET /planning.ics',
           query: ['groupe', 'cours'],
-          spell: { groupe: (name) => groupName(name.slice(0, 100)), cours: lessonSlug },
+          canonicalisers: { groupe: (name) => groupName(name.slice(0, 100)), cours: lessonSlug },
         },
         type: 'text/calendar',
         write: ({ db, origin, now, c }) =>
@@ -77,7 +77,7 @@ export const closures: Feature = {
       const { address } = (await getSettings(db)).record.club
       const { date, from, place = lesson.place } = given
       const [hall, ...street] = (place || address).split(', ')
-      const what = `${tellTime(from)}, ${shortName(lesson.activity)}`
+      const what = `${formatTime(from)}, ${shortName(lesson.activity)}`
       const notes = [what, hall, street.join(', '), lesson.bring]
       return { label: 'Essai gratuit', title: longDate(date), notes }
     },
@@ -139,9 +139,9 @@ function closuresRoutes({ db, config, trash, now }: AppContext): Hono {
     .get('/notices', async (c) => {
       const week = await readWeek(db, now())
       const { lessons, closures, next, at } = week
-      const notices = tellNotices(closures, lessons, next, at.slice(0, 10))
+      const notices = listNotices(closures, lessons, next, at.slice(0, 10))
       const { address } = (await getSettings(db)).record.club
-      const lesson = tellNextLesson({ ...week, address })
+      const lesson = findNextLessonNotice({ ...week, address })
       // Closures concern the club's whole day: beside them only a lesson of today is shown.
       const isNews = !lesson?.text.startsWith('Demain') || notices.length === 0
       return c.json([...notices, ...(lesson && isNews ? [lesson] : [])])

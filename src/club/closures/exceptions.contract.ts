@@ -7,7 +7,7 @@ export const thisDay = 'aujourd’hui'
 const evening = '1700'
 
 /** « demain », « ce soir »; undefined for later days. @param starts HHMM of lessons concerned */
-export function tellNear(day: string, starts: readonly string[], today: string) {
+export function formatNearDay(day: string, starts: readonly string[], today: string) {
   if (day === addDays(today, 1)) return 'demain'
   if (day !== today) return undefined
   return starts.length > 0 && starts.every((from) => from >= evening) ? 'ce soir' : thisDay

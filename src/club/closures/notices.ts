@@ -1,11 +1,11 @@
-import { readSpans, showHours, tellTime } from '#src/club/courses/lesson-times.contract.ts'
+import { readSpans, showHours, formatTime } from '#src/club/courses/lesson-times.contract.ts'
 import { type Lesson, shortName } from '#src/club/courses/lessons.contract.ts'
 import { addDays, weekdayOf } from '#src/core/time/days.contract.ts'
 import type { Closure, NextLesson, Notice } from './closures.contract.ts'
-import { exceptionOn, inTime, inTitle, tellNear, thisDay } from './exceptions.contract.ts'
+import { exceptionOn, inTime, inTitle, formatNearDay, thisDay } from './exceptions.contract.ts'
 
 /** Notices of closures, each from the day before until its end, nearest first. */
-export function tellNotices(
+export function listNotices(
   closures: readonly Closure[],
   lessons: readonly Lesson[],
   next: readonly NextLesson[],
@@ -19,7 +19,7 @@ export function tellNotices(
     .toSorted((a, b) => (a.days[0] < b.days[0] ? -1 : 1))
     .map(({ closure }) => ({
       _id: closure._id,
-      text: tellPause(closure, back, today) ?? tellNotice(closure, lessons, today),
+      text: formatPause(closure, back, today) ?? formatNotice(closure, lessons, today),
     }))
 }
 
@@ -33,7 +33,7 @@ type Now = {
 }
 
 /** « Ce soir 18 h 30 · Taïso · Gymnase des Tilleuls »; before the season « Reprise lundi 7 … ». */
-export function tellNextLesson(now: Now): Notice | undefined {
+export function findNextLessonNotice(now: Now): Notice | undefined {
   const { lessons, next, at, firstDay, address } = now
   const today = at.slice(0, 10)
   const [first, ...others] = next.toSorted(inTime)
@@ -41,23 +41,23 @@ export function tellNextLesson(now: Now): Notice | undefined {
   const isNear = first.date <= addDays(today, 1)
   if (!isNear) {
     const isSoon = today < firstDay && addDays(today, 30) >= firstDay
-    const text = `Reprise ${tellDay(first.date)}`
+    const text = `Reprise ${formatDay(first.date)}`
     return isSoon ? { _id: 'lesson', text, parts: { when: text, what: '', place: '' } } : undefined
   }
   // Lessons in two halls may begin at the same hour.
-  const together = [
+  const simultaneousLessons = [
     first,
     ...others.filter((one) => one.date + one.from === first.date + first.from),
   ]
-  const given = together.flatMap(({ key, place }) => {
+  const given = simultaneousLessons.flatMap(({ key, place }) => {
     const lesson = lessons.find((one) => one.key === key)
     const activity = shortName(lesson?.activity ?? '') || 'Cours'
     return lesson ? [{ activity, place: place || lesson.place }] : []
   })
   const places = new Set(given.map(({ place }) => (place || address).split(',')[0]?.trim()))
-  const near = tellNear(first.date, [first.from], today) ?? thisDay
+  const near = formatNearDay(first.date, [first.from], today) ?? thisDay
   const parts = {
-    when: `${inTitle(near)} ${tellTime(first.from)}`,
+    when: `${inTitle(near)} ${formatTime(first.from)}`,
     what: [...new Set(given.map(({ activity }) => activity))].join(' et '),
     place: places.size === 1 ? ([...places][0] ?? '') : '',
   }
@@ -71,21 +71,21 @@ function daysOf({ kind, firstDay, lastDay, toDay }: Closure): [string, string] {
 }
 
 /** « Vacances de Noël : reprise lundi 4 janvier ». */
-function tellPause(closure: Closure, back: string | undefined, today: string): string | undefined {
+function formatPause(closure: Closure, back: string | undefined, today: string): string | undefined {
   const { kind, scope, text, firstDay, lastDay } = closure
   const isWhole = kind === 'closed' && scope === 'club' && firstDay < lastDay
   if (!isWhole || today < firstDay || !back || back <= lastDay) return undefined
-  return `${text}\u00a0: reprise ${tellNear(back, [], today) ?? tellDay(back)}`
+  return `${text}\u00a0: reprise ${formatNearDay(back, [], today) ?? formatDay(back)}`
 }
 
 /** « Pas de cours demain : Gymnase fermé »; what the club typed stays. */
-function tellNotice(closure: Closure, lessons: readonly Lesson[], today: string): string {
+function formatNotice(closure: Closure, lessons: readonly Lesson[], today: string): string {
   const { kind, text, scope, place, lesson: named, firstDay, lastDay, from } = closure
   if (kind === 'message') return text
   const lesson = lessons.find(({ key }) => key === named)
   const name = lesson ? `«\u00a0${lesson.activity}\u00a0»` : 'ce cours'
   const why = `\u00a0: ${text}`
-  if (kind === 'moved') return `${inTitle(name)} ${tellMove(closure, lesson, today)}${why}`
+  if (kind === 'moved') return `${inTitle(name)} ${formatMove(closure, lesson, today)}${why}`
   const what = scope === 'lesson' ? `Pas de cours ${name}` : 'Pas de cours'
   const where = scope === 'place' && place ? ` (${place})` : ''
   const since = from && ` à partir de ${showHours(from)}`
@@ -94,22 +94,22 @@ function tellNotice(closure: Closure, lessons: readonly Lesson[], today: string)
     .map(({ from }) => from)
   const when =
     firstDay === lastDay
-      ? ` ${tellNear(firstDay, starts, today) ?? tellDay(firstDay)}${since}`
-      : ` du ${tellDay(firstDay)} au ${tellDay(lastDay)}`
+      ? ` ${formatNearDay(firstDay, starts, today) ?? formatDay(firstDay)}${since}`
+      : ` du ${formatDay(firstDay)} au ${formatDay(lastDay)}`
   return `${what}${when}${where}${why}`
 }
 
-function tellMove(closure: Closure, lesson: Lesson | undefined, today: string): string {
+function formatMove(closure: Closure, lesson: Lesson | undefined, today: string): string {
   const { firstDay, toDay, toTime, toPlace } = closure
   const hours = toTime && `, ${showHours(toTime)}`
   const place = toPlace && `, ${toPlace}`
   const usual = lesson ? [lesson.from] : []
-  const from = tellNear(firstDay, usual, today)
-  const of = from ? (from === thisDay ? `d’${from}` : `de ${from}`) : `du ${tellDay(firstDay)}`
+  const from = formatNearDay(firstDay, usual, today)
+  const of = from ? (from === thisDay ? `d’${from}` : `de ${from}`) : `du ${formatDay(firstDay)}`
   if (toDay === firstDay) return `${of} change${hours}${place}`
   const start = readSpans(toTime)[0]?.from
-  const to = tellNear(toDay, start ? [start] : usual, today)
-  return `${of} est déplacé ${to ? `à ${to}` : `au ${tellDay(toDay)}`}${hours}${place}`
+  const to = formatNearDay(toDay, start ? [start] : usual, today)
+  return `${of} est déplacé ${to ? `à ${to}` : `au ${formatDay(toDay)}`}${hours}${place}`
 }
 
 const dayOfYear = new Intl.DateTimeFormat('fr-FR', {
@@ -120,5 +120,5 @@ const dayOfYear = new Intl.DateTimeFormat('fr-FR', {
 })
 
 /** « mercredi 25 novembre », « vendredi 1er janvier » */
-export const tellDay = (day: string) =>
+export const formatDay = (day: string) =>
   dayOfYear.format(new Date(`${day}T00:00:00Z`)).replace(/ 1 /, ' 1er ')

@@ -5,7 +5,7 @@ import {
   type Slice,
   sliced,
   type Tables,
-  together,
+  inTransaction,
   toMatch,
   type Wanted,
   wordsOf,
@@ -49,7 +49,7 @@ export async function getComment(db: Database, id: string): Promise<AdminComment
 
 /** Hides or shows a comment, which then counts as seen. @throws NotFound */
 export const updateCommentHidden = (db: Database, id: string, hidden: boolean) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     await trx.updateTable('comments').set({ hidden }).where('id', '=', id).execute()
     await trx.deleteFrom('new_comments').where('commentId', '=', id).execute()
     return await getComment(trx, id)

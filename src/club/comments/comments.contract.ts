@@ -5,8 +5,8 @@ const bothRequired = 'Name and comment are required.'
 
 /** Body of POST /api/blogs/{id}/comments (spec section 8 'Comment missing a field'). */
 export const commentInput = z.object({
-  name: saidText(limits.title),
-  text: saidText(limits.comment),
+  name: commentField(limits.title),
+  text: commentField(limits.comment),
   website: decoy,
 })
 
@@ -31,7 +31,7 @@ export type AdminComment = ShownComment & {
   isNew: boolean
 }
 
-function saidText(max: number) {
+function commentField(max: number) {
   return z
     .string({
       error: ({ input }) => (input === undefined ? bothRequired : 'Un texte est attendu'),

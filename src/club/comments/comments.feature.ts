@@ -74,9 +74,9 @@ function commentsRoutes({ db, trash, now, publicUrl, ...deps }: AppContext): Hon
     })
     .post('/blogs/:id/comments', limit('id'), async (c) => {
       const id = c.req.param('id')
-      const said = await readBody(c, commentInput)
-      refuseRobot(said)
-      await receiveComment(db, id, said, now())
+      const input = await readBody(c, commentInput)
+      refuseRobot(input)
+      await receiveComment(db, id, input, now())
       return answerRecord(c, await getArticle(db, id, now()), 201)
     })
     .get('/comments', async (c) => {

@@ -6,7 +6,7 @@ import {
   randomId,
   type Slice,
   type Transaction,
-  together,
+  inTransaction,
   toIndexed,
 } from '#src/core/database/index.ts'
 import { Busy, digestOf, Invalid, NotFound, sameSince, tooMuch } from '#src/core/http/index.ts'
@@ -113,7 +113,7 @@ export const addComment = (
   { name, text }: CommentInput,
   createdAt: Date,
 ) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     await countComments(trx, article, createdAt)
     await refuseRepeated(trx, article, digestOf(text, name), createdAt)
     return await insertComment(trx, article, { name, text }, createdAt.toISOString())
@@ -138,12 +138,12 @@ const mostNew = 2_000
 export const receiveComment = (
   db: Database,
   article: string,
-  said: CommentInput,
+  input: CommentInput,
   createdAt: Date,
 ) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     if ((await countNewComments(trx)) >= mostNew) throw new Busy(3600, tooMuch)
-    const commentId = await addComment(trx, article, said, createdAt)
+    const commentId = await addComment(trx, article, input, createdAt)
     await trx.insertInto('new_comments').values({ commentId }).execute()
   })
 

@@ -1,4 +1,4 @@
-import { namedRecords, type OverviewAsked } from '#src/admin/overview/overview-part.ts'
+import { namedRecords, type OverviewOptions } from '#src/admin/overview/overview-part.ts'
 import { countRows, type Database } from '#src/core/database/index.ts'
 import { countNewComments } from './comments.queries.ts'
 
@@ -8,7 +8,7 @@ const maxExtract = 200
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** Reads new comments and those of the last week; nothing for editors. */
-export async function readCommentsOverview(db: Database, { now, role }: OverviewAsked) {
+export async function readCommentsOverview(db: Database, { now, role }: OverviewOptions) {
   if (role !== 'admin') return { newComments: 0, recentComments: 0, comments: [] }
   const since = new Date(now.getTime() - weekMs)
   const recent = db

@@ -1,4 +1,4 @@
-import { type Database, randomId, type Transaction, together } from '#src/core/database/index.ts'
+import { type Database, randomId, type Transaction, inTransaction } from '#src/core/database/index.ts'
 import { Conflict, Invalid } from '#src/core/http/index.ts'
 import { type Mail, oneLine, queueMail } from '#src/core/mail/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
@@ -7,7 +7,7 @@ import { getMessage, updateMessageStatus } from './messages.queries.ts'
 
 /** Mails an answer; the same text again changes nothing. @throws NotFound, Invalid, Conflict */
 export const answerMessage = (db: Database, id: string, text: string, by: string, now: Date) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const { record: message } = await getMessage(trx, id)
     if (!message.email) {
       throw new Invalid([{ msg: 'Ce message est venu sans adresse e-mail', path: 'text' }])

@@ -1,4 +1,4 @@
-import { type Database, together } from '#src/core/database/index.ts'
+import { type Database, inTransaction } from '#src/core/database/index.ts'
 import { type Mail, oneLine, queueMail } from '#src/core/mail/index.ts'
 import type { Message, MessageInput, RequestInput } from './messages.contract.ts'
 import { createMessage, type MessageTopic } from './messages.queries.ts'
@@ -15,7 +15,7 @@ export const receiveMessage = (
   input: MessageInput,
   { now, publicUrl, ...topic }: Options,
 ) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const message = await createMessage(trx, input, now, topic)
     await queueMail(trx, copyOf(message, publicUrl), now)
     return message

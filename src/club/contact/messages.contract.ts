@@ -55,8 +55,8 @@ export const answerInput = z.object({
 
 export type RequestInput = z.infer<typeof requestInput>
 export type MessageDetails = z.infer<typeof messageDetails>
-type Said = Pick<z.infer<typeof messageInput>, 'name' | 'email' | 'message'>
-export type MessageInput = Said & Partial<MessageDetails>
+type RequiredMessageFields = Pick<z.infer<typeof messageInput>, 'name' | 'email' | 'message'>
+export type MessageInput = RequiredMessageFields & Partial<MessageDetails>
 export type MessageChange = z.infer<typeof messageChange>
 export type MessageStatus = (typeof messageStatuses)[number]
 
@@ -106,7 +106,7 @@ export const expiryAgreed = z.object({
 })
 
 /** Query of GET /api/message-expiry: months; default: the setting. */
-export const expiryAsked = z.object({
+export const expiryQuery = z.object({
   months: z.coerce
     .number('Un nombre de mois')
     .pipe(legalInput.shape.messageMonths.unwrap())

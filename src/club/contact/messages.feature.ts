@@ -3,7 +3,7 @@ import type { AppContext, Feature } from '#src/core/feature.ts'
 import {
   answerRecord,
   answerSlice,
-  answerWhole,
+  streamList,
   check,
   readBody,
   readSlice,
@@ -17,7 +17,7 @@ import { receiveMessage } from './message-mail.ts'
 import {
   answerInput,
   expiryAgreed,
-  expiryAsked,
+  expiryQuery,
   messageChange,
   messageFilter,
   messageInput,
@@ -39,7 +39,7 @@ export const messages: Feature<Context> = {
   data: {
     tables: { messages: 'visitors', message_numbers: 'visitors', answers: 'club' },
     notPersonal: ['message_numbers'],
-    exportedIfAsked: ['messages'],
+    exportedOnRequest: ['messages'],
     notPublic: ['messages', 'message_numbers', 'message_words', 'answers'],
     recordTypes: [messageKind],
     purge: async ({ db, trash, sweeper }, time) => {
@@ -76,9 +76,9 @@ function messagesRoutes({ db, trash, now, purgeTime, publicUrl, ...deps }: Conte
   return (
     new Hono()
       .post('/messages', limit(), async (c) => {
-        const said = await readBody(c, messageInput)
-        refuseRobot(said)
-        const { _id } = await receiveMessage(db, said, { now: now(), publicUrl })
+        const input = await readBody(c, messageInput)
+        refuseRobot(input)
+        const { _id } = await receiveMessage(db, input, { now: now(), publicUrl })
         return c.json({ _id }, 201)
       })
       .get('/messages', async (c) => {
@@ -86,7 +86,7 @@ function messagesRoutes({ db, trash, now, purgeTime, publicUrl, ...deps }: Conte
         const slice = readSlice(c)
         if (slice.limit === undefined) {
           const ids = await listMessageIds(db, filter, slice)
-          return answerWhole(c, ids, (some) => listMessages(db, filter, some))
+          return streamList(c, ids, (some) => listMessages(db, filter, some))
         }
         const messages = await listMessages(db, filter, slice)
         return answerSlice(c, messages, await countMessages(db, filter))
@@ -94,7 +94,7 @@ function messagesRoutes({ db, trash, now, purgeTime, publicUrl, ...deps }: Conte
       // Counts have addresses of their own: any word below /messages may be an id.
       .get('/message-counts', async (c) => c.json(await countByStatus(db)))
       .get('/message-expiry', async (c) => {
-        const { months } = check(expiryAsked, c.req.query())
+        const { months } = check(expiryQuery, c.req.query())
         return c.json(await readExpiry(db, purgeTime(), months))
       })
       .post('/message-expiry', async (c) => {

@@ -11,7 +11,7 @@ import {
   sliced,
   type Tables,
   type Transaction,
-  together,
+  inTransaction,
   toIndexed,
   toMatch,
   updateRow,
@@ -131,7 +131,7 @@ export const createMessage = (
   now: Date,
   { photo, comment }: MessageTopic = {},
 ) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const { name, email, message } = input
     const details = detailsOf(input)
     const by = `${name} ${email}`
@@ -142,10 +142,10 @@ export const createMessage = (
     if ((await countMessages(trx, { status: 'unread', sort: 'date' })) >= mostUnread) {
       throw new Busy(3600, tooMuch)
     }
-    const said = { name, email, message, ...details, digest }
+    const fields = { name, email, message, ...details, digest }
     const row = await trx
       .insertInto('messages')
-      .values({ id: randomId(), ...said, date: now.toISOString(), photo, comment })
+      .values({ id: randomId(), ...fields, date: now.toISOString(), photo, comment })
       .returning(columns)
       .executeTakeFirstOrThrow()
     await indexMessage(trx, row)
@@ -171,8 +171,8 @@ async function refuseRepeated(
 
 type Indexed = { id: string } & MessageInput
 
-export async function indexMessage(trx: Transaction, said: Indexed): Promise<void> {
-  const { id, name, email, message } = said
+export async function indexMessage(trx: Transaction, row: Indexed): Promise<void> {
+  const { id, name, email, message } = row
   await trx
     .updateTable('messages')
     .set({ sortName: normaliseText(name), sortEmail: normaliseText(email) })
@@ -184,7 +184,7 @@ export async function indexMessage(trx: Transaction, said: Indexed): Promise<voi
     .returning('number')
     .executeTakeFirstOrThrow()
   // A message restored from the trash may lack details, which are newer.
-  const details = Object.values(detailsOf(said)).join(' ')
+  const details = Object.values(detailsOf(row)).join(' ')
   const words = toIndexed(`${name} ${email} ${details} ${message}`, maxOfVisitors)
   await sql`insert into message_words (rowid, text) values (${number}, ${words})`.execute(trx)
 }
@@ -201,7 +201,7 @@ export const updateMessage = (
   by: string,
   now: Date,
 ) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const before = await getRow(trx, messageKind, id)
     const next = status ?? (answered && before.status === 'unread' ? 'read' : undefined)
     const columns = {

@@ -1,4 +1,4 @@
-import { namedRecords, type OverviewAsked } from '#src/admin/overview/overview-part.ts'
+import { namedRecords, type OverviewOptions } from '#src/admin/overview/overview-part.ts'
 import { countRows, type Database } from '#src/core/database/index.ts'
 import { bySite, readExpiry } from './expiry.ts'
 import { messageKind } from './messages.queries.ts'
@@ -9,7 +9,7 @@ const maxExtract = 200
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** Reads unread messages, and for admins those old enough to be removed. */
-export async function readMessagesOverview(db: Database, { now, purgeTime, role }: OverviewAsked) {
+export async function readMessagesOverview(db: Database, { now, purgeTime, role }: OverviewOptions) {
   const expiry = await readMessageExpiry(db, now, purgeTime)
   return {
     ...(await readUnread(db)),

@@ -7,7 +7,7 @@ type Audience = {
   to?: number | undefined
   adults: boolean
   /** Stated by the club; else the usual ages are assumed */
-  told: boolean
+  isExplicit: boolean
 }
 
 /** Person by year of birth, or any adult. */
@@ -33,7 +33,7 @@ const grown = /\b(?:adultes?|seniors?|veterans?)\b/
 export function audienceOf(lesson: LessonRow, year: number): Audience {
   const { bornFrom, bornTo, adults = false } = lesson
   if (bornFrom || bornTo || adults) {
-    return { from: bornFrom ?? undefined, to: bornTo ?? undefined, adults, told: true }
+    return { from: bornFrom ?? undefined, to: bornTo ?? undefined, adults, isExplicit: true }
   }
   return readAudience(normaliseText(lesson.activity), year)
 }
@@ -44,7 +44,7 @@ function readAudience(text: string, year: number): Audience {
   if (first) {
     const from = before ? undefined : Number(first)
     const to = after ? undefined : Number(last ?? first)
-    return { from, to, adults: adults || isGrown(from, year), told: true }
+    return { from, to, adults: adults || isGrown(from, year), isExplicit: true }
   }
   const ages = readAges(text)
   if (ages) {
@@ -53,11 +53,11 @@ function readAudience(text: string, year: number): Audience {
       from: oldest && year - oldest,
       to: youngest && year - youngest,
       adults: adults || !oldest,
-      told: true,
+      isExplicit: true,
     }
   }
-  if (childish.test(text)) return { from: year - teens, to: year - 4, adults, told: false }
-  return { to: year - teens, adults: true, told: adults }
+  if (childish.test(text)) return { from: year - teens, to: year - 4, adults, isExplicit: false }
+  return { to: year - teens, adults: true, isExplicit: adults }
 }
 
 /** Reads « 6/7 ans », « dès 13 ans », « moins de 7 ans » in normalised text. */
@@ -87,10 +87,10 @@ export function isFor(who: Who, audience: Audience, year: number): boolean {
 }
 
 /** « nés de 2013 à 2016 »; empty if the fields are. */
-export const tellAudience = ({ bornFrom, bornTo, adults }: LessonRow): string =>
-  [tellYears(bornFrom, bornTo), adults && 'adultes'].filter(Boolean).join(', ')
+export const formatAudience = ({ bornFrom, bornTo, adults }: LessonRow): string =>
+  [formatBirthYears(bornFrom, bornTo), adults && 'adultes'].filter(Boolean).join(', ')
 
-function tellYears(from?: number | null, to?: number | null): string {
+function formatBirthYears(from?: number | null, to?: number | null): string {
   if (from && to) {
     if (from === to) return `nés en ${from}`
     return to === from + 1 ? `nés en ${from} et ${to}` : `nés de ${from} à ${to}`

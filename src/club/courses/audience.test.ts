@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audienceOf, isFor, tellAudience, type Who } from './audience.contract.ts'
+import { audienceOf, isFor, formatAudience, type Who } from './audience.contract.ts'
 
 const year = 2026
 const lesson = (activity: string, details: object = {}) => ({ time: '18 h', activity, ...details })
@@ -38,5 +38,5 @@ test.each([
   [{ adults: true }, 'adultes'],
   [{}, ''],
 ])('%j is told as « %s »', (details, told) => {
-  expect(tellAudience(lesson('Judo', details))).toBe(told)
+  expect(formatAudience(lesson('Judo', details))).toBe(told)
 })

@@ -4,12 +4,12 @@ import {
   getRow,
   type Revised,
   readJson,
-  together,
+  inTransaction,
   updateRow,
 } from '#src/core/database/index.ts'
 import type { Courses } from './courses.contract.ts'
 import type { CoursesTable } from './courses.tables.ts'
-import { findRenamed, type LessonKeepers } from './renamed-lessons.ts'
+import { findRenamed, type LessonRenameListeners } from './renamed-lessons.ts'
 
 const page = { table: 'courses', missing: 'Cours introuvables.' } as const
 
@@ -23,10 +23,10 @@ export const getCourses = async (db: Database): Promise<Revised<Courses>> =>
 export async function updateCourses(
   db: Database,
   courses: Courses,
-  features: LessonKeepers,
+  features: LessonRenameListeners,
   revisions?: number[],
 ): Promise<Revised<Courses>> {
-  return await together(db, async (trx) => {
+  return await inTransaction(db, async (trx) => {
     const before = (await getCourses(trx)).record
     const updated = toCourses(await updateRow(trx, page, 1, courses, revisions))
     const renamed = findRenamed(before.schedules, courses.schedules)

@@ -53,13 +53,13 @@ export function showHours(text: string): string {
     if (/^\d{3}/.test(from)) return all
     const times = [from, to]
       .filter(Boolean)
-      .map((time) => tellTime(readClocks(time)[0]?.text ?? ''))
+      .map((time) => formatTime(readClocks(time)[0]?.text ?? ''))
     return (/^de\s/i.test(before) ? '' : before) + times.join(' – ')
   })
 }
 
 /** Formats 1730 as « 17 h 30 » */
-export const tellTime = (time: string) => `${Number(time.slice(0, 2))}\u00a0h\u00a0${time.slice(2)}`
+export const formatTime = (time: string) => `${Number(time.slice(0, 2))}\u00a0h\u00a0${time.slice(2)}`
 
 const week = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 

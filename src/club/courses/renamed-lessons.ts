@@ -14,7 +14,7 @@ declare module '#src/core/feature.ts' {
   }
 }
 
-export type LessonKeepers = Readonly<Record<string, Pick<AnyFeature, 'onLessonsRenamed'>>>
+export type LessonRenameListeners = Readonly<Record<string, Pick<AnyFeature, 'onLessonsRenamed'>>>
 
 const nameOf = ({ activity }: Lesson) => normaliseText(shortName(activity)).trim()
 

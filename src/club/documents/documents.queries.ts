@@ -8,7 +8,7 @@ import {
   type Revised,
   recordQueries,
   toFields,
-  together,
+  inTransaction,
 } from '#src/core/database/index.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
 import type {
@@ -73,7 +73,7 @@ export const countDocuments = (db: Database, shelf: Shelf): Promise<number> =>
 
 /** Creates a document, last on its shelf. */
 export const createDocument = (db: Database, input: DocumentInput, stored: StoredFile, now: Date) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const position = await nextPosition(trx, 'documents', sql`shelf = ${input.shelf}`)
     const at = now.toISOString()
     return await queries.create(trx, input, { ...stored, position, createdAt: at, updatedAt: at })
@@ -88,7 +88,7 @@ export const updateDocument = (
   texts: DocumentChange,
   { stored, at, revisions }: Change,
 ): Promise<Revised<Document> & { replaced: string | undefined }> =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const before = await getRow(trx, documentKind, id)
     const file = stored ? { ...stored, updatedAt: at.toISOString() } : {}
     const saved = await queries.update(trx, id, { ...texts, ...file }, revisions)

@@ -1,5 +1,5 @@
 import { moveDay, yearsToComing } from '#src/admin/sample-content/dates.ts'
-import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
+import { formatTime } from '#src/club/courses/lesson-times.contract.ts'
 import { listRegistrationEnds } from '#src/club/events/registrations/counts.queries.ts'
 import type { RegistrationsContext } from '#src/club/events/registrations/registration-limits.ts'
 import {
@@ -42,7 +42,7 @@ export const events: Feature<RegistrationsContext> = {
   data: {
     tables: { events: 'club', registrations: 'visitors', ended_registrations: 'visitors' },
     exported: ['events'],
-    exportedIfAsked: ['registrations'],
+    exportedOnRequest: ['registrations'],
     notPersonal: ['ended_registrations'],
     contracts: [{ table: 'events', contract: eventInput, kind: eventKind, get: eventQueries.get }],
     recordTypes: [eventKind, registrationKind],
@@ -100,7 +100,7 @@ export const events: Feature<RegistrationsContext> = {
       return {
         label: 'Événement',
         title,
-        notes: [tellWhen(when), location],
+        notes: [formatEventDates(when), location],
         ranks: results.flatMap(({ winners }) => winners),
         photo: image,
       }
@@ -119,8 +119,8 @@ export const events: Feature<RegistrationsContext> = {
 type When = { date: string; startTime: string; endTime: string; endDate: string }
 
 /** « Samedi 5 décembre 2026, 9 h – 17 h 30 », « …, 9 h, jusqu’au dimanche 6 décembre 2026, 17 h » */
-function tellWhen({ date, startTime: starts, endTime: ends, endDate: lastDay }: When): string {
-  const [from, to] = [starts && tellHour(starts), ends && tellHour(ends)]
+function formatEventDates({ date, startTime: starts, endTime: ends, endDate: lastDay }: When): string {
+  const [from, to] = [starts && formatHour(starts), ends && formatHour(ends)]
   const day = longDate(date)
   const until = lastDay && longDate(lastDay).toLowerCase()
   if (until) return [day, from, `jusqu’au ${until}`, to].filter(Boolean).join(', ')
@@ -128,7 +128,7 @@ function tellWhen({ date, startTime: starts, endTime: ends, endDate: lastDay }: 
 }
 
 /** « 9 h », « 17 h 30 » */
-const tellHour = (time: string) => tellTime(time.replace(':', '')).replace(/\u00a000$/, '')
+const formatHour = (time: string) => formatTime(time.replace(':', '')).replace(/\u00a000$/, '')
 
 async function fillEvents(trx: Transaction, now: Date): Promise<string[]> {
   const ids: string[] = []

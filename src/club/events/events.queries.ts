@@ -8,7 +8,7 @@ import {
   type Slice,
   sliced,
   toFields,
-  together,
+  inTransaction,
 } from '#src/core/database/index.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
 import type { EventCounts, EventInput, StoredEvent } from './events.contract.ts'
@@ -49,7 +49,7 @@ export const eventQueries = recordQueries(eventKind, {
 })
 
 export const createEvent = (db: Database, input: EventInput, now: Date) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const made = await eventQueries.create(trx, input, { createdAt: now.toISOString() })
     // Unties records of a former event that had the same permalink.
     await moveTies(trx, made.record._id, '')

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { readCounts } from '#src/club/events/registrations/counts.queries.ts'
-import { tellCancellation } from '#src/club/events/registrations/event-notices.ts'
+import { notifyCancellation } from '#src/club/events/registrations/event-notices.ts'
 import { moveUp } from '#src/club/events/registrations/registrations.queries.ts'
 import { refuseUnconfirmed } from '#src/core/accounts/index.ts'
-import { type Database, type Revised, together } from '#src/core/database/index.ts'
+import { type Database, type Revised, inTransaction } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import { answerSlice, NotFound, readBody, readSlice, recordRoutes } from '#src/core/http/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { readDescription } from './description.ts'
 import { eventInput, type StoredEvent } from './events.contract.ts'
 import { countEvents, createEvent, eventKind, eventQueries, listEvents } from './events.queries.ts'
-import { type Ties, tieInput } from './ties.contract.ts'
+import { type EventLinks, tieInput } from './ties.contract.ts'
 import { listTies, readStory } from './ties.ts'
 
 /** Events of twenty pages of twelve. */
@@ -40,15 +40,15 @@ export function eventsRoutes(deps: AppContext): Hono {
       )
       .get('/events/:id/ties', async (c) => {
         const { record } = await eventQueries.get(db, c.req.param('id'))
-        const ties: Ties = {
+        const links: EventLinks = {
           tied: await listTies(features, (part) => part.tied(db, record._id)),
           suggested: await listTies(features, (part) => part.suggested(db, record)),
         }
-        return c.json(ties)
+        return c.json(links)
       })
       .put('/events/:id/ties', async (c) => {
         const { room, key, tied } = await readBody(c, tieInput)
-        await together(db, async (trx) => {
+        await inTransaction(db, async (trx) => {
           const { record } = await eventQueries.get(trx, c.req.param('id'))
           const part = Object.hasOwn(features, room) ? features[room]?.ofEvent : undefined
           const done = await part?.tie(trx, key, tied ? record._id : '')
@@ -67,7 +67,7 @@ export function eventsRoutes(deps: AppContext): Hono {
         await refuseUnconfirmed(c, deps)
         const id = c.req.param('id')
         const { username } = c.get('admin')
-        await trash.put(eventKind, id, username, (trx) => tellCancellation(trx, id, now()))
+        await trash.put(eventKind, id, username, (trx) => notifyCancellation(trx, id, now()))
         return c.body(null, 204)
       })
       .route(
@@ -82,7 +82,7 @@ export function eventsRoutes(deps: AppContext): Hono {
             get,
             create: async (trx, input) => counted(await createEvent(trx, input, now()), trx),
             update: (_, id, input, revisions) =>
-              together(db, async (trx) => {
+              inTransaction(db, async (trx) => {
                 const updated = await eventQueries.update(trx, id, input, revisions)
                 // The capacity may have grown: those waiting move up.
                 await moveUp(trx, id, now(), deps)

@@ -1,9 +1,9 @@
-import { namedRecords, type OverviewAsked } from '#src/admin/overview/overview-part.ts'
+import { namedRecords, type OverviewOptions } from '#src/admin/overview/overview-part.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { lastDay } from './events.queries.ts'
 
-export const readNextEvents = async (db: Database, { now }: OverviewAsked) => ({
+export const readNextEvents = async (db: Database, { now }: OverviewOptions) => ({
   events: await listNextEvents(db, dayInParis(now)),
 })
 

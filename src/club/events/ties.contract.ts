@@ -11,10 +11,10 @@ export const tieInput = z.object({
 })
 
 /** Record tied to an event; the `key` of an album is its name. */
-export type Tie = { room: string; key: string; title: string }
+export type EventLink = { room: string; key: string; title: string }
 
 /** Records of an event; `suggested` ones belong to no event and resemble it. */
-export type Ties = { tied: Tie[]; suggested: Tie[] }
+export type EventLinks = { tied: EventLink[]; suggested: EventLink[] }
 
 export type EventResult = {
   _id: string

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tables, Transaction } from '#src/core/database/index.ts'
 import type { Event } from './events.contract.ts'
 import type { EventStory } from './story.contract.ts'
-import type { Tie } from './ties.contract.ts'
+import type { EventLink } from './ties.contract.ts'
 
-export type RoomTie = Omit<Tie, 'room'>
+export type LinkableRecord = Omit<EventLink, 'room'>
 
 /** Part of an event in a feature: records of several features share its `event_id`. */
 export type EventPart = {
-  tied: (db: Database, eventId: string) => Promise<RoomTie[]>
+  tied: (db: Database, eventId: string) => Promise<LinkableRecord[]>
   /** Records without an event that resemble this one; an admin decides */
-  suggested: (db: Database, event: Pick<Event, 'title' | 'date'>) => Promise<RoomTie[]>
+  suggested: (db: Database, event: Pick<Event, 'title' | 'date'>) => Promise<LinkableRecord[]>
   /** Ties a record, or unties it for an empty id. False if it does not exist */
   tie: (trx: Transaction, key: string, eventId: string) => Promise<boolean>
   story?: (db: Database, eventId: string, now: Date) => Promise<Partial<EventStory>>
@@ -31,7 +31,7 @@ export function tiedRecords(
   isLike: (event: Pick<Event, 'title' | 'date'>) => RawBuilder<boolean>,
 ): Pick<EventPart, 'tied' | 'suggested' | 'tie'> {
   const list = async (db: Database, condition: RawBuilder<boolean>, most = -1) => {
-    const { rows } = await sql<RoomTie>`
+    const { rows } = await sql<LinkableRecord>`
       select id as key, ${sql.ref(title)} as title from ${sql.table(table)}
       where ${condition} order by created_at desc limit ${most}`.execute(db)
     return rows
@@ -60,7 +60,7 @@ const partsOf = (features: Features) =>
     ofEvent ? [{ room, part: ofEvent }] : [],
   )
 
-export async function listTies(features: Features, ask: (part: EventPart) => Promise<RoomTie[]>) {
+export async function listTies(features: Features, ask: (part: EventPart) => Promise<LinkableRecord[]>) {
   const all = await Promise.all(
     partsOf(features).map(async ({ room, part }) =>
       (await ask(part)).map((tie) => ({ room, ...tie })),
@@ -79,10 +79,10 @@ export async function readStory(
   const there = db.selectFrom('events').select('id').where('id', '=', eventId)
   const empty: EventStory = { results: [], articles: [] }
   if (!(await there.executeTakeFirst())) return empty
-  const told = await Promise.all(
+  const stories = await Promise.all(
     partsOf(features).map(({ part }) => part.story?.(db, eventId, now) ?? {}),
   )
-  return Object.assign(empty, ...told)
+  return Object.assign(empty, ...stories)
 }
 
 /** Moves records to another event, or to none. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import { type Database, randomId, together } from '#src/core/database/index.ts'
+import { type Database, randomId, inTransaction } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import {
   asideFolder,
@@ -35,7 +35,7 @@ export async function erasePhoto({ db, uploads }: Pick<Store, 'db' | 'uploads'>,
       const one = { from: pathOf(root, address), to: join(temporaryFolder(uploads), randomId()) }
       if (await move(one.from, one.to)) moved.push(one)
     }
-    await together(db, async (trx) => {
+    await inTransaction(db, async (trx) => {
       await forgetPictures(trx, [url])
       await trx.deleteFrom('photos').where(shows('url', address)).execute()
     })

@@ -8,7 +8,7 @@ import {
   randomId,
   type Slice,
   sliced,
-  together,
+  inTransaction,
   updateRow,
 } from '#src/core/database/index.ts'
 import { Invalid, NotFound } from '#src/core/http/index.ts'
@@ -193,7 +193,7 @@ export async function createPhotos(
     consentAt: consent?.at.toISOString() ?? null,
     consentBy: consent?.by ?? null,
   }
-  return await together(db, async (trx) => {
+  return await inTransaction(db, async (trx) => {
     const last = (await nextPosition(trx, 'photos')) + pictures.length - 1
     const values = pictures.map(({ url, taken }, place) => ({
       id: randomId(),
@@ -221,7 +221,7 @@ export const updatePhoto = (
   { alt, ...texts }: PhotoInput,
   revisions?: number[],
 ) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const before = await getRow(trx, photoKind, id)
     const columns = { ...texts, alt: ownAlt(alt, texts, before) }
     const { revision } = await updateRow(trx, photoKind, id, columns, revisions)
@@ -230,7 +230,7 @@ export const updatePhoto = (
 
 /** Hides or shows a photo. Its revision stays: open forms can be saved. @throws NotFound */
 export const setPhotoHidden = (db: Database, id: string, hidden: boolean) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const photo = trx.updateTable('photos').where('id', '=', id)
     await photo.set({ hidden }).execute()
     return await getPhoto(trx, id)
@@ -264,7 +264,7 @@ async function listPositions(db: Database, ids: string[]): Promise<number[]> {
 
 /** Changes all photos or none; omitted fields stay. @throws Invalid */
 export const changePhotos = (db: Database, { ids, event, hidden }: PhotosChange) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     await listPositions(trx, ids)
     const photos = trx.updateTable('photos').where('id', 'in', ids)
     if (hidden !== undefined) await photos.set({ hidden }).execute()
@@ -274,7 +274,7 @@ export const changePhotos = (db: Database, { ids, event, hidden }: PhotosChange)
 
 /** Sorts photos among the positions they have together. @throws Invalid */
 export const orderPhotos = (db: Database, ids: string[]) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const positions = (await listPositions(trx, ids)).sort((a, b) => b - a)
     for (const [index, id] of ids.entries()) {
       const position = positions[index] ?? 0

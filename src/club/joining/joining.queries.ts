@@ -5,7 +5,7 @@ import {
   type Revised,
   readJson,
   type Transaction,
-  together,
+  inTransaction,
   updateRow,
 } from '#src/core/database/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
@@ -38,7 +38,7 @@ export async function getJoiningPage(db: Database): Promise<JoiningPage> {
 
 /** Saves parts of the page. @throws Conflict at another revision */
 export const updateJoining = (db: Database, input: JoiningInput, revisions?: number[]) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const changed: Stored = { ...(await readStored(trx)), ...input }
     // Defaults are not stored, so that a better default reaches the club.
     for (const part of partNames) if (isDefault(part, changed[part])) delete changed[part]

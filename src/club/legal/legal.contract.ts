@@ -42,7 +42,7 @@ export type Legal = z.infer<typeof legalInput>
 
 /** Lists details required by law that are empty. */
 export function missingFrom(legal: Legal, { phone }: Pick<Settings['club'], 'phone'>): string[] {
-  const asked: [string, string][] = [
+  const requiredFields: [string, string][] = [
     ['Le nom déclaré de l’association', legal.name],
     ['Sa forme juridique', legal.form],
     ['L’adresse de son siège', legal.seat],
@@ -53,7 +53,7 @@ export function missingFrom(legal: Legal, { phone }: Pick<Settings['club'], 'pho
     ['L’adresse de l’hébergeur', legal.hostAddress],
     ['Le téléphone de l’hébergeur', legal.hostPhone],
   ]
-  return asked.filter(([, text]) => text === '').map(([label]) => label)
+  return requiredFields.filter(([, text]) => text === '').map(([label]) => label)
 }
 
 declare module '#src/admin/overview/overview.contract.ts' {

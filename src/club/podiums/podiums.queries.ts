@@ -9,7 +9,7 @@ import {
   type Slice,
   sliced,
   toFields,
-  together,
+  inTransaction,
 } from '#src/core/database/index.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import type { Place, Podium, PodiumInput } from './podiums.contract.ts'
@@ -83,7 +83,7 @@ export const updatePodium = (
   input: PodiumInput,
   revisions?: number[],
 ): Promise<Revised<Podium> & { replaced: string | undefined }> =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const before = (await getPodium(trx, id)).record.photo
     const saved = await podiumQueries.update(trx, id, input, revisions)
     return { ...saved, replaced: saved.record.photo === before ? undefined : before }

@@ -34,9 +34,9 @@ import {
   proposeSeason,
   renameDraft,
   type SeasonRow,
-  tellPresent,
+  getCurrentSeason,
 } from './seasons.queries.ts'
-import { compareDraft, publishDraft, publishDue, tellUndo, undoPublication } from './turning.ts'
+import { compareDraft, publishDraft, publishDue, getUndoState, undoPublication } from './turning.ts'
 
 export const seasons: Feature = {
   data: {
@@ -90,7 +90,7 @@ function seasonsRoutes(context: AppContext): Hono {
   return new Hono()
     .get('/season', async (c) => c.json(await getShownSeason(db, today())))
     .get('/coming-seasons', async (c) => c.json(await listComing(db, today())))
-    .get('/seasons', async (c) => c.json(await tellState(db, now())))
+    .get('/seasons', async (c) => c.json(await getSeasonsState(db, now())))
     .post('/seasons', async (c) => {
       const body = await readBody(c, seasonInput)
       const create = (trx: Transaction) => createDraft(trx, body)
@@ -99,7 +99,7 @@ function seasonsRoutes(context: AppContext): Hono {
     .post('/seasons/undo', async (c) => {
       const { confirmed } = await readBody(c, undoInput)
       await undoPublication(context, now(), confirmed)
-      return c.json(await tellState(db, now()))
+      return c.json(await getSeasonsState(db, now()))
     })
     .get('/seasons/:id', async (c) => answerRecord(c, await getSeason(db, c.req.param('id'))))
     .put('/seasons/:id', async (c) => {
@@ -136,7 +136,7 @@ function seasonsRoutes(context: AppContext): Hono {
     )
     .post('/seasons/:id/publication', async (c) => {
       await publishDraft(context, c.req.param('id'), now(), readIfMatch(c))
-      return c.json(await tellState(db, now()))
+      return c.json(await getSeasonsState(db, now()))
     })
     .put('/seasons/:id/publication', async (c) => {
       const { on } = await readBody(c, publicationInput)
@@ -144,11 +144,11 @@ function seasonsRoutes(context: AppContext): Hono {
       if (on <= today()) refuseDay('Choisissez un jour à venir.')
       if (on > lastDay) refuseDay('La saison sera finie ce jour-là.')
       await changeDraft(db, c.req.param('id'), () => ({ publishOn: on }), readIfMatch(c))
-      return c.json(await tellState(db, now()))
+      return c.json(await getSeasonsState(db, now()))
     })
     .delete('/seasons/:id/publication', async (c) => {
       await changeDraft(db, c.req.param('id'), () => ({ publishOn: null }))
-      return c.json(await tellState(db, now()))
+      return c.json(await getSeasonsState(db, now()))
     })
 }
 
@@ -156,7 +156,7 @@ function refuseDay(msg: string): never {
   throw new Invalid([{ msg, path: 'on' }])
 }
 
-async function tellState(db: Database, now: Date): Promise<SeasonsState> {
+async function getSeasonsState(db: Database, now: Date): Promise<SeasonsState> {
   const today = dayInParis(now)
   const draft = (await findDraft(db)) ?? null
   const current = await findCurrent(db)
@@ -164,10 +164,10 @@ async function tellState(db: Database, now: Date): Promise<SeasonsState> {
     proposal: await proposeSeason(db, today),
     draft: draft && { _id: draft.id, ...toSeason(draft), publishOn: draft.publishOn },
     current: {
-      ...(await tellPresent(db, today)),
+      ...(await getCurrentSeason(db, today)),
       publishedAt: current?.publishedAt ?? null,
     },
-    undo: await tellUndo(db, now),
+    undo: await getUndoState(db, now),
     kept: await listKept(db),
   }
 }

@@ -18,7 +18,7 @@ import {
   readJson,
   type StoredRow,
   type Transaction,
-  together,
+  inTransaction,
   toRow,
   updateRow,
 } from '#src/core/database/index.ts'
@@ -71,7 +71,7 @@ export const readPresent = async (db: Database): Promise<SeasonContent> => ({
 })
 
 /** Present season: the published one, else the one named in the fees, else the one in force. */
-export async function tellPresent(db: Database, today: string): Promise<Season> {
+export async function getCurrentSeason(db: Database, today: string): Promise<Season> {
   const current = await findCurrent(db)
   if (current) return toSeason(current)
   const { season } = (await getJoining(db)).record.fees
@@ -85,13 +85,13 @@ export async function tellPresent(db: Database, today: string): Promise<Season> 
 /** Proposes the next season. Before a first publication the fees may already name it. */
 export async function proposeSeason(db: Database, today: string): Promise<Season> {
   const inForce = seasonYear(today)
-  const next = Math.max(yearOfSeason(await tellPresent(db, today)) + 1, inForce)
+  const next = Math.max(yearOfSeason(await getCurrentSeason(db, today)) + 1, inForce)
   return wholeSeason((await findCurrent(db)) ? next : Math.min(next, inForce + 1))
 }
 
 /** Creates a draft from the current content. @throws Conflict if there is one */
 export const createDraft = (db: Database, season: Season) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     if (await findDraft(trx)) throw new Conflict('Une nouvelle saison est déjà en préparation.')
     const content = nextContent(await readPresent(trx), season.name)
     return toDraft(await insertSeason(trx, season, { state: 'draft', content }))
@@ -115,7 +115,7 @@ export const changeDraft = (
   change: (draft: SeasonRow) => Updateable<SeasonsTable>,
   revisions?: number[],
 ) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const columns = change(await getDraftRow(trx, id))
     return toDraft(await updateRow(trx, kind, id, columns, revisions))
   })

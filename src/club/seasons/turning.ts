@@ -4,13 +4,13 @@ import type { Closure } from '#src/club/closures/closures.contract.ts'
 import { listClosures, putClosuresBack, takeClosures } from '#src/club/closures/closures.queries.ts'
 import { getCourses, updateCourses } from '#src/club/courses/courses.queries.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
-import { findRenamed, type LessonKeepers } from '#src/club/courses/renamed-lessons.ts'
+import { findRenamed, type LessonRenameListeners } from '#src/club/courses/renamed-lessons.ts'
 import { readStoredFees, storeFees } from '#src/club/joining/joining.queries.ts'
 import {
   type Database,
   type Revised,
   type Transaction,
-  together,
+  inTransaction,
   updateRow,
 } from '#src/core/database/index.ts'
 import { ApiError, Conflict, NotFound } from '#src/core/http/index.ts'
@@ -32,7 +32,7 @@ import {
   kind,
   readPresent,
   type SeasonRow,
-  tellPresent,
+  getCurrentSeason,
 } from './seasons.queries.ts'
 
 /** Compares a draft with the present season. @throws NotFound */
@@ -43,7 +43,7 @@ export async function compareDraft(
 ): Promise<Revised<Comparison>> {
   const row = await getDraftRow(db, id)
   const today = dayInParis(now)
-  const present = { ...(await tellPresent(db, today)), ...(await readPresent(db)) }
+  const present = { ...(await getCurrentSeason(db, today)), ...(await readPresent(db)) }
   const next = { ...toSeason(row), ...contentOf(row) }
   const closures = await sortClosures(db, row, today)
   return { record: { now: present, next, closures }, revision: row.revision }
@@ -72,7 +72,7 @@ async function sortClosures(db: Database, draft: SeasonRow, today: string) {
 const endOf = ({ lastDay, toDay }: Closure) => (toDay > lastDay ? toDay : lastDay)
 
 /** Context; `features` may store data by lesson key */
-type SeasonContext = { db: Database; features: LessonKeepers }
+type SeasonContext = { db: Database; features: LessonRenameListeners }
 
 /** Publishes a draft, archives the present season. @throws NotFound, Conflict if it has changed */
 export const publishDraft = (
@@ -81,7 +81,7 @@ export const publishDraft = (
   now: Date,
   revisions?: number[],
 ) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const draft = await getDraftRow(trx, id)
     if (revisions && !revisions.includes(draft.revision)) throw new Conflict()
     const { courses, fees } = contentOf(draft)
@@ -98,7 +98,7 @@ export const publishDraft = (
 
 /** Publishes the draft on its day, unseen. @throws Error if its season is over */
 export const publishDue = ({ db, features }: SeasonContext, now: Date) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const draft = await findDraft(trx)
     const today = dayInParis(now)
     if (!draft?.publishOn || draft.publishOn > today) return
@@ -113,7 +113,7 @@ async function keepPresent(trx: Transaction, now: Date, kept: Omit<KeptContent, 
   const columns = { state: 'kept', content, keptAt: now.toISOString() } as const
   const current = await findCurrent(trx)
   if (!current) {
-    return (await insertSeason(trx, await tellPresent(trx, dayInParis(now)), columns)).id
+    return (await insertSeason(trx, await getCurrentSeason(trx, dayInParis(now)), columns)).id
   }
   await updateRow(trx, kind, current.id, { ...columns, previous: null })
   return current.id
@@ -139,7 +139,7 @@ async function findUndo(db: Database, now: Date) {
 const differences = (a: SeasonContent, b: SeasonContent): ChangedPart[] =>
   (['courses', 'fees'] as const).filter((part) => !isDeepStrictEqual(a[part], b[part]))
 
-export async function tellUndo(db: Database, now: Date): Promise<SeasonsState['undo']> {
+export async function getUndoState(db: Database, now: Date): Promise<SeasonsState['undo']> {
   const undo = await findUndo(db, now)
   if (!undo) return null
   const { previous, until, changed } = undo
@@ -165,7 +165,7 @@ class ChangedSince extends ApiError {
  * @throws NotFound if there is nothing to undo or 30 days are over, ChangedSince
  */
 export const undoPublication = ({ db, features }: SeasonContext, now: Date, confirmed: boolean) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const undo = await findUndo(trx, now)
     if (!undo) {
       throw new NotFound(
@@ -191,7 +191,7 @@ export const undoPublication = ({ db, features }: SeasonContext, now: Date, conf
 async function putBack(
   trx: Transaction,
   season: SeasonRow,
-  features: LessonKeepers,
+  features: LessonRenameListeners,
 ): Promise<void> {
   const { courses, fees, storedFees, closures } = keptContentOf(season)
   await updateCourses(trx, courses, features)

@@ -5,7 +5,7 @@ import { articleText } from '#src/club/blogs/article-text.ts'
 import { articleInput } from '#src/club/blogs/blogs.contract.ts'
 import { createArticle } from '#src/club/blogs/blogs.queries.ts'
 import { addFormerComments } from '#src/club/comments/comments.queries.ts'
-import { type Database, randomId, type Transaction, together } from '#src/core/database/index.ts'
+import { type Database, randomId, type Transaction, inTransaction } from '#src/core/database/index.ts'
 import { ApiError } from '#src/core/http/index.ts'
 import {
   detectFormat,
@@ -42,9 +42,9 @@ type Deps = Store & {
  * import continues when repeated; the same file twice changes nothing.
  */
 export async function importWordpress(deps: Deps): Promise<WordpressReport> {
-  const { file, report: tell } = deps
+  const { file, report: reportProgress } = deps
   const { site, host, total, attachments, faults } = await survey(file)
-  const told: WordpressReport = {
+  const importReport: WordpressReport = {
     host,
     articles: 0,
     drafts: 0,
@@ -56,14 +56,14 @@ export async function importWordpress(deps: Deps): Promise<WordpressReport> {
   }
   const mayFetch = host !== '' && deps.fetchFrom === host
   const oldSite = mayFetch ? oldSiteOf(site, deps.reach) : undefined
-  const take = importerOf({ ...deps, told, attachments, oldSite })
+  const take = importerOf({ ...deps, importReport: importReport, attachments, oldSite })
   let done = 0
   for await (const item of readWxr(file, { site: '', faults: [] })) {
     await take(item)
-    tell?.({ done: ++done, total })
+    reportProgress?.({ done: ++done, total })
     await nextTurn()
   }
-  return told
+  return importReport
 }
 
 /** Reads all attachments first: in the export they may follow the texts that show them. */
@@ -87,15 +87,15 @@ const longestHtml = 4 * limits.article
 const isPicture = /\.(?:jpe?g|png|gif|webp|avif|heic)$/i
 
 type Known = Deps & {
-  told: WordpressReport
+  importReport: WordpressReport
   attachments: ReadonlyMap<string, string>
   oldSite: OldSite | undefined
 }
 
 /** Makes the function that imports one item. */
 function importerOf(known: Known) {
-  const { db, now, uploads, beside, dryRun, told, attachments, oldSite } = known
-  const { host, left } = told
+  const { db, now, uploads, beside, dryRun, importReport, attachments, oldSite } = known
+  const { host, left } = importReport
   const seen = new Map<string, string | undefined>()
 
   async function take(item: WxrItem): Promise<void> {
@@ -110,7 +110,7 @@ function importerOf(known: Known) {
     }
     const source = `${bare(host)} ${type} ${fields['wp:post_id']}`
     if (await isKnown(source)) {
-      told.known++
+      importReport.known++
       return
     }
     const title = toPlain(fields.title ?? '').replace(/\s+/g, ' ') || 'Sans titre'
@@ -137,8 +137,8 @@ function importerOf(known: Known) {
     const isShown = type === 'post' && ['publish', 'future'].includes(status)
     const isOpen = isShown && !fields['wp:post_password']
     const comments = commentsOf(item, written)
-    told[isOpen ? 'articles' : 'drafts']++
-    told.comments += comments.length
+    importReport[isOpen ? 'articles' : 'drafts']++
+    importReport.comments += comments.length
     if (dryRun) return
     const thumbnail = attachments.get(item.thumbnail ?? '') ?? ''
     const input = articleInput.parse({
@@ -150,7 +150,7 @@ function importerOf(known: Known) {
     })
     // Parsing before the transaction fills the cache it reads from.
     await articleText(content)
-    await together(db, async (trx) => {
+    await inTransaction(db, async (trx) => {
       const { record } = await createArticle(trx, input, written)
       await addFormerComments(trx, record._id, comments)
       await noteImported(trx, source, 'blogs', record._id, now())
@@ -200,7 +200,7 @@ function importerOf(known: Known) {
   async function bringPicture(path: string): Promise<string | undefined> {
     if (seen.has(path)) return seen.get(path)
     const address = await storePicture(path)
-    if (address) told.pictures++
+    if (address) importReport.pictures++
     else left.pictures++
     seen.set(path, address)
     return address
@@ -232,7 +232,7 @@ function importerOf(known: Known) {
   }
 
   function commentsOf({ comments }: WxrItem, written: Date) {
-    const said = comments.flatMap((comment) => {
+    const approvedComments = comments.flatMap((comment) => {
       const type = comment['wp:comment_type'] ?? ''
       const text = cut(toPlain(comment['wp:comment_content'] ?? ''), limits.comment)
       const isSaid = comment['wp:comment_approved'] === '1' && ['', 'comment'].includes(type)
@@ -241,8 +241,8 @@ function importerOf(known: Known) {
       const date = readDate(comment['wp:comment_date_gmt']) ?? written
       return [{ name, text, createdAt: date.toISOString() }]
     })
-    left.comments += comments.length - said.length
-    return said
+    left.comments += comments.length - approvedComments.length
+    return approvedComments
   }
 
   async function leadOn(trx: Transaction, fields: WxrItem['fields'], target: string) {

@@ -28,13 +28,13 @@ export function oldSiteOf(site: string, reach = theInternet) {
 
   async function fetchTo(address: string, to: string): Promise<void> {
     const signal = AbortSignal.timeout(patience)
-    let answer = await ask(new URL(address), signal, reach)
+    let answer = await requestUrl(new URL(address), signal, reach)
     // Follows one redirect only, from http to https or to www.
     if (answer.headers.location && [301, 302, 307, 308].includes(answer.statusCode ?? 0)) {
       answer.destroy()
       const next = new URL(answer.headers.location, address)
       if (bare(next.hostname) !== bare(new URL(address).hostname)) throw new NotThere()
-      answer = await ask(next, signal, reach)
+      answer = await requestUrl(next, signal, reach)
     }
     try {
       if (answer.statusCode !== 200) throw new NotThere()
@@ -73,7 +73,7 @@ export function oldSiteOf(site: string, reach = theInternet) {
 
 export type OldSite = ReturnType<typeof oldSiteOf>
 
-const ask = (url: URL, signal: AbortSignal, reach: Reach) =>
+const requestUrl = (url: URL, signal: AbortSignal, reach: Reach) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     // IP addresses skip the lookup that refuses private networks.
     const isName = isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0

@@ -9,14 +9,14 @@ const inFrench: Record<string, [string, string]> = {
   trash: ['texte de sa corbeille', 'textes de sa corbeille'],
 }
 
-export function describeReport(told: WordpressReport, isToCome: boolean): string[] {
-  const { articles, drafts, comments, pictures, known, left, faults } = told
+export function describeReport(importReport: WordpressReport, isToCome: boolean): string[] {
+  const { articles, drafts, comments, pictures, known, left, faults } = importReport
   const others = Object.entries(left.others).map(([name, count]) =>
     several(count, ...(inFrench[name] ?? [name, name])),
   )
   const long = left.tooLong.map((title) => `«\u00a0${title}\u00a0»`).join(', ')
   return [
-    `${isToCome ? 'Ce qui viendra' : 'Ce qui est venu'} de ${told.host || 'ce fichier'}\u00a0:`,
+    `${isToCome ? 'Ce qui viendra' : 'Ce qui est venu'} de ${importReport.host || 'ce fichier'}\u00a0:`,
     `  ${several(articles, 'article', 'articles')}, ${several(comments, 'commentaire approuvé', 'commentaires approuvés')}`,
     `  ${several(drafts, 'page ou brouillon', 'pages et brouillons')}, à relire en brouillon`,
     `  ${several(pictures, 'photo', 'photos')}`,

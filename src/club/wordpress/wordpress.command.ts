@@ -34,14 +34,14 @@ export const wordpressCommand: Command = {
     try {
       await using beside = await findBeside(file)
       const deps = { db, uploads, imageProcessor, now: world.now, file, beside }
-      const told = await importWordpress({
+      const importReport = await importWordpress({
         ...deps,
         dryRun,
         report: ({ done, total }) => {
           if (!dryRun && done % 50 === 0) world.print(`${done} sur ${total}…`)
         },
       })
-      for (const line of describeReport(told, dryRun)) world.print(line)
+      for (const line of describeReport(importReport, dryRun)) world.print(line)
     } finally {
       await imageProcessor.close()
     }

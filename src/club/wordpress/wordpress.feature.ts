@@ -88,7 +88,7 @@ function wordpressRoutes(deps: AppContext): Hono {
         await import('./report.ts'),
       ]
       await using beside = await findBeside(pathOf('wxr'))
-      const told = await importWordpress({
+      const importReport = await importWordpress({
         ...deps,
         file: pathOf('wxr'),
         beside,
@@ -98,10 +98,10 @@ function wordpressRoutes(deps: AppContext): Hono {
           running = { task, ...progress }
         },
       })
-      const { host, left } = told
+      const { host, left } = importReport
       last = {
         task,
-        lines: describeReport(told, task === 'preview'),
+        lines: describeReport(importReport, task === 'preview'),
         ok: true,
         ...(host && left.pictures > 0 && { missing: { host, pictures: left.pictures } }),
       }

@@ -50,11 +50,11 @@ export async function* readWxr(file: string, end: WxrEnd): AsyncGenerator<WxrIte
     parser.resume()
   }
   parser.onclosetag = (name) => {
-    const said = text.trim()
+    const value = text.trim()
     text = ''
     if (!item) {
-      if (name === 'wp:base_blog_url') end.site = said
-      else if (name === 'link') end.site ||= said
+      if (name === 'wp:base_blog_url') end.site = value
+      else if (name === 'link') end.site ||= value
     } else if (name === 'item') {
       done.push(item)
       item = undefined
@@ -65,9 +65,9 @@ export async function* readWxr(file: string, end: WxrEnd): AsyncGenerator<WxrIte
       if (meta?.['wp:meta_key'] === '_thumbnail_id') item.thumbnail = meta['wp:meta_value']
       meta = undefined
     } else if (name === 'category' && category) {
-      item.categories.push({ ...category, name: said })
+      item.categories.push({ ...category, name: value })
       category = undefined
-    } else (comment ?? meta ?? item.fields)[name] = said
+    } else (comment ?? meta ?? item.fields)[name] = value
   }
   for await (const piece of createReadStream(file, 'utf8')) {
     parser.write(piece)

@@ -1,6 +1,6 @@
 import { newPassword, newUsername, username } from '#src/core/accounts/login/auth.contract.ts'
 import {
-  askPassword,
+  promptPassword,
   type Command,
   NotUnderstood,
   openForAdmin,
@@ -9,7 +9,7 @@ import {
   type World,
 } from '#src/core/command/index.ts'
 import { isCommonPassword, readConfig, tooCommon } from '#src/core/config/index.ts'
-import { type Database, together } from '#src/core/database/index.ts'
+import { type Database, inTransaction } from '#src/core/database/index.ts'
 import {
   type AccountWithPassword,
   changePassword,
@@ -78,7 +78,7 @@ export const resetFactors: Command = {
     const { account } = readAccount(args)
     await using db = openDatabase(world)
     const { id, username } = await getAccount(db, account)
-    await together(db, async (trx) => {
+    await inTransaction(db, async (trx) => {
       await removeFactors(trx, id)
       await removeSessionsOf(trx, id)
     })
@@ -110,7 +110,7 @@ const day = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateSty
 
 /** Password typed or piped in; generated if empty. */
 async function choosePassword(generate: boolean, { terminal }: World) {
-  const given = generate ? '' : await askPassword(terminal)
+  const given = generate ? '' : await promptPassword(terminal)
   if (given === '') return { password: generatePassword(), generated: true }
   if (!newPassword.safeParse(given).success) {
     throw new Refused('Le mot de passe doit compter de 8 à 200 caractères.')

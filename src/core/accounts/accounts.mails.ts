@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { Config } from '#src/core/config/index.ts'
-import { type Database, type Transaction, together } from '#src/core/database/index.ts'
+import { type Database, type Transaction, inTransaction } from '#src/core/database/index.ts'
 import { isMailSet, oneLine, queueMail } from '#src/core/mail/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
@@ -22,7 +22,7 @@ export async function invite(
   { note, email, role, origin }: { note: string; email: string; role: Role; origin: string },
   now: Date,
 ): Promise<NewInvitation> {
-  return await together(db, async (trx) => {
+  return await inTransaction(db, async (trx) => {
     const details = { madeBy: by.sub, note, role }
     const { id, ...link } = await createLink(trx, 'invitation', details, now)
     const invitation = { _id: id, note, role, invitedBy: by.username, ...link }
@@ -87,7 +87,7 @@ export type PasswordMailer = ReturnType<typeof passwordMailerOf>
 
 async function mailPasswordLink(db: Database, username: string, { publicUrl }: Site, now: Date) {
   if (!(await canMailLinks(db, { publicUrl }))) return
-  await together(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const account = await findAccount(trx, username)
     if (!account?.email) return
     const link = await createMailedLink(trx, account.id, now)

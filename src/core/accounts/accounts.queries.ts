@@ -8,7 +8,7 @@ import {
   randomId,
   readableCode,
   type Transaction,
-  together,
+  inTransaction,
 } from '#src/core/database/index.ts'
 import { Conflict, Invalid, NotFound, TooMany } from '#src/core/http/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
@@ -91,7 +91,7 @@ export async function acceptInvitation(
 ): Promise<{ id: string; username: string; passwordVersion: number; role: Role }> {
   const account = { id: randomId(), username, passwordHash: hash, passwordVersion: 1 }
   const time = now.toISOString()
-  return await together(db, async (trx) => {
+  return await inTransaction(db, async (trx) => {
     const { role } = await takeLink(trx, 'account', token, now)
     if (await findAccount(trx, username)) {
       throw new Invalid([{ msg: 'Ce nom d’utilisateur est déjà pris', path: 'username' }])
@@ -122,7 +122,7 @@ export async function recordLogin(db: Database, id: string, now: Date): Promise<
 
 /** Deletes an account. @throws NotFound, Conflict for the last admin */
 export async function removeAccount(db: Database, id: string): Promise<void> {
-  await together(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const accounts = await listAccounts(trx)
     if (!accounts.some((account) => account.id === id)) throw new NotFound('Compte introuvable.')
     if (accounts.length === 1) throw new Conflict('Le dernier compte ne peut pas être supprimé.')
@@ -145,7 +145,7 @@ export async function changePassword(
   expected?: number,
 ): Promise<AccountWithPassword | undefined> {
   const passwordHash = await hashPassword(password)
-  return await together(db, (trx) => setPassword(trx, id, passwordHash, expected))
+  return await inTransaction(db, (trx) => setPassword(trx, id, passwordHash, expected))
 }
 
 async function setPassword(trx: Transaction, id: string, passwordHash: string, expected?: number) {
@@ -165,7 +165,7 @@ async function setPassword(trx: Transaction, id: string, passwordHash: string, e
 /** Sets a role, see `roleChange` in accounts.contract.ts. @throws NotFound, Conflict for oneself */
 export async function setRole(db: Database, id: string, role: Role, by: { sub: string }) {
   if (id === by.sub) throw new Conflict('Votre propre rôle ne se change pas ici.')
-  await together(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     // When two admins demote each other at once, the second is refused.
     const asking = await findAccountById(trx, by.sub)
     if (asking?.role !== 'admin') throw new Conflict('Votre rôle vient d’être changé.')
@@ -182,7 +182,7 @@ export async function setRole(db: Database, id: string, role: Role, by: { sub: s
 
 /** Sets the address for links; empty removes it. */
 export async function setEmail(db: Database, id: string, email: string): Promise<void> {
-  await together(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     // The owner may have lost the old mailbox to somebody else.
     await removeMailedLinksOf(trx, id)
     await trx.updateTable('accounts').set({ email }).where('id', '=', id).execute()

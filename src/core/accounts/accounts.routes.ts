@@ -5,7 +5,7 @@ import { loginLimits } from '#src/core/accounts/login/login-limits.ts'
 import { hashPassword, refuseWhenBusy, strangersEntry } from '#src/core/accounts/login/password.ts'
 import type { PasswordCheck } from '#src/core/accounts/login/password-check.ts'
 import { type TokenDeps, tokenAnswer } from '#src/core/accounts/login/token-answer.ts'
-import { together } from '#src/core/database/index.ts'
+import { inTransaction } from '#src/core/database/index.ts'
 import { clientAddress, createOnce, readBody } from '#src/core/http/index.ts'
 import {
   acceptance,
@@ -45,8 +45,8 @@ type Deps = TokenDeps & { passwords: PasswordCheck; passwordMailer: PasswordMail
 
 /** Routes of accounts. Neither answers nor their timing tell strangers which accounts exist. */
 export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
-  const { db, config, now, steady, passwords } = deps
-  const limits = { account: loginLimits(steady), password: loginLimits(steady) }
+  const { db, config, now, monotonic, passwords } = deps
+  const limits = { account: loginLimits(monotonic), password: loginLimits(monotonic) }
   const answer = tokenAnswer(deps)
 
   /** Checks a token; failures count like wrong passwords. @throws NotFound, TooMany */
@@ -147,7 +147,7 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
       .post('/password-links/use', async (c) => {
         const { token, password } = await readBody(c, passwordLinkUse)
         const hash = await hashFor(c, 'password', token, password)
-        await together(db, async (trx) => {
+        await inTransaction(db, async (trx) => {
           const { account, madeBy } = await setPasswordByLink(trx, token, hash, now())
           await mailPasswordSet(trx, account, madeBy, now())
         })

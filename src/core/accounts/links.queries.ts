@@ -6,7 +6,7 @@ import {
   randomId,
   type Tables,
   type Transaction,
-  together,
+  inTransaction,
 } from '#src/core/database/index.ts'
 import { Conflict, NotFound } from '#src/core/http/index.ts'
 import { endMails, withdrawMails } from '#src/core/mail/index.ts'
@@ -71,7 +71,7 @@ export async function createPasswordLink(
       'Votre propre mot de passe se change plus bas, dans «\u00a0Mon compte\u00a0».',
     )
   }
-  return await together(db, async (trx) => {
+  return await inTransaction(db, async (trx) => {
     const account = await findAccountById(trx, accountId)
     if (!account) throw new NotFound('Compte introuvable.')
     await removeLinks(trx, (eb) => eb.and({ kind: 'colleague', accountId }))
@@ -113,7 +113,7 @@ export const removeMailedLinksOf = (trx: Transaction, accountId: string): Promis
 
 /** Deletes links and their unsent mails. Returns how many links. */
 const removeLinks = (db: Database, which: Which) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const ids = await deleteLinks(trx, which)
     await withdrawMails(trx, 'invitation', ids)
     await withdrawMails(trx, 'login', ids)
@@ -122,7 +122,7 @@ const removeLinks = (db: Database, which: Which) =>
 
 /** Deletes expired links. Their unsent mails are marked as failed. */
 export const purgeLinks = (db: Database, now: Date): Promise<void> =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const ids = await deleteLinks(trx, (eb) => eb('expiresAt', '<=', now.toISOString()))
     if (ids.length > 0) await endMails(trx, ids, 'Le lien de ce courriel n’est plus valable.')
   })

@@ -2,7 +2,7 @@ import { offsiteOf } from '#src/core/backups/offsite/offsite.ts'
 import type { Config } from '#src/core/config/index.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { queueMail } from '#src/core/mail/index.ts'
-import { steadyClock as steady } from '#src/core/time/index.ts'
+import { monotonicClock as monotonic } from '#src/core/time/index.ts'
 import { backupsOf } from './backups.ts'
 
 type Deps = {
@@ -15,7 +15,7 @@ type Deps = {
 export function backupServices({ config, secret, db }: Deps) {
   const { dataDir, publicUrl, offsite: target } = config
   const now = () => new Date()
-  const backups = backupsOf({ dataDir, secret, ...config.backups, now, steady })
+  const backups = backupsOf({ dataDir, secret, ...config.backups, now, monotonic: monotonic })
   backups.onFailed = (problem) => mailBackupFailed(db(), problem, publicUrl, now())
   const offsite =
     target &&

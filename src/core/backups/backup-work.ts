@@ -10,8 +10,8 @@ import { makePhrase } from './phrase.ts'
  * Makes a backup beside a site that may be running, proves it, and removes those no longer kept.
  * @throws BackupRefused; the folder is then as it was
  */
-export const makeBackup = (options: Omit<MakeOptions, 'phrase'>, asked?: Asked<BackupProgress>) =>
-  perform('make', { ...options, phrase: makePhrase(options.dataDir) }, asked)
+export const makeBackup = (options: Omit<MakeOptions, 'phrase'>, control?: JobControl<BackupProgress>) =>
+  perform('make', { ...options, phrase: makePhrase(options.dataDir) }, control)
 
 /** Reads a backup's own summary, not its files. @throws BackupRefused */
 export const readSummary = (files: string[], phrase: string) =>
@@ -30,7 +30,7 @@ const execArgv = [
   '--disable-warning=ExperimentalWarning',
 ]
 
-export type Asked<Step> = {
+export type JobControl<Step> = {
   report?: ((step: Step) => void) | undefined
   signal?: AbortSignal | undefined
   /** Milliseconds without progress until the job is given up */
@@ -41,7 +41,7 @@ export type Asked<Step> = {
 export async function perform<T extends Task>(
   task: T,
   options: Parameters<Tasks[T]>[0],
-  { report, signal: given, limit }: Asked<Step<T>> = {},
+  { report, signal: given, limit }: JobControl<Step<T>> = {},
 ): Promise<Awaited<ReturnType<Tasks[T]>>> {
   const silent = new AbortController()
   const giveUp = () => silent.abort(new BackupRefused('failed', 'Le serveur ne répond plus.'))
@@ -52,7 +52,7 @@ export async function perform<T extends Task>(
     execArgv,
     serialization: 'advanced',
     threads: 2,
-    told: certificates,
+    envNames: certificates,
   })
   const stop = () => void child.kill('SIGKILL')
   signal.addEventListener('abort', stop)

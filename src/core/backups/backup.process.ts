@@ -36,7 +36,7 @@ export type Message<T extends Task = Task> =
 export type Job = { task: Task; options: { forRestore?: boolean } }
 
 /** Has the options of its own task: `perform` sees to that. */
-type Work = (options: object, report: typeof tell) => unknown
+type Work = (options: object, report: typeof reportProgress) => unknown
 
 giveWayForMemory()
 process.on('message', async ({ task, options }: Job) => {
@@ -51,7 +51,7 @@ process.on('message', async ({ task, options }: Job) => {
     const tasks: Record<string, unknown> = isElsewhere
       ? await import('./offsite/sync.ts')
       : await import('./run.ts')
-    send({ done: await (tasks[task] as Work)(options, tell) })
+    send({ done: await (tasks[task] as Work)(options, reportProgress) })
   } catch (thrown) {
     const error = isElsewhere ? thrown : translateFull(thrown)
     if (error instanceof BackupRefused) {
@@ -77,13 +77,13 @@ function send(message: Exclude<Message, { done: unknown }> | { done: unknown }):
 
 /** Milliseconds between two reports of the same step. */
 const pace = 200
-let told = 0
+let lastReportAt = 0
 let last: string | undefined
 
-function tell(progress: Progress): void {
+function reportProgress(progress: Progress): void {
   const step = stepOf(progress)
-  if (step !== undefined && step === last && performance.now() - told < pace) return
-  told = performance.now()
+  if (step !== undefined && step === last && performance.now() - lastReportAt < pace) return
+  lastReportAt = performance.now()
   last = step
   send({ progress })
 }

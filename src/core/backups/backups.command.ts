@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { databaseName } from '#src/core/backups/archive/manifest.ts'
 import {
-  askSecret,
+  promptSecret,
   type Command,
   NotUnderstood,
   openForAdmin,
@@ -14,7 +14,7 @@ import {
 } from '#src/core/command/index.ts'
 import { readConfig } from '#src/core/config/index.ts'
 import { readKey } from '#src/core/volume/index.ts'
-import { type Asked, makeBackup, perform } from './backup-work.ts'
+import { type JobControl, makeBackup, perform } from './backup-work.ts'
 import type { BackupProgress } from './backups.contract.ts'
 import { backupsFolder } from './lock.ts'
 import { isPhrase, normalisePhrase, readPhrase } from './phrase.ts'
@@ -48,7 +48,7 @@ export const backupCommands: readonly Command[] = [
       if (files.length === 0 || files.length > 2) throw new NotUnderstood()
       const { dataDir } = readConfig(world.env)
       const hasSite = existsSync(join(dataDir, databaseName))
-      const phrase = (!asks && hasSite && readPhrase(dataDir)) || (await askPhrase(world))
+      const phrase = (!asks && hasSite && readPhrase(dataDir)) || (await promptPhrase(world))
       const options = {
         files: files.map((file) => findFile(file, dataDir)),
         phrase,
@@ -73,8 +73,8 @@ export function findFile(name: string, dataDir: string): string {
 }
 
 /** Reads the phrase, typed or piped in. @throws Refused if it is malformed */
-export async function askPhrase({ terminal }: World): Promise<string> {
-  const phrase = normalisePhrase(await askSecret(terminal, 'Phrase de secours\u00a0: '))
+export async function promptPhrase({ terminal }: World): Promise<string> {
+  const phrase = normalisePhrase(await promptSecret(terminal, 'Phrase de secours\u00a0: '))
   if (isPhrase(phrase)) return phrase
   throw new Refused(
     'La phrase de secours compte neuf mots (les accents, les majuscules et ce qui les sépare ne comptent pas)\u00a0: l’un d’eux manque, ou n’est pas le bon.',
@@ -82,7 +82,7 @@ export async function askPhrase({ terminal }: World): Promise<string> {
 }
 
 /** Prints progress on one line, overwritten each time. */
-function progressAt({ terminal }: World): Asked<BackupProgress> {
+function progressAt({ terminal }: World): JobControl<BackupProgress> {
   const { input, output } = terminal
   if (!input.isTTY) return {}
   const report = ({ step, done, total }: BackupProgress) => {

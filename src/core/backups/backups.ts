@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { logFailure } from '#src/core/process/index.ts'
-import type { SteadyClock } from '#src/core/time/index.ts'
+import type { MonotonicClock } from '#src/core/time/index.ts'
 import { BackupRefused } from './backup-refused.ts'
-import { type Asked, makeBackup, perform } from './backup-work.ts'
+import { type JobControl, makeBackup, perform } from './backup-work.ts'
 import {
   type Backup,
   type BackupProgress,
@@ -14,7 +14,7 @@ import { sumOf } from './disk-room.ts'
 import { backupsFolder, lockBackups } from './lock.ts'
 import { eachMinute, nextDue, nightlyLook } from './nightly.ts'
 import { makePhrase } from './phrase.ts'
-import { boundOf, type Lying, listLying, readState, writeState } from './state.ts'
+import { boundOf, type BackupFile, listLying, readState, writeState } from './state.ts'
 import { describeBackup, momentOf } from './words.ts'
 
 type BackupsDeps = {
@@ -24,13 +24,13 @@ type BackupsDeps = {
   /** Bytes (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
   bound: number | undefined
   now: () => Date
-  steady: SteadyClock
+  monotonic: MonotonicClock
 }
 
 const day = 24 * 60 * 60 * 1000
 
 /** Backups of a running site. The admin command calls backup-work.ts directly. */
-export function backupsOf({ dataDir, secret, nightly, bound, now, steady }: BackupsDeps) {
+export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: BackupsDeps) {
   const ended = new AbortController()
   let making: Promise<Backup> | undefined
 
@@ -63,7 +63,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, steady }: Back
 
   async function reportingProgress<T>(
     task: BackupProgress['task'],
-    work: (asked: Asked<BackupProgress>) => Promise<T>,
+    work: (asked: JobControl<BackupProgress>) => Promise<T>,
   ) {
     const report = (progress: BackupProgress) => {
       backups.running = progress
@@ -182,7 +182,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, steady }: Back
       if (!nightly) return
       const look = nightlyLook({
         now,
-        steady,
+        monotonic,
         lastMade: () => {
           const last = lastProven(listBackups(), now())
           return last && new Date(last.made)
@@ -206,7 +206,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, steady }: Back
 
 export type Backups = ReturnType<typeof backupsOf>
 
-function describeAll(lying: Lying[], now: Date): Backup[] {
+function describeAll(lying: BackupFile[], now: Date): Backup[] {
   // A copy has the id of the site's own backup: the own one wins.
   const ownLast = [false, true].flatMap((own) =>
     lying.filter(({ noted }) => (noted?.own ?? false) === own),
@@ -250,7 +250,7 @@ const follow = (work: () => void | Promise<void>) =>
   )
 
 function describe(
-  { name, bytes, modified, noted }: Lying,
+  { name, bytes, modified, noted }: BackupFile,
   ids: Map<string | undefined, string>,
   now: Date,
 ): Backup {

@@ -149,11 +149,11 @@ function refuseBeyond(
     (statSync(join(dataDir, `${databaseName}-wal`), { throwIfNoEntry: false })?.size ?? 0)
   // Room for the database copy, the archive and the unpacked proof.
   refuseWithout(3 * database + uploads + margin, folder, 'une sauvegarde')
-  const together = uploads + (base ? statSync(base.path).size : 0)
-  if (to || bound === undefined || together <= bound) return
+  const totalBytes = uploads + (base ? statSync(base.path).size : 0)
+  if (to || bound === undefined || totalBytes <= bound) return
   throw new BackupRefused(
     'bound',
-    `La sauvegarde prendrait environ ${megabytes(together)}, plus que les ${megabytes(bound)} de BACKUP_KEEP_MB\u00a0: elle n’a pas été faite.`,
+    `La sauvegarde prendrait environ ${megabytes(totalBytes)}, plus que les ${megabytes(bound)} de BACKUP_KEEP_MB\u00a0: elle n’a pas été faite.`,
   )
 }
 

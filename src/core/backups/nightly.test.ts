@@ -29,7 +29,7 @@ function nights(begin: string) {
   const failures: unknown[] = []
   const look = nightlyLook({
     now: () => now,
-    steady: () => passed,
+    monotonic: () => passed,
     lastMade: () => {
       if (!isReadable) throw new Error('EIO')
       return last

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SteadyClock } from '#src/core/time/index.ts'
+import type { MonotonicClock } from '#src/core/time/index.ts'
 import { dayInParis, fromParis } from '#src/core/time/paris-time.contract.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -28,7 +28,7 @@ const longestWait = 6 * 60 * minutes
 
 type Deps = {
   now: () => Date
-  steady: SteadyClock
+  monotonic: MonotonicClock
   lastMade: () => Date | undefined
   make: () => Promise<unknown>
   /** Called before the next attempt; the site keeps running */
@@ -39,11 +39,11 @@ type Deps = {
  * Makes a backup when one is due. Waits follow the monotonic clock, so changing the system clock
  * causes no extra attempts.
  */
-export function nightlyLook({ now, steady, lastMade, make, onFailure }: Deps) {
-  let notBefore = steady() + afterStart
+export function nightlyLook({ now, monotonic, lastMade, make, onFailure }: Deps) {
+  let notBefore = monotonic() + afterStart
   let failures = 0
   return async () => {
-    if (steady() < notBefore) return
+    if (monotonic() < notBefore) return
     try {
       const last = lastMade()
       // A date in the future comes from a wrong clock and does not count.
@@ -54,7 +54,7 @@ export function nightlyLook({ now, steady, lastMade, make, onFailure }: Deps) {
       onFailure(error)
       failures += 1
     }
-    notBefore = steady() + Math.min(firstWait * 2 ** Math.max(0, failures - 1), longestWait)
+    notBefore = monotonic() + Math.min(firstWait * 2 ** Math.max(0, failures - 1), longestWait)
   }
 }
 

@@ -34,14 +34,14 @@ export async function receiveBackup(
   const draft = newReceived(dataDir)
   try {
     await receive(body, draft, length, rules)
-    return settle(draft, dataDir, name)
+    return storeUnderFreeName(draft, dataDir, name)
   } finally {
     rmSync(draft, { force: true })
   }
 }
 
 /** Adds a number to a taken name, or to an own backup's: none may pass for it. */
-function settle(draft: string, dataDir: string, name: string): string {
+function storeUnderFreeName(draft: string, dataDir: string, name: string): string {
   const folder = backupsFolder(dataDir)
   const { files } = readState(dataDir)
   const stem = name.replace(/\.zip$/i, '')

@@ -17,7 +17,7 @@ import { type MakeOptions, makeFile } from './make.ts'
 import {
   boundOf,
   inside,
-  type Lying,
+  type BackupFile,
   listLying,
   type Noted,
   readState,
@@ -61,7 +61,7 @@ export async function make(options: MakeOptions, report: Report) {
 /** Limit of missing pictures; more suggest a folder that is not mounted. */
 const handful = 5
 
-function describeMissing({ missingPictures }: Summary, before: Lying[]) {
+function describeMissing({ missingPictures }: Summary, before: BackupFile[]) {
   if (missingPictures === 0) return { notes: [], surprising: false }
   const last = newestOf(before, ({ own }) => own)
   const surprising = missingPictures > (last?.noted?.inside?.missingPictures ?? 0) + handful
@@ -237,7 +237,7 @@ function forgetGone(dataDir: string, state: State): State {
 }
 
 /** Newest full backup made here and proven: the only kind to build additions on. */
-function newestFull(dataDir: string, lying: Lying[]): string | undefined {
+function newestFull(dataDir: string, lying: BackupFile[]): string | undefined {
   const newest = newestOf(lying, ({ own, inside, proof }) => {
     return own && inside?.kind === 'full' && proof?.ok
   })
@@ -245,8 +245,8 @@ function newestFull(dataDir: string, lying: Lying[]): string | undefined {
 }
 
 /** Newest by date, among files with a known summary */
-function newestOf(lying: Lying[], fits: (noted: Noted) => boolean | undefined) {
-  const madeAt = ({ noted }: Lying) => noted?.inside?.made ?? ''
+function newestOf(lying: BackupFile[], fits: (noted: Noted) => boolean | undefined) {
+  const madeAt = ({ noted }: BackupFile) => noted?.inside?.made ?? ''
   return lying
     .filter((one) => one.noted && madeAt(one) && fits(one.noted))
     .sort((one, other) => madeAt(other).localeCompare(madeAt(one)))[0]

@@ -34,7 +34,7 @@ const state = z.object({
 export type Noted = z.infer<typeof noted>
 export type State = z.infer<typeof state>
 
-export type Lying = { name: string; bytes: number; modified: Date; noted: Noted | undefined }
+export type BackupFile = { name: string; bytes: number; modified: Date; noted: Noted | undefined }
 
 const stateFile = (dataDir: string) => join(backupsFolder(dataDir), 'state.json')
 
@@ -56,7 +56,7 @@ export function writeState(dataDir: string, state: State): void {
 }
 
 /** Lists backups with their notes. A changed size means another file: the note is ignored. */
-export function listLying(dataDir: string, { files }: Pick<State, 'files'>): Lying[] {
+export function listLying(dataDir: string, { files }: Pick<State, 'files'>): BackupFile[] {
   const folder = backupsFolder(dataDir)
   return listFolder(folder)
     .filter(isBackupName)
@@ -71,6 +71,6 @@ export function listLying(dataDir: string, { files }: Pick<State, 'files'>): Lyi
 export const isBackupName = (name: string) => /^[\p{L}\d][\p{L}\d ._()-]{0,150}\.zip$/iu.test(name)
 
 /** Limit in bytes: as given, or a quarter of what would be free without backups. */
-export function boundOf(dataDir: string, lying: Lying[], given: number | undefined): number {
+export function boundOf(dataDir: string, lying: BackupFile[], given: number | undefined): number {
   return given ?? Math.floor((freeBytes(dataDir) + sumOf(lying)) / 4)
 }

@@ -71,7 +71,7 @@ export function workAsOwner(dataDir: string): void {
 export type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable }
 
 /** Asks twice, or reads a pipe; may be empty. @throws Refused if the two differ, or on Ctrl-C */
-export async function askPassword(terminal: Terminal): Promise<string> {
+export async function promptPassword(terminal: Terminal): Promise<string> {
   return await asking(terminal, async (ask) => {
     const password = await ask('Mot de passe (vide : il sera généré) : ')
     if (terminal.input.isTTY && password !== '' && (await ask('Encore une fois : ')) !== password) {
@@ -81,7 +81,7 @@ export async function askPassword(terminal: Terminal): Promise<string> {
   })
 }
 
-export const askSecret = (terminal: Terminal, question: string): Promise<string> =>
+export const promptSecret = (terminal: Terminal, question: string): Promise<string> =>
   asking(terminal, (ask) => ask(question))
 
 async function asking(

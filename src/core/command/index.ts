@@ -1,7 +1,7 @@
 /** Form of a command on the server: its arguments, secrets typed in, and refusals (exit 1 or 2). */
 export {
-  askPassword,
-  askSecret,
+  promptPassword,
+  promptSecret,
   type Command,
   NotUnderstood,
   Refused,

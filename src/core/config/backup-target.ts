@@ -51,8 +51,8 @@ const bucketParts = /^s3:\/\/([^:/@]+):([^@]+)@([^/@?#]+)\/([^/?#]+)(?:\/([^?#]*
 
 function readBucket(text: string): Target | undefined {
   const [, key, secret, host, bucket, path = '', query = ''] = bucketParts.exec(text) ?? []
-  const asked = new URLSearchParams(query)
-  const tls = asked.get('tls') ?? 'on'
+  const params = new URLSearchParams(query)
+  const tls = params.get('tls') ?? 'on'
   const endpoint = `${tls === 'off' ? 'http' : 'https'}://${host}`
   if (!key || !secret || !bucket || !URL.canParse(endpoint) || !/^(on|off)$/.test(tls)) {
     return undefined
@@ -61,7 +61,7 @@ function readBucket(text: string): Target | undefined {
   return {
     kind: 's3',
     endpoint: new URL(endpoint).origin,
-    region: asked.get('region') || 'us-east-1',
+    region: params.get('region') || 'us-east-1',
     bucket: decoded(bucket),
     prefix: folder && `${folder}/`,
     key: decoded(key),

@@ -9,6 +9,6 @@ const parts = /^(smtps?:\/\/)([^:]*)(?::(.*))?@([^@]+)$/i
 export function escapeCredentials(url: string): string {
   const [, scheme, user, password, rest] = parts.exec(url) ?? []
   if (scheme === undefined || user === undefined) return url
-  const spellOut = (text: string) => encodeURIComponent(decoded(text))
-  return `${scheme}${spellOut(user)}${password === undefined ? '' : `:${spellOut(password)}`}@${rest}`
+  const encodeOnce = (text: string) => encodeURIComponent(decoded(text))
+  return `${scheme}${encodeOnce(user)}${password === undefined ? '' : `:${encodeOnce(password)}`}@${rest}`
 }

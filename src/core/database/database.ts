@@ -144,7 +144,7 @@ export function openDatabase(
 }
 
 /** Runs `work` in a transaction; joins the one already open. */
-export async function together<T>(db: Database, work: (trx: Transaction) => Promise<T>) {
+export async function inTransaction<T>(db: Database, work: (trx: Transaction) => Promise<T>) {
   return isTransaction(db) ? await work(db) : await db.transaction().execute(work)
 }
 
@@ -154,7 +154,7 @@ const notRemoved = 'Une copie faite avant une mise à jour n’a pas pu être su
 const notOverwritten = 'Ce qui a été supprimé n’a pas encore pu être écrasé dans les fichiers.'
 
 /** Pages merged per step: some milliseconds. */
-const atOnce = 100
+const pagesPerMerge = 100
 
 /**
  * Overwrites erased data in word indexes and the write-ahead log, which hold it longer than tables
@@ -169,7 +169,7 @@ export async function overwriteErased(db: Database, before?: Date): Promise<void
       where type = 'table' and sql like 'create virtual table % using fts5(%'`.execute(db)
     for (const { name } of indexes.rows) {
       // Merges like 'optimize', but in steps: a negative first number selects the whole index.
-      for (let pages = -atOnce; await merge(db, name, pages); pages = atOnce) await nextTurn()
+      for (let pages = -pagesPerMerge; await merge(db, name, pages); pages = pagesPerMerge) await nextTurn()
     }
     await db.connection().execute(emptyLog)
   } catch (error) {

@@ -9,7 +9,7 @@ export {
   overwriteErased,
   type Tables,
   type Transaction,
-  together,
+  inTransaction,
   type WatchedDatabase,
 } from './database.ts'
 /** Errors of a record that is missing (answered 404) or was saved by somebody else (409). */

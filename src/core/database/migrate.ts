@@ -24,7 +24,7 @@ export class MigrationError extends Error {}
  */
 export function migrate(sqlite: Sqlite.Database, folder: string): string[] {
   const { done, due } = planMigrations(sqlite, folder)
-  if (due[0] && done.length > 0) setAside(sqlite, due[0])
+  if (due[0] && done.length > 0) copyBeforeMigration(sqlite, due[0])
   sqlite.exec('create table if not exists migrations (name text primary key, run_at text) strict')
   sqlite.pragma('foreign_keys = OFF')
   for (const name of due) runOne(sqlite, name, readFileSync(join(folder, name), 'utf8'))
@@ -72,7 +72,7 @@ function refuseNewerDatabase(done: unknown[], files: string[], database: string)
 }
 
 /** Copies the database while others use it. The copy gets its name once it is on disk. */
-function setAside(sqlite: Sqlite.Database, next: string): void {
+function copyBeforeMigration(sqlite: Sqlite.Database, next: string): void {
   if (sqlite.memory) return
   const copy = `${sqlite.name}.before-${next.replace(/\.sql$/, '')}.bak`
   const draft = `${copy}.new`

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import { type Database, type Tables, type Transaction, together } from './database.ts'
+import { type Database, type Tables, type Transaction, inTransaction } from './database.ts'
 import { randomId } from './ids.ts'
 import type { Revised, Slice } from './records.ts'
 import {
@@ -45,7 +45,7 @@ export function recordQueries<Table extends RecordTable, Input, T>(
     get: async (db: Database, id: string | 1) =>
       toRevised(await getRow<Table, RecordRow<Table>>(db, kind, id)),
     create: (db: Database, input: Input, more: Updateable<Tables[Table]> | object = {}) =>
-      together(db, async (trx) => {
+      inTransaction(db, async (trx) => {
         const columns = { id: await newId(trx, input), ...toColumns(input), ...more }
         return toRevised(await insertRow(trx, kind.table, columns))
       }),
@@ -73,7 +73,7 @@ export function orderedQueries<Table extends RecordTable & TableWith<'position'>
     ...queries,
     list,
     create: (db: Database, input: Input) =>
-      together(db, async (trx) =>
+      inTransaction(db, async (trx) =>
         create(trx, input, { position: await nextPosition(trx, kind.table) }),
       ),
     order: async (db: Database, ids: readonly string[]) => {

@@ -1,5 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
-import { type Database, type Tables, together } from './database.ts'
+import { type Database, type Tables, inTransaction } from './database.ts'
 import { RecordChanged, RecordNotFound } from './errors.ts'
 
 /** Record and its number of saves, sent as ETag and compared with If-Match. */
@@ -104,7 +104,7 @@ export async function putInOrder(
   ids: readonly string[],
   listIds: (db: Database) => Promise<{ id: string | 1; position: number }[]>,
 ): Promise<void> {
-  await together(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const positions = new Map<string | 1, number>(ids.map((id, index) => [id, index]))
     const positionOf = ({ id }: { id: string | 1 }) => positions.get(id) ?? ids.length
     const ordered = (await listIds(trx)).toSorted((a, b) => positionOf(a) - positionOf(b))

@@ -2,29 +2,29 @@ import { expect, test } from 'vitest'
 import { indexMessage } from '#src/club/contact/messages.queries.ts'
 import { memoryDatabase } from '#src/testing/memory-database.ts'
 import { testApp } from '#src/testing/test-app.ts'
-import { type Database, together } from './database.ts'
+import { type Database, inTransaction } from './database.ts'
 
 const asked = 'The database was asked while a transaction is open: ask the transaction.'
 const messages = (db: Database) => db.selectFrom('messages').select('id')
 
 test('asking the database within a transaction is refused instead of waiting for ever', async () => {
   const { db, call } = testApp()
-  const inside = together(db, async (trx) => {
+  const inside = inTransaction(db, async (trx) => {
     await trx.updateTable('about').set({ place: 'Dojo' }).execute()
     await messages(db).execute()
   })
   await expect(inside).rejects.toThrow(asked)
-  const nested = together(db, () => together(db, async () => undefined))
+  const nested = inTransaction(db, () => inTransaction(db, async () => undefined))
   await expect(nested).rejects.toThrow(asked)
   // The transaction is rolled back, and other requests are served.
   expect((await (await call('GET /api/about')).json()).place).toBe('')
-  expect(await together(db, (trx) => together(trx, () => messages(trx).execute()))).toEqual([])
+  expect(await inTransaction(db, (trx) => inTransaction(trx, () => messages(trx).execute()))).toEqual([])
 })
 
 test('what is begun within a transaction and goes on after it may ask', async () => {
   const { db } = testApp()
   const ended = Promise.withResolvers<void>()
-  const later = await together(db, async () => ({
+  const later = await inTransaction(db, async () => ({
     rows: ended.promise.then(() => messages(db).execute()),
   }))
   ended.resolve()
@@ -37,7 +37,7 @@ test('who is told of a write within a transaction may ask, and waits for its end
   db.watch.onWrite(() => {
     told ??= db.selectFrom('about').select('place').executeTakeFirstOrThrow()
   })
-  await together(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx.updateTable('about').set({ place: 'Dojo' }).execute()
     await trx.updateTable('about').set({ place: 'Gymnase' }).execute()
   })

@@ -1,12 +1,12 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SteadyClock } from '#src/core/time/index.ts'
+import type { MonotonicClock } from '#src/core/time/index.ts'
 
 /** Milliseconds a measurement stays valid. */
 const fresh = 10 * 60 * 1000
 
 /** Measures in the background, every ten minutes at most: requests never wait for many files. */
-export function folderSize(folder: string, steady: SteadyClock) {
+export function folderSize(folder: string, monotonic: MonotonicClock) {
   let bytes: number | undefined
   let measuredAt: number | undefined
   let measuring: Promise<void> | undefined
@@ -24,13 +24,13 @@ export function folderSize(folder: string, steady: SteadyClock) {
       }
     }
     bytes = sum
-    measuredAt = steady()
+    measuredAt = monotonic()
   }
 
   const size = {
     /** Size in bytes; undefined before the first measurement. */
     read(): number | undefined {
-      const isFresh = measuredAt !== undefined && steady() - measuredAt < fresh
+      const isFresh = measuredAt !== undefined && monotonic() - measuredAt < fresh
       if (!isFresh) void size.measure()
       return bytes
     },

@@ -35,7 +35,7 @@ const mostAhead = 8
 export const bounds = { all: 2_000, ofAddress: 100 }
 
 /** Closes the connection after an answer that was sent before the whole request was read. */
-export const endUnread: MiddlewareHandler = async (c, next) => {
+export const closeUnreadConnections: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of endingUnread(c.env)) c.res.headers.set(name, value)
 }

@@ -35,7 +35,7 @@ export type Caching = {
   /** Query parameters that change the answer; only these are part of the key */
   query?: readonly string[]
   /** Normalises parameters with a format of their own; keys.ts handles the others */
-  spell?: Readonly<Record<string, (value: string) => string>>
+  canonicalisers?: Readonly<Record<string, (value: string) => string>>
   /** Detects a request for the whole list, which is streamed and not cached */
   whole?: (asked: URLSearchParams) => boolean
 }

@@ -16,7 +16,7 @@ type Waiting = { request: IncomingMessage; response: ServerResponse; timer: Node
 
 /** Holds requests while the site is closed and reopened; after a short wait they get a 503. */
 export function entranceOf(publicUrl: string | undefined) {
-  const away = getRequestListener((request, env) => comeAgain(request, env, publicUrl))
+  const away = getRequestListener((request, env) => respond503(request, env, publicUrl))
   const underWay = new Set<ServerResponse>()
   const waiting = new Map<ServerResponse, Waiting>()
   let inside: RequestListener | undefined
@@ -69,7 +69,7 @@ export function entranceOf(publicUrl: string | undefined) {
 const text = 'Le site revient dans un instant'
 
 /** Builds the 503 of a closed site, without a database. */
-export function comeAgain(
+export function respond503(
   request: Request,
   env: object | undefined,
   publicUrl: string | undefined,

@@ -4,7 +4,7 @@ import {
   type Database,
   type Revised,
   type Transaction,
-  together,
+  inTransaction,
 } from '#src/core/database/index.ts'
 import { draftDays } from '#src/core/media/drafts.contract.ts'
 import { ApiError, apiErrorOf, Malformed, NotFound } from './errors.ts'
@@ -56,7 +56,7 @@ export async function createOnce<T, Prepared>(
   const earlier = prepare && (await findEarlier(db))
   if (earlier) return earlier
   const prepared = await prepare?.()
-  return await together(db, async (trx) => {
+  return await inTransaction(db, async (trx) => {
     const before = await findEarlier(trx)
     if (before) return before
     const made = await create(trx, prepared)

@@ -35,7 +35,7 @@ function builtSite(env: Record<string, string> = {}, files: string[] = []) {
     backups: noBackups,
     uploads: clientDir,
     now: () => new Date(),
-    steady: () => 0,
+    monotonic: () => 0,
     lastPurge: undefined,
   })
   onTestFinished(async () => {

@@ -17,8 +17,8 @@ export const sameSince = (now: Date): string => new Date(now.getTime() - day).to
  */
 export function digestOf(text: string, by: string): string {
   const words = plain(text)
-  const said = words.length < shortLength ? `${words}\n${plain(by)}` : words
-  return createHash('sha256').update(said).digest('base64url').slice(0, 20)
+  const digestInput = words.length < shortLength ? `${words}\n${plain(by)}` : words
+  return createHash('sha256').update(digestInput).digest('base64url').slice(0, 20)
 }
 
 function plain(text: string): string {

@@ -9,7 +9,7 @@ const second = 1000
 /** A form that is accepted with `ok` in its address, at an app whose clock is moved by hand. */
 function form() {
   let time = Date.parse('2026-11-20T12:00:00Z')
-  const limit = visitorLimit({ trustProxy: 1, steady: () => time })
+  const limit = visitorLimit({ trustProxy: 1, monotonic: () => time })
   const app = new Hono().onError(answerError).post('/:kind', limit(), (c) => {
     if (c.req.param('kind') === 'ok') return c.text('', 201)
     throw new Invalid([{ msg: 'non' }])

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { SteadyClock } from '#src/core/time/index.ts'
+import type { MonotonicClock } from '#src/core/time/index.ts'
 import { clientAddress, networkOf } from './client-address.ts'
 import { TooMany } from './errors.ts'
 import { slidingLimit } from './sliding-limit.ts'
@@ -7,7 +7,7 @@ import { inWords } from './waiting-time.ts'
 
 type Deps = {
   trustProxy: number
-  steady: SteadyClock
+  monotonic: MonotonicClock
   /** Limit of accepted forms per day and network */
   networkDailyMax?: number
 }
@@ -50,15 +50,15 @@ const dailyMax = 600
  * Limits one form independently of the others. Only accepted submissions count, so a refused form
  * can be sent again. Refusals have a separate limit.
  */
-export function visitorLimit({ trustProxy, steady, networkDailyMax = 100 }: Deps): VisitorLimit {
+export function visitorLimit({ trustProxy, monotonic, networkDailyMax = 100 }: Deps): VisitorLimit {
   const ofNetwork = { count: networkDailyMax, seconds: 24 * hour, key: network }
   const accepted = [...rules, ofNetwork].map(({ count, seconds, key }) => ({
-    limit: slidingLimit(count, seconds, steady),
+    limit: slidingLimit(count, seconds, monotonic),
     key,
   }))
-  const day = slidingLimit(dailyMax, 24 * hour, steady)
+  const day = slidingLimit(dailyMax, 24 * hour, monotonic)
   accepted.push({ limit: day, key: site })
-  const refused = slidingLimit(30, 600, steady)
+  const refused = slidingLimit(30, 600, monotonic)
 
   return (recordParam) => async (c, next) => {
     const caller = { address: clientAddress(c, trustProxy), record: recordOf(c, recordParam) }

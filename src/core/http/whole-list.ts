@@ -12,7 +12,7 @@ const part = 10
  * @param ids ids of all records, in order
  * @param read reads some of them, in that order
  */
-export function answerWhole(
+export function streamList(
   c: Context,
   ids: string[],
   read: (ids: string[]) => Promise<unknown[]>,

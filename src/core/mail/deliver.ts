@@ -16,14 +16,14 @@ export type Outcome =
   | { kind: 'withdrawn' }
 
 /** Timeouts in milliseconds: until the server takes the text, and for its reply to it. */
-export type Patience = { text: number; lastWord: number }
-export const usualPatience: Patience = { text: 60_000, lastWord: 120_000 }
+export type DeliveryTimeouts = { text: number; lastWord: number }
+export const defaultTimeoutsMs: DeliveryTimeouts = { text: 60_000, lastWord: 120_000 }
 
 type Options = {
   signal: AbortSignal
   /** Called once the server is ready for the text */
   beforeText?: () => Promise<boolean>
-  patience?: Patience
+  patience?: DeliveryTimeouts
 }
 
 class Withdrawn extends Error {}
@@ -32,7 +32,7 @@ class Withdrawn extends Error {}
 export async function deliver(
   server: MailServer,
   mail: Composed,
-  { signal, beforeText, patience = usualPatience }: Options,
+  { signal, beforeText, patience = defaultTimeoutsMs }: Options,
 ): Promise<Outcome> {
   let stage: 'server' | 'envelope' | 'text' = 'server'
   // The library is loaded for the first mail, as in compose.ts.
@@ -89,7 +89,7 @@ type Sent = { response: string; rejectedErrors?: ServerError[] | undefined }
 function sent({ response, rejectedErrors = [] }: Sent, server: MailServer): Outcome {
   const left = rejectedErrors.filter((error) => !isForGood(error))
   const lost = rejectedErrors.filter(isForGood)
-  const refused = lost.map((error) => `${error.recipient}\u00a0: ${sayFailure(error, server)}`)
+  const refused = lost.map((error) => `${error.recipient}\u00a0: ${formatFailure(error, server)}`)
   return {
     kind: 'sent',
     answer: response,
@@ -99,7 +99,7 @@ function sent({ response, rejectedErrors = [] }: Sent, server: MailServer): Outc
 }
 
 function failed(error: ServerError, stage: 'server' | 'envelope' | 'text', server: MailServer) {
-  const reason = sayFailure(error, server)
+  const reason = formatFailure(error, server)
   if (stage === 'text' && !error.responseCode) return { kind: 'doubtful', reason } as const
   // Trouble of the server is no fault of the mail.
   if (stage === 'server') return { kind: 'later', reason, reached: false } as const
@@ -161,7 +161,7 @@ function isForGood({ code, responseCode }: ServerError): boolean {
 }
 
 /** Explains an error in French, with the server's own words. */
-export function sayFailure(error: ServerError, { connection }: MailServer): string {
+export function formatFailure(error: ServerError, { connection }: MailServer): string {
   const words = oneLine(error.response ?? '')
   const name = `${connection.host}, port ${connection.port}`
   if (error.code === 'EAUTH') {

@@ -1,11 +1,11 @@
-import { type Database, readJson, type Transaction, together } from '#src/core/database/index.ts'
+import { type Database, readJson, type Transaction, inTransaction } from '#src/core/database/index.ts'
 import { Conflict, NotFound } from '#src/core/http/index.ts'
 import type { MailRow } from './compose.ts'
 import type { MailCause, MailProgress, SiteMail } from './mail.contract.ts'
 import { isMailSet } from './queue.ts'
 
 /** Number of listed mails that belong to no message. */
-const told = 30
+const maxSiteMails = 30
 /** Milliseconds a mail is kept. */
 const lifetime = 30 * 24 * 60 * 60 * 1000
 
@@ -40,7 +40,7 @@ export async function listSiteMails(db: Database): Promise<SiteMail[]> {
     .select([...columns, 'subject', 'recipients', 'createdAt'])
     .where('cause', 'not in', ofMessages)
     .orderBy('createdAt', 'desc')
-    .limit(told)
+    .limit(maxSiteMails)
     .execute()
   return rows.map(({ subject, recipients, createdAt, ...row }) => {
     const to = readJson(recipients).join(', ')
@@ -66,7 +66,7 @@ export async function countMails(db: Database) {
 
 /** Retries now and for two days. @throws NotFound, Conflict: sent, sending, over, or no server */
 export async function sendAgain(db: Database, id: string): Promise<void> {
-  await together(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     if (!(await isMailSet(trx))) throw new Conflict('Aucun serveur de courriel n’est réglé.')
     const { numUpdatedRows } = await trx
       .updateTable('mails')

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Database, WatchedDatabase } from '#src/core/database/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { compose, type MailRow, messageIdOf } from './compose.ts'
-import { deliver, type Outcome, type Patience, usualPatience } from './deliver.ts'
+import { deliver, type Outcome, type DeliveryTimeouts, defaultTimeoutsMs } from './deliver.ts'
 import type { MailsTable } from './mail.tables.ts'
 import type { MailServer, MailServers } from './settings.ts'
 
@@ -19,11 +19,11 @@ type Deps = {
   db: WatchedDatabase
   now: () => Date
   servers: Pick<MailServers, 'find' | 'noteEnvironment'>
-  patience?: Patience
+  patience?: DeliveryTimeouts
 }
 
 /** Sends queued mails. Each step is stored first: a kill after the text leaves a doubtful mail. */
-export function outboxOf({ db, now, servers, patience = usualPatience }: Deps) {
+export function outboxOf({ db, now, servers, patience = defaultTimeoutsMs }: Deps) {
   const stopping = new AbortController()
   const written = () => db.watch.writesTo('mails')
   let closing = false

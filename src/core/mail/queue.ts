@@ -4,7 +4,7 @@ import {
   randomId,
   readJson,
   type Transaction,
-  together,
+  inTransaction,
 } from '#src/core/database/index.ts'
 import type { MailCause } from './mail.contract.ts'
 
@@ -29,7 +29,7 @@ export type Mail = {
 
 /** Queues in the caller's transaction. Undefined without a mail server: a later one sends none. */
 export const queueMail = (db: Database, mail: Mail, now: Date) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     if (!(await isMailSet(trx))) return undefined
     const id = randomId()
     const { to, replyTo, ...columns } = mail

@@ -8,7 +8,7 @@ import {
   type Revised,
   readJson,
   type Transaction,
-  together,
+  inTransaction,
   updateRow,
 } from '#src/core/database/index.ts'
 import { Conflict, Invalid } from '#src/core/http/index.ts'
@@ -42,7 +42,7 @@ export function mailServersOf({ db, config, secret }: Deps) {
   const encryption = new Encryption(secret, 'mail')
 
   /** Reports a change through the former server: an intruder's server would suppress the mail. */
-  async function tellFormer(trx: Transaction, by: By, next: MailSettingsInput | undefined) {
+  async function notifyFormerServer(trx: Transaction, by: By, next: MailSettingsInput | undefined) {
     const { settings, password = '' } = await read(trx)
     if (!settings) return
     const former = { ...settings, password }
@@ -123,9 +123,9 @@ export function mailServersOf({ db, config, secret }: Deps) {
     /** Saves settings. @throws Conflict beside SMTP_URL's server or at another revision; Invalid */
     async save(given: MailSettingsInput, by: By, revisions?: number[]): Promise<void> {
       refuseBesideEnvironment()
-      await together(db, async (trx) => {
+      await inTransaction(db, async (trx) => {
         const next = await complete(trx, given)
-        await tellFormer(trx, by, next)
+        await notifyFormerServer(trx, by, next)
         const { password, ...settings } = next
         const columns = { content: settings, password: password && encryption.encrypt(password) }
         await updateRow(trx, kind, 1, columns, revisions)
@@ -142,8 +142,8 @@ export function mailServersOf({ db, config, secret }: Deps) {
     /** Removes the server; no mails are sent afterwards. @throws Conflict beside SMTP_URL's */
     async remove(by: By): Promise<void> {
       refuseBesideEnvironment()
-      await together(db, async (trx) => {
-        await tellFormer(trx, by, undefined)
+      await inTransaction(db, async (trx) => {
+        await notifyFormerServer(trx, by, undefined)
         await updateRow(trx, kind, 1, { content: '', password: '' })
       })
     },

@@ -11,10 +11,10 @@ async function carry(from: string, to: string, addresses: string[]): Promise<voi
 }
 
 /** Moves files out of reach: their addresses are unknown at once. */
-export const setAside = (uploads: string, addresses: string[]): Promise<void> =>
+export const quarantine = (uploads: string, addresses: string[]): Promise<void> =>
   carry(uploads, asideFolder(uploads), addresses)
 
-export const bringBack = (uploads: string, addresses: string[]): Promise<void> =>
+export const restoreFiles = (uploads: string, addresses: string[]): Promise<void> =>
   carry(asideFolder(uploads), uploads, addresses)
 
 /** Removes files from the trash. Failures are only logged: the next start sweeps them. */

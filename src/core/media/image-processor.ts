@@ -19,7 +19,7 @@ const maxWaiting = 120
 
 /** Two photos at once take more memory: not on one core, nor with 1 GB or less. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
-const atOnce = availableParallelism() > 1 && memory >= 1.5 * 10 ** 9 ? 2 : 1
+const concurrency = availableParallelism() > 1 && memory >= 1.5 * 10 ** 9 ? 2 : 1
 
 /**
  * Decodes photos in a process of its own, so that neither an exploit of the decoder nor its memory
@@ -27,7 +27,7 @@ const atOnce = availableParallelism() > 1 && memory >= 1.5 * 10 ** 9 ? 2 : 1
  * @param folder the only one its process can access @param limit milliseconds per photo
  */
 export function imageProcessorFor(folder: string, limit = patience) {
-  const queue = new PQueue({ concurrency: atOnce })
+  const queue = new PQueue({ concurrency: concurrency })
   let running: Promise<ChildProcess> | undefined
   let leaving: NodeJS.Timeout | undefined
 
@@ -41,7 +41,7 @@ export function imageProcessorFor(folder: string, limit = patience) {
 
   async function work(job: Job, path: string, signal?: AbortSignal): Promise<Made> {
     try {
-      return await askWithin(await ready(), job, path)
+      return await sendJobWithTimeout(await ready(), job, path)
     } catch (error) {
       if (error instanceof ApiError || signal?.aborted) throw error
     }
@@ -49,17 +49,17 @@ export function imageProcessorFor(folder: string, limit = patience) {
     await rm(job.folder, { recursive: true, force: true })
     const child = await startProcessor(folder)
     try {
-      return await askWithin(child, job, path, tooHeavy)
+      return await sendJobWithTimeout(child, job, path, tooHeavy)
     } finally {
       await end(child)
     }
   }
 
   /** Asks within `limit`. `killed`: error for a killed process. @throws ApiError 422 on timeout */
-  async function askWithin(child: ChildProcess, job: Job, path: string, killed?: typeof tooHeavy) {
+  async function sendJobWithTimeout(child: ChildProcess, job: Job, path: string, killed?: typeof tooHeavy) {
     const tooLong = AbortSignal.timeout(limit)
     try {
-      return await ask(child, job, tooLong)
+      return await sendJob(child, job, tooLong)
     } catch (error) {
       const isKilled = child.signalCode === 'SIGKILL'
       await end(child)
@@ -162,7 +162,7 @@ async function startProcessor(folder: string): Promise<ChildProcess> {
 }
 
 /** Sends one job. @throws if the process ends, or `signal` is aborted, before it answers */
-async function ask(child: ChildProcess, job: Job, signal: AbortSignal): Promise<Made> {
+async function sendJob(child: ChildProcess, job: Job, signal: AbortSignal): Promise<Made> {
   const made = (report: Report) =>
     'made' in report && report.folder === job.folder ? report.made : undefined
   const answer = nextReport(child, made, signal)

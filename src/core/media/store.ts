@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Database, randomId, together } from '#src/core/database/index.ts'
+import { type Database, randomId, inTransaction } from '#src/core/database/index.ts'
 import { moveIn, removeFile, removePath, temporaryFolder } from './files.ts'
 import type { Format } from './formats.ts'
 import type { Sizes } from './image-processor.process.ts'
@@ -64,7 +64,7 @@ export async function removePictures<T extends { addresses: string[] }>(
   { db, uploads }: Pick<Store, 'db' | 'uploads'>,
   work: (trx: Database) => Promise<T>,
 ): Promise<T> {
-  const removed = await together(db, async (trx) => {
+  const removed = await inTransaction(db, async (trx) => {
     const found = await work(trx)
     await forgetPictures(trx, found.addresses)
     return found

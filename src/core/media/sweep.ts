@@ -1,16 +1,16 @@
 import { join } from 'node:path'
-import { type Database, together } from '#src/core/database/index.ts'
+import { type Database, inTransaction } from '#src/core/database/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import {
   asideFolder,
-  bringBack,
+  restoreFiles,
   type Found,
   isExpired,
   listOrphans,
   orphan,
   reclaim,
   removeOrphan,
-  setAside,
+  quarantine,
 } from './aside.ts'
 import { draftDays } from './drafts.contract.ts'
 import {
@@ -56,7 +56,7 @@ export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
 
   async function sweepUnused(): Promise<void> {
     const limit = new Date(now().getTime() - unusedDays * day).toISOString()
-    const { found, surprising } = await together(db, async (trx) => {
+    const { found, surprising } = await inTransaction(db, async (trx) => {
       const old = (await listPictureIds(trx, limit)).map(folderOf)
       const mentioned = old.length > 0 ? await listMentioned(trx) : new Set<string>()
       const found = old.filter((address) => !mentioned.has(address))
@@ -87,7 +87,7 @@ export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
 
   /** Recreates rows of mentioned pictures: they were moved back, or had lost theirs. */
   async function adoptStrays(): Promise<void> {
-    await together(db, async (trx) => {
+    await inTransaction(db, async (trx) => {
       const rows = new Set((await listPictureIds(trx)).map(folderOf))
       const strays = [...(await listMentioned(trx))].filter(
         (address) => pictureId(address) && !rows.has(address),
@@ -134,13 +134,13 @@ export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
       const found: Found[] = []
       for (const address of served) {
         const place = placeOf(address)
-        if (place === 'aside') await setAside(uploads, [address])
+        if (place === 'aside') await quarantine(uploads, [address])
         // Its record is unknown, or expired in the trash: the file may be of a newer database.
         else if (place !== 'served') found.push({ root: uploads, address })
       }
       for (const address of aside) {
         const place = placeOf(address)
-        if (place === 'served') await bringBack(uploads, [address])
+        if (place === 'served') await restoreFiles(uploads, [address])
         else if (!place) found.push({ root: asideFolder(uploads), address })
       }
       if (found.length > handful) {

@@ -1,6 +1,6 @@
 import { Busy, networkOf, slidingLimit } from '#src/core/http/index.ts'
 import { idleWorker, scriptBeside } from '#src/core/process/index.ts'
-import type { SteadyClock } from '#src/core/time/index.ts'
+import type { MonotonicClock } from '#src/core/time/index.ts'
 import type { Card } from './card.ts'
 import type { PreviewTask, RenderedPreview } from './preview.worker.ts'
 
@@ -10,11 +10,11 @@ const script = scriptBeside(import.meta, 'preview.worker')
 const most = { ofAddress: 20, ofNetwork: 40, ofAll: 120 }
 
 /** Draws cards in a thread, one at a time, with limits per minute. */
-export function previewRendererOf(steady: SteadyClock) {
+export function previewRendererOf(monotonic: MonotonicClock) {
   const limits = [
-    { limit: slidingLimit(most.ofAddress, 60, steady), key: (address: string) => address },
-    { limit: slidingLimit(most.ofNetwork, 60, steady), key: networkOf },
-    { limit: slidingLimit(most.ofAll, 60, steady), key: () => '' },
+    { limit: slidingLimit(most.ofAddress, 60, monotonic), key: (address: string) => address },
+    { limit: slidingLimit(most.ofNetwork, 60, monotonic), key: networkOf },
+    { limit: slidingLimit(most.ofAll, 60, monotonic), key: () => '' },
   ]
   const worker = idleWorker<PreviewTask, RenderedPreview>(script)
   return {
@@ -25,7 +25,7 @@ export function previewRendererOf(steady: SteadyClock) {
         throw new Busy(wait, 'Trop d’images à dessiner. Merci de patienter un instant.')
       }
       for (const { limit, key } of limits) limit.take(key(address))
-      return (await worker.ask({ card, photo })).image
+      return (await worker.run({ card, photo })).image
     },
     close: worker.close,
   }

@@ -94,9 +94,9 @@ export function previewRoutes(deps: Deps): Hono {
 
   /** Texts of a record's card. @throws NotFound */
   async function textsOf(room: string, id: string): Promise<CardTexts> {
-    const tell = Object.hasOwn(features, room) ? features[room]?.pages?.shareImage : undefined
-    if (!tell) throw new NotFound('Cette image n’existe pas.')
-    return await tell(deps, id)
+    const shareImage = Object.hasOwn(features, room) ? features[room]?.pages?.shareImage : undefined
+    if (!shareImage) throw new NotFound('Cette image n’existe pas.')
+    return await shareImage(deps, id)
   }
 
   /** Reads a photo; undefined if it is elsewhere, too large or gone. */

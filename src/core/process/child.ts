@@ -28,7 +28,7 @@ const sparing = {
 type Options = Pick<ForkOptions, 'execArgv' | 'serialization'> & {
   threads: number
   /** Environment variables to pass besides the harmless ones */
-  told?: string[]
+  envNames?: string[]
 }
 
 /** URL of a script in the same folder: a bundle beside a bundle, a source beside a source. */
@@ -39,10 +39,10 @@ export const scriptBeside = ({ filename, url }: ImportMeta, name: string) =>
  * Starts a child process with a minimal environment. Secrets are sent by message: other processes
  * can read an environment, and a file that exploits the child must find nothing.
  */
-export function startChild(script: URL, { threads, told = [], ...options }: Options): ChildProcess {
+export function startChild(script: URL, { threads, envNames = [], ...options }: Options): ChildProcess {
   const known = Object.entries(process.env).filter(
     // Windows ignores case in names of variables.
-    ([name]) => harmless.includes(name.toUpperCase()) || told.includes(name),
+    ([name]) => harmless.includes(name.toUpperCase()) || envNames.includes(name),
   )
   return fork(script, {
     ...options,

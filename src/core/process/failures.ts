@@ -33,8 +33,8 @@ export function oneLine(error: unknown): string {
   // Zod's message for invalid content is JSON.
   const message = 'issues' in error ? 'contenu inattendu' : error.message
   const name = nameOf(error)
-  const said = inOne(message.includes(name) ? message : `${name}, ${message}`)
-  return where.length > 0 ? `${said} [${where.join(' < ')}]` : said
+  const text = inOne(message.includes(name) ? message : `${name}, ${message}`)
+  return where.length > 0 ? `${text} [${where.join(' < ')}]` : text
 }
 
 /** Extracts 'app.ts:12:3' from '    at open (file:///srv/app.ts:12:3)' */

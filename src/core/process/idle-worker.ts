@@ -56,7 +56,7 @@ export function idleWorker<Task, Done extends object>(script: URL) {
       return queue.size + queue.pending
     },
     /** Runs a task. @throws Error, also after a timeout of 30 seconds */
-    ask: (task: Task): Promise<Done> => queue.add(() => work(task)),
+    run: (task: Task): Promise<Done> => queue.add(() => work(task)),
     close,
   }
 }

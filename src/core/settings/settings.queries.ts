@@ -5,7 +5,7 @@ import {
   type Revised,
   readJson,
   type Transaction,
-  together,
+  inTransaction,
   updateRow,
 } from '#src/core/database/index.ts'
 import { registered } from '#src/core/registered.ts'
@@ -51,7 +51,7 @@ export async function updateSettings(
   revisions?: number[],
   onClubChange?: ClubChange,
 ) {
-  return await together(db, async (trx) => {
+  return await inTransaction(db, async (trx) => {
     const before = await readStored(trx)
     const given = input.club ? { ...input, club: withOwnMap(input.club) } : input
     const own = { ...fittingParts(before.stored), ...given }

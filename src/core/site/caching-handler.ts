@@ -101,7 +101,7 @@ export function cachingHandler({
     if (!target.startsWith('/api/')) {
       return answerPage(request, env, { origin, prefix: prefixOf(origin), target }, caller)
     }
-    if (target === askedWithEachPage && caller.count) noteFollowed(caller, env)
+    if (target === noticesPath && caller.count) noteFollowed(caller, env)
     return answerCall(request, env, target, caller)
   }
 
@@ -114,8 +114,8 @@ export function cachingHandler({
     const key = apiKey(target)
     if (!key) return app.fetch(request, env)
     const { cacheKey } = key
-    const asked = cacheKey === undefined ? request : inProcess(cacheKey)
-    return toResponse(await cache.answer(cacheKey, caller, fetcher(asked)))
+    const apiRequest = cacheKey === undefined ? request : inProcess(cacheKey)
+    return toResponse(await cache.answer(cacheKey, caller, fetcher(apiRequest)))
   }
 
   /**
@@ -139,9 +139,9 @@ export function cachingHandler({
     if (feed) {
       // The request contains only the origin and the path, so that no visitor's data enters the
       // cache.
-      const asked = new Request(origin + feed)
+      const feedRequest = new Request(origin + feed)
       const key = prefix === undefined ? undefined : prefix + feed
-      return toResponse(await cache.answer(key, caller, fetcher(asked)))
+      return toResponse(await cache.answer(key, caller, fetcher(feedRequest)))
     }
     const page = (await site.web()).match(path, search)
     if (!page) return app.fetch(request, env)
@@ -157,8 +157,8 @@ export function cachingHandler({
 
   async function answerHead(request: Request, env?: object) {
     const caller = { ...callerOfRequest(request, env), count: undefined }
-    const asked = new Request(request, { method: 'GET' })
-    const { status, headers, body } = await answerGet(asked, env, caller)
+    const getRequest = new Request(request, { method: 'GET' })
+    const { status, headers, body } = await answerGet(getRequest, env, caller)
     // An unread file stream would keep the file open.
     await body?.cancel()
     return new Response(null, { status, headers })
@@ -197,7 +197,7 @@ export function cachingHandler({
     if (!isCall && !deps.publicUrl && !origins.isKnown(origin)) return false
     const kept = cache.find(isCall ? target : prefixOf(origin) + target, caller)
     if (!kept) return false
-    if (target === askedWithEachPage) noteFollowed(caller, { incoming })
+    if (target === noticesPath) noteFollowed(caller, { incoming })
     loadLimit.noteAsked()
     outgoing.writeHead(kept.status, kept.headers).end(kept.bytes)
     return true
@@ -210,9 +210,9 @@ export function cachingHandler({
 
   function callerOf(header: ReadHeader, env: object | undefined, origin: () => string): Caller {
     // The page loads beside an admin's own calls carry no token, but come from the same address.
-    const wroteLately = () =>
+    const wroteRecently = () =>
       Math.abs(now().getTime() - (wroteAt.get(addressOf(header, env)) ?? 0)) < lately
-    const isPatient = () => !header('authorization') && !wroteLately()
+    const isPatient = () => !header('authorization') && !wroteRecently()
     const count = (page: string) => visits.note(page, header, origin)
     return { header, isPatient, count }
   }
@@ -285,7 +285,7 @@ export function listenerOf({ fetch, answerAtOnce }: Entrances): RequestListener 
 }
 
 /** Call made with each page for current notices (web/ui/layout/CurrentPage.tsx) */
-const askedWithEachPage = '/api/notices'
+const noticesPath = '/api/notices'
 
 type Address = { origin: string; prefix: string | undefined; target: string }
 

@@ -9,10 +9,10 @@ type Key = { cacheKey: string | undefined }
  * Undefined for other calls. A free search (`q`) is not cached, since visitors' queries differ.
  */
 export function keyMaker(calls: readonly PublicGet[]): (target: string) => Key | undefined {
-  const gets = calls.map(({ call, query = [], spell, whole }) => ({
+  const gets = calls.map(({ call, query = [], canonicalisers, whole }) => ({
     path: pattern(call.slice('GET '.length)),
     query,
-    spell,
+    canonicalisers,
     whole,
   }))
 
@@ -20,13 +20,13 @@ export function keyMaker(calls: readonly PublicGet[]): (target: string) => Key |
     const [path = '', search = ''] = target.split('?', 2)
     const get = gets.find((candidate) => candidate.path.test(path))
     if (!get) return undefined
-    const asked = new URLSearchParams(search)
-    if (get.whole?.(asked)) return undefined
-    const plainPath = spellPath(path)
-    if (asked.has('q') || plainPath === undefined) return { cacheKey: undefined }
+    const params = new URLSearchParams(search)
+    if (get.whole?.(params)) return undefined
+    const plainPath = canonicalisePath(path)
+    if (params.has('q') || plainPath === undefined) return { cacheKey: undefined }
     const known = new URLSearchParams()
     for (const name of get.query) {
-      const value = spellAs(get.spell?.[name], name, asked.get(name))
+      const value = canonicaliseValue(get.canonicalisers?.[name], name, params.get(name))
       if (value === undefined) return { cacheKey: undefined }
       if (value) known.set(name, value)
     }
@@ -39,19 +39,19 @@ export function isPastTheEnd(address: string, headers: Record<string, string>): 
   if (headers['cache-control'] === 'no-store') return true
   const total = Number(headers['x-total-count'] ?? Number.NaN)
   if (Number.isNaN(total)) return false
-  const asked = new URLSearchParams(address.split('?', 2)[1])
-  const count = (name: string) => Number(asked.get(name) ?? 0)
+  const params = new URLSearchParams(address.split('?', 2)[1])
+  const count = (name: string) => Number(params.get(name) ?? 0)
   return (
     count('limit') > total + slack ||
     (count('offset') > 0 && count('offset') >= total) ||
-    (total === 0 && (asked.has('tag') || asked.has('category')))
+    (total === 0 && (params.has('tag') || params.has('category')))
   )
 }
 
 const slack = 30
 
 /** Normalises a parameter: empty if it has no effect, undefined if it is invalid. */
-function spellAs(own: ((value: string) => string) | undefined, name: string, value: string | null) {
+function canonicaliseValue(own: ((value: string) => string) | undefined, name: string, value: string | null) {
   if (value === null) return ''
   if (own) return own(value)
   if (name === 'view') return value === 'card' || value === 'page' ? value : ''
@@ -62,7 +62,7 @@ function spellAs(own: ((value: string) => string) | undefined, name: string, val
 }
 
 /** Normalises percent encoding. Undefined for a malformed sequence. */
-function spellPath(path: string): string | undefined {
+function canonicalisePath(path: string): string | undefined {
   try {
     return path
       .split('/')

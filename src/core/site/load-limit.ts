@@ -6,7 +6,7 @@ import PQueue from 'p-queue'
 import { Busy, type Limit, networkOf, OverShare } from '#src/core/http/index.ts'
 
 /** Number of answers made concurrently; others wait for their turn. */
-const atOnce = { calls: 4, pages: 4, pictures: 4, writes: Number.POSITIVE_INFINITY }
+const concurrencyLimits = { calls: 4, pages: 4, pictures: 4, writes: Number.POSITIVE_INFINITY }
 /** Limit of waiting requests; more would wait for longer than a visitor does. */
 const maxWaiting = 512
 /** Limit of unread bytes in memory; above it nothing new is made. */
@@ -47,10 +47,10 @@ const lineOf = (concurrency: number): Line => ({
  * work a request causes counts towards its client. Cached answers bypass this.
  */
 export class LoadLimit {
-  readonly #calls = lineOf(atOnce.calls)
-  readonly #pages = lineOf(atOnce.pages)
-  readonly #pictures = lineOf(atOnce.pictures)
-  readonly #writes = lineOf(atOnce.writes)
+  readonly #calls = lineOf(concurrencyLimits.calls)
+  readonly #pages = lineOf(concurrencyLimits.pages)
+  readonly #pictures = lineOf(concurrencyLimits.pictures)
+  readonly #writes = lineOf(concurrencyLimits.writes)
   readonly #asking = new AsyncLocalStorage<Asking>()
   /** Places by network: answers waiting, being made, or unread at the last check */
   readonly #held = new Map<string, Set<Place>>()

@@ -37,8 +37,8 @@ export function postedForms(deps: Deps): MiddlewareHandler {
 
   async function sendOnce(c: Context, form: PageForm, values: Record<string, string>) {
     const address = addressOf(form, values)
-    const said = JSON.stringify([clientAddress(c, trustProxy), address, form.fixed, values])
-    const key = createHash('sha256').update(said).digest('base64')
+    const identity = JSON.stringify([clientAddress(c, trustProxy), address, form.fixed, values])
+    const key = createHash('sha256').update(identity).digest('base64')
     const send = async () => {
       const answer = await call(toCall(c, address, { ...values, ...form.fixed }), c.env)
       return answer.ok && !form.next && !form.doneAt ? await withoutBody(answer) : answer

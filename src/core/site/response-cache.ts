@@ -20,7 +20,7 @@ import { validityOf } from './validity.ts'
 type CacheEntry = {
   cached: CachedResponse
   staleSince: number | undefined
-  askedAt: number
+  lastRequestedAt: number
   produce: Produce
 }
 
@@ -128,7 +128,7 @@ export function responseCache(
     const found = entriesFor(key).get(key)
     if (!found) return undefined
     const time = now().getTime()
-    found.askedAt = time
+    found.lastRequestedAt = time
     const { cached, staleSince = writtenAt ?? time } = found
     if (!validity.isIn(cached.period)) return undefined
     if (cached.version === watch.content) return found
@@ -161,7 +161,7 @@ export function responseCache(
     // Compressed bodies are prepared, so that the next requests need not wait.
     if (before) await encodeLike(before.cached, cached)
     const staleSince = cached.version === watch.content ? undefined : begun
-    const entry = { cached, staleSince, askedAt: before?.askedAt ?? begun, produce }
+    const entry = { cached, staleSince, lastRequestedAt: before?.lastRequestedAt ?? begun, produce }
     if (keep) entriesFor(key).set(key, entry)
     else entriesFor(key).delete(key)
     return entry
@@ -251,8 +251,8 @@ export function responseCache(
     const since = now().getTime() - inDemand
     let longest: [string, CacheEntry] | undefined
     for (const entry of [...plain.entries(), ...asked.entries()]) {
-      const [, { staleSince, askedAt }] = entry
-      if (staleSince === undefined || askedAt < since) continue
+      const [, { staleSince, lastRequestedAt }] = entry
+      if (staleSince === undefined || lastRequestedAt < since) continue
       if (staleSince < (longest?.[1].staleSince ?? Number.POSITIVE_INFINITY)) longest = entry
     }
     return longest

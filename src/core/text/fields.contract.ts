@@ -1,7 +1,7 @@
 import * as z from 'zod'
 // This import makes errors French, as every contract uses these fields.
 import { inFrench } from './french.contract.ts'
-import { trimUnseen, withoutUnseen } from './normalise.contract.ts'
+import { trimInvisible, withoutInvisible } from './normalise.contract.ts'
 
 /** Limits of product.md 'Bad input', in characters or items. */
 export const limits = {
@@ -22,12 +22,12 @@ const tooLong = (max: number) => `${inFrench(max)} caractères au plus`
 export const requiredText = (message: string, max: number = limits.title) =>
   z
     .string({ error: ({ input }) => (input === undefined ? message : 'Un texte est attendu') })
-    .overwrite(trimUnseen)
+    .overwrite(trimInvisible)
     .min(1, message)
     .max(max, tooLong(max))
 
 export const optionalText = (max: number = limits.title) =>
-  z.string('Un texte est attendu').overwrite(trimUnseen).max(max, tooLong(max)).default('')
+  z.string('Un texte est attendu').overwrite(trimInvisible).max(max, tooLong(max)).default('')
 
 /** Money (money.contract.ts): 18550 is 185,50 €. */
 export const cents = z
@@ -71,11 +71,11 @@ const wrongEmail = 'Veuillez entrer une adresse email valide'
 
 /** Required address. @param message error if empty */
 export const requiredEmail = (message: string) =>
-  requiredText(message, limits.email).overwrite(withoutUnseen).pipe(z.email(wrongEmail))
+  requiredText(message, limits.email).overwrite(withoutInvisible).pipe(z.email(wrongEmail))
 
 export const optionalEmail = z
   .string('Un texte est attendu')
-  .overwrite((text) => withoutUnseen(trimUnseen(text)))
+  .overwrite((text) => withoutInvisible(trimInvisible(text)))
   .max(limits.email, tooLong(limits.email))
   .refine((text) => text === '' || z.email().safeParse(text).success, wrongEmail)
   .default('')
@@ -93,7 +93,7 @@ export const orderOf = (twice: string) =>
 export const day = (message: string) =>
   z
     .string(message)
-    .overwrite(trimUnseen)
+    .overwrite(trimInvisible)
     .min(1, message)
     .transform((text) => text.slice(0, 10))
     .refine(isRealDay, 'Cette date n’existe pas')

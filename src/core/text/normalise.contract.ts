@@ -24,20 +24,20 @@ export function normaliseText(text: string): string {
  * Matches blanks and invisible characters, but not variation selectors and tags, which may end an
  * emoji.
  */
-const unseen =
+const invisible =
   /[\s\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0\ufff9-\ufffb]/
 
 /** Trims invisible characters: a name of nothing else becomes empty. */
-export function trimUnseen(text: string): string {
+export function trimInvisible(text: string): string {
   let [from, to] = [0, text.length]
-  while (from < to && unseen.test(text.charAt(from))) from += 1
-  while (to > from && unseen.test(text.charAt(to - 1))) to -= 1
+  while (from < to && invisible.test(text.charAt(from))) from += 1
+  while (to > from && invisible.test(text.charAt(to - 1))) to -= 1
   return text.slice(from, to)
 }
 
 /** Removes invisible characters everywhere, for addresses, where they are always a mistake. */
-export const withoutUnseen = (text: string): string =>
-  [...text].filter((sign) => !unseen.test(sign) || /\s/.test(sign)).join('')
+export const withoutInvisible = (text: string): string =>
+  [...text].filter((sign) => !invisible.test(sign) || /\s/.test(sign)).join('')
 
 /** Removes texts in brackets, with a space before them. */
 export const withoutBrackets = (text: string): string => text.replace(/\s?\([^()]*\)/g, '')

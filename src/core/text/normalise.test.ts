@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normaliseText, trimUnseen, withoutUnseen } from './normalise.contract.ts'
+import { normaliseText, trimInvisible, withoutInvisible } from './normalise.contract.ts'
 
 test.each([
   ['  Compétition\u00a0 d’ÉTÉ ', "competition d'ete"],
@@ -23,10 +23,10 @@ test.each([
     '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
   ],
 ])('of %j what is seen is left', (text, seen) => {
-  expect(trimUnseen(text)).toBe(seen)
+  expect(trimInvisible(text)).toBe(seen)
 })
 
 test('an address is freed of what nobody sees, and not of blanks', () => {
-  expect(withoutUnseen('zoe\u200b@exemple\u00ad.fr\u2060')).toBe('zoe@exemple.fr')
-  expect(withoutUnseen('zoe @exemple.fr')).toBe('zoe @exemple.fr')
+  expect(withoutInvisible('zoe\u200b@exemple\u00ad.fr\u2060')).toBe('zoe@exemple.fr')
+  expect(withoutInvisible('zoe @exemple.fr')).toBe('zoe @exemple.fr')
 })

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { logFailure, replaceFile } from '#src/core/process/index.ts'
 
 /** Milliseconds of a monotonic clock, to measure durations. */
-export type SteadyClock = () => number
+export type MonotonicClock = () => number
 
-export const steadyClock: SteadyClock = () => Math.round(performance.now())
+export const monotonicClock: MonotonicClock = () => Math.round(performance.now())
 
 const day = 24 * 60 * 60 * 1000
 /** Milliseconds the clock may have advanced since the last check: a short suspension. */
@@ -12,7 +12,7 @@ const believed = 2 * day
 
 type Deps = {
   now: () => Date
-  steady: SteadyClock
+  monotonic: MonotonicClock
   /** File that stores the time reached */
   file: string | undefined
 }
@@ -22,16 +22,16 @@ type Deps = {
  * time at most: a clock years ahead deletes nothing early, and a long suspension is caught up with
  * in the end.
  */
-export function purgeClockOf({ now, steady, file }: Deps) {
+export function purgeClockOf({ now, monotonic, file }: Deps) {
   let reached = readTime(file) ?? now().getTime()
-  let looked = steady()
+  let looked = monotonic()
   /** Days of the leap already logged */
-  let told = 0
+  let loggedDays = 0
 
   /** Advances as far as the present is credible, and stores it for the next start. */
   function remember(): void {
-    const pace = 2 * (steady() - looked)
-    looked = steady()
+    const pace = 2 * (monotonic() - looked)
+    looked = monotonic()
     const leap = now().getTime() - reached
     reached += Math.abs(leap) <= Math.max(believed, pace) ? leap : Math.sign(leap) * pace
     if (file) writeTime(file, reached)
@@ -45,14 +45,14 @@ export function purgeClockOf({ now, steady, file }: Deps) {
       remember()
       const time = now().getTime()
       const days = Math.round((time - reached) / day)
-      if (days !== 0 && days !== told) {
+      if (days !== 0 && days !== loggedDays) {
         logFailure(
           'L’horloge du serveur a fait un bond.',
           `elle dit ${new Date(time).toISOString()}, ${Math.abs(days)} jours ${days > 0 ? 'plus tard' : 'plus tôt'} ` +
             'qu’attendu. Si elle se trompe, remettez-la à l’heure ; d’ici là rien n’est effacé plus tôt que prévu.',
         )
       }
-      told = days
+      loggedDays = days
       return clock.time
     },
 

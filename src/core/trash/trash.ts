@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Database, type Transaction, together } from '#src/core/database/index.ts'
+import { type Database, type Transaction, inTransaction } from '#src/core/database/index.ts'
 import { apiErrorOf, NotFound } from '#src/core/http/index.ts'
-import { bringBack, forgetPictures, removeAside, setAside } from '#src/core/media/index.ts'
+import { restoreFiles, forgetPictures, removeAside, quarantine } from '#src/core/media/index.ts'
 import type { Restored } from './trash.contract.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
 import {
@@ -29,12 +29,12 @@ type Deps = {
 }
 
 /** Maximum records per transaction, so that other writers do not wait long. */
-const atOnce = 50
+const batchSize = 50
 
 /** Trash. Files move before the commit, and back if that fails; after a crash sweep.ts does it. */
 export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }: Deps) {
   async function discard(work: (trx: Transaction) => Promise<RemovedRow[]>): Promise<void> {
-    const files = await together(db, async (trx) => {
+    const files = await inTransaction(db, async (trx) => {
       const rows = await work(trx)
       const addresses = filesOf(rows)
       await forgetPictures(trx, addresses)
@@ -56,19 +56,19 @@ export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }:
       before?: (trx: Transaction) => Promise<unknown>,
     ): Promise<void> {
       let files: string[] = []
-      const work = together(db, async (trx) => {
+      const work = inTransaction(db, async (trx) => {
         await before?.(trx)
         files = await moveToTrash(trx, kind, id, { by, now: now() })
-        await setAside(uploads, files)
+        await quarantine(uploads, files)
       })
-      await orElse(work, () => bringBack(uploads, files))
+      await orElse(work, () => restoreFiles(uploads, files))
     },
 
     /** Deletes records without files; missing ones are skipped. */
     async putAll(kind: AnyTrashKind, ids: string[], by: string): Promise<void> {
-      for (let from = 0; from < ids.length; from += atOnce) {
-        await together(db, async (trx) => {
-          for (const id of ids.slice(from, from + atOnce)) {
+      for (let from = 0; from < ids.length; from += batchSize) {
+        await inTransaction(db, async (trx) => {
+          for (const id of ids.slice(from, from + batchSize)) {
             await moveToTrash(trx, kind, id, { by, now: now() }).catch(unlessGone)
           }
         })
@@ -80,11 +80,11 @@ export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }:
     async restore(room: string, id: string): Promise<Restored> {
       let files: string[] = []
       const finish = await prepareReturn(db, kinds, room, id)
-      const work = together(db, async (trx) => {
+      const work = inTransaction(db, async (trx) => {
         files = await takeFromTrash(trx, kinds, { room, id, now: now(), finish })
-        await bringBack(uploads, files)
+        await restoreFiles(uploads, files)
       })
-      await orElse(work, () => setAside(uploads, files))
+      await orElse(work, () => quarantine(uploads, files))
       return { room, _id: id }
     },
 
@@ -101,7 +101,7 @@ export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }:
     /** Erases what expired after 30 days at `time`, in batches. */
     async purge(time: Date): Promise<void> {
       while ((await countExpired(db, time)) > 0) {
-        await discard((trx) => removeExpired(trx, time, atOnce))
+        await discard((trx) => removeExpired(trx, time, batchSize))
         await nextTurn()
       }
     },

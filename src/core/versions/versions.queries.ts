@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, type Transaction, together } from '#src/core/database/index.ts'
+import { type Database, type Transaction, inTransaction } from '#src/core/database/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
 import type { AnyTrashKind } from '#src/core/trash/index.ts'
 import type { Version, VersionRow } from './versions.contract.ts'
@@ -12,7 +12,7 @@ type Saved = { record: string; before: object; after: object; author: string; no
 
 /** Stores a version, and the state before it if that has none. */
 export async function noteVersion(db: Database, { record, before, after, author, now }: Saved) {
-  await together(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const last = await trx
       .selectFrom('versions')
       .select('content')

@@ -34,7 +34,7 @@ export const visits: Feature<Context> = {
 
 /** Number of rows in the dashboard, and in a downloaded table. */
 const shown = 10
-const told = 200
+const maxExportRows = 200
 
 /** GET /api/visits, /api/visits/NAME.csv */
 function visitsRoutes({ db, config, site, visits, now, fetchAnswer }: Context): Hono {
@@ -63,12 +63,12 @@ function visitsRoutes({ db, config, site, visits, now, fetchAnswer }: Context): 
       return writeCsv(['Jour', 'Pages vues', 'Téléphone', 'Ordinateur'], cells)
     },
     pages: async () => {
-      const rows = await listPages(told)
+      const rows = await listPages(maxExportRows)
       const cells = rows.map(({ title, path, views, before }) => [title ?? '', path, views, before])
       return writeCsv(['Page', 'Adresse', 'Vues en 30 jours', 'Les 30 jours d’avant'], cells)
     },
     provenances: async () => {
-      const { hosts, otherHosts } = await hostsOf(db, today(), told)
+      const { hosts, otherHosts } = await hostsOf(db, today(), maxExportRows)
       const cells = hosts.map(({ host, views }) => [host, views])
       return writeCsv(['Site', 'Vues en 30 jours'], [...cells, ['Autres sites', otherHosts]])
     },

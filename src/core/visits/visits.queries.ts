@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, together } from '#src/core/database/index.ts'
+import { type Database, inTransaction } from '#src/core/database/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { fewestViews } from './visits.contract.ts'
 import type { VisitKind } from './visits.tables.ts'
@@ -15,7 +15,7 @@ const keptMonths = 25
 
 /** Adds counts, all or none. */
 export async function addVisits(db: Database, counted: Map<string, DayCounts>): Promise<void> {
-  await together(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     for (const [day, counts] of counted) {
       for (const kind of ['page', 'host', 'device'] as const) {
         const known = await trx

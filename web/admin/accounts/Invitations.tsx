@@ -157,15 +157,15 @@ type LinkProps = {
 
 export function OneTimeLink({ href, label, title, shared }: LinkProps) {
   const link = `${window.location.origin}${href}`
-  const [told, setNotice] = useState('')
+  const [notice, setNotice] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLInputElement>(null)
   // The link appears below the button that was pressed, so the focus moves to its heading.
   useEffect(() => heading.current?.focus(), [])
 
-  const copy = async () => tell(await copyText(link))
-  const share = async () => tell(await shareAddress({ title, url: link }))
-  const tell = ({ kind }: ShareOutcome) => {
+  const copy = async () => showOutcome(await copyText(link))
+  const share = async () => showOutcome(await shareAddress({ title, url: link }))
+  const showOutcome = ({ kind }: ShareOutcome) => {
     // Clipboard access needs https. Without it the link is selected, ready for Ctrl+C.
     if (kind === 'failed') field.current?.select()
     setNotice(kind === 'shared' ? shared : outcomes[kind])
@@ -190,7 +190,7 @@ export function OneTimeLink({ href, label, title, shared }: LinkProps) {
           </Button>
         )}
       </div>
-      <Live className={`${styles.told} strong`}>{told}</Live>
+      <Live className={`${styles.told} strong`}>{notice}</Live>
     </div>
   )
 }

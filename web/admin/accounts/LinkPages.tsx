@@ -11,7 +11,7 @@ import { LoginFrame } from '#web/admin/login/LoginFrame.tsx'
 import styles from '#web/admin/login/LoginPage.module.css'
 import { landingAddress } from '#web/admin/login/landing.ts'
 import { keep } from '#web/admin/login/session.ts'
-import { type ApiError, askedOnce, send } from '#web/core/api.ts'
+import { type ApiError, fetchOnceOptions, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import type { Params } from '#web/page.ts'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -30,7 +30,7 @@ function useLink<Found>(address: string, token: string | undefined) {
   const { data, error } = useSWR<Found, ApiError>(
     token === undefined ? null : [address, token],
     ([to, sent]: [string, string]) => send<Found>('POST', to, { token: sent }),
-    { ...askedOnce, revalidateOnReconnect: false },
+    { ...fetchOnceOptions, revalidateOnReconnect: false },
   )
   return { data, isOver: error?.status === 404 || status === 404 }
 }

@@ -1,7 +1,7 @@
 import UserCog from 'lucide-react/icons/user-cog'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'accounts',
   tables: {
     accounts: { label: 'Compte', section: 'comptes' },

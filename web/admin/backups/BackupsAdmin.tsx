@@ -141,9 +141,9 @@ function BackupsHead({ data, busy, away, begun, onFile }: HeadProps) {
   )
 }
 
-type Told = { text: string; bytes?: Pick<BackupProgress, 'done' | 'total'> | undefined }
+type ProgressInfo = { text: string; bytes?: Pick<BackupProgress, 'done' | 'total'> | undefined }
 
-function Doing({ text, bytes: { done, total } = { done: 0, total: 0 } }: Told) {
+function Doing({ text, bytes: { done, total } = { done: 0, total: 0 } }: ProgressInfo) {
   const part = total > 0 ? Math.min(1, done / total) : undefined
   return (
     <ProgressBar value={part} label={text}>
@@ -153,7 +153,7 @@ function Doing({ text, bytes: { done, total } = { done: 0, total: 0 } }: Told) {
   )
 }
 
-function describe({ status, restore, offsite }: BackupsNow, away: boolean): Told | undefined {
+function describe({ status, restore, offsite }: BackupsNow, away: boolean): ProgressInfo | undefined {
   if (offsite?.fetching) return { text: 'La sauvegarde est rapportée…', bytes: offsite.fetching }
   if (away) {
     return { text: 'Le site change de contenu\u00a0: encore un instant, cette page attend…' }

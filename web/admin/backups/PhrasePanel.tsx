@@ -21,9 +21,9 @@ export function PhrasePanel({ shown }: { shown: boolean }) {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const { pending, call } = useCall()
-  const asked = useRef(false)
+  const hasRequested = useRef(false)
 
-  const ask = (body: { password?: string }) =>
+  const requestPhrase = (body: { password?: string }) =>
     call('La phrase de secours n’a pas pu être affichée', async () => {
       setProblem(undefined)
       try {
@@ -39,14 +39,14 @@ export function PhrasePanel({ shown }: { shown: boolean }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the very first visit
   useEffect(() => {
-    if (shown || asked.current) return
-    asked.current = true
-    void ask({})
+    if (shown || hasRequested.current) return
+    hasRequested.current = true
+    void requestPhrase({})
   }, [shown])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!pending) void ask({ password })
+    if (!pending) void requestPhrase({ password })
   }
 
   return (

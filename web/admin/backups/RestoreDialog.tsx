@@ -134,7 +134,7 @@ type ChangesProps = Pick<Props, 'nouns'> & { preview: RestorePreview }
 
 function Changes({ preview, nouns }: ChangesProps) {
   const { made, before, after, isOlder } = preview
-  const told = Object.entries(nouns).filter(([table]) => before[table] || after[table])
+  const nonEmptyTables = Object.entries(nouns).filter(([table]) => before[table] || after[table])
   return (
     <>
       <p>
@@ -151,7 +151,7 @@ function Changes({ preview, nouns }: ChangesProps) {
           </tr>
         </thead>
         <tbody>
-          {told.map(([table, [, several]]) => {
+          {nonEmptyTables.map(([table, [, several]]) => {
             const changed = (before[table] ?? 0) !== (after[table] ?? 0)
             return (
               <tr key={table} data-changed={changed || undefined}>

@@ -1,7 +1,7 @@
 import DatabaseBackup from 'lucide-react/icons/database-backup'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'backups',
   section: {
     place: 200,

@@ -31,18 +31,18 @@ export function useBackups() {
   const [away, setAway] = useState(false)
   const [watching, watch] = useState(false)
   const restoring = useRef(false)
-  const told: BackupsOverview | undefined = data && { ...data, ...now }
-  const moves = told !== undefined && (isAtWork(told) || Boolean(told.offsite?.running))
+  const overview: BackupsOverview | undefined = data && { ...data, ...now }
+  const moves = overview !== undefined && (isAtWork(overview) || Boolean(overview.offsite?.running))
   const finish = useFinish()
 
-  if (told?.restore.running) restoring.current = true
+  if (overview?.restore.running) restoring.current = true
   // biome-ignore lint/correctness/useExhaustiveDependencies: until nothing moves any more
   useEffect(() => {
     if (!watching && !moves) return
     let stopped = false
     let timer: ReturnType<typeof setTimeout>
     const look = async () => {
-      const seen = await ask()
+      const seen = await fetchProgress()
       if (stopped) return
       setAway(seen === 'away')
       if (typeof seen === 'object') setNow(seen)
@@ -73,7 +73,7 @@ export function useBackups() {
     setNow(what)
     watch(true)
   }
-  const shown = told && { data: told, busy: isAtWork(told), away, reload, begun }
+  const shown = overview && { data: overview, busy: isAtWork(overview), away, reload, begun }
   return { shown, failed: Boolean(error) && !data, reload }
 }
 
@@ -107,7 +107,7 @@ type Seen = BackupsNow | 'away' | 'logged out'
  * Polls without `get`: an unreachable site is no failure during a restore, and a session the
  * restore ended must not open the login dialog.
  */
-async function ask(): Promise<Seen> {
+async function fetchProgress(): Promise<Seen> {
   const token = readText('localStorage', tokenKey)
   try {
     const answer = await fetch(`${apiBase}${address}/progress`, {

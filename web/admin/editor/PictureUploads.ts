@@ -50,12 +50,12 @@ export class PictureUploads {
 
   async #send(id: string, file: File): Promise<void> {
     const controller = new AbortController()
-    const { tell, end } = beginUpload()
+    const { reportProgress, end } = beginUpload()
     controller.signal.addEventListener('abort', () => end('stopped'))
     this.#controllers.set(id, controller)
     try {
       const onProgress = (progress: number) => {
-        tell(progress)
+        reportProgress(progress)
         this.#set(id, { file, progress })
       }
       const picture = await uploadPicture(file, { onProgress, signal: controller.signal })
@@ -65,8 +65,8 @@ export class PictureUploads {
       this.drop(id)
     } catch (error) {
       if (controller.signal.aborted) return
-      const told = error instanceof ApiError ? error.message : ''
-      this.#set(id, { file, progress: 0, failure: told || 'L’envoi a échoué.' })
+      const message = error instanceof ApiError ? error.message : ''
+      this.#set(id, { file, progress: 0, failure: message || 'L’envoi a échoué.' })
       end('failed')
     }
   }

@@ -91,12 +91,12 @@ export function VisualEditor(props: Props) {
   })
 
   useEffect(() => {
-    const tell = () => latest.current.onFailures?.(uploads.failures())
-    const stop = uploads.store.subscribe(tell)
+    const reportFailures = () => latest.current.onFailures?.(uploads.failures())
+    const stop = uploads.store.subscribe(reportFailures)
     return () => {
       stop()
       uploads.dropAll()
-      tell()
+      reportFailures()
     }
   }, [uploads])
 

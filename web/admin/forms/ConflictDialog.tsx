@@ -15,7 +15,7 @@ type Props = {
   /** Name of the earlier version to compare with; undefined for a conflict */
   past: string | undefined
   /** Saves these fields instead of the typed ones */
-  settle: (chosen: Values) => void
+  resolveConflict: (chosen: Values) => void
   cancel: () => void
 }
 
@@ -23,7 +23,7 @@ type Props = {
  * Compares two versions field by field and lets the user choose: after a conflict, or to return to
  * an earlier version.
  */
-export function ConflictDialog({ labels, base, mine, theirs, past, settle, cancel }: Props) {
+export function ConflictDialog({ labels, base, mine, theirs, past, resolveConflict, cancel }: Props) {
   const differences = findDifferences(labels, base, mine, theirs)
   const names = differences.map(({ name }) => name)
   const [taken, setTaken] = useState<readonly string[]>(
@@ -34,7 +34,7 @@ export function ConflictDialog({ labels, base, mine, theirs, past, settle, cance
 
   const footer = (
     <>
-      <Button onClick={() => settle(Object.fromEntries(taken.map((name) => [name, theirs[name]])))}>
+      <Button onClick={() => resolveConflict(Object.fromEntries(taken.map((name) => [name, theirs[name]])))}>
         {past ? 'Reprendre ce choix' : 'Enregistrer ce choix'}
       </Button>
       <Button variant="ghost" onClick={cancel}>

@@ -37,10 +37,10 @@ export function OriginButton<F extends FieldValues, N extends Path<F>, O>(props:
     if (origin === undefined) return
     const before = structuredClone(form.getValues(name))
     put(origin)
-    const said = several
+    const message = several
       ? 'Textes d’origine remis. Enregistrez pour les publier.'
       : 'Texte d’origine remis. Enregistrez pour le publier.'
-    toast.success(said, { action: { label: 'Annuler', onClick: () => put(before) } })
+    toast.success(message, { action: { label: 'Annuler', onClick: () => put(before) } })
   }
   return (
     <Button

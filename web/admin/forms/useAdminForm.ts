@@ -280,7 +280,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
   }
 
   /** Applies the chosen fields. After a conflict they are saved at once over the stored version. */
-  const settle = async (chosen: Values) => {
+  const resolveConflict = async (chosen: Values) => {
     if (!other) return
     if ('etag' in other) base.current = other
     draft.put({ ...form.getValues(), ...chosen })
@@ -331,7 +331,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
         base: 'past' in other ? mine : base.current.values,
         mine,
         theirs: other.values,
-        settle,
+        resolveConflict: resolveConflict,
         cancel: () => setOther(undefined),
       },
     },

@@ -130,7 +130,7 @@ const address = /\/uploads\/pictures\/([0-9a-z]{12})\//g
 const halfDay = 12 * 60 * 60 * 1000
 
 /** Time of the last notice for each picture, in milliseconds, for this page. */
-const told = new Map<string, number>()
+const reportedAt = new Map<string, number>()
 
 /**
  * Tells the server which uploaded pictures a draft uses, so that they are not deleted before a
@@ -139,11 +139,11 @@ const told = new Map<string, number>()
  */
 function describeWanted(draft: string, now = Date.now()): void {
   const all = new Set([...draft.matchAll(address)].map(([, id]) => id ?? ''))
-  const ids = [...all].filter((id) => now - (told.get(id) ?? 0) > halfDay).slice(0, 500)
+  const ids = [...all].filter((id) => now - (reportedAt.get(id) ?? 0) > halfDay).slice(0, 500)
   if (ids.length === 0) return
-  for (const id of ids) told.set(id, now)
+  for (const id of ids) reportedAt.set(id, now)
   const forget = () => {
-    for (const id of ids) told.delete(id)
+    for (const id of ids) reportedAt.delete(id)
   }
   fetch(`${apiBase}/api/media/wanted`, {
     method: 'POST',

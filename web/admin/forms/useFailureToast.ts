@@ -13,6 +13,6 @@ export function useFailureToast() {
     const text = explainFailure(error, message, more.setError)
     const about = error instanceof ApiError ? error.call : undefined
     toast.error(text, { action: more.action, about })
-    if (about) onceAnswered(about, () => toast.settle(about))
+    if (about) onceAnswered(about, () => toast.dismissTopic(about))
   }
 }

@@ -18,7 +18,7 @@ import { RecoveryCodesDialog } from '#web/admin/login/RecoveryCodesDialog.tsx'
 import { SessionDialog } from '#web/admin/login/SessionDialog.tsx'
 import { useMe } from '#web/admin/login/useFactors.ts'
 import { RoleContext, useRole, useSessionGuard } from '#web/admin/login/useSessionGuard.ts'
-import { askedOnce, session } from '#web/core/api.ts'
+import { fetchOnceOptions, session } from '#web/core/api.ts'
 import { colorOf } from '#web/ui/art/Belt.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
@@ -50,7 +50,7 @@ const SetUpFirst = lazy(async () => ({
  * message, since the session is in browser storage.
  */
 export const DashboardPage = () => (
-  <SWRConfig value={askedOnce}>
+  <SWRConfig value={fetchOnceOptions}>
     <Guarded />
   </SWRConfig>
 )

@@ -7,7 +7,7 @@ import type { BeltColor } from '#web/ui/art/Belt.tsx'
 import type { Sheet } from './sheet.ts'
 
 /** Dashboard part of a feature, in NAME.section.ts; web/sections.ts lists them all. */
-export interface OfficeRoom {
+export interface AdminSection {
   /** Name as in the API's addresses */
   room: string
   section?: Section

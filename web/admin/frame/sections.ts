@@ -1,16 +1,16 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import type { Role } from '#src/core/accounts/login/auth.contract.ts'
-import { groups, type OfficeRoom, type Section } from './section.ts'
+import { groups, type AdminSection, type Section } from './section.ts'
 import { UnknownSection } from './UnknownSection.tsx'
 
-const order = ({ section }: OfficeRoom) =>
+const order = ({ section }: AdminSection) =>
   section ? Object.keys(groups).indexOf(section.group) * 1000 + section.place : Number.MAX_VALUE
 
 /** Dashboard parts of all features, sorted by group and place. web/sections.ts registers them. */
-export const officeRooms: OfficeRoom[] = []
+export const officeRooms: AdminSection[] = []
 
 /** Replaces all registered features. */
-export function registerSections(all: readonly OfficeRoom[]): void {
+export function registerSections(all: readonly AdminSection[]): void {
   officeRooms.splice(0, officeRooms.length, ...all.toSorted((a, b) => order(a) - order(b)))
 }
 
@@ -56,8 +56,8 @@ const reserved: Section = {
 /** Finds the section of a URL; without a name the default one (spec section 2). */
 export function findSection(name: string | undefined, role: Role): Section {
   const all = listSections()
-  const asked = name ?? all.slice(1).find((section) => section.accent && isFor(role, section))?.name
-  const found = all.find((section) => section.name === asked)
+  const requestedName = name ?? all.slice(1).find((section) => section.accent && isFor(role, section))?.name
+  const found = all.find((section) => section.name === requestedName)
   if (found && !isFor(role, found)) return reserved
   return found ?? unknown
 }

@@ -15,21 +15,21 @@ import { classes } from '#web/ui/components/classes.ts'
 import { HandoverSheet, sheetAddress } from './HandoverSheet.tsx'
 
 const sheet = { name: 'fiche', label: 'La fiche' }
-const asked = { name: 'a-remplir', label: 'À remplir' }
+const formTab = { name: 'a-remplir', label: 'À remplir' }
 
 /** Section Passation: the handover sheet, and the form for what only the club knows. */
 export function HandoverAdmin({ section }: SectionProps) {
   return (
     <>
       <SectionTop section={section} />
-      <SectionParts section={section} parts={[sheet, asked]}>
-        {(current) => (current === sheet ? <HandoverSheet /> : <Asked />)}
+      <SectionParts section={section} parts={[sheet, formTab]}>
+        {(current) => (current === sheet ? <HandoverSheet /> : <HandoverEditor />)}
       </SectionParts>
     </>
   )
 }
 
-function Asked() {
+function HandoverEditor() {
   const { mutate } = useSWRConfig()
   return (
     <SingleRecord<Handover> address="/api/handover">

@@ -1,7 +1,7 @@
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'handover',
   tables: {
     handover: { label: 'Passation', section: 'passation' },

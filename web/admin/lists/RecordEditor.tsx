@@ -59,7 +59,7 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
       },
     },
     deletion: deletion.dialog,
-    askDelete: deletion.ask,
+    confirmDelete: deletion.confirmDelete,
   }
 }
 

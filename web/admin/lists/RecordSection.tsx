@@ -42,7 +42,7 @@ export function RecordRows<T extends { _id: string }>(props: RowsProps<T>) {
           title={nameOf(record)}
           current={record._id === editor.editing?.record._id}
           onEdit={() => editor.edit(record)}
-          onDelete={() => editor.askDelete(record)}
+          onDelete={() => editor.confirmDelete(record)}
         />
       )}
     </RecordList>

@@ -7,11 +7,11 @@ import styles from './RemovedRows.module.css'
 type Props<R> = {
   removed: readonly R[]
   nameOf: (row: R) => string
-  bringBack: (row: R) => void
+  restore: (row: R) => void
 }
 
 /** Rows just removed from a list, each with an undo button; the newest one receives the focus. */
-export function RemovedRows<R extends { key: number }>({ removed, nameOf, bringBack }: Props<R>) {
+export function RemovedRows<R extends { key: number }>({ removed, nameOf, restore }: Props<R>) {
   const newest = useRef<HTMLButtonElement>(null)
   const count = useRef(removed.length)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function RemovedRows<R extends { key: number }>({ removed, nameOf, bringB
             variant="ghost"
             icon={<Undo2 />}
             aria-label={`Annuler la suppression\u00a0: ${nameOf(row)}`}
-            onClick={() => bringBack(row)}
+            onClick={() => restore(row)}
           >
             Annuler
           </Button>
@@ -63,7 +63,7 @@ export function useRemovedRows<T>({ read, remove, insert }: List<T>) {
       setLast(last + 1)
       remove(index)
     },
-    bringBack: ({ key, index, value }: Removed<T>) => {
+    restore: ({ key, index, value }: Removed<T>) => {
       setRemoved(removed.filter((row) => row.key !== key))
       insert(index, value)
     },

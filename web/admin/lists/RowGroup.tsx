@@ -45,7 +45,7 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
   const rows = useWatch({ control, name: list }) as readonly Row[]
   const [open, setOpen] = useState<number>()
   const box = useRef<HTMLElement>(null)
-  const { removed, removeAt, bringBack } = useRemovedRows<Row>({
+  const { removed, removeAt, restore: bringBack } = useRemovedRows<Row>({
     read: (index) => getValues(list)[index] as Row,
     remove: (index) => {
       setOpen(undefined)
@@ -105,7 +105,7 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
         <RemovedRows
           removed={removed}
           nameOf={({ value }) => describe(value).name || item}
-          bringBack={bringBack}
+          restore={bringBack}
         />
         <div className="cluster">
           <Button

@@ -34,7 +34,7 @@ export function useDeletion<Row extends { _id: string }>(options: Options<Row>) 
   }
 
   return {
-    ask: setRecord,
+    confirmDelete: setRecord,
     dialog: { record, pending, onConfirm: remove, onCancel: () => setRecord(undefined) },
   }
 }

@@ -18,7 +18,7 @@ import { OtherWay, Ways } from './Ways.tsx'
  * and typed text is kept.
  */
 export function IdentityDialog() {
-  const open = confirmation.useIsAsked()
+  const open = confirmation.useIsPending()
   const [methods, setMethods] = useState<readonly ConfirmMethod[]>([])
   useEffect(() => {
     session.confirm = (ways) => {

@@ -23,7 +23,7 @@ const own = [
  * typed text is kept.
  */
 export function SessionDialog() {
-  const open = renewal.useIsAsked()
+  const open = renewal.useIsPending()
   useEffect(() => {
     session.renew = async (address) => !own.includes(address) && renewal.ask()
     const onStorage = ({ key }: StorageEvent) => {

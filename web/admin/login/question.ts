@@ -13,7 +13,7 @@ function question() {
       waiting.get()?.resolve(done)
       waiting.set(undefined)
     },
-    useIsAsked: () => useStore(waiting, (current) => current !== undefined),
+    useIsPending: () => useStore(waiting, (current) => current !== undefined),
   }
 }
 

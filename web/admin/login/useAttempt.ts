@@ -45,9 +45,9 @@ export function useAttempt(start?: Failure) {
       return undefined
     } catch (error) {
       const refusal = error instanceof ApiError ? error : new ApiError(500, [])
-      const told = explain(refusal)
-      if (told.title === invalid) await new Promise((resolve) => setTimeout(resolve, failureDelay))
-      setFailure(told)
+      const explanation = explain(refusal)
+      if (explanation.title === invalid) await new Promise((resolve) => setTimeout(resolve, failureDelay))
+      setFailure(explanation)
       setPending(undefined)
       return refusal
     }

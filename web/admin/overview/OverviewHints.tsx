@@ -68,11 +68,11 @@ function Held({ count, reload }: { count: number; reload: UploadsHintProps['relo
 const photos = (count: number) => `${count} photo${count > 1 ? 's' : ''}`
 
 export function BackupHint({ backups }: Pick<Overview, 'backups'>) {
-  const told = backups.filter(({ state }, at) => at === 0 || state !== 'well')
-  const isWrong = told.some(({ state }) => state === 'wrong')
+  const listedBackups = backups.filter(({ state }, at) => at === 0 || state !== 'well')
+  const isWrong = listedBackups.some(({ state }) => state === 'wrong')
   return (
     <Hint label="Sauvegardes" look={isWrong ? 'wrong' : 'quiet'}>
-      {told.map(({ name, state, text }) => (
+      {listedBackups.map(({ name, state, text }) => (
         <p key={name} className={state === 'wrong' ? 'text-rouge' : undefined}>
           <strong>{name}&nbsp;:</strong> {text}
         </p>

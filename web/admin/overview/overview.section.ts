@@ -1,7 +1,7 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'overview',
   tables: {
     versions: { label: 'Version gardée', section: 'apercu' },

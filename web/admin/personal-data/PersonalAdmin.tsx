@@ -3,7 +3,7 @@ import Eraser from 'lucide-react/icons/eraser'
 import Search from 'lucide-react/icons/search'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { type FormEvent, useState } from 'react'
-import type { Find, Finds, Remedy } from '#src/admin/personal-data/personal.contract.ts'
+import type { PersonMatch, PersonMatches, MatchAction } from '#src/admin/personal-data/personal.contract.ts'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/frame/section.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
@@ -16,12 +16,12 @@ import { TextField } from '#web/ui/components/Field.tsx'
 import { Live } from '#web/ui/components/Live.tsx'
 import styles from './PersonalAdmin.module.css'
 import { fieldLabel, hrefOf, placeOf } from './places.ts'
-import { type Asked, RemedyDialog } from './RemedyDialog.tsx'
+import { type ActionRequest, MatchActionDialog } from './RemedyDialog.tsx'
 import { type Found, usePersonal } from './usePersonal.ts'
 
 export function PersonalAdmin({ section }: SectionProps) {
   const { found, problem, pending, search, act, download } = usePersonal()
-  const [asked, setAsked] = useState<Asked>()
+  const [request, setRequest] = useState<ActionRequest>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     void search(String(new FormData(event.currentTarget).get('q') ?? ''))
@@ -65,30 +65,30 @@ export function PersonalAdmin({ section }: SectionProps) {
               found={found}
               pending={pending === 'export'}
               onExport={download}
-              onAsk={setAsked}
+              onAsk={setRequest}
               onSearch={search}
             />
             <ul className="panel ruled-between" aria-label="Ce qui a été trouvé">
               {found.finds.map((find) => (
-                <FindRow key={find.key} find={find} onAsk={setAsked} />
+                <FindRow key={find.key} find={find} onAsk={setRequest} />
               ))}
             </ul>
           </>
         ))}
-      <RemedyDialog
-        asked={asked}
+      <MatchActionDialog
+        request={request}
         found={found}
         pending={pending === 'erase' || pending === 'anonymise'}
         onConfirm={({ remedy, finds }, emails) =>
-          void act(remedy, finds, emails).then(() => setAsked(undefined))
+          void act(remedy, finds, emails).then(() => setRequest(undefined))
         }
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setRequest(undefined)}
       />
     </>
   )
 }
 
-function counted({ finds, more }: Finds): string {
+function counted({ finds, more }: PersonMatches): string {
   const count = finds.length + more
   return `${count} endroit${count > 1 ? 's' : ''}`
 }
@@ -97,7 +97,7 @@ type WholeProps = {
   found: Found
   pending: boolean
   onExport: (as: 'json' | 'txt') => void
-  onAsk: (asked: Asked) => void
+  onAsk: (asked: ActionRequest) => void
   onSearch: (q: string) => void
 }
 
@@ -146,11 +146,11 @@ function Whole({ found, pending, onExport, onAsk, onSearch }: WholeProps) {
   )
 }
 
-function FindRow({ find, onAsk }: { find: Find; onAsk: (asked: Asked) => void }) {
+function FindRow({ find, onAsk }: { find: PersonMatch; onAsk: (asked: ActionRequest) => void }) {
   const { title, texts, trashed, remedies, room } = find
   const href = hrefOf(find)
   const name = `«\u00a0${title || placeOf(find)}\u00a0»`
-  const ask = (remedy: Remedy) => onAsk({ remedy, finds: [find] })
+  const requestAction = (remedy: MatchAction) => onAsk({ remedy, finds: [find] })
   return (
     <li className="grid md-last-fits gap-5 gap-y-3 row-room">
       <div className="min-0">
@@ -193,7 +193,7 @@ function FindRow({ find, onAsk }: { find: Find; onAsk: (asked: Asked) => void })
               className="target"
               icon={<UserRoundX />}
               aria-label={`Anonymiser ${name}`}
-              onClick={() => ask('anonymise')}
+              onClick={() => requestAction('anonymise')}
             >
               Anonymiser
             </Button>
@@ -205,7 +205,7 @@ function FindRow({ find, onAsk }: { find: Find; onAsk: (asked: Asked) => void })
               className="target"
               icon={<Eraser />}
               aria-label={`Effacer ${name}`}
-              onClick={() => ask('erase')}
+              onClick={() => requestAction('erase')}
             >
               Effacer
             </Button>

@@ -1,7 +1,7 @@
 import Eraser from 'lucide-react/icons/eraser'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useRef } from 'react'
-import type { Find, Remedy } from '#src/admin/personal-data/personal.contract.ts'
+import type { PersonMatch, MatchAction } from '#src/admin/personal-data/personal.contract.ts'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
@@ -9,30 +9,30 @@ import { countPlaces, placeOf } from './places.ts'
 import { type Found, goesAlong } from './usePersonal.ts'
 
 /** Remedy to confirm and the finds it applies to. Accounts have no remedy here. */
-export type Asked = { remedy: Remedy; finds: Find[] }
+export type ActionRequest = { remedy: MatchAction; finds: PersonMatch[] }
 
 type Props = {
-  asked: Asked | undefined
+  request: ActionRequest | undefined
   found: Found | undefined
   pending: boolean
   /** @param emails addresses found with the name, whose finds are included */
-  onConfirm: (asked: Asked, emails: string[]) => void
+  onConfirm: (asked: ActionRequest, emails: string[]) => void
   onCancel: () => void
 }
 
-export function RemedyDialog({ asked, found, pending, onConfirm, onCancel }: Props) {
+export function MatchActionDialog({ request, found, pending, onConfirm, onCancel }: Props) {
   const addresses = useRef<HTMLDivElement>(null)
-  const { remedy = 'erase', finds = [] } = asked ?? {}
+  const { remedy = 'erase', finds = [] } = request ?? {}
   const erasing = remedy === 'erase'
-  const offers = asked && found ? offersOf(asked, found) : []
+  const offers = request && found ? offersOf(request, found) : []
   const confirm = () => {
     const ticked = addresses.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
     const emails = [...ticked].map(({ value }) => value)
-    if (asked) onConfirm({ remedy, finds: finds.filter(isMendable) }, emails)
+    if (request) onConfirm({ remedy, finds: finds.filter(isMendable) }, emails)
   }
   return (
     <ConfirmDialog
-      open={asked !== undefined}
+      open={request !== undefined}
       title={erasing ? 'Effacer pour de bon\u00a0?' : 'Anonymiser pour de bon\u00a0?'}
       confirmLabel={erasing ? 'Effacer pour de bon' : 'Anonymiser'}
       icon={erasing ? <Eraser /> : <UserRoundX />}
@@ -71,14 +71,14 @@ export function RemedyDialog({ asked, found, pending, onConfirm, onCancel }: Pro
   )
 }
 
-const isMendable = ({ remedies }: Find) => remedies.length > 0
+const isMendable = ({ remedies }: PersonMatch) => remedies.length > 0
 
-const nameOf = (find: Find) => `«\u00a0${find.title || placeOf(find)}\u00a0»`
+const nameOf = (find: PersonMatch) => `«\u00a0${find.title || placeOf(find)}\u00a0»`
 
-function Erased({ finds }: Pick<Asked, 'finds'>) {
+function Erased({ finds }: Pick<ActionRequest, 'finds'>) {
   const going = finds.filter(({ remedies }) => remedies.includes('erase'))
   const staying = finds.filter((find) => isMendable(find) && !going.includes(find))
-  const told = finds.filter((find) => !isMendable(find))
+  const manualMatches = finds.filter((find) => !isMendable(find))
   const [first] = finds
   if (first && finds.length === 1) {
     return (
@@ -97,12 +97,12 @@ function Erased({ finds }: Pick<Asked, 'finds'>) {
         </p>
       )}
       {staying.length > 0 && <p>Perdent seulement le nom&nbsp;: {countPlaces(staying)}.</p>}
-      {told.length > 0 && <p>Restent, à changer là où c’est tenu&nbsp;: {countPlaces(told)}.</p>}
+      {manualMatches.length > 0 && <p>Restent, à changer là où c’est tenu&nbsp;: {countPlaces(manualMatches)}.</p>}
     </div>
   )
 }
 
-function Anonymised({ finds, q }: Pick<Asked, 'finds'> & { q: string | undefined }) {
+function Anonymised({ finds, q }: Pick<ActionRequest, 'finds'> & { q: string | undefined }) {
   const [first] = finds
   return (
     <p>
@@ -119,7 +119,7 @@ function Anonymised({ finds, q }: Pick<Asked, 'finds'> & { q: string | undefined
   )
 }
 
-const offersOf = ({ remedy, finds }: Asked, found: Found) =>
+const offersOf = ({ remedy, finds }: ActionRequest, found: Found) =>
   found.addresses
     .filter(({ email }) => finds.some((find) => find.email === email))
     .map((address) => ({ ...address, along: goesAlong(remedy, finds, found, address) }))

@@ -1,7 +1,7 @@
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'personal',
   section: {
     place: 180,

@@ -1,4 +1,4 @@
-import type { Find } from '#src/admin/personal-data/personal.contract.ts'
+import type { PersonMatch } from '#src/admin/personal-data/personal.contract.ts'
 import { capitalize } from '#src/core/text/nouns.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { officeRooms } from '#web/admin/frame/sections.ts'
@@ -9,13 +9,13 @@ const tables = Object.assign({}, ...officeRooms.map(({ tables }) => tables)) as 
   Record<string, { label?: string; section: string }>
 >
 
-export const placeOf = ({ room }: Pick<Find, 'room'>): string =>
+export const placeOf = ({ room }: Pick<PersonMatch, 'room'>): string =>
   tables[room]?.label ?? capitalize(kindOf(room).nouns[0])
 
 /** « 2 messages, 1 commentaire, Page À propos » */
-export function countPlaces(finds: Find[]): string {
-  const byRoom = Map.groupBy(finds, ({ room }) => room)
-  return [...byRoom]
+export function countPlaces(finds: PersonMatch[]): string {
+  const byRecordType = Map.groupBy(finds, ({ room }) => room)
+  return [...byRecordType]
     .map(([room, { length }]) => {
       const page = tables[room]?.label
       if (page) return length > 1 ? `${page} (${length})` : page
@@ -25,7 +25,7 @@ export function countPlaces(finds: Find[]): string {
 }
 
 /** Links to the record if its section has the API's name, else to the section. */
-export function hrefOf({ room, _id, trashed }: Find): string | undefined {
+export function hrefOf({ room, _id, trashed }: PersonMatch): string | undefined {
   if (trashed) return addressOf({ section: 'corbeille' })
   const own = tables[room]?.section
   if (own) return addressOf({ section: own })
@@ -70,7 +70,7 @@ const fields: Readonly<Record<string, string>> = {
 export const fieldLabel = (field: string): string => fields[field] ?? 'Texte'
 
 /** Formats the finds as plain text for the person who requested their data. */
-export function toReadable(q: string, finds: Find[], day: string): string {
+export function toReadable(q: string, finds: PersonMatch[], day: string): string {
   const parts = finds.map((find) =>
     [
       `${placeOf(find)}${find.trashed ? ' (dans la corbeille)' : ''}\u00a0: ${find.title}`.trimEnd(),

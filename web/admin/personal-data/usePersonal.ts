@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import {
-  type Find,
-  type Finds,
+  type PersonMatch,
+  type PersonMatches,
   personAsked,
-  type Remedy,
+  type MatchAction,
 } from '#src/admin/personal-data/personal.contract.ts'
 import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
 import { useForgetPages } from '#web/admin/lists/useRecords.ts'
@@ -16,8 +16,8 @@ import { toReadable } from './places.ts'
 const room = '/api/personal'
 
 /** Finds of an e-mail address that stands with the name */
-export type ByAddress = { email: string; finds: Find[] }
-export type Found = Finds & { q: string; addresses: ByAddress[] }
+export type ByAddress = { email: string; finds: PersonMatch[] }
+export type Found = PersonMatches & { q: string; addresses: ByAddress[] }
 
 /** Limit of addresses searched automatically; a name with more belongs to many people. */
 const mostAddresses = 5
@@ -26,7 +26,7 @@ const mostAddresses = 5
  * Selects the finds of an address to include: those that do not contain the name, and the address
  * in finds that are only anonymised.
  */
-export function goesAlong(remedy: Remedy, chosen: Find[], { finds }: Found, address: ByAddress) {
+export function goesAlong(remedy: MatchAction, chosen: PersonMatch[], { finds }: Found, address: ByAddress) {
   return address.finds.filter(({ key, remedies }) => {
     if (remedies.length === 0) return false
     const one = chosen.find((other) => other.key === key)
@@ -38,7 +38,7 @@ export function goesAlong(remedy: Remedy, chosen: Find[], { finds }: Found, addr
 export function usePersonal() {
   const [found, setFound] = useState<Found>()
   const [problem, setProblem] = useState<string>()
-  const [pending, setPending] = useState<'search' | 'export' | Remedy>()
+  const [pending, setPending] = useState<'search' | 'export' | MatchAction>()
   const forgetPages = useForgetPages()
   const toast = useToast()
   const showFailure = useFailureToast()
@@ -64,7 +64,7 @@ export function usePersonal() {
   }
 
   /** @param emails addresses whose finds are included */
-  const act = async (remedy: Remedy, finds: Find[], emails: string[]) => {
+  const act = async (remedy: MatchAction, finds: PersonMatch[], emails: string[]) => {
     if (!found) return
     const { q } = found
     let begun = false
@@ -79,7 +79,7 @@ export function usePersonal() {
       if (remedy === 'erase') await mend(q, keysOf(finds))
       for (const address of found.addresses.filter(({ email }) => emails.includes(email))) {
         const wanted = keysOf(goesAlong(remedy, finds, found, address))
-        const there = keysOf((await ask(address.email)).finds)
+        const there = keysOf((await fetchMatches(address.email)).finds)
         const keys = wanted.filter((key) => there.includes(key))
         if (keys.length > 0) await mend(address.email, keys)
       }
@@ -100,7 +100,7 @@ export function usePersonal() {
     attempt('export', async () => {
       if (!found) return
       const { q } = found
-      const { finds } = await send<Finds>('POST', `${room}/export`, { q })
+      const { finds } = await send<PersonMatches>('POST', `${room}/export`, { q })
       const today = dayOf(new Date().toISOString())
       const text =
         as === 'json'
@@ -112,15 +112,15 @@ export function usePersonal() {
   return { found, problem, pending, search, act, download }
 }
 
-const keysOf = (finds: Find[]) => finds.map(({ key }) => key)
-const ask = (q: string) => send<Finds>('POST', `${room}/search`, { q })
+const keysOf = (finds: PersonMatch[]) => finds.map(({ key }) => key)
+const fetchMatches = (q: string) => send<PersonMatches>('POST', `${room}/search`, { q })
 
 async function look(q: string): Promise<Found> {
-  const read = await ask(q)
+  const read = await fetchMatches(q)
   const emails = new Set(read.finds.flatMap(({ email }) => email ?? []))
   const addresses: ByAddress[] = []
   for (const email of [...emails].slice(0, mostAddresses)) {
-    addresses.push({ email, finds: (await ask(email)).finds })
+    addresses.push({ email, finds: (await fetchMatches(email)).finds })
   }
   return { ...read, q, addresses }
 }

@@ -1,7 +1,7 @@
 import Settings from 'lucide-react/icons/settings'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'settings',
   tables: {
     settings: { label: 'Réglages', section: 'reglages' },

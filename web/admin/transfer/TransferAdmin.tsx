@@ -131,7 +131,7 @@ function SheetImport() {
           onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
         />
         {read && <Preview {...read} />}
-        <Live>{read && tell(read)}</Live>
+        <Live>{read && formatSummary(read)}</Live>
         {fresh.length > 0 && (
           <p>
             <Button
@@ -150,7 +150,7 @@ function SheetImport() {
 
 const states = { new: 'À ajouter', there: 'Déjà là', twice: 'En double', wrong: 'À corriger' }
 
-function tell({ lines, problem }: ReadSheet): string {
+function formatSummary({ lines, problem }: ReadSheet): string {
   if (problem) return problem
   return Object.entries(Object.groupBy(lines, ({ state }) => state))
     .map(([state, some]) => `${states[state as Read['state']]}\u00a0: ${some.length}`)
@@ -163,7 +163,7 @@ function Preview(read: ReadSheet) {
   return (
     <div className="stack gap-3">
       <p>
-        <strong>{tell(read)}</strong>
+        <strong>{formatSummary(read)}</strong>
       </p>
       {unknown.length > 0 && (
         <p>

@@ -28,7 +28,7 @@ export const mostBytes = 1024 * 1024
  */
 export function readSheet(text: string, sheet: Sheet, there: ReadonlySet<string>): ReadSheet {
   const delimiter = guessDelimiter(text, sheet)
-  const { data, errors } = parse<string[]>(text.replace(told, ''), { delimiter })
+  const { data, errors } = parse<string[]>(text.replace(delimiterLine, ''), { delimiter })
   const [torn] = errors
   if (torn) return unreadable(`Ligne ${(torn.row ?? 0) + 1}\u00a0: un guillemet y est de trop.`)
   const filled = [...data.entries()].filter(([, cells]) => cells.some((cell) => cell.trim()))
@@ -46,7 +46,7 @@ export function readSheet(text: string, sheet: Sheet, there: ReadonlySet<string>
     const same = draft.shared ? JSON.stringify(draft.input) : draft.key
     const isTwice = seen.has(same)
     if (!error) seen.add(same)
-    const problems = [...new Set(error?.issues.map((issue) => tell(issue, sheet)))]
+    const problems = [...new Set(error?.issues.map((issue) => formatIssue(issue, sheet)))]
     const known = there.has(draft.key) ? 'there' : isTwice ? 'twice' : 'new'
     return { ...shown, line: index + 1, state: error ? 'wrong' : known, problems }
   })
@@ -86,13 +86,13 @@ function orderOf(cells: string[], { columns }: Sheet): (string | undefined)[] {
   return order
 }
 
-function tell({ path, message }: { path: PropertyKey[]; message: string }, { columns }: Sheet) {
+function formatIssue({ path, message }: { path: PropertyKey[]; message: string }, { columns }: Sheet) {
   const column = columns.find(({ name }) => path.includes(name))
   return column ? `${column.label}\u00a0: ${message}` : message
 }
 
 /** Line 'sep=;' that some programs write for spreadsheets. */
-const told = /^\ufeff?sep=(.)[ \t]*(?=\r?\n)/i
+const delimiterLine = /^\ufeff?sep=(.)[ \t]*(?=\r?\n)/i
 
 /**
  * Detects the delimiter that yields known headings, else the one that splits most lines into
@@ -100,8 +100,8 @@ const told = /^\ufeff?sep=(.)[ \t]*(?=\r?\n)/i
  * contain commas.
  */
 function guessDelimiter(text: string, sheet: Sheet): string {
-  const [, said] = told.exec(text) ?? []
-  if (said) return said
+  const [, declaredDelimiter] = delimiterLine.exec(text) ?? []
+  if (declaredDelimiter) return declaredDelimiter
   const guesses = ['\t', ';', ','].map((delimiter) => {
     const { data } = parse<string[]>(text, { delimiter, preview: 20 })
     const known = Math.max(0, ...data.slice(0, mostAbove).map((cells) => countKnown(cells, sheet)))

@@ -1,7 +1,7 @@
 import PackageOpen from 'lucide-react/icons/package-open'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'transfer',
   section: {
     place: 185,

@@ -1,7 +1,7 @@
 import Trash from 'lucide-react/icons/trash'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'trash',
   section: {
     place: 220,

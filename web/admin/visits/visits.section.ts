@@ -1,7 +1,7 @@
 import ChartLine from 'lucide-react/icons/chart-line'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'visits',
   section: {
     place: 150,

@@ -1,7 +1,7 @@
 import Info from 'lucide-react/icons/info'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'about',
   tables: {
     about: { label: 'Page À propos', section: 'about' },

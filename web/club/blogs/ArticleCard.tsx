@@ -99,8 +99,8 @@ export function ArticleTags({ tags, className }: { tags: string[]; className?: s
   )
 }
 
-type Told = Pick<Card, 'title' | 'category'>
-export const articleSubject = ({ category, title }: Told) => category || title
+type SubjectFields = Pick<Card, 'title' | 'category'>
+export const articleSubject = ({ category, title }: SubjectFields) => category || title
 
 type ArticlePictureProps = {
   article: Pick<Card, '_id' | 'title' | 'image' | 'category'>

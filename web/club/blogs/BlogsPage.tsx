@@ -47,7 +47,7 @@ export function BlogsPage({
       />
       <div className="wrap pb-section">
         <Filtering filters={filters} />
-        <Live>{toldCount(count, Boolean(next))}</Live>
+        <Live>{formatArticleCount(count, Boolean(next))}</Live>
         <div {...results} tabIndex={-1} className={classes('stack gap-0 mt-6', styles.results)}>
           {filters.tag && <TagChip tag={filters.tag} />}
           <Posters of={featured ? [featured, ...shown] : shown} about={articleSubject}>
@@ -102,7 +102,7 @@ export function BlogsPage({
   )
 }
 
-function toldCount(count: number, more: boolean): string {
+function formatArticleCount(count: number, more: boolean): string {
   if (count === 0) return 'Aucun article trouvé'
   if (count === 1) return '1 article affiché'
   return more ? `${count} articles affichés, d’autres suivent` : `${count} articles affichés`

@@ -101,32 +101,32 @@ function SearchBox({ filters }: { filters: Filters }) {
 function useSearchAddress(filters: Filters, field: React.RefObject<HTMLInputElement | null>) {
   const [, navigate] = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef(filters.q)
+  const appliedQuery = useRef(filters.q)
   const latest = useRef(filters)
   useEffect(() => {
     latest.current = filters
   })
 
-  const ask = () => {
+  const applyQuery = () => {
     clearTimeout(timer.current)
     const q = field.current?.value.trim() ?? ''
-    if (q === asked.current) return
-    asked.current = q
+    if (q === appliedQuery.current) return
+    appliedQuery.current = q
     navigate(listAddress({ ...latest.current, q, page: 1 }), { replace: true })
   }
   const search = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(ask, pause)
+    timer.current = setTimeout(applyQuery, pause)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    ask()
+    applyQuery()
   }
 
   useEffect(() => {
     // Runs when a link, or back and forward, changed the search.
-    if (filters.q === asked.current) return
-    asked.current = filters.q
+    if (filters.q === appliedQuery.current) return
+    appliedQuery.current = filters.q
     clearTimeout(timer.current)
     if (field.current) field.current.value = filters.q
   }, [filters.q, field])

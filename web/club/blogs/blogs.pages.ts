@@ -17,7 +17,7 @@ export const blogs: WebFeature = {
     page('BlogsPage', () => import('./BlogsPage.tsx'), {
       path: paths.blogs,
       query: filterNames,
-      spell: (query) => writeFilters(readFilters(query)),
+      canonicalQuery: (query) => writeFilters(readFilters(query)),
       data: (_, query) => callArticles(query),
       loading: 'Chargement des articles...',
       head: {
@@ -29,7 +29,7 @@ export const blogs: WebFeature = {
     page('BlogPage', () => import('./BlogPage.tsx'), {
       path: paths.article,
       query: ['commentaires'],
-      spell: (query) => writePart(readPart(query)),
+      canonicalQuery: (query) => writePart(readPart(query)),
       data: ({ id = '' }, query) => callArticle(id, query),
       loading: 'Loading Article...',
       form:

@@ -1,9 +1,9 @@
 import Newspaper from 'lucide-react/icons/newspaper'
 import PenLine from 'lucide-react/icons/pen-line'
 import { articleNouns } from '#src/club/blogs/blogs.nouns.contract.ts'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'blogs',
   section: {
     place: 20,

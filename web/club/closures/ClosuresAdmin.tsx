@@ -24,7 +24,7 @@ import { ListFailed } from '#web/admin/lists/ListFailed.tsx'
 import { useRecordEditor } from '#web/admin/lists/RecordEditor.tsx'
 import { RecordSection } from '#web/admin/lists/RecordSection.tsx'
 import { useSingleRecord } from '#web/admin/lists/useRecords.ts'
-import { askForNew } from '#web/boot.ts'
+import { refreshAnswer } from '#web/boot.ts'
 import { noticesCall } from '#web/calls.ts'
 import { week } from '#web/club/courses/week.ts'
 import { create, get } from '#web/core/api.ts'
@@ -57,7 +57,7 @@ export function ClosuresAdmin({ section }: SectionProps) {
   useEffect(() => void loadBand(notices).catch(() => {}), [])
   // Refreshes the notices, which show closures.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each loaded list
-  useEffect(() => void askForNew(noticesCall), [records])
+  useEffect(() => void refreshAnswer(noticesCall), [records])
   return (
     <>
       <RecordSection
@@ -71,7 +71,7 @@ export function ClosuresAdmin({ section }: SectionProps) {
           picture: <Enso />,
           children: (
             <p>
-              {kinds[closure.kind]}, {tellDays(closure, longDay)}
+              {kinds[closure.kind]}, {formatDays(closure, longDay)}
             </p>
           ),
         })}
@@ -215,9 +215,9 @@ function useLessons() {
   return { lessons: Object.fromEntries(lessons), places: Object.fromEntries(places) }
 }
 
-/** Formats a day or a range of days. @param tell formats one day */
-const tellDays = ({ firstDay, lastDay }: Omit<Holiday, 'text'>, tell: (day: string) => string) =>
-  firstDay === lastDay ? `le ${tell(firstDay)}` : `du ${tell(firstDay)} au ${tell(lastDay)}`
+/** Formats a day or a range of days. @param formatDay formats one day */
+const formatDays = ({ firstDay, lastDay }: Omit<Holiday, 'text'>, formatDay: (day: string) => string) =>
+  firstDay === lastDay ? `le ${formatDay(firstDay)}` : `du ${formatDay(firstDay)} au ${formatDay(lastDay)}`
 
 /** Holidays of the calendar without a closure, to be added one by one or all at once. */
 function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
@@ -266,7 +266,7 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
               {offered.map((holiday) => (
                 <li key={holiday.firstDay + holiday.text} className="row justify-between">
                   <p className="break">
-                    <b>{holiday.text}</b>, {tellDays(holiday, dayInWords)}
+                    <b>{holiday.text}</b>, {formatDays(holiday, dayInWords)}
                   </p>
                   <Button
                     size="small"

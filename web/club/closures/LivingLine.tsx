@@ -20,14 +20,14 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
   const lesson = useMyLesson(today)
   const data = lesson ? [...all.filter(({ parts }) => !parts), lesson] : all
   const { closed, close } = useClosed()
-  const told = useToldOnce(data, today)
+  const announcement = useAnnouncedOnce(data, today)
   const shown = data.filter((notice) => !closed.includes(nameOf(notice, today)))
   if (data.length === 0) return null
   const inside = path.startsWith('/admin/dashboard')
   return (
     <>
       <p role="status" className="visually-hidden">
-        {told}
+        {announcement}
       </p>
       {shown.length > 0 && !inside && (
         <aside aria-label="Annonces du club" data-on-dark inert={inert} data-screen-only data-near>
@@ -88,7 +88,7 @@ function useMyLesson(today: string): Notice | undefined {
   useEffect(() => {
     if (mine.length === 0) return setLesson(undefined)
     const load = async () =>
-      setLesson(await (await import('#web/club/courses/tellMine.ts')).tellMine(mine, today))
+      setLesson(await (await import('#web/club/courses/tellMine.ts')).findMyLessonNotice(mine, today))
     load().catch(() => {})
   }, [mine, today])
   return lesson
@@ -120,19 +120,19 @@ function useClosed() {
   return { closed, close }
 }
 
-const toldKey = 'annonces-dites'
+const announcedKey = 'annonces-dites'
 
 /** Text for screen readers: announces each notice once per visit, whatever pages follow. */
-function useToldOnce(notices: readonly Notice[], today: string): string {
-  const [told, setTold] = useState(none)
+function useAnnouncedOnce(notices: readonly Notice[], today: string): string {
+  const [announced, setAnnounced] = useState(none)
   useEffect(() => {
-    const before = [...readList('sessionStorage', toldKey), ...readClosed()]
+    const before = [...readList('sessionStorage', announcedKey), ...readClosed()]
     const fresh = notices.filter((one) => !one.parts && !before.includes(nameOf(one, today)))
     if (fresh.length === 0) return
     const names = fresh.map((one) => nameOf(one, today))
-    writeList('sessionStorage', toldKey, [...before, ...names].slice(-most))
-    setTold(fresh)
+    writeList('sessionStorage', announcedKey, [...before, ...names].slice(-most))
+    setAnnounced(fresh)
   }, [notices, today])
-  const standing = told.filter(({ _id }) => notices.some((one) => one._id === _id))
+  const standing = announced.filter(({ _id }) => notices.some((one) => one._id === _id))
   return standing.map(({ text }) => text).join(' ')
 }

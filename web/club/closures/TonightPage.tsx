@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { NextLesson, Notice } from '#src/club/closures/closures.contract.ts'
-import { inTime, inTitle, tellNear } from '#src/club/closures/exceptions.contract.ts'
+import { inTime, inTitle, formatNearDay } from '#src/club/closures/exceptions.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
-import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
+import { formatTime } from '#src/club/courses/lesson-times.contract.ts'
 import { type Lesson, listLessons, shortName } from '#src/club/courses/lessons.contract.ts'
 import { lastDayOf } from '#src/club/events/event-times.contract.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
@@ -74,16 +74,16 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
               <BeltChip color={belt === 'neutre' ? 'rouge' : belt} />
               <span>{whenText(first, now)}</span>
             </p>
-            <p className={classes('display leading-flat', styles.hour)}>{tellTime(first.from)}</p>
+            <p className={classes('display leading-flat', styles.hour)}>{formatTime(first.from)}</p>
             <div className={`grid flex-1 two ${styles.below}`}>
               <h1
                 className={classes(
                   'break leading-tight',
                   styles.name,
-                  tellName(first).length > 12 && styles.long,
+                  formatLessonName(first).length > 12 && styles.long,
                 )}
               >
-                {tellName(first)}
+                {formatLessonName(first)}
               </h1>
               <span className={classes('overflow-hidden relative', styles.sky)} aria-hidden>
                 <span
@@ -95,7 +95,7 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
             <p className={classes('strong', styles.mat)}>
               {[
                 nameOf(first) && `avec ${nameOf(first)}`,
-                first.to && `jusqu’à ${tellTime(first.to)}`,
+                first.to && `jusqu’à ${formatTime(first.to)}`,
                 first.place || first.lesson.place,
               ]
                 .filter(Boolean)
@@ -135,7 +135,7 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
         </p>
         <p className={classes('strong', styles.then)}>
           {second &&
-            `Puis ${second.date === first?.date ? '' : `${dayInWords(second.date)}, `}${tellTime(second.from)} · ${tellName(second)}${nameOf(second) && ` avec ${nameOf(second)}`}`}
+            `Puis ${second.date === first?.date ? '' : `${dayInWords(second.date)}, `}${formatTime(second.from)} · ${formatLessonName(second)}${nameOf(second) && ` avec ${nameOf(second)}`}`}
         </p>
         <p className={classes('display tabular', styles.clock)}>{now && toParis(now).slice(11)}</p>
       </footer>
@@ -211,7 +211,7 @@ function whenText(next: NextLesson, now: Date | undefined): string {
   const minutes = Math.ceil((beginOf(next) - now.getTime()) / minute)
   const today = toParis(now).slice(0, 10)
   if (minutes <= 0) return 'En ce moment'
-  const near = tellNear(next.date, [next.from], today)
+  const near = formatNearDay(next.date, [next.from], today)
   const day = near ? inTitle(near) : dayInWords(next.date)
   return minutes <= 90 ? `${day}, dans ${minutes} minute${minutes > 1 ? 's' : ''}` : day
 }
@@ -223,4 +223,4 @@ function risenOf(next: NextLesson, now: Date | undefined): number {
   return Math.min(1, Math.max(0, 1 - left / 60))
 }
 
-const tellName = ({ lesson }: Given) => shortName(lesson.activity) || 'Cours'
+const formatLessonName = ({ lesson }: Given) => shortName(lesson.activity) || 'Cours'

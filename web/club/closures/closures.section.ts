@@ -1,9 +1,9 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
 import DoorClosed from 'lucide-react/icons/door-closed'
 import { closureNouns } from '#src/club/closures/closures.nouns.contract.ts'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'closures',
   section: {
     place: 5,

@@ -1,9 +1,9 @@
 import Users from 'lucide-react/icons/users'
 import { coachNouns } from '#src/club/coaches/coaches.nouns.contract.ts'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 import { hrefs } from '#web/hrefs.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'coaches',
   section: {
     place: 10,

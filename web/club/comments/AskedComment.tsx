@@ -13,7 +13,7 @@ import { useCommentHiding } from './CommentTools.tsx'
 const box = `stack gap-3 justify-start break mb-4 px-4 py-3 border-line ${styles.box}`
 
 /** The comment a removal request is about. */
-export function AskedComment({ id }: { id: string }) {
+export function ReportedComment({ id }: { id: string }) {
   const { data: comment, error, mutate } = useSWR<AdminComment>(`/api/comments/${id}`, get)
   const { pendingId, toggle } = useCommentHiding(useReload(mutate))
   if (isGone(error)) return <p className="muted mb-4">Ce commentaire n’est plus sur le site.</p>

@@ -32,7 +32,7 @@ export function CommentTools({ comment, actions }: Props) {
         className="target"
         icon={<Trash2 />}
         aria-label={`Supprimer le commentaire de ${name}`}
-        onClick={() => actions.ask(comment)}
+        onClick={() => actions.confirmDelete(comment)}
       >
         Supprimer
       </Button>

@@ -2,9 +2,9 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { lazy } from 'react'
 import { commentNouns } from '#src/club/comments/comments.nouns.contract.ts'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'comments',
   section: {
     place: 80,
@@ -17,7 +17,7 @@ export const office: OfficeRoom = {
   },
   inMessage: {
     of: 'comment',
-    Content: lazy(async () => ({ default: (await import('./AskedComment.tsx')).AskedComment })),
+    Content: lazy(async () => ({ default: (await import('./AskedComment.tsx')).ReportedComment })),
   },
   kind: { nouns: commentNouns, Icon: MessageSquareText },
   overview: [

@@ -1,8 +1,8 @@
 import IdCard from 'lucide-react/icons/id-card'
 import { memberNouns } from '#src/club/committee/committee.nouns.contract.ts'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'committee',
   section: {
     place: 130,

@@ -23,7 +23,7 @@ import styles from './ContactForm.module.css'
 import { Invitation } from './Invitation.tsx'
 import { lessonsOf } from './lessons.ts'
 import { readTrial, writeTrial } from './trial.ts'
-import { type Said, useRequest } from './useRequest.ts'
+import { type FormValues, useRequest } from './useRequest.ts'
 import { type FieldName, fieldNames, validate } from './validate.ts'
 
 const subject = classes(
@@ -63,9 +63,9 @@ export function ContactForm({ courses, trials, months }: Props) {
   const cleared = usePosted().sent || sent !== undefined
   const { state, set, submit, errors, field } = useRequest(
     fieldNames,
-    async (said) => {
-      const message = readMessage(said)
-      await send('POST', '/api/messages', { ...message, website: said.website })
+    async (values) => {
+      const message = readMessage(values)
+      await send('POST', '/api/messages', { ...message, website: values.website })
       flushSync(() => setSent(message))
       // Loads current trial lessons: the page may have been open for hours.
       if (message.lesson) get<NextLesson[]>(trialLessons.address).then(setTrialsNow, () => {})
@@ -73,8 +73,8 @@ export function ContactForm({ courses, trials, months }: Props) {
     {
       ...(trial &&
         !cleared && { start: { message: trialMessage, lesson: trial.lesson, age: trial.born } }),
-      check: (said) =>
-        Object.entries(validate(readMessage(said))).map(([path, msg]) => ({ path, msg })),
+      check: (values) =>
+        Object.entries(validate(readMessage(values))).map(([path, msg]) => ({ path, msg })),
       empties: true,
     },
   )
@@ -96,7 +96,7 @@ export function ContactForm({ courses, trials, months }: Props) {
     })
   }
   const invited = sent ? trialsNow : trials
-  const asked = trial && cleared && (sent ? sent.lesson : trial.lesson)
+  const trialLesson = trial && cleared && (sent ? sent.lesson : trial.lesson)
   return (
     <form
       id="ecrire"
@@ -152,7 +152,7 @@ export function ContactForm({ courses, trials, months }: Props) {
         is={Object.keys(errors).length > 0 ? 'idle' : is}
         detail={helpful.includes(status) ? problems[0]?.msg : undefined}
       />
-      {asked && invited && <Invitation lesson={asked} courses={courses} next={invited} />}
+      {trialLesson && invited && <Invitation lesson={trialLesson} courses={courses} next={invited} />}
       {is !== 'sent' && sentAt && (
         <p className="text-label muted">
           Votre message du <time dateTime={sentAt}>{longDay(sentAt)}</time> a bien été envoyé.
@@ -162,10 +162,10 @@ export function ContactForm({ courses, trials, months }: Props) {
   )
 }
 
-function readMessage(said: Said): MessageInput {
-  const texts = fieldNames.map((name) => [name, String(said[name] ?? '').trim()] as const)
-  const told = texts.filter(([, text]) => text !== '')
-  return { name: '', email: '', message: '', ...Object.fromEntries(told) }
+function readMessage(values: FormValues): MessageInput {
+  const texts = fieldNames.map((name) => [name, String(values[name] ?? '').trim()] as const)
+  const filledTexts = texts.filter(([, text]) => text !== '')
+  return { name: '', email: '', message: '', ...Object.fromEntries(filledTexts) }
 }
 
 /**

@@ -5,7 +5,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import type { NextLesson } from '#src/club/closures/closures.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
-import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
+import { formatTime } from '#src/club/courses/lesson-times.contract.ts'
 import { lessonSlug } from '#src/club/courses/lessons.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
@@ -32,7 +32,7 @@ export function Invitation({ lesson: words, courses, next }: Props) {
   const { lesson, date, from, place = lesson.place } = found
   const where = place || club.address
   const directions = place ? directionsTo(place, '') : directionsTo(club.address, club.map)
-  const hour = tellTime(from)
+  const hour = formatTime(from)
   return (
     <section className="framed break alone-on-paper" aria-labelledby="invitation">
       <div className={classes('relative', styles.picture)}>

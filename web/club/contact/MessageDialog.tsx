@@ -33,7 +33,7 @@ import styles from './MessagesAdmin.module.css'
 import { answerLink } from './mailto.ts'
 
 declare module '#web/admin/frame/section.ts' {
-  interface OfficeRoom {
+  interface AdminSection {
     /** Shows what a message is about; `of` is the message field that refers to it */
     inMessage?: { of: 'photo' | 'comment'; Content: ComponentType<{ id: string }> }
   }
@@ -161,12 +161,12 @@ export function StatusBadge({ status }: { status: MessageStatus }) {
 export function MailBadges({ mail, answers = [] }: Message) {
   const mails = [mail, ...answers.map((answer) => answer.mail)].flatMap((one) => one ?? [])
   const failed = mails.find(({ state }) => state === 'failed' || state === 'doubtful')
-  const told = failed ?? mails.find((one) => isOnItsWay(one) && one.error)
+  const reportedMail = failed ?? mails.find((one) => isOnItsWay(one) && one.error)
   return (
     <>
-      {told && (
+      {reportedMail && (
         <Badge variant={failed ? 'new' : 'outline'}>
-          {failed?.state === 'failed' ? 'Échec du courriel' : mailWords(told)}
+          {failed?.state === 'failed' ? 'Échec du courriel' : mailWords(reportedMail)}
         </Badge>
       )}
     </>

@@ -94,7 +94,7 @@ export function MessagesAdmin({ section }: SectionProps) {
     { value: read, label: 'Traités' },
     { value: archived, label: 'Archivés' },
   ]
-  const actions = { onStatus: change, onDelete: deletion.ask }
+  const actions = { onStatus: change, onDelete: deletion.confirmDelete }
   const retry = { title: 'Erreur lors de la récupération des messages', retry: list.reload }
 
   return (
@@ -165,7 +165,7 @@ type MessageRowProps = {
 function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
   const { name, email, status, date } = message
   const archived = status === 'archived'
-  const told = [message.subject, message.lesson, tellAge(message.age)].filter(Boolean).join(' · ')
+  const details = [message.subject, message.lesson, formatAge(message.age)].filter(Boolean).join(' · ')
   return (
     <li className={classes('grid items-center relative', styles.row)} data-status={status}>
       <span className={`round ${styles.dot}`} aria-hidden />
@@ -181,7 +181,7 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
       </div>
       <div className={`${styles.words} min-0`}>
         <p className={`${styles.extract} clamp muted`}>
-          {told && <b>{told} · </b>}
+          {details && <b>{details} · </b>}
           {message.message}
         </p>
         <AnsweredNote message={message} />
@@ -213,14 +213,14 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
 }
 
 /** Formats the age field, a free text: a bare number is an age or a year of birth. */
-const tellAge = (age = '') =>
+const formatAge = (age = '') =>
   age.replace(/^\d\d?$/, 'âge\u00a0: $&\u00a0ans').replace(/^\d{4}$/, 'naissance\u00a0: $&')
 
 type Filter = 'all' | MessageStatus
-type Asked = { search: string; filter: Filter; order: MessageOrder }
+type MessageCriteria = { search: string; filter: Filter; order: MessageOrder }
 
 function useMessages() {
-  const [asked, ask] = useState<Asked>({ search: '', filter: 'all', order: 'date' })
+  const [asked, ask] = useState<MessageCriteria>({ search: '', filter: 'all', order: 'date' })
   const { filter, order } = asked
   const q = useSettled(asked.search.trim())
   const query = new URLSearchParams({

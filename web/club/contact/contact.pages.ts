@@ -9,7 +9,7 @@ export const contact: WebFeature = {
       path: paths.contact,
       query: ['sujet', 'cours', 'annee'],
       free: ['cours', 'annee'],
-      spell: (query) => writeTrial(readTrial(query)),
+      canonicalQuery: (query) => writeTrial(readTrial(query)),
       data: () => ({
         settings: call('/api/settings'),
         courses: call('/api/courses'),

@@ -8,8 +8,8 @@ const quoted = 1_000
 export function answerLink({ email, name, message, date }: Message, club: string): string {
   const text = message.length > quoted ? `${message.slice(0, quoted).trimEnd()} […]` : message
   const body = `\n\nLe ${longDay(date)}, ${name} a écrit\u00a0:\n${text.replaceAll(/^/gm, '> ')}`
-  const said = { subject: `Votre message à ${club}`, body: body.replaceAll('\n', '\r\n') }
-  const query = Object.entries(said).map(
+  const fields = { subject: `Votre message à ${club}`, body: body.replaceAll('\n', '\r\n') }
+  const query = Object.entries(fields).map(
     ([field, value]) => `${field}=${encodeURIComponent(value)}`,
   )
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query.join('&')}`

@@ -1,8 +1,8 @@
 import Mail from 'lucide-react/icons/mail'
 import { messageNouns } from '#src/club/contact/contact.nouns.contract.ts'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'messages',
   section: {
     place: 70,

@@ -5,7 +5,7 @@ import { ApiError, byField } from '#web/core/api.ts'
 import { takeDecoy } from '#web/ui/components/Decoy.tsx'
 import { usePosted } from '#web/ui/layout/usePosted.ts'
 
-export type Said = Record<string, FormDataEntryValue>
+export type FormValues = Record<string, FormDataEntryValue>
 
 type State = {
   is: 'idle' | 'sending' | 'sent' | 'failed'
@@ -17,7 +17,7 @@ type State = {
 type Options<Name extends string> = {
   start?: Partial<Record<Name, string | number | undefined>>
   /** Finds problems before anything is sent */
-  check?: (data: Said) => Problem[]
+  check?: (data: FormValues) => Problem[]
   /** Empties the fields after a success */
   empties?: boolean
 }
@@ -28,7 +28,7 @@ type Options<Name extends string> = {
  */
 export function useRequest<Name extends string>(
   names: readonly Name[],
-  send: (data: Said) => Promise<unknown>,
+  send: (data: FormValues) => Promise<unknown>,
   { start = {}, check, empties = false }: Options<Name> = {},
 ) {
   const { sent, status, values, problems, empty } = usePosted()

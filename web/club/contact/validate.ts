@@ -1,5 +1,5 @@
 import type { MessageInput } from '#src/club/contact/messages.contract.ts'
-import { trimUnseen, withoutUnseen } from '#src/core/text/normalise.contract.ts'
+import { trimInvisible, withoutInvisible } from '#src/core/text/normalise.contract.ts'
 
 export type FieldName = keyof Required<MessageInput>
 export type FieldErrors = Partial<Record<FieldName, string>>
@@ -32,8 +32,8 @@ export const fieldNames = Object.keys(rules) as FieldName[]
 export function validate(message: MessageInput): FieldErrors {
   const errors: FieldErrors = {}
   for (const name of fieldNames) {
-    const text = trimUnseen(message[name] ?? '')
-    const error = check(name === 'email' ? withoutUnseen(text) : text, rules[name])
+    const text = trimInvisible(message[name] ?? '')
+    const error = check(name === 'email' ? withoutInvisible(text) : text, rules[name])
     if (error) errors[name] = error
   }
   return errors

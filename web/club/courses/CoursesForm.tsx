@@ -48,18 +48,18 @@ const texts = { updated: 'Courses page updated.', failed: 'Error updating course
 type Props = SingleFormProps<Courses> & {
   part: CourseList
   /** Endpoint and messages for courses visitors don't see yet */
-  unseen?: { endpoint: string; texts: typeof texts }
+  draftTarget?: { endpoint: string; texts: typeof texts }
 }
 
 /**
  * Form of one of the three lists. The call takes all three, so the others are sent as they were
  * read.
  */
-export function CoursesForm({ part: { list, name, title, Fields }, unseen, ...props }: Props) {
+export function CoursesForm({ part: { list, name, title, Fields }, draftTarget, ...props }: Props) {
   const { form, saving } = useAdminForm(props, {
-    endpoint: unseen?.endpoint ?? '/api/courses',
+    endpoint: draftTarget?.endpoint ?? '/api/courses',
     part: list,
-    versions: !unseen,
+    versions: !draftTarget,
     // Validates hours only where they are edited.
     contract: list === 'schedules' ? coursesForm : coursesInput,
     toFields: (courses: Courses): CoursesFields => courses,
@@ -69,8 +69,8 @@ export function CoursesForm({ part: { list, name, title, Fields }, unseen, ...pr
       ...before,
       [list]: withoutEmptyRows(values, (before as Courses).schedules)[list],
     }),
-    texts: unseen?.texts ?? texts,
-    shown: () => (unseen ? undefined : { href: `${hrefs.courses}#${name}`, share: title }),
+    texts: draftTarget?.texts ?? texts,
+    shown: () => (draftTarget ? undefined : { href: `${hrefs.courses}#${name}`, share: title }),
   })
   return (
     <FormProvider {...form}>

@@ -46,7 +46,7 @@ export function CoursesPage(props: CoursesProps) {
   const described = activityAnchors(activities)
   const findable = listLessons(schedules).length > 0
   // Shows the search result even if there are no lessons.
-  const asked = readCourseSearch(new URLSearchParams(useSearch())).who !== undefined
+  const hasSearch = readCourseSearch(new URLSearchParams(useSearch())).who !== undefined
   const open = courseAnchors.filter((anchor) => !described.some((it) => it === anchor))
   const forAges = open.filter((anchor) => findable && isAge(anchor))
   const anchors = open.filter((anchor) => !forAges.includes(anchor))
@@ -60,7 +60,7 @@ export function CoursesPage(props: CoursesProps) {
           </Empty>
         </div>
       )}
-      {(findable || asked) && (
+      {(findable || hasSearch) && (
         <FindCourse {...{ schedules, coaches, next, closures, fees, year }} anchors={forAges} />
       )}
       {activities.length > 0 && <Activities activities={activities} />}

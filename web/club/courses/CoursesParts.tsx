@@ -1,9 +1,9 @@
-import { ageCategories, tellYears } from '#src/club/calendar/age-categories.contract.ts'
+import { ageCategories, formatYears } from '#src/club/calendar/age-categories.contract.ts'
 import type { ShownSeason } from '#src/club/calendar/season.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { showHours } from '#src/club/courses/lesson-times.contract.ts'
 import type { ComingSeason } from '#src/club/seasons/seasons.contract.ts'
-import { tellComing } from '#web/club/calendar/seasonTexts.ts'
+import { formatComingSeason } from '#web/club/calendar/seasonTexts.ts'
 import { LessonFacts } from '#web/club/courses/LessonFacts.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
@@ -14,7 +14,7 @@ export function ComingCourses({ coming, coaches }: { coming: ComingSeason; coach
   return (
     <section className="wrap section" aria-labelledby="prochaine-saison">
       <SectionHead title="Le planning à venir" id="prochaine-saison" small>
-        <p className="muted">{tellComing(coming)}</p>
+        <p className="muted">{formatComingSeason(coming)}</p>
         {startDates.map(({ date, description }) => (
           <p key={date + description}>{[date, description].filter(Boolean).join('\u00a0: ')}</p>
         ))}
@@ -58,7 +58,7 @@ export function AgeCategories({ season }: { season: ShownSeason }) {
           {ageCategories(season.year).map((category) => (
             <tr key={category.name}>
               <th scope="row">{category.name}</th>
-              <td>{tellYears(category)}</td>
+              <td>{formatYears(category)}</td>
             </tr>
           ))}
         </tbody>

@@ -6,7 +6,7 @@ import { type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
 import { finderPlace, hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
-import { type CourseSearch, disciplineNames, readCourseSearch, tellWho } from './courseSearch.ts'
+import { type CourseSearch, disciplineNames, readCourseSearch, formatWho } from './courseSearch.ts'
 import type { Beside } from './coursesProps.ts'
 import { isOfDiscipline } from './disciplines.ts'
 import { FindCourseForm } from './FindCourseForm.tsx'
@@ -41,7 +41,7 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
         <FindCourseForm search={search} year={about.year} />
         {search.who !== undefined && (
           <div className="mt-6">
-            <p role="status">{tellCount(meant.length, search, found.length)}</p>
+            <p role="status">{formatResultCount(meant.length, search, found.length)}</p>
             {inOrder.length === 0 ? (
               <Button href={hrefs.contact} className="mt-2">
                 Demander conseil au club
@@ -89,8 +89,8 @@ function when(dates: ReadonlyMap<string, NextLesson>, { key }: Lesson): string {
  * Formats as « Né(e) en 2018, judo : 3 cours ». Nothing found may mean another name or unreadable
  * hours. @param others lessons of any discipline, shown instead
  */
-function tellCount(count: number, { who, discipline }: CourseSearch, others: number): string {
-  const person = tellWho(who ?? '')
+function formatResultCount(count: number, { who, discipline }: CourseSearch, others: number): string {
+  const person = formatWho(who ?? '')
   const what = discipline && disciplineNames[discipline]?.toLowerCase()
   if (count > 0) {
     const whom = [person, what].filter(Boolean).join(', ')

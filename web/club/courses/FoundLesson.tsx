@@ -7,8 +7,8 @@ import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
 import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
 import { exceptionOn } from '#src/club/closures/exceptions.contract.ts'
-import { audienceOf, tellAudience, type Who } from '#src/club/courses/audience.contract.ts'
-import { showHours, tellTime } from '#src/club/courses/lesson-times.contract.ts'
+import { audienceOf, formatAudience, type Who } from '#src/club/courses/audience.contract.ts'
+import { showHours, formatTime } from '#src/club/courses/lesson-times.contract.ts'
 import { type Lesson, lessonSlug } from '#src/club/courses/lessons.contract.ts'
 import { euros } from '#src/core/text/money.contract.ts'
 import { addDays } from '#src/core/time/days.contract.ts'
@@ -29,7 +29,7 @@ import styles from './FoundLesson.module.css'
 import { KeepLesson } from './KeepLesson.tsx'
 import { priceOf } from './lessonPrice.ts'
 import { nextWords } from './nextWords.ts'
-import { isOff, tellMove } from './tellMove.ts'
+import { isOff, formatMove } from './tellMove.ts'
 import { week } from './week.ts'
 
 type FoundProps = Omit<Beside, 'next'> & {
@@ -48,7 +48,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
   const { belt } = disciplineOf(activity)
   const day = week[weekday] ?? ''
   const usual = `${day} ${showHours(time)}`
-  const whom = [group, tellAudience(lesson), level].filter(Boolean).join(' · ')
+  const whom = [group, formatAudience(lesson), level].filter(Boolean).join(' · ')
   return (
     <li className="stack gap-0 halves break framed">
       <div
@@ -61,12 +61,12 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
           <span className="visually-hidden">{usual}</span>
           <span aria-hidden>
             {day.slice(0, 3)}. <br />
-            {tellTime(from)}
+            {formatTime(from)}
           </span>
         </p>
         {to && (
           <p className="text-h3 bold" aria-hidden>
-            {`jusqu’à ${tellTime(to)}`}
+            {`jusqu’à ${formatTime(to)}`}
           </p>
         )}
         <div className={`absolute ${styles.figure}`}>
@@ -165,7 +165,7 @@ function Facts({ lesson, next, who, coaches, fees, year }: Omit<FoundProps, 'fol
           )}
         </Fact>
       )}
-      {!audienceOf(lesson, year).told && (
+      {!audienceOf(lesson, year).isExplicit && (
         <p className="px-5 py-3 note muted full-row">
           L’âge n’est pas précisé&nbsp;: demandez au club.
         </p>
@@ -219,7 +219,7 @@ function DateCell({ date, closure }: { date: string; closure: Closure | undefine
       {near && <span className="block">{near}</span>}
       {closure && (
         <span className="block text-rouge">
-          {moved ? tellMove(closure, date) : 'fermé'}
+          {moved ? formatMove(closure, date) : 'fermé'}
           {`\u00a0: ${closure.text}`}
         </span>
       )}

@@ -1,5 +1,5 @@
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
-import { tellAudience } from '#src/club/courses/audience.contract.ts'
+import { formatAudience } from '#src/club/courses/audience.contract.ts'
 import type { LessonRow } from '#src/club/courses/courses.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/components/Anchor.tsx'
@@ -7,7 +7,7 @@ import { Anchor } from '#web/ui/components/Anchor.tsx'
 export function LessonFacts({ lesson, coaches }: { lesson: LessonRow; coaches: readonly Coach[] }) {
   const { group, level, place, bring } = lesson
   const teacher = coaches.find(({ _id }) => _id === lesson.teacher)
-  const whom = [group, tellAudience(lesson), level].filter(Boolean).join(' · ')
+  const whom = [group, formatAudience(lesson), level].filter(Boolean).join(' · ')
   if (!whom && !teacher && !place && !bring) return null
   return (
     <ul className="thumb-links grid full-row note muted leading-text break">

@@ -9,7 +9,7 @@ import useSWR from 'swr'
 import type { AlertKey } from '#src/club/alerts/alerts.contract.ts'
 import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
 import { exceptionOn, inTitle } from '#src/club/closures/exceptions.contract.ts'
-import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
+import { formatTime } from '#src/club/courses/lesson-times.contract.ts'
 import {
   type Lesson,
   lessonSlug,
@@ -18,7 +18,7 @@ import {
 } from '#src/club/courses/lessons.contract.ts'
 import { weekdayOf } from '#src/core/time/days.contract.ts'
 import { useBoot } from '#web/boot.ts'
-import { ApiError, askedOnce, get } from '#web/core/api.ts'
+import { ApiError, fetchOnceOptions, get } from '#web/core/api.ts'
 import { installPrompt, isInAppleBrowser } from '#web/core/install.ts'
 import { useStore } from '#web/core/store.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -31,8 +31,8 @@ import { Live } from '#web/ui/components/Live.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { weekday } from '#web/ui/text/dates.ts'
 import { directionsTo } from '#web/ui/text/directions.ts'
-import { beTold, canBeTold, endTelling, followMine, isTold } from './alerts.ts'
-import { findAddress, readCourseSearch, tellWho } from './courseSearch.ts'
+import { subscribe, canSubscribe, endTelling, followMine, isTold } from './alerts.ts'
+import { findAddress, readCourseSearch, formatWho } from './courseSearch.ts'
 import { disciplineOf } from './disciplines.ts'
 import { undoId } from './Forgotten.tsx'
 import type { Mine } from './keptLessons.ts'
@@ -51,7 +51,7 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
   const { data, error } = useSWR<Timetable>(
     'mon-cours',
     async () => await loadTimetable(today),
-    askedOnce,
+    fetchOnceOptions,
   )
   const lessons = listLessons(data?.schedules ?? [])
   const seenOn = data?.seenOn
@@ -107,8 +107,8 @@ function forget(one?: Mine) {
   document.getElementById(undoId)?.focus()
 }
 
-const tellOne = ({ name, who, activity }: Mine) =>
-  `${name || tellWho(who)} · ${shortName(activity)}`
+const formatMyLesson = ({ name, who, activity }: Mine) =>
+  `${name || formatWho(who)} · ${shortName(activity)}`
 
 /** A stored lesson that is not found: the club changed or ended it, or the site did not answer. */
 function Unknown({ one, isChanged }: { one: Mine; isChanged: boolean }) {
@@ -116,7 +116,7 @@ function Unknown({ one, isChanged }: { one: Mine; isChanged: boolean }) {
   const href = isChanged ? findAddress(search) : `${hrefs.courses}#planning`
   return (
     <div className="stack gap-2 content-start grow p-4">
-      <h3 className="text-label strong">{tellOne(one)}</h3>
+      <h3 className="text-label strong">{formatMyLesson(one)}</h3>
       {!isChanged && <UsualTime lesson={one.lesson} />}
       <p>{isChanged ? 'Ce cours a changé d’horaire ou de nom.' : unreached}</p>
       <p>
@@ -135,7 +135,7 @@ function UsualTime({ lesson }: { lesson: string }) {
   if (!day || !from) return null
   return (
     <p className="text-h2-small display leading-flat">
-      {week[Number(day)]?.slice(0, 3)}. {tellTime(from)}
+      {week[Number(day)]?.slice(0, 3)}. {formatTime(from)}
     </p>
   )
 }
@@ -165,12 +165,12 @@ function Mat({ one, ...shown }: MatProps) {
         <Judoka belt={one.belt ?? (belt === 'neutre' ? 'blanche' : belt)} frame="bust" />
       </div>
       <div className="stack gap-2 content-start grow p-4">
-        <h3 className="text-label strong">{tellOne(one)}</h3>
+        <h3 className="text-label strong">{formatMyLesson(one)}</h3>
         <p className="text-h2-small display leading-flat">
-          {`${week[given.weekday]?.slice(0, 3)}. ${tellTime(given.from)}`}
+          {`${week[given.weekday]?.slice(0, 3)}. ${formatTime(given.from)}`}
         </p>
         <p className="note muted">
-          {[given.to && `jusqu’à ${tellTime(given.to)}`, (place || club.address).split(',')[0]]
+          {[given.to && `jusqu’à ${formatTime(given.to)}`, (place || club.address).split(',')[0]]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -202,7 +202,7 @@ const Forget = ({ one }: { one: Mine }) => (
   <button
     type="button"
     className="row target strong bare pointer text-inherit"
-    aria-label={`Oublier\u00a0: ${tellOne(one)}`}
+    aria-label={`Oublier\u00a0: ${formatMyLesson(one)}`}
     onClick={() => forget(one)}
   >
     Oublier
@@ -258,16 +258,16 @@ function Install() {
 }
 
 function Alerts({ mine }: { mine: readonly Mine[] }) {
-  const mustInstall = !canBeTold() && isInAppleBrowser()
-  const isOffered = canBeTold() || mustInstall
-  const { data } = useSWR<AlertKey>(isOffered ? '/api/alert-key' : null, get, askedOnce)
-  const [told, setTold] = useState(false)
+  const mustInstall = !canSubscribe() && isInAppleBrowser()
+  const isOffered = canSubscribe() || mustInstall
+  const { data } = useSWR<AlertKey>(isOffered ? '/api/alert-key' : null, get, fetchOnceOptions)
+  const [subscribed, setSubscribed] = useState(false)
   const [pending, setPending] = useState(false)
   const [words, setWords] = useState('')
   useEffect(() => {
     isTold().then(
       async (is) => {
-        setTold(is)
+        setSubscribed(is)
         if (is) await followMine(mine)
       },
       () => {},
@@ -286,19 +286,19 @@ function Alerts({ mine }: { mine: readonly Mine[] }) {
   const press = async () => {
     setPending(true)
     try {
-      await (told ? endTelling() : beTold(mine))
-      setTold(!told)
-      setWords(told ? 'Cet appareil ne sera plus prévenu.' : 'Cet appareil sera prévenu.')
+      await (subscribed ? endTelling() : subscribe(mine))
+      setSubscribed(!subscribed)
+      setWords(subscribed ? 'Cet appareil ne sera plus prévenu.' : 'Cet appareil sera prévenu.')
     } catch (error) {
       const why = error instanceof ApiError ? error.problems[0]?.msg : refused
-      setWords(told ? 'L’arrêt n’a pas atteint le site\u00a0: réessayez.' : (why ?? unreached))
+      setWords(subscribed ? 'L’arrêt n’a pas atteint le site\u00a0: réessayez.' : (why ?? unreached))
     }
     setPending(false)
   }
   return (
     <div className="cluster mt-4">
       <Button variant="ghost" size="small" icon={<BellRing />} pending={pending} onClick={press}>
-        {told ? 'Ne plus me prévenir' : 'Me prévenir si un cours est annulé ou déplacé'}
+        {subscribed ? 'Ne plus me prévenir' : 'Me prévenir si un cours est annulé ou déplacé'}
       </Button>
       <Live className="note">{words}</Live>
     </div>

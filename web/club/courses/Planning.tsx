@@ -21,7 +21,7 @@ import { type Discipline, disciplineOf } from './disciplines.ts'
 import { LessonFacts } from './LessonFacts.tsx'
 import { useMine } from './mine.ts'
 import styles from './Planning.module.css'
-import { tellMove } from './tellMove.ts'
+import { formatMove } from './tellMove.ts'
 
 export function Planning({
   schedules,
@@ -239,7 +239,7 @@ function LessonExceptions({ exceptions }: { exceptions: Exception[] }) {
   return exceptions.map(({ date, closure }) => (
     <p key={date} className="note strong break full-row mt-1 text-rouge leading-snug">
       {closure.kind === 'moved'
-        ? `Le ${dayInWords(date)}, ${tellMove(closure, date)}`
+        ? `Le ${dayInWords(date)}, ${formatMove(closure, date)}`
         : `Pas de cours le ${dayInWords(date)}`}
       {`\u00a0: ${closure.text}`}
     </p>

@@ -4,9 +4,9 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { ageCategories, tellYears } from '#src/club/calendar/age-categories.contract.ts'
+import { ageCategories, formatYears } from '#src/club/calendar/age-categories.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
-import { tellAudience } from '#src/club/courses/audience.contract.ts'
+import { formatAudience } from '#src/club/courses/audience.contract.ts'
 import type { CoursesFields, LessonRow } from '#src/club/courses/courses.contract.ts'
 import { FormChoice, FormField, rowFields } from '#web/admin/forms/FormField.tsx'
 import {
@@ -87,7 +87,7 @@ function LessonsFields({ day, children }: { day: number; children?: ReactNode })
   const name = `schedules.${day}.times` as const
   const { fields, append, insert, remove, move } = useFieldArray({ control, name })
   const activities = knownActivities(getValues('schedules'))
-  const { removed, removeAt, bringBack } = useRemovedRows<Lesson>({
+  const { removed, removeAt, restore: bringBack } = useRemovedRows<Lesson>({
     read: (index) => getValues(`${name}.${index}`) as Lesson,
     remove,
     insert: (index, lesson) => insert(index, lesson, { shouldFocus: false }),
@@ -122,7 +122,7 @@ function LessonsFields({ day, children }: { day: number; children?: ReactNode })
           nameOf={({ value }) =>
             [value.time, value.activity].filter(Boolean).join(' ') || 'Horaire'
           }
-          bringBack={bringBack}
+          restore={bringBack}
         />
         <div className="cluster">
           <Button size="small" variant="ghost" icon={<Plus />} onClick={add}>
@@ -210,7 +210,7 @@ function LessonDetails({ name }: Place) {
   const open = unfolded || wrong
   const body = useId()
   const { group, level, place } = lesson
-  const told = [group, tellAudience({ time: '', activity: '', ...lesson }), level, place]
+  const details = [group, formatAudience({ time: '', activity: '', ...lesson }), level, place]
   return (
     <div className="stack">
       <button
@@ -222,7 +222,7 @@ function LessonDetails({ name }: Place) {
       >
         <ChevronDown className="fixed turning" size="1.125rem" />
         <span className="ellipsis">
-          {told.filter(Boolean).join(' · ') || 'Préciser\u00a0: âge, niveau, professeur, lieu…'}
+          {details.filter(Boolean).join(' · ') || 'Préciser\u00a0: âge, niveau, professeur, lieu…'}
         </span>
       </button>
       <div id={body} className={classes('grid two', styles.detailsFields)} hidden={!open}>
@@ -299,7 +299,7 @@ function CategoryField({ name }: Place) {
       value={chosen?.name ?? ''}
       choices={[
         ['', 'Choisir…'],
-        ...categories.map((one) => [one.name, `${one.name} (${tellYears(one)})`] as const),
+        ...categories.map((one) => [one.name, `${one.name} (${formatYears(one)})`] as const),
       ]}
       onChange={({ target }) => fill(target.value)}
     />

@@ -12,7 +12,7 @@ import type { Mine } from './keptLessons.ts'
 const name = 'mon-cours-alertes'
 const renewalMs = 7 * 24 * 60 * 60 * 1000
 
-export const canBeTold = (): boolean =>
+export const canSubscribe = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 const subscription = async () =>
@@ -25,7 +25,7 @@ export const isTold = async (): Promise<boolean> =>
  * Asks the visitor for permission, then subscribes, then registers with the server.
  * @throws if any of the three refuses
  */
-export async function beTold(mine: readonly Mine[]): Promise<void> {
+export async function subscribe(mine: readonly Mine[]): Promise<void> {
   const { key } = await get<AlertKey>('/api/alert-key')
   if (!key || (await Notification.requestPermission()) !== 'granted') throw new Error('refused')
   const worker = await navigator.serviceWorker.ready
@@ -33,7 +33,7 @@ export async function beTold(mine: readonly Mine[]): Promise<void> {
     userVisibleOnly: true,
     applicationServerKey: key,
   })
-  await tell(made, mine)
+  await sendRegistration(made, mine)
 }
 
 /** Sends the lessons again if they changed or the last registration is a week old. */
@@ -41,10 +41,10 @@ export async function followMine(mine: readonly Mine[]): Promise<void> {
   const { lessons, sentAt = 0 } = readSent()
   if (lessons === lessonsOf(mine) && Date.now() - sentAt < renewalMs) return
   const made = await subscription()
-  if (made) await tell(made, mine)
+  if (made) await sendRegistration(made, mine)
 }
 
-async function tell(made: PushSubscription, mine: readonly Mine[]): Promise<void> {
+async function sendRegistration(made: PushSubscription, mine: readonly Mine[]): Promise<void> {
   const { endpoint, keys } = made.toJSON()
   await send('POST', '/api/alerts', { endpoint, keys, lessons: JSON.parse(lessonsOf(mine)) })
   const sent: Sent = { lessons: lessonsOf(mine), sentAt: Date.now() }

@@ -34,7 +34,7 @@ export function writeCourseSearch({ who, discipline }: CourseSearch): URLSearchP
 }
 
 /** Formats as « Né(e) en 2014 » or « Adulte ». */
-export const tellWho = (who: Who | string) => (who === 'adulte' ? 'Adulte' : `Né(e) en ${who}`)
+export const formatWho = (who: Who | string) => (who === 'adulte' ? 'Adulte' : `Né(e) en ${who}`)
 
 export const findAddress = (search: CourseSearch) => {
   const query = writeCourseSearch(search)

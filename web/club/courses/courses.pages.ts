@@ -18,7 +18,7 @@ export const courses: WebFeature = {
     page('CoursesPage', () => import('./CoursesPage.tsx'), {
       path: paths.courses,
       query: ['annee', 'discipline'],
-      spell: (query) => writeCourseSearch(readCourseSearch(query)),
+      canonicalQuery: (query) => writeCourseSearch(readCourseSearch(query)),
       data: () => ({
         courses: call('/api/courses'),
         coaches: call('/api/coaches'),
@@ -50,7 +50,7 @@ export const courses: WebFeature = {
       path: paths.first,
       bare: true,
       query: ['ecran'],
-      spell: (query) => writeScreen(readScreen(query)),
+      canonicalQuery: (query) => writeScreen(readScreen(query)),
       head: {
         title: 'Ma première fois',
         description:

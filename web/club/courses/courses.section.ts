@@ -1,7 +1,7 @@
 import BookOpen from 'lucide-react/icons/book-open'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'courses',
   tables: {
     courses: { label: 'Page Cours', section: 'courses' },

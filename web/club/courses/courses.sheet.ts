@@ -23,14 +23,14 @@ const lesson = z.object({
 type Lesson = z.infer<typeof lesson>
 
 /** Formats the hours with plain spaces, as one types them. */
-const spell = (time: string) => showHours(time).replaceAll('\u00a0', ' ')
+const formatHours = (time: string) => showHours(time).replaceAll('\u00a0', ' ')
 
 const keyOf = ({ day, time, activity }: Lesson) => normaliseText(`${day} ${time} ${activity}`)
 
 const listed = ({ schedules }: Courses): Lesson[] =>
   schedules.flatMap(({ day, times }) =>
     readDays(day).flatMap((at) =>
-      times.map(({ time, activity }) => ({ day: week[at] ?? day, time: spell(time), activity })),
+      times.map(({ time, activity }) => ({ day: week[at] ?? day, time: formatHours(time), activity })),
     ),
   )
 
@@ -43,7 +43,7 @@ export const sheet: Sheet = {
   ],
   read: (cell) => {
     const clocks = [cell('time'), cell('to')].map((text) => readTypedTime(text) ?? text)
-    const time = spell(clocks.filter(Boolean).join(' – '))
+    const time = formatHours(clocks.filter(Boolean).join(' – '))
     const [at = -1] = readDays(cell('day'))
     const input = { day: week[at] ?? cell('day'), time, activity: cell('activity') }
     return {

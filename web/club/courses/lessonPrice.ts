@@ -20,7 +20,7 @@ export function priceOf(
 ): LessonPrice | undefined {
   const ofAge = fees.filter((fee) => {
     const audience = audienceOf({ time: '', activity: fee.who }, season)
-    return audience.told && isFor(who, audience, season)
+    return audience.isExplicit && isFor(who, audience, season)
   })
   const disciplines = disciplinesIn(activity)
   const names = (text: string) => disciplinesIn(text).some((key) => disciplines.includes(key))

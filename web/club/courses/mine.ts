@@ -150,7 +150,7 @@ function isLesson(it: unknown): it is KeptLesson {
 }
 
 /** Formats as « La ceinture de Léa » or « La ceinture d’Éva ». */
-export function tellBelt({ name }: Mine): string {
+export function formatBeltTitle({ name }: Mine): string {
   if (!name) return 'Votre ceinture'
   const of = /^[aeiou]/i.test(name.normalize('NFD')) ? 'd’' : 'de '
   return `La ceinture ${of}${name}`

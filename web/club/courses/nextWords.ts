@@ -1,5 +1,5 @@
 import type { NextLesson } from '#src/club/closures/closures.contract.ts'
-import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
+import { formatTime } from '#src/club/courses/lesson-times.contract.ts'
 import { daysBetween } from '#src/core/time/days.contract.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 
@@ -11,8 +11,8 @@ export function nextWords(
   { date, from, to, insteadOf, running }: Omit<NextLesson, 'dates'>,
   today: string,
 ) {
-  if (running) return `en ce moment${to ? `, jusqu’à ${tellTime(to)}` : ''}`
-  const at = `à ${tellTime(from)}`
+  if (running) return `en ce moment${to ? `, jusqu’à ${formatTime(to)}` : ''}`
+  const at = `à ${formatTime(from)}`
   const change =
     insteadOf === date ? 'changé cette fois' : `déplacé du ${dayInWords(insteadOf ?? '')}`
   const moved = insteadOf ? ` (${change})` : ''

@@ -1,13 +1,13 @@
 import type { NextLesson, Notice } from '#src/club/closures/closures.contract.ts'
-import { inTime, inTitle, tellNear } from '#src/club/closures/exceptions.contract.ts'
-import { tellTime } from '#src/club/courses/lesson-times.contract.ts'
+import { inTime, inTitle, formatNearDay } from '#src/club/closures/exceptions.contract.ts'
+import { formatTime } from '#src/club/courses/lesson-times.contract.ts'
 import { shortName } from '#src/club/courses/lessons.contract.ts'
 import { daysBetween } from '#src/core/time/days.contract.ts'
 import { weekday } from '#web/ui/text/dates.ts'
 import type { Mine } from './keptLessons.ts'
 import { loadTimetable } from './seenTimetable.ts'
 
-export async function tellMine(mine: readonly Mine[], today: string): Promise<Notice | undefined> {
+export async function findMyLessonNotice(mine: readonly Mine[], today: string): Promise<Notice | undefined> {
   const { next: data } = await loadTimetable(today)
   // Caches the code for the home page when it is opened offline.
   import('./MyLessons.tsx').catch(() => {})
@@ -18,8 +18,8 @@ export async function tellMine(mine: readonly Mine[], today: string): Promise<No
     .filter(({ date }) => daysBetween(today, date) < 7)
     .toSorted(inTime)
   if (!first) return undefined
-  const when = `${tellDay(first, today)} ${tellTime(first.from)}`
-  const then = second && ` · puis ${tellDay(second, today).toLowerCase()} ${tellTime(second.from)}`
+  const when = `${formatLessonDay(first, today)} ${formatTime(first.from)}`
+  const then = second && ` · puis ${formatLessonDay(second, today).toLowerCase()} ${formatTime(second.from)}`
   const parts = {
     when,
     what: `${plain(first)}${then ? `${then} ${plain(second)}` : ''}`,
@@ -32,5 +32,5 @@ export async function tellMine(mine: readonly Mine[], today: string): Promise<No
 const plain = ({ activity, name }: Pick<Mine, 'activity' | 'name'>) =>
   [name, shortName(activity)].filter(Boolean).join(', ')
 
-const tellDay = ({ date, from }: NextLesson, today: string) =>
-  inTitle(tellNear(date, [from], today) ?? weekday(date))
+const formatLessonDay = ({ date, from }: NextLesson, today: string) =>
+  inTitle(formatNearDay(date, [from], today) ?? weekday(date))

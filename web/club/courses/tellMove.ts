@@ -9,7 +9,7 @@ export const isOff = ({ kind, toDay }: Closure, date: string) => kind !== 'moved
  * Formats as « déplacé au samedi 28 novembre, 20 h 00 – 21 h 30, Gymnase B » or « changé, Gymnase B
  * ».
  */
-export function tellMove(closure: Closure, date: string): string {
+export function formatMove(closure: Closure, date: string): string {
   const { toDay, toTime, toPlace } = closure
   const what = isOff(closure, date) ? `déplacé au ${dayInWords(toDay)}` : 'changé'
   return [what, showHours(toTime), toPlace].filter(Boolean).join(', ')

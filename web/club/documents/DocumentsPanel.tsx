@@ -82,7 +82,7 @@ export function DocumentsPanel({ shelf, shown, onChanged, example }: Props) {
               picture={<RowMark Icon={FileText} />}
               current={open === document}
               onEdit={() => setOpen(document)}
-              onDelete={() => deletion.ask(document)}
+              onDelete={() => deletion.confirmDelete(document)}
             >
               {document.note && <p className="note muted mt-1 break">{document.note}</p>}
               <p className="note muted mt-1 break">

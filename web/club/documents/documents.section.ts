@@ -1,8 +1,8 @@
 import FileText from 'lucide-react/icons/file-text'
 import { documentNouns } from '#src/club/documents/documents.nouns.contract.ts'
-import type { OfficeRoom } from '#web/admin/frame/section.ts'
+import type { AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'documents',
   tables: {
     documents: { section: 'inscription' },

@@ -7,7 +7,7 @@ import Users from 'lucide-react/icons/users'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { Event } from '#src/club/events/events.contract.ts'
-import type { Tie, Ties } from '#src/club/events/ties.contract.ts'
+import type { EventLink, EventLinks } from '#src/club/events/ties.contract.ts'
 import { dropDraft, findDraft } from '#web/admin/forms/drafts.ts'
 import type { RecordFormProps } from '#web/admin/forms/useAdminForm.ts'
 import { useCall } from '#web/admin/forms/useCall.ts'
@@ -20,8 +20,8 @@ import { RecordPanel } from '#web/admin/lists/RecordSection.tsx'
 import { RegistrationsPanel } from '#web/club/events/registrations/RegistrationsPanel.tsx'
 import {
   countRegistered,
-  TellOfDeletion,
-  useTellOfChange,
+  DeletionNoticeField,
+  useChangeNotice,
 } from '#web/club/events/registrations/TellRegistrants.tsx'
 import { get, send } from '#web/core/api.ts'
 import { leave, letGo } from '#web/core/leaving.ts'
@@ -50,7 +50,7 @@ export function EventsAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Event>(address, texts, address, address, () =>
     tells ? '?registered=mail' : '',
   )
-  const change = useTellOfChange()
+  const change = useChangeNotice()
   const { records, editing } = editor
   const copying = useCopy({
     ...editor.form,
@@ -80,14 +80,14 @@ export function EventsAdmin({ section }: SectionProps) {
         editor={{
           ...editor,
           form: copying.form,
-          askDelete: (event) => {
+          confirmDelete: (event) => {
             setTells(false)
-            editor.askDelete(event)
+            editor.confirmDelete(event)
           },
         }}
         deleteFields={(event) =>
           countRegistered(event) > 0 && (
-            <TellOfDeletion event={event} checked={tells} onChange={setTells} />
+            <DeletionNoticeField event={event} checked={tells} onChange={setTells} />
           )
         }
         texts={texts}
@@ -165,7 +165,7 @@ function useCopy(form: Form) {
     setCopied((last) => ({ event: next, count: last.count + 1 }))
     if (editing) onCancel()
   }
-  const askOrBegin = (next: Event) => (findDraft(newEvent) ? setAsked(next) : begin(next))
+  const confirmOrBegin = (next: Event) => (findDraft(newEvent) ? setAsked(next) : begin(next))
 
   // Runs when another event is opened: edits of the copy are already a draft.
   useEffect(() => {
@@ -173,7 +173,7 @@ function useCopy(form: Form) {
   }, [editing])
 
   return {
-    copy: (next: Event) => (editing ? leave(() => askOrBegin(next)) : askOrBegin(next)),
+    copy: (next: Event) => (editing ? leave(() => confirmOrBegin(next)) : confirmOrBegin(next)),
     copied: editing ? undefined : event,
     forget,
     asks: asked !== undefined,
@@ -192,9 +192,9 @@ function useCopy(form: Form) {
 
 function StoryPanel({ event }: { event: Event }) {
   const address = `/api/events/${encodeURIComponent(event._id)}/ties`
-  const { data, error, mutate } = useSWR<Ties>(address, get)
+  const { data, error, mutate } = useSWR<EventLinks>(address, get)
   const { call } = useCall(mutate)
-  const tie = ({ room, key, title }: Tie, tied: boolean) =>
+  const tie = ({ room, key, title }: EventLink, tied: boolean) =>
     call('Le lien n’a pas été changé', () => send('PUT', address, { room, key, tied }), {
       done: `«\u00a0${title}\u00a0» est ${tied ? 'rattaché' : 'détaché'}.`,
     })
@@ -205,8 +205,8 @@ function StoryPanel({ event }: { event: Event }) {
           <StoryLinks event={event} />
         </div>
         {error && <LoadFailed retry={() => mutate()} />}
-        <TieList title="Sur sa page" ties={data?.tied ?? []} tied onPress={tie} />
-        <TieList title="Peut-être aussi" ties={data?.suggested ?? []} tied={false} onPress={tie} />
+        <TieList title="Sur sa page" links={data?.tied ?? []} tied onPress={tie} />
+        <TieList title="Peut-être aussi" links={data?.suggested ?? []} tied={false} onPress={tie} />
       </div>
     </Panel>
   )
@@ -214,20 +214,20 @@ function StoryPanel({ event }: { event: Event }) {
 
 type ListProps = {
   title: string
-  ties: readonly Tie[]
+  links: readonly EventLink[]
   tied: boolean
-  onPress: (tie: Tie, tied: boolean) => Promise<void>
+  onPress: (tie: EventLink, tied: boolean) => Promise<void>
 }
 
-function TieList({ title, ties, tied, onPress }: ListProps) {
-  if (ties.length === 0) return null
+function TieList({ title, links, tied, onPress }: ListProps) {
+  if (links.length === 0) return null
   const word = tied ? 'Détacher' : 'Rattacher'
   const Icon = tied ? Unlink : Link2
   return (
     <div className="stack gap-2">
       <h3 className="text-label strong">{title}</h3>
       <ul className="ruled-between">
-        {ties.map((one) => (
+        {links.map((one) => (
           <li key={`${one.room} ${one.key}`} className="row justify-between py-2">
             <span className="break min-0">
               <span className="block note muted">{whatIs(one)}</span>
@@ -244,4 +244,4 @@ function TieList({ title, ties, tied, onPress }: ListProps) {
   )
 }
 
-const whatIs = ({ room }: Tie) => officeRooms.find((one) => one.room === room)?.forEvent?.what
+const whatIs = ({ room }: EventLink) => officeRooms.find((one) => one.room === room)?.forEvent?.what

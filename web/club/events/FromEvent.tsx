@@ -19,8 +19,8 @@ const addressFor = (event: Event, section: string, id?: string) =>
  * event, also after a save.
  */
 export function FromEvent({ children }: { children: (event: Event | undefined) => ReactNode }) {
-  const asked = new URLSearchParams(useSearch()).get(parameter)
-  const address = asked === null ? null : `/api/events/${encodeURIComponent(asked)}`
+  const eventId = new URLSearchParams(useSearch()).get(parameter)
+  const address = eventId === null ? null : `/api/events/${encodeURIComponent(eventId)}`
   const { data, error } = useSWR<Event>(address, get)
   const { section } = useDashboardRoute()
   const [last, setLast] = useState<Event>()
@@ -32,8 +32,8 @@ export function FromEvent({ children }: { children: (event: Event | undefined) =
     <div className="stack gap-4">
       <nav
         // Remounts and scrolls into view after a save: on a phone the form's end is on screen.
-        key={asked === null ? 'saved' : 'asked'}
-        ref={asked === null ? comeIntoView : null}
+        key={eventId === null ? 'saved' : 'asked'}
+        ref={eventId === null ? comeIntoView : null}
         aria-label={`Pour «\u00a0${last.title}\u00a0»`}
         className="cluster gap-3"
       >

@@ -30,7 +30,7 @@ export const events: WebFeature = {
     page('EventsPage', () => import('./EventsPage.tsx'), {
       path: paths.events,
       query: ['page'],
-      spell: (query) => writePage(readPage(query)),
+      canonicalQuery: (query) => writePage(readPage(query)),
       data: (_, query) => ({ events: callEvents(query), counts: call('/api/event-counts') }),
       head: {
         title: 'Événements',

@@ -156,7 +156,7 @@ function AlbumView({ event, photos, list }: AlbumViewProps) {
             onChoose={choose}
             onEdit={setEditing}
             onHide={hide}
-            onDelete={deletion.ask}
+            onDelete={deletion.confirmDelete}
           />
         )}
       </RecordList>

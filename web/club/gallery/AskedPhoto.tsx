@@ -11,7 +11,7 @@ import styles from './AlbumsAdmin.module.css'
 import { useErasure } from './DeletePhoto.tsx'
 import { Thumb, usePhotoHiding } from './photoTools.tsx'
 
-export function AskedPhoto({ id }: { id: string }) {
+export function ReportedPhoto({ id }: { id: string }) {
   const { data: photo, error, mutate } = useSWR<AdminPhoto>(`/api/photos/${id}`, get)
   const forgetPages = useForgetPages()
   const [erased, setErased] = useState(false)

@@ -39,7 +39,7 @@ export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
       if (error.status !== 404) return setAsked({ failure: explainError(error) })
     }
     // Closes the message whose 'Voir' may lead to an album that no longer exists.
-    toast.settle(publication)
+    toast.dismissTopic(publication)
     close()
     void onRemoved(photo)
     offerUndo({ room: 'gallery', _id: photo._id, text: 'Image supprimée.', byKeyboard })

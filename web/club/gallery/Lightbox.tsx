@@ -78,7 +78,7 @@ function Removal({ photo }: { photo: Photo }) {
   const [asking, setAsking] = useState(false)
   const button = useRef<HTMLAnchorElement>(null)
   const address = hrefs.removal(photo._id)
-  const ask = (click: MouseEvent) => {
+  const openRemovalForm = (click: MouseEvent) => {
     click.preventDefault()
     // Opens the page for it if the code cannot be loaded.
     load().then(
@@ -100,7 +100,7 @@ function Removal({ photo }: { photo: Photo }) {
     )
   }
   return (
-    <a ref={button} href={address} className="inline-row mt-2 muted note" onClick={ask}>
+    <a ref={button} href={address} className="inline-row mt-2 muted note" onClick={openRemovalForm}>
       Demander le retrait
     </a>
   )

@@ -30,7 +30,7 @@ export const gallery: WebFeature = {
     page('GalleryPage', () => import('./GalleryPage.tsx'), {
       path: paths.gallery,
       query: ['page'],
-      spell: (query) => writePage(readPage(query, 'page', mostPages)),
+      canonicalQuery: (query) => writePage(readPage(query, 'page', mostPages)),
       data: (_, query) => ({ gallery: callPage('/api/gallery-albums', query) }),
       silent: ['gallery'],
       loading: 'Chargement de la galerie...',
@@ -45,7 +45,7 @@ export const gallery: WebFeature = {
     page('AlbumPage', () => import('./AlbumPage.tsx'), {
       path: paths.album,
       query: ['page'],
-      spell: (query) => writePage(readPage(query)),
+      canonicalQuery: (query) => writePage(readPage(query)),
       data: ({ id = '' }) => ({ album: callOne('/api/albums/:id', id) }),
       loading: 'Chargement de la galerie...',
       missing: { title: 'Album introuvable', list: hrefs.gallery, listTitle: 'Toute la galerie' },

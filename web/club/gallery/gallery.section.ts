@@ -3,9 +3,9 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import Images from 'lucide-react/icons/images'
 import { lazy } from 'react'
 import { photoNouns } from '#src/club/gallery/gallery.nouns.contract.ts'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'gallery',
   tables: { albums: { label: 'Album', section: 'galerie' } },
   section: {
@@ -20,7 +20,7 @@ export const office: OfficeRoom = {
   },
   inMessage: {
     of: 'photo',
-    Content: lazy(async () => ({ default: (await import('./AskedPhoto.tsx')).AskedPhoto })),
+    Content: lazy(async () => ({ default: (await import('./AskedPhoto.tsx')).ReportedPhoto })),
   },
   kind: { nouns: photoNouns, Icon: Image },
   count: 'photos',

@@ -33,7 +33,7 @@ export type Queue = {
 }
 
 /** Maximum simultaneous uploads; more would only slow each one. */
-const atOnce = 2
+const concurrency = 2
 
 const queue = new Store<Queue>({ photos: [], busy: false, end: undefined })
 /** Fields of the form, sent with every photo, and `eventId` of the event their album belongs to. */
@@ -79,7 +79,7 @@ function start(): void {
     set({ busy: true, end: undefined })
     window.addEventListener('beforeunload', warn)
   }
-  const free = atOnce - stops.size
+  const free = concurrency - stops.size
   for (let n = 0; n < free; n++) void sendNext()
 }
 

@@ -2,7 +2,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { Photo } from '#src/club/gallery/gallery.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { staysBehind, useBehind } from '#web/ui/layout/behind.ts'
+import { backgroundLocationState, useBackgroundLocation } from '#web/ui/layout/behind.ts'
 
 /** Loads the lightbox on demand, since most visitors only browse. */
 const load = () => import('./Lightbox.tsx')
@@ -20,7 +20,7 @@ export const prepareLightbox = () => {
  */
 export function useLightbox(photos: Photo[], onClosed: (index: number) => void) {
   const [path, navigate] = useLocation()
-  const behind = useBehind()
+  const behind = useBackgroundLocation()
   const above = behind !== undefined
   const index = above ? photos.findIndex(({ _id }) => hrefs.photo(_id) === path) : -1
   const leaving = useRef(false)
@@ -37,7 +37,7 @@ export function useLightbox(photos: Photo[], onClosed: (index: number) => void) 
     click.preventDefault()
     const address = hrefs.photo(_id)
     load().then(
-      () => navigate(address, { state: staysBehind() }),
+      () => navigate(address, { state: backgroundLocationState() }),
       // Opens the photo's page if the code cannot be loaded, as without scripts.
       () => window.location.assign(address),
     )

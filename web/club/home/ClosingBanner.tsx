@@ -140,8 +140,8 @@ function useRotation(count: number, period: number) {
   }, [stopped, shown, count, period])
 
   const pause = () => setPaused(!paused)
-  const ask = () => show({ shown: another(shown, count), asked: true })
-  return { shown, asked, paused, pause, ask }
+  const showAnother = () => show({ shown: another(shown, count), asked: true })
+  return { shown, asked, paused, pause, ask: showAnother }
 }
 
 /** Random index other than `shown`, uniformly distributed; `shown` if there is only one. */

@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { tellBelt, useMine } from '#web/club/courses/mine.ts'
+import { formatBeltTitle, useMine } from '#web/club/courses/mine.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltBand, BeltChip } from '#web/ui/art/Belt.tsx'
 import { Judoka } from '#web/ui/art/Judoka.tsx'
@@ -56,7 +56,7 @@ export function Hero() {
             <Judoka rising className="fill" belt={worn?.belt ?? 'noire'} />
             {worn?.belt && (
               <p className={classes('row absolute note strong break gi', styles.owner)}>
-                <BeltChip color={worn.belt} /> {tellBelt(worn)}
+                <BeltChip color={worn.belt} /> {formatBeltTitle(worn)}
               </p>
             )}
           </div>

@@ -26,8 +26,8 @@ const atFirst = 2
  * once, and the address follows, so that it can be shared.
  */
 export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees' | 'aids'>) {
-  const asked = readFamily(new URLSearchParams(useSearch()))
-  const { form, chosen, update } = useChosen(asked)
+  const initialFamily = readFamily(new URLSearchParams(useSearch()))
+  const { form, chosen, update } = useChosen(initialFamily)
   const hydrated = useHydrated()
   const last = chosen.findLastIndex(({ who }) => who !== '')
   const shown = Math.min(people.length, Math.max(atFirst, last + 2))
@@ -55,7 +55,7 @@ export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees
               <SelectField
                 label={`${nth}${nth === 1 ? 're' : 'e'} personne`}
                 name={`p${nth}`}
-                defaultValue={asked[nth - 1]?.who}
+                defaultValue={initialFamily[nth - 1]?.who}
                 choices={[
                   ['', nth === 1 ? 'Choisir un tarif' : 'Personne'],
                   ...rows.map(({ who }) => [who, who] as const),
@@ -64,11 +64,11 @@ export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees
               {chosen[nth - 1]?.who && (
                 <div className="cluster gap-1">
                   {countable.map(({ name }) => (
-                    <Tick key={name} name={`a${nth}`} value={name} asked={asked[nth - 1]?.aids}>
+                    <Tick key={name} name={`a${nth}`} value={name} asked={initialFamily[nth - 1]?.aids}>
                       {name}
                     </Tick>
                   ))}
-                  <Tick name={`l${nth}`} value="1" asked={asked[nth - 1]?.licensed ? ['1'] : []}>
+                  <Tick name={`l${nth}`} value="1" asked={initialFamily[nth - 1]?.licensed ? ['1'] : []}>
                     Déjà licencié cette saison
                   </Tick>
                 </div>

@@ -84,19 +84,19 @@ const texts = {
 type Props = SingleFormProps<AdminJoining> & {
   part: JoiningPart
   /** Endpoint and messages for a part visitors don't see yet */
-  unseen?: { endpoint: string; texts: typeof texts }
+  draftTarget?: { endpoint: string; texts: typeof texts }
   children: ReactNode
 }
 
-export function JoiningForm({ part, unseen, children, ...props }: Props) {
+export function JoiningForm({ part, draftTarget, children, ...props }: Props) {
   const { form, saving } = useAdminForm<AdminJoining, Partial<JoiningFields>, JoiningInput>(props, {
-    endpoint: unseen?.endpoint ?? '/api/joining/texts',
+    endpoint: draftTarget?.endpoint ?? '/api/joining/texts',
     part,
-    versions: !unseen,
+    versions: !draftTarget,
     contract: joiningFields,
     toFields: (joining) => ({ [part]: toJoiningFields(joining)[part] }),
     labels: { [part]: parts[part].label } as Labels<Partial<JoiningFields>>,
-    texts: unseen?.texts ?? texts,
+    texts: draftTarget?.texts ?? texts,
     shown: ({ online }) =>
       online ? { href: `${hrefs.joining}#${parts[part].place}`, share: 'Inscription' } : undefined,
   })

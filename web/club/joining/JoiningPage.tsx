@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { FeeRow, Joining, JoiningPage as Page } from '#src/club/joining/joining.contract.ts'
 import type { ComingSeason } from '#src/club/seasons/seasons.contract.ts'
 import { euros, readHundredths } from '#src/core/text/money.contract.ts'
-import { tellComing } from '#web/club/calendar/seasonTexts.ts'
+import { formatComingSeason } from '#web/club/calendar/seasonTexts.ts'
 import { DocumentList } from '#web/club/documents/DocumentList.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { type BeltColor, clothOf } from '#web/ui/art/Belt.tsx'
@@ -40,7 +40,7 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
       part(
         'tarifs-a-venir',
         'Les tarifs à venir',
-        <Fees fees={{ ...coming.fees, season: tellComing(coming) }} />,
+        <Fees fees={{ ...coming.fees, season: formatComingSeason(coming) }} />,
         true,
       ),
     documents.length > 0 &&

@@ -20,7 +20,7 @@ export const joining: WebFeature = {
       optional: 'inscription',
       query: familyQuery,
       free: familyQuery,
-      spell: (query) => writeFamily(readFamily(query)),
+      canonicalQuery: (query) => writeFamily(readFamily(query)),
       data: () => ({ joining: call('/api/joining'), coming: call('/api/coming-seasons') }),
       silent: ['coming'],
       head: {

@@ -1,7 +1,7 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'joining',
   tables: {
     joining: { label: 'Page Inscription', section: 'inscription' },

@@ -162,12 +162,12 @@ function ExpiryHelp({ months }: { months: number }) {
   return (
     <>
       De {leastMonths} à {mostMonths}, après le dernier échange&nbsp;: puis le message va à la
-      corbeille, pour 30 jours encore. <strong role="status">{data && told(data)}</strong>
+      corbeille, pour 30 jours encore. <strong role="status">{data && formatExpiry(data)}</strong>
     </>
   )
 }
 
-function told({ months, count, most }: MessageExpiry): string {
+function formatExpiry({ months, count, most }: MessageExpiry): string {
   if (count === 0) return `Avec ${months}\u00a0mois, aucun message n’y irait aujourd’hui.`
   const go = `Avec ${months}\u00a0mois, ${messages(count)} y ${count > 1 ? 'iraient' : 'irait'}`
   return count > most

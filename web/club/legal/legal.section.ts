@@ -1,7 +1,7 @@
 import Scale from 'lucide-react/icons/scale'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'legal',
   tables: {
     legal: { label: 'Mentions', section: 'mentions' },

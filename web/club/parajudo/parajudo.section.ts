@@ -1,7 +1,7 @@
 import Accessibility from 'lucide-react/icons/accessibility'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'parajudo',
   tables: {
     parajudo: { label: 'Page Para-judo', section: 'para-judo' },

@@ -79,7 +79,7 @@ export function PartnersAdmin({ section }: SectionProps) {
         ),
         children: (
           <>
-            {tellDays(partner) && <RowNote>{tellDays(partner)}</RowNote>}
+            {formatDays(partner) && <RowNote>{formatDays(partner)}</RowNote>}
             {partner.link && <RowNote>{new URL(partner.link).hostname}</RowNote>}
           </>
         ),
@@ -93,7 +93,7 @@ export function PartnersAdmin({ section }: SectionProps) {
 }
 
 /** Formats as 'Jusqu’au 30 juin 2027'. */
-function tellDays({ firstDay, lastDay }: Partner): string {
+function formatDays({ firstDay, lastDay }: Partner): string {
   if (firstDay && lastDay) return `Du ${longDay(firstDay)} au ${longDay(lastDay)}`
   if (firstDay) return `À partir du ${longDay(firstDay)}`
   return lastDay && `Jusqu’au ${longDay(lastDay)}`

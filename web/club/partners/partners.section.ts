@@ -1,8 +1,8 @@
 import Handshake from 'lucide-react/icons/handshake'
 import { partnerNouns } from '#src/club/partners/partners.nouns.contract.ts'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'partners',
   section: {
     place: 140,

@@ -1,8 +1,8 @@
 import Medal from 'lucide-react/icons/medal'
 import { athleteNouns } from '#src/club/podiums/podiums.nouns.contract.ts'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'athletes',
   section: {
     place: 42,

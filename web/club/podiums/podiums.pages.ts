@@ -20,7 +20,7 @@ export const podiums: WebFeature = {
       path: podiumsAddress,
       menu: { label: 'Podiums', note: 'Les résultats par saison', Icon: Trophy },
       query: ['page'],
-      spell: (query) => writePage(readPage(query, 'page', mostPages)),
+      canonicalQuery: (query) => writePage(readPage(query, 'page', mostPages)),
       data: (_, query) => ({
         results: callPage('/api/podium-seasons', query),
         covers: call('/api/album-covers'),

@@ -1,8 +1,8 @@
 import Trophy from 'lucide-react/icons/trophy'
 import { podiumNouns } from '#src/club/podiums/podiums.nouns.contract.ts'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'podiums',
   section: {
     place: 40,

@@ -101,8 +101,8 @@ export function readResults(text: string, { short, familyFirst = false }: Option
       const known = person.familyFirst !== undefined || (shown.sure && person.sure)
       sure &&= known
       const notes = [...read.notes, ...person.notes]
-      const said = notes.length > 0 ? notes : heading
-      names.push([shown.name, ...said.map((one) => `(${one})`)].join(' '))
+      const appliedNotes = notes.length > 0 ? notes : heading
+      names.push([shown.name, ...appliedNotes.map((one) => `(${one})`)].join(' '))
     }
     if (names.length > 0) places.set(rank, [...(places.get(rank) ?? []), ...names])
     if (!sure) doubts.push({ text: line.replace(/\s+/g, ' ').trim(), names })
@@ -178,11 +178,11 @@ const readRank = (cell: string): string | undefined => {
 
 /** Reads the matched group of `leading` or `trailing`, of which exactly one is set. */
 function placeOf(groups: (string | undefined)[]): string {
-  const said = normaliseText(groups.find((one) => one !== undefined) ?? '')
+  const rankText = normaliseText(groups.find((one) => one !== undefined) ?? '')
   const ordinal = ordinals.indexOf(
-    said.replace(/^premiere$/, 'premier').replace(/^seconde?$/, 'deuxieme'),
+    rankText.replace(/^premiere$/, 'premier').replace(/^seconde?$/, 'deuxieme'),
   )
-  return rankOf(medals[said] ?? (ordinal < 0 ? Number(said) : ordinal + 1))
+  return rankOf(medals[rankText] ?? (ordinal < 0 ? Number(rankText) : ordinal + 1))
 }
 
 function readCells(cells: string[]): Line {
@@ -262,13 +262,13 @@ function readPart(part: string, line: Line): Person | undefined {
   })
   for (;;) {
     const end = trailing.exec(name)
-    const said = end ? null : atEnd.exec(name)
-    const age = end || said ? null : ageAtEnd.exec(name)
+    const noteMatch = end ? null : atEnd.exec(name)
+    const age = end || noteMatch ? null : ageAtEnd.exec(name)
     if (end) line.rank ??= placeOf(end.slice(1))
-    else if (said?.[1]) notes.unshift(said[1])
+    else if (noteMatch?.[1]) notes.unshift(noteMatch[1])
     else if (age?.[2]) notes.unshift(age[2])
     else break
-    name = age?.[1] ?? name.slice(0, (end ?? said)?.index)
+    name = age?.[1] ?? name.slice(0, (end ?? noteMatch)?.index)
   }
   name = trimTrailing(name.replace(/^[\s:.–—-]+/, ''), /[\s:–—-]/)
   if (!/\p{L}/u.test(name)) {

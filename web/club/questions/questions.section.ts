@@ -1,8 +1,8 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { questionNouns } from '#src/club/questions/questions.nouns.contract.ts'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'questions',
   section: {
     place: 100,

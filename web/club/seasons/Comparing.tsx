@@ -8,7 +8,7 @@ import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { useRecords, useSingleRecord } from '#web/admin/lists/useRecords.ts'
 import { useBoot } from '#web/boot.ts'
-import { inSentence, tellAnnounced, tellDays } from '#web/club/calendar/seasonTexts.ts'
+import { inSentence, formatAnnouncementDay, formatDays } from '#web/club/calendar/seasonTexts.ts'
 import { ApiError, byField, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { DateField } from '#web/ui/calendar/DateField.tsx'
@@ -163,7 +163,7 @@ function Publish({ draft, etag, now, next, onPublished, reload }: PublishProps) 
   const [pending, setPending] = useState(false)
   const toast = useToast()
   const showFailure = useFailureToast()
-  const atOnce = on === today
+  const isToday = on === today
   const call = async (method: 'POST' | 'PUT' | 'DELETE', body?: { on: string }) => {
     setPending(true)
     setProblem(undefined)
@@ -192,7 +192,7 @@ function Publish({ draft, etag, now, next, onPublished, reload }: PublishProps) 
     <Panel title="Publier">
       <div className="stack gap-5 prose">
         <p>
-          La {inSentence(next.name)} ira {tellDays(next)}. Publiée, elle remplace tout de suite le
+          La {inSentence(next.name)} ira {formatDays(next)}. Publiée, elle remplace tout de suite le
           planning et les tarifs d’avant, pages et agendas des familles compris. {ends}
         </p>
         {draft.publishOn && (
@@ -215,11 +215,11 @@ function Publish({ draft, etag, now, next, onPublished, reload }: PublishProps) 
       <ConfirmDialog
         open={open}
         title={`Publier la ${inSentence(next.name)}\u00a0?`}
-        confirmLabel={atOnce ? 'Publier maintenant' : 'Prévoir la publication'}
+        confirmLabel={isToday ? 'Publier maintenant' : 'Prévoir la publication'}
         pendingText="Publication..."
         icon={<Send />}
         pending={pending}
-        onConfirm={() => (atOnce ? call('POST') : call('PUT', { on }))}
+        onConfirm={() => (isToday ? call('POST') : call('PUT', { on }))}
         onCancel={() => setOpen(false)}
         fields={
           <DateField
@@ -232,9 +232,9 @@ function Publish({ draft, etag, now, next, onPublished, reload }: PublishProps) 
         }
       >
         {ends && <strong>{ends} </strong>}
-        {atOnce
+        {isToday
           ? `${ends ? 'Pour montrer les deux d’ici là, choisissez un autre jour. ' : ''}Les visiteurs voient aussitôt la nouvelle à la place. Ce qu’ils voient aujourd’hui est gardé dans les saisons passées, et vous avez 30 jours pour y revenir.`
-          : `Jusqu’au jour choisi, les visiteurs gardent la saison en cours\u00a0; ${tellAnnounced(next, today)}, ils voient en dessous la nouvelle, avec ce que vous y changez encore.`}
+          : `Jusqu’au jour choisi, les visiteurs gardent la saison en cours\u00a0; ${formatAnnouncementDay(next, today)}, ils voient en dessous la nouvelle, avec ce que vous y changez encore.`}
       </ConfirmDialog>
     </Panel>
   )

@@ -9,7 +9,7 @@ import { DeleteDialog } from '#web/admin/lists/DeleteDialog.tsx'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { useDeletion } from '#web/admin/lists/useDeletion.ts'
 import { useBoot } from '#web/boot.ts'
-import { tellAnnounced } from '#web/club/calendar/seasonTexts.ts'
+import { formatAnnouncementDay } from '#web/club/calendar/seasonTexts.ts'
 import { type CourseList, CoursesForm } from '#web/club/courses/CoursesForm.tsx'
 import { FeesFields } from '#web/club/joining/FeesFields.tsx'
 import { JoiningForm } from '#web/club/joining/JoiningForm.tsx'
@@ -37,7 +37,7 @@ export function DraftSeason({ draft, onChanged }: Props) {
             Le planning et les tarifs d’aujourd’hui sont recopiés ici, les années de naissance
             avancées d’un an et les dates de reprise vidées.{' '}
             {draft.publishOn
-              ? `Sa publication est prévue le ${longDay(draft.publishOn)}\u00a0; ${tellAnnounced(draft, today)}, les visiteurs la voient sous la saison en cours, avec ce que vous changez ici.`
+              ? `Sa publication est prévue le ${longDay(draft.publishOn)}\u00a0; ${formatAnnouncementDay(draft, today)}, les visiteurs la voient sous la saison en cours, avec ce que vous changez ici.`
               : 'Les visiteurs n’en voient rien avant la publication\u00a0: prenez le temps qu’il faut, page par page.'}
           </p>
           <p className="cluster items-stretch">
@@ -57,7 +57,7 @@ export function DraftSeason({ draft, onChanged }: Props) {
         {({ saved }) => <SeasonForm saved={saved} start={saved.record} onSaved={onChanged} />}
       </SingleRecord>
       <p>
-        <Button variant="danger" size="small" icon={<Trash2 />} onClick={() => deletion.ask(draft)}>
+        <Button variant="danger" size="small" icon={<Trash2 />} onClick={() => deletion.confirmDelete(draft)}>
           Jeter ce brouillon
         </Button>
       </p>
@@ -70,7 +70,7 @@ export function DraftSeason({ draft, onChanged }: Props) {
   )
 }
 
-const unseen = (endpoint: string) => ({
+const draftTargetOf = (endpoint: string) => ({
   endpoint,
   texts: {
     updated: 'Brouillon de la saison enregistré.',
@@ -82,7 +82,7 @@ export function DraftCourses({ id, part }: { id: string; part: CourseList }) {
   const room = `/api/seasons/${id}/courses`
   return (
     <SingleRecord<Courses> address={room}>
-      {(form) => <CoursesForm {...form} part={part} unseen={unseen(room)} />}
+      {(form) => <CoursesForm {...form} part={part} draftTarget={draftTargetOf(room)} />}
     </SingleRecord>
   )
 }
@@ -92,7 +92,7 @@ export function DraftFees({ id }: { id: string }) {
   return (
     <SingleRecord<AdminJoining> address={room}>
       {(form) => (
-        <JoiningForm {...form} part="fees" unseen={unseen(room)}>
+        <JoiningForm {...form} part="fees" draftTarget={draftTargetOf(room)}>
           <FeesFields />
         </JoiningForm>
       )}

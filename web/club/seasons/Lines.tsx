@@ -5,7 +5,7 @@ import { showHours } from '#src/club/courses/lesson-times.contract.ts'
 import type { SeasonContent } from '#src/club/seasons/seasons.contract.ts'
 import { euros } from '#src/core/text/money.contract.ts'
 import { sameValue } from '#web/admin/forms/fieldValues.ts'
-import { tellDays } from '#web/club/calendar/seasonTexts.ts'
+import { formatDays } from '#web/club/calendar/seasonTexts.ts'
 import { LessonFacts } from '#web/club/courses/LessonFacts.tsx'
 import { describeRule, totalOf } from '#web/club/joining/fees.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
@@ -90,5 +90,5 @@ export const closureLines = (closures: readonly Closure[]): Line[] =>
   closures.map((of) => ({
     of,
     name: of.text,
-    details: [of.firstDay === of.lastDay ? longDay(of.firstDay) : tellDays(of)],
+    details: [of.firstDay === of.lastDay ? longDay(of.firstDay) : formatDays(of)],
   }))

@@ -20,9 +20,9 @@ import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/frame/section.ts'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { taggedKey, useForgetPages } from '#web/admin/lists/useRecords.ts'
-import { askForNew } from '#web/boot.ts'
+import { refreshAnswer } from '#web/boot.ts'
 import { noticesCall } from '#web/calls.ts'
-import { inSentence, tellDays } from '#web/club/calendar/seasonTexts.ts'
+import { inSentence, formatDays } from '#web/club/calendar/seasonTexts.ts'
 import { SeasonYearContext } from '#web/club/calendar/seasonYear.ts'
 import { type CourseList, courseLists } from '#web/club/courses/CoursesForm.tsx'
 import { ApiError, get, send } from '#web/core/api.ts'
@@ -109,7 +109,7 @@ function useSeasons() {
       await mutateAny(taggedKey(`/api/seasons/${state?.draft?._id}${part}`))
     }
     await mutateAny('/api/season')
-    await askForNew(noticesCall)
+    await refreshAnswer(noticesCall)
     await forgetPages()
   }
   return { state: data, failed: Boolean(error) && !data, reload }
@@ -134,7 +134,7 @@ function KeptSeasons({ kept }: { kept: KeptCard[] }) {
             <span>
               <b>{season.name}</b>
               <span className="note muted block">
-                {tellDays(season)}, gardée le {longDay(season.keptAt)}
+                {formatDays(season)}, gardée le {longDay(season.keptAt)}
               </span>
             </span>
             <ChevronRight size="1.25rem" />
@@ -191,7 +191,7 @@ function CurrentSeason({ state, onChanged }: CurrentSeasonProps) {
       <Panel title={current.name}>
         <div className="stack gap-5 prose">
           <p>
-            C’est la saison que voient les visiteurs, {tellDays(current)}.
+            C’est la saison que voient les visiteurs, {formatDays(current)}.
             {current.publishedAt && ` Elle a été publiée le ${longDay(current.publishedAt)}.`}
           </p>
           {undo && <Undo undo={undo} onUndone={onChanged} />}

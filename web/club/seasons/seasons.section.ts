@@ -1,8 +1,8 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { seasonNouns } from '#src/club/seasons/seasons.nouns.contract.ts'
-import { contentOf, type OfficeRoom } from '#web/admin/frame/section.ts'
+import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'seasons',
   section: {
     place: 120,

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import type { OfficeRoom } from '#web/admin/frame/section.ts'
+import type { AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: OfficeRoom = {
+export const office: AdminSection = {
   room: 'wordpress',
   tables: {
     former_addresses: { label: 'Ancienne adresse', section: 'importer' },

@@ -15,15 +15,15 @@ import { classes } from './classes.ts'
 import styles from './Toast.module.css'
 import type { ToastMessage } from './toastMessage.ts'
 
-type Say = (
+type ShowToast = (
   text: string,
   options?: Pick<ToastMessage, 'action' | 'shown' | 'focus' | 'about'>,
 ) => void
 type Toaster = {
-  success: Say
-  error: Say
+  success: ShowToast
+  error: ShowToast
   /** Removes the messages about a topic */
-  settle: (about: string) => void
+  dismissTopic: (about: string) => void
 }
 
 /**
@@ -75,8 +75,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const toaster = useMemo<Toaster>(() => {
-    const say =
-      (kind: ToastMessage['kind']): Say =>
+    const showToast =
+      (kind: ToastMessage['kind']): ShowToast =>
       (text, options) => {
         lastId += 1
         const message = { id: lastId, kind, text, ...options }
@@ -85,9 +85,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           (other.text !== text || other.action) && (!other.about || other.about !== message.about)
         setMessages((now) => [...now.filter(stays), message].slice(-most))
       }
-    const settle = (about: string) =>
+    const dismissTopic = (about: string) =>
       setMessages((now) => now.filter((message) => message.about !== about))
-    return { success: say('success'), error: say('error'), settle }
+    return { success: showToast('success'), error: showToast('error'), dismissTopic }
   }, [])
 
   const show = (kind: ToastMessage['kind']) =>

@@ -10,7 +10,7 @@ import { type Match, matchPage } from '#web/core/match.ts'
 import { loadedPage, loadPage } from '#web/core/page-loading.ts'
 import { prefersReducedMotion } from '#web/ui/components/reducedMotion.ts'
 import { Boundary } from './Boundary.tsx'
-import { useBehind } from './behind.ts'
+import { useBackgroundLocation } from './behind.ts'
 import { Frame } from './Frame.tsx'
 import { PageContent } from './PageContent.tsx'
 import { UnknownRoute } from './PageStates.tsx'
@@ -23,7 +23,7 @@ import { useScroll } from './useScroll.ts'
 const patience = 200
 
 /** Milliseconds before a belt under the header shows that a page is loading. */
-const told = 150
+const indicatorDelayMs = 150
 
 /** Milliseconds to wait for a page's code, before the browser loads the document instead. */
 const ownWay = 1_000
@@ -56,7 +56,7 @@ function useCurrentMatch(): Match | undefined {
   // Reads the path undecoded: wouter's own hook decodes percent sequences.
   const path = usePathname(useRouter())
   const search = useSearch()
-  const behind = useBehind()
+  const behind = useBackgroundLocation()
   return useMemo(() => {
     const [page = '', query = ''] = behind?.split('?', 2) ?? [path, search]
     return matchPage(page, query)
@@ -86,21 +86,21 @@ function useShown(match: Match | undefined): Match | undefined {
     const isStored = isSame && dataset.stored !== undefined
     ready.then(show, async (error: Partial<ApiError>) => {
       const offline = error.status === 0 && !isSame && (await isAnsweredByDevice(match))
-      if (current && offline) askServer(shown)
-      else await loadPage(match.row).then(show, () => current && !isStored && askServer(shown))
+      if (current && offline) loadDocument(shown)
+      else await loadPage(match.row).then(show, () => current && !isStored && loadDocument(shown))
     })
     // Waits for the chunk even after the timeout, since it contains the loading screen.
     Promise.all([late, loadPage(match.row)]).then(show, () => {})
-    const tell = setTimeout(() => {
+    const indicatorTimer = setTimeout(() => {
       dataset.turning = ''
-    }, told)
+    }, indicatorDelayMs)
     const leave = setTimeout(() => {
       // Excludes the dashboard: its document needs the same code.
-      if (current && !loadedPage(match.row) && !match.url.startsWith('/admin')) askServer(shown)
+      if (current && !loadedPage(match.row) && !match.url.startsWith('/admin')) loadDocument(shown)
     }, ownWay)
     return () => {
       current = false
-      clearTimeout(tell)
+      clearTimeout(indicatorTimer)
       clearTimeout(leave)
       delete dataset.turning
     }
@@ -118,7 +118,7 @@ const isAnsweredByDevice = async ({ url }: Match) => {
  * Loads the document of the address. Navigates from the previous page's address rather than
  * reloading, so that the browser goes to the fragment.
  */
-function askServer(before: Match | undefined): void {
+function loadDocument(before: Match | undefined): void {
   const { href } = window.location
   if (!before) window.location.reload()
   else {

@@ -18,8 +18,8 @@ export async function loadBand(band: LoadedBand): Promise<void> {
 }
 
 /** Bands shown by a document with these answers. */
-export const bandsOf = (answers: Boot['answers']) =>
+export const visibleBands = (answers: Boot['answers']) =>
   listBands().filter(({ shown }) => shown(answers))
 
 export const loadBands = async (answers: Boot['answers']): Promise<unknown> =>
-  await Promise.all(bandsOf(answers).map(loadBand))
+  await Promise.all(visibleBands(answers).map(loadBand))

@@ -7,12 +7,12 @@ import { useHistoryState } from 'wouter/use-browser-location'
  */
 
 /** State of a pushed entry that keeps the current page behind it. */
-export const staysBehind = () => ({
+export const backgroundLocationState = () => ({
   behind: window.location.pathname + window.location.search,
 })
 
 /** Address of the page behind the current address, if any. */
-export const useBehind = () => read(useHistoryState())
+export const useBackgroundLocation = () => read(useHistoryState())
 
 /** Reads the same as `useBehind`, outside components. */
 export const behindHere = () => read(window.history.state)

@@ -17,15 +17,15 @@ export function keepForOffline({ assets, today }: Pick<Boot, 'assets' | 'today'>
   const note =
     came ?? Object.assign(document.createElement('p'), { className: 'offline note strong' })
   note.setAttribute('role', 'status')
-  const tell = () => {
+  const updateNote = () => {
     if (navigator.onLine) return note.remove()
     if (!note.isConnected) document.querySelector('main')?.before(note)
     const day = today.split('-').toReversed().join('/')
     note.textContent = `Sans réseau\u00a0: le site tel que vu le ${day}.`
   }
-  for (const turn of ['online', 'offline']) window.addEventListener(turn, tell)
+  for (const turn of ['online', 'offline']) window.addEventListener(turn, updateNote)
   // Trusts the stored page's note: `navigator.onLine` may be true without a network.
-  if (!came) tell()
+  if (!came) updateNote()
   renewNextDay()
   listenForInstall()
 }

@@ -15,7 +15,7 @@ type Known = { data?: PageProps | undefined; error?: unknown }
 const known = new Store<Readonly<Record<string, Known>>>({})
 
 /** Pending calls, and answers that no page has shown yet. */
-const asked = new Map<string, Promise<PageProps>>()
+const pageRequests = new Map<string, Promise<PageProps>>()
 
 /** Clears the data of visited pages after a change in the dashboard. */
 export const forgetPages = () => known.set({})
@@ -26,7 +26,7 @@ export function readAnswers(match: Match, answers: Boot['answers']): PageProps |
   for (const { prop, address, silent } of match.data) {
     const answer = answers[address]
     if (answer?.status === 200) props[prop] = answer.body
-    else if (silent) tellSilently(address, answer?.status)
+    else if (silent) logSilentFailure(address, answer?.status)
     else return missing(answer?.status)
   }
   return { props }
@@ -36,7 +36,7 @@ export function readAnswers(match: Match, answers: Boot['answers']): PageProps |
  * Logs a failed silent call. Without a status nothing failed: static parts have no answer
  * (Row.live).
  */
-function tellSilently(address: string, status: number | undefined): void {
+function logSilentFailure(address: string, status: number | undefined): void {
   if (status !== undefined) console.warn(`${address} answered ${status}`)
 }
 
@@ -68,29 +68,29 @@ async function loadPageData(match: Match, before: PageProps | undefined): Promis
 }
 
 /** Requests the page's data, once until it is shown. */
-function ask(match: Match, before?: PageProps): Promise<PageProps> {
+function requestPageData(match: Match, before?: PageProps): Promise<PageProps> {
   const { url } = match
-  const onItsWay = asked.get(url)
+  const onItsWay = pageRequests.get(url)
   if (onItsWay) return onItsWay
   const answer = loadPageData(match, before)
-  asked.set(url, answer)
+  pageRequests.set(url, answer)
   const keep = (now: Known) => {
-    if (asked.get(url) === answer) known.set({ ...known.get(), [url]: now })
+    if (pageRequests.get(url) === answer) known.set({ ...known.get(), [url]: now })
   }
   answer.then(
     (data) => keep({ data }),
     (error: unknown) => {
       keep({ data: known.get()[url]?.data, error })
-      asked.delete(url)
+      pageRequests.delete(url)
     },
   )
   return answer
 }
 
 /** Requests the page's data again, ignoring a pending call. */
-function askAgain(match: Match, before?: PageProps): Promise<PageProps> {
-  asked.delete(match.url)
-  return ask(match, before)
+function refetchPageData(match: Match, before?: PageProps): Promise<PageProps> {
+  pageRequests.delete(match.url)
+  return requestPageData(match, before)
 }
 
 /**
@@ -110,15 +110,15 @@ export function usePageData(match: Match, fresh: boolean) {
   }, [data])
   // Keeps the page as it is: `usePageData` returns the error.
   const reload = useCallback(async () => {
-    await askAgain(match, last.current).catch(() => {})
+    await refetchPageData(match, last.current).catch(() => {})
   }, [match])
   useEffect(() => {
     // Skips a page that has just failed to prefetch: the visitor may retry.
     const failed = known.get()[match.url]?.error !== undefined
-    if (!fresh && (asked.has(match.url) || !failed)) {
-      ask(match)
+    if (!fresh && (pageRequests.has(match.url) || !failed)) {
+      requestPageData(match)
         .catch(() => {})
-        .finally(() => asked.delete(match.url))
+        .finally(() => pageRequests.delete(match.url))
     }
     // Refreshes data stored for offline use.
     window.addEventListener('online', reload)
@@ -129,7 +129,7 @@ export function usePageData(match: Match, fresh: boolean) {
 
 /** Loads a page before its link is followed; resolves when code and data are loaded. */
 export function prefetch(match: Match): Promise<unknown> {
-  return Promise.all([loadPage(match.row), ask(match)])
+  return Promise.all([loadPage(match.row), requestPageData(match)])
 }
 
 /** Page of the site that a link leads to; undefined for others and for links that open in place. */

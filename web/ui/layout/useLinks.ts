@@ -8,14 +8,14 @@ import { matchLink, prefetch } from './page-data.ts'
  */
 export function useLinks(): void {
   useEffect(() => {
-    const asked = new Set<string>()
+    const prefetchedUrls = new Set<string>()
     const onIntent = ({ target }: Event) => {
       const link = linkOf(target)
       const match = link && matchLink(link)
-      if (!match || asked.has(match.url) || match.url.startsWith('/admin')) return
-      asked.add(match.url)
+      if (!match || prefetchedUrls.has(match.url) || match.url.startsWith('/admin')) return
+      prefetchedUrls.add(match.url)
       // Ignores a failure: it is shown when the link is followed.
-      prefetch(match).catch(() => asked.delete(match.url))
+      prefetch(match).catch(() => prefetchedUrls.delete(match.url))
     }
     const intents = ['pointerover', 'touchstart', 'focusin']
     for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true })

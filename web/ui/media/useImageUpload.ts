@@ -33,12 +33,12 @@ export function useImageUpload(onStored: (address: string) => void) {
     stop.current?.abort()
     const current = new AbortController()
     stop.current = current
-    const { tell, end } = beginUpload()
+    const { reportProgress, end } = beginUpload()
     let how: UploadEnd = 'stopped'
     setUnsaved(current, true)
     const show = (next: UploadState) => stop.current === current && setState(next)
     const onProgress = (part: number) => {
-      tell(part)
+      reportProgress(part)
       show({ is: 'sending', local, part })
     }
     onProgress(0)

@@ -22,8 +22,8 @@ export const formats = ['a4', 'a3'] as const
 export function PrintSheet({ title, about, address, children }: Props) {
   const { club } = useSettings()
   const { origin } = useBoot()
-  const asked = new URLSearchParams(useSearch()).get('format')
-  const format = asked === 'a3' ? 'a3' : 'a4'
+  const requestedFormat = new URLSearchParams(useSearch()).get('format')
+  const format = requestedFormat === 'a3' ? 'a3' : 'a4'
   return (
     <main id="contenu" tabIndex={-1} className={classes('tinted', styles.page)}>
       <div className={classes('cluster', styles.tools)} data-screen-only>

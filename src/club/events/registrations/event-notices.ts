@@ -1,6 +1,6 @@
 import type { StoredEvent } from '#src/club/events/events.contract.ts'
 import { eventQueries } from '#src/club/events/events.queries.ts'
-import { type Database, type Transaction, together } from '#src/core/database/index.ts'
+import { type Database, type Transaction, inTransaction } from '#src/core/database/index.ts'
 import { Conflict, digestOf, Invalid, sameSince } from '#src/core/http/index.ts'
 import { cancelNotice, changeNotice, type Site, type WriteToOne } from './registration-mails.ts'
 import { listRows } from './registrations.queries.ts'
@@ -16,7 +16,7 @@ export const writeToAll = (
   { content, write }: { content: string | ((event: StoredEvent) => string); write: WriteToOne },
   now: Date,
 ) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const { record: event } = await eventQueries.get(trx, eventId)
     const rows = (await listRows(trx, eventId)).filter(({ email }) => email !== '')
     // A family registered twice gets one mail.
@@ -46,12 +46,12 @@ async function refuseRepeated(trx: Transaction, digest: string, now: Date) {
 }
 
 /** Mails a change in the site's words, the same state at most once a day. */
-export const tellChange = (db: Database, eventId: string, now: Date, site: Site) => {
+export const notifyChange = (db: Database, eventId: string, now: Date, site: Site) => {
   const content = ({ date, startTime, endTime, endDate, location }: StoredEvent) =>
     JSON.stringify(['change', date, startTime, endTime, endDate, location])
   return writeToAll(db, eventId, { content, write: changeNotice(site) }, now)
 }
 
 /** Mails a cancellation; call it before the event is deleted. */
-export const tellCancellation = (db: Database, eventId: string, now: Date) =>
+export const notifyCancellation = (db: Database, eventId: string, now: Date) =>
   writeToAll(db, eventId, { content: 'cancelled', write: cancelNotice }, now)

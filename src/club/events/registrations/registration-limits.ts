@@ -2,12 +2,12 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { isInside } from '#src/core/accounts/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import { clientAddress, inWords, networkOf, slidingLimit, TooMany } from '#src/core/http/index.ts'
-import type { SteadyClock } from '#src/core/time/index.ts'
+import type { MonotonicClock } from '#src/core/time/index.ts'
 
 const hour = 60 * 60
 
 /** Context of the rate limits: a secret and a monotonic clock are added. */
-export type RegistrationsContext = AppContext & { secret: string; steady: SteadyClock }
+export type RegistrationsContext = AppContext & { secret: string; monotonic: MonotonicClock }
 
 type Rule = { limit: ReturnType<typeof slidingLimit>; key: (c: Context) => string }
 
@@ -28,13 +28,13 @@ const takeAll = (c: Context, rules: readonly Rule[]) => {
  * that nobody can probe names. Signed-in users are not limited: they register people at the door.
  */
 export function createLimit(deps: RegistrationsContext): MiddlewareHandler {
-  const { steady, config } = deps
+  const { monotonic, config } = deps
   const address = (c: Context) => clientAddress(c, config.trustProxy)
   const accepted: Rule[] = [
-    { limit: slidingLimit(5, hour, steady), key: (c) => `${address(c)} ${c.req.param('id')}` },
-    { limit: slidingLimit(40, hour, steady), key: (c) => networkOf(address(c)) },
+    { limit: slidingLimit(5, hour, monotonic), key: (c) => `${address(c)} ${c.req.param('id')}` },
+    { limit: slidingLimit(40, hour, monotonic), key: (c) => networkOf(address(c)) },
   ]
-  const refused: Rule[] = [{ limit: slidingLimit(30, 600, steady), key: address }]
+  const refused: Rule[] = [{ limit: slidingLimit(30, 600, monotonic), key: address }]
   return async (c, next) => {
     if (await isInside(c, { ...deps, trustProxy: config.trustProxy })) return await next()
     refuseTooMany(c, [...accepted, ...refused], 'la prochaine inscription')
@@ -57,8 +57,8 @@ export function ownLimit(deps: RegistrationsContext) {
 }
 
 /** Limits writes by a registration's link, even refused ones: each save clears the page cache. */
-function makeOwnLimit({ steady, config }: RegistrationsContext) {
-  const limits = [slidingLimit(30, hour, steady), slidingLimit(30, hour, steady)] as const
+function makeOwnLimit({ monotonic, config }: RegistrationsContext) {
+  const limits = [slidingLimit(30, hour, monotonic), slidingLimit(30, hour, monotonic)] as const
   return (c: Context, token: string): void => {
     const keys = [clientAddress(c, config.trustProxy), token] as const
     const rules = limits.map((limit, at): Rule => ({ limit, key: () => keys[at] ?? '' }))

@@ -8,7 +8,7 @@ import {
   getRow,
   randomId,
   type Transaction,
-  together,
+  inTransaction,
 } from '#src/core/database/index.ts'
 import { Conflict, NotFound } from '#src/core/http/index.ts'
 import { withdrawMails } from '#src/core/mail/index.ts'
@@ -41,7 +41,7 @@ export const register = (
   now: Date,
   site: Site,
 ) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const event = await findOpen(trx, eventId, now)
     const rows = await listRows(trx, eventId)
     const { capacity } = event
@@ -122,7 +122,7 @@ export async function moveUp(trx: Transaction, eventId: string, now: Date, site:
 export async function moveAllUp(db: Database, now: Date, site: Site): Promise<void> {
   const waiting = db.selectFrom('registrations').where('status', '=', 'waiting')
   for (const { eventId } of await waiting.select('eventId').distinct().execute()) {
-    await together(db, async (trx) => {
+    await inTransaction(db, async (trx) => {
       const event = await trx.selectFrom('events').select('id').where('id', '=', eventId).execute()
       if (event.length > 0) await moveUp(trx, eventId, now, site)
     })
@@ -161,7 +161,7 @@ export const changeOwn = (
   now: Date,
   site: Site,
 ) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const row = await getByToken(trx, token)
     const { capacity } = await findOpen(trx, row.eventId, now)
     const after = { name, people, email, answer }
@@ -178,7 +178,7 @@ const pick = ({ name, people, email, answer }: Row) => ({ name, people, email, a
 
 /** Deletes a registration at its link. @throws NotFound */
 export const endOwn = (db: Database, token: string, now: Date, site: Site) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const { id, eventId } = await getByToken(trx, token)
     await trx.deleteFrom('registrations').where('id', '=', id).execute()
     await afterRemoval(trx, { id, eventId, tokenHash: hash(token) }, now, site)
@@ -202,7 +202,7 @@ export const removeRegistration = (
   by: { username: string; now: Date },
   site: Site,
 ) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const row = await getRow(trx, registrationKind, id)
     await moveToTrash(trx, registrationKind, id, { by: by.username, now: by.now })
     await afterRemoval(trx, row, by.now, site)

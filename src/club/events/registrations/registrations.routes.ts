@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { readBody, refuseRobot } from '#src/core/http/index.ts'
-import { tellChange, writeToAll } from './event-notices.ts'
+import { notifyChange, writeToAll } from './event-notices.ts'
 import { getOwn } from './own-registration.queries.ts'
 import { createLimit, ownLimit, type RegistrationsContext } from './registration-limits.ts'
 import { messageOf } from './registration-mails.ts'
@@ -39,7 +39,7 @@ export function registrationsRoutes(deps: RegistrationsContext): Hono {
       return c.json({ mails: await writeToAll(db, c.req.param('id'), letter, now()) }, 202)
     })
     .post('/events/:id/registrations/notices', async (c) =>
-      c.json({ mails: await tellChange(db, c.req.param('id'), now(), deps) }, 202),
+      c.json({ mails: await notifyChange(db, c.req.param('id'), now(), deps) }, 202),
     )
     .get('/registrations/:id', async (c) =>
       c.json(await getOwn(db, c.req.param('id'), now()), 200, noStore),

@@ -10,7 +10,7 @@ import {
   type Database,
   readableCode,
   type Transaction,
-  together,
+  inTransaction,
 } from '#src/core/database/index.ts'
 import { clientAddress, Invalid, inWords, slidingLimit, TooMany } from '#src/core/http/index.ts'
 import { complain, Encryption } from '#src/core/process/index.ts'
@@ -23,9 +23,9 @@ type Account = { id: string; username: string; passwordVersion: number }
  * The owner is not locked out: a known device has its own limit, and recovery codes and passkeys
  * are exempt.
  */
-export function codeCheck({ db, config, secret, now, steady }: TokenDeps) {
-  const limits = loginLimits(steady)
-  const strangers = slidingLimit(30, 60 * 60, steady)
+export function codeCheck({ db, config, secret, now, monotonic }: TokenDeps) {
+  const limits = loginLimits(monotonic)
+  const strangers = slidingLimit(30, 60 * 60, monotonic)
   const encryption = new Encryption(secret, totpPurpose)
 
   /** Verifies an app's code or uses up a recovery code. @throws Invalid in `code`, TooMany */
@@ -176,7 +176,7 @@ const hash = (accountId: string, code: string) =>
 /** Replaces the codes. Only their hashes are stored. */
 export async function renewRecoveryCodes(db: Database, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: many }, () => readableCode(groups, groupLength))
-  await together(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     await removeRecoveryCodes(trx, accountId)
     const rows = codes.map((code) => ({ hash: hash(accountId, code), accountId }))
     await trx.insertInto('recovery_codes').values(rows).execute()

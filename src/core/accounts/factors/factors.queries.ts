@@ -1,5 +1,5 @@
 import { removeSessionsOf } from '#src/core/accounts/login/sessions.queries.ts'
-import { type Database, type Transaction, together } from '#src/core/database/index.ts'
+import { type Database, type Transaction, inTransaction } from '#src/core/database/index.ts'
 import { Conflict, NotFound } from '#src/core/http/index.ts'
 import { removeRecoveryCodes, renewRecoveryCodes } from './codes.ts'
 import { getRule } from './rule.queries.ts'
@@ -21,7 +21,7 @@ export const addFactor = (
   { sub, sid }: { sub: string; sid: string },
   add: (trx: Transaction) => Promise<void>,
 ) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const others = await listMethods(trx, sub)
     await add(trx)
     if (others.length > 0) return {}
@@ -35,7 +35,7 @@ export async function removeFactor(
   accountId: string,
   factor: 'codes' | { passkey: string },
 ): Promise<void> {
-  await together(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const removed = await (factor === 'codes'
       ? trx.deleteFrom('totp').where('accountId', '=', accountId)
       : trx
@@ -55,7 +55,7 @@ const stillRequired =
 
 /** Replaces the recovery codes. @throws Conflict without another factor */
 export const makeRecoveryCodesAnew = (db: Database, accountId: string) =>
-  together(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     if ((await listMethods(trx, accountId)).length === 0) throw new Conflict(noFactor)
     return await renewRecoveryCodes(trx, accountId)
   })
@@ -64,7 +64,7 @@ const noFactor =
   'Les codes de secours vont avec une clé d’accès ou une application\u00a0: ajoutez-en une d’abord.'
 
 export async function removeFactors(db: Database, accountId: string): Promise<void> {
-  await together(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     for (const table of ['passkeys', 'totp', 'recovery_codes'] as const) {
       await trx.deleteFrom(table).where('accountId', '=', accountId).execute()
     }

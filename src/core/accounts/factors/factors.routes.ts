@@ -32,9 +32,9 @@ import { getRule, setRule } from './rule.queries.ts'
 const setupLifetime = 30 * 60
 
 export function factorsRoutes(deps: AuthServices): Hono {
-  const { db, now, steady, secret, passkeys } = deps
+  const { db, now, monotonic, secret, passkeys } = deps
   const encryption = new Encryption(secret, totpPurpose)
-  const setups = ticketsOf(setupLifetime, steady)
+  const setups = ticketsOf(setupLifetime, monotonic)
 
   return new Hono()
     .get('/auth/factors', async (c) => {
@@ -67,8 +67,8 @@ export function factorsRoutes(deps: AuthServices): Hono {
       const { club } = (await getSettings(db)).record
       const key = newKey()
       const setup = setups.issue(`${sub} ${key}`)
-      const told = describeKey(key, { issuer: club.shortName, username })
-      return c.json({ setup, ...told } satisfies CodesSetup)
+      const keyDescription = describeKey(key, { issuer: club.shortName, username })
+      return c.json({ setup, ...keyDescription } satisfies CodesSetup)
     })
     .put('/auth/codes', async (c) => {
       const { setup, code } = await readBody(c, codesConfirm)

@@ -28,8 +28,8 @@ const lifetime = 5 * 60
 const algorithms = [-8, -7, -257]
 
 /** Passkeys. Challenges are signed, not stored (tickets.ts). The person is always verified. */
-export function passkeysOf({ db, config, now, steady }: TokenDeps) {
-  const tickets = ticketsOf(lifetime, steady)
+export function passkeysOf({ db, config, now, monotonic }: TokenDeps) {
+  const tickets = ticketsOf(lifetime, monotonic)
   const list = (accountId: string) =>
     db
       .selectFrom('passkeys')

@@ -99,8 +99,8 @@ export function authRoutes(deps: AuthServices): Hono {
 /** Seconds for the second step: time to find the phone. */
 const lifetime = 10 * 60
 
-function secondSteps({ db, codes, steady }: AuthServices) {
-  const tickets = ticketsOf(lifetime, steady)
+function secondSteps({ db, codes, monotonic }: AuthServices) {
+  const tickets = ticketsOf(lifetime, monotonic)
   return {
     async begin(account: AccountWithPassword, stays: boolean): Promise<SecondStep | undefined> {
       const set = await listMethods(db, account.id)

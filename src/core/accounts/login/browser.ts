@@ -73,8 +73,8 @@ export function rememberDevice(c: Context, account: Account, deps: Deps): void {
 
 /** Devices in the cookie: one per account that logged in here, latest first. */
 function listDevices(c: Context, { config, now }: Deps) {
-  const said = (readCookie(c, 'device', config) ?? '').split('~').slice(0, mostOwners)
-  return said
+  const entries = (readCookie(c, 'device', config) ?? '').split('~').slice(0, mostOwners)
+  return entries
     .map((one) => one.split('.'))
     .map(([device = '', expires = '', signature = '']) => ({ device, expires, signature }))
     .filter(({ expires }) => Number(expires) * 1000 > now().getTime())
@@ -82,8 +82,8 @@ function listDevices(c: Context, { config, now }: Deps) {
 
 /** Signs account and password version without storing them: the cookie reveals neither. */
 function sign(device: string, expires: string, account: Account, { secret }: Deps): string {
-  const said = ['device', device, expires, account.id, account.passwordVersion].join(' ')
-  return createHmac('sha256', secret).update(said).digest('base64url')
+  const payload = ['device', device, expires, account.id, account.passwordVersion].join(' ')
+  return createHmac('sha256', secret).update(payload).digest('base64url')
 }
 
 /** First match wins: browsers also claim the names of others. */

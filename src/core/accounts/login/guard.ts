@@ -148,8 +148,8 @@ async function findOpenSession(token: string | undefined, deps: GuardDeps) {
 export async function readCaller(c: Context, deps: GuardDeps): Promise<Admin | undefined> {
   const { bearer, token } = tokenOf(c, deps)
   // Clients other than browsers are no target of forged requests.
-  const told = c.req.header('origin') ?? c.req.header('sec-fetch-site')
-  if (!bearer && told !== undefined) refuseForeignWrites(c, deps.publicUrl)
+  const originHeader = c.req.header('origin') ?? c.req.header('sec-fetch-site')
+  if (!bearer && originHeader !== undefined) refuseForeignWrites(c, deps.publicUrl)
   const claims = token ? await readToken(deps.secret, token, deps.now()) : undefined
   return claims?.admin
 }

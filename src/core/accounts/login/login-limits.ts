@@ -6,7 +6,7 @@ import {
   slidingLimit,
   TooMany,
 } from '#src/core/http/index.ts'
-import type { SteadyClock } from '#src/core/time/index.ts'
+import type { MonotonicClock } from '#src/core/time/index.ts'
 
 /** Seconds in a quarter of an hour */
 const quarter = 15 * 60
@@ -24,14 +24,14 @@ type Caller = {
  * lock an account: past 200 in 15 minutes each network has three; past 600 in an hour only known
  * callers pass.
  */
-export function loginLimits(steady: SteadyClock) {
-  const ofKnown = growingWait(steady)
-  const ofAddressAndName = growingWait(steady)
-  const ofAddress = slidingLimit(50, quarter, steady)
-  const ofNetwork = slidingLimit(200, quarter, steady)
-  const crowded = slidingLimit(200, quarter, steady)
-  const inCrowd = slidingLimit(3, quarter, steady)
-  const ofAccount = slidingLimit(600, 4 * quarter, steady)
+export function loginLimits(monotonic: MonotonicClock) {
+  const ofKnown = growingWait(monotonic)
+  const ofAddressAndName = growingWait(monotonic)
+  const ofAddress = slidingLimit(50, quarter, monotonic)
+  const ofNetwork = slidingLimit(200, quarter, monotonic)
+  const ofAccountPerQuarter = slidingLimit(200, quarter, monotonic)
+  const inCrowd = slidingLimit(3, quarter, monotonic)
+  const ofAccount = slidingLimit(600, 4 * quarter, monotonic)
 
   /** A known caller over its limit counts as a stranger. */
   const isTrusted = (known: string) => ofKnown.seconds(known) === 0
@@ -62,8 +62,8 @@ export function loginLimits(steady: SteadyClock) {
       [ofNetwork, network, true],
     ]
     if (account === undefined) return counts
-    const isCrowded = crowded.wait(account) > 0
-    counts.push([ofAccount, account, true], [crowded, account, false])
+    const isCrowded = ofAccountPerQuarter.wait(account) > 0
+    counts.push([ofAccount, account, true], [ofAccountPerQuarter, account, false])
     counts.push([inCrowd, `${network} ${account}`, isCrowded])
     return counts
   }
@@ -80,7 +80,7 @@ const firstWait = 15_000
 const longestWait = 15 * 60_000
 
 /** Growing wait: five failures in 15 minutes are free, then waits double until a pause. */
-function growingWait(steady: SteadyClock) {
+function growingWait(monotonic: MonotonicClock) {
   const failures = lastUsed<Failures>(10_000)
 
   function known(key: string, now: number): Failures {
@@ -91,9 +91,9 @@ function growingWait(steady: SteadyClock) {
 
   return {
     /** Seconds until the next attempt; 0: now. */
-    seconds: (key: string) => Math.max(0, (failures.get(key)?.until ?? 0) - steady()) / 1000,
+    seconds: (key: string) => Math.max(0, (failures.get(key)?.until ?? 0) - monotonic()) / 1000,
     fail(key: string): void {
-      const now = steady()
+      const now = monotonic()
       const { times, waits, until } = known(key, now)
       const recent = [...times.filter((time) => time > now - span), now]
       if (waits === 0 && recent.length < free) {

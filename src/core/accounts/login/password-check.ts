@@ -26,8 +26,8 @@ import type { TokenDeps } from './token-answer.ts'
  * own queue and limit, so a flood locks nobody out; over their limit they count as strangers.
  * Limits use account ids, as names can be spelt in several ways.
  */
-export function passwordCheck({ db, config, secret, now, steady }: TokenDeps) {
-  const limits = loginLimits(steady)
+export function passwordCheck({ db, config, secret, now, monotonic }: TokenDeps) {
+  const limits = loginLimits(monotonic)
 
   /** Checks a login. @throws Unauthorized, TooMany */
   async function login(c: Context, username: string, password: string) {

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { hasFactor, setUpBy } from '#src/core/accounts/factors/rule.queries.ts'
-import { type Database, randomId, together } from '#src/core/database/index.ts'
+import { type Database, randomId, inTransaction } from '#src/core/database/index.ts'
 import { diskTrouble, NotFound, Unauthorized } from '#src/core/http/index.ts'
 import type { Role, SessionRow } from './auth.contract.ts'
 import { type Admin, tokenLifetime } from './token.ts'
@@ -25,7 +25,7 @@ export async function createSession(
 ): Promise<string> {
   const [id, time] = [randomId(), now.toISOString()]
   const expires = new Date(now.getTime() + tokenLifetime(stays) * 1000).toISOString()
-  await together(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx.deleteFrom('sessions').where('expiresAt', '<=', time).execute()
     await trx
       .selectFrom('accounts')
@@ -105,12 +105,12 @@ export async function listSessions(db: Database, { sub, sid }: Admin, role: Role
 }
 
 /** Minimum interval of notes in milliseconds, so that most reads write nothing. */
-const seldom = 5 * 60_000
+const lastSeenIntervalMs = 5 * 60_000
 
 /** Notes the time of use. Disk trouble must not fail a read. */
 export async function noteSeen(db: Database, id: string, { lastSeenAt }: Session, now: Date) {
   const since = now.getTime() - Date.parse(lastSeenAt ?? '1970-01-01')
-  if (Math.abs(since) < seldom) return
+  if (Math.abs(since) < lastSeenIntervalMs) return
   try {
     const seen = { lastSeenAt: now.toISOString() }
     await db.updateTable('sessions').set(seen).where('id', '=', id).execute()

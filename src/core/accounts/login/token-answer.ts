@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { mailNewDevice } from '#src/core/accounts/accounts.mails.ts'
 import { type AccountWithPassword, recordLogin } from '#src/core/accounts/accounts.queries.ts'
 import type { Config } from '#src/core/config/index.ts'
-import { type Database, together } from '#src/core/database/index.ts'
-import type { SteadyClock } from '#src/core/time/index.ts'
+import { type Database, inTransaction } from '#src/core/database/index.ts'
+import type { MonotonicClock } from '#src/core/time/index.ts'
 import type { LoggedIn, Role } from './auth.contract.ts'
 import { deviceName, giveCookie, knownDevice, rememberDevice } from './browser.ts'
 import { createSession } from './sessions.queries.ts'
@@ -14,7 +14,7 @@ export type TokenDeps = {
   config: Pick<Config, 'publicUrl' | 'trustProxy'>
   secret: string
   now: () => Date
-  steady: SteadyClock
+  monotonic: MonotonicClock
 }
 
 type Given = {
@@ -24,7 +24,7 @@ type Given = {
 }
 
 /** Opens a session, answers its token in body and cookie, and marks the device as known. */
-export function tokenAnswer(deps: Omit<TokenDeps, 'steady'>) {
+export function tokenAnswer(deps: Omit<TokenDeps, 'monotonic'>) {
   const { db, config, secret, now } = deps
   return async (
     c: Context,
@@ -45,13 +45,13 @@ export function tokenAnswer(deps: Omit<TokenDeps, 'steady'>) {
 }
 
 /** Answers a login, records it, and reports it by mail if unusual. */
-export function loginAnswer(deps: Omit<TokenDeps, 'steady'>) {
+export function loginAnswer(deps: Omit<TokenDeps, 'monotonic'>) {
   const { db, now } = deps
   const answer = tokenAnswer(deps)
   return async (c: Context, account: AccountWithPassword, given: Given) => {
     const unusual = account.lastLoginAt !== null && !knownDevice(c, account, deps)
     const token = await answer(c, account, given)
-    await together(db, async (trx) => {
+    await inTransaction(db, async (trx) => {
       await recordLogin(trx, account.id, now())
       if (unusual) await mailNewDevice(trx, c, account, { ...deps, now: now() })
     })

@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
-import { type Asked, perform, readSummary } from '#src/core/backups/backup-work.ts'
+import { type JobControl, perform, readSummary } from '#src/core/backups/backup-work.ts'
 import type { Fetching } from '#src/core/backups/backups.contract.ts'
 import { isOwnName } from '#src/core/backups/keeping.ts'
 import { backupsFolder, newReceived } from '#src/core/backups/lock.ts'
@@ -40,11 +40,11 @@ export async function fetchBackup(
   target: Target,
   dataDir: string,
   name: string,
-  asked: Asked<Fetching>,
+  control: JobControl<Fetching>,
   phrase = readPhrase(dataDir),
 ): Promise<string[]> {
-  const bring = (one: Sent) => fetchOne(target, one, dataDir, asked)
-  const there = await listBackupsElsewhere(target, patience, asked.signal)
+  const bring = (one: Sent) => fetchOne(target, one, dataDir, control)
+  const there = await listBackupsElsewhere(target, patience, control.signal)
   const wanted = there.find((one) => one.name === name)
   if (!wanted) throw new BackupRefused('not-found', `${name} n’est pas ailleurs, ou plus.`)
   const path = await bring(wanted)
@@ -56,7 +56,7 @@ async function fetchOne(
   target: Target,
   { name, size }: Sent,
   dataDir: string,
-  { report, signal }: Asked<Fetching>,
+  { report, signal }: JobControl<Fetching>,
 ): Promise<string> {
   const folder = backupsFolder(dataDir)
   const path = join(folder, name)

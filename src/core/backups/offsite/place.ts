@@ -36,7 +36,7 @@ export const marker = 'site.json'
 export const differs = () =>
   new BackupRefused('failed', 'Le fichier reçu là-bas n’est pas celui qui a été envoyé.')
 
-type Told = {
+type ErrorDetails = {
   status?: number
   code?: unknown
   name?: string
@@ -47,7 +47,7 @@ type Told = {
 
 /** Explains an error from statuses and codes alone: messages may contain an address or a name. */
 export function explainTrouble(error: unknown): string {
-  const { status, code, name = 'Error', $metadata, cause, errors } = error as Told
+  const { status, code, name = 'Error', $metadata, cause, errors } = error as ErrorDetails
   const answered = status ?? $metadata?.httpStatusCode
   if (answered && answered >= 300) return explainAnswer(answered, name)
   if (typeof code === 'string') return explainNetwork(code)

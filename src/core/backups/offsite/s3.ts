@@ -35,8 +35,8 @@ export function s3Place(target: Target & { kind: 's3' }): Place {
 
   async function list(): Promise<Sent[]> {
     const found: Sent[] = []
-    const asked = { Bucket, Prefix: prefix, Delimiter: '/' }
-    for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked)) {
+    const listInput = { Bucket, Prefix: prefix, Delimiter: '/' }
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, listInput)) {
       for (const { Key = '', Size = 0 } of Contents) {
         found.push({ name: Key.slice(prefix.length), size: Size })
       }

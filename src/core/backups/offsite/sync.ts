@@ -36,9 +36,9 @@ export const list = async ({ target }: { target: Target }): Promise<Sent[]> =>
 /** Downloads to a path where no file exists, and syncs it to disk. */
 export async function get(
   { target, name, path }: { target: Target; name: string; path: string },
-  tell: (step: { moved: number }) => void,
+  report: (step: { moved: number }) => void,
 ): Promise<void> {
-  await (await open(target)).get(name, path, (moved) => tell({ moved }))
+  await (await open(target)).get(name, path, (moved) => report({ moved }))
 }
 
 /** Opens the place. Libraries take memory, so only the needed one is loaded. */
@@ -48,14 +48,14 @@ async function open(target: Target): Promise<Place> {
 }
 
 /** Sends full backups before their additions. Removes what this site sent and no longer keeps. */
-export async function sync(options: SyncOptions, tell: (step: SyncStep) => void): Promise<void> {
+export async function sync(options: SyncOptions, report: (step: SyncStep) => void): Promise<void> {
   const { own, now } = options
   const place = await open(options.target)
   // A person waits for a download, but nobody waits for uploads.
   yieldToOthers()
   const found = await place.list()
   const there = await claim(place, found, options)
-  tell({ there })
+  report({ there })
   const held = new Map(found.map(({ name, size }) => [name, size]))
   const names = new Set([...there, ...own.map(({ name }) => name)])
   const bases = new Map(own.flatMap(({ name, base }) => (base ? [[name, base]] : [])))
@@ -65,9 +65,9 @@ export async function sync(options: SyncOptions, tell: (step: SyncStep) => void)
     .sort((a, b) => Number(b.isFull) - Number(a.isFull) || (a.made < b.made ? -1 : 1))
   for (const { name, path, size } of missing) {
     if (!existsSync(path)) continue
-    tell({ sending: { name, done: 0, total: size } })
-    await place.put(path, name, size, (done) => tell({ sending: { name, done, total: size } }))
-    tell({ sent: name })
+    report({ sending: { name, done: 0, total: size } })
+    await place.put(path, name, size, (done) => report({ sending: { name, done, total: size } }))
+    report({ sent: name })
   }
   const remains = found.filter(({ name }) => name.endsWith(part) && isOwnName(ownOf(name)))
   for (const name of [
@@ -75,7 +75,7 @@ export async function sync(options: SyncOptions, tell: (step: SyncStep) => void)
     ...gone.filter((name) => held.has(name)),
   ]) {
     await place.remove(name)
-    tell({ removed: name })
+    report({ removed: name })
   }
 }
 

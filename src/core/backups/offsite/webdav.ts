@@ -67,7 +67,7 @@ async function send(client: WebDAVClient, { path, temporary, size, moved }: Send
   return hashes
 }
 
-const asked = `<?xml version="1.0"?>
+const propfindBody = `<?xml version="1.0"?>
 <d:propfind xmlns:d="DAV:" xmlns:oc="http://owncloud.org/ns"><d:prop>
 <d:getcontentlength/><d:getlastmodified/><d:resourcetype/><oc:checksums/>
 </d:prop></d:propfind>`
@@ -79,14 +79,14 @@ async function compare(
   size: number,
   hashes: Record<string, Hash>,
 ): Promise<void> {
-  const answer = await client.stat(name, { details: true, data: asked })
+  const answer = await client.stat(name, { details: true, data: propfindBody })
   const { size: held, props } = 'data' in answer ? answer.data : answer
   if (held !== size) throw differs()
-  for (const [, kind = '', told] of JSON.stringify(props ?? {}).matchAll(
+  for (const [, kind = '', serverHash] of JSON.stringify(props ?? {}).matchAll(
     /(?<!\w)(\w+):([0-9a-f]{32,})/gi,
   )) {
     const own = hashes[kind.toUpperCase()]?.copy().digest('hex')
-    if (own && own !== told?.toLowerCase()) throw differs()
+    if (own && own !== serverHash?.toLowerCase()) throw differs()
   }
 }
 
@@ -94,11 +94,11 @@ type Folder = Target & { kind: 'webdav' }
 
 function clientOf(address: string, { username, password }: Folder): WebDAVClient {
   // The library writes one byte per character, but servers read UTF-8.
-  const spell = (text: string) => Buffer.from(text).toString('latin1')
+  const toByteString = (text: string) => Buffer.from(text).toString('latin1')
   return createClient(address, {
     authType: AuthType.Auto,
-    username: spell(username),
-    password: spell(password),
+    username: toByteString(username),
+    password: toByteString(password),
   })
 }
 

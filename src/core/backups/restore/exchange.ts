@@ -12,7 +12,7 @@ import {
   VolumeInUse,
   waitForVolume,
 } from '#src/core/volume/index.ts'
-import { settle } from './settle.ts'
+import { reconcile } from './settle.ts'
 
 /** Folder where states are prepared; emptied when a restore ends. */
 export const workFolder = '.restore'
@@ -26,7 +26,7 @@ type Volume = {
 /** Folders below the data folder, for the new state and the old one. */
 export type Exchange = { incoming: string; aside: string }
 
-export type Exchanged = ReturnType<typeof settle>
+export type Exchanged = ReturnType<typeof reconcile>
 
 /**
  * Exchanges the states while nobody has the volume open.
@@ -42,7 +42,7 @@ export async function exchangeState(
   if (!alone) throw new VolumeInUse()
   try {
     undoSwap(dataDir)
-    const settled = settle(dataDir, join(dataDir, incoming), givenKey)
+    const settled = reconcile(dataDir, join(dataDir, incoming), givenKey)
     beginSwap(dataDir, incoming, aside)
     await openDatabase(join(dataDir, databaseName), migrations).destroy()
     keepSwap(dataDir)
@@ -54,7 +54,7 @@ export async function exchangeState(
 }
 
 /* File by which a command asks; the site removes it once it has released the volume. */
-const asked = (dataDir: string) => join(dataDir, workFolder, 'aside.json')
+const requestFile = (dataDir: string) => join(dataDir, workFolder, 'aside.json')
 
 /** Milliseconds between two checks for that file. */
 export const pace = 300
@@ -63,7 +63,7 @@ const patience = 60_000
 
 /** Exchanges states from a command, beside a running site. @throws as exchangeState */
 export async function exchangeBesideSite(volume: Volume, exchange: Exchange): Promise<Exchanged> {
-  const file = asked(volume.dataDir)
+  const file = requestFile(volume.dataDir)
   const begun = performance.now()
   try {
     for (let hasAsked = false; ; hasAsked = true) {
@@ -83,11 +83,11 @@ export async function exchangeBesideSite(volume: Volume, exchange: Exchange): Pr
 }
 
 export const isAskedAside = (dataDir: string): boolean =>
-  existsSync(asked(dataDir)) && isRestoring(dataDir)
+  existsSync(requestFile(dataDir)) && isRestoring(dataDir)
 
 /** Tells the command that the site has released the volume, and waits until it is done. */
 export async function waitAside(dataDir: string): Promise<void> {
-  rmSync(asked(dataDir), { force: true })
+  rmSync(requestFile(dataDir), { force: true })
   const begun = performance.now()
   while (isRestoring(dataDir) && performance.now() - begun < patience) await pause(20)
 }

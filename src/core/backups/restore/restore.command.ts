@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseName } from '#src/core/backups/archive/manifest.ts'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
-import { askPhrase, findFile } from '#src/core/backups/backups.command.ts'
+import { promptPhrase, findFile } from '#src/core/backups/backups.command.ts'
 import type { Counts, RestoreProgress } from '#src/core/backups/backups.contract.ts'
 import { fetchBackup, listBackupsElsewhere } from '#src/core/backups/offsite/fetch.ts'
 import { readPhrase } from '#src/core/backups/phrase.ts'
@@ -41,7 +41,7 @@ export const restoreCommand: Command = {
     const outcome = await restoreFromOutside(
       opened,
       { config, migrations: world.migrations, now: world.now },
-      tellOnce(world),
+      createProgressPrinter(world),
     )
     world.print('La sauvegarde est remise en place.')
     if (outcome.loggedOut) world.print('Les comptes ont changé : chacun doit se reconnecter.')
@@ -67,7 +67,7 @@ async function fetchFiles(name: string | undefined, config: Config, world: World
   }
   const chosen = name === undefined || name === newest ? there[0].name : name
   // The phrase is asked before the long download, not after it.
-  const phrase = readPhrase(dataDir) ?? (await askPhrase(world))
+  const phrase = readPhrase(dataDir) ?? (await promptPhrase(world))
   world.print(`${chosen} est rapportée…`)
   return { phrase, files: await fetchBackup(target, dataDir, chosen, {}, phrase) }
 }
@@ -86,7 +86,7 @@ async function open(
     const isWrong = error instanceof BackupRefused && error.code === 'wrong-phrase'
     if (typed !== undefined || !isWrong) throw error
   }
-  return await open(await askPhrase(world))
+  return await open(await promptPhrase(world))
 }
 
 function describeChange(before: Counts, after: Counts): string[] {
@@ -104,7 +104,7 @@ const steps: Record<RestoreProgress['step'], string> = {
   exchanging: 'Elle est mise en place…',
 }
 
-function tellOnce({ print }: World): (progress: RestoreProgress) => void {
+function createProgressPrinter({ print }: World): (progress: RestoreProgress) => void {
   let last: string | undefined
   return ({ step }) => {
     if (step !== last) print(steps[step])

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseName, type Summary } from '#src/core/backups/archive/manifest.ts'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
-import { type Asked, makeBackup, perform, readSummary } from '#src/core/backups/backup-work.ts'
+import { type JobControl, makeBackup, perform, readSummary } from '#src/core/backups/backup-work.ts'
 import {
   type BackupProgress,
   type Counts,
@@ -66,12 +66,12 @@ export async function prepare(
   { files, phrase }: Opened,
   dataDir: string,
   migrations: string,
-  asked?: Asked<BackupProgress>,
+  control?: JobControl<BackupProgress>,
 ): Promise<string> {
   mkdirSync(join(dataDir, workFolder), { recursive: true, mode: 0o700 })
   const folder = `${workFolder}/${randomId()}`
   const options = { files, phrase, folder: join(dataDir, folder), migrations }
-  await perform('prepare', options, asked)
+  await perform('prepare', options, control)
   return folder
 }
 
@@ -114,11 +114,11 @@ export async function restore(
   }
   try {
     clear()
-    const asked = {
+    const control = {
       report: (progress: BackupProgress) => report({ step: 'unpacking', progress }),
       signal,
     }
-    const incoming = await prepare(opened, dataDir, migrations, asked)
+    const incoming = await prepare(opened, dataDir, migrations, control)
     report({ step: 'exchanging', progress: undefined })
     const exchanged = await exchange(deps, incoming)
     return {

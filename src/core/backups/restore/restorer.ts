@@ -10,12 +10,12 @@ import { openSource, previewRestore, type RestoreDeps, restore, type Source } fr
 
 type Deps = Omit<RestoreDeps, 'exchange'> & {
   givenKey: string | undefined
-  stepAside: <T>(work: () => Promise<T>) => Promise<T>
+  runWhileClosed: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** Creates the restorer of a running process. It outlives the site it exchanges. */
 export function restorerOf(deps: Deps) {
-  const { dataDir, migrations, now, stepAside } = deps
+  const { dataDir, migrations, now, runWhileClosed } = deps
   const ending = new AbortController()
   let status: RestoreStatus = { running: undefined, last: undefined }
   let underWay: Promise<unknown> = Promise.resolve()
@@ -27,7 +27,7 @@ export function restorerOf(deps: Deps) {
     try {
       last = await restore(
         await openSource(source, dataDir, migrations),
-        { ...deps, exchange: (exchange) => stepAside(() => exchangeState(deps, exchange)) },
+        { ...deps, exchange: (exchange) => runWhileClosed(() => exchangeState(deps, exchange)) },
         (running) => {
           status = { ...status, running }
         },
@@ -49,7 +49,7 @@ export function restorerOf(deps: Deps) {
   function look(): void {
     if (isAside || !isAskedAside(dataDir)) return
     isAside = true
-    underWay = stepAside(() => waitAside(dataDir))
+    underWay = runWhileClosed(() => waitAside(dataDir))
       .catch((error) => logFailure('Une restauration a échoué.', error))
       .finally(() => {
         isAside = false

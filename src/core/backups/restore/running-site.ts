@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { WatchedDatabase } from '#src/core/database/index.ts'
-import { comeAgain, entranceOf } from '#src/core/http/index.ts'
+import { respond503, entranceOf } from '#src/core/http/index.ts'
 import type { Handler } from '#src/core/site/index.ts'
 import { enterVolume, holdVolume, type Volume, type VolumeLock } from '#src/core/volume/index.ts'
 
@@ -58,8 +58,8 @@ export class RunningSite {
    * Closes the site while `work` runs, one at a time; requests are held.
    * @throws as `work`
    */
-  stepAside<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#working.then(() => this.#stepAside(work))
+  runWhileClosed<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#working.then(() => this.#runWhileClosed(work))
     this.#working = done.catch(() => {})
     return done
   }
@@ -71,7 +71,7 @@ export class RunningSite {
     this.#lock.release()
   }
 
-  async #stepAside<T>(work: () => Promise<T>): Promise<T> {
+  async #runWhileClosed<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new Error('The site is closed.')
     const { dataDir } = this.#volume
     // A failure to close or reopen ends the process, since a new start checks everything again.
@@ -105,7 +105,7 @@ export function abortPending(handle: Handler, publicUrl: string | undefined) {
     const answer = handle(request, env)
     if (!(answer instanceof Promise)) return answer
     return new Promise((resolve, reject) => {
-      const giveUp = () => resolve(comeAgain(request, env, publicUrl))
+      const giveUp = () => resolve(respond503(request, env, publicUrl))
       pending.add(giveUp)
       answer.then(resolve, reject).finally(() => pending.delete(giveUp))
     })

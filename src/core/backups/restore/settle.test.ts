@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#src/core/database/index.ts'
 import { Encryption } from '#src/core/process/encryption.ts'
 import { dataFolder } from '#src/testing/server-process.ts'
-import { secrets, settle } from './settle.ts'
+import { secrets, reconcile } from './settle.ts'
 
 const key = 'the key of the present, long enough'
 const otherKey = 'the key of the backup, long enough too'
@@ -40,7 +40,7 @@ test('sessions and invitations are those of the present, with the same accounts'
   incoming.run(`${session('then')}; ${session('now')}; ${invitation('used')}`)
   // The hash is made anew of the same password when its costs rise.
   present.run("update accounts set password_hash = 'costlier', last_login_at = '2026'")
-  expect(settle(present.folder, incoming.folder, undefined)).toEqual({ loggedOut: false })
+  expect(reconcile(present.folder, incoming.folder, undefined)).toEqual({ loggedOut: false })
   expect(incoming.all('select id from sessions')).toEqual(['now'])
   expect(incoming.all('select id from one_time_links')).toEqual(['open'])
 })
@@ -49,11 +49,11 @@ test('links for a new password never come back with a backup', async () => {
   const [present, incoming] = [await state(), await state()]
   present.run(passwordLink('open'))
   incoming.run(passwordLink('used'))
-  settle(present.folder, incoming.folder, undefined)
+  reconcile(present.folder, incoming.folder, undefined)
   expect(incoming.all('select id from one_time_links')).toEqual(['open'])
   // Not from an older version's present, which has none, nor where the accounts are others.
   present.run('drop table one_time_links')
-  settle(present.folder, incoming.folder, undefined)
+  reconcile(present.folder, incoming.folder, undefined)
   expect(incoming.all('select id from one_time_links')).toEqual([])
 })
 
@@ -72,7 +72,7 @@ test.each([
   const [present, incoming] = [await state(), await state()]
   present.run(`${session('now')}; ${invitation('open')}`)
   incoming.run(`${change}; ${session('then')}; ${invitation('used')}`)
-  expect(settle(present.folder, incoming.folder, undefined)).toEqual({ loggedOut: true })
+  expect(reconcile(present.folder, incoming.folder, undefined)).toEqual({ loggedOut: true })
   expect(incoming.all('select id from sessions')).toEqual([])
   expect(incoming.all('select id from one_time_links')).toEqual([])
 })
@@ -80,14 +80,14 @@ test.each([
 test('another signing key logs everybody out', async () => {
   const [present, incoming] = [await state(), await state(otherKey)]
   present.run(session('now'))
-  expect(settle(present.folder, incoming.folder, undefined)).toEqual({ loggedOut: true })
+  expect(reconcile(present.folder, incoming.folder, undefined)).toEqual({ loggedOut: true })
   expect(incoming.all('select id from sessions')).toEqual([])
 })
 
 test('on an empty volume sessions end, and invitations that were sent still open', async () => {
   const incoming = await state()
   incoming.run(`${session('then')}; ${invitation('open')}; ${mail('m', 'waiting')}`)
-  expect(settle(dataFolder(), incoming.folder, undefined)).toEqual({ loggedOut: false })
+  expect(reconcile(dataFolder(), incoming.folder, undefined)).toEqual({ loggedOut: false })
   expect(incoming.all('select id from sessions')).toEqual([])
   expect(incoming.all('select id from one_time_links')).toEqual(['open'])
   expect(incoming.all('select state from mails')).toEqual(['failed'])
@@ -105,7 +105,7 @@ test('a mail that was sent since is not sent again, and what waits now is still 
   present.run(
     `${mail('kept', 'waiting', 'message', 'known')}; ${mail('lost', 'waiting', 'message', 'unknown')}`,
   )
-  settle(present.folder, incoming.folder, undefined)
+  reconcile(present.folder, incoming.folder, undefined)
   const rows = incoming.all("select id || ' ' || state from mails order by id")
   expect(rows).toEqual([
     'gone failed',
@@ -127,7 +127,7 @@ test('a code that was used since stays used', async () => {
     `insert into recovery_codes (hash, account_id) values ('${hash}', 'a')`
   incoming.run(`${factor}; ${code('one')}; ${code('two')}`)
   present.run(`${factor}; update totp set last_step = 9; ${code('two')}`)
-  expect(settle(present.folder, incoming.folder, undefined)).toEqual({ loggedOut: false })
+  expect(reconcile(present.folder, incoming.folder, undefined)).toEqual({ loggedOut: false })
   expect(incoming.all('select last_step from totp')).toEqual([9])
   expect(incoming.all('select hash from recovery_codes')).toEqual(['two'])
 })
@@ -146,7 +146,7 @@ test.each([
   )
   incoming.run(`${factor}; ${code('used')}; ${code('kept')}; ${code('gone', 'then')}`)
   present.run(`${factor}; ${change}; ${code('kept')}; ${code('new')}`)
-  settle(present.folder, incoming.folder, undefined)
+  reconcile(present.folder, incoming.folder, undefined)
   // An account that is only in the backup comes with the codes it had.
   const rows = incoming.all("select account_id || ' ' || hash from recovery_codes order by hash")
   expect(rows).toEqual(['then gone', 'a kept', 'a new'])
@@ -161,7 +161,7 @@ test('what the backup’s key encrypts is encrypted under the key the environmen
     `insert into totp (account_id, secret, last_step, created_at) values ('a', '${secret}', 1, '')`,
   )
   incoming.run(`update mail_settings set password = '${password}'`)
-  settle(present.folder, incoming.folder, key)
+  reconcile(present.folder, incoming.folder, key)
   const [read] = incoming.all('select secret from totp') as string[]
   expect(under(key, 'totp').decrypt(read ?? '')).toBe('GEZDGNBV')
   const [readPassword] = incoming.all('select password from mail_settings') as string[]
@@ -175,7 +175,7 @@ test('a present that can’t be read has nothing to say', async () => {
   incoming.run(session('then'))
   const present = dataFolder()
   writeFileSync(join(present, 'site.sqlite'), 'Bonjour. '.repeat(1000))
-  expect(settle(present, incoming.folder, undefined)).toEqual({ loggedOut: false })
+  expect(reconcile(present, incoming.folder, undefined)).toEqual({ loggedOut: false })
   expect(incoming.all('select id from sessions')).toEqual([])
 })
 

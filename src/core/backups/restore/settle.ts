@@ -23,8 +23,8 @@ const notSent =
  * @param present data folder; it need not have a readable database
  * @param givenKey signing key from the environment
  */
-export function settle(present: string, incoming: string, givenKey: string | undefined) {
-  const sameKey = settleKey(present, incoming, givenKey)
+export function reconcile(present: string, incoming: string, givenKey: string | undefined) {
+  const sameKey = reconcileKey(present, incoming, givenKey)
   return closing(open(incoming), (sqlite) => {
     const isThere = attachPresent(sqlite, join(present, 'site.sqlite'))
     return sqlite.transaction(() => {
@@ -44,7 +44,7 @@ function open(folder: string): Sqlite.Database {
 }
 
 /** Settles the signing key. Returns whether tokens signed until now stay valid. */
-function settleKey(present: string, incoming: string, givenKey: string | undefined): boolean {
+function reconcileKey(present: string, incoming: string, givenKey: string | undefined): boolean {
   const own = readKey(join(incoming, keyFile))
   if (!givenKey) return own !== undefined && own === readKey(join(present, keyFile))
   if (own !== undefined && own !== givenKey) encryptAgain(incoming, own, givenKey)

@@ -11,7 +11,7 @@ import { type Config, describeTarget, type Target } from '#src/core/config/index
 import { lowDiskMb } from '#src/core/health/health.contract.ts'
 import { lastErrorsFile, storedErrors } from '#src/core/health/last-errors.ts'
 import { sharedAddress } from '#src/core/http/index.ts'
-import { mailServersOf, type ServerError, sayFailure } from '#src/core/mail/index.ts'
+import { mailServersOf, type ServerError, formatFailure } from '#src/core/mail/index.ts'
 import {
   asideFolder,
   fileOf,
@@ -121,10 +121,10 @@ export const pictures: Check = {
     }
     const known = new Set([...mentioned, ...trashed])
     for (const id of await listPictureIds(db)) known.add(`/uploads/pictures/${id}`)
-    const stray = [...there].filter((place) => isServed(`${place}/`) && !known.has(`/${place}`))
-    if (stray.length > 0) {
+    const unreferencedPhotos = [...there].filter((place) => isServed(`${place}/`) && !known.has(`/${place}`))
+    if (unreferencedPhotos.length > 0) {
       return wrong(
-        `des photos n’ont pas de fiche (${stray.length}) : ${some(stray)}. Redémarrez le site, il les mettra de côté ; s’il y en a beaucoup, la base est peut-être celle d’un autre jour : voyez la Vue d’ensemble.`,
+        `des photos n’ont pas de fiche (${unreferencedPhotos.length}) : ${some(unreferencedPhotos)}. Redémarrez le site, il les mettra de côté ; s’il y en a beaucoup, la base est peut-être celle d’un autre jour : voyez la Vue d’ensemble.`,
       )
     }
     return well(`toutes celles des fiches sont là (${living.length}), et aucune n’est sans fiche.`)
@@ -173,14 +173,14 @@ export const backups: Check = {
   name: 'Sauvegardes',
   async look({ config: { dataDir, backups, offsite: target }, now }) {
     const secret = () => ''
-    const here = backupsOf({ dataDir, secret, ...backups, now: () => now, steady: () => 0 })
-    const elsewhere = target ? await askElsewhere(dataDir, target) : { names: [] }
+    const here = backupsOf({ dataDir, secret, ...backups, now: () => now, monotonic: () => 0 })
+    const elsewhere = target ? await fetchOffsiteNames(dataDir, target) : { names: [] }
     const found = findBackups({ dataDir, status: here.status(), target, elsewhere })
     return found.map(({ name, state, text }) => ({ name, ok: state === 'well', text }))
   },
 }
 
-async function askElsewhere(
+async function fetchOffsiteNames(
   dataDir: string,
   target: Target,
 ): Promise<{ names: string[] } | { problem: string }> {
@@ -219,7 +219,7 @@ export const mail: Check = {
       return well(`le serveur répond (${name})${auth ? ' et accepte l’identifiant' : ''}.`)
     } catch (error) {
       const where = config.mail ? 'SMTP_URL' : 'les Réglages du tableau de bord, Courriel'
-      return wrong(`${sayFailure(error as ServerError, server)} À corriger dans ${where}.`)
+      return wrong(`${formatFailure(error as ServerError, server)} À corriger dans ${where}.`)
     } finally {
       transport.close()
     }

@@ -20,7 +20,7 @@ type Answer =
       body: string
       /** Date header, and our own clock on its arrival in milliseconds */
       date: string | undefined
-      askedAt: number
+      receivedAt: number
       /** Validity in milliseconds since 1970; undefined without TLS */
       certificate: { from: number; until: number } | undefined
     }
@@ -30,14 +30,14 @@ const maxBytes = 1024 * 1024
 
 /** Fetches the settings past any cache, once for all checks. */
 export function asker(publicUrl: string | undefined): () => Promise<Answer> {
-  let asked: Promise<Answer> | undefined
+  let pending: Promise<Answer> | undefined
   return () => {
-    asked ??= publicUrl ? ask(`${publicUrl}/api/settings`) : Promise.resolve({ failure: '' })
-    return asked
+    pending ??= publicUrl ? fetchUncached(`${publicUrl}/api/settings`) : Promise.resolve({ failure: '' })
+    return pending
   }
 }
 
-function ask(url: string): Promise<Answer> {
+function fetchUncached(url: string): Promise<Answer> {
   return new Promise((resolve) => {
     const get = url.startsWith('https:') ? getHttps : getHttp
     // Caches never answer a request with this header, whatever its value.
@@ -57,7 +57,7 @@ function ask(url: string): Promise<Answer> {
       response.on('error', fail)
       response.on('end', () => {
         const { statusCode: status = 0, headers } = response
-        resolve({ status, body, date: headers.date, askedAt: Date.now(), certificate })
+        resolve({ status, body, date: headers.date, receivedAt: Date.now(), certificate })
       })
     })
     request.on('error', fail)
@@ -162,7 +162,7 @@ export const clock = (ask: () => Promise<Answer>, migrations: string): Check => 
   name: 'Horloge',
   async look({ config: { dataDir, publicUrl }, database, now }) {
     const time = now.getTime()
-    const said = `nous sommes le ${told(time)} (heure de Paris)`
+    const timeText = `nous sommes le ${formatTimestamp(time)} (heure de Paris)`
     const latest = [
       ['le dernier enregistrement', 'missing' in database ? Number.NaN : await newest(database.db)],
       ['le dernier nettoyage', readTime(join(dataDir, 'last-purge')) ?? Number.NaN],
@@ -170,23 +170,23 @@ export const clock = (ask: () => Promise<Answer>, migrations: string): Check => 
     for (const [what, at] of latest) {
       if (at - time > tolerance) {
         return wrong(
-          `${said}, mais ${what} date du ${told(at)} : l’horloge a fait un bond. ${mend}`,
+          `${timeText}, mais ${what} date du ${formatTimestamp(at)} : l’horloge a fait un bond. ${mend}`,
         )
       }
     }
     const built = statSync(migrations).mtimeMs
     if (built - time > day) {
-      return wrong(`${said}, mais ce programme a été construit le ${told(built)}. ${mend}`)
+      return wrong(`${timeText}, mais ce programme a été construit le ${formatTimestamp(built)}. ${mend}`)
     }
     const answer = publicUrl ? await ask() : undefined
-    if (!answer || 'failure' in answer || !answer.date) return well(`${said}.`)
-    const difference = Math.round((Date.parse(answer.date) - answer.askedAt) / 1000)
+    if (!answer || 'failure' in answer || !answer.date) return well(`${timeText}.`)
+    const difference = Math.round((Date.parse(answer.date) - answer.receivedAt) / 1000)
     if (Math.abs(difference) * 1000 > tolerance) {
       return wrong(
-        `${said}, mais ${publicUrl} donne une heure différente de ${Math.abs(difference)} secondes. ${mend}`,
+        `${timeText}, mais ${publicUrl} donne une heure différente de ${Math.abs(difference)} secondes. ${mend}`,
       )
     }
-    return well(`${said}, comme à l’adresse publique.`)
+    return well(`${timeText}, comme à l’adresse publique.`)
   },
 })
 
@@ -205,4 +205,4 @@ async function newest(db: Database): Promise<number> {
   return latest
 }
 
-const told = (time: number) => longMoment(new Date(time))
+const formatTimestamp = (time: number) => longMoment(new Date(time))

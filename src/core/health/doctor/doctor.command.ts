@@ -33,17 +33,17 @@ async function examine(config: Config, world: World): Promise<number> {
   const copy = await openCopy(config.dataDir, world.migrations, folder.path)
   await using _ = 'db' in copy ? copy.db : undefined
   const patient: Patient = { config, now: world.now(), files, database: copy }
-  const ask = asker(config.publicUrl)
+  const fetchSettings = asker(config.publicUrl)
   const checks: Check[] = [
     volume,
     rights,
     database,
     pictures,
     backups,
-    clock(ask, world.migrations),
+    clock(fetchSettings, world.migrations),
     mail,
     visitors,
-    address(ask),
+    address(fetchSettings),
   ]
   let isWell = true
   for (const check of checks) {

@@ -140,7 +140,7 @@ export function BlogsAdmin({ section }: SectionProps) {
  */
 function useSavedPreview() {
   const [preview, setPreview] = useState<ArticlePage>()
-  const asked = new URLSearchParams(useSearch()).get(previewParameter)
+  const previewId = new URLSearchParams(useSearch()).get(previewParameter)
   const [path, navigate] = useLocation()
   const showFailure = useFailureToast()
   const show = async ({ _id }: Pick<AdminArticleCard, '_id'>) => {
@@ -153,11 +153,11 @@ function useSavedPreview() {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each address
   useEffect(() => {
-    if (asked !== null) void show({ _id: asked })
-  }, [asked])
+    if (previewId !== null) void show({ _id: previewId })
+  }, [previewId])
   const close = () => {
     setPreview(undefined)
-    if (asked !== null) navigate(path, { replace: true })
+    if (previewId !== null) navigate(path, { replace: true })
   }
   return { preview, show, close }
 }

@@ -3,8 +3,8 @@ export const screenCount = 6
 
 /** Number of the screen in the address, from 1; 1 by default. */
 export function readScreen(query: URLSearchParams): number {
-  const asked = Number(query.get('ecran'))
-  return Number.isInteger(asked) && asked >= 1 && asked <= screenCount ? asked : 1
+  const requestedScreen = Number(query.get('ecran'))
+  return Number.isInteger(requestedScreen) && requestedScreen >= 1 && requestedScreen <= screenCount ? requestedScreen : 1
 }
 
 export const writeScreen = (nth: number): URLSearchParams =>

@@ -39,10 +39,10 @@ function registeredText(event: Event): string {
   return `${who}${waiting > 0 ? `, dont ${waiting} en liste d’attente` : ''}.`
 }
 
-type TellProps = { event: Event; checked: boolean; onChange: (checked: boolean) => void }
+type DeletionNoticeProps = { event: Event; checked: boolean; onChange: (checked: boolean) => void }
 
 /** Part of the deletion dialog: number of people registered, and a mail that informs them. */
-export function TellOfDeletion({ event, checked, onChange }: TellProps) {
+export function DeletionNoticeField({ event, checked, onChange }: DeletionNoticeProps) {
   const { data: rows = [] } = useSWR<RegistrationRow[]>(registrationsOf(event), get)
   const hasMail = useHasMail()
   const { length } = emailsOf(rows)
@@ -78,7 +78,7 @@ const isMoved = (before: When, after: When) =>
  * Warns after a save if the capacity is below the people registered, and offers to tell them of a
  * move.
  */
-export function useTellOfChange() {
+export function useChangeNotice() {
   const [moved, setMoved] = useState<Event>()
   const toast = useToast()
 
@@ -99,11 +99,11 @@ export function useTellOfChange() {
 
   return {
     afterSave,
-    dialog: moved && <TellOfMove event={moved} close={() => setMoved(undefined)} />,
+    dialog: moved && <MoveNoticeDialog event={moved} close={() => setMoved(undefined)} />,
   }
 }
 
-function TellOfMove({ event, close }: { event: Event; close: () => void }) {
+function MoveNoticeDialog({ event, close }: { event: Event; close: () => void }) {
   const address = registrationsOf(event)
   const { data: rows } = useSWR<RegistrationRow[]>(address, get)
   const hasMail = useHasMail()
@@ -111,7 +111,7 @@ function TellOfMove({ event, close }: { event: Event; close: () => void }) {
   if (!rows || hasMail === undefined) return null
   const { length } = emailsOf(rows)
   const canMail = hasMail && length > 0
-  const tell = () =>
+  const sendNotice = () =>
     call('Le courriel n’est pas parti', () => send('POST', `${address}/notices`), {
       done: 'Courriel enregistré, il part.',
     })
@@ -123,7 +123,7 @@ function TellOfMove({ event, close }: { event: Event; close: () => void }) {
       cancelLabel={canMail ? 'Ne rien envoyer' : 'Fermer'}
       icon={null}
       pending={pending}
-      onConfirm={canMail ? tell : close}
+      onConfirm={canMail ? sendNotice : close}
       onCancel={close}
     >
       Le jour, l’heure ou le lieu a changé, et c’est enregistré.{' '}
