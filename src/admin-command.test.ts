@@ -7,7 +7,7 @@ import { findAccount } from '#src/core/accounts/accounts.queries.ts'
 import { createLink, listInvitations } from '#src/core/accounts/links.queries.ts'
 import { verifyPassword } from '#src/core/accounts/login/password.ts'
 import { createSession, findSession } from '#src/core/accounts/login/sessions.queries.ts'
-import { openDatabase, inTransaction } from '#src/core/database/index.ts'
+import { inTransaction, openDatabase } from '#src/core/database/index.ts'
 import { runAdmin } from './admin-command.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

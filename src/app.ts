@@ -41,7 +41,7 @@ import {
   responseCache,
   withoutWww,
 } from '#src/core/site/index.ts'
-import { purgeClockOf, type MonotonicClock } from '#src/core/time/index.ts'
+import { type MonotonicClock, purgeClockOf } from '#src/core/time/index.ts'
 import { answerGone, listTrashedFiles, trashOf } from '#src/core/trash/index.ts'
 import { visitCounterOf } from '#src/core/visits/index.ts'
 import type { Site } from './core/site/site.contract.ts'
@@ -51,10 +51,10 @@ import {
   features,
   feedCalls,
   forgetRemoved,
+  notPublicTables,
   publicGets,
   type Services,
   trashKinds,
-  notPublicTables,
 } from './registry.ts'
 
 export type AppDeps = {
@@ -106,12 +106,12 @@ export function createApp(deps: AppDeps): App {
   const loadLimit = new LoadLimit()
   const sharedCaches = sharedCachesOf(config)
   const all = Object.values(features)
-  const listTurns = async () =>
+  const listNextContentChanges = async () =>
     (await Promise.all(all.map((feature) => feature.pages?.nextChanges?.(db, now()) ?? [])))
       .flat()
       .toSorted((a, b) => a.getTime() - b.getTime())
   db.watch.leaveOut(notPublicTables)
-  const cache = responseCache(headers, sharedCaches, now, db.watch, listTurns)
+  const cache = responseCache(headers, sharedCaches, now, db.watch, listNextContentChanges)
   const servers = mailServersOf({ db, config, secret })
   const outbox = outboxOf({ db, now, servers })
   const passwordMailer = passwordMailerOf({ db, config, now })
@@ -254,7 +254,7 @@ export function createApp(deps: AppDeps): App {
     await sweeper.sweep()
     await photosSize.measure()
   }
-  const sendMails = () => outbox.look()
+  const sendMails = () => outbox.sendDueMails()
   const keepVisits = () => visits.write()
   const everyMinute = async () => {
     for (const { jobs } of all) {

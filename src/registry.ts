@@ -13,8 +13,8 @@ import {
   type AppContext,
   editorKindsOf,
   type Feature,
-  type RemovedRecord,
   notifyRemoved,
+  type RemovedRecord,
 } from './core/feature.ts'
 import { register } from './core/registered.ts'
 import type { Site } from './core/site/site.contract.ts'
@@ -103,8 +103,8 @@ function endpointsOf({ api = {} }: Feature<Services>): Endpoint[] {
 export const visitorCalls = ownEndpoints.filter(
   ({ call, audience }) => call.includes(' /api/') && (audience === 'public' || audience === 'link'),
 )
-export const provingCalls = all.flatMap(({ api }) => api?.reauth?.inBody ?? [])
+export const reauthInBodyEndpoints = all.flatMap(({ api }) => api?.reauth?.inBody ?? [])
 export const unconfirmedCalls = [
-  ...provingCalls,
+  ...reauthInBodyEndpoints,
   ...all.flatMap(({ api }) => api?.reauth?.none ?? []),
 ]

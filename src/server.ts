@@ -13,9 +13,9 @@ import {
   restorerOf,
 } from '#src/core/backups/index.ts'
 import { type Config, ConfigError } from '#src/core/config/index.ts'
-import { openDatabase, inTransaction } from '#src/core/database/index.ts'
+import { inTransaction, openDatabase } from '#src/core/database/index.ts'
 import { lastErrorsFile } from '#src/core/health/index.ts'
-import { bounds, connectionsOf, patience, stopOnSignals } from '#src/core/http/index.ts'
+import { bounds, connectionsOf, connectionTimeoutsMs, stopOnSignals } from '#src/core/http/index.ts'
 import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
 import { logFailure, version } from '#src/core/process/index.ts'
 import { listenerOf } from '#src/core/site/index.ts'
@@ -59,7 +59,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
   const site = await RunningSite.open({ volume, open, publicUrl, fail: failStart })
   const connections = connectionsOf(
     site.entrance.receive,
-    patience,
+    connectionTimeoutsMs,
     config.trustProxy ? undefined : bounds,
   )
   // Listening within the transaction means no request finds the site without an admin. A failure
@@ -105,7 +105,16 @@ async function openSite(
     const imageProcessor = imageProcessorFor(temporaryFolder(uploads))
     const lastPurge = join(dataDir, 'last-purge')
     const lastErrors = join(dataDir, lastErrorsFile)
-    const deps = { db, secret, uploads, imageProcessor, now, monotonic: monotonic, lastPurge, lastErrors }
+    const deps = {
+      db,
+      secret,
+      uploads,
+      imageProcessor,
+      now,
+      monotonic,
+      lastPurge,
+      lastErrors,
+    }
     const app = createApp({ ...options, ...deps })
     const { fetch, abort } = abortPending(app.fetch, config.publicUrl)
     const { start, drain } = jobsOf(app, dataDir)

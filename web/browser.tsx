@@ -8,7 +8,7 @@ import { forgetBehind } from '#web/ui/layout/behind.ts'
 import { storeEarlyInput } from '#web/ui/layout/early-input.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
-import { loadAwake, loadStill } from './core/page-loading.ts'
+import { loadForHydration, loadStill } from './core/page-loading.ts'
 import { Document } from './Document.tsx'
 import './pages.ts'
 
@@ -20,7 +20,7 @@ async function hydrate(): Promise<void> {
   const boot: Boot = { ...JSON.parse(json), structured: textOf('structured') }
   const [path = '/', search = ''] = boot.url.split('?', 2)
   const found = matchPage(path, search)
-  await Promise.all([found && loadAwake(found.row), loadBands(boot.answers)])
+  await Promise.all([found && loadForHydration(found.row), loadBands(boot.answers)])
   await loadStill(
     ({ name, changes }) =>
       changes() || document.querySelector(`main [data-still=${name}] img`) !== null,

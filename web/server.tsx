@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { Answer, PageMatch, Web } from '#src/core/site/site.contract.ts'
 import { type Match, matchPage } from '#web/core/match.ts'
-import { visibleBands, loadBands } from '#web/ui/layout/bands.ts'
+import { loadBands, visibleBands } from '#web/ui/layout/bands.ts'
 import { readAnswers } from '#web/ui/layout/page-data.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
@@ -56,7 +56,9 @@ async function render(
   const structured = found && structuredData(found, pageBoot)
   if (isSent(mark) && !boot.posted) pageBoot.posted = { sent: true }
   const whole = { ...pageBoot, structured: structured && toInertJson(structured) }
-  const json = toInertJson(found ? { ...pageBoot, answers: liveAnswers(found, boot.answers) } : pageBoot)
+  const json = toInertJson(
+    found ? { ...pageBoot, answers: liveAnswers(found, boot.answers) } : pageBoot,
+  )
   const html = renderToString(
     <Document boot={whole} json={json} css={css}>
       <App boot={whole} />

@@ -9,7 +9,7 @@ type Started = { assets: { app: string; preloads: string[]; older?: string } }
 /** Detects browsers that need no polyfill of older-browsers.ts: these have both. */
 const isRecent = 'withResolvers' in Promise && 'canParse' in URL
 
-const patience = 3000
+const loadTimeoutMs = 3000
 
 const loaded = new Promise((resolve) => {
   if (document.readyState === 'complete') resolve(undefined)
@@ -20,7 +20,7 @@ const parsed = new Promise((resolve) => {
   if (document.readyState !== 'loading') resolve(undefined)
   else document.addEventListener('DOMContentLoaded', resolve, { once: true })
 })
-const late = new Promise((resolve) => setTimeout(resolve, patience))
+const late = new Promise((resolve) => setTimeout(resolve, loadTimeoutMs))
 void Promise.race([loaded.then(painted), Promise.all([late, parsed])]).then(start)
 
 /** Waits for the paint after loading; a tab in the background does not paint. */

@@ -175,7 +175,7 @@ type Features = Readonly<Record<string, AnyFeature>>
 export const editorKindsOf = (features: Features): readonly string[] =>
   Object.values(features).flatMap(({ data: { recordTypes = [] }, api: { editors = [] } = {} }) =>
     recordTypes
-      .map(({ room }) => room)
+      .map(({ recordType: room }) => room)
       .filter((room) => editors.includes(`DELETE /api/${room}/:id`)),
   )
 

@@ -22,7 +22,7 @@ export function setUnsaved(form: Form, is: boolean): void {
 export const hasUnsaved = () => unsaved.size > 0
 
 /** Discards unsaved changes: their record is gone, or the user has agreed. */
-export const letGo = () => unsaved.clear()
+export const discardChanges = () => unsaved.clear()
 
 /** Cancels pending drafts, so that the latest text is not stored. */
 export function forgetTyped(): void {
@@ -44,7 +44,7 @@ export function answerLeaving(go: boolean): void {
   const then = leaver.get()
   leaver.set(undefined)
   if (!go) return
-  letGo()
+  discardChanges()
   then?.()
 }
 

@@ -26,7 +26,7 @@ export const loadedPage = (row: PageRow) => loaded.get(row.page)
 
 /** Loads the page's chunk once, and the static parts not loaded yet. */
 export async function loadPage(row: PageRow): Promise<void> {
-  await Promise.all([loadAwake(row), loadStill()])
+  await Promise.all([loadForHydration(row), loadStill()])
   // Loads the static parts the page's own chunk has just registered.
   await loadStill()
 }
@@ -38,7 +38,7 @@ export async function loadStill(wanted = (_file: StillFile) => true): Promise<vo
 }
 
 /** Loads only what the browser needs to hydrate a page that came as a document. */
-export async function loadAwake({ page, load }: PageRow): Promise<void> {
+export async function loadForHydration({ page, load }: PageRow): Promise<void> {
   if (loaded.has(page)) return
   const exported = (await load()) as Record<string, unknown>
   // Safe cast: the types of its row check that the file exports the page under its name.

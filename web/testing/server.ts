@@ -28,7 +28,7 @@ declare global {
 }
 
 type Fixtures = {
-  /** The site of this worker: its tests share it, so they leave it as it was. */
+  /** The site of this worker: its tests share it, so they leave it was. */
   site: Site
   /** A site of this test's own; relative addresses still go to `site` (see `freshTest`). */
   freshSite: Site

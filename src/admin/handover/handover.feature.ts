@@ -5,7 +5,7 @@ import type { Feature } from '#src/core/feature.ts'
 import { answerRecord, Invalid, readChange, readIfMatch } from '#src/core/http/index.ts'
 import { type Handover, handoverInput } from './handover.contract.ts'
 import { findDomainEnd, getHandover, updateHandover } from './handover.queries.ts'
-import { type HandoverContext, look, makeSheet, type ReadHost } from './sheet.ts'
+import { collectHandoverData, type HandoverContext, makeSheet, type ReadHost } from './sheet.ts'
 
 /** @param readHost reads the hosting provider from the legal notice */
 export const handoverFeature = (readHost: ReadHost): Feature<HandoverContext> => ({
@@ -33,7 +33,7 @@ function handoverRoutes(deps: HandoverContext, readHost: ReadHost): Hono {
     })
     .get('/handover/sheet', async (c) => {
       const origin = publicUrl ?? new URL(c.req.url).origin
-      return c.json(makeSheet(await look(deps, readHost, startedAt, origin)))
+      return c.json(makeSheet(await collectHandoverData(deps, readHost, startedAt, origin)))
     })
 }
 

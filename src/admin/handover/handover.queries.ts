@@ -17,7 +17,7 @@ export async function findDomainEnd(db: Database, now: Date): Promise<string | n
 }
 
 /** Lists accounts, oldest first, with the ISO time they were last seen. */
-export async function listKeepers(db: Database) {
+export async function listAccountActivity(db: Database) {
   const rows = await db
     .selectFrom('accounts')
     .select(['username', 'role', 'lastLoginAt', hasFactor.as('hasFactor')])

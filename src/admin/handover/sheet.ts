@@ -14,7 +14,7 @@ import { version } from '#src/core/process/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { dayInParis, toParis } from '#src/core/time/paris-time.contract.ts'
 import type { Fact, HandoverSheet } from './handover.contract.ts'
-import { getHandover, listKeepers, readBeginning } from './handover.queries.ts'
+import { getHandover, listAccountActivity, readBeginning } from './handover.queries.ts'
 
 /** Reads the hosting provider; texts are empty if the club has not given them. */
 export type ReadHost = (db: Database) => Promise<{ hostName: string; hostPhone: string }>
@@ -25,13 +25,13 @@ export type HandoverContext = AppContext & {
   servers: MailServers
 }
 
-type Known = Awaited<ReturnType<typeof look>>
+type Known = Awaited<ReturnType<typeof collectHandoverData>>
 
 /**
  * Collects the facts. Times are ISO 8601.
  * @param origin PUBLIC_URL, or the origin of this call
  */
-export async function look(
+export async function collectHandoverData(
   deps: HandoverContext,
   readHost: ReadHost,
   startedAt: string,
@@ -52,7 +52,7 @@ export async function look(
     dataDir,
     databaseMb: await databaseMb(db),
     disk: freeDisk(dataDir),
-    keepers: await listKeepers(db),
+    accounts: await listAccountActivity(db),
     nightly: backups.status().nightly,
     found: findBackupsHere(deps),
     elsewhere: config.offsite !== undefined,
@@ -93,7 +93,17 @@ const part = (title: string, lines: Line[]) => ({
 type Line = [label: string, value: string | null]
 
 function siteFacts(known: Known): Line[] {
-  const { origin, isPublic, version, since, startedAt, databaseMb, disk, dataDir, handover: asked } = known
+  const {
+    origin,
+    isPublic,
+    version,
+    since,
+    startedAt,
+    databaseMb,
+    disk,
+    dataDir,
+    handover: asked,
+  } = known
   const runs = { '': null, docker: 'avec Docker', node: 'avec Node.js, sans Docker' }
   const unset = '(celle par laquelle cette fiche a été demandée\u00a0: PUBLIC_URL n’est pas réglée)'
   const unknown = 'inconnue\u00a0: le système ne la dit pas'
@@ -110,7 +120,12 @@ function siteFacts(known: Known): Line[] {
   ]
 }
 
-function placeFacts({ origin, isPublic, host: { hostName, hostPhone }, handover: asked }: Known): Line[] {
+function placeFacts({
+  origin,
+  isPublic,
+  host: { hostName, hostPhone },
+  handover: asked,
+}: Known): Line[] {
   const { hostname } = new URL(origin)
   const isDomain = isPublic && hostname.includes('.') && isIP(hostname) === 0
   const host = [hostName, hostPhone].filter(Boolean).join(', ')
@@ -125,7 +140,7 @@ function placeFacts({ origin, isPublic, host: { hostName, hostPhone }, handover:
   ]
 }
 
-const keeperFacts = ({ keepers }: Known) =>
+const keeperFacts = ({ accounts: keepers }: Known) =>
   keepers.map(({ username, isAdmin, hasFactor, lastSeen }): Line => {
     const seen = lastSeen ? `vu pour la dernière fois le ${inWords(lastSeen)}` : 'jamais venu'
     const may = isAdmin ? '' : 'rédaction seulement, '
@@ -175,7 +190,15 @@ const guideFacts = ({ origin }: Known): Line[] => [
 ]
 
 /** Lists missing facts, the most serious first. */
-function listMissing({ handover: asked, host, isPublic, elsewhere, phraseShown, keepers, now }: Known) {
+function listMissing({
+  handover: asked,
+  host,
+  isPublic,
+  elsewhere,
+  phraseShown,
+  accounts: keepers,
+  now,
+}: Known) {
   const yearAgo = dayInParis(new Date(now.getTime() - 365 * 24 * 60 * 60 * 1000))
   const wanted: [boolean, string][] = [
     [

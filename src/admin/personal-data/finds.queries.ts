@@ -5,7 +5,7 @@ import { type AnyFeature, tablesOf } from '#src/core/feature.ts'
 import { isVisitors } from '#src/core/media/index.ts'
 import type { AnyTrashKind, Row, Rows } from '#src/core/trash/index.ts'
 import type { Person } from './naming.ts'
-import type { PersonMatch, MatchAction } from './personal.contract.ts'
+import type { MatchAction, PersonMatch } from './personal.contract.ts'
 
 type Table = keyof Tables
 
@@ -43,7 +43,7 @@ type Searched = Places & { person: Person; whole: boolean }
  * Finds all records that name a person, including the trash.
  * @param whole returns whole texts instead of extracts
  */
-export async function listFinds(
+export async function listMatches(
   db: Database,
   person: Person,
   places: Places,
@@ -79,13 +79,19 @@ async function findRecords(db: Database, kind: AnyTrashKind, searched: Searched)
     // A mail may belong to something else than a record of this type.
     if (!record) continue
     const title = kind.title(record)
-    matches.push(toFind(searched, { room: kind.room, _id: id, title, texts, remedies }, record))
+    matches.push(
+      toFind(
+        searched,
+        { room: kind.recordType, _id: id, title, texts, remedies: allActions },
+        record,
+      ),
+    )
   }
   return matches
 }
 
 /** Remedies of a record, in the trash or not. */
-const remedies: MatchAction[] = ['erase', 'anonymise']
+const allActions: MatchAction[] = ['erase', 'anonymise']
 
 function toFind(
   { person, whole }: Searched,
@@ -117,7 +123,7 @@ async function findTrashed(db: Database, searched: Searched): Promise<PersonMatc
       _id: String(row.record_id),
       title: String(row.title),
       texts,
-      remedies,
+      remedies: allActions,
     }
     matches.push(toFind(searched, find, rows[0]?.[1][0] ?? {}, true))
   }
@@ -138,7 +144,7 @@ async function findRows(db: Database, table: Table, searched: Searched): Promise
       _id: String(row.rowid),
       title,
       texts,
-      remedies: remediesOf(table, searched),
+      remedies: listActions(table, searched),
     }
     matches.push(toFind(searched, find, row))
   }
@@ -154,9 +160,9 @@ function emailOf(person: Person, { name, username, email }: Row): Pick<PersonMat
   return own && typeof email === 'string' && email.includes('@') ? { email } : {}
 }
 
-function remediesOf(table: Table, { reportedOnly }: Places): MatchAction[] {
+function listActions(table: Table, { reportedOnly }: Places): MatchAction[] {
   if (reportedOnly.includes(table)) return []
-  return table === 'mails' ? remedies : ['anonymise']
+  return table === 'mails' ? allActions : ['anonymise']
 }
 
 /** Lists the tables to search besides those of the record types. */
@@ -195,7 +201,7 @@ const days = (row: Row): Text[] =>
 /** Texts of a row by column; values of JSON columns are listed separately. */
 function textsOf(row: Row): Text[] {
   return Object.entries(row).flatMap(([field, value]) =>
-    typeof value === 'string' && value !== '' && isSaid(field)
+    typeof value === 'string' && value !== '' && isTextColumn(field)
       ? stringsIn(parsed(value)).map((text) => ({ field, text }))
       : [],
   )
@@ -205,7 +211,7 @@ function textsOf(row: Row): Text[] {
 const ownWords =
   /(^|_)id$|_hash$|_at$|_on$|_day$|^(cause|date|file|image|kind|password|photo|scope|secret|shelf|state|status|type|url)$/
 
-export const isSaid = (column: string) => !ownWords.test(column) && !derived.includes(column)
+export const isTextColumn = (column: string) => !ownWords.test(column) && !derived.includes(column)
 
 export function parsed(value: string): unknown {
   if (!/^\s*[[{]/.test(value)) return value

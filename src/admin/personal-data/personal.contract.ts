@@ -10,10 +10,10 @@ const q = z
   .max(200)
   .refine((text) => normaliseText(text).length >= leastLooked, `Au moins ${leastLooked} caractères`)
 
-export const personAsked = z.object({ q })
+export const personSearchInput = z.object({ q })
 
 /** Body with the `key` of each chosen find. */
-export const findsChosen = z.object({
+export const matchSelectionInput = z.object({
   q,
   keys: z.array(z.string().max(300)).min(1, 'Au moins un élément').max(500),
 })

@@ -4,9 +4,9 @@ import { overwriteErased } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { readBody } from '#src/core/http/index.ts'
 import type { VisitCounter } from '#src/core/visits/index.ts'
-import { listFinds, placesOf } from './finds.queries.ts'
+import { listMatches, placesOf } from './finds.queries.ts'
 import { Person } from './naming.ts'
-import { type PersonMatches, findsChosen, personAsked } from './personal.contract.ts'
+import { matchSelectionInput, type PersonMatches, personSearchInput } from './personal.contract.ts'
 import { anonymise, erase } from './remedies.ts'
 
 type PersonalContext = AppContext & { visits: VisitCounter }
@@ -31,15 +31,15 @@ function personalRoutes(context: PersonalContext): Hono {
   const { db, now, visits, features } = context
   const deps = { ...context, ...placesOf(features) }
   const find = async (q: string, whole: boolean, bound: number): Promise<PersonMatches> => {
-    const finds = await listFinds(db, new Person(q), deps, whole)
+    const matches = await listMatches(db, new Person(q), deps, whole)
     return {
-      finds: finds.slice(0, bound),
-      more: Math.max(0, finds.length - bound),
+      finds: matches.slice(0, bound),
+      more: Math.max(0, matches.length - bound),
       backupsGone: goneBy(now()),
     }
   }
-  const remedy = (apply: typeof erase) => async (c: Context) => {
-    const { q, keys } = await readBody(c, findsChosen)
+  const handleAction = (apply: typeof erase) => async (c: Context) => {
+    const { q, keys } = await readBody(c, matchSelectionInput)
     await visits.write()
     await apply(deps, new Person(q), keys, c.get('admin').username)
     await overwriteErased(db)
@@ -47,13 +47,13 @@ function personalRoutes(context: PersonalContext): Hono {
   }
   return new Hono()
     .post('/personal/search', async (c) => {
-      const { q } = await readBody(c, personAsked)
+      const { q } = await readBody(c, personSearchInput)
       return c.json(await find(q, false, most))
     })
     .post('/personal/export', async (c) => {
-      const { q } = await readBody(c, personAsked)
+      const { q } = await readBody(c, personSearchInput)
       return c.json(await find(q, true, Number.POSITIVE_INFINITY))
     })
-    .post('/personal/erase', remedy(erase))
-    .post('/personal/anonymise', remedy(anonymise))
+    .post('/personal/erase', handleAction(erase))
+    .post('/personal/anonymise', handleAction(anonymise))
 }

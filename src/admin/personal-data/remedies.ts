@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import {
   type Database,
+  inTransaction,
   readJson,
   type Tables,
   type Transaction,
-  inTransaction,
   toRow,
 } from '#src/core/database/index.ts'
 import { Conflict } from '#src/core/http/index.ts'
@@ -21,7 +21,14 @@ import {
   unlessGone,
   withId,
 } from '#src/core/trash/index.ts'
-import { derived, isSaid, listFinds, ownParts, type Places, parsed } from './finds.queries.ts'
+import {
+  derived,
+  isTextColumn,
+  listMatches,
+  ownParts,
+  type Places,
+  parsed,
+} from './finds.queries.ts'
 import type { Person } from './naming.ts'
 import type { PersonMatch } from './personal.contract.ts'
 
@@ -34,7 +41,7 @@ export async function erase(deps: Deps, person: Person, keys: string[], by: stri
   const { db, uploads, trash, kinds } = deps
   for (const find of await choose(deps, person, keys)) {
     const { room, _id, trashed, remedies } = find
-    const kind = kinds.find((one) => one.room === room)
+    const kind = kinds.find((one) => one.recordType === room)
     if (!remedies.includes('erase')) await anonymiseOne(deps, person, find)
     else if (trashed) await trash.remove(room, _id).catch(unlessGone)
     else if (!kind)
@@ -55,15 +62,19 @@ async function giveUp(db: Database, room: string, id: string): Promise<void> {
 
 async function eraseRecord(trash: Trash, kind: AnyTrashKind, id: string, by: string) {
   await trash.put(kind, id, by)
-  await trash.remove(kind.room, id)
+  await trash.remove(kind.recordType, id)
 }
 
 export async function anonymise(deps: Deps, person: Person, keys: string[]): Promise<void> {
   for (const find of await choose(deps, person, keys)) await anonymiseOne(deps, person, find)
 }
 
-async function anonymiseOne({ db, kinds }: Deps, person: Person, { room, _id, trashed }: PersonMatch) {
-  const kind = kinds.find((one) => one.room === room)
+async function anonymiseOne(
+  { db, kinds }: Deps,
+  person: Person,
+  { room, _id, trashed }: PersonMatch,
+) {
+  const kind = kinds.find((one) => one.recordType === room)
   if (trashed) await anonymiseTrashed(db, { person, kinds }, room, _id)
   else if (kind) await anonymiseRecord(db, { person, kinds }, kind, _id)
   else await anonymiseRow(db, person, room as Table, Number(_id))
@@ -74,16 +85,16 @@ async function anonymiseOne({ db, kinds }: Deps, person: Person, { room, _id, tr
  * @throws Conflict when the list is not what the admin saw
  */
 async function choose(deps: Deps, person: Person, keys: string[]): Promise<PersonMatch[]> {
-  const finds = await listFinds(deps.db, person, deps, false)
-  const chosen = finds.filter(({ key }) => keys.includes(key))
+  const matches = await listMatches(deps.db, person, deps, false)
+  const chosen = matches.filter(({ key }) => keys.includes(key))
   if (chosen.length < new Set(keys).size) throw new Conflict(changed)
   if (chosen.some(({ remedies }) => remedies.length === 0)) throw new Conflict(changed)
   return chosen
 }
 
 /** Returns a new id if the permalink contains the name, else the same. */
-const idAfter = async (db: Database, person: Person, room: string, id: string) =>
-  person.isIn(id) ? await freePermalink(db, room, person.takenOutOf(`/${id}`), 'page') : id
+const idAfter = async (db: Database, person: Person, recordType: string, id: string) =>
+  person.isIn(id) ? await freePermalink(db, recordType, person.takenOutOf(`/${id}`), 'page') : id
 
 /**
  * Moves references from the old permalink to the new one, including parts in the trash, and blocks
@@ -107,7 +118,7 @@ async function moveOn(
       .where('recordId', '=', part.recordId)
       .execute()
   }
-  await kinds.find((kind) => kind.room === room)?.onMove?.(trx, id, to)
+  await kinds.find((kind) => kind.recordType === room)?.onMove?.(trx, id, to)
   const page = `/${room}/${to}`
   await sql`update or replace visits set name = ${page} where name = ${`/${room}/${id}`}`.execute(
     trx,
@@ -127,7 +138,7 @@ async function anonymiseRecord(db: Database, named: Named, kind: AnyTrashKind, i
     where id = ${id}`.execute(db.withoutPlugins())
   const before = rows[0]
   if (!before) return
-  const to = await idAfter(db, person, kind.room, id)
+  const to = await idAfter(db, person, kind.recordType, id)
   const finish = await kind.restoring?.(toRow({ ...without(person, before), id: to }))
   const own: Table[] = [kind.table, ...ownParts(kind, kinds).map(({ table }) => table)]
   await inTransaction(db, async (trx) => {
@@ -142,7 +153,7 @@ async function anonymiseRecord(db: Database, named: Named, kind: AnyTrashKind, i
     await putRowsBack(trx, withId(after, id, to))
     await finish?.(trx)
     await keepNew(trx, fresh)
-    await moveOn(trx, kinds, kind.room, id, to)
+    await moveOn(trx, kinds, kind.recordType, id, to)
   })
 }
 
@@ -166,7 +177,7 @@ async function anonymiseTrashed(db: Database, named: Named, room: string, id: st
     ])
     const rows = withId(cleaned, id, to)
     const record = rows[0]?.[1][0]
-    const kind = kinds.find((one) => one.room === room)
+    const kind = kinds.find((one) => one.recordType === room)
     // The stored title may be cut in the middle of a name, so it is built again.
     const title = kind && record ? kind.title(toRow(record)) : person.takenOutOf(found.title)
     await trx
@@ -211,7 +222,7 @@ function rewritten(person: Person, table: Table, list: Row[]): Row[] {
 function without(person: Person, row: Row): Row {
   const after = { ...row }
   for (const [column, value] of Object.entries(row)) {
-    if (typeof value !== 'string' || !isSaid(column) || !person.isIn(value)) continue
+    if (typeof value !== 'string' || !isTextColumn(column) || !person.isIn(value)) continue
     const read = parsed(value)
     const newValue = rewrite(person, read)
     after[column] = typeof read === 'string' ? newValue : JSON.stringify(newValue)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, inTransaction } from '#src/core/database/index.ts'
-import { type AppContext, type SampleContent, notifyRemoved } from '#src/core/feature.ts'
+import { type AppContext, notifyRemoved, type SampleContent } from '#src/core/feature.ts'
 import { listOwnPictures } from '#src/core/media/index.ts'
 import type { DemoLeft } from './demo.contract.ts'
 

@@ -13,7 +13,7 @@ import {
   refuseWithout,
 } from '#src/core/backups/index.ts'
 import { Refused } from '#src/core/command/index.ts'
-import { type Database, openDatabase, inTransaction } from '#src/core/database/index.ts'
+import { type Database, inTransaction, openDatabase } from '#src/core/database/index.ts'
 import { createPictures, fileOf, listFolder } from '#src/core/media/index.ts'
 import { syncFolder } from '#src/core/process/index.ts'
 import { takeRows } from '#src/core/trash/index.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { type Database, singleQueries, inTransaction } from '#src/core/database/index.ts'
+import { type Database, inTransaction, singleQueries } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { answerRecord, readBody, readIfMatch } from '#src/core/http/index.ts'
 import { takePlace } from '#src/core/settings/index.ts'

@@ -1,5 +1,10 @@
 import type { Renamed } from '#src/club/courses/renamed-lessons.ts'
-import { type Database, readJson, type Transaction, inTransaction } from '#src/core/database/index.ts'
+import {
+  type Database,
+  inTransaction,
+  readJson,
+  type Transaction,
+} from '#src/core/database/index.ts'
 import { TooMany } from '#src/core/http/index.ts'
 import type { AlertInput } from './alerts.contract.ts'
 

@@ -26,7 +26,7 @@ const ahead = 7
 /** Limits of concurrent requests and of requests a minute, as other jobs of the minute wait. */
 const concurrency = 20
 const perMinute = 200
-const patience = 5_000
+const sendTimeoutMs = 5_000
 
 /** Sends each change at most once: failed requests are not repeated. */
 export async function sendAlerts(deps: Deps, reach: Reach = theInternet): Promise<void> {
@@ -60,7 +60,7 @@ export async function sendAlerts(deps: Deps, reach: Reach = theInternet): Promis
     if (status === 404 || status === 410) await endAlert(db, endpoint)
     else if (status >= 200 && status < 300) await renewAlert(db, endpoint, dayInParis(deps.now()))
   })
-  await new PQueue({ concurrency: concurrency }).addAll(calls)
+  await new PQueue({ concurrency }).addAll(calls)
 }
 
 async function listDue({ db, now }: Deps): Promise<Due[]> {
@@ -84,7 +84,10 @@ async function listDue({ db, now }: Deps): Promise<Due[]> {
     const lessonKeys = readJson(alert.lessons)
     return [...out.values()]
       .filter(({ lesson: { key }, day, closure }) => {
-        return lessonKeys.includes(key) && !alreadySent.has(nameOf(alert.endpoint, key, day, closure._id))
+        return (
+          lessonKeys.includes(key) &&
+          !alreadySent.has(nameOf(alert.endpoint, key, day, closure._id))
+        )
       })
       .map((one) => ({ alert, ...one }))
   })
@@ -106,7 +109,7 @@ async function push({ alert, lesson, day, closure }: Due, vapidDetails: Vapid, r
     { vapidDetails, TTL: 86_400 },
   )
   return await new Promise<number>((resolve, reject) => {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(sendTimeoutMs)
     const options = { method: 'POST', headers, agent: false, signal, ...reach }
     request(endpoint, options as RequestOptions, (answer) => {
       resolve(answer.statusCode ?? 0)

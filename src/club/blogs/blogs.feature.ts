@@ -10,11 +10,11 @@ import { type AppContext, type Feature, recordCalls, slice } from '#src/core/fea
 import {
   answerRecord,
   answerSlice,
-  streamList,
   NotFound,
   readBody,
   readSlice,
   recordRoutes,
+  streamList,
 } from '#src/core/http/index.ts'
 import { longDate } from '#src/core/previews/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'

@@ -8,11 +8,11 @@ import {
   countRows,
   type Database,
   getRow,
+  inTransaction,
   type Revised,
   readJson,
   type Slice,
   type Tables,
-  inTransaction,
   updateRow,
 } from '#src/core/database/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
@@ -43,7 +43,7 @@ type Row = Selectable<Tables['blogs']>
 
 /** Record type of articles; comments are deleted and restored with them. */
 export const articleKind: TrashKind<'blogs'> = {
-  room: 'blogs',
+  recordType: 'blogs',
   table: 'blogs',
   nouns: articleNouns,
   headline: 2,

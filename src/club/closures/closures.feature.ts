@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { getLessonDays } from '#src/club/calendar/lesson-days.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
-import { readSpans, formatTime } from '#src/club/courses/lesson-times.contract.ts'
+import { formatTime, readSpans } from '#src/club/courses/lesson-times.contract.ts'
 import {
   groupName,
   lessonSlug,

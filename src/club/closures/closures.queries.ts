@@ -16,7 +16,7 @@ import type { ClosuresTable } from './closures.tables.ts'
 type Row = Selectable<ClosuresTable>
 
 export const closureKind: TrashKind<'closures'> = {
-  room: 'closures',
+  recordType: 'closures',
   table: 'closures',
   nouns: closureNouns,
   missing: 'Fermeture introuvable.',

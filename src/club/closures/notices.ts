@@ -1,8 +1,8 @@
-import { readSpans, showHours, formatTime } from '#src/club/courses/lesson-times.contract.ts'
+import { formatTime, readSpans, showHours } from '#src/club/courses/lesson-times.contract.ts'
 import { type Lesson, shortName } from '#src/club/courses/lessons.contract.ts'
 import { addDays, weekdayOf } from '#src/core/time/days.contract.ts'
 import type { Closure, NextLesson, Notice } from './closures.contract.ts'
-import { exceptionOn, inTime, inTitle, formatNearDay, thisDay } from './exceptions.contract.ts'
+import { exceptionOn, formatNearDay, inTime, inTitle, thisDay } from './exceptions.contract.ts'
 
 /** Notices of closures, each from the day before until its end, nearest first. */
 export function listNotices(
@@ -71,7 +71,11 @@ function daysOf({ kind, firstDay, lastDay, toDay }: Closure): [string, string] {
 }
 
 /** « Vacances de Noël : reprise lundi 4 janvier ». */
-function formatPause(closure: Closure, back: string | undefined, today: string): string | undefined {
+function formatPause(
+  closure: Closure,
+  back: string | undefined,
+  today: string,
+): string | undefined {
   const { kind, scope, text, firstDay, lastDay } = closure
   const isWhole = kind === 'closed' && scope === 'club' && firstDay < lastDay
   if (!isWhole || today < firstDay || !back || back <= lastDay) return undefined

@@ -16,7 +16,7 @@ import { coachesSettings } from './coaches-settings.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 const kind: TrashKind<'coaches'> = {
-  room: 'coaches',
+  recordType: 'coaches',
   table: 'coaches',
   nouns: coachNouns,
   missing: 'Entraîneur introuvable.',

@@ -2,10 +2,10 @@ import { type ExpressionBuilder, type InferResult, type SqlBool, sql } from 'kys
 import {
   countRows,
   type Database,
+  inTransaction,
   type Slice,
   sliced,
   type Tables,
-  inTransaction,
   toMatch,
   type Wanted,
   wordsOf,
@@ -67,12 +67,12 @@ const matching =
   ({ q = '', article }: CommentFilter) =>
   (eb: ExpressionBuilder<Tables, 'comments'>) =>
     eb.and([
-      ...wordsOf(q).map(isSaid),
+      ...wordsOf(q).map(matchesWord),
       ...(article === undefined ? [] : [eb('comments.blogId', '=', article)]),
     ])
 
 /** Condition: the word is in the comment or in its article's title. */
-function isSaid(word: Wanted) {
+function matchesWord(word: Wanted) {
   const match = toMatch([word])
   const inTitle = sql`exists (select value from json_each(${JSON.stringify(word)})
     where instr(' ' || fold(title) || ' ', value) > 0)`

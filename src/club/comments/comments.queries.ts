@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import {
   countRows,
   type Database,
+  inTransaction,
   maxOfVisitors,
   randomId,
   type Slice,
   type Transaction,
-  inTransaction,
   toIndexed,
 } from '#src/core/database/index.ts'
 import { Busy, digestOf, Invalid, NotFound, sameSince, tooMuch } from '#src/core/http/index.ts'
@@ -23,12 +23,12 @@ import { commentNouns } from './comments.nouns.contract.ts'
 const extractLength = 80
 
 export const commentKind: TrashKind<'comments'> = {
-  room: 'comments',
+  recordType: 'comments',
   table: 'comments',
   nouns: commentNouns,
   missing: 'Commentaire introuvable.',
   title: ({ name, text }) => `${name}\u00a0: ${extract(text)}`,
-  parent: ({ blogId }) => ({ room: 'blogs', id: blogId }),
+  parent: ({ blogId }) => ({ recordType: 'blogs', id: blogId }),
   restoring: async (row) => (db) => indexComment(db, row),
 }
 

@@ -10,7 +10,7 @@ import { memberNouns } from './committee.nouns.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 const kind: TrashKind<'committee'> = {
-  room: 'committee',
+  recordType: 'committee',
   table: 'committee',
   nouns: memberNouns,
   missing: 'Membre du bureau introuvable.',

@@ -1,4 +1,9 @@
-import { type Database, randomId, type Transaction, inTransaction } from '#src/core/database/index.ts'
+import {
+  type Database,
+  inTransaction,
+  randomId,
+  type Transaction,
+} from '#src/core/database/index.ts'
 import { Conflict, Invalid } from '#src/core/http/index.ts'
 import { type Mail, oneLine, queueMail } from '#src/core/mail/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'

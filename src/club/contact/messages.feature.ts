@@ -3,11 +3,11 @@ import type { AppContext, Feature } from '#src/core/feature.ts'
 import {
   answerRecord,
   answerSlice,
-  streamList,
   check,
   readBody,
   readSlice,
   refuseRobot,
+  streamList,
   toTrash,
 } from '#src/core/http/index.ts'
 import type { Sweeper } from '#src/core/media/index.ts'

@@ -3,6 +3,7 @@ import {
   countRows,
   type Database,
   getRow,
+  inTransaction,
   maxOfVisitors,
   phraseOf,
   type Revised,
@@ -11,7 +12,6 @@ import {
   sliced,
   type Tables,
   type Transaction,
-  inTransaction,
   toIndexed,
   toMatch,
   updateRow,
@@ -35,7 +35,7 @@ import type { MessagesTable } from './messages.tables.ts'
 type Row = Selectable<MessagesTable>
 
 export const messageKind: TrashKind<'messages'> = {
-  room: 'messages',
+  recordType: 'messages',
   table: 'messages',
   nouns: messageNouns,
   parts: [

@@ -9,7 +9,10 @@ const maxExtract = 200
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** Reads unread messages, and for admins those old enough to be removed. */
-export async function readMessagesOverview(db: Database, { now, purgeTime, role }: OverviewOptions) {
+export async function readMessagesOverview(
+  db: Database,
+  { now, purgeTime, role }: OverviewOptions,
+) {
   const expiry = await readMessageExpiry(db, now, purgeTime)
   return {
     ...(await readUnread(db)),
@@ -32,7 +35,7 @@ async function readMessageExpiry(db: Database, now: Date, purgeTime: Date) {
   const { months, count, most } = await readExpiry(db, purgeTime)
   const removed = db
     .selectFrom('trash')
-    .where('room', '=', messageKind.room)
+    .where('room', '=', messageKind.recordType)
     .where('deletedBy', '=', bySite)
     .where('deletedAt', '>=', new Date(now.getTime() - weekMs).toISOString())
   return { months, held: count > most ? count : 0, removed: await countRows(removed) }

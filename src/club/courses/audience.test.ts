@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audienceOf, isFor, formatAudience, type Who } from './audience.contract.ts'
+import { audienceOf, formatAudience, isFor, type Who } from './audience.contract.ts'
 
 const year = 2026
 const lesson = (activity: string, details: object = {}) => ({ time: '18 h', activity, ...details })

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import {
   type Database,
   getRow,
+  inTransaction,
   type Revised,
   readJson,
-  inTransaction,
   updateRow,
 } from '#src/core/database/index.ts'
 import type { Courses } from './courses.contract.ts'

@@ -59,7 +59,8 @@ export function showHours(text: string): string {
 }
 
 /** Formats 1730 as « 17 h 30 » */
-export const formatTime = (time: string) => `${Number(time.slice(0, 2))}\u00a0h\u00a0${time.slice(2)}`
+export const formatTime = (time: string) =>
+  `${Number(time.slice(0, 2))}\u00a0h\u00a0${time.slice(2)}`
 
 const week = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 

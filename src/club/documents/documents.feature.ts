@@ -130,14 +130,14 @@ function downloadRoutes({ db, uploads, sharedCaches }: AppContext): Hono {
   })
 }
 
-const office = 'application/vnd.openxmlformats-officedocument'
+const openXml = 'application/vnd.openxmlformats-officedocument'
 const openDocument = 'application/vnd.oasis.opendocument'
 
 const mediaTypes: Readonly<Record<DocumentType, string>> = {
   pdf: 'application/pdf',
-  docx: `${office}.wordprocessingml.document`,
-  xlsx: `${office}.spreadsheetml.sheet`,
-  pptx: `${office}.presentationml.presentation`,
+  docx: `${openXml}.wordprocessingml.document`,
+  xlsx: `${openXml}.spreadsheetml.sheet`,
+  pptx: `${openXml}.presentationml.presentation`,
   odt: `${openDocument}.text`,
   ods: `${openDocument}.spreadsheet`,
   odp: `${openDocument}.presentation`,

@@ -3,12 +3,12 @@ import {
   countRows,
   type Database,
   getRow,
+  inTransaction,
   nextPosition,
   putInOrder,
   type Revised,
   recordQueries,
   toFields,
-  inTransaction,
 } from '#src/core/database/index.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
 import type {
@@ -26,7 +26,7 @@ type Row = Selectable<DocumentsTable>
 export type StoredFile = { file: string; type: DocumentType; bytes: number }
 
 export const documentKind: TrashKind<'documents'> = {
-  room: 'documents',
+  recordType: 'documents',
   table: 'documents',
   nouns: documentNouns,
   missing: 'Document introuvable.',

@@ -119,7 +119,12 @@ export const events: Feature<RegistrationsContext> = {
 type When = { date: string; startTime: string; endTime: string; endDate: string }
 
 /** « Samedi 5 décembre 2026, 9 h – 17 h 30 », « …, 9 h, jusqu’au dimanche 6 décembre 2026, 17 h » */
-function formatEventDates({ date, startTime: starts, endTime: ends, endDate: lastDay }: When): string {
+function formatEventDates({
+  date,
+  startTime: starts,
+  endTime: ends,
+  endDate: lastDay,
+}: When): string {
   const [from, to] = [starts && formatHour(starts), ends && formatHour(ends)]
   const day = longDate(date)
   const until = lastDay && longDate(lastDay).toLowerCase()

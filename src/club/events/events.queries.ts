@@ -3,27 +3,27 @@ import {
   countRows,
   type Database,
   getRow,
+  inTransaction,
   readJson,
   recordQueries,
   type Slice,
   sliced,
   toFields,
-  inTransaction,
 } from '#src/core/database/index.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
 import type { EventCounts, EventInput, StoredEvent } from './events.contract.ts'
 import { eventNouns } from './events.nouns.contract.ts'
 import type { EventsTable } from './events.tables.ts'
-import { moveTies } from './ties.ts'
+import { moveEventLinks } from './ties.ts'
 
 export const eventKind: TrashKind<'events'> = {
-  room: 'events',
+  recordType: 'events',
   table: 'events',
   nouns: eventNouns,
   missing: 'Événement introuvable.',
   title: ({ title }) => title,
   // Records tied to an event stay tied if its permalink changes.
-  onMove: moveTies,
+  onMove: moveEventLinks,
 }
 
 export const toRecord = (row: Selectable<EventsTable>): StoredEvent => {
@@ -52,7 +52,7 @@ export const createEvent = (db: Database, input: EventInput, now: Date) =>
   inTransaction(db, async (trx) => {
     const made = await eventQueries.create(trx, input, { createdAt: now.toISOString() })
     // Unties records of a former event that had the same permalink.
-    await moveTies(trx, made.record._id, '')
+    await moveEventLinks(trx, made.record._id, '')
     return made
   })
 

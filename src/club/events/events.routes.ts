@@ -3,7 +3,7 @@ import { readCounts } from '#src/club/events/registrations/counts.queries.ts'
 import { notifyCancellation } from '#src/club/events/registrations/event-notices.ts'
 import { moveUp } from '#src/club/events/registrations/registrations.queries.ts'
 import { refuseUnconfirmed } from '#src/core/accounts/index.ts'
-import { type Database, type Revised, inTransaction } from '#src/core/database/index.ts'
+import { type Database, inTransaction, type Revised } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import { answerSlice, NotFound, readBody, readSlice, recordRoutes } from '#src/core/http/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
@@ -11,7 +11,7 @@ import { readDescription } from './description.ts'
 import { eventInput, type StoredEvent } from './events.contract.ts'
 import { countEvents, createEvent, eventKind, eventQueries, listEvents } from './events.queries.ts'
 import { type EventLinks, tieInput } from './ties.contract.ts'
-import { listTies, readStory } from './ties.ts'
+import { listEventLinks, readStory } from './ties.ts'
 
 /** Events of twenty pages of twelve. */
 const mostEvents = 240
@@ -41,8 +41,8 @@ export function eventsRoutes(deps: AppContext): Hono {
       .get('/events/:id/ties', async (c) => {
         const { record } = await eventQueries.get(db, c.req.param('id'))
         const links: EventLinks = {
-          tied: await listTies(features, (part) => part.tied(db, record._id)),
-          suggested: await listTies(features, (part) => part.suggested(db, record)),
+          tied: await listEventLinks(features, (part) => part.tied(db, record._id)),
+          suggested: await listEventLinks(features, (part) => part.suggested(db, record)),
         }
         return c.json(links)
       })

@@ -60,7 +60,10 @@ const partsOf = (features: Features) =>
     ofEvent ? [{ room, part: ofEvent }] : [],
   )
 
-export async function listTies(features: Features, ask: (part: EventPart) => Promise<LinkableRecord[]>) {
+export async function listEventLinks(
+  features: Features,
+  ask: (part: EventPart) => Promise<LinkableRecord[]>,
+) {
   const all = await Promise.all(
     partsOf(features).map(async ({ room, part }) =>
       (await ask(part)).map((tie) => ({ room, ...tie })),
@@ -86,7 +89,7 @@ export async function readStory(
 }
 
 /** Moves records to another event, or to none. */
-export async function moveTies(trx: Transaction, from: string, to: string): Promise<void> {
+export async function moveEventLinks(trx: Transaction, from: string, to: string): Promise<void> {
   const { rows } = await sql<{ name: keyof Tables }>`
     select tables.name from sqlite_schema as tables
     join pragma_table_info(tables.name) as columns on columns.name = 'event_id'

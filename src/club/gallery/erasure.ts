@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import { type Database, randomId, inTransaction } from '#src/core/database/index.ts'
+import { type Database, inTransaction, randomId } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import {
   asideFolder,
@@ -57,7 +57,7 @@ export async function listUses(
 ): Promise<PhotoUse[]> {
   const address = wholeAddress((await getPhoto(db, id)).record.url)
   const uses: PhotoUse[] = []
-  for (const { room, table, title } of kinds) {
+  for (const { recordType: room, table, title } of kinds) {
     if (isVisitors(table)) continue
     for (const row of await listShowing(db, table, address)) {
       if (table !== 'photos' || row.id !== id) uses.push({ room, title: title(row) })
@@ -66,8 +66,8 @@ export async function listUses(
   const singles = Object.values(features).flatMap(({ data: { contracts = [] } }) =>
     contracts.flatMap(({ table, kind }) => (kind ? [] : table)),
   )
-  for (const room of [...singles, 'settings']) {
-    if ((await listShowing(db, room, address)).length > 0) uses.push({ room, title: '' })
+  for (const table of [...singles, 'settings']) {
+    if ((await listShowing(db, table, address)).length > 0) uses.push({ room: table, title: '' })
   }
   for (const { rows, title } of await listShowing(db, 'trash', address)) {
     const shown = wordsOfClub(JSON.parse(String(rows))).includes(mark(address))

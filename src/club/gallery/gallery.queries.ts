@@ -3,12 +3,12 @@ import {
   countRows,
   type Database,
   getRow,
+  inTransaction,
   nextPosition,
   type Revised,
   randomId,
   type Slice,
   sliced,
-  inTransaction,
   updateRow,
 } from '#src/core/database/index.ts'
 import { Invalid, NotFound } from '#src/core/http/index.ts'
@@ -40,7 +40,7 @@ type Row = Selectable<PhotosTable> & { eventDay: string | null }
 
 /** Record type of photos, named as on the page. */
 export const photoKind: TrashKind<'photos'> = {
-  room: 'gallery',
+  recordType: 'gallery',
   table: 'photos',
   nouns: photoNouns,
   headline: 1,

@@ -2,10 +2,10 @@ import { countDocuments, listDocuments } from '#src/club/documents/documents.que
 import {
   type Database,
   getRow,
+  inTransaction,
   type Revised,
   readJson,
   type Transaction,
-  inTransaction,
   updateRow,
 } from '#src/core/database/index.ts'
 import { NotFound } from '#src/core/http/index.ts'

@@ -15,7 +15,7 @@ import { partnerNouns } from './partners.nouns.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 const kind: TrashKind<'partners'> = {
-  room: 'partners',
+  recordType: 'partners',
   table: 'partners',
   nouns: partnerNouns,
   missing: 'Partenaire introuvable.',

@@ -12,7 +12,7 @@ import {
 import { athleteNouns } from './podiums.nouns.contract.ts'
 
 export const athleteKind: TrashKind<'athletes'> = {
-  room: 'athletes',
+  recordType: 'athletes',
   table: 'athletes',
   nouns: athleteNouns,
   missing: 'Athlète introuvable.',

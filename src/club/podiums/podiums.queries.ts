@@ -3,13 +3,13 @@ import { type EventPart, isNamedLike, tiedRecords } from '#src/club/events/ties.
 import {
   countRows,
   type Database,
+  inTransaction,
   type Revised,
   readJson,
   recordQueries,
   type Slice,
   sliced,
   toFields,
-  inTransaction,
 } from '#src/core/database/index.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import type { Place, Podium, PodiumInput } from './podiums.contract.ts'
@@ -17,7 +17,7 @@ import { podiumNouns } from './podiums.nouns.contract.ts'
 import type { PodiumsTable } from './podiums.tables.ts'
 
 export const podiumKind: TrashKind<'podiums'> = {
-  room: 'podiums',
+  recordType: 'podiums',
   table: 'podiums',
   nouns: podiumNouns,
   missing: 'Podium introuvable.',

@@ -10,7 +10,7 @@ import { questionNouns } from './questions.nouns.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 const kind: TrashKind<'questions'> = {
-  room: 'questions',
+  recordType: 'questions',
   table: 'questions',
   nouns: questionNouns,
   missing: 'Question introuvable.',

@@ -28,15 +28,15 @@ import {
   contentOf,
   createDraft,
   draftKind,
+  getCurrentSeason,
   getDraftRow,
   getSeason,
   listKept,
   proposeSeason,
   renameDraft,
   type SeasonRow,
-  getCurrentSeason,
 } from './seasons.queries.ts'
-import { compareDraft, publishDraft, publishDue, getUndoState, undoPublication } from './turning.ts'
+import { compareDraft, getUndoState, publishDraft, publishDue, undoPublication } from './turning.ts'
 
 export const seasons: Feature = {
   data: {

@@ -13,12 +13,12 @@ import { getJoining } from '#src/club/joining/joining.queries.ts'
 import {
   type Database,
   getRow,
+  inTransaction,
   type Revised,
   randomId,
   readJson,
   type StoredRow,
   type Transaction,
-  inTransaction,
   toRow,
   updateRow,
 } from '#src/core/database/index.ts'
@@ -35,7 +35,7 @@ export const kind = { table: 'seasons', missing: 'Saison introuvable.' } as cons
 export const draftKind: TrashKind<'seasons'> = {
   ...kind,
   nouns: seasonNouns,
-  room: 'seasons',
+  recordType: 'seasons',
   title: ({ name }) => `${name} (en préparation)`,
   // A restored draft loses its day of publication, which may have passed.
   onReturn: async (trx, id) => {

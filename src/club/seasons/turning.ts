@@ -8,9 +8,9 @@ import { findRenamed, type LessonRenameListeners } from '#src/club/courses/renam
 import { readStoredFees, storeFees } from '#src/club/joining/joining.queries.ts'
 import {
   type Database,
+  inTransaction,
   type Revised,
   type Transaction,
-  inTransaction,
   updateRow,
 } from '#src/core/database/index.ts'
 import { ApiError, Conflict, NotFound } from '#src/core/http/index.ts'
@@ -25,6 +25,7 @@ import {
 } from './seasons.contract.ts'
 import {
   contentOf,
+  getCurrentSeason,
   getDraftRow,
   insertSeason,
   type KeptContent,
@@ -32,7 +33,6 @@ import {
   kind,
   readPresent,
   type SeasonRow,
-  getCurrentSeason,
 } from './seasons.queries.ts'
 
 /** Compares a draft with the present season. @throws NotFound */

@@ -5,7 +5,12 @@ import { articleText } from '#src/club/blogs/article-text.ts'
 import { articleInput } from '#src/club/blogs/blogs.contract.ts'
 import { createArticle } from '#src/club/blogs/blogs.queries.ts'
 import { addFormerComments } from '#src/club/comments/comments.queries.ts'
-import { type Database, randomId, type Transaction, inTransaction } from '#src/core/database/index.ts'
+import {
+  type Database,
+  inTransaction,
+  randomId,
+  type Transaction,
+} from '#src/core/database/index.ts'
 import { ApiError } from '#src/core/http/index.ts'
 import {
   detectFormat,
@@ -56,7 +61,7 @@ export async function importWordpress(deps: Deps): Promise<WordpressReport> {
   }
   const mayFetch = host !== '' && deps.fetchFrom === host
   const oldSite = mayFetch ? oldSiteOf(site, deps.reach) : undefined
-  const take = importerOf({ ...deps, importReport: importReport, attachments, oldSite })
+  const take = importerOf({ ...deps, importReport, attachments, oldSite })
   let done = 0
   for await (const item of readWxr(file, { site: '', faults: [] })) {
     await take(item)
@@ -235,8 +240,9 @@ function importerOf(known: Known) {
     const approvedComments = comments.flatMap((comment) => {
       const type = comment['wp:comment_type'] ?? ''
       const text = cut(toPlain(comment['wp:comment_content'] ?? ''), limits.comment)
-      const isSaid = comment['wp:comment_approved'] === '1' && ['', 'comment'].includes(type)
-      if (!isSaid || text === '') return []
+      const isApprovedComment =
+        comment['wp:comment_approved'] === '1' && ['', 'comment'].includes(type)
+      if (!isApprovedComment || text === '') return []
       const name = cut(toPlain(comment['wp:comment_author'] ?? ''), limits.title) || 'Anonyme'
       const date = readDate(comment['wp:comment_date_gmt']) ?? written
       return [{ name, text, createdAt: date.toISOString() }]
@@ -302,14 +308,14 @@ async function importedAs(db: Database, source: string): Promise<string | undefi
 async function noteImported(
   db: Database,
   source: string,
-  room: 'blogs' | 'pictures',
+  recordType: 'blogs' | 'pictures',
   recordId: string,
   now: Date,
 ): Promise<void> {
   const madeAt = now.toISOString()
   await db
     .insertInto('imported')
-    .values({ source, room, recordId, madeAt })
+    .values({ source, room: recordType, recordId, madeAt })
     .onConflict((conflict) => conflict.column('source').doUpdateSet({ recordId, madeAt }))
     .execute()
 }

@@ -15,7 +15,7 @@ const theInternet: Reach = { lookup: publicLookup }
 const mostPictures = 5000
 const mostBytes = 4 * 1024 * 1024 * 1024
 /** Timeout of one picture, in milliseconds */
-const patience = 20_000
+const downloadTimeoutMs = 20_000
 /** Consecutive failures after which the site counts as gone */
 const enough = 10
 
@@ -27,7 +27,7 @@ export function oldSiteOf(site: string, reach = theInternet) {
   let failed = 0
 
   async function fetchTo(address: string, to: string): Promise<void> {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(downloadTimeoutMs)
     let answer = await requestUrl(new URL(address), signal, reach)
     // Follows one redirect only, from http to https or to www.
     if (answer.headers.location && [301, 302, 307, 308].includes(answer.statusCode ?? 0)) {

@@ -127,7 +127,7 @@ function wordpressRoutes(deps: AppContext): Hono {
       await receive(c.req.raw.body, draft, announced, {
         most,
         margin,
-        noRoom: () => 'Le disque du serveur n’a pas la place de ce fichier.',
+        formatDiskFull: () => 'Le disque du serveur n’a pas la place de ce fichier.',
         fits: (head) => {
           const text = head.subarray(0, 200).toString('utf8')
           return text.replace(/^\uFEFF?\s*/, '').startsWith(begins)

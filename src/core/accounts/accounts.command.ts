@@ -1,9 +1,9 @@
 import { newPassword, newUsername, username } from '#src/core/accounts/login/auth.contract.ts'
 import {
-  promptPassword,
   type Command,
   NotUnderstood,
   openForAdmin,
+  promptPassword,
   Refused,
   readArgs,
   type World,

@@ -20,7 +20,7 @@ type AccountsContext = AppContext & AuthServices & { passwordMailer: PasswordMai
 
 export const accounts: Feature<AccountsContext> = {
   data: {
-    tables: tables,
+    tables,
     notPersonal: ['passkeys', 'recovery_codes', 'second_factor_rule', 'sessions', 'totp'],
     reportedOnly: ['accounts', 'one_time_links'],
     notPublic: Object.keys(tables),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { Config } from '#src/core/config/index.ts'
-import { type Database, type Transaction, inTransaction } from '#src/core/database/index.ts'
+import { type Database, inTransaction, type Transaction } from '#src/core/database/index.ts'
 import { isMailSet, oneLine, queueMail } from '#src/core/mail/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'

@@ -5,10 +5,10 @@ import { hashPassword } from '#src/core/accounts/login/password.ts'
 import { removeSessionsOf } from '#src/core/accounts/login/sessions.queries.ts'
 import {
   type Database,
+  inTransaction,
   randomId,
   readableCode,
   type Transaction,
-  inTransaction,
 } from '#src/core/database/index.ts'
 import { Conflict, Invalid, NotFound, TooMany } from '#src/core/http/index.ts'
 import { logFailure } from '#src/core/process/index.ts'

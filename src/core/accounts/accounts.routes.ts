@@ -51,9 +51,9 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
 
   /** Checks a token; failures count like wrong passwords. @throws NotFound, TooMany */
   async function hold(c: Context, purpose: Purpose, token: string) {
-    const forgive = limits[purpose].begin(clientAddress(c, config.trustProxy), 'link')
+    const refund = limits[purpose].begin(clientAddress(c, config.trustProxy), 'link')
     const link = await checkLink(db, purpose, token, now())
-    forgive()
+    refund()
     return link
   }
 

@@ -3,10 +3,10 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import {
   countRows,
   type Database,
+  inTransaction,
   randomId,
   type Tables,
   type Transaction,
-  inTransaction,
 } from '#src/core/database/index.ts'
 import { Conflict, NotFound } from '#src/core/http/index.ts'
 import { endMails, withdrawMails } from '#src/core/mail/index.ts'

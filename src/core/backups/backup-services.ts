@@ -15,7 +15,7 @@ type Deps = {
 export function backupServices({ config, secret, db }: Deps) {
   const { dataDir, publicUrl, offsite: target } = config
   const now = () => new Date()
-  const backups = backupsOf({ dataDir, secret, ...config.backups, now, monotonic: monotonic })
+  const backups = backupsOf({ dataDir, secret, ...config.backups, now, monotonic })
   backups.onFailed = (problem) => mailBackupFailed(db(), problem, publicUrl, now())
   const offsite =
     target &&

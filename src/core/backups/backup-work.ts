@@ -10,8 +10,10 @@ import { makePhrase } from './phrase.ts'
  * Makes a backup beside a site that may be running, proves it, and removes those no longer kept.
  * @throws BackupRefused; the folder is then as it was
  */
-export const makeBackup = (options: Omit<MakeOptions, 'phrase'>, control?: JobControl<BackupProgress>) =>
-  perform('make', { ...options, phrase: makePhrase(options.dataDir) }, control)
+export const makeBackup = (
+  options: Omit<MakeOptions, 'phrase'>,
+  control?: JobControl<BackupProgress>,
+) => perform('make', { ...options, phrase: makePhrase(options.dataDir) }, control)
 
 /** Reads a backup's own summary, not its files. @throws BackupRefused */
 export const readSummary = (files: string[], phrase: string) =>

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { databaseName } from '#src/core/backups/archive/manifest.ts'
 import {
-  promptSecret,
   type Command,
   NotUnderstood,
   openForAdmin,
+  promptSecret,
   Refused,
   readArgs,
   readOneFile,

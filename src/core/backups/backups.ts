@@ -14,7 +14,7 @@ import { sumOf } from './disk-room.ts'
 import { backupsFolder, lockBackups } from './lock.ts'
 import { eachMinute, nextDue, nightlyLook } from './nightly.ts'
 import { makePhrase } from './phrase.ts'
-import { boundOf, type BackupFile, listLying, readState, writeState } from './state.ts'
+import { type BackupFile, boundOf, listBackupFiles, readState, writeState } from './state.ts'
 import { describeBackup, momentOf } from './words.ts'
 
 type BackupsDeps = {
@@ -35,7 +35,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
   let making: Promise<Backup> | undefined
 
   /** Lists the folder, newest first. Files may be copied in and out of it at any time. */
-  const listBackups = () => describeAll(listLying(dataDir, readState(dataDir)), now())
+  const listBackups = () => describeAll(listBackupFiles(dataDir, readState(dataDir)), now())
 
   /** Finds a backup by name. @throws BackupRefused not-found */
   function getBackup(name: string): Backup {
@@ -96,8 +96,8 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
   function folderStatus(): Omit<BackupStatus, 'nightly' | 'next' | 'running'> {
     try {
       const { failed, notes, ...state } = readState(dataDir)
-      const lying = listLying(dataDir, state)
-      const all = describeAll(lying, now())
+      const backupFiles = listBackupFiles(dataDir, state)
+      const all = describeAll(backupFiles, now())
       const last = lastProven(all, now())
       const off = 'Les sauvegardes automatiques sont arrêtées (BACKUPS=off).'
       const newest = all.find(({ own }) => own)
@@ -106,8 +106,8 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
         ...judge(newest, last, failed, now()),
         failed,
         notes: nightly ? notes : [...notes, off],
-        bytes: sumOf(lying),
-        bound: boundOf(dataDir, lying, bound),
+        bytes: sumOf(backupFiles),
+        bound: boundOf(dataDir, backupFiles, bound),
       }
     } catch (error) {
       logFailure('Le dossier des sauvegardes n’a pas pu être lu.', error)
@@ -180,7 +180,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
 
     start(): void {
       if (!nightly) return
-      const look = nightlyLook({
+      const makeIfDue = nightlyLook({
         now,
         monotonic,
         lastMade: () => {
@@ -193,7 +193,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
           logFailure('La sauvegarde de la nuit n’a pas été faite.', error)
         },
       })
-      void eachMinute(look, ended.signal)
+      void eachMinute(makeIfDue, ended.signal)
     },
 
     async close(): Promise<void> {
@@ -206,13 +206,13 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
 
 export type Backups = ReturnType<typeof backupsOf>
 
-function describeAll(lying: BackupFile[], now: Date): Backup[] {
+function describeAll(backupFiles: BackupFile[], now: Date): Backup[] {
   // A copy has the id of the site's own backup: the own one wins.
   const ownLast = [false, true].flatMap((own) =>
-    lying.filter(({ noted }) => (noted?.own ?? false) === own),
+    backupFiles.filter(({ noted }) => (noted?.own ?? false) === own),
   )
   const ids = new Map(ownLast.map(({ name, noted }) => [noted?.inside?.id, name]))
-  return lying
+  return backupFiles
     .map((one) => describe(one, ids, now))
     .sort((one, other) => other.made.localeCompare(one.made))
 }

@@ -105,8 +105,8 @@ async function choose(making: Making, uploads: Upload[]) {
     refuseBeyond(making, target, asAddition ? fresh : all, asAddition ? base : undefined)
     return { base: asAddition ? base : undefined, notes: [] }
   } catch (error) {
-    const noRoomForAll = error instanceof BackupRefused && error.code === 'no-room'
-    if (!noRoomForAll || !base || asAddition || making.kind === 'full') throw error
+    const isDiskTooSmall = error instanceof BackupRefused && error.code === 'no-room'
+    if (!isDiskTooSmall || !base || asAddition || making.kind === 'full') throw error
     refuseBeyond(making, target, fresh, base)
     return {
       base,

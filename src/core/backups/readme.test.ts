@@ -72,7 +72,7 @@ test('the commands that put a backup back do so as they are written in it', asyn
   }
 })
 
-test('7-Zip unpacks it as it is written in it', async ({ skip }) => {
+test('7-Zip unpacks it is written in it', async ({ skip }) => {
   if (spawnSync('7z', ['i']).status !== 0) {
     process.stderr.write('\n!!! 7z is not installed (p7zip-full): its commands are NOT tested.\n')
     return skip('7z is not installed')

@@ -14,7 +14,7 @@ const rules: Rules = {
   otherKind: notZip,
   // Free bytes the site needs besides the uploaded file.
   margin: 200 * megabyte,
-  noRoom: (free) =>
+  formatDiskFull: (free) =>
     `Le disque du serveur n’a pas la place de ce fichier (${Math.floor(free / megabyte).toLocaleString('fr-FR')}\u00a0Mo libres)\u00a0: rien n’a été gardé.`,
 }
 

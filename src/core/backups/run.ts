@@ -15,10 +15,10 @@ import { type Kept, planRemovals } from './keeping.ts'
 import { backupsFolder, clearReceived, lockBackups, workFolder } from './lock.ts'
 import { type MakeOptions, makeFile } from './make.ts'
 import {
+  type BackupFile,
   boundOf,
   inside,
-  type BackupFile,
-  listLying,
+  listBackupFiles,
   type Noted,
   readState,
   type State,
@@ -32,19 +32,19 @@ export type Report = (progress: BackupProgress) => void
 export async function make(options: MakeOptions, report: Report) {
   const { dataDir, phrase, to, bound } = options
   return await withWork(dataDir, async (work) => {
-    const state = await lookInside(dataDir, phrase, readState(dataDir))
-    const lying = listLying(dataDir, state)
+    const state = await summariseNewFiles(dataDir, phrase, readState(dataDir))
+    const backupFiles = listBackupFiles(dataDir, state)
     const { path, summary, notes } = await makeFile({
       ...options,
       work,
-      base: newestFull(dataDir, lying),
+      base: newestFull(dataDir, backupFiles),
       report: (progress) => report({ task: 'make', ...progress }),
     })
     if (to) return { file: path, summary }
     const name = basename(path)
     const proof = { at: options.now.toISOString(), ok: true }
     const made: Noted = { bytes: summary.bytes, own: true, inside: inside.parse(summary), proof }
-    const more = describeMissing(summary, lying)
+    const more = describeMissing(summary, backupFiles)
     const next: State = {
       files: { ...state.files, [name]: made },
       notes: [...notes, ...more.notes],
@@ -74,12 +74,12 @@ function describeMissing({ missingPictures }: Summary, before: BackupFile[]) {
 
 /** Removes expired backups noted as the site's own. File names and contents could be forged. */
 function removeOld(dataDir: string, state: State, newest: string, bound: number | undefined) {
-  const lying = listLying(dataDir, state)
-  const all = lying.flatMap(({ name, bytes, noted }): Kept[] => {
+  const backupFiles = listBackupFiles(dataDir, state)
+  const all = backupFiles.flatMap(({ name, bytes, noted }): Kept[] => {
     if (!noted?.own || !noted.inside || (noted.proof && !noted.proof.ok)) return []
     return [{ name, bytes, ...noted.inside }]
   })
-  const limit = boundOf(dataDir, lying, bound)
+  const limit = boundOf(dataDir, backupFiles, bound)
   const { remove, bites, beyond } = planRemovals(all, newest, limit)
   for (const name of remove) {
     const file = join(backupsFolder(dataDir), name)
@@ -136,9 +136,9 @@ export async function verify(options: VerifyOptions, report: Report): Promise<Su
 function noteProof(dataDir: string, file: string, now: Date, result: Summary | Error): void {
   const state = readState(dataDir)
   const name = basename(file)
-  const lying = listLying(dataDir, state).find((one) => one.name === name)
-  if (!lying) return
-  const noted: Noted = lying.noted ?? { bytes: lying.bytes, own: false }
+  const backupFile = listBackupFiles(dataDir, state).find((one) => one.name === name)
+  if (!backupFile) return
+  const noted: Noted = backupFile.noted ?? { bytes: backupFile.bytes, own: false }
   const at = now.toISOString()
   if (!(result instanceof Error)) {
     noted.inside = inside.parse(result)
@@ -215,9 +215,9 @@ async function withWork<T>(dataDir: string, use: (work: string) => Promise<T>): 
 }
 
 /** Reads the summaries of files that were copied in or replaced. */
-async function lookInside(dataDir: string, phrase: string, state: State): Promise<State> {
+async function summariseNewFiles(dataDir: string, phrase: string, state: State): Promise<State> {
   const files = { ...state.files }
-  for (const { name, bytes, noted } of listLying(dataDir, state)) {
+  for (const { name, bytes, noted } of listBackupFiles(dataDir, state)) {
     if (noted) continue
     files[name] = { bytes, own: false }
     try {
@@ -231,23 +231,23 @@ async function lookInside(dataDir: string, phrase: string, state: State): Promis
 }
 
 function forgetGone(dataDir: string, state: State): State {
-  const there = new Set(listLying(dataDir, state).map(({ name }) => name))
+  const there = new Set(listBackupFiles(dataDir, state).map(({ name }) => name))
   const files = Object.entries(state.files).filter(([name]) => there.has(name))
   return { ...state, files: Object.fromEntries(files) }
 }
 
 /** Newest full backup made here and proven: the only kind to build additions on. */
-function newestFull(dataDir: string, lying: BackupFile[]): string | undefined {
-  const newest = newestOf(lying, ({ own, inside, proof }) => {
+function newestFull(dataDir: string, backupFiles: BackupFile[]): string | undefined {
+  const newest = newestOf(backupFiles, ({ own, inside, proof }) => {
     return own && inside?.kind === 'full' && proof?.ok
   })
   return newest && join(backupsFolder(dataDir), newest.name)
 }
 
 /** Newest by date, among files with a known summary */
-function newestOf(lying: BackupFile[], fits: (noted: Noted) => boolean | undefined) {
+function newestOf(backupFiles: BackupFile[], fits: (noted: Noted) => boolean | undefined) {
   const madeAt = ({ noted }: BackupFile) => noted?.inside?.made ?? ''
-  return lying
+  return backupFiles
     .filter((one) => one.noted && madeAt(one) && fits(one.noted))
     .sort((one, other) => madeAt(other).localeCompare(madeAt(one)))[0]
 }

@@ -56,7 +56,7 @@ export function writeState(dataDir: string, state: State): void {
 }
 
 /** Lists backups with their notes. A changed size means another file: the note is ignored. */
-export function listLying(dataDir: string, { files }: Pick<State, 'files'>): BackupFile[] {
+export function listBackupFiles(dataDir: string, { files }: Pick<State, 'files'>): BackupFile[] {
   const folder = backupsFolder(dataDir)
   return listFolder(folder)
     .filter(isBackupName)
@@ -71,6 +71,10 @@ export function listLying(dataDir: string, { files }: Pick<State, 'files'>): Bac
 export const isBackupName = (name: string) => /^[\p{L}\d][\p{L}\d ._()-]{0,150}\.zip$/iu.test(name)
 
 /** Limit in bytes: as given, or a quarter of what would be free without backups. */
-export function boundOf(dataDir: string, lying: BackupFile[], given: number | undefined): number {
-  return given ?? Math.floor((freeBytes(dataDir) + sumOf(lying)) / 4)
+export function boundOf(
+  dataDir: string,
+  backupFiles: BackupFile[],
+  given: number | undefined,
+): number {
+  return given ?? Math.floor((freeBytes(dataDir) + sumOf(backupFiles)) / 4)
 }

@@ -19,7 +19,7 @@ const ofPicture = /^uploads\/(?:\.trash\/|\.orphans\/[^/]+\/)?(pictures\/([0-9a-
  */
 export function holdUploads(dataDir: string, folder: string) {
   const held = new Map<string, Upload>()
-  const look = (): Set<string> => {
+  const linkNewFiles = (): Set<string> => {
     const paths = listFiles(dataDir)
     for (const path of paths) {
       if (held.has(path)) continue
@@ -34,12 +34,12 @@ export function holdUploads(dataDir: string, folder: string) {
     }
     return new Set(paths)
   }
-  const before = look()
+  const before = linkNewFiles()
   return {
     before: [...held.values()],
     /** Chooses the files that belong to the database copy, which has these `pictures` */
     settle(pictures: ReadonlySet<string>): { uploads: Upload[]; missingPictures: number } {
-      const after = look()
+      const after = linkNewFiles()
       const tails = new Set([...after].map(tailOf))
       const uploads = [...held.values()].filter(({ path }) => {
         if (before.has(path) && after.has(path)) return true

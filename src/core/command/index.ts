@@ -1,9 +1,9 @@
 /** Form of a command on the server: its arguments, secrets typed in, and refusals (exit 1 or 2). */
 export {
-  promptPassword,
-  promptSecret,
   type Command,
   NotUnderstood,
+  promptPassword,
+  promptSecret,
   Refused,
   readArgs,
   readOneFile,

@@ -112,7 +112,7 @@ class Driver extends SqliteDriver {
 }
 
 /** Busy timeout, in milliseconds: a write waits for another process. */
-const patience = 5000
+const busyTimeoutMs = 5000
 
 /**
  * Opens a database and migrates it. A Buffer is a copy opened in memory.
@@ -128,7 +128,7 @@ export function openDatabase(
   try {
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma('synchronous = FULL')
-    sqlite.pragma(`busy_timeout = ${patience}`)
+    sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`)
     // Overwrites erased data in the file instead of only unlinking it.
     sqlite.pragma('secure_delete = ON')
     // Migrations call this function by name.
@@ -169,7 +169,8 @@ export async function overwriteErased(db: Database, before?: Date): Promise<void
       where type = 'table' and sql like 'create virtual table % using fts5(%'`.execute(db)
     for (const { name } of indexes.rows) {
       // Merges like 'optimize', but in steps: a negative first number selects the whole index.
-      for (let pages = -pagesPerMerge; await merge(db, name, pages); pages = pagesPerMerge) await nextTurn()
+      for (let pages = -pagesPerMerge; await merge(db, name, pages); pages = pagesPerMerge)
+        await nextTurn()
     }
     await db.connection().execute(emptyLog)
   } catch (error) {
@@ -206,6 +207,6 @@ async function emptyLog(connection: Database): Promise<void> {
   try {
     await sql`pragma wal_checkpoint(truncate)`.execute(connection)
   } finally {
-    await sql`pragma busy_timeout = ${sql.lit(patience)}`.execute(connection)
+    await sql`pragma busy_timeout = ${sql.lit(busyTimeoutMs)}`.execute(connection)
   }
 }

@@ -5,11 +5,11 @@ export { readJson, toRow } from './columns.ts'
 /** Database and transactions: an answered write is on disk, `together` joins or opens one. */
 export {
   type Database,
+  inTransaction,
   openDatabase,
   overwriteErased,
   type Tables,
   type Transaction,
-  inTransaction,
   type WatchedDatabase,
 } from './database.ts'
 /** Errors of a record that is missing (answered 404) or was saved by somebody else (409). */

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import { type Database, type Tables, type Transaction, inTransaction } from './database.ts'
+import { type Database, inTransaction, type Tables, type Transaction } from './database.ts'
 import { randomId } from './ids.ts'
 import type { Revised, Slice } from './records.ts'
 import {

@@ -1,5 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
-import { type Database, type Tables, inTransaction } from './database.ts'
+import { type Database, inTransaction, type Tables } from './database.ts'
 import { RecordChanged, RecordNotFound } from './errors.ts'
 
 /** Record and its number of saves, sent as ETag and compared with If-Match. */

@@ -18,7 +18,9 @@ test('asking the database within a transaction is refused instead of waiting for
   await expect(nested).rejects.toThrow(asked)
   // The transaction is rolled back, and other requests are served.
   expect((await (await call('GET /api/about')).json()).place).toBe('')
-  expect(await inTransaction(db, (trx) => inTransaction(trx, () => messages(trx).execute()))).toEqual([])
+  expect(
+    await inTransaction(db, (trx) => inTransaction(trx, () => messages(trx).execute())),
+  ).toEqual([])
 })
 
 test('what is begun within a transaction and goes on after it may ask', async () => {

@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { test } from 'vitest'
 import * as z from 'zod'
 import { type After, siteFolder, startWell } from '#src/testing/server-process.ts'
-import { connectionsOf, patience } from './connections.ts'
+import { connectionsOf, connectionTimeoutsMs } from './connections.ts'
 import { answerError } from './errors.ts'
 import { readBody } from './requests.ts'
 
@@ -60,8 +60,10 @@ test.concurrent('an unfinished head ends within 20 seconds, even one that goes o
 })
 
 test.concurrent('the numbers that are shipped', ({ expect }) => {
-  expect(patience.head + 2 * patience.look).toBeLessThanOrEqual(20_000)
-  expect(patience).toMatchObject({ body: 60_000, reader: 60_000, rest: 150_000 })
+  expect(connectionTimeoutsMs.head + 2 * connectionTimeoutsMs.checkInterval).toBeLessThanOrEqual(
+    20_000,
+  )
+  expect(connectionTimeoutsMs).toMatchObject({ body: 60_000, reader: 60_000, rest: 150_000 })
 })
 
 const size = 24 * 2 ** 20
@@ -79,7 +81,7 @@ async function impatient(after: After) {
       await pause(1.5 * limit)
       return c.text('done')
     })
-  const limits = { head: limit, body: limit, reader: limit, rest: 60_000, look: 50 }
+  const limits = { head: limit, body: limit, reader: limit, rest: 60_000, checkInterval: 50 }
   const connections = connectionsOf(getRequestListener(app.fetch), limits)
   const { server } = connections
   server.listen(0, '127.0.0.1')
@@ -277,7 +279,7 @@ async function slowServer(after: After, most?: { all: number; ofAddress: number 
     await pause(100)
     return new Response('done')
   })
-  const { server, open } = connectionsOf(answer, patience, most)
+  const { server, open } = connectionsOf(answer, connectionTimeoutsMs, most)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   after(() => {

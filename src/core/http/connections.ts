@@ -12,7 +12,7 @@ import { clientAddress } from './client-address.ts'
 const second = 1000
 
 /** Timeouts in milliseconds without progress; a slow but steady transfer may continue. */
-export const patience = {
+export const connectionTimeoutsMs = {
   /** Time for a complete request head, even while bytes arrive */
   head: 18 * second,
   /** Time to the next bytes of a body; a phone's photo may take minutes in all */
@@ -25,7 +25,7 @@ export const patience = {
    */
   rest: 150 * second,
   /** Interval of the check of all connections */
-  look: 1 * second,
+  checkInterval: 1 * second,
 }
 
 /** Limit of pipelined requests on one connection, more than any browser or proxy sends. */
@@ -116,7 +116,7 @@ function connectionOf(socket: Socket) {
     },
 
     /** Ends the connection if its client has made no progress within the limit. */
-    endIfStuck(limits: typeof patience): void {
+    endIfStuck(limits: typeof connectionTimeoutsMs): void {
       const before = waiting
       waiting = waitsFor()
       if (waiting?.stage !== before?.stage || waiting?.at !== before?.at) {
@@ -136,7 +136,7 @@ export type Connection = ReturnType<typeof connectionOf>
  */
 export function connectionsOf(
   answer: RequestListener,
-  limits = patience,
+  limits = connectionTimeoutsMs,
   most?: Readonly<typeof bounds>,
 ) {
   const open = new Map<Socket, Connection>()
@@ -150,13 +150,13 @@ export function connectionsOf(
   server.on('connection', (socket) => {
     accepted++
     const connection = connectionOf(socket)
-    if (most && !makeRoom(connection, most)) return void socket.destroy()
+    if (most && !admit(connection, most)) return void socket.destroy()
     open.set(socket, connection)
     socket.once('close', () => open.delete(socket))
   })
   const looking = setInterval(() => {
     for (const connection of open.values()) connection.endIfStuck(limits)
-  }, limits.look)
+  }, limits.checkInterval)
   looking.unref()
   server.once('close', () => clearInterval(looking))
 
@@ -164,7 +164,7 @@ export function connectionsOf(
    * Closes the longest idle connection to make room, so that phones behind one address are not
    * refused because of idle ones. Returns false when none is idle.
    */
-  function makeRoom(connection: Connection, most: Readonly<typeof bounds>): boolean {
+  function admit(connection: Connection, most: Readonly<typeof bounds>): boolean {
     const { socket } = connection
     const address = clientAddress(socketOnly(socket), 0)
     const own = ofAddress.get(address) ?? new Set()

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import {
   type Database,
+  inTransaction,
   type Revised,
   type Transaction,
-  inTransaction,
 } from '#src/core/database/index.ts'
 import { draftDays } from '#src/core/media/drafts.contract.ts'
 import { ApiError, apiErrorOf, Malformed, NotFound } from './errors.ts'

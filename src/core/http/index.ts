@@ -3,7 +3,13 @@ export { busyPage, busyText } from './busy-page.ts'
 /** Address a limit counts by: behind TRUST_PROXY proxies, an IPv6 /64 as one; and its network. */
 export { clientAddress, networkOf } from './client-address.ts'
 /** Limits of connections: timeouts in milliseconds, numbers per address, unread bodies. */
-export { bounds, connectionsOf, endingUnread, closeUnreadConnections, patience } from './connections.ts'
+export {
+  bounds,
+  closeUnreadConnections,
+  connectionsOf,
+  connectionTimeoutsMs,
+  endingUnread,
+} from './connections.ts'
 /** Answers a file as a download that a browser can resume (RFC 9110 ranges). */
 export { sendFile } from './download.ts'
 /** Negotiates the encoding of an answer from Accept-Encoding. */
@@ -20,7 +26,7 @@ export {
   type Reauth,
 } from './endpoint.ts'
 /** Answers while the site is exchanged: requests wait for a moment, then get 503. */
-export { respond503, entranceOf } from './entrance.ts'
+export { entranceOf, respond503 } from './entrance.ts'
 /** Errors answered with their status in one shape; unexpected ones are logged, never shown. */
 export {
   ApiError,

@@ -8,7 +8,7 @@ import { ApiError, Invalid, Malformed } from './errors.ts'
 import { cutOff } from './requests.ts'
 
 /** Bytes between two checks of the free disk space */
-const lookEvery = 16 * 1024 * 1024
+const checkIntervalBytes = 16 * 1024 * 1024
 
 export type Rules = {
   /** Checks the first bytes for the file type */
@@ -20,7 +20,7 @@ export type Rules = {
   /** Bytes that must stay free on the disk */
   margin: number
   /** Message for a full disk */
-  noRoom: (free: number) => string
+  formatDiskFull: (free: number) => string
 }
 
 /**
@@ -33,14 +33,14 @@ export async function receive(
   body: ReadableStream<Uint8Array> | null,
   to: string,
   length: number | undefined,
-  { fits, otherKind, most = Number.POSITIVE_INFINITY, margin, noRoom }: Rules,
+  { fits, otherKind, most = Number.POSITIVE_INFINITY, margin, formatDiskFull }: Rules,
 ): Promise<void> {
   const refusal = (status: ApiError['status'], msg: string) =>
     new ApiError(status, [{ msg, path: 'file' }])
-  const lookAt = (size: number, toCome = 0) => {
+  const checkLimits = (size: number, toCome = 0) => {
     if (size > most) throw refusal(413, `Ce fichier dépasse ${megabytes(most)}.`)
     const free = freeBytes(dirname(to))
-    if (toCome + margin > free) throw refusal(507, noRoom(free))
+    if (toCome + margin > free) throw refusal(507, formatDiskFull(free))
   }
   let size = 0
   let looked = 0
@@ -48,14 +48,14 @@ export async function receive(
     for await (const piece of pieces) {
       if (size === 0 && !fits(piece)) throw new Invalid([{ msg: otherKind, path: 'file' }])
       size += piece.byteLength
-      if (size - looked > lookEvery || size > most) {
+      if (size - looked > checkIntervalBytes || size > most) {
         looked = size
-        lookAt(size)
+        checkLimits(size)
       }
       yield piece
     }
   }
-  lookAt(length ?? 0, length)
+  checkLimits(length ?? 0, length)
   const source = body ? Readable.fromWeb(body as WebStream) : Readable.from([])
   // Opening first avoids a race: after an immediate refusal the file could be created once the
   // caller has removed it.

@@ -39,13 +39,13 @@ type Calls<Kind, Contract extends z.ZodObject, T> = {
  * matches any segment.
  */
 export function recordRoutes<
-  Kind extends { room: string },
+  Kind extends { recordType: string },
   Contract extends z.ZodObject,
   T extends { _id: string },
 >(calls: Calls<Kind, Contract, T>): Hono {
   const { db, trash, now, kind, contract, queries } = calls
   const { list, get, prepare, create, update, order } = queries
-  const all = `/${kind.room}` as const
+  const all = `/${kind.recordType}` as const
   const one = `${all}/:id` as const
   const routes = new Hono()
   if (list) routes.get(all, async (c) => c.json(await list(db)))

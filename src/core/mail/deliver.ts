@@ -23,7 +23,7 @@ type Options = {
   signal: AbortSignal
   /** Called once the server is ready for the text */
   beforeText?: () => Promise<boolean>
-  patience?: DeliveryTimeouts
+  timeoutsMs?: DeliveryTimeouts
 }
 
 class Withdrawn extends Error {}
@@ -32,23 +32,23 @@ class Withdrawn extends Error {}
 export async function deliver(
   server: MailServer,
   mail: Composed,
-  { signal, beforeText, patience = defaultTimeoutsMs }: Options,
+  { signal, beforeText, timeoutsMs = defaultTimeoutsMs }: Options,
 ): Promise<Outcome> {
   let stage: 'server' | 'envelope' | 'text' = 'server'
   // The library is loaded for the first mail, as in compose.ts.
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
   const connection = new Connection({
     ...server.connection,
-    connectionTimeout: patience.text,
-    dnsTimeout: patience.text,
-    socketTimeout: patience.lastWord,
+    connectionTimeout: timeoutsMs.text,
+    dnsTimeout: timeoutsMs.text,
+    socketTimeout: timeoutsMs.lastWord,
     maxResponseSize: 64 * 1024,
   })
   const talk = talkOn(connection, signal)
   const begin = async () => {
     if (beforeText && !(await beforeText())) throw new Withdrawn()
     stage = 'text'
-    talk.waitAtMost(patience.lastWord)
+    talk.waitAtMost(timeoutsMs.lastWord)
   }
   let own: unknown
   const text = Readable.from(
@@ -61,7 +61,7 @@ export async function deliver(
     })(),
   )
   try {
-    talk.waitAtMost(patience.text)
+    talk.waitAtMost(timeoutsMs.text)
     await talk.ask((done) => connection.connect(done))
     const { auth } = server
     // A server without login refuses unauthorised mails with its own message.

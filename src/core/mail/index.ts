@@ -1,5 +1,5 @@
 /** French text of a mail server’s failure, with the server’s own words. */
-export { type ServerError, formatFailure } from './deliver.ts'
+export { formatFailure, type ServerError } from './deliver.ts'
 /** Feature of outgoing mail: the settings of the server, and the list of mails. */
 export { mail } from './mail.feature.ts'
 /** Queries of mails by the record that caused them: count, list, end, withdraw. */

@@ -67,7 +67,7 @@ function mailRoutes({ db, servers, now, publicUrl }: Context): Hono {
 }
 
 /** Timeouts in milliseconds, short because an admin is waiting. */
-const patience = { text: 20_000, lastWord: 20_000 }
+const trialTimeoutsMs = { text: 20_000, lastWord: 20_000 }
 
 async function tryServer(
   server: MailServer,
@@ -84,7 +84,7 @@ async function tryServer(
   } as const
   const outcome = await deliver(server, await compose(row, server), {
     signal: new AbortController().signal,
-    patience,
+    timeoutsMs: trialTimeoutsMs,
   })
   switch (outcome.kind) {
     case 'sent':

@@ -1,4 +1,9 @@
-import { type Database, readJson, type Transaction, inTransaction } from '#src/core/database/index.ts'
+import {
+  type Database,
+  inTransaction,
+  readJson,
+  type Transaction,
+} from '#src/core/database/index.ts'
 import { Conflict, NotFound } from '#src/core/http/index.ts'
 import type { MailRow } from './compose.ts'
 import type { MailCause, MailProgress, SiteMail } from './mail.contract.ts'

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Database, WatchedDatabase } from '#src/core/database/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { compose, type MailRow, messageIdOf } from './compose.ts'
-import { deliver, type Outcome, type DeliveryTimeouts, defaultTimeoutsMs } from './deliver.ts'
+import { type DeliveryTimeouts, defaultTimeoutsMs, deliver, type Outcome } from './deliver.ts'
 import type { MailsTable } from './mail.tables.ts'
 import type { MailServer, MailServers } from './settings.ts'
 
@@ -13,17 +13,17 @@ const waitAfter = (attempts: number) => (waits[attempts - 1] ?? 0) * minute
 const mostAttempts = waits.length + 1
 
 /** Milliseconds a stop of the site waits for the mail being sent. */
-const lastPatience = 5_000
+const stopTimeoutMs = 5_000
 
 type Deps = {
   db: WatchedDatabase
   now: () => Date
   servers: Pick<MailServers, 'find' | 'noteEnvironment'>
-  patience?: DeliveryTimeouts
+  timeoutsMs?: DeliveryTimeouts
 }
 
 /** Sends queued mails. Each step is stored first: a kill after the text leaves a doubtful mail. */
-export function outboxOf({ db, now, servers, patience = defaultTimeoutsMs }: Deps) {
+export function outboxOf({ db, now, servers, timeoutsMs = defaultTimeoutsMs }: Deps) {
   const stopping = new AbortController()
   const written = () => db.watch.writesTo('mails')
   let closing = false
@@ -37,7 +37,7 @@ export function outboxOf({ db, now, servers, patience = defaultTimeoutsMs }: Dep
   const stopWatching = db.watch.onWrite(notice)
 
   /** Sends due mails, as many as the server takes. */
-  async function look(): Promise<void> {
+  async function sendDueMails(): Promise<void> {
     if (closing) return
     working ??= work()
       .catch((error) => {
@@ -55,14 +55,14 @@ export function outboxOf({ db, now, servers, patience = defaultTimeoutsMs }: Dep
   async function close(): Promise<void> {
     stopWatching()
     closing = true
-    const timer = setTimeout(() => stopping.abort(), lastPatience)
+    const timer = setTimeout(() => stopping.abort(), stopTimeoutMs)
     await begun
     await working
     clearTimeout(timer)
   }
 
   function notice(): void {
-    if (!working && written() !== seen) void look()
+    if (!working && written() !== seen) void sendDueMails()
   }
 
   async function work(): Promise<void> {
@@ -94,7 +94,7 @@ export function outboxOf({ db, now, servers, patience = defaultTimeoutsMs }: Dep
     const { signal } = stopping
     const mail = await compose({ ...row, messageId }, server)
     const beforeText = () => change(db, row.id, ['waiting'], { state: 'sending' })
-    const outcome = await deliver(server, mail, { signal, patience, beforeText })
+    const outcome = await deliver(server, mail, { signal, timeoutsMs, beforeText })
     if (outcome.kind === 'withdrawn') return true
     if (outcome.kind === 'later' && signal.aborted) {
       // A stop is no fault of the server: the next start tries at once.
@@ -135,7 +135,7 @@ export function outboxOf({ db, now, servers, patience = defaultTimeoutsMs }: Dep
     await write()
   }
 
-  return { look, close }
+  return { sendDueMails, close }
 }
 
 /** Order of causes: logins first, because somebody waits; the many mails of visitors last. */

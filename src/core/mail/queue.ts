@@ -1,10 +1,10 @@
 import {
   countRows,
   type Database,
+  inTransaction,
   randomId,
   readJson,
   type Transaction,
-  inTransaction,
 } from '#src/core/database/index.ts'
 import type { MailCause } from './mail.contract.ts'
 

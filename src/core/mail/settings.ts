@@ -5,10 +5,10 @@ import { type Config, readAddresses } from '#src/core/config/index.ts'
 import {
   type Database,
   getRow,
+  inTransaction,
   type Revised,
   readJson,
   type Transaction,
-  inTransaction,
   updateRow,
 } from '#src/core/database/index.ts'
 import { Conflict, Invalid } from '#src/core/http/index.ts'

@@ -13,7 +13,7 @@ import type { Job, Made, Report, Sizes } from './image-processor.process.ts'
 
 const seconds = 1000
 /** Timeout per photo: one takes about a second, a HEIC some; a small machine several times that. */
-const patience = 60 * seconds
+const photoTimeoutMs = 60 * seconds
 const idle = 60 * seconds
 const maxWaiting = 120
 
@@ -26,8 +26,8 @@ const concurrency = availableParallelism() > 1 && memory >= 1.5 * 10 ** 9 ? 2 : 
  * affects the site. It ends when a photo takes too long, a minute after the last, and on `close`.
  * @param folder the only one its process can access @param limit milliseconds per photo
  */
-export function imageProcessorFor(folder: string, limit = patience) {
-  const queue = new PQueue({ concurrency: concurrency })
+export function imageProcessorFor(folder: string, limit = photoTimeoutMs) {
+  const queue = new PQueue({ concurrency })
   let running: Promise<ChildProcess> | undefined
   let leaving: NodeJS.Timeout | undefined
 
@@ -56,7 +56,12 @@ export function imageProcessorFor(folder: string, limit = patience) {
   }
 
   /** Asks within `limit`. `killed`: error for a killed process. @throws ApiError 422 on timeout */
-  async function sendJobWithTimeout(child: ChildProcess, job: Job, path: string, killed?: typeof tooHeavy) {
+  async function sendJobWithTimeout(
+    child: ChildProcess,
+    job: Job,
+    path: string,
+    killed?: typeof tooHeavy,
+  ) {
     const tooLong = AbortSignal.timeout(limit)
     try {
       return await sendJob(child, job, tooLong)

@@ -1,11 +1,11 @@
 /** Moves uploads out of reach and back: files of the trash, and unreferenced ones. */
 export {
   asideFolder,
-  restoreFiles,
   listOrphans,
+  quarantine,
   removeAside,
   removeOrphan,
-  quarantine,
+  restoreFiles,
 } from './aside.ts'
 /** Paths and addresses of uploads; an address that the site did not give has no path. */
 export {

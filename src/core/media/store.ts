@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Database, randomId, inTransaction } from '#src/core/database/index.ts'
+import { type Database, inTransaction, randomId } from '#src/core/database/index.ts'
 import { moveIn, removeFile, removePath, temporaryFolder } from './files.ts'
 import type { Format } from './formats.ts'
 import type { Sizes } from './image-processor.process.ts'

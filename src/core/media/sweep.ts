@@ -3,14 +3,14 @@ import { type Database, inTransaction } from '#src/core/database/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import {
   asideFolder,
-  restoreFiles,
   type Found,
   isExpired,
   listOrphans,
   orphan,
+  quarantine,
   reclaim,
   removeOrphan,
-  quarantine,
+  restoreFiles,
 } from './aside.ts'
 import { draftDays } from './drafts.contract.ts'
 import {

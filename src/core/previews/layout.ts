@@ -59,14 +59,17 @@ const smallLine = 1.3
 function write(card: Card, frame: Frame): Node {
   const { format, title, notes, winners } = card
   const inside = { width: frame.width - 2 * padding, height: frame.height - padding - 32 }
-  const room = inside.height - footHeight - gap * 2
+  const contentHeight = inside.height - footHeight - gap * 2
   const [first = '', ...others] = notes
   const small = format === 'tall' ? 34 : 28
   const list =
     winners.length > 0
-      ? [text(first, small, { fontWeight: 600 }), heading(title, inside.width, room * 0.34)]
+      ? [
+          text(first, small, { fontWeight: 600 }),
+          heading(title, inside.width, contentHeight * 0.34),
+        ]
       : [
-          heading(title, inside.width, room - notesHeight(notes, inside.width, small)),
+          heading(title, inside.width, contentHeight - notesHeight(notes, inside.width, small)),
           box({ flexDirection: 'column', gap: 4 }, [
             text(first, small + 6, { fontWeight: 700 }),
             ...others.map((note) => text(note, small, { color: grey })),
@@ -74,8 +77,9 @@ function write(card: Card, frame: Frame): Node {
         ]
   const headHeight =
     linesOf(first, inside.width, small) * small * smallLine +
-    fitting(title, inside.width, room * 0.34).height
-  const rows = winners.length > 0 ? [results(card, inside.width, room - headHeight - 3 * gap)] : []
+    fitting(title, inside.width, contentHeight * 0.34).height
+  const rows =
+    winners.length > 0 ? [results(card, inside.width, contentHeight - headHeight - 3 * gap)] : []
   return box({ ...frame, flexDirection: 'column', padding: `${padding}px ${padding}px 32px` }, [
     box({ flexDirection: 'column', gap: gap * 2, flexGrow: 1 }, [...list, ...rows]),
     foot(card),

@@ -39,7 +39,10 @@ export const scriptBeside = ({ filename, url }: ImportMeta, name: string) =>
  * Starts a child process with a minimal environment. Secrets are sent by message: other processes
  * can read an environment, and a file that exploits the child must find nothing.
  */
-export function startChild(script: URL, { threads, envNames = [], ...options }: Options): ChildProcess {
+export function startChild(
+  script: URL,
+  { threads, envNames = [], ...options }: Options,
+): ChildProcess {
   const known = Object.entries(process.env).filter(
     // Windows ignores case in names of variables.
     ([name]) => harmless.includes(name.toUpperCase()) || envNames.includes(name),

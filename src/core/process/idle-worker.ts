@@ -4,7 +4,7 @@ import PQueue from 'p-queue'
 
 const seconds = 1000
 /** Timeout in milliseconds. The first task takes some seconds on a small machine. */
-const patience = 30 * seconds
+const taskTimeoutMs = 30 * seconds
 const idle = 60 * seconds
 
 /**
@@ -31,7 +31,7 @@ export function idleWorker<Task, Done extends object>(script: URL) {
     worker ??= start()
     try {
       worker.postMessage(task)
-      const signal = AbortSignal.timeout(patience)
+      const signal = AbortSignal.timeout(taskTimeoutMs)
       const [done]: (Done | { error: string })[] = await once(worker, 'message', { signal })
       if (done && !('error' in done)) return done
       throw new Error(done?.error)

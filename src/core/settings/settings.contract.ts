@@ -7,7 +7,7 @@ import {
   requiredText,
 } from '#src/core/text/fields.contract.ts'
 import { readMap } from './club-map.contract.ts'
-import { type Look, lookShape } from './theme.contract.ts'
+import { type Look, themeShape } from './theme.contract.ts'
 
 const line = (message = 'Ce texte est requis') => requiredText(message)
 const paragraph = requiredText('Ce texte est requis', limits.description)
@@ -51,7 +51,7 @@ export const settingsShape = z.object({
     /** Empty: the drawn one */
     logo: optionalImage,
   }),
-  look: lookShape,
+  look: themeShape,
   hero: z.object({
     badge: line(),
     /** Slogan, each sentence on a line of its own */

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   type Database,
   getRow,
+  inTransaction,
   type Revised,
   readJson,
   type Transaction,
-  inTransaction,
   updateRow,
 } from '#src/core/database/index.ts'
 import { registered } from '#src/core/registered.ts'

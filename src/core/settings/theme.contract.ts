@@ -19,7 +19,7 @@ const color = (least: number, message: string) =>
     .transform((given) => given.toLowerCase())
 
 /** Colours as '#rrggbb', or empty. `menu` has the menu's order. */
-export const lookShape = z.object({
+export const themeShape = z.object({
   accent: color(
     least.accent,
     'Trop claire\u00a0: ses textes ne se liraient pas. Prenez-la plus foncée',
@@ -36,7 +36,7 @@ export const lookShape = z.object({
     )
     .max(40, '40 lignes au plus'),
 })
-export type Look = z.infer<typeof lookShape>
+export type Look = z.infer<typeof themeShape>
 
 /** CSS custom properties of the root element. */
 export function colorsOf({ accent, dark }: Pick<Look, 'accent' | 'dark'>): Record<string, string> {

@@ -101,7 +101,7 @@ export function cachingHandler({
     if (!target.startsWith('/api/')) {
       return answerPage(request, env, { origin, prefix: prefixOf(origin), target }, caller)
     }
-    if (target === noticesPath && caller.count) noteFollowed(caller, env)
+    if (target === noticesPath && caller.count) recordFollowedLink(caller, env)
     return answerCall(request, env, target, caller)
   }
 
@@ -197,7 +197,7 @@ export function cachingHandler({
     if (!isCall && !deps.publicUrl && !origins.isKnown(origin)) return false
     const kept = cache.find(isCall ? target : prefixOf(origin) + target, caller)
     if (!kept) return false
-    if (target === noticesPath) noteFollowed(caller, { incoming })
+    if (target === noticesPath) recordFollowedLink(caller, { incoming })
     loadLimit.noteAsked()
     outgoing.writeHead(kept.status, kept.headers).end(kept.bytes)
     return true
@@ -211,10 +211,10 @@ export function cachingHandler({
   function callerOf(header: ReadHeader, env: object | undefined, origin: () => string): Caller {
     // The page loads beside an admin's own calls carry no token, but come from the same address.
     const wroteRecently = () =>
-      Math.abs(now().getTime() - (wroteAt.get(addressOf(header, env)) ?? 0)) < lately
-    const isPatient = () => !header('authorization') && !wroteRecently()
+      Math.abs(now().getTime() - (wroteAt.get(addressOf(header, env)) ?? 0)) < recentWriteMs
+    const acceptsStale = () => !header('authorization') && !wroteRecently()
     const count = (page: string) => visits.note(page, header, origin)
-    return { header, isPatient, count }
+    return { header, acceptsStale, count }
   }
 
   const countings = new Set<Promise<void>>()
@@ -223,7 +223,7 @@ export function cachingHandler({
    * Counts navigations in the browser, which load no document: a call made each time names the page
    * in X-Page. The check that the page exists counts towards the caller's load share.
    */
-  function noteFollowed({ header }: Caller, env: object | undefined): void {
+  function recordFollowedLink({ header }: Caller, env: object | undefined): void {
     const shown = header('x-page')
     if (!shown || !visits.readerOf(header)) return
     const address = addressOf(header, env)
@@ -301,12 +301,12 @@ function headerReader(request: Request, env?: NodeBindings): ReadHeader {
 }
 
 /** Milliseconds after a write, longer than stale answers are served. */
-const lately = 5_000
+const recentWriteMs = 5_000
 
 /** Limit of origins: the site's own, with and without www, and a local one. */
 const maxOrigins = 4
 /** Milliseconds without use until an origin may be replaced. */
-const patience = 60_000
+const originIdleMs = 60_000
 
 /** Bounds the origins with cached pages: without PUBLIC_URL the caller chooses the origin. */
 function originsOf(now: () => Date) {
@@ -318,7 +318,7 @@ function originsOf(now: () => Date) {
     has(origin: string): boolean {
       const time = now().getTime()
       if (!usedAt.has(origin) && usedAt.size >= maxOrigins) {
-        const idle = [...usedAt].find(([, used]) => Math.abs(time - used) > patience)
+        const idle = [...usedAt].find(([, used]) => Math.abs(time - used) > originIdleMs)
         if (!idle) return false
         usedAt.delete(idle[0])
       }

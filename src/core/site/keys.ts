@@ -51,7 +51,11 @@ export function isPastTheEnd(address: string, headers: Record<string, string>): 
 const slack = 30
 
 /** Normalises a parameter: empty if it has no effect, undefined if it is invalid. */
-function canonicaliseValue(own: ((value: string) => string) | undefined, name: string, value: string | null) {
+function canonicaliseValue(
+  own: ((value: string) => string) | undefined,
+  name: string,
+  value: string | null,
+) {
   if (value === null) return ''
   if (own) return own(value)
   if (name === 'view') return value === 'card' || value === 'page' ? value : ''

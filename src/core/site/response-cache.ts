@@ -39,14 +39,14 @@ const heaviest = 3 * 1024 * 1024
 /** Milliseconds a stale answer may be served. */
 const grace = 1_000
 /** Milliseconds between checks for writes of other processes. */
-const lookEvery = 500
+const checkIntervalMs = 500
 /** Milliseconds since the last request within which a stale answer is renewed in advance. */
 const inDemand = 60_000
 
 export type Caller = {
   header: ReadHeader
   /** Whether a stale answer is acceptable; false for a caller who just wrote. */
-  isPatient: () => boolean
+  acceptsStale: () => boolean
   count?: ((page: string) => void) | undefined
 }
 
@@ -88,8 +88,8 @@ export function responseCache(
   let closed = false
 
   function find(key: string, caller: Caller): Answer | undefined {
-    lookForOthers()
-    const found = usable(key, caller.isPatient)
+    checkForOtherWrites()
+    const found = usable(key, caller.acceptsStale)
     if (!found) return undefined
     const ready = answerAtOnce(found.cached, caller.header)
     if (ready && found.cached.visit !== undefined) caller.count?.(found.cached.visit)
@@ -101,7 +101,7 @@ export function responseCache(
    * cached.
    */
   async function answerFor(key: string | undefined, caller: Caller, produce: Produce) {
-    const cached = await read(key, produce, caller.isPatient)
+    const cached = await read(key, produce, caller.acceptsStale)
     if (cached.visit !== undefined) caller.count?.(cached.visit)
     return await answer(cached, caller.header)
   }
@@ -111,7 +111,7 @@ export function responseCache(
    * it.
    */
   async function read(key: string | undefined, produce: Produce, isPatient = () => false) {
-    lookForOthers()
+    checkForOtherWrites()
     await validity.update()
     const entry = key !== undefined && (usable(key, isPatient) ?? once(key, produce))
     const { cached } = (await entry) || (await make(produce, undefined, false))
@@ -208,9 +208,9 @@ export function responseCache(
     return { ...known, visit: shown, status, etag, tag, headers, shared, bodies: { identity } }
   }
 
-  function lookForOthers(): void {
+  function checkForOtherWrites(): void {
     const time = now().getTime()
-    if (Math.abs(time - lookedAt) < lookEvery) return
+    if (Math.abs(time - lookedAt) < checkIntervalMs) return
     lookedAt = time
     if (!watch.noticeOthers()) return
     plain.clear()

@@ -6,7 +6,7 @@ type Table = keyof Tables
 
 /** Describes how records of a type are deleted and restored. */
 export type TrashKind<T extends Table> = {
-  room: string
+  recordType: string
   table: T
   nouns: Nouns
   /** Its place in the one line that tells what a backup or an export holds */
@@ -18,7 +18,7 @@ export type TrashKind<T extends Table> = {
   /** Addresses of the record's own files */
   files?(row: Selectable<Tables[T]>): string[]
   /** Record it belongs to, without which it can't be restored */
-  parent?(row: Selectable<Tables[T]>): { room: string; id: string }
+  parent?(row: Selectable<Tables[T]>): { recordType: string; id: string }
   /** Called before the transaction; returns a function that writes once the rows are restored */
   restoring?(row: Selectable<Tables[T]>): Promise<(trx: Transaction) => Promise<void>>
   /** Updates references when its id changes */
@@ -36,6 +36,6 @@ type AnyRow = Readonly<Record<string, unknown>>
 export type AnyTrashKind = Omit<TrashKind<Table>, 'title' | 'files' | 'parent' | 'restoring'> & {
   title(row: AnyRow): string
   files?(row: AnyRow): string[]
-  parent?(row: AnyRow): { room: string; id: string }
+  parent?(row: AnyRow): { recordType: string; id: string }
   restoring?(row: AnyRow): Promise<(trx: Transaction) => Promise<void>>
 }

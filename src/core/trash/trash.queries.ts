@@ -64,8 +64,8 @@ export async function moveToTrash(
   const parent = kind.parent?.(record)
   const named = (kind.files?.(record) ?? []).filter((address) => address.startsWith('/uploads/'))
   const files = [...named, ...(await listOwnPictures(trx, rows, named))]
-  const stored = { room: kind.room, recordId: id, title: kind.title(record), rows, files }
-  const under = { parentRoom: parent?.room ?? null, parentId: parent?.id ?? null }
+  const stored = { room: kind.recordType, recordId: id, title: kind.title(record), rows, files }
+  const under = { parentRoom: parent?.recordType ?? null, parentId: parent?.id ?? null }
   const deleted = { deletedAt: now.toISOString(), deletedBy: by }
   await trx
     .insertInto('trash')
@@ -76,7 +76,7 @@ export async function moveToTrash(
 
 /** Restore in progress; `finish`: result of `prepareReturn` */
 type Return = {
-  room: string
+  recordType: string
   id: string
   now: Date
   finish?: ((trx: Transaction) => Promise<void>) | undefined
@@ -86,12 +86,12 @@ type Return = {
 export async function prepareReturn(
   db: Database,
   kinds: readonly AnyTrashKind[],
-  room: string,
+  recordType: string,
   id: string,
 ): Promise<Return['finish']> {
-  const kind = kinds.find((known) => known.room === room)
+  const kind = kinds.find((known) => known.recordType === recordType)
   if (!kind?.restoring) return undefined
-  const row = await inTrash(db, room, id).select('rows').executeTakeFirst()
+  const row = await inTrash(db, recordType, id).select('rows').executeTakeFirst()
   return row && (await kind.restoring(recordOf(readJson(row.rows))))
 }
 
@@ -99,9 +99,9 @@ export async function prepareReturn(
 export async function takeFromTrash(
   trx: Transaction,
   kinds: readonly AnyTrashKind[],
-  { room, id, now, finish }: Return,
+  { recordType: room, id, now, finish }: Return,
 ): Promise<string[]> {
-  const kind = kinds.find((known) => known.room === room)
+  const kind = kinds.find((known) => known.recordType === room)
   const row = await trx
     .deleteFrom('trash')
     .where('room', '=', room)
@@ -165,12 +165,12 @@ async function refuseOrphan(
   kinds: readonly AnyTrashKind[],
   { parentRoom, parentId }: Selectable<TrashTable>,
 ): Promise<void> {
-  const parent = kinds.find(({ room }) => room === parentRoom)
+  const parent = kinds.find(({ recordType: room }) => room === parentRoom)
   if (!parent || parentId === null) return
   const living = await sql`select 1 from ${sql.table(parent.table)}
     where id = ${parentId}`.execute(trx)
   if (living.rows.length > 0) return
-  const waiting = await inTrash(trx, parent.room, parentId).select('title').executeTakeFirst()
+  const waiting = await inTrash(trx, parent.recordType, parentId).select('title').executeTakeFirst()
   throw new Conflict(
     waiting
       ? `Restaurez d’abord «\u00a0${waiting.title}\u00a0», dont cet élément fait partie.`

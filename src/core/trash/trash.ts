@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Database, type Transaction, inTransaction } from '#src/core/database/index.ts'
+import { type Database, inTransaction, type Transaction } from '#src/core/database/index.ts'
 import { apiErrorOf, NotFound } from '#src/core/http/index.ts'
-import { restoreFiles, forgetPictures, removeAside, quarantine } from '#src/core/media/index.ts'
+import { forgetPictures, quarantine, removeAside, restoreFiles } from '#src/core/media/index.ts'
 import type { Restored } from './trash.contract.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
 import {
@@ -81,7 +81,7 @@ export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }:
       let files: string[] = []
       const finish = await prepareReturn(db, kinds, room, id)
       const work = inTransaction(db, async (trx) => {
-        files = await takeFromTrash(trx, kinds, { room, id, now: now(), finish })
+        files = await takeFromTrash(trx, kinds, { recordType: room, id, now: now(), finish })
         await restoreFiles(uploads, files)
       })
       await orElse(work, () => quarantine(uploads, files))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, type Transaction, inTransaction } from '#src/core/database/index.ts'
+import { type Database, inTransaction, type Transaction } from '#src/core/database/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
 import type { AnyTrashKind } from '#src/core/trash/index.ts'
 import type { Version, VersionRow } from './versions.contract.ts'
@@ -70,7 +70,7 @@ export const forgetVersions = (trx: Transaction, records: readonly string[]) =>
 export async function purgeVersions(db: Database, kinds: readonly AnyTrashKind[], now: Date) {
   const oldest = new Date(now.getTime() - lifetime).toISOString()
   await db.deleteFrom('versions').where('madeAt', '<>', '').where('madeAt', '<', oldest).execute()
-  for (const { room, table } of kinds) {
+  for (const { recordType: room, table } of kinds) {
     const start = `/api/${room}/`
     const id = sql`substr(record, ${start.length + 1})`
     await sql`delete from versions where substr(record, 1, ${start.length}) = ${start}

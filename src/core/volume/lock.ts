@@ -12,7 +12,7 @@ export type VolumeLock = Disposable & { release(): void }
 export class VolumeInUse extends Error {}
 
 /** Milliseconds to wait for an exchange, which is a few renames. */
-const patience = 10_000
+const lockTimeoutMs = 10_000
 
 const lockFile = 'site.lock'
 const serverFile = 'server.lock'
@@ -29,7 +29,11 @@ export function lockServer(dataDir: string): VolumeLock {
 }
 
 /** Locks the volume, or undefined if others hold it. @param wait milliseconds; blocks the thread */
-export function lockVolume(dataDir: string, mode: Hold, wait = patience): VolumeLock | undefined {
+export function lockVolume(
+  dataDir: string,
+  mode: Hold,
+  wait = lockTimeoutMs,
+): VolumeLock | undefined {
   const begin = mode === 'alone' ? 'begin exclusive' : 'begin; select 1 from sqlite_schema'
   return takeLock(join(dataDir, lockFile), begin, wait)
 }
@@ -51,7 +55,7 @@ export function takeLock(file: string, begin: string, wait: number): VolumeLock 
 }
 
 /** Locks like `lockVolume`, without blocking the thread. */
-export async function waitForVolume(dataDir: string, hold: Hold, wait = patience) {
+export async function waitForVolume(dataDir: string, hold: Hold, wait = lockTimeoutMs) {
   for (const begun = performance.now(); ; ) {
     const lock = lockVolume(dataDir, hold, 0)
     if (lock || performance.now() - begun > wait) return lock

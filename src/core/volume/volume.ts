@@ -242,7 +242,7 @@ function checkDatabase(file: string): 'site' | 'none' {
   for (let looked = 1; ; looked++) {
     const before = stampOf(file)
     try {
-      return lookAtCopy(file)
+      return inspectCopy(file)
     } catch (error) {
       // The copy is invalid, because a running site wrote meanwhile.
       if (stampOf(file) === before || looked === 3) throw refusal(file, error)
@@ -250,7 +250,7 @@ function checkDatabase(file: string): 'site' | 'none' {
   }
 }
 
-function lookAtCopy(file: string): 'site' | 'none' {
+function inspectCopy(file: string): 'site' | 'none' {
   try {
     using folder = mkdtempDisposableSync(join(dirname(file), checkPrefix))
     const copy = join(folder.path, basename(file))
@@ -259,16 +259,16 @@ function lookAtCopy(file: string): 'site' | 'none' {
         copyFileSync(file + end, copy + end, constants.COPYFILE_FICLONE)
       }
     }
-    return look(new Sqlite(copy))
+    return inspectDatabase(new Sqlite(copy))
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (!['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)) throw error
     // A full disk is no reason to refuse: the original is read without writing.
-    return look(new Sqlite(file, { readonly: true }))
+    return inspectDatabase(new Sqlite(file, { readonly: true }))
   }
 }
 
-function look(sqlite: Sqlite.Database): 'site' | 'none' {
+function inspectDatabase(sqlite: Sqlite.Database): 'site' | 'none' {
   return closing(sqlite, () => {
     if (sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new Damaged()
     const tables = sqlite

@@ -162,7 +162,7 @@ function PasswordLink({ account: { _id, username, passwordLink }, reload }: RowP
       setMade(undefined)
       toast.success('Lien annulé\u00a0: il ne marche plus.')
     })
-  const look = { size: 'small', variant: 'ghost', pending } as const
+  const buttonProps = { size: 'small', variant: 'ghost', pending } as const
   return (
     <div className="stack gap-3 justify-start mt-3">
       {passwordLink && (
@@ -182,7 +182,7 @@ function PasswordLink({ account: { _id, username, passwordLink }, reload }: RowP
       )}
       {passwordLink ? (
         <Button
-          {...look}
+          {...buttonProps}
           icon={<X />}
           aria-label={`Annuler le lien de mot de passe de «\u00a0${username}\u00a0»`}
           onClick={withdraw}
@@ -191,7 +191,7 @@ function PasswordLink({ account: { _id, username, passwordLink }, reload }: RowP
         </Button>
       ) : (
         <Button
-          {...look}
+          {...buttonProps}
           icon={<KeyRound />}
           aria-label={`Lien de mot de passe pour «\u00a0${username}\u00a0»`}
           pendingText="Création..."

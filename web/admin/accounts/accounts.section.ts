@@ -1,8 +1,8 @@
 import UserCog from 'lucide-react/icons/user-cog'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'accounts',
+export const adminSection: AdminSection = {
+  feature: 'accounts',
   tables: {
     accounts: { label: 'Compte', section: 'comptes' },
     one_time_links: { label: 'Invitation', section: 'comptes' },

@@ -153,7 +153,10 @@ function Doing({ text, bytes: { done, total } = { done: 0, total: 0 } }: Progres
   )
 }
 
-function describe({ status, restore, offsite }: BackupsNow, away: boolean): ProgressInfo | undefined {
+function describe(
+  { status, restore, offsite }: BackupsNow,
+  away: boolean,
+): ProgressInfo | undefined {
   if (offsite?.fetching) return { text: 'La sauvegarde est rapportée…', bytes: offsite.fetching }
   if (away) {
     return { text: 'Le site change de contenu\u00a0: encore un instant, cette page attend…' }

@@ -109,7 +109,7 @@ function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: PlaceProps)
     if (arrived) onFetched(arrived)
   }, [arrived])
 
-  const look = () =>
+  const fetchRemoteBackups = () =>
     call('Ce qui s’y trouve n’a pas pu être lu', async () =>
       setThere(await get<There[]>('/api/backups/elsewhere')),
     )
@@ -126,7 +126,7 @@ function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: PlaceProps)
         variant="ghost"
         pending={pending}
         pendingText="Un instant..."
-        onClick={look}
+        onClick={fetchRemoteBackups}
       >
         Voir ce qui s’y trouve
       </Button>

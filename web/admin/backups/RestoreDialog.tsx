@@ -27,7 +27,7 @@ type Props = {
  * needs its own phrase.
  */
 export function RestoreDialog({ name, nouns, onClose, onBegun }: Props) {
-  const { preview, failure, wrong, setWrong, look } = usePreview(name)
+  const { preview, failure, wrong, setWrong, fetchPreview } = usePreview(name)
   const [phrase, setPhrase] = useState('')
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -50,7 +50,7 @@ export function RestoreDialog({ name, nouns, onClose, onBegun }: Props) {
 
   const confirm = async () => {
     setPending(true)
-    if (needsPhrase) await look(phrase)
+    if (needsPhrase) await fetchPreview(phrase)
     else if (preview) await restore()
     setPending(false)
   }
@@ -112,7 +112,7 @@ function usePreview(name: string | undefined) {
    */
   const [wrong, setWrong] = useState<string>()
 
-  const look = async (phrase?: string) => {
+  const fetchPreview = async (phrase?: string) => {
     if (!name) return
     setFailure(undefined)
     const call = `/api/backups/${encodeURIComponent(name)}/preview`
@@ -126,8 +126,8 @@ function usePreview(name: string | undefined) {
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each backup
-  useEffect(() => void look(), [name])
-  return { preview, failure, wrong, setWrong, look }
+  useEffect(() => void fetchPreview(), [name])
+  return { preview, failure, wrong, setWrong, fetchPreview }
 }
 
 type ChangesProps = Pick<Props, 'nouns'> & { preview: RestorePreview }

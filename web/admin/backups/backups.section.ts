@@ -1,8 +1,8 @@
 import DatabaseBackup from 'lucide-react/icons/database-backup'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'backups',
+export const adminSection: AdminSection = {
+  feature: 'backups',
   section: {
     place: 200,
     name: 'sauvegardes',

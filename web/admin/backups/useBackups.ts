@@ -41,13 +41,13 @@ export function useBackups() {
     if (!watching && !moves) return
     let stopped = false
     let timer: ReturnType<typeof setTimeout>
-    const look = async () => {
+    const poll = async () => {
       const seen = await fetchProgress()
       if (stopped) return
       setAway(seen === 'away')
       if (typeof seen === 'object') setNow(seen)
       if (seen === 'away' || (seen !== 'logged out' && isAtWork(seen))) {
-        timer = setTimeout(look, pace)
+        timer = setTimeout(poll, pace)
         return
       }
       const wasRestoring = restoring.current
@@ -58,9 +58,9 @@ export function useBackups() {
       }
       watch(false)
       const isSending = seen !== 'logged out' && seen.offsite?.running
-      if (!stopped && isSending) timer = setTimeout(look, 2 * pace)
+      if (!stopped && isSending) timer = setTimeout(poll, 2 * pace)
     }
-    timer = setTimeout(look, pace / 2)
+    timer = setTimeout(poll, pace / 2)
     return () => {
       stopped = true
       clearTimeout(timer)

@@ -117,9 +117,9 @@ const format = (count: number) => count.toLocaleString('fr-FR').replace(/\s/g, '
 
 function Counter({ length, most }: { length: number; most: number }) {
   const near = length > most * 0.9
-  const look = length > most ? 'text-rouge strong' : 'muted'
+  const className = length > most ? 'text-rouge strong' : 'muted'
   return (
-    <Live className={near ? `note tabular ${look}` : 'visually-hidden'}>
+    <Live className={near ? `note tabular ${className}` : 'visually-hidden'}>
       {near && `${format(length)} / ${format(most)} caractères`}
     </Live>
   )

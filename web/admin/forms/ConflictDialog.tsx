@@ -23,7 +23,15 @@ type Props = {
  * Compares two versions field by field and lets the user choose: after a conflict, or to return to
  * an earlier version.
  */
-export function ConflictDialog({ labels, base, mine, theirs, past, resolveConflict, cancel }: Props) {
+export function ConflictDialog({
+  labels,
+  base,
+  mine,
+  theirs,
+  past,
+  resolveConflict,
+  cancel,
+}: Props) {
   const differences = findDifferences(labels, base, mine, theirs)
   const names = differences.map(({ name }) => name)
   const [taken, setTaken] = useState<readonly string[]>(
@@ -34,7 +42,11 @@ export function ConflictDialog({ labels, base, mine, theirs, past, resolveConfli
 
   const footer = (
     <>
-      <Button onClick={() => resolveConflict(Object.fromEntries(taken.map((name) => [name, theirs[name]])))}>
+      <Button
+        onClick={() =>
+          resolveConflict(Object.fromEntries(taken.map((name) => [name, theirs[name]])))
+        }
+      >
         {past ? 'Reprendre ce choix' : 'Enregistrer ce choix'}
       </Button>
       <Button variant="ghost" onClick={cancel}>

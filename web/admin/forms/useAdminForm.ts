@@ -331,7 +331,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
         base: 'past' in other ? mine : base.current.values,
         mine,
         theirs: other.values,
-        resolveConflict: resolveConflict,
+        resolveConflict,
         cancel: () => setOther(undefined),
       },
     },

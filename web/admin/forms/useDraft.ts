@@ -7,7 +7,7 @@ import { type Draft, dropDraft, findDraft, keepDraft } from './drafts.ts'
 import { changedValues, sameValue, type Values } from './fieldValues.ts'
 
 /** Delay in milliseconds after the last keystroke before the draft is written. */
-const patience = 400
+const saveDelayMs = 400
 
 type Options = {
   name: string
@@ -78,7 +78,7 @@ export function useDraft<F extends FieldValues, O>(
     const onChange = () => {
       mark(Object.keys(read()).length + chosen.current.length > 0)
       clearTimeout(self.timer)
-      self.timer = setTimeout(write, patience)
+      self.timer = setTimeout(write, saveDelayMs)
     }
     // A phone may kill the page without another event.
     const flush = () => {

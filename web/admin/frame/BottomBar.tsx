@@ -29,7 +29,7 @@ const placeLook = classes(
   'grid relative text-inherit text-small strong leading-tight undecorated bare pointer inner-ring',
   styles.place,
 )
-const look = { size: '1.5rem', strokeWidth: 1.75, 'aria-hidden': true }
+const iconProps = { size: '1.5rem', strokeWidth: 1.75, 'aria-hidden': true }
 
 type Props = { current: Section; onLeave: () => void }
 
@@ -53,7 +53,7 @@ export function BottomBar({ current, onLeave }: Props) {
                 className={placeLook}
                 aria-current={isAt(place, path) ? 'page' : undefined}
               >
-                <Icon {...look} />
+                <Icon {...iconProps} />
                 {label}
                 <Waiting waiting={counts[place.section]} className={styles.unread} />
               </Link>
@@ -67,7 +67,7 @@ export function BottomBar({ current, onLeave }: Props) {
               aria-expanded={sheet.open}
               onClick={sheet.show}
             >
-              <Menu {...look} />
+              <Menu {...iconProps} />
               Plus
             </button>
           </li>

@@ -30,7 +30,7 @@ import Search from 'lucide-react/icons/search'
 import { addressOf, DashboardRouteContext, readDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { logout } from '#web/admin/login/session.ts'
 import { useOverview } from '#web/admin/useOverview.ts'
-import { forgetTyped, hasUnsaved, letGo } from '#web/core/leaving.ts'
+import { discardChanges, forgetTyped, hasUnsaved } from '#web/core/leaving.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
@@ -260,7 +260,7 @@ function useLogout(): { end: () => void; question: ReactNode } {
   const [, navigate] = useLocation()
   const goOut = async () => {
     setAsked(false)
-    letGo()
+    discardChanges()
     await logout()
     navigate(hrefs.login)
   }

@@ -9,12 +9,12 @@ import { TextField } from '#web/ui/components/Field.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import styles from './SearchButton.module.css'
 import type { Section } from './section.ts'
-import { isFor, officeRooms } from './sections.ts'
+import { adminSections, isFor } from './sections.ts'
 
 type Found = { label: string; section: string; href: string; words: string; of: Section }
 
 /** Search entries: each section by its own words, and the features' synonyms. */
-const all: readonly Found[] = officeRooms.flatMap(({ section, find = [] }) => {
+const all: readonly Found[] = adminSections.flatMap(({ section, find = [] }) => {
   if (!section) return []
   const { name, label, subtitle } = section
   return [

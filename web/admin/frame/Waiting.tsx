@@ -1,7 +1,7 @@
 import type { Overview } from '#src/admin/overview/overview.contract.ts'
 import office from '#web/admin/admin.module.css'
 import type { SectionCount } from '#web/admin/frame/section.ts'
-import { officeRooms } from '#web/admin/frame/sections.ts'
+import { adminSections } from '#web/admin/frame/sections.ts'
 import { classes } from '#web/ui/components/classes.ts'
 
 export type SectionCounts = Partial<Record<string, SectionCount>>
@@ -9,7 +9,7 @@ export type SectionCounts = Partial<Record<string, SectionCount>>
 /** Counts what needs an admin's attention, by section name; sections with nothing are left out. */
 export const countsOf = (overview: Overview | undefined): SectionCounts =>
   Object.fromEntries(
-    officeRooms.flatMap(({ section, waiting }) => {
+    adminSections.flatMap(({ section, waiting }) => {
       const found = overview && waiting?.(overview)
       return section && found?.count ? [[section.name, found]] : []
     }),

@@ -9,7 +9,7 @@ import type { Sheet } from './sheet.ts'
 /** Dashboard part of a feature, in NAME.section.ts; web/sections.ts lists them all. */
 export interface AdminSection {
   /** Name as in the API's addresses */
-  room: string
+  feature: string
   section?: Section
   /** Nouns and icon of its records in the Corbeille */
   kind?: Kind
@@ -56,7 +56,7 @@ export interface AdminSection {
 export type Findable = readonly [label: string, words: string, part?: string]
 
 type Icon = ComponentType<{ size?: string; strokeWidth?: number }>
-export type Kind = { nouns: Nouns; Icon: Icon }
+export type Kind = { nouns: Nouns; Icon }
 
 /** Group titles in the sidebar and in the phone's 'Plus' */
 export const groups = {

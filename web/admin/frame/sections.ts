@@ -1,21 +1,21 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import type { Role } from '#src/core/accounts/login/auth.contract.ts'
-import { groups, type AdminSection, type Section } from './section.ts'
+import { type AdminSection, groups, type Section } from './section.ts'
 import { UnknownSection } from './UnknownSection.tsx'
 
 const order = ({ section }: AdminSection) =>
   section ? Object.keys(groups).indexOf(section.group) * 1000 + section.place : Number.MAX_VALUE
 
 /** Dashboard parts of all features, sorted by group and place. web/sections.ts registers them. */
-export const officeRooms: AdminSection[] = []
+export const adminSections: AdminSection[] = []
 
 /** Replaces all registered features. */
 export function registerSections(all: readonly AdminSection[]): void {
-  officeRooms.splice(0, officeRooms.length, ...all.toSorted((a, b) => order(a) - order(b)))
+  adminSections.splice(0, adminSections.length, ...all.toSorted((a, b) => order(a) - order(b)))
 }
 
 const listSections = () =>
-  officeRooms.flatMap(({ section }) => section ?? []).toSorted((a, b) => a.place - b.place) as [
+  adminSections.flatMap(({ section }) => section ?? []).toSorted((a, b) => a.place - b.place) as [
     Section,
     ...Section[],
   ]
@@ -56,7 +56,8 @@ const reserved: Section = {
 /** Finds the section of a URL; without a name the default one (spec section 2). */
 export function findSection(name: string | undefined, role: Role): Section {
   const all = listSections()
-  const requestedName = name ?? all.slice(1).find((section) => section.accent && isFor(role, section))?.name
+  const requestedName =
+    name ?? all.slice(1).find((section) => section.accent && isFor(role, section))?.name
   const found = all.find((section) => section.name === requestedName)
   if (found && !isFor(role, found)) return reserved
   return found ?? unknown

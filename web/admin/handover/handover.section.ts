@@ -1,8 +1,8 @@
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'handover',
+export const adminSection: AdminSection = {
+  feature: 'handover',
   tables: {
     handover: { label: 'Passation', section: 'passation' },
   },

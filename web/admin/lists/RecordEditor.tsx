@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect, useReducer, useState } from 'react
 import { newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import type { RecordFormProps } from '#web/admin/forms/useAdminForm.ts'
 import { ApiError, getTagged, isGone, type Tagged } from '#web/core/api.ts'
-import { leave, letGo } from '#web/core/leaving.ts'
+import { discardChanges, leave } from '#web/core/leaving.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { ListFailed } from './ListFailed.tsx'
@@ -30,14 +30,14 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
   const { editing } = opened
 
   const deletion = useDeletion<Row>({
-    room: address.replace('/api/', ''),
+    recordType: address.replace('/api/', ''),
     texts,
     reload: list.reload,
     query: deleteQuery,
     onRemoved: ({ _id }) => {
       // A deletion must not close a form that was opened meanwhile.
       if (place.id !== _id || !place.isHere()) return
-      letGo()
+      discardChanges()
       place.close()
     },
   })

@@ -45,7 +45,11 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
   const rows = useWatch({ control, name: list }) as readonly Row[]
   const [open, setOpen] = useState<number>()
   const box = useRef<HTMLElement>(null)
-  const { removed, removeAt, restore: bringBack } = useRemovedRows<Row>({
+  const {
+    removed,
+    removeAt,
+    restore: bringBack,
+  } = useRemovedRows<Row>({
     read: (index) => getValues(list)[index] as Row,
     remove: (index) => {
       setOpen(undefined)

@@ -5,7 +5,7 @@ import { useToast } from '#web/ui/components/Toast.tsx'
 
 type Options<Row> = {
   /** Feature name as in the API's addresses */
-  room: string
+  recordType: string
   texts: { removed: string; notRemoved: string }
   reload: () => Promise<unknown>
   onRemoved?: (row: Row) => void
@@ -14,7 +14,7 @@ type Options<Row> = {
 }
 
 export function useDeletion<Row extends { _id: string }>(options: Options<Row>) {
-  const { room, texts, reload, onRemoved, query } = options
+  const { recordType: room, texts, reload, onRemoved, query } = options
   const [record, setRecord] = useState<Row>()
   const { pending, call } = useCall(async () => {
     setRecord(undefined)
@@ -29,7 +29,7 @@ export function useDeletion<Row extends { _id: string }>(options: Options<Row>) 
     await call(texts.notRemoved, async () => {
       await send('DELETE', `/api/${room}/${record._id}${query?.(record) ?? ''}`)
       onRemoved?.(record)
-      offerUndo({ room, _id: record._id, text: texts.removed, byKeyboard })
+      offerUndo({ recordType: room, _id: record._id, text: texts.removed, byKeyboard })
     })
   }
 
@@ -41,7 +41,7 @@ export function useDeletion<Row extends { _id: string }>(options: Options<Row>) 
 
 type Deleted = {
   /** Feature name as in the API's addresses */
-  room: string
+  recordType: string
   _id: string
   text: string
   /** Moves the focus to 'Annuler' after a deletion by keyboard */
@@ -56,7 +56,7 @@ export function useUndo(reload: () => Promise<unknown>) {
     regainFocus()
   })
 
-  const undo = ({ room, _id }: Deleted) =>
+  const undo = ({ recordType: room, _id }: Deleted) =>
     call('La suppression n’a pas pu être annulée', async () => {
       await send('POST', `/api/trash/${room}/${_id}/restore`)
       toast.success('Suppression annulée.')

@@ -46,7 +46,8 @@ export function useAttempt(start?: Failure) {
     } catch (error) {
       const refusal = error instanceof ApiError ? error : new ApiError(500, [])
       const explanation = explain(refusal)
-      if (explanation.title === invalid) await new Promise((resolve) => setTimeout(resolve, failureDelay))
+      if (explanation.title === invalid)
+        await new Promise((resolve) => setTimeout(resolve, failureDelay))
       setFailure(explanation)
       setPending(undefined)
       return refusal

@@ -5,12 +5,12 @@ import styles from './OverviewAdmin.module.css'
 
 type HintProps = {
   label: string
-  look?: 'quiet' | 'wrong' | undefined
+  variant?: 'quiet' | 'wrong' | undefined
   children: ReactNode
 }
 
-export const Hint = ({ label, look, children }: HintProps) => (
-  <aside className={classes('mt-5', office.hint, look && styles[look])} aria-label={label}>
+export const Hint = ({ label, variant, children }: HintProps) => (
+  <aside className={classes('mt-5', office.hint, variant && styles[variant])} aria-label={label}>
     {children}
   </aside>
 )

@@ -5,7 +5,7 @@ import office from '#web/admin/admin.module.css'
 import { addressOf, newRecord } from '#web/admin/dashboardRoute.ts'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import type { OverviewSlot, SectionProps } from '#web/admin/frame/section.ts'
-import { isFor, officeRooms } from '#web/admin/frame/sections.ts'
+import { adminSections, isFor } from '#web/admin/frame/sections.ts'
 import { useRole } from '#web/admin/login/useSessionGuard.ts'
 import { useOverview } from '#web/admin/useOverview.ts'
 import { get } from '#web/core/api.ts'
@@ -67,13 +67,13 @@ export function OverviewAdmin({ section }: SectionProps) {
   )
 }
 
-const slots = officeRooms
-  .flatMap(({ room, overview = [] }) =>
+const slots = adminSections
+  .flatMap(({ feature: room, overview = [] }) =>
     overview.map((slot, at) => ({ ...slot, name: `${room} ${at}` })),
   )
   .toSorted((a, b) => a.order - b.order)
 
-const actions = officeRooms
+const actions = adminSections
   .flatMap(({ section, action }) =>
     section && action
       ? [
@@ -149,15 +149,17 @@ function SiteState() {
   const id = useId()
   const { data } = useHealth()
   if (!data) return null
-  const lately = data.errors.filter(isRecent).reduce((sum, { count }) => sum + count, 0)
+  const recentErrorCount = data.errors.filter(isRecent).reduce((sum, { count }) => sum + count, 0)
   return (
     <section className="min-0 border-line pt-5 px-5 pb-3" aria-labelledby={id}>
       <h2 id={id} className="mb-2 text-lead track">
         État du site
       </h2>
-      {lately > 0 ? (
+      {recentErrorCount > 0 ? (
         <p className={classes('strong', styles.attention)}>
-          {lately > 1 ? `${lately} erreurs ces dernières 24 heures` : 'Une erreur depuis hier'}
+          {recentErrorCount > 1
+            ? `${recentErrorCount} erreurs ces dernières 24 heures`
+            : 'Une erreur depuis hier'}
         </p>
       ) : (
         <p className="muted text-label">Aucune erreur ces dernières 24 heures.</p>

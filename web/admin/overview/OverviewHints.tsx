@@ -71,7 +71,7 @@ export function BackupHint({ backups }: Pick<Overview, 'backups'>) {
   const listedBackups = backups.filter(({ state }, at) => at === 0 || state !== 'well')
   const isWrong = listedBackups.some(({ state }) => state === 'wrong')
   return (
-    <Hint label="Sauvegardes" look={isWrong ? 'wrong' : 'quiet'}>
+    <Hint label="Sauvegardes" variant={isWrong ? 'wrong' : 'quiet'}>
       {listedBackups.map(({ name, state, text }) => (
         <p key={name} className={state === 'wrong' ? 'text-rouge' : undefined}>
           <strong>{name}&nbsp;:</strong> {text}
@@ -122,7 +122,7 @@ const Read = ({ onClick }: { onClick: () => void }) => (
 export function DomainHint({ ends }: { ends: string }) {
   const isOver = ends < useBoot().today
   return (
-    <Hint label="Fin du nom de domaine" look={isOver ? 'wrong' : undefined}>
+    <Hint label="Fin du nom de domaine" variant={isOver ? 'wrong' : undefined}>
       <p className={isOver ? 'text-rouge' : undefined}>
         <strong>
           Le nom de domaine {isOver ? 'devait être renouvelé avant le' : 'se termine le'}{' '}

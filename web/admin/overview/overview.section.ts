@@ -1,8 +1,8 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'overview',
+export const adminSection: AdminSection = {
+  feature: 'overview',
   tables: {
     versions: { label: 'Version gardée', section: 'apercu' },
   },

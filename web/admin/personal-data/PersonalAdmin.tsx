@@ -3,7 +3,11 @@ import Eraser from 'lucide-react/icons/eraser'
 import Search from 'lucide-react/icons/search'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { type FormEvent, useState } from 'react'
-import type { PersonMatch, PersonMatches, MatchAction } from '#src/admin/personal-data/personal.contract.ts'
+import type {
+  MatchAction,
+  PersonMatch,
+  PersonMatches,
+} from '#src/admin/personal-data/personal.contract.ts'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/frame/section.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'

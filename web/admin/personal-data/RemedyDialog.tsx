@@ -1,7 +1,7 @@
 import Eraser from 'lucide-react/icons/eraser'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useRef } from 'react'
-import type { PersonMatch, MatchAction } from '#src/admin/personal-data/personal.contract.ts'
+import type { MatchAction, PersonMatch } from '#src/admin/personal-data/personal.contract.ts'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
@@ -97,7 +97,9 @@ function Erased({ finds }: Pick<ActionRequest, 'finds'>) {
         </p>
       )}
       {staying.length > 0 && <p>Perdent seulement le nom&nbsp;: {countPlaces(staying)}.</p>}
-      {manualMatches.length > 0 && <p>Restent, à changer là où c’est tenu&nbsp;: {countPlaces(manualMatches)}.</p>}
+      {manualMatches.length > 0 && (
+        <p>Restent, à changer là où c’est tenu&nbsp;: {countPlaces(manualMatches)}.</p>
+      )}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'personal',
+export const adminSection: AdminSection = {
+  feature: 'personal',
   section: {
     place: 180,
     name: 'donnees-personnelles',

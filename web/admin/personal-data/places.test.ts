@@ -2,11 +2,14 @@ import '#web/Dashboard.tsx'
 import { expect, test } from 'vitest'
 import { listSearchedTables, placesOf } from '#src/admin/personal-data/finds.queries.ts'
 import { features, trashKinds } from '#src/registry.ts'
-import { officeRooms } from '#web/admin/frame/sections.ts'
+import { adminSections } from '#web/admin/frame/sections.ts'
 import { hrefOf, placeOf } from './places.ts'
 
-const sections = officeRooms.flatMap(({ section }) => section?.name ?? [])
-const searched = [...trashKinds.map(({ room }) => room), ...listSearchedTables(placesOf(features))]
+const sections = adminSections.flatMap(({ section }) => section?.name ?? [])
+const searched = [
+  ...trashKinds.map(({ recordType: room }) => room),
+  ...listSearchedTables(placesOf(features)),
+]
 
 test('wherever a person is found, a name says what it is and a link leads to its section', () => {
   expect(searched.length).toBeGreaterThan(20)

@@ -1,11 +1,11 @@
 import type { PersonMatch } from '#src/admin/personal-data/personal.contract.ts'
 import { capitalize } from '#src/core/text/nouns.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
-import { officeRooms } from '#web/admin/frame/sections.ts'
+import { adminSections } from '#web/admin/frame/sections.ts'
 import { kindOf } from '#web/admin/trash/kinds.ts'
 
 /** Labels and sections of tables whose rows are no list records. */
-const tables = Object.assign({}, ...officeRooms.map(({ tables }) => tables)) as Readonly<
+const tables = Object.assign({}, ...adminSections.map(({ tables }) => tables)) as Readonly<
   Record<string, { label?: string; section: string }>
 >
 
@@ -29,7 +29,7 @@ export function hrefOf({ room, _id, trashed }: PersonMatch): string | undefined 
   if (trashed) return addressOf({ section: 'corbeille' })
   const own = tables[room]?.section
   if (own) return addressOf({ section: own })
-  const section = officeRooms.find((one) => one.room === room && one.kind)?.section?.name
+  const section = adminSections.find((one) => one.feature === room && one.kind)?.section?.name
   if (!section) return undefined
   return addressOf(section === room ? { section, id: _id } : { section })
 }

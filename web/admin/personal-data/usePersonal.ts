@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import {
+  type MatchAction,
   type PersonMatch,
   type PersonMatches,
-  personAsked,
-  type MatchAction,
+  personSearchInput,
 } from '#src/admin/personal-data/personal.contract.ts'
 import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
 import { useForgetPages } from '#web/admin/lists/useRecords.ts'
@@ -13,7 +13,7 @@ import { useToast } from '#web/ui/components/Toast.tsx'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
 import { toReadable } from './places.ts'
 
-const room = '/api/personal'
+const endpoint = '/api/personal'
 
 /** Finds of an e-mail address that stands with the name */
 export type ByAddress = { email: string; finds: PersonMatch[] }
@@ -26,7 +26,12 @@ const mostAddresses = 5
  * Selects the finds of an address to include: those that do not contain the name, and the address
  * in finds that are only anonymised.
  */
-export function goesAlong(remedy: MatchAction, chosen: PersonMatch[], { finds }: Found, address: ByAddress) {
+export function goesAlong(
+  remedy: MatchAction,
+  chosen: PersonMatch[],
+  { finds }: Found,
+  address: ByAddress,
+) {
   return address.finds.filter(({ key, remedies }) => {
     if (remedies.length === 0) return false
     const one = chosen.find((other) => other.key === key)
@@ -54,12 +59,12 @@ export function usePersonal() {
   }
 
   const search = async (q: string) => {
-    const { error } = personAsked.safeParse({ q })
+    const { error } = personSearchInput.safeParse({ q })
     setProblem(error?.issues[0]?.message)
     if (error) return
     await attempt('search', async () => {
       setFound(undefined)
-      setFound(await look(q))
+      setFound(await searchPerson(q))
     })
   }
 
@@ -69,7 +74,7 @@ export function usePersonal() {
     const { q } = found
     let begun = false
     const mend = async (person: string, keys: string[]) => {
-      await send('POST', `${room}/${remedy}`, { q: person, keys })
+      await send('POST', `${endpoint}/${remedy}`, { q: person, keys })
       begun = true
     }
     setPending(remedy)
@@ -90,7 +95,7 @@ export function usePersonal() {
     }
     if (begun) {
       setFound(undefined)
-      await look(q).then(setFound, (error) => showFailure(error, failed.search))
+      await searchPerson(q).then(setFound, (error) => showFailure(error, failed.search))
       await forgetPages()
     }
     setPending(undefined)
@@ -100,7 +105,7 @@ export function usePersonal() {
     attempt('export', async () => {
       if (!found) return
       const { q } = found
-      const { finds } = await send<PersonMatches>('POST', `${room}/export`, { q })
+      const { finds } = await send<PersonMatches>('POST', `${endpoint}/export`, { q })
       const today = dayOf(new Date().toISOString())
       const text =
         as === 'json'
@@ -113,9 +118,9 @@ export function usePersonal() {
 }
 
 const keysOf = (finds: PersonMatch[]) => finds.map(({ key }) => key)
-const fetchMatches = (q: string) => send<PersonMatches>('POST', `${room}/search`, { q })
+const fetchMatches = (q: string) => send<PersonMatches>('POST', `${endpoint}/search`, { q })
 
-async function look(q: string): Promise<Found> {
+async function searchPerson(q: string): Promise<Found> {
   const read = await fetchMatches(q)
   const emails = new Set(read.finds.flatMap(({ email }) => email ?? []))
   const addresses: ByAddress[] = []

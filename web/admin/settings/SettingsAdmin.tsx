@@ -15,7 +15,7 @@ import { Panel } from '#web/admin/frame/Panel.tsx'
 import { type SectionPart, SectionParts } from '#web/admin/frame/SectionParts.tsx'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/frame/section.ts'
-import { officeRooms } from '#web/admin/frame/sections.ts'
+import { adminSections } from '#web/admin/frame/sections.ts'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { useRecords, useReload, useSingleRecord } from '#web/admin/lists/useRecords.ts'
 import { MailPanel } from '#web/admin/mail/MailPanel.tsx'
@@ -206,7 +206,7 @@ function countAll(removable: Removable): string {
 
 /** « 3 articles, 1 événement et la page Cours » */
 function nameAll(removable: Removable): string {
-  const names = starters.flatMap(({ room, starter, kind }) => {
+  const names = starters.flatMap(({ feature: room, starter, kind }) => {
     const count = removable.find((left) => left.room === room)?.count ?? 0
     if (count === 0) return []
     return starter ?? (kind ? `${count} ${kind.nouns[count > 1 ? 1 : 0]}` : [])
@@ -215,6 +215,6 @@ function nameAll(removable: Removable): string {
 }
 
 /** Features with starter content; single pages come last. */
-const starters = officeRooms
+const starters = adminSections
   .filter(({ starter, kind }) => starter ?? kind)
   .toSorted((a, b) => (a.section?.place ?? 0) - (b.section?.place ?? 0))

@@ -1,8 +1,8 @@
 import Settings from 'lucide-react/icons/settings'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'settings',
+export const adminSection: AdminSection = {
+  feature: 'settings',
   tables: {
     settings: { label: 'Réglages', section: 'reglages' },
     mail_settings: { label: 'Réglages du courriel', section: 'reglages' },

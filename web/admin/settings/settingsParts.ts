@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { SectionPart } from '#web/admin/frame/SectionParts.tsx'
 import type { FeatureSettingsPart } from '#web/admin/frame/section.ts'
-import { officeRooms } from '#web/admin/frame/sections.ts'
+import { adminSections } from '#web/admin/frame/sections.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { ClubFields } from './ClubFields.tsx'
 import { LookFields } from './LookFields.tsx'
@@ -38,6 +38,6 @@ export const settingsParts: readonly [OwnPart, ...SettingsPart[]] = [
   row('planning', 'planning', PlanningFields, `${hrefs.home}#planning`),
   row('programs', 'programmes', ProgramsFields, `${hrefs.home}#programmes`),
   row('banner', 'bandeau', BannerFields, `${hrefs.home}#comeback`),
-  ...officeRooms.flatMap(({ settings }) => settings ?? []),
+  ...adminSections.flatMap(({ settings }) => settings ?? []),
   row('contact', 'contact', ContactFields, hrefs.contact),
 ]

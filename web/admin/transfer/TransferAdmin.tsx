@@ -6,7 +6,7 @@ import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionParts } from '#web/admin/frame/SectionParts.tsx'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/frame/section.ts'
-import { officeRooms } from '#web/admin/frame/sections.ts'
+import { adminSections } from '#web/admin/frame/sections.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { SelectField, TextArea } from '#web/ui/components/Field.tsx'
 import { FileDrop } from '#web/ui/components/FileDrop.tsx'
@@ -17,7 +17,7 @@ import { type Read, type ReadSheet, readFile, readSheet } from './sheet.ts'
 
 const sheet = { name: 'tableur', label: 'Tableur', Content: SheetImport }
 const away = { name: 'exporter', label: 'Exporter', Content: Export }
-const imports = officeRooms.flatMap(({ importFrom }) => importFrom ?? [])
+const imports = adminSections.flatMap(({ importFrom }) => importFrom ?? [])
 const [first = sheet, ...others] = [...imports, sheet, away]
 const parts = [first, ...others] as const
 
@@ -53,15 +53,17 @@ function Export() {
   )
 }
 
-const rooms = officeRooms.flatMap(({ room, sheet }) => (sheet ? [{ room, ...sheet }] : []))
+const importableFeatures = adminSections.flatMap(({ feature: room, sheet }) =>
+  sheet ? [{ room, ...sheet }] : [],
+)
 
 async function load(room: string) {
-  const sheet = await rooms.find((one) => one.room === room)?.load()
+  const sheet = await importableFeatures.find((one) => one.room === room)?.load()
   return { sheet, there: await sheet?.there() }
 }
 
 function SheetImport() {
-  const [room, setRoom] = useState(rooms[0]?.room ?? '')
+  const [room, setRoom] = useState(importableFeatures[0]?.room ?? '')
   const [text, setText] = useState('')
   const { data: loaded, error, mutate } = useSWR(`sheet ${room}`, () => load(room))
   const [problem, setProblem] = useState<string>()
@@ -111,7 +113,7 @@ function SheetImport() {
         <SelectField
           label="Ce que disent les lignes"
           value={room}
-          choices={rooms.map(({ room, label }) => [room, label])}
+          choices={importableFeatures.map(({ room, label }) => [room, label])}
           onChange={({ target }) => setRoom(target.value)}
         />
         <TextArea

@@ -86,7 +86,10 @@ function orderOf(cells: string[], { columns }: Sheet): (string | undefined)[] {
   return order
 }
 
-function formatIssue({ path, message }: { path: PropertyKey[]; message: string }, { columns }: Sheet) {
+function formatIssue(
+  { path, message }: { path: PropertyKey[]; message: string },
+  { columns }: Sheet,
+) {
   const column = columns.find(({ name }) => path.includes(name))
   return column ? `${column.label}\u00a0: ${message}` : message
 }

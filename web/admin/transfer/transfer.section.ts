@@ -1,8 +1,8 @@
 import PackageOpen from 'lucide-react/icons/package-open'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'transfer',
+export const adminSection: AdminSection = {
+  feature: 'transfer',
   section: {
     place: 185,
     name: 'importer',

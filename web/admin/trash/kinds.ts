@@ -1,10 +1,10 @@
 import Package from 'lucide-react/icons/package'
 import type { Kind } from '#web/admin/frame/section.ts'
-import { officeRooms } from '#web/admin/frame/sections.ts'
+import { adminSections } from '#web/admin/frame/sections.ts'
 
 export const kinds: Readonly<Record<string, Kind>> = Object.fromEntries(
-  officeRooms
-    .flatMap(({ room, kind, kindsWithin }) =>
+  adminSections
+    .flatMap(({ feature: room, kind, kindsWithin }) =>
       Object.entries({ ...(kind && { [room]: kind }), ...kindsWithin }),
     )
     .toSorted(([a], [b]) => a.localeCompare(b)),

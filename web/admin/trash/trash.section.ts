@@ -1,8 +1,8 @@
 import Trash from 'lucide-react/icons/trash'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'trash',
+export const adminSection: AdminSection = {
+  feature: 'trash',
   section: {
     place: 220,
     name: 'corbeille',

@@ -1,8 +1,8 @@
 import ChartLine from 'lucide-react/icons/chart-line'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'visits',
+export const adminSection: AdminSection = {
+  feature: 'visits',
   section: {
     place: 150,
     name: 'visites',

@@ -1,8 +1,8 @@
 import Info from 'lucide-react/icons/info'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'about',
+export const adminSection: AdminSection = {
+  feature: 'about',
   tables: {
     about: { label: 'Page À propos', section: 'about' },
   },

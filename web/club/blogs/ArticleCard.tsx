@@ -16,7 +16,7 @@ import { listAddress } from './filters.ts'
  * Maximum characters and tags (spec section 9) for a grid card, a list row and the featured
  * article.
  */
-const looks = {
+const variants = {
   card: { letters: 120, tags: 2, facts: 'note mt-4', title: 'mt-4 text-h3 track leading-tight' },
   row: { letters: 200, tags: 4, facts: 'note', title: 'mt-2 text-h3 track leading-tight' },
   featured: { letters: 200, tags: 4, facts: 'text-label', title: 'mt-4 text-h2-small' },
@@ -27,7 +27,7 @@ const defaultReadTime = 5
 
 type ArticleCardProps = {
   article: Card
-  look?: keyof typeof looks
+  variant?: keyof typeof variants
   /** Opens the article in a new tab, as the list does (spec section 2) */
   newTab?: boolean
   first?: boolean
@@ -36,33 +36,33 @@ type ArticleCardProps = {
 
 export function ArticleCard({
   article,
-  look = 'card',
+  variant = 'card',
   newTab = false,
   first = false,
   as: Title = 'h2',
 }: ArticleCardProps) {
   const { _id, title, publishedAt, readTime, tags } = article
-  const isFeatured = look === 'featured'
+  const isFeatured = variant === 'featured'
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
   return (
     <article
       className={classes(
         'relative stack gap-0',
         isFeatured && 'halves framed',
-        look === 'row' && 'md-cols items-start',
-        styles[look],
+        variant === 'row' && 'md-cols items-start',
+        styles[variant],
       )}
     >
       <div className={`relative ratio-2 ${styles.picture}`}>
         <ArticlePicture article={article} first={first} sizes={cardSizes} />
       </div>
       <div className={`min-0 ${styles.words}`}>
-        <p className={`cluster gap-x muted ${looks[look].facts}`}>
+        <p className={`cluster gap-x muted ${variants[variant].facts}`}>
           {isFeatured && <Badge variant="featured">À la une</Badge>}
           <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
           <span>{`${readTime || defaultReadTime}\u00a0min`}</span>
         </p>
-        <Title className={looks[look].title}>
+        <Title className={variants[variant].title}>
           <Anchor
             href={hrefs.article(_id)}
             className={`break ${stretched} underlined-on-hover`}
@@ -78,9 +78,9 @@ export function ArticleCard({
             isFeatured ? 'text-article' : 'text-reading prose',
           )}
         >
-          {excerpt(article.excerpt, looks[look].letters)}
+          {excerpt(article.excerpt, variants[variant].letters)}
         </p>
-        <ArticleTags tags={tags.slice(0, looks[look].tags)} />
+        <ArticleTags tags={tags.slice(0, variants[variant].tags)} />
       </div>
     </article>
   )

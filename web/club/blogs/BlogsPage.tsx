@@ -51,7 +51,7 @@ export function BlogsPage({
         <div {...results} tabIndex={-1} className={classes('stack gap-0 mt-6', styles.results)}>
           {filters.tag && <TagChip tag={filters.tag} />}
           <Posters of={featured ? [featured, ...shown] : shown} about={articleSubject}>
-            {featured && <ArticleCard look="featured" article={featured} newTab first />}
+            {featured && <ArticleCard variant="featured" article={featured} newTab first />}
             {shown.length > 0 && (
               <ul
                 className={classes(
@@ -64,7 +64,7 @@ export function BlogsPage({
                 {shown.map((article, index) => (
                   <li key={article._id} {...partStart(index, partSize)}>
                     <ArticleCard
-                      look={filters.view === 'list' ? 'row' : 'card'}
+                      variant={filters.view === 'list' ? 'row' : 'card'}
                       article={article}
                       newTab
                       first={!featured && index === 0}

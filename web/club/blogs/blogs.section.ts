@@ -1,10 +1,10 @@
 import Newspaper from 'lucide-react/icons/newspaper'
 import PenLine from 'lucide-react/icons/pen-line'
 import { articleNouns } from '#src/club/blogs/blogs.nouns.contract.ts'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'blogs',
+export const adminSection: AdminSection = {
+  feature: 'blogs',
   section: {
     place: 20,
     name: 'blogs',

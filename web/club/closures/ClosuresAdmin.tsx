@@ -216,8 +216,13 @@ function useLessons() {
 }
 
 /** Formats a day or a range of days. @param formatDay formats one day */
-const formatDays = ({ firstDay, lastDay }: Omit<Holiday, 'text'>, formatDay: (day: string) => string) =>
-  firstDay === lastDay ? `le ${formatDay(firstDay)}` : `du ${formatDay(firstDay)} au ${formatDay(lastDay)}`
+const formatDays = (
+  { firstDay, lastDay }: Omit<Holiday, 'text'>,
+  formatDay: (day: string) => string,
+) =>
+  firstDay === lastDay
+    ? `le ${formatDay(firstDay)}`
+    : `du ${formatDay(firstDay)} au ${formatDay(lastDay)}`
 
 /** Holidays of the calendar without a closure, to be added one by one or all at once. */
 function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {

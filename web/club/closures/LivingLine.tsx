@@ -88,7 +88,9 @@ function useMyLesson(today: string): Notice | undefined {
   useEffect(() => {
     if (mine.length === 0) return setLesson(undefined)
     const load = async () =>
-      setLesson(await (await import('#web/club/courses/tellMine.ts')).findMyLessonNotice(mine, today))
+      setLesson(
+        await (await import('#web/club/courses/tellMine.ts')).findMyLessonNotice(mine, today),
+      )
     load().catch(() => {})
   }, [mine, today])
   return lesson

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { NextLesson, Notice } from '#src/club/closures/closures.contract.ts'
-import { inTime, inTitle, formatNearDay } from '#src/club/closures/exceptions.contract.ts'
+import { formatNearDay, inTime, inTitle } from '#src/club/closures/exceptions.contract.ts'
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { formatTime } from '#src/club/courses/lesson-times.contract.ts'

@@ -1,10 +1,10 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
 import DoorClosed from 'lucide-react/icons/door-closed'
 import { closureNouns } from '#src/club/closures/closures.nouns.contract.ts'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'closures',
+export const adminSection: AdminSection = {
+  feature: 'closures',
   section: {
     place: 5,
     name: 'fermetures',

@@ -49,12 +49,12 @@ const fields = fieldsOf(coachInput, {
   bio: area('Biographie', { hint: 'obligatoire', rows: 4 }),
   socials,
 })
-const room = '/api/coaches'
+const endpoint = '/api/coaches'
 
 /** Spec section 2 'Coaches'; the public page shows them in the same order. */
 export function CoachesAdmin({ section }: SectionProps) {
-  const editor = useRecordEditor<Coach>(room, texts)
-  const move = useOrder(room, editor, { shown: { href: hrefs.coaches } })
+  const editor = useRecordEditor<Coach>(endpoint, texts)
+  const move = useOrder(endpoint, editor, { shown: { href: hrefs.coaches } })
   return (
     <RecordSection
       section={section}
@@ -80,7 +80,7 @@ export function CoachesAdmin({ section }: SectionProps) {
         <RecordFields
           {...open}
           {...fields}
-          endpoint={room}
+          endpoint={endpoint}
           texts={texts}
           shown={({ name }) => ({ href: hrefs.coaches, share: name })}
         />

@@ -1,10 +1,10 @@
 import Users from 'lucide-react/icons/users'
 import { coachNouns } from '#src/club/coaches/coaches.nouns.contract.ts'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 import { hrefs } from '#web/hrefs.ts'
 
-export const office: AdminSection = {
-  room: 'coaches',
+export const adminSection: AdminSection = {
+  feature: 'coaches',
   section: {
     place: 10,
     name: 'coaches',

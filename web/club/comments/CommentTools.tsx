@@ -57,7 +57,7 @@ export function useCommentHiding(reload: () => Promise<unknown>) {
 }
 
 export function useCommentActions(reload: () => Promise<unknown>) {
-  const deletion = useDeletion<AdminComment>({ room: 'comments', texts, reload })
+  const deletion = useDeletion<AdminComment>({ recordType: 'comments', texts, reload })
   return { ...useCommentHiding(reload), ...deletion }
 }
 

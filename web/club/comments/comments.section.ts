@@ -2,10 +2,10 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { lazy } from 'react'
 import { commentNouns } from '#src/club/comments/comments.nouns.contract.ts'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'comments',
+export const adminSection: AdminSection = {
+  feature: 'comments',
   section: {
     place: 80,
     name: 'commentaires',

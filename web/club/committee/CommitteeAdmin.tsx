@@ -72,12 +72,12 @@ const fields = fieldsOf(memberInput, {
     help: 'De préférence celle de la fonction, pas celle de la personne.',
   }),
 })
-const room = '/api/committee'
+const endpoint = '/api/committee'
 const shown = { href: committeeAddress }
 
 function Members() {
-  const editor = useRecordEditor<Member>(room, texts)
-  const move = useOrder(room, editor, { shown })
+  const editor = useRecordEditor<Member>(endpoint, texts)
+  const move = useOrder(endpoint, editor, { shown })
   return (
     <RecordPanel
       editor={editor}
@@ -96,7 +96,7 @@ function Members() {
       })}
     >
       {(open) => (
-        <RecordFields {...open} {...fields} endpoint={room} texts={texts} shown={() => shown} />
+        <RecordFields {...open} {...fields} endpoint={endpoint} texts={texts} shown={() => shown} />
       )}
     </RecordPanel>
   )

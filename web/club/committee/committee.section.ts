@@ -1,9 +1,9 @@
 import IdCard from 'lucide-react/icons/id-card'
 import { memberNouns } from '#src/club/committee/committee.nouns.contract.ts'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'committee',
+export const adminSection: AdminSection = {
+  feature: 'committee',
   section: {
     place: 130,
     name: 'bureau',

@@ -152,7 +152,9 @@ export function ContactForm({ courses, trials, months }: Props) {
         is={Object.keys(errors).length > 0 ? 'idle' : is}
         detail={helpful.includes(status) ? problems[0]?.msg : undefined}
       />
-      {trialLesson && invited && <Invitation lesson={trialLesson} courses={courses} next={invited} />}
+      {trialLesson && invited && (
+        <Invitation lesson={trialLesson} courses={courses} next={invited} />
+      )}
       {is !== 'sent' && sentAt && (
         <p className="text-label muted">
           Votre message du <time dateTime={sentAt}>{longDay(sentAt)}</time> a bien été envoyé.

@@ -22,7 +22,7 @@ export function ExpiryHint({ overview: { expiry } }: OverviewProps) {
         </Hint>
       )}
       {removed > 0 && (
-        <Hint label="Messages supprimés" look="quiet">
+        <Hint label="Messages supprimés" variant="quiet">
           <p>
             <strong>{messages(removed)} mis à la corbeille</strong> par le site cette semaine&nbsp;:
             sans échange depuis {months}&nbsp;mois. Ils y restent 30 jours.

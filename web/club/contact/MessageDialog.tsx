@@ -17,7 +17,7 @@ import type { MailSettings } from '#src/core/mail/mail.contract.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { useCall } from '#web/admin/forms/useCall.ts'
-import { officeRooms } from '#web/admin/frame/sections.ts'
+import { adminSections } from '#web/admin/frame/sections.ts'
 import { isOnItsWay, MailState, mailWords } from '#web/admin/mail/MailState.tsx'
 import { mailSettingsAddress } from '#web/admin/mail/mailAddresses.ts'
 import { get, send } from '#web/core/api.ts'
@@ -39,7 +39,7 @@ declare module '#web/admin/frame/section.ts' {
   }
 }
 
-const subjects = officeRooms.flatMap(({ inMessage }) => inMessage ?? [])
+const subjects = adminSections.flatMap(({ inMessage }) => inMessage ?? [])
 
 type Props = {
   message: Message | undefined

@@ -78,7 +78,7 @@ export function MessagesAdmin({ section }: SectionProps) {
   }
 
   const deletion = useDeletion<Message>({
-    room: 'messages',
+    recordType: 'messages',
     texts: {
       removed: 'Message supprimé.',
       notRemoved: 'Erreur lors de la suppression du message',
@@ -165,7 +165,9 @@ type MessageRowProps = {
 function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
   const { name, email, status, date } = message
   const archived = status === 'archived'
-  const details = [message.subject, message.lesson, formatAge(message.age)].filter(Boolean).join(' · ')
+  const details = [message.subject, message.lesson, formatAge(message.age)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className={classes('grid items-center relative', styles.row)} data-status={status}>
       <span className={`round ${styles.dot}`} aria-hidden />

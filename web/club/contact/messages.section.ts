@@ -1,9 +1,9 @@
 import Mail from 'lucide-react/icons/mail'
 import { messageNouns } from '#src/club/contact/contact.nouns.contract.ts'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'messages',
+export const adminSection: AdminSection = {
+  feature: 'messages',
   section: {
     place: 70,
     name: 'messages',

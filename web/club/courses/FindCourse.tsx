@@ -6,7 +6,7 @@ import { type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
 import { finderPlace, hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
-import { type CourseSearch, disciplineNames, readCourseSearch, formatWho } from './courseSearch.ts'
+import { type CourseSearch, disciplineNames, formatWho, readCourseSearch } from './courseSearch.ts'
 import type { Beside } from './coursesProps.ts'
 import { isOfDiscipline } from './disciplines.ts'
 import { FindCourseForm } from './FindCourseForm.tsx'
@@ -89,7 +89,11 @@ function when(dates: ReadonlyMap<string, NextLesson>, { key }: Lesson): string {
  * Formats as « Né(e) en 2018, judo : 3 cours ». Nothing found may mean another name or unreadable
  * hours. @param others lessons of any discipline, shown instead
  */
-function formatResultCount(count: number, { who, discipline }: CourseSearch, others: number): string {
+function formatResultCount(
+  count: number,
+  { who, discipline }: CourseSearch,
+  others: number,
+): string {
   const person = formatWho(who ?? '')
   const what = discipline && disciplineNames[discipline]?.toLowerCase()
   if (count > 0) {

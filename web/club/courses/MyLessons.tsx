@@ -31,8 +31,8 @@ import { Live } from '#web/ui/components/Live.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { weekday } from '#web/ui/text/dates.ts'
 import { directionsTo } from '#web/ui/text/directions.ts'
-import { subscribe, canSubscribe, endTelling, followMine, isTold } from './alerts.ts'
-import { findAddress, readCourseSearch, formatWho } from './courseSearch.ts'
+import { canSubscribe, endTelling, followMine, isSubscribed, subscribe } from './alerts.ts'
+import { findAddress, formatWho, readCourseSearch } from './courseSearch.ts'
 import { disciplineOf } from './disciplines.ts'
 import { undoId } from './Forgotten.tsx'
 import type { Mine } from './keptLessons.ts'
@@ -265,7 +265,7 @@ function Alerts({ mine }: { mine: readonly Mine[] }) {
   const [pending, setPending] = useState(false)
   const [words, setWords] = useState('')
   useEffect(() => {
-    isTold().then(
+    isSubscribed().then(
       async (is) => {
         setSubscribed(is)
         if (is) await followMine(mine)
@@ -291,7 +291,9 @@ function Alerts({ mine }: { mine: readonly Mine[] }) {
       setWords(subscribed ? 'Cet appareil ne sera plus prévenu.' : 'Cet appareil sera prévenu.')
     } catch (error) {
       const why = error instanceof ApiError ? error.problems[0]?.msg : refused
-      setWords(subscribed ? 'L’arrêt n’a pas atteint le site\u00a0: réessayez.' : (why ?? unreached))
+      setWords(
+        subscribed ? 'L’arrêt n’a pas atteint le site\u00a0: réessayez.' : (why ?? unreached),
+      )
     }
     setPending(false)
   }

@@ -87,7 +87,11 @@ function LessonsFields({ day, children }: { day: number; children?: ReactNode })
   const name = `schedules.${day}.times` as const
   const { fields, append, insert, remove, move } = useFieldArray({ control, name })
   const activities = knownActivities(getValues('schedules'))
-  const { removed, removeAt, restore: bringBack } = useRemovedRows<Lesson>({
+  const {
+    removed,
+    removeAt,
+    restore: bringBack,
+  } = useRemovedRows<Lesson>({
     read: (index) => getValues(`${name}.${index}`) as Lesson,
     remove,
     insert: (index, lesson) => insert(index, lesson, { shouldFocus: false }),

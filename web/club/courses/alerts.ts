@@ -18,7 +18,7 @@ export const canSubscribe = (): boolean =>
 const subscription = async () =>
   (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
 
-export const isTold = async (): Promise<boolean> =>
+export const isSubscribed = async (): Promise<boolean> =>
   Boolean(readText('localStorage', name) && (await subscription()))
 
 /**

@@ -1,8 +1,8 @@
 import BookOpen from 'lucide-react/icons/book-open'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'courses',
+export const adminSection: AdminSection = {
+  feature: 'courses',
   tables: {
     courses: { label: 'Page Cours', section: 'courses' },
     belts: { label: 'Page Cours', section: 'courses' },

@@ -30,7 +30,11 @@ const keyOf = ({ day, time, activity }: Lesson) => normaliseText(`${day} ${time}
 const listed = ({ schedules }: Courses): Lesson[] =>
   schedules.flatMap(({ day, times }) =>
     readDays(day).flatMap((at) =>
-      times.map(({ time, activity }) => ({ day: week[at] ?? day, time: formatHours(time), activity })),
+      times.map(({ time, activity }) => ({
+        day: week[at] ?? day,
+        time: formatHours(time),
+        activity,
+      })),
     ),
   )
 

@@ -1,5 +1,5 @@
 import type { NextLesson, Notice } from '#src/club/closures/closures.contract.ts'
-import { inTime, inTitle, formatNearDay } from '#src/club/closures/exceptions.contract.ts'
+import { formatNearDay, inTime, inTitle } from '#src/club/closures/exceptions.contract.ts'
 import { formatTime } from '#src/club/courses/lesson-times.contract.ts'
 import { shortName } from '#src/club/courses/lessons.contract.ts'
 import { daysBetween } from '#src/core/time/days.contract.ts'
@@ -7,7 +7,10 @@ import { weekday } from '#web/ui/text/dates.ts'
 import type { Mine } from './keptLessons.ts'
 import { loadTimetable } from './seenTimetable.ts'
 
-export async function findMyLessonNotice(mine: readonly Mine[], today: string): Promise<Notice | undefined> {
+export async function findMyLessonNotice(
+  mine: readonly Mine[],
+  today: string,
+): Promise<Notice | undefined> {
   const { next: data } = await loadTimetable(today)
   // Caches the code for the home page when it is opened offline.
   import('./MyLessons.tsx').catch(() => {})
@@ -19,7 +22,8 @@ export async function findMyLessonNotice(mine: readonly Mine[], today: string): 
     .toSorted(inTime)
   if (!first) return undefined
   const when = `${formatLessonDay(first, today)} ${formatTime(first.from)}`
-  const then = second && ` · puis ${formatLessonDay(second, today).toLowerCase()} ${formatTime(second.from)}`
+  const then =
+    second && ` · puis ${formatLessonDay(second, today).toLowerCase()} ${formatTime(second.from)}`
   const parts = {
     when,
     what: `${plain(first)}${then ? `${then} ${plain(second)}` : ''}`,

@@ -49,7 +49,7 @@ export function DocumentsPanel({ shelf, shown, onChanged, example }: Props) {
     await list.reload()
     await onChanged?.()
   }
-  const deletion = useDeletion<Document>({ room: 'documents', texts, reload })
+  const deletion = useDeletion<Document>({ recordType: 'documents', texts, reload })
   const move = useOrder('/api/documents', list, { shown, saveTo: `/api/documents/order/${shelf}` })
   return (
     <Panel title="Documents à télécharger" className="self-start">

@@ -2,8 +2,8 @@ import FileText from 'lucide-react/icons/file-text'
 import { documentNouns } from '#src/club/documents/documents.nouns.contract.ts'
 import type { AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'documents',
+export const adminSection: AdminSection = {
+  feature: 'documents',
   tables: {
     documents: { section: 'inscription' },
   },

@@ -14,7 +14,7 @@ import { useCall } from '#web/admin/forms/useCall.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import type { SectionProps } from '#web/admin/frame/section.ts'
-import { officeRooms } from '#web/admin/frame/sections.ts'
+import { adminSections } from '#web/admin/frame/sections.ts'
 import { useRecordEditor } from '#web/admin/lists/RecordEditor.tsx'
 import { RecordPanel } from '#web/admin/lists/RecordSection.tsx'
 import { RegistrationsPanel } from '#web/club/events/registrations/RegistrationsPanel.tsx'
@@ -24,7 +24,7 @@ import {
   useChangeNotice,
 } from '#web/club/events/registrations/TellRegistrants.tsx'
 import { get, send } from '#web/core/api.ts'
-import { leave, letGo } from '#web/core/leaving.ts'
+import { discardChanges, leave } from '#web/core/leaving.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { LoadFailed } from '#web/ui/layout/PageStates.tsx'
@@ -159,7 +159,7 @@ function useCopy(form: Form) {
 
   const forget = () => setCopied((last) => ({ count: last.count }))
   const begin = (next: Event) => {
-    letGo()
+    discardChanges()
     dropDraft(newEvent)
     setAsked(undefined)
     setCopied((last) => ({ event: next, count: last.count + 1 }))
@@ -244,4 +244,5 @@ function TieList({ title, links, tied, onPress }: ListProps) {
   )
 }
 
-const whatIs = ({ room }: EventLink) => officeRooms.find((one) => one.room === room)?.forEvent?.what
+const whatIs = ({ room }: EventLink) =>
+  adminSections.find((one) => one.feature === room)?.forEvent?.what

@@ -3,7 +3,7 @@ import useSWR from 'swr'
 import { useSearch } from 'wouter'
 import type { Event } from '#src/club/events/events.contract.ts'
 import { addressOf, newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
-import { officeRooms } from '#web/admin/frame/sections.ts'
+import { adminSections } from '#web/admin/frame/sections.ts'
 import { get } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
@@ -52,8 +52,8 @@ export function FromEvent({ children }: { children: (event: Event | undefined) =
 const comeIntoView = (nav: HTMLElement | null) => nav?.scrollIntoView({ block: 'center' })
 
 export function StoryLinks({ event, but }: { event: Event; but?: string }) {
-  return officeRooms.toReversed().map(
-    ({ room, section, forEvent }) =>
+  return adminSections.toReversed().map(
+    ({ feature: room, section, forEvent }) =>
       section &&
       forEvent &&
       section.name !== but && (

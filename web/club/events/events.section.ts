@@ -3,10 +3,10 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import UserCheck from 'lucide-react/icons/user-check'
 import { eventNouns } from '#src/club/events/events.nouns.contract.ts'
 import { registrationNouns } from '#src/club/events/registrations/registrations.nouns.contract.ts'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'events',
+export const adminSection: AdminSection = {
+  feature: 'events',
   section: {
     place: 30,
     name: 'events',

@@ -114,7 +114,7 @@ function AlbumView({ event, photos, list }: AlbumViewProps) {
   const erasure = useErasure(list.reload)
   const hide = usePhotoHiding(list.reload)
   const move = useOrder('/api/gallery', { ...list, records: photos, show: showAlbum })
-  const deletion = useDeletion<AdminPhoto>({ room: 'gallery', texts, reload: list.reload })
+  const deletion = useDeletion<AdminPhoto>({ recordType: 'gallery', texts, reload: list.reload })
   const choose = (id: string, is: boolean) =>
     setChosen((now) => [...now.filter((other) => other !== id), ...(is ? [id] : [])])
 

@@ -44,8 +44,8 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
         data-live={live || undefined}
         onScroll={carousel.follow}
         onScrollEnd={carousel.rest}
-        onWheel={carousel.letGo}
-        onPointerDown={carousel.letGo}
+        onWheel={carousel.cancelTarget}
+        onPointerDown={carousel.cancelTarget}
         {...swipe}
         onTouchStart={(event) => {
           from.current = index

@@ -42,7 +42,7 @@ export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
     toast.dismissTopic(publication)
     close()
     void onRemoved(photo)
-    offerUndo({ room: 'gallery', _id: photo._id, text: 'Image supprimée.', byKeyboard })
+    offerUndo({ recordType: 'gallery', _id: photo._id, text: 'Image supprimée.', byKeyboard })
   }
 
   return (

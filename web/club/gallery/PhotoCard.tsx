@@ -78,12 +78,12 @@ const shortLength = 200
 function LongText({ text }: { text: string }) {
   const [whole, setWhole] = useState(false)
   const live = useHydrated()
-  const look = 'text-reading muted pre-line serif leading-text'
-  if (text.length <= shortLength) return <p className={look}>{text}</p>
+  const className = 'text-reading muted pre-line serif leading-text'
+  if (text.length <= shortLength) return <p className={className}>{text}</p>
   const cut = cutAtWord(text)
   return (
     <>
-      <p className={look}>
+      <p className={className}>
         {text.slice(0, cut)}
         <span className={live || whole ? undefined : 'unseen'}>
           {whole ? text.slice(cut) : '…'}

@@ -3,10 +3,10 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import Images from 'lucide-react/icons/images'
 import { lazy } from 'react'
 import { photoNouns } from '#src/club/gallery/gallery.nouns.contract.ts'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'gallery',
+export const adminSection: AdminSection = {
+  feature: 'gallery',
   tables: { albums: { label: 'Album', section: 'galerie' } },
   section: {
     place: 35,

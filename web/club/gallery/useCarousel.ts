@@ -53,7 +53,7 @@ export function useCarousel(count: number) {
     step: (by: number) => show((index + by + count) % count),
     follow,
     /** Cancels the target when a finger or wheel takes over. */
-    letGo: () => {
+    cancelTarget: () => {
       goal.current = undefined
     },
     /** Handles the end of a scroll, at its target or elsewhere. */

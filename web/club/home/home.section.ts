@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'home',
+export const adminSection: AdminSection = {
+  feature: 'home',
   settingsPreview: lazy(async () => ({ default: (await import('./HeroPreview.tsx')).HeroPreview })),
 }

@@ -64,11 +64,20 @@ export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees
               {chosen[nth - 1]?.who && (
                 <div className="cluster gap-1">
                   {countable.map(({ name }) => (
-                    <Tick key={name} name={`a${nth}`} value={name} asked={initialFamily[nth - 1]?.aids}>
+                    <Tick
+                      key={name}
+                      name={`a${nth}`}
+                      value={name}
+                      asked={initialFamily[nth - 1]?.aids}
+                    >
                       {name}
                     </Tick>
                   ))}
-                  <Tick name={`l${nth}`} value="1" asked={initialFamily[nth - 1]?.licensed ? ['1'] : []}>
+                  <Tick
+                    name={`l${nth}`}
+                    value="1"
+                    asked={initialFamily[nth - 1]?.licensed ? ['1'] : []}
+                  >
                     Déjà licencié cette saison
                   </Tick>
                 </div>

@@ -1,8 +1,8 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'joining',
+export const adminSection: AdminSection = {
+  feature: 'joining',
   tables: {
     joining: { label: 'Page Inscription', section: 'inscription' },
   },

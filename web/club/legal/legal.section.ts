@@ -1,8 +1,8 @@
 import Scale from 'lucide-react/icons/scale'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'legal',
+export const adminSection: AdminSection = {
+  feature: 'legal',
   tables: {
     legal: { label: 'Mentions', section: 'mentions' },
   },

@@ -1,8 +1,8 @@
 import Accessibility from 'lucide-react/icons/accessibility'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'parajudo',
+export const adminSection: AdminSection = {
+  feature: 'parajudo',
   tables: {
     parajudo: { label: 'Page Para-judo', section: 'para-judo' },
   },

@@ -31,7 +31,7 @@ export function PartnerBand({ path, inert }: { path: string; inert: boolean }) {
           {partners.map(({ _id, name, logo, link }) => {
             const words = <span className={classes('clamp', styles.name)}>{name}</span>
             const shown = <Picture src={logo} alt={name} fallback={words} sizes="9rem" />
-            const look = classes(
+            const className = classes(
               'center break text-center relative text-small bold leading-tight undecorated',
               'border-line overflow-hidden',
               styles.plate,
@@ -40,12 +40,12 @@ export function PartnerBand({ path, inert }: { path: string; inert: boolean }) {
             return (
               <li key={_id}>
                 {link ? (
-                  <a href={link} target="_blank" rel="sponsored noopener" className={look}>
+                  <a href={link} target="_blank" rel="sponsored noopener" className={className}>
                     {shown}
                     <span className="visually-hidden"> (nouvel onglet)</span>
                   </a>
                 ) : (
-                  <span className={look}>{shown}</span>
+                  <span className={className}>{shown}</span>
                 )}
               </li>
             )

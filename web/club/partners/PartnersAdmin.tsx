@@ -47,12 +47,12 @@ const fields = fieldsOf(partnerInput, {
   firstDay: day('Premier jour', { help: 'Vide\u00a0: dès maintenant.' }),
   lastDay: day('Dernier jour', { help: 'Vide\u00a0: sans fin.' }),
 })
-const room = '/api/partners'
+const endpoint = '/api/partners'
 const shown = { href: partnersAddress }
 
 export function PartnersAdmin({ section }: SectionProps) {
-  const editor = useRecordEditor<Partner>(room, texts)
-  const move = useOrder(room, editor, { shown })
+  const editor = useRecordEditor<Partner>(endpoint, texts)
+  const move = useOrder(endpoint, editor, { shown })
   // Loads the band, so that public pages of this tab show the first partner.
   useEffect(() => void loadBand(partnersBand).catch(() => {}), [])
   return (
@@ -86,7 +86,7 @@ export function PartnersAdmin({ section }: SectionProps) {
       })}
     >
       {(open) => (
-        <RecordFields {...open} {...fields} endpoint={room} texts={texts} shown={() => shown} />
+        <RecordFields {...open} {...fields} endpoint={endpoint} texts={texts} shown={() => shown} />
       )}
     </RecordSection>
   )

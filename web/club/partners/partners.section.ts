@@ -1,9 +1,9 @@
 import Handshake from 'lucide-react/icons/handshake'
 import { partnerNouns } from '#src/club/partners/partners.nouns.contract.ts'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'partners',
+export const adminSection: AdminSection = {
+  feature: 'partners',
   section: {
     place: 140,
     name: 'partenaires',

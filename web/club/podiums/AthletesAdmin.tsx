@@ -32,13 +32,13 @@ const fields = fieldsOf(athleteInput, {
   }),
   agreed: choice('Adulte, et d’accord pour une page à son nom', answers),
 })
-const room = '/api/athletes'
+const endpoint = '/api/athletes'
 const shown = ({ _id, agreed }: Athlete) => ({
   href: agreed === 'yes' ? athleteAddress(_id) : honoursAddress,
 })
 
 export function AthletesAdmin({ section }: SectionProps) {
-  const editor = useRecordEditor<Athlete>(room, texts)
+  const editor = useRecordEditor<Athlete>(endpoint, texts)
   return (
     <RecordSection
       section={section}
@@ -58,7 +58,9 @@ export function AthletesAdmin({ section }: SectionProps) {
         ),
       })}
     >
-      {(open) => <RecordFields {...open} {...fields} endpoint={room} texts={texts} shown={shown} />}
+      {(open) => (
+        <RecordFields {...open} {...fields} endpoint={endpoint} texts={texts} shown={shown} />
+      )}
     </RecordSection>
   )
 }

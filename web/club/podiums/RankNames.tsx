@@ -13,7 +13,7 @@ type Props = {
   values: string[]
   onChange: (names: string[]) => void
   /** Announces added or removed names to screen readers */
-  onTold: (text: string) => void
+  onAnnounce: (text: string) => void
   /** Called on Enter in an empty line */
   onNext: () => void
   /** Called on Backspace in the only line, when empty */
@@ -26,7 +26,7 @@ type Props = {
  * Names of one rank, one per line, and an empty line for the next. Enter or a comma moves to it and
  * never submits the form. A pasted list is split into names.
  */
-export function RankNames({ values, onChange, onTold, onNext, onBack, errorAt, ref }: Props) {
+export function RankNames({ values, onChange, onAnnounce, onNext, onBack, errorAt, ref }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const lines = values.length >= most || values.at(-1) === '' ? values : [...values, '']
   const removable = values.filter(isFilled).length > 1
@@ -38,11 +38,11 @@ export function RankNames({ values, onChange, onTold, onNext, onBack, errorAt, r
   }
   const insert = (line: number, names: string[]) => {
     put(lines.toSpliced(line, 1, ...names), line + names.length - 1)
-    onTold(added(names))
+    onAnnounce(added(names))
   }
   const remove = (line: number) => {
     put(lines.toSpliced(line, 1), Math.max(0, line - 1))
-    if (lines[line]) onTold(`${lines[line]} retiré`)
+    if (lines[line]) onAnnounce(`${lines[line]} retiré`)
   }
   const type = (line: number, text: string) => {
     const names = splitNames(text)
@@ -66,7 +66,7 @@ export function RankNames({ values, onChange, onTold, onNext, onBack, errorAt, r
     if (!isFilled(name) || lines.length >= most) return onNext()
     if (lines[line + 1] !== '') return insert(line, [name, ''])
     focusLine(box.current, line + 1)
-    onTold(added([name]))
+    onAnnounce(added([name]))
   }
   const goBack = (line: number) => {
     if (line > 0 || lines.length > 1) remove(line)

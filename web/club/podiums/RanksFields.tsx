@@ -75,7 +75,7 @@ export function RanksFields() {
           </SortableList>
         ) : (
           fields.map(({ id }, index) => (
-            <RankFields key={id} index={index} box={box} add={add} onTold={setTold} />
+            <RankFields key={id} index={index} box={box} add={add} onAnnounce={setTold} />
           ))
         )}
       </div>
@@ -106,10 +106,10 @@ type RankProps = {
   index: number
   box: RefObject<HTMLDivElement | null>
   add: RefObject<HTMLButtonElement | null>
-  onTold: (text: string) => void
+  onAnnounce: (text: string) => void
 }
 
-function RankFields({ index, box, add, onTold }: RankProps) {
+function RankFields({ index, box, add, onAnnounce }: RankProps) {
   const { control, register, formState } = useFormContext<PodiumFields>()
   const errors = formState.errors.winners?.[index]
   const errorId = useId()
@@ -141,7 +141,7 @@ function RankFields({ index, box, add, onTold }: RankProps) {
             ref={field.ref}
             values={field.value}
             onChange={field.onChange}
-            onTold={onTold}
+            onAnnounce={onAnnounce}
             onNext={() => focusRank(box, index + 1) || add.current?.focus()}
             onBack={() => focusRank(box, index - 1)}
             errorAt={(line) => errors?.names?.[line]?.message}

@@ -1,9 +1,9 @@
 import Medal from 'lucide-react/icons/medal'
 import { athleteNouns } from '#src/club/podiums/podiums.nouns.contract.ts'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'athletes',
+export const adminSection: AdminSection = {
+  feature: 'athletes',
   section: {
     place: 42,
     name: 'palmares',

@@ -1,9 +1,9 @@
 import Trophy from 'lucide-react/icons/trophy'
 import { podiumNouns } from '#src/club/podiums/podiums.nouns.contract.ts'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'podiums',
+export const adminSection: AdminSection = {
+  feature: 'podiums',
   section: {
     place: 40,
     name: 'podiums',

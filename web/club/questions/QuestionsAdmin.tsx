@@ -27,11 +27,11 @@ const texts = {
   removed: 'Question supprimée.',
   notRemoved: 'Erreur lors de la suppression de la question',
 }
-const room = '/api/questions'
+const endpoint = '/api/questions'
 
 export function QuestionsAdmin({ section }: SectionProps) {
-  const editor = useRecordEditor<Question>(room, texts)
-  const move = useOrder(room, editor, {
+  const editor = useRecordEditor<Question>(endpoint, texts)
+  const move = useOrder(endpoint, editor, {
     shown: { href: questionsAddress },
     saveTo: '/api/question-order',
   })
@@ -84,7 +84,7 @@ function QuestionForm({ topics, ...props }: Props) {
   })
   const { form, field, saving } = useAdminForm(props, {
     ...fields,
-    endpoint: room,
+    endpoint,
     texts,
     shown: ({ _id, question }) => ({
       href: `${questionsAddress}#${encodeURIComponent(_id)}`,

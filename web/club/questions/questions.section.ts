@@ -1,9 +1,9 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { questionNouns } from '#src/club/questions/questions.nouns.contract.ts'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'questions',
+export const adminSection: AdminSection = {
+  feature: 'questions',
   section: {
     place: 100,
     name: 'questions',

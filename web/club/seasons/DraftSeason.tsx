@@ -22,7 +22,7 @@ type Props = { draft: PreparedSeason; onChanged: () => Promise<void> }
 export function DraftSeason({ draft, onChanged }: Props) {
   const { today } = useBoot()
   const deletion = useDeletion<Draft>({
-    room: 'seasons',
+    recordType: 'seasons',
     texts: {
       removed: 'Brouillon de la saison jeté.',
       notRemoved: 'Le brouillon n’a pas pu être jeté',
@@ -57,7 +57,12 @@ export function DraftSeason({ draft, onChanged }: Props) {
         {({ saved }) => <SeasonForm saved={saved} start={saved.record} onSaved={onChanged} />}
       </SingleRecord>
       <p>
-        <Button variant="danger" size="small" icon={<Trash2 />} onClick={() => deletion.confirmDelete(draft)}>
+        <Button
+          variant="danger"
+          size="small"
+          icon={<Trash2 />}
+          onClick={() => deletion.confirmDelete(draft)}
+        >
           Jeter ce brouillon
         </Button>
       </p>
@@ -79,20 +84,20 @@ const draftTargetOf = (endpoint: string) => ({
 })
 
 export function DraftCourses({ id, part }: { id: string; part: CourseList }) {
-  const room = `/api/seasons/${id}/courses`
+  const endpoint = `/api/seasons/${id}/courses`
   return (
-    <SingleRecord<Courses> address={room}>
-      {(form) => <CoursesForm {...form} part={part} draftTarget={draftTargetOf(room)} />}
+    <SingleRecord<Courses> address={endpoint}>
+      {(form) => <CoursesForm {...form} part={part} draftTarget={draftTargetOf(endpoint)} />}
     </SingleRecord>
   )
 }
 
 export function DraftFees({ id }: { id: string }) {
-  const room = `/api/seasons/${id}/joining`
+  const endpoint = `/api/seasons/${id}/joining`
   return (
-    <SingleRecord<AdminJoining> address={room}>
+    <SingleRecord<AdminJoining> address={endpoint}>
       {(form) => (
-        <JoiningForm {...form} part="fees" draftTarget={draftTargetOf(room)}>
+        <JoiningForm {...form} part="fees" draftTarget={draftTargetOf(endpoint)}>
           <FeesFields />
         </JoiningForm>
       )}

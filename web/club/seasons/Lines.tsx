@@ -23,7 +23,7 @@ export type Line = {
   end?: string
 }
 
-const look = 'py-2 ruled-below text-label leading-text'
+const lineClassName = 'py-2 ruled-below text-label leading-text'
 export const none = 'py-2 note muted'
 
 type Props = {
@@ -38,7 +38,10 @@ export function Lines({ lines, empty, others }: Props) {
   return (
     <ul className="min-0">
       {Object.entries(lines).map(([place, { of, lead, name, details = [], facts, end }]) => (
-        <li key={place} className={end ? `grid gap-3 tabular ${look} last-fits` : look}>
+        <li
+          key={place}
+          className={end ? `grid gap-3 tabular ${lineClassName} last-fits` : lineClassName}
+        >
           <div>
             {lead && <span className="muted tabular">{lead} </span>}
             {name && <b>{name} </b>}

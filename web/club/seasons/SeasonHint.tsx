@@ -9,7 +9,7 @@ export function SeasonHint({ overview: { overdueSeason } }: OverviewProps) {
   if (!overdueSeason) return null
   const { name, on } = overdueSeason
   return (
-    <Hint label="Nouvelle saison" look="wrong">
+    <Hint label="Nouvelle saison" variant="wrong">
       <p className="text-rouge">
         <strong>
           {name} devait être publiée le {longDay(on)} et ne l’est pas encore.

@@ -1,9 +1,9 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { seasonNouns } from '#src/club/seasons/seasons.nouns.contract.ts'
-import { contentOf, type AdminSection } from '#web/admin/frame/section.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'seasons',
+export const adminSection: AdminSection = {
+  feature: 'seasons',
   section: {
     place: 120,
     name: 'saisons',

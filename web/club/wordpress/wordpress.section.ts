@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import type { AdminSection } from '#web/admin/frame/section.ts'
 
-export const office: AdminSection = {
-  room: 'wordpress',
+export const adminSection: AdminSection = {
+  feature: 'wordpress',
   tables: {
     former_addresses: { label: 'Ancienne adresse', section: 'importer' },
     imported: { label: 'Texte importé', section: 'importer' },

@@ -17,10 +17,10 @@ export function Badge({ variant = 'outline', children, className }: BadgeProps) 
 type TagProps = { href?: string; children: ReactNode; className?: string }
 
 export function Tag({ href, children, className }: TagProps) {
-  const look = classes(styles.tag, className)
-  if (href === undefined) return <span className={look}>{children}</span>
+  const tagClassName = classes(styles.tag, className)
+  if (href === undefined) return <span className={tagClassName}>{children}</span>
   return (
-    <Anchor href={href} className={look}>
+    <Anchor href={href} className={tagClassName}>
       {children}
     </Anchor>
   )

@@ -32,7 +32,7 @@ export type ButtonProps = Look & Content & (AsLink | AsButton)
 
 export function Button(props: ButtonProps) {
   const { variant, onDark, wide, className, size, icon, iconEnd, children, ...rest } = props
-  const look = classes(
+  const buttonClassName = classes(
     styles.button,
     styles[variant ?? 'primary'],
     styles[size ?? 'normal'],
@@ -42,7 +42,7 @@ export function Button(props: ButtonProps) {
   )
   if (rest.href !== undefined) {
     return (
-      <Anchor {...(rest as AnchorProps)} className={look}>
+      <Anchor {...(rest as AnchorProps)} className={buttonClassName}>
         {icon}
         {children && <span>{children}</span>}
         {iconEnd}
@@ -55,7 +55,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...native}
-      className={look}
+      className={buttonClassName}
       aria-disabled={pending || undefined}
       onClick={pending ? refuse : native.onClick}
     >

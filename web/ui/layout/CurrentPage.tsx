@@ -20,7 +20,7 @@ import { useLinks } from './useLinks.ts'
 import { useScroll } from './useScroll.ts'
 
 /** Milliseconds before the next page replaces the last one without its data. */
-const patience = 200
+const dataTimeoutMs = 200
 
 /** Milliseconds before a belt under the header shows that a page is loading. */
 const indicatorDelayMs = 150
@@ -69,7 +69,7 @@ function useShown(match: Match | undefined): Match | undefined {
     if (match?.url === shown?.url) return
     if (!match) return startTransition(() => setShown(undefined))
     let current = true
-    const late = new Promise((resolve) => setTimeout(resolve, patience))
+    const late = new Promise((resolve) => setTimeout(resolve, dataTimeoutMs))
     const show = () => {
       if (!current || !loadedPage(match.row)) return
       current = false

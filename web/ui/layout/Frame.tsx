@@ -60,14 +60,14 @@ type HeaderProps = { path: string; menuOpen: boolean; setMenuOpen: (open: boolea
 function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
   const { club } = useSettings()
   const scrolled = useScrolled(scrollThreshold)
-  const look = classes(
+  const className = classes(
     styles.header,
     scrolled && styles.scrolled,
     menuOpen && styles.open,
     path.startsWith('/admin') && styles.admin,
   )
   return (
-    <header className={look}>
+    <header className={className}>
       <div className={classes('row gap-5 justify-between', styles.bar)}>
         <Anchor href="/" className={classes('row min-0 undecorated', styles.brand)}>
           <ClubLogo src={club.logo} className={classes('fixed', styles.logo)} />

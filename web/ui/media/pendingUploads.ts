@@ -11,7 +11,10 @@ export type UploadEnd = 'arrived' | 'failed' | 'stopped'
 const uploads = new Store<ReadonlyMap<object, number>>(new Map())
 const waiting = new Set<(how: UploadEnd) => void>()
 
-export function beginUpload(): { reportProgress: (part: number) => void; end: (how: UploadEnd) => void } {
+export function beginUpload(): {
+  reportProgress: (part: number) => void
+  end: (how: UploadEnd) => void
+} {
   const upload = {}
   uploads.set(new Map(uploads.get()).set(upload, 0))
   return {

@@ -54,7 +54,7 @@ const toRegisteredEvent = (event: StoredEvent): RegisteredEvent => {
 
 /** Reads an event from the trash. @throws NotFound */
 async function getTrashedEvent(db: Database, id: string): Promise<RegisteredEvent> {
-  const { rows } = await inTrash(db, eventKind.room, id)
+  const { rows } = await inTrash(db, eventKind.recordType, id)
     .select('rows')
     .executeTakeFirstOrThrow(gone)
   const row = readJson(rows)[0]?.[1][0]

@@ -6,9 +6,9 @@ import { eventKind, eventQueries } from '#src/club/events/events.queries.ts'
 import {
   type Database,
   getRow,
+  inTransaction,
   randomId,
   type Transaction,
-  inTransaction,
 } from '#src/core/database/index.ts'
 import { Conflict, NotFound } from '#src/core/http/index.ts'
 import { withdrawMails } from '#src/core/mail/index.ts'
@@ -186,12 +186,12 @@ export const endOwn = (db: Database, token: string, now: Date, site: Site) =>
 
 /** Record type of registrations, for the club's list and the trash. */
 export const registrationKind: TrashKind<'registrations'> = {
-  room: 'registrations',
+  recordType: 'registrations',
   table: 'registrations',
   nouns: registrationNouns,
   missing: 'Cette inscription n’existe plus.',
   title: ({ name }) => name,
-  parent: ({ eventId }) => ({ room: eventKind.room, id: eventId }),
+  parent: ({ eventId }) => ({ recordType: eventKind.recordType, id: eventId }),
   onReturn: takeBack,
 }
 

@@ -8,9 +8,9 @@ import type { TokenDeps } from '#src/core/accounts/login/token-answer.ts'
 import {
   countRows,
   type Database,
+  inTransaction,
   readableCode,
   type Transaction,
-  inTransaction,
 } from '#src/core/database/index.ts'
 import { clientAddress, Invalid, inWords, slidingLimit, TooMany } from '#src/core/http/index.ts'
 import { complain, Encryption } from '#src/core/process/index.ts'
@@ -32,23 +32,23 @@ export function codeCheck({ db, config, secret, now, monotonic }: TokenDeps) {
   async function login(c: Context, account: Account, code: string): Promise<void> {
     const device = knownDevice(c, account, { config, secret, now })
     const known = device && `device ${device}`
-    if (!looksLikeRecoveryCode(code)) return await look(c, account, code, known)
-    const forgive = begin(c, account, known)
+    if (!looksLikeRecoveryCode(code)) return await checkCode(c, account, code, known)
+    const refund = begin(c, account, known)
     if (!(await takeRecoveryCode(db, account.id, code))) throw wrong()
-    forgive()
+    refund()
   }
 
   /** Confirms a session with an app's code, which is used up. @throws Invalid, TooMany */
   async function confirm(c: Context, code: string): Promise<void> {
     const { sub, sid, username } = c.get('admin')
     const account = { id: sub, username }
-    await look(c, account, code, `session ${sid}`)
+    await checkCode(c, account, code, `session ${sid}`)
   }
 
   const has = async (accountId: string) =>
     (await findTotp(db, encryption, accountId))?.key !== undefined
 
-  async function look(
+  async function checkCode(
     c: Context,
     account: { id: string; username: string },
     code: string,
@@ -59,13 +59,13 @@ export function codeCheck({ db, config, secret, now, monotonic }: TokenDeps) {
     if (wait > 0) {
       throw new TooMany(wait, `Trop de codes faux pour ce compte. Réessayez dans ${inWords(wait)}.`)
     }
-    const forgive = begin(c, account, known)
+    const refund = begin(c, account, known)
     const giveBack = trusted ? undefined : strangers.take(account.id)
     if (!(await use(account, code))) {
       console.log('Un code de double vérification a été refusé.')
       throw wrong()
     }
-    forgive()
+    refund()
     giveBack?.()
   }
 

@@ -1,5 +1,5 @@
 import { removeSessionsOf } from '#src/core/accounts/login/sessions.queries.ts'
-import { type Database, type Transaction, inTransaction } from '#src/core/database/index.ts'
+import { type Database, inTransaction, type Transaction } from '#src/core/database/index.ts'
 import { Conflict, NotFound } from '#src/core/http/index.ts'
 import { removeRecoveryCodes, renewRecoveryCodes } from './codes.ts'
 import { getRule } from './rule.queries.ts'

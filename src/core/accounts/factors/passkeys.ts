@@ -52,14 +52,14 @@ export function passkeysOf({ db, config, now, monotonic }: TokenDeps) {
   }
 
   /**
-   * Verifies an answer to a valid challenge of this purpose. @param look returns undefined for a
+   * Verifies an answer to a valid challenge of this purpose. @param verifyResponse returns undefined for a
    * wrong answer @throws Conflict, Invalid in that field
    */
   async function verify<T>(
     c: Context,
     purpose: string,
     path: string,
-    look: (expected: Expected) => Promise<T | undefined>,
+    verifyResponse: (expected: Expected) => Promise<T | undefined>,
   ): Promise<T> {
     const { domain, origins } = usableSite(c)
     let ticket = ''
@@ -74,7 +74,7 @@ export function passkeysOf({ db, config, now, monotonic }: TokenDeps) {
       requireUserVerification: true,
     }
     // Details of a failure are not revealed.
-    const seen = await look(expected).catch(() => undefined)
+    const seen = await verifyResponse(expected).catch(() => undefined)
     if (seen === undefined) throw isGood() ? refused(path) : late(path)
     if (!tickets.use(ticket)) throw late(path)
     return seen

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { provingCalls, unconfirmedCalls, visitorCalls } from '#src/registry.ts'
+import { reauthInBodyEndpoints, unconfirmedCalls, visitorCalls } from '#src/registry.ts'
 import { appCode } from '#src/testing/authenticator-app.ts'
 import { appWithMarie, password, readJson, setUpCodes, withToken } from '#src/testing/door.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
@@ -65,7 +65,7 @@ test.each([
   expect(await readJson(await sendEmpty(marie, call), 403)).toEqual(refusal)
 })
 
-test.each(provingCalls)('%s does nothing without a proof of its own', async (call) => {
+test.each(reauthInBodyEndpoints)('%s does nothing without a proof of its own', async (call) => {
   const { marie, move } = await appWithMarie()
   move(600)
   expect([403, 422]).toContain((await sendEmpty(marie, call)).status)

@@ -72,7 +72,7 @@ export function guarded(
 /** Admits logged-in users. @throws Unauthorized 401; Forbidden, SetUpFirst, ConfirmNeeded 403 */
 function insideOnly(deps: GuardDeps, { call, audience, reauth }: Endpoint): MiddlewareHandler {
   const opensAlways = setUpCalls.includes(call)
-  const isGrave = !call.startsWith('GET ') && reauth === 'recent'
+  const isReauthRequired = !call.startsWith('GET ') && reauth === 'recent'
   const isForEditors = audience === 'editor'
   return async (c, next) => {
     const { bearer, token } = tokenOf(c, deps)
@@ -88,7 +88,7 @@ function insideOnly(deps: GuardDeps, { call, audience, reauth }: Endpoint): Midd
     if (session.mustSetUp && !opensAlways) throw new SetUpFirst()
     c.set('admin', admin)
     c.set('session', session)
-    if (isGrave) await refuseUnconfirmed(c, deps)
+    if (isReauthRequired) await refuseUnconfirmed(c, deps)
     await noteSeen(deps.db, admin.sid, session, deps.now())
     await next()
     // Answers for admins must not be stored in any cache.

@@ -39,8 +39,8 @@ export function passwordCheck({ db, config, secret, now, monotonic }: TokenDeps)
       known: device && `device ${device}`,
       account: account?.id ?? username.toLowerCase(),
     }
-    const forgive = await look(c, username, password, hash, caller)
-    if (!account || !forgive) {
+    const refund = await checkPassword(c, username, password, hash, caller)
+    if (!account || !refund) {
       if (account && !readHash(hash)) {
         complain(
           `Le mot de passe de « ${account.username} » est illisible dans la base : npm run admin -- reset-password en met un autre`,
@@ -49,7 +49,7 @@ export function passwordCheck({ db, config, secret, now, monotonic }: TokenDeps)
       console.log('Une connexion a été refusée : le nom ou le mot de passe n’est pas le bon.')
       throw new Unauthorized(wrongCredentials)
     }
-    forgive()
+    refund()
     if (isOutdated(account.passwordHash)) await renewPasswordHash(db, account, password)
     return account
   }
@@ -65,15 +65,15 @@ export function passwordCheck({ db, config, secret, now, monotonic }: TokenDeps)
     const account = await findAccountById(db, sub)
     const hash = account?.passwordHash
     const caller = { known: `session ${sid}`, account: sub }
-    const forgive = await look(c, username, password, hash, caller)
-    if (!account || !forgive) throw new Invalid([{ msg, path }])
-    forgive()
+    const refund = await checkPassword(c, username, password, hash, caller)
+    if (!account || !refund) throw new Invalid([{ msg, path }])
+    refund()
     await confirmSession(db, sid, now())
     return account
   }
 
   /** Counts and verifies without a pause in between. Returns the undo. @throws TooMany */
-  async function look(
+  async function checkPassword(
     c: Context,
     username: string,
     password: string,
@@ -85,8 +85,8 @@ export function passwordCheck({ db, config, secret, now, monotonic }: TokenDeps)
     const entry: QueueEntry =
       known && limits.isTrusted(known) ? { queue: 'known', caller: known } : strangersEntry(address)
     refuseWhenBusy(entry)
-    const forgive = limits.begin(address, username, caller)
-    return (await verifyPassword(password, hash, entry)) ? forgive : undefined
+    const refund = limits.begin(address, username, caller)
+    return (await verifyPassword(password, hash, entry)) ? refund : undefined
   }
 
   return { login, confirm }

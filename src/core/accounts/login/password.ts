@@ -57,7 +57,7 @@ export function strangersEntry(address: string): QueueEntry {
 }
 
 /** Entry of the site itself: the first admin, commands. */
-const house: QueueEntry = { queue: 'known', caller: '' }
+const siteEntry: QueueEntry = { queue: 'known', caller: '' }
 
 /** Refuses if the queue is full. @throws TooMany */
 export function refuseWhenBusy({ queue, caller }: QueueEntry): void {
@@ -65,7 +65,7 @@ export function refuseWhenBusy({ queue, caller }: QueueEntry): void {
 }
 
 /** Hashes to a PHC string (argon2id). @throws TooMany */
-export async function hashPassword(password: string, entry = house): Promise<string> {
+export async function hashPassword(password: string, entry = siteEntry): Promise<string> {
   const salt = randomBytes(16)
   const { memory, passes, parallelism } = cost
   const hash = await tag(password, salt, cost, entry)
@@ -73,7 +73,11 @@ export async function hashPassword(password: string, entry = house): Promise<str
 }
 
 /** Verifies a password. An unreadable hash takes the same time. @throws TooMany */
-export async function verifyPassword(password: string, hash: string | undefined, entry = house) {
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  entry = siteEntry,
+) {
   const read = readHash(hash)
   const actual = await tag(password, read?.salt ?? Buffer.alloc(16), read?.cost ?? cost, entry)
   return read !== undefined && timingSafeEqual(actual, read.expected)

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { hasFactor, setUpBy } from '#src/core/accounts/factors/rule.queries.ts'
-import { type Database, randomId, inTransaction } from '#src/core/database/index.ts'
+import { type Database, inTransaction, randomId } from '#src/core/database/index.ts'
 import { diskTrouble, NotFound, Unauthorized } from '#src/core/http/index.ts'
 import type { Role, SessionRow } from './auth.contract.ts'
 import { type Admin, tokenLifetime } from './token.ts'

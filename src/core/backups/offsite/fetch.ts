@@ -11,7 +11,7 @@ import { freeBytes, moveToFreeName, syncFolder } from '#src/core/process/index.t
 import type { Sent } from './place.ts'
 
 /** Milliseconds without progress: a server may store a large file for minutes before it answers. */
-export const patience = 10 * 60_000
+export const idleTimeoutMs = 10 * 60_000
 
 /** Free bytes the site needs besides the downloaded file. */
 const margin = 200 * 1024 * 1024
@@ -19,7 +19,7 @@ const margin = 200 * 1024 * 1024
 /** Lists backups, newest first. @param limit milliseconds without progress @throws BackupRefused */
 export async function listBackupsElsewhere(
   target: Target,
-  limit = patience,
+  limit = idleTimeoutMs,
   signal?: AbortSignal,
 ): Promise<Sent[]> {
   return (await perform('list', { target }, { limit, signal }))
@@ -44,7 +44,7 @@ export async function fetchBackup(
   phrase = readPhrase(dataDir),
 ): Promise<string[]> {
   const bring = (one: Sent) => fetchOne(target, one, dataDir, control)
-  const there = await listBackupsElsewhere(target, patience, control.signal)
+  const there = await listBackupsElsewhere(target, idleTimeoutMs, control.signal)
   const wanted = there.find((one) => one.name === name)
   if (!wanted) throw new BackupRefused('not-found', `${name} n’est pas ailleurs, ou plus.`)
   const path = await bring(wanted)
@@ -78,7 +78,11 @@ async function fetchOne(
   try {
     report?.({ name, done: 0, total: size })
     const moved = ({ moved }: { moved: number }) => report?.({ name, done: moved, total: size })
-    await perform('get', { target, name, path: draft }, { report: moved, limit: patience, signal })
+    await perform(
+      'get',
+      { target, name, path: draft },
+      { report: moved, limit: idleTimeoutMs, signal },
+    )
     if (statSync(draft).size !== size) {
       throw new BackupRefused('failed', 'L’envoi a été interrompu (SIZE).')
     }

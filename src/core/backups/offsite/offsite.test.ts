@@ -38,7 +38,7 @@ function volume(url: string, patience = 20_000) {
       backups: { listBackups: () => list, fileOf: (name) => join(folder, name) },
       onFailing: async ({ problem, place }) => mails.push(`${place} : ${problem}`),
       now: () => new Date(time),
-      patience,
+      idleTimeoutMs: patience,
     })
     onTestFinished(() => offsite.close())
     return offsite

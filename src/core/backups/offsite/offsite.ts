@@ -8,7 +8,7 @@ import { isOwnName } from '#src/core/backups/keeping.ts'
 import { backupsFolder } from '#src/core/backups/lock.ts'
 import { describeTarget, goesInTheClear, type Target } from '#src/core/config/index.ts'
 import { logFailure, readJson, replaceFile } from '#src/core/process/index.ts'
-import { fetchBackup, listBackupsElsewhere, patience } from './fetch.ts'
+import { fetchBackup, idleTimeoutMs, listBackupsElsewhere } from './fetch.ts'
 import type { SyncStep } from './sync.ts'
 
 type OffsiteDeps = {
@@ -18,7 +18,7 @@ type OffsiteDeps = {
   /** Called once for a run of failures */
   onFailing: (failure: { problem: string; place: string; since: string }) => Promise<unknown>
   now: () => Date
-  patience?: number
+  idleTimeoutMs?: number
 }
 
 const minute = 60_000
@@ -33,7 +33,7 @@ const mailedAfter = 2
  * Failures are retried, across restarts. Deleting a backup here deletes none there.
  */
 export function offsiteOf(deps: OffsiteDeps) {
-  const { target, dataDir, backups, onFailing, now, patience: limit = patience } = deps
+  const { target, dataDir, backups, onFailing, now, idleTimeoutMs: limit = idleTimeoutMs } = deps
   const place = describeTarget(target)
   const ended = new AbortController()
   let state = readOffsiteState(dataDir, place)
@@ -181,10 +181,10 @@ export function offsiteOf(deps: OffsiteDeps) {
 
     /** Runs at once, because BACKUP_URL may have changed, then each minute if an attempt is due. */
     start(): () => void {
-      const look = () => {
+      const runIfDue = () => {
         if (pending && now().getTime() >= nextTry()) void run()
       }
-      const timer = setInterval(look, minute)
+      const timer = setInterval(runIfDue, minute)
       timer.unref()
       const stop = () => clearInterval(timer)
       ended.signal.addEventListener('abort', stop)

@@ -59,22 +59,22 @@ const requestFile = (dataDir: string) => join(dataDir, workFolder, 'aside.json')
 /** Milliseconds between two checks for that file. */
 export const pace = 300
 /** Milliseconds a command waits for the site, and the site at most for the command. */
-const patience = 60_000
+const exchangeTimeoutMs = 60_000
 
 /** Exchanges states from a command, beside a running site. @throws as exchangeState */
 export async function exchangeBesideSite(volume: Volume, exchange: Exchange): Promise<Exchanged> {
   const file = requestFile(volume.dataDir)
   const begun = performance.now()
   try {
-    for (let hasAsked = false; ; hasAsked = true) {
-      const isFree = hasAsked && !existsSync(file)
+    for (let hasRequested = false; ; hasRequested = true) {
+      const isFree = hasRequested && !existsSync(file)
       try {
         return await exchangeState(volume, exchange, isFree ? undefined : 0)
       } catch (error) {
-        const isOver = isFree || performance.now() - begun > patience
+        const isOver = isFree || performance.now() - begun > exchangeTimeoutMs
         if (isOver || !(error instanceof VolumeInUse)) throw error
       }
-      if (!hasAsked) replaceFile(file, '{}')
+      if (!hasRequested) replaceFile(file, '{}')
       await pause(20)
     }
   } finally {
@@ -82,14 +82,14 @@ export async function exchangeBesideSite(volume: Volume, exchange: Exchange): Pr
   }
 }
 
-export const isAskedAside = (dataDir: string): boolean =>
+export const isReleaseRequested = (dataDir: string): boolean =>
   existsSync(requestFile(dataDir)) && isRestoring(dataDir)
 
 /** Tells the command that the site has released the volume, and waits until it is done. */
 export async function waitAside(dataDir: string): Promise<void> {
   rmSync(requestFile(dataDir), { force: true })
   const begun = performance.now()
-  while (isRestoring(dataDir) && performance.now() - begun < patience) await pause(20)
+  while (isRestoring(dataDir) && performance.now() - begun < exchangeTimeoutMs) await pause(20)
 }
 
 /** Checks the lock of a restore, which the system releases if the process is killed. */

@@ -5,7 +5,7 @@ import { clearRemains } from '#src/core/backups/lock.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { noteRestore } from '#src/core/volume/index.ts'
 import type { RestoreOutcome } from '#src/core/volume/site-news.contract.ts'
-import { exchangeState, isAskedAside, pace, waitAside, workFolder } from './exchange.ts'
+import { exchangeState, isReleaseRequested, pace, waitAside, workFolder } from './exchange.ts'
 import { openSource, previewRestore, type RestoreDeps, restore, type Source } from './restore.ts'
 
 type Deps = Omit<RestoreDeps, 'exchange'> & {
@@ -46,8 +46,8 @@ export function restorerOf(deps: Deps) {
     }
   }
 
-  function look(): void {
-    if (isAside || !isAskedAside(dataDir)) return
+  function poll(): void {
+    if (isAside || !isReleaseRequested(dataDir)) return
     isAside = true
     underWay = runWhileClosed(() => waitAside(dataDir))
       .catch((error) => logFailure('Une restauration a échoué.', error))
@@ -83,7 +83,7 @@ export function restorerOf(deps: Deps) {
     /** Starts polling for commands that ask the site to step aside. */
     start(): void {
       clearRemains(dataDir, join(dataDir, workFolder))
-      timer = setInterval(look, pace)
+      timer = setInterval(poll, pace)
       timer.unref()
     },
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { WatchedDatabase } from '#src/core/database/index.ts'
-import { respond503, entranceOf } from '#src/core/http/index.ts'
+import { entranceOf, respond503 } from '#src/core/http/index.ts'
 import type { Handler } from '#src/core/site/index.ts'
 import { enterVolume, holdVolume, type Volume, type VolumeLock } from '#src/core/volume/index.ts'
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#src/core/database/index.ts'
 import { Encryption } from '#src/core/process/encryption.ts'
 import { dataFolder } from '#src/testing/server-process.ts'
-import { secrets, reconcile } from './settle.ts'
+import { reconcile, secrets } from './settle.ts'
 
 const key = 'the key of the present, long enough'
 const otherKey = 'the key of the backup, long enough too'

@@ -29,7 +29,7 @@ export function reconcile(present: string, incoming: string, givenKey: string | 
     const isThere = attachPresent(sqlite, join(present, 'site.sqlite'))
     return sqlite.transaction(() => {
       const goOn = isThere && sameKey && hasSameAccounts(sqlite)
-      keepDoor(sqlite, goOn, isThere)
+      carryOverSessions(sqlite, goOn, isThere)
       keepMails(sqlite, isThere)
       return { loggedOut: isThere && !goOn }
     })()
@@ -103,7 +103,7 @@ function hasSameAccounts(sqlite: Sqlite.Database): boolean {
   })
 }
 
-function keepDoor(sqlite: Sqlite.Database, goOn: boolean, isThere: boolean): void {
+function carryOverSessions(sqlite: Sqlite.Database, goOn: boolean, isThere: boolean): void {
   // Used or withdrawn sessions and links stay so. On an empty volume sent invitations stay valid:
   // nobody can have used them since.
   sqlite.exec('delete from main.sessions')

@@ -11,7 +11,7 @@ import { type Config, describeTarget, type Target } from '#src/core/config/index
 import { lowDiskMb } from '#src/core/health/health.contract.ts'
 import { lastErrorsFile, storedErrors } from '#src/core/health/last-errors.ts'
 import { sharedAddress } from '#src/core/http/index.ts'
-import { mailServersOf, type ServerError, formatFailure } from '#src/core/mail/index.ts'
+import { formatFailure, mailServersOf, type ServerError } from '#src/core/mail/index.ts'
 import {
   asideFolder,
   fileOf,
@@ -24,11 +24,11 @@ import {
 import { freeBytes, readJson } from '#src/core/process/index.ts'
 import { listTrashedFiles } from '#src/core/trash/index.ts'
 import { keyFile } from '#src/core/volume/index.ts'
-import { type Check, patience, some, well, wrong } from './patient.ts'
+import { type Check, checkTimeoutMs, some, well, wrong } from './patient.ts'
 
 export const volume: Check = {
   name: 'Volume',
-  look({ config: { dataDir }, files }) {
+  run({ config: { dataDir }, files }) {
     const freeMb = Math.floor(freeBytes(dataDir) / 1024 / 1024)
     const bytes = files.reduce((sum, file) => sum + (file.isFolder ? 0 : file.bytes), 0)
     const held = `${dataDir} contient ${Math.ceil(bytes / 1024 / 1024)} Mo`
@@ -42,7 +42,7 @@ export const volume: Check = {
 /** Checks that the site can read and write all its files, and nobody else its key. */
 export const rights: Check = {
   name: 'Droits',
-  look({ config: { dataDir, jwtSecret }, files }) {
+  run({ config: { dataDir, jwtSecret }, files }) {
     // Root may use every file, so owners are compared instead.
     const owner = (files.find(({ path }) => path === 'site.sqlite') ?? files[0])?.uid
     const foreign =
@@ -82,7 +82,7 @@ function mayUse(path: string): boolean {
 
 export const database: Check = {
   name: 'Base de données',
-  look({ database }) {
+  run({ database }) {
     if ('missing' in database) return wrong(database.missing)
     if (database.integrity.length === 0) return well('elle est saine (integrity_check).')
     return wrong(
@@ -94,7 +94,7 @@ export const database: Check = {
 /** Checks that each picture of a record exists, and each file has a record. */
 export const pictures: Check = {
   name: 'Photos',
-  async look({ database, files, now }) {
+  async run({ database, files, now }) {
     if ('missing' in database) return wrong('pas d’examen possible sans la base de données.')
     const { db } = database
     const there = filled(files)
@@ -121,7 +121,9 @@ export const pictures: Check = {
     }
     const known = new Set([...mentioned, ...trashed])
     for (const id of await listPictureIds(db)) known.add(`/uploads/pictures/${id}`)
-    const unreferencedPhotos = [...there].filter((place) => isServed(`${place}/`) && !known.has(`/${place}`))
+    const unreferencedPhotos = [...there].filter(
+      (place) => isServed(`${place}/`) && !known.has(`/${place}`),
+    )
     if (unreferencedPhotos.length > 0) {
       return wrong(
         `des photos n’ont pas de fiche (${unreferencedPhotos.length}) : ${some(unreferencedPhotos)}. Redémarrez le site, il les mettra de côté ; s’il y en a beaucoup, la base est peut-être celle d’un autre jour : voyez la Vue d’ensemble.`,
@@ -149,7 +151,7 @@ function filled(files: { path: string; isFolder: boolean }[]): Set<string> {
 /** Checks whether the site recently saw visitors under distinct addresses. */
 export const visitors: Check = {
   name: 'Visiteurs',
-  look({ config: { dataDir }, now }) {
+  run({ config: { dataDir }, now }) {
     const errors = readJson(join(dataDir, lastErrorsFile), storedErrors, [])
     const sinceYesterday = now.getTime() - 24 * 60 * 60 * 1000
     const isRecent = (kind: string) =>
@@ -171,7 +173,7 @@ export const visitors: Check = {
 /** Checks backups, and whether the place elsewhere accepts its password. */
 export const backups: Check = {
   name: 'Sauvegardes',
-  async look({ config: { dataDir, backups, offsite: target }, now }) {
+  async run({ config: { dataDir, backups, offsite: target }, now }) {
     const secret = () => ''
     const here = backupsOf({ dataDir, secret, ...backups, now: () => now, monotonic: () => 0 })
     const elsewhere = target ? await fetchOffsiteNames(dataDir, target) : { names: [] }
@@ -185,7 +187,7 @@ async function fetchOffsiteNames(
   target: Target,
 ): Promise<{ names: string[] } | { problem: string }> {
   try {
-    const found = await listBackupsElsewhere(target, patience)
+    const found = await listBackupsElsewhere(target, checkTimeoutMs)
     // Some failures appear only when sending: the folder is another site's, or is full.
     const { failing } = readOffsiteState(dataDir, describeTarget(target))
     if (failing) return { problem: failing.problem }
@@ -198,7 +200,7 @@ async function fetchOffsiteNames(
 /** Connects and logs in to the mail server without sending. */
 export const mail: Check = {
   name: 'Courriel',
-  async look({ config, database }) {
+  async run({ config, database }) {
     if ('missing' in database) return wrong('pas d’examen possible sans la base de données.')
     const servers = mailServersOf({ db: database.db, config, secret: readSecret(config) })
     const server = await servers.find()
@@ -206,12 +208,16 @@ export const mail: Check = {
       return well('aucun serveur n’est réglé, les messages se lisent dans le tableau de bord.')
     }
     const { connection, auth } = server
-    const times = { connectionTimeout: patience, greetingTimeout: patience, dnsTimeout: patience }
+    const times = {
+      connectionTimeout: checkTimeoutMs,
+      greetingTimeout: checkTimeoutMs,
+      dnsTimeout: checkTimeoutMs,
+    }
     const transport = createTransport({
       ...connection,
       ...(auth && { auth }),
       ...times,
-      socketTimeout: patience,
+      socketTimeout: checkTimeoutMs,
     })
     const name = `${connection.host}, port ${connection.port}`
     try {

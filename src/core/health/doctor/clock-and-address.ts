@@ -10,7 +10,7 @@ import type { Database } from '#src/core/database/index.ts'
 import { listTextColumns } from '#src/core/media/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { readTime } from '#src/core/time/index.ts'
-import { type Check, patience, well, wrong } from './patient.ts'
+import { type Check, checkTimeoutMs, well, wrong } from './patient.ts'
 
 /** Answer of the public address. `failure`: a code of the system or TLS, or 'TIMEOUT'. */
 type Answer =
@@ -32,7 +32,9 @@ const maxBytes = 1024 * 1024
 export function asker(publicUrl: string | undefined): () => Promise<Answer> {
   let pending: Promise<Answer> | undefined
   return () => {
-    pending ??= publicUrl ? fetchUncached(`${publicUrl}/api/settings`) : Promise.resolve({ failure: '' })
+    pending ??= publicUrl
+      ? fetchUncached(`${publicUrl}/api/settings`)
+      : Promise.resolve({ failure: '' })
     return pending
   }
 }
@@ -42,7 +44,7 @@ function fetchUncached(url: string): Promise<Answer> {
     const get = url.startsWith('https:') ? getHttps : getHttp
     // Caches never answer a request with this header, whatever its value.
     const headers = { Authorization: 'Bearer doctor', Accept: 'application/json' }
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(checkTimeoutMs)
     const fail = (error: NodeJS.ErrnoException) => {
       resolve({ failure: signal.aborted ? 'TIMEOUT' : (error.code ?? error.message) })
     }
@@ -74,7 +76,7 @@ const local = /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\
 
 export const address = (ask: () => Promise<Answer>): Check => ({
   name: 'Adresse publique',
-  async look({ config: { publicUrl }, database, now }) {
+  async run({ config: { publicUrl }, database, now }) {
     if (!publicUrl) {
       return well('PUBLIC_URL n’est pas réglée : à faire quand le site sera en ligne.')
     }
@@ -160,7 +162,7 @@ const mend = 'Remettez le serveur à l’heure : timedatectl set-ntp true.'
 /** Compares the clock with the last write, the last purge, the build date and PUBLIC_URL's Date. */
 export const clock = (ask: () => Promise<Answer>, migrations: string): Check => ({
   name: 'Horloge',
-  async look({ config: { dataDir, publicUrl }, database, now }) {
+  async run({ config: { dataDir, publicUrl }, database, now }) {
     const time = now.getTime()
     const timeText = `nous sommes le ${formatTimestamp(time)} (heure de Paris)`
     const latest = [
@@ -176,7 +178,9 @@ export const clock = (ask: () => Promise<Answer>, migrations: string): Check => 
     }
     const built = statSync(migrations).mtimeMs
     if (built - time > day) {
-      return wrong(`${timeText}, mais ce programme a été construit le ${formatTimestamp(built)}. ${mend}`)
+      return wrong(
+        `${timeText}, mais ce programme a été construit le ${formatTimestamp(built)}. ${mend}`,
+      )
     }
     const answer = publicUrl ? await ask() : undefined
     if (!answer || 'failure' in answer || !answer.date) return well(`${timeText}.`)

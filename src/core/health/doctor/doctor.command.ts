@@ -47,7 +47,7 @@ async function examine(config: Config, world: World): Promise<number> {
   ]
   let isWell = true
   for (const check of checks) {
-    for (const finding of [await look(check, patient)].flat()) {
+    for (const finding of [await runCheck(check, patient)].flat()) {
       if (!finding.ok) isWell = false
       printFinding(world, finding.name ?? check.name, finding)
     }
@@ -56,9 +56,9 @@ async function examine(config: Config, world: World): Promise<number> {
 }
 
 /** Runs a check. Its own failure does not prevent the others. */
-async function look({ look }: Check, patient: Patient): Promise<Finding | Finding[]> {
+async function runCheck({ run }: Check, patient: Patient): Promise<Finding | Finding[]> {
   try {
-    return await look(patient)
+    return await run(patient)
   } catch (error) {
     return { ok: false, text: `l’examen n’a pas pu être fait : ${(error as Error).message}` }
   }

@@ -24,7 +24,7 @@ export type Patient = {
 
 export type Check = {
   name: string
-  look(patient: Patient): Promise<Finding | Finding[]> | Finding | Finding[]
+  run(patient: Patient): Promise<Finding | Finding[]> | Finding | Finding[]
 }
 
 export function some(names: readonly string[], shown = 3): string {
@@ -33,7 +33,7 @@ export function some(names: readonly string[], shown = 3): string {
 }
 
 /** Milliseconds a check waits for an answer from elsewhere */
-export const patience = 8_000
+export const checkTimeoutMs = 8_000
 
 /** File or folder; `path` is relative to the volume, with slashes. */
 type VolumeFile = {

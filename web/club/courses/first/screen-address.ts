@@ -4,7 +4,9 @@ export const screenCount = 6
 /** Number of the screen in the address, from 1; 1 by default. */
 export function readScreen(query: URLSearchParams): number {
   const requestedScreen = Number(query.get('ecran'))
-  return Number.isInteger(requestedScreen) && requestedScreen >= 1 && requestedScreen <= screenCount ? requestedScreen : 1
+  return Number.isInteger(requestedScreen) && requestedScreen >= 1 && requestedScreen <= screenCount
+    ? requestedScreen
+    : 1
 }
 
 export const writeScreen = (nth: number): URLSearchParams =>

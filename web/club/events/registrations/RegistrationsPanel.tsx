@@ -90,7 +90,7 @@ export function RegistrationsPanel({ event }: { event: Event }) {
                       work={async () => {
                         await send('DELETE', `/api/registrations/${row._id}`)
                         const text = `«\u00a0${row.name}\u00a0» n’est plus sur la liste.`
-                        const record = { room: 'registrations', _id: row._id }
+                        const record = { recordType: 'registrations', _id: row._id }
                         offerUndo({ ...record, text, byKeyboard: false })
                       }}
                       then={() => mutate()}
