@@ -58,7 +58,7 @@ function isVisited(id: string, modules: Modules): boolean {
 const isOfDashboard = (id: string, modules: Modules) =>
   ofOffice.test(id) ||
   (modules.getModuleInfo(id)?.dynamicImporters ?? []).every((importer) =>
-    importer.endsWith('.section.ts'),
+    importer.endsWith('.admin.ts'),
   )
 
 const isLoadedLater = (id: string, modules: Modules) =>

@@ -56,7 +56,7 @@ type Row<Props> = {
   silent?: readonly Optional<FetchedProps<Props>>[]
   /**
    * Props needed for hydration; all by default. Others are rendered in static parts only
-   * (ui/layout/still.tsx)
+   * (ui/layout/static-island.tsx)
    */
   live?: (props: Props) => DeepPartial<Props>
   /** Page for whoever has its link: never cached */

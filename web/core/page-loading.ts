@@ -9,7 +9,7 @@ export type PageModule = { Page: PageComponent; Loading: ComponentType | undefin
 
 const loaded = new Map<string, PageModule>()
 
-/** A file of static parts, which are not hydrated (still.tsx). */
+/** A file of static parts, which are not hydrated (static-island.tsx). */
 export type StillFile = {
   name: string
   /** Whether this device shows something other than the server's version */

@@ -21,6 +21,13 @@ import {
 } from '#src/core/http/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { findOverdue, listComing } from './coming-season.ts'
+import {
+  compareDraft,
+  getUndoState,
+  publishDraft,
+  publishDue,
+  undoPublication,
+} from './season-rollover.ts'
 import { publicationInput, type SeasonsState, seasonInput, undoInput } from './seasons.contract.ts'
 import {
   changeContent,
@@ -36,7 +43,6 @@ import {
   renameDraft,
   type SeasonRow,
 } from './seasons.queries.ts'
-import { compareDraft, getUndoState, publishDraft, publishDue, undoPublication } from './turning.ts'
 
 export const seasons: Feature = {
   data: {

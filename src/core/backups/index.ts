@@ -1,4 +1,11 @@
 /** Reading of a ZIP by file handle: no byte beyond the given size; throws BackupRefused. */
+
+/** Site that a restore closes and opens again; requests pending at the end are answered 503. */
+export {
+  abortPending,
+  type OpenSite,
+  RunningSite,
+} from '#src/core/backups/restore/site-exchange.ts'
 export { FileReader, readEntry } from './archive/archive-reader.ts'
 /** Types of the ZIP writer and of what it writes to: a file, or the answer to a download. */
 export type { ArchiveWriter, Sink } from './archive/archive-writer.ts'
@@ -36,8 +43,6 @@ export { removeReplaced } from './restore/replaced.ts'
 export { restoreCommand } from './restore/restore.command.ts'
 /** Restores of the running process; the site is exchanged, the restorer outlives it. */
 export { type Restorer, restorerOf } from './restore/restorer.ts'
-/** Site that a restore closes and opens again; requests pending at the end are answered 503. */
-export { abortPending, type OpenSite, RunningSite } from './restore/running-site.ts'
 /** French texts about backups: what they contain, and a moment with its time. */
 export { countedNouns, formatContents, longMoment } from './words.ts'
 

@@ -25,8 +25,6 @@ export {
   type PublicGet,
   type Reauth,
 } from './endpoint.ts'
-/** Answers while the site is exchanged: requests wait for a moment, then get 503. */
-export { entranceOf, respond503 } from './entrance.ts'
 /** Errors answered with their status in one shape; unexpected ones are logged, never shown. */
 export {
   ApiError,
@@ -63,6 +61,8 @@ export type { ReadHeader } from './read-header.ts'
 export { type Rules, receive } from './receive.ts'
 /** Routes of a record type: list, get, create, change, and delete into the trash. */
 export { recordRoutes, toTrash } from './record-routes.ts'
+/** Answers while the site is exchanged: requests wait for a moment, then get 503. */
+export { entranceOf, respond503 } from './request-gate.ts'
 /** Reads bodies (256 kB), forms and lists in parts; throws 400, 413, 415, Invalid 422. */
 export {
   answerSlice,

@@ -27,7 +27,7 @@ const older = 'web/older-browsers.ts'
  */
 export function pageAssets(manifest: Manifest, modules: readonly string[]): Assets {
   const chunks = new Set<string>()
-  // Static modules (`.still.tsx`) are rendered into the document: they need styles but no scripts.
+  // Static modules (`.static.tsx`) are rendered into the document: they need styles but no scripts.
   const still = new Set<string>()
   const visit = (key: string, seen: Set<string>) => {
     if (chunks.has(key) || seen.has(key) || !manifest[key]) return
@@ -40,7 +40,7 @@ export function pageAssets(manifest: Manifest, modules: readonly string[]): Asse
   }
   for (const key of chunks) {
     for (const later of manifest[key]?.dynamicImports ?? []) {
-      if (later.endsWith('.still.tsx')) visit(later, still)
+      if (later.endsWith('.static.tsx')) visit(later, still)
     }
   }
   const found = [...chunks].flatMap((key) => manifest[key] ?? [])

@@ -9,8 +9,8 @@ import type {
   RestoreProgress,
 } from '#src/core/backups/backups.contract.ts'
 import { useCall } from '#web/admin/forms/useCall.ts'
+import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
-import type { SectionProps } from '#web/admin/frame/section.ts'
 import { send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'

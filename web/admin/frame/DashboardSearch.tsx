@@ -7,8 +7,8 @@ import { useRole } from '#web/admin/login/useSessionGuard.ts'
 import { classes } from '#web/ui/components/classes.ts'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import type { Section } from './admin-section.ts'
 import styles from './SearchButton.module.css'
-import type { Section } from './section.ts'
 import { adminSections, isFor } from './sections.ts'
 
 type Found = { label: string; section: string; href: string; words: string; of: Section }

@@ -3,8 +3,8 @@ import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 're
 import { Link, useLocation } from 'wouter'
 import { addressOf, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { classes } from '#web/ui/components/classes.ts'
+import type { Section } from './admin-section.ts'
 import styles from './SectionParts.module.css'
-import type { Section } from './section.ts'
 
 export type SectionPart = {
   /**

@@ -1,7 +1,7 @@
 import office from '#web/admin/admin.module.css'
 import { classes } from '#web/ui/components/classes.ts'
+import type { Section } from './admin-section.ts'
 import styles from './SectionTop.module.css'
-import type { Section } from './section.ts'
 
 type Props = {
   section: Pick<Section, 'label' | 'heading' | 'subtitle'>

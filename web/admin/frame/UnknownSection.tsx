@@ -1,7 +1,7 @@
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { Button } from '#web/ui/components/Button.tsx'
+import type { SectionProps } from './admin-section.ts'
 import { SectionTop } from './SectionTop.tsx'
-import type { SectionProps } from './section.ts'
 
 /** Page for an outdated or mistyped URL. */
 export const UnknownSection = ({ section }: SectionProps) => (

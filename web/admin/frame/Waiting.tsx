@@ -1,8 +1,8 @@
 import type { Overview } from '#src/admin/overview/overview.contract.ts'
 import office from '#web/admin/admin.module.css'
-import type { SectionCount } from '#web/admin/frame/section.ts'
 import { adminSections } from '#web/admin/frame/sections.ts'
 import { classes } from '#web/ui/components/classes.ts'
+import type { SectionCount } from './admin-section.ts'
 
 export type SectionCounts = Partial<Record<string, SectionCount>>
 

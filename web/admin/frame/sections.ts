@@ -1,6 +1,6 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import type { Role } from '#src/core/accounts/login/auth.contract.ts'
-import { type AdminSection, groups, type Section } from './section.ts'
+import { type AdminSection, groups, type Section } from './admin-section.ts'
 import { UnknownSection } from './UnknownSection.tsx'
 
 const order = ({ section }: AdminSection) =>

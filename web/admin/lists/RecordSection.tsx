@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RecordFormProps } from '#web/admin/forms/useAdminForm.ts'
+import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
-import type { SectionProps } from '#web/admin/frame/section.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { RecordEditor, type useRecordEditor } from './RecordEditor.tsx'
 import { FormAndList, RecordList } from './RecordList.tsx'

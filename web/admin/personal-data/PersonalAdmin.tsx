@@ -8,8 +8,8 @@ import type {
   PersonMatch,
   PersonMatches,
 } from '#src/admin/personal-data/personal.contract.ts'
+import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
-import type { SectionProps } from '#web/admin/frame/section.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Badge } from '#web/ui/components/Badge.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import type { FeatureSettingsPart } from '#web/admin/frame/admin-section.ts'
 import type { SectionPart } from '#web/admin/frame/SectionParts.tsx'
-import type { FeatureSettingsPart } from '#web/admin/frame/section.ts'
 import { adminSections } from '#web/admin/frame/sections.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { ClubFields } from './ClubFields.tsx'

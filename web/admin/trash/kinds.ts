@@ -1,5 +1,5 @@
 import Package from 'lucide-react/icons/package'
-import type { Kind } from '#web/admin/frame/section.ts'
+import type { Kind } from '#web/admin/frame/admin-section.ts'
 import { adminSections } from '#web/admin/frame/sections.ts'
 
 export const kinds: Readonly<Record<string, Kind>> = Object.fromEntries(

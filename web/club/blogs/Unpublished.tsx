@@ -1,5 +1,5 @@
 import { addressOf } from '#web/admin/dashboardRoute.ts'
-import type { OverviewProps } from '#web/admin/frame/section.ts'
+import type { OverviewProps } from '#web/admin/frame/admin-section.ts'
 import styles from '#web/admin/overview/OverviewAdmin.module.css'
 import { counted, OverviewPart } from '#web/admin/overview/OverviewParts.tsx'
 import { Anchor } from '#web/ui/components/Anchor.tsx'

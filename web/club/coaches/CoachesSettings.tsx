@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { coachesSettings } from '#src/club/coaches/coaches-settings.contract.ts'
-import type { SettingsFormProps } from '#web/admin/frame/section.ts'
+import type { SettingsFormProps } from '#web/admin/frame/admin-section.ts'
 import { FigureFields } from '#web/admin/settings/SettingField.tsx'
 import { SettingsForm } from '#web/admin/settings/SettingsForm.tsx'
 

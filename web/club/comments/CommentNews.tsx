@@ -1,5 +1,5 @@
 import { addressOf } from '#web/admin/dashboardRoute.ts'
-import type { OverviewProps } from '#web/admin/frame/section.ts'
+import type { OverviewProps } from '#web/admin/frame/admin-section.ts'
 import { counted, OverviewPart, WrittenRow } from '#web/admin/overview/OverviewParts.tsx'
 import { hrefs } from '#web/hrefs.ts'
 

@@ -32,7 +32,7 @@ import { callLink } from '#web/ui/text/phone.ts'
 import styles from './MessagesAdmin.module.css'
 import { answerLink } from './mailto.ts'
 
-declare module '#web/admin/frame/section.ts' {
+declare module '#web/admin/frame/admin-section.ts' {
   interface AdminSection {
     /** Shows what a message is about; `of` is the message field that refers to it */
     inMessage?: { of: 'photo' | 'comment'; Content: ComponentType<{ id: string }> }

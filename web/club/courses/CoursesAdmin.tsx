@@ -1,7 +1,7 @@
 import type { Courses } from '#src/club/courses/courses.contract.ts'
+import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionParts } from '#web/admin/frame/SectionParts.tsx'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
-import type { SectionProps } from '#web/admin/frame/section.ts'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { BeltsForm } from '#web/club/belts/BeltsForm.tsx'
 import { CoursesForm, courseLists } from './CoursesForm.tsx'

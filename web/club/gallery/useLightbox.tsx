@@ -2,7 +2,10 @@ import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { Photo } from '#src/club/gallery/gallery.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { backgroundLocationState, useBackgroundLocation } from '#web/ui/layout/behind.ts'
+import {
+  backgroundLocationState,
+  useBackgroundLocation,
+} from '#web/ui/layout/background-location.ts'
 
 /** Loads the lightbox on demand, since most visitors only browse. */
 const load = () => import('./Lightbox.tsx')

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Live } from '#web/ui/components/Live.tsx'
 import { useReducedMotion } from '#web/ui/components/reducedMotion.ts'
-import { still } from '#web/ui/layout/still.tsx'
+import { still } from '#web/ui/layout/static-island.tsx'
 import styles from './ClosingBanner.module.css'
 
 /** Milliseconds each phrase is shown (spec section 9). */
@@ -21,7 +21,7 @@ const phraseTime = 3500
  */
 const longPhrase = 75
 
-const Tiles = still<Pick<Settings['banner'], 'tiles'>>(() => import('./Home.still.tsx'), 'Tiles')
+const Tiles = still<Pick<Settings['banner'], 'tiles'>>(() => import('./Home.static.tsx'), 'Tiles')
 
 export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
   const { shown, asked, paused, pause, ask } = useRotation(banner.phrases.length, phraseTime)

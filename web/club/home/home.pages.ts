@@ -3,7 +3,7 @@ import { paths } from '#web/hrefs.ts'
 import { page, type WebFeature } from '#web/page.ts'
 import type { HomeProps } from './homeProps.ts'
 
-/** Lists with pictures are hydrated (ui/layout/still.tsx). */
+/** Lists with pictures are hydrated (ui/layout/static-island.tsx). */
 const isPictured = ({
   events = [],
   articles = [],

@@ -1,5 +1,5 @@
 import { addressOf } from '#web/admin/dashboardRoute.ts'
-import type { OverviewProps } from '#web/admin/frame/section.ts'
+import type { OverviewProps } from '#web/admin/frame/admin-section.ts'
 import { Hint } from '#web/admin/overview/Hint.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 

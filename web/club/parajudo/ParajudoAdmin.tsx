@@ -1,8 +1,8 @@
 import { parajudoInput } from '#src/club/parajudo/parajudo.contract.ts'
 import { area, fieldsOf, text } from '#web/admin/forms/fields.tsx'
+import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { PageHint } from '#web/admin/frame/PageHint.tsx'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
-import type { SectionProps } from '#web/admin/frame/section.ts'
 import { SingleFields } from '#web/admin/lists/SingleRecord.tsx'
 import { parajudoAddress } from './parajudo.pages.ts'
 

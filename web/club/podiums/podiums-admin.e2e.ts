@@ -15,7 +15,7 @@ async function openPodiums(page: Page, site: Site) {
 
 const rank = (page: Page, number: number) =>
   page.getByRole('group', { name: `Rang n° ${number}`, exact: true })
-const name = (page: Page, number, line = 1) =>
+const name = (page: Page, number: number, line = 1) =>
   rank(page, number).getByLabel(`Nom ${line}`, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Ajouter', exact: true })
 const newest = async (page: Page) =>

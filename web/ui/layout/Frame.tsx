@@ -10,12 +10,12 @@ import styles from './Frame.module.css'
 import { DesktopMenu } from './menus/DesktopMenu.tsx'
 import { MobileMenu } from './menus/MobileMenu.tsx'
 import { currentMark, useShortcuts } from './navigation.ts'
-import { still } from './still.tsx'
+import { still } from './static-island.tsx'
 import thumbBarStyles from './ThumbBar.module.css'
 import { useScrolled } from './useScrolled.ts'
 import { useSettings } from './useSettings.ts'
 
-const Foot = still(() => import('./Foot.still.tsx'), 'Foot')
+const Foot = still(() => import('./Foot.static.tsx'), 'Foot')
 
 /**
  * Header, page and footer. `path` is the row's pattern, by which the navigation marks the current

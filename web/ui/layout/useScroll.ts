@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { readList, writeList } from '#web/core/device-storage.ts'
 import { matchPage } from '#web/core/match.ts'
 import { scrollBehavior } from '#web/ui/components/reducedMotion.ts'
-import { behindHere } from './behind.ts'
+import { behindHere } from './background-location.ts'
 
 /** Current page: its canonical URL, its address with the query, and its history entry. */
 type Display = { url: string | undefined; address: string; entry: string }

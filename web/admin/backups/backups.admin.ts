@@ -1,0 +1,16 @@
+import DatabaseBackup from 'lucide-react/icons/database-backup'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'backups',
+  section: {
+    place: 200,
+    name: 'sauvegardes',
+    label: 'Sauvegardes',
+    subtitle: 'Tout le site, gardé chaque nuit, vérifié, et prêt à revenir.',
+    group: 'administration',
+    Icon: DatabaseBackup,
+    Content: contentOf('BackupsAdmin', () => import('./BackupsAdmin.tsx')),
+  },
+  find: [['Sauvegarder ou restaurer', 'copie export secours zip disque']],
+}

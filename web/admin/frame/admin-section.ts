@@ -1,0 +1,121 @@
+import { type ComponentType, lazy } from 'react'
+import type { Overview } from '#src/admin/overview/overview.contract.ts'
+import type { FeatureSettings, Settings } from '#src/core/settings/settings.contract.ts'
+import type { Nouns } from '#src/core/text/nouns.contract.ts'
+import type { SingleFormProps } from '#web/admin/forms/useAdminForm.ts'
+import type { BeltColor } from '#web/ui/art/Belt.tsx'
+import type { Sheet } from './sheet.ts'
+
+/** Dashboard part of a feature, in NAME.admin.ts; web/sections.ts lists them all. */
+export interface AdminSection {
+  /** Name as in the API's addresses */
+  feature: string
+  section?: Section
+  /** Nouns and icon of its records in the Corbeille */
+  kind?: Kind
+  /**
+   * Nouns and icons of dependent records that are deleted by themselves, by their name in API
+   * addresses
+   */
+  kindsWithin?: Readonly<Record<string, Kind>>
+  /**
+   * Tables whose rows are no records of the Corbeille: the label shown for a text found there, and
+   * the section to edit it. Lists of records need no entry.
+   */
+  tables?: Readonly<Record<string, { label?: string; section: string }>>
+  /** Parts shown on the dashboard's overview */
+  overview?: readonly OverviewSlot[]
+  /** Counts what needs attention in its section, shown beside its name */
+  waiting?: (overview: Overview) => SectionCount
+  /** Key of its record count in the overview */
+  count?: string
+  /**
+   * Link from a past event to its form, which `FromEvent` prefills; `what` names one such record
+   */
+  forEvent?: { label: string; what: string; toForm?: boolean }
+  /** Extra search entries: a label, synonyms, and the part of the section */
+  find?: readonly Findable[]
+  /** Name of its single record in the starter content; lists use their nouns */
+  starter?: string
+  /** Import from a spreadsheet in the section Importer */
+  sheet?: { label: string; load: () => Promise<Sheet> }
+  /** Import from another source in the section Importer */
+  importFrom?: { name: string; label: string; Content: ComponentType }
+  /** Settings of its page */
+  settings?: FeatureSettingsPart
+  /** Preview beside the settings form, showing unsaved values */
+  settingsPreview?: ComponentType
+  /**
+   * Quick action of the overview: a new record's form (`toForm`) or the section; `urgent` ones come
+   * first, big and red
+   */
+  action?: { label: string; Icon: Icon; toForm?: boolean; urgent?: boolean }
+}
+
+/** Search entry, such as 'Le logo', 'image embleme dessin', 'club' */
+export type Findable = readonly [label: string, words: string, part?: string]
+
+type Icon = ComponentType<{ size?: string; strokeWidth?: number }>
+export type Kind = { nouns: Nouns; Icon: Icon }
+
+/** Group titles in the sidebar and in the phone's 'Plus' */
+export const groups = {
+  contenu: 'Contenu',
+  club: 'Le club',
+  administration: 'Administration',
+} as const
+
+export type Section = {
+  /** Sort key within the group */
+  place: number
+  /** Segment that ends its URL */
+  name: string
+  label: string
+  /** Title on its page, if it differs from the label */
+  heading?: string
+  subtitle: string
+  group: keyof typeof groups
+  /** Whether the role 'Rédaction' may open it (src/core/feature.ts 'editors') */
+  editors?: true
+  /** Belt colour, for the seven sections of the specification only */
+  accent?: BeltColor
+  Icon: Icon
+  /** Content loaded on demand, so that a phone downloads only the sections it opens */
+  Content: ComponentType<SectionProps>
+}
+
+export type SectionProps = { section: Section }
+
+export type FeatureSettingsPart = {
+  /** Segment that ends its URL */
+  name: string
+  label: string
+  part: keyof FeatureSettings
+  /** Public page that shows these settings */
+  href: string
+  /** Form made of `SettingsForm` and its fields */
+  Form: ComponentType<SettingsFormProps>
+}
+
+/** Props of a settings form; `part` is the one it edits. */
+export type SettingsFormProps = SingleFormProps<Settings> & { part: FeatureSettingsPart }
+
+export type SectionCount = { count: number; what: string }
+
+export type OverviewSlot = {
+  /** Column; hints stand above both */
+  side: 'hints' | 'left' | 'right'
+  /** Sort key within its column */
+  order: number
+  adminOnly?: true
+  Part: ComponentType<OverviewProps>
+}
+
+export type OverviewProps = { overview: Overview }
+
+/** Loads a component on demand from its named export. */
+export const contentOf = <Name extends string, Props extends object>(
+  name: Name,
+  load: () => Promise<{ [Key in Name]: ComponentType<Props> }>,
+): ComponentType<Props> =>
+  lazy(async () => ({ default: (await load())[name] })) as unknown as ComponentType<Props>

@@ -1,0 +1,19 @@
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'handover',
+  tables: {
+    handover: { label: 'Passation', section: 'passation' },
+  },
+  section: {
+    place: 210,
+    name: 'passation',
+    label: 'Passation',
+    subtitle: 'Tout ce que doit savoir la personne qui reprendra le site, sur une fiche.',
+    group: 'administration',
+    Icon: HeartHandshake,
+    Content: contentOf('HandoverAdmin', () => import('./HandoverAdmin.tsx')),
+  },
+  find: [['Le nom de domaine', 'renouveler heberge acces relais successeur']],
+}

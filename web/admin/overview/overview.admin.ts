@@ -1,0 +1,19 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'overview',
+  tables: {
+    versions: { label: 'Version gardée', section: 'apercu' },
+  },
+  section: {
+    place: 0,
+    name: 'apercu',
+    label: 'Vue d’ensemble',
+    subtitle: 'Ce qui attend, ce qui vient, et par où commencer.',
+    group: 'club',
+    editors: true,
+    Icon: LayoutDashboard,
+    Content: contentOf('OverviewAdmin', () => import('./OverviewAdmin.tsx')),
+  },
+}

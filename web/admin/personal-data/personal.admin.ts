@@ -1,0 +1,16 @@
+import UserRoundSearch from 'lucide-react/icons/user-round-search'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'personal',
+  section: {
+    place: 180,
+    name: 'donnees-personnelles',
+    label: 'Données personnelles',
+    subtitle: 'Montrer à une personne ce que le site garde d’elle, ou l’effacer.',
+    group: 'administration',
+    Icon: UserRoundSearch,
+    Content: contentOf('PersonalAdmin', () => import('./PersonalAdmin.tsx')),
+  },
+  find: [['Le RGPD', 'donnees effacer demande personne']],
+}

@@ -1,0 +1,37 @@
+import Settings from 'lucide-react/icons/settings'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'settings',
+  tables: {
+    settings: { label: 'Réglages', section: 'reglages' },
+    mail_settings: { label: 'Réglages du courriel', section: 'reglages' },
+    mails: { label: 'Courriel du site', section: 'reglages' },
+  },
+  section: {
+    place: 160,
+    name: 'reglages',
+    label: 'Réglages',
+    subtitle: 'Les textes et les chiffres du site qui sont propres au club.',
+    group: 'administration',
+    Icon: Settings,
+    Content: contentOf('SettingsAdmin', () => import('./SettingsAdmin.tsx')),
+  },
+  find: [
+    ['Le logo', 'image embleme dessin', 'club'],
+    [
+      'Le nom du club, son adresse, son téléphone et son courriel',
+      'coordonnees contact email mail mobile',
+      'club',
+    ],
+    [
+      'Les couleurs et le menu',
+      'apparence theme charte navigation ordre masquer page cacher',
+      'apparence',
+    ],
+    ['Les réseaux sociaux', 'facebook instagram youtube', 'club'],
+    ['La zone des vacances scolaires', 'zone academie', 'club'],
+    ['Les textes de l’accueil', 'bienvenue titre page hero ouverture', 'hero'],
+    ['Le courriel du site', 'mail smtp expediteur envoyer', 'courriel'],
+  ],
+}

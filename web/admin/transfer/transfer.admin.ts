@@ -1,0 +1,20 @@
+import PackageOpen from 'lucide-react/icons/package-open'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'transfer',
+  section: {
+    place: 185,
+    name: 'importer',
+    label: 'Importer',
+    subtitle: 'Venir de WordPress ou d’un tableur, ou emporter tout ce que le club a mis ici.',
+    group: 'administration',
+    Icon: PackageOpen,
+    Content: contentOf('TransferAdmin', () => import('./TransferAdmin.tsx')),
+  },
+  find: [
+    ['WordPress', 'venir ancien site articles demenager', 'wordpress'],
+    ['Coller un tableau', 'excel csv tableur liste cellules', 'tableur'],
+    ['Exporter', 'emporter partir telecharger zip donnees', 'exporter'],
+  ],
+}

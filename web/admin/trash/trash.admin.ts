@@ -1,0 +1,17 @@
+import Trash from 'lucide-react/icons/trash'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'trash',
+  section: {
+    place: 220,
+    name: 'corbeille',
+    label: 'Corbeille',
+    subtitle: 'Ce qui a été supprimé attend ici 30 jours, au cas où.',
+    group: 'administration',
+    editors: true,
+    Icon: Trash,
+    Content: contentOf('TrashAdmin', () => import('./TrashAdmin.tsx')),
+  },
+  find: [['Retrouver ce qui a été supprimé', 'annuler effacer supprimer recuperer']],
+}

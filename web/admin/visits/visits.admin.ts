@@ -1,0 +1,16 @@
+import ChartLine from 'lucide-react/icons/chart-line'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'visits',
+  section: {
+    place: 150,
+    name: 'visites',
+    label: 'Visites',
+    subtitle: 'Ce qui est lu, et d’où l’on vient\u00a0: compté sans suivre personne.',
+    group: 'administration',
+    Icon: ChartLine,
+    Content: contentOf('VisitsAdmin', () => import('./VisitsAdmin.tsx')),
+  },
+  find: [['Les statistiques', 'audience visiteurs frequentation']],
+}

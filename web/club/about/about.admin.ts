@@ -1,0 +1,20 @@
+import Info from 'lucide-react/icons/info'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'about',
+  tables: {
+    about: { label: 'Page À propos', section: 'about' },
+  },
+  section: {
+    place: 50,
+    name: 'about',
+    label: 'À propos',
+    subtitle: 'Les textes qui présentent le club.',
+    group: 'club',
+    accent: 'bleue',
+    Icon: Info,
+    Content: contentOf('AboutAdmin', () => import('./AboutAdmin.tsx')),
+  },
+  starter: 'l’adresse de la page À propos',
+}

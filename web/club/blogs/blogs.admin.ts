@@ -1,0 +1,31 @@
+import Newspaper from 'lucide-react/icons/newspaper'
+import PenLine from 'lucide-react/icons/pen-line'
+import { articleNouns } from '#src/club/blogs/blogs.nouns.contract.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'blogs',
+  section: {
+    place: 20,
+    name: 'blogs',
+    label: 'Blogs',
+    subtitle: 'Les articles du carnet du club.',
+    group: 'contenu',
+    editors: true,
+    accent: 'jaune',
+    Icon: Newspaper,
+    Content: contentOf('BlogsAdmin', () => import('#web/club/blogs/writing/BlogsAdmin.tsx')),
+  },
+  kind: { nouns: articleNouns, Icon: Newspaper },
+  count: 'articles',
+  forEvent: { label: 'Écrire le récit', what: 'Article', toForm: true },
+  action: { label: 'Écrire un article', Icon: PenLine, toForm: true },
+  find: [['Les actualités', 'news article brouillon publier']],
+  overview: [
+    {
+      side: 'left',
+      order: 20,
+      Part: contentOf('Unpublished', () => import('./Unpublished.tsx')),
+    },
+  ],
+}

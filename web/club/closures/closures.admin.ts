@@ -1,0 +1,24 @@
+import CalendarX from 'lucide-react/icons/calendar-x'
+import DoorClosed from 'lucide-react/icons/door-closed'
+import { closureNouns } from '#src/club/closures/closures.nouns.contract.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'closures',
+  section: {
+    place: 5,
+    name: 'fermetures',
+    group: 'club',
+    label: 'Fermetures',
+    subtitle:
+      'Jours sans cours, cours déplacés et messages urgents\u00a0: le site les dit partout.',
+    Icon: CalendarX,
+    Content: contentOf('ClosuresAdmin', () => import('./ClosuresAdmin.tsx')),
+  },
+  action: { label: 'Fermer le dojo', Icon: DoorClosed, toForm: true, urgent: true },
+  kind: { nouns: closureNouns, Icon: CalendarX },
+  find: [
+    ['Les vacances et les jours fériés', 'conges noel toussaint ferie'],
+    ['Un cours annulé ou déplacé', 'annulation absence salle gymnase ferme'],
+  ],
+}

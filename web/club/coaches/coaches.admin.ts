@@ -1,0 +1,40 @@
+import Users from 'lucide-react/icons/users'
+import { coachNouns } from '#src/club/coaches/coaches.nouns.contract.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { hrefs } from '#web/hrefs.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'coaches',
+  section: {
+    place: 10,
+    name: 'coaches',
+    label: 'Entraîneurs',
+    heading: 'Gérer les Entraîneurs',
+    subtitle: 'Celles et ceux qui enseignent au club.',
+    group: 'club',
+    accent: 'blanche',
+    Icon: Users,
+    Content: contentOf('CoachesAdmin', () => import('./CoachesAdmin.tsx')),
+  },
+  kind: { nouns: coachNouns, Icon: Users },
+  count: 'coaches',
+  sheet: {
+    label: 'Un entraîneur par ligne',
+    load: async () => (await import('./coaches.sheet.ts')).sheet,
+  },
+  find: [['Les professeurs', 'prof entraineur enseignant portrait ceinture dan']],
+  overview: [
+    {
+      side: 'right',
+      order: 20,
+      Part: contentOf('Faceless', () => import('./Faceless.tsx')),
+    },
+  ],
+  settings: {
+    part: 'coaches',
+    name: 'entraineurs',
+    label: 'Page Entraîneurs',
+    href: hrefs.coaches,
+    Form: contentOf('CoachesSettings', () => import('./CoachesSettings.tsx')),
+  },
+}

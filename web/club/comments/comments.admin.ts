@@ -1,0 +1,35 @@
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import { lazy } from 'react'
+import { commentNouns } from '#src/club/comments/comments.nouns.contract.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'comments',
+  section: {
+    place: 80,
+    name: 'commentaires',
+    label: 'Commentaires',
+    subtitle: 'Ce que les visiteurs disent des articles.',
+    group: 'contenu',
+    Icon: MessagesSquare,
+    Content: contentOf('CommentsAdmin', () => import('./CommentsAdmin.tsx')),
+  },
+  inMessage: {
+    of: 'comment',
+    Content: lazy(async () => ({ default: (await import('./AskedComment.tsx')).ReportedComment })),
+  },
+  kind: { nouns: commentNouns, Icon: MessageSquareText },
+  overview: [
+    {
+      side: 'right',
+      order: 10,
+      adminOnly: true,
+      Part: contentOf('CommentNews', () => import('./CommentNews.tsx')),
+    },
+  ],
+  waiting: ({ newComments }) => ({
+    count: newComments,
+    what: newComments > 1 ? 'nouveaux' : 'nouveau',
+  }),
+}

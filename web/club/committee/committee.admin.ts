@@ -1,0 +1,24 @@
+import IdCard from 'lucide-react/icons/id-card'
+import { memberNouns } from '#src/club/committee/committee.nouns.contract.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'committee',
+  section: {
+    place: 130,
+    name: 'bureau',
+    label: 'Bureau',
+    subtitle: 'Qui fait vivre le club, et ses statuts, règlements et comptes rendus.',
+    group: 'club',
+    Icon: IdCard,
+    Content: contentOf('CommitteeAdmin', () => import('./CommitteeAdmin.tsx')),
+  },
+  kind: { nouns: memberNouns, Icon: IdCard },
+  find: [
+    [
+      'La présidence, la trésorerie, le secrétariat',
+      'president presidente tresorier secretaire elus association',
+    ],
+    ['Les statuts et comptes rendus', 'assemblee generale ag reglement', 'documents'],
+  ],
+}

@@ -1,0 +1,33 @@
+import Mail from 'lucide-react/icons/mail'
+import { messageNouns } from '#src/club/contact/contact.nouns.contract.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'messages',
+  section: {
+    place: 70,
+    name: 'messages',
+    label: 'Messages',
+    heading: 'Centre de Messages',
+    subtitle: 'Ce que le public écrit depuis la page Contact.',
+    group: 'club',
+    editors: true,
+    accent: 'noire',
+    Icon: Mail,
+    Content: contentOf('MessagesAdmin', () => import('./MessagesAdmin.tsx')),
+  },
+  kind: { nouns: messageNouns, Icon: Mail },
+  overview: [
+    {
+      side: 'left',
+      order: 10,
+      Part: contentOf('MessageNews', () => import('./MessageNews.tsx')),
+    },
+    {
+      side: 'hints',
+      order: 30,
+      Part: contentOf('ExpiryHint', () => import('./ExpiryHint.tsx')),
+    },
+  ],
+  waiting: ({ unread }) => ({ count: unread, what: unread > 1 ? 'non lus' : 'non lu' }),
+}

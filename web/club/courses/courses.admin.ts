@@ -1,0 +1,30 @@
+import BookOpen from 'lucide-react/icons/book-open'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'courses',
+  tables: {
+    courses: { label: 'Page Cours', section: 'courses' },
+    belts: { label: 'Page Cours', section: 'courses' },
+  },
+  section: {
+    place: 60,
+    name: 'courses',
+    label: 'Cours',
+    subtitle: 'Activités, planning de la semaine et dates de reprise.',
+    group: 'club',
+    accent: 'marron',
+    Icon: BookOpen,
+    Content: contentOf('CoursesAdmin', () => import('./CoursesAdmin.tsx')),
+  },
+  starter: 'la page Cours',
+  sheet: {
+    label: 'Un cours de la semaine par ligne',
+    load: async () => (await import('./courses.sheet.ts')).sheet,
+  },
+  find: [
+    ['Les ceintures', 'grade couleur progression', 'ceintures'],
+    ['Les horaires des cours', 'planning emploi du temps creneau heure jour seance', 'planning'],
+    ['Les dates de reprise', 'rentree debut', 'reprises'],
+  ],
+}

@@ -1,0 +1,38 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import UserCheck from 'lucide-react/icons/user-check'
+import { eventNouns } from '#src/club/events/events.nouns.contract.ts'
+import { registrationNouns } from '#src/club/events/registrations/registrations.nouns.contract.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'events',
+  section: {
+    place: 30,
+    name: 'events',
+    label: 'Événements',
+    subtitle: 'Compétitions, stages et fêtes du club.',
+    group: 'contenu',
+    editors: true,
+    accent: 'orange',
+    Icon: CalendarDays,
+    Content: contentOf('EventsAdmin', () => import('./EventsAdmin.tsx')),
+  },
+  kind: { nouns: eventNouns, Icon: CalendarDays },
+  kindsWithin: { registrations: { nouns: registrationNouns, Icon: UserCheck } },
+  tables: { registrations: { section: 'events' } },
+  count: 'events',
+  sheet: {
+    label: 'Un événement par ligne',
+    load: async () => (await import('./events.sheet.ts')).sheet,
+  },
+  action: { label: 'Ajouter un événement', Icon: CalendarPlus, toForm: true },
+  find: [['Les tournois, stages et fêtes', 'competition agenda calendrier date']],
+  overview: [
+    {
+      side: 'left',
+      order: 30,
+      Part: contentOf('NextEvents', () => import('./NextEvents.tsx')),
+    },
+  ],
+}

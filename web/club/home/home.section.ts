@@ -1,7 +1,0 @@
-import { lazy } from 'react'
-import type { AdminSection } from '#web/admin/frame/section.ts'
-
-export const adminSection: AdminSection = {
-  feature: 'home',
-  settingsPreview: lazy(async () => ({ default: (await import('./HeroPreview.tsx')).HeroPreview })),
-}

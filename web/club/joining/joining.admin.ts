@@ -1,0 +1,25 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'joining',
+  tables: {
+    joining: { label: 'Page Inscription', section: 'inscription' },
+  },
+  section: {
+    place: 90,
+    name: 'inscription',
+    label: 'Inscription',
+    subtitle: 'Étapes, tarifs, documents, santé, aides et paiement.',
+    group: 'club',
+    Icon: ClipboardList,
+    Content: contentOf('JoiningAdmin', () => import('./JoiningAdmin.tsx')),
+  },
+  starter: 'la page Inscription',
+  find: [
+    ['Les tarifs', 'prix cotisation licence montant argent reduction famille', 'tarifs'],
+    ['Les documents à télécharger', 'pdf fiche dossier formulaire', 'documents'],
+    ['Le certificat médical', 'sante questionnaire medecin', 'sante'],
+    ['Les aides', 'passsport pass’sport bourse', 'aides'],
+  ],
+}

@@ -1,0 +1,20 @@
+import Accessibility from 'lucide-react/icons/accessibility'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'parajudo',
+  tables: {
+    parajudo: { label: 'Page Para-judo', section: 'para-judo' },
+  },
+  section: {
+    place: 110,
+    name: 'para-judo',
+    label: 'Para-judo',
+    subtitle: 'Pour qui, comment et avec qui\u00a0: la page paraît une fois remplie.',
+    group: 'club',
+    Icon: Accessibility,
+    Content: contentOf('ParajudoAdmin', () => import('./ParajudoAdmin.tsx')),
+  },
+  starter: 'la page Para-judo',
+  find: [['Le handisport', 'handicap para judo adapte']],
+}

@@ -1,0 +1,18 @@
+import Handshake from 'lucide-react/icons/handshake'
+import { partnerNouns } from '#src/club/partners/partners.nouns.contract.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'partners',
+  section: {
+    place: 140,
+    name: 'partenaires',
+    label: 'Partenaires',
+    subtitle: 'Celles et ceux qui soutiennent le club, en bas de chaque page.',
+    group: 'club',
+    Icon: Handshake,
+    Content: contentOf('PartnersAdmin', () => import('./PartnersAdmin.tsx')),
+  },
+  kind: { nouns: partnerNouns, Icon: Handshake },
+  find: [['Les sponsors', 'mecene mairie logo']],
+}

@@ -1,0 +1,18 @@
+import Medal from 'lucide-react/icons/medal'
+import { athleteNouns } from '#src/club/podiums/podiums.nouns.contract.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'athletes',
+  section: {
+    place: 42,
+    name: 'palmares',
+    label: 'Palmarès',
+    subtitle: 'Les adultes qui veulent une page de leurs résultats.',
+    group: 'contenu',
+    Icon: Medal,
+    Content: contentOf('AthletesAdmin', () => import('./AthletesAdmin.tsx')),
+  },
+  kind: { nouns: athleteNouns, Icon: Medal },
+  find: [['La page d’un athlète', 'palmares resultats competiteur accord nom']],
+}

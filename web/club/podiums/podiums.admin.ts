@@ -1,0 +1,27 @@
+import Trophy from 'lucide-react/icons/trophy'
+import { podiumNouns } from '#src/club/podiums/podiums.nouns.contract.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'podiums',
+  section: {
+    place: 40,
+    name: 'podiums',
+    label: 'Podiums',
+    subtitle: 'Les résultats de nos compétiteurs.',
+    group: 'contenu',
+    editors: true,
+    accent: 'verte',
+    Icon: Trophy,
+    Content: contentOf('PodiumsAdmin', () => import('./PodiumsAdmin.tsx')),
+  },
+  kind: { nouns: podiumNouns, Icon: Trophy },
+  count: 'podiums',
+  sheet: {
+    label: 'Un résultat par ligne\u00a0: les podiums',
+    load: async () => (await import('./podiums.sheet.ts')).sheet,
+  },
+  forEvent: { label: 'Ajouter les résultats', what: 'Podium', toForm: true },
+  action: { label: 'Ajouter un podium', Icon: Trophy, toForm: true },
+  find: [['Les résultats', 'medaille champion competition classement']],
+}

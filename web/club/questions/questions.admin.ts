@@ -1,0 +1,18 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import { questionNouns } from '#src/club/questions/questions.nouns.contract.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'questions',
+  section: {
+    place: 100,
+    name: 'questions',
+    label: 'Questions',
+    subtitle: 'Ce que l’on demande souvent au club, et ses réponses.',
+    group: 'club',
+    Icon: CircleQuestionMark,
+    Content: contentOf('QuestionsAdmin', () => import('./QuestionsAdmin.tsx')),
+  },
+  kind: { nouns: questionNouns, Icon: CircleQuestionMark },
+  find: [['La foire aux questions', 'faq aide']],
+}

@@ -1,0 +1,25 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { seasonNouns } from '#src/club/seasons/seasons.nouns.contract.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'seasons',
+  section: {
+    place: 120,
+    name: 'saisons',
+    label: 'Saisons',
+    subtitle: 'Préparer la nouvelle saison, la publier d’un coup, et relire celles d’avant.',
+    group: 'club',
+    Icon: CalendarClock,
+    Content: contentOf('SeasonsAdmin', () => import('./SeasonsAdmin.tsx')),
+  },
+  kind: { nouns: seasonNouns, Icon: CalendarClock },
+  find: [['Préparer la rentrée', 'nouvelle saison annee prochaine']],
+  overview: [
+    {
+      side: 'hints',
+      order: 10,
+      Part: contentOf('SeasonHint', () => import('./SeasonHint.tsx')),
+    },
+  ],
+}

@@ -1,0 +1,72 @@
+import {
+  type ComponentType,
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { type StillFile, stillFiles } from '#web/core/page-loading.ts'
+import { onServer } from '#web/page.ts'
+import { drawKanji } from '#web/ui/art/Kanji.tsx'
+
+/** Whether the page is as its document brought it. */
+export const StillContext = createContext(false)
+
+/**
+ * Static part of a page, from a file NAME.static.tsx. The browser keeps the server's HTML and loads
+ * its code with the next page (web/pages.ts). The part may hold links but no event handlers. `name`
+ * must be unique on a page. `changes` says whether this device shows something other than the
+ * server. A part with pictures is hydrated, since failed pictures need a fallback.
+ */
+export function still<Props extends object>(
+  load: () => Promise<Record<string, unknown>>,
+  name: string,
+  changes = () => false,
+): ComponentType<Props> {
+  const file: StillFile = { name, load, changes }
+  stillFiles.push(file)
+  return function Still(props: Props) {
+    const stands = useContext(StillContext)
+    const [served] = useState(!onServer && !file.loaded)
+    const html = useMemo(() => htmlOf(name), [])
+    const part = useRef<HTMLDivElement>(null)
+    useEffect(() => {
+      if (part.current) drawKanji(part.current)
+    }, [])
+    const Part = file.loaded?.[name] as ComponentType<Props> | undefined
+    if (Part && !(served && stands)) {
+      return (
+        <div key="live" className="contents" data-still={name}>
+          <Part {...props} />
+        </div>
+      )
+    }
+    return (
+      <div
+        key="served"
+        ref={part}
+        className="contents"
+        data-still={name}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML
+        dangerouslySetInnerHTML={html}
+      />
+    )
+  }
+}
+
+/**
+ * Reads the HTML only where React creates a new element, as it does after another program has
+ * changed the page. Cached, since React reads it several times.
+ */
+function htmlOf(name: string) {
+  let html: string | undefined
+  return {
+    get __html() {
+      html ??= document.querySelector(`[data-still=${name}]`)?.innerHTML ?? ''
+      return html
+    },
+  }
+}
