@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/* Words of the code: names that an engineer or a club member knows, comments that name their subject. */
+
+const files = globSync('{src,web}/**/*.{ts,tsx}').filter(
+  (file) => !/\.(test|e2e|samples)\.|\/testing\//.test(file),
+)
+
+/** Words that once stood for something else, and what they stood for. */
+const privateWords: Readonly<Record<string, string>> = {
+  room: 'feature, recordType or endpoint',
+  office: 'adminSection or dashboard',
+  house: 'core',
+  told: 'message, reported …',
+  said: 'message, text …',
+  tell: 'format, list or notify',
+  asked: 'request, query, pending …',
+  patience: 'timeoutMs',
+  steady: 'monotonic',
+  together: 'inTransaction',
+  unseen: 'notPublic, invisible',
+  settle: 'reconcile, finish, resolve',
+  spell: 'canonical…',
+  lying: 'backupFiles',
+  ties: 'eventLinks',
+  finds: 'matches',
+  remedy: 'action',
+  remedies: 'actions',
+  stray: 'unreferenced',
+}
+
+/** Names that are stored or sent, so that older data, exports and tabs still fit: file, then names. */
+const keptNames: Readonly<Record<string, readonly string[]>> = {
+  'src/admin/personal-data/finds.queries.ts': ['room', 'remedies'],
+  'src/admin/personal-data/personal.contract.ts': ['room', 'remedies', 'finds'],
+  'src/admin/personal-data/personal.feature.ts': ['finds'],
+  'src/admin/personal-data/remedies.ts': ['room'],
+  'src/club/events/ties.contract.ts': ['room'],
+  'src/club/wordpress/wordpress.tables.ts': ['room'],
+  'src/core/trash/trash.contract.ts': ['room'],
+  'src/core/trash/trash.tables.ts': ['room', 'parentRoom'],
+  'web/admin/personal-data/usePersonal.ts': ['remedy'],
+}
+
+const declaration =
+  /\b(?:function\*?|const|let|class|type|interface|enum)\s+([A-Za-z_$][\w$]*)|^\s+(?:readonly\s+|async\s+)?([a-z]\w*)\??:\s/gm
+
+test('no declared name has a private word, but for those that are stored or sent', () => {
+  const found = files.flatMap((file) => {
+    const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
+    const names = [...code.matchAll(declaration)].map(([, name, field]) => name ?? field ?? '')
+    const kept = keptNames[file] ?? []
+    return names.filter((name) => hasPrivateWord(name) && !kept.includes(name)).map(at(file))
+  })
+  expect(found).toEqual([])
+})
+
+const hasPrivateWord = (name: string) =>
+  name.split(/(?=[A-Z])|_/).some((part) => Object.hasOwn(privateWords, part.toLowerCase()))
+const at = (file: string) => (name: string) => `${name} in ${file}`
+
+const fragment = /^(And|Nor|Or|But|With|Of|As|By|Those|That|Who|Whose|What|Where|It|One|None)\b/
+
+test('comments begin with their subject or a verb', () => {
+  const found = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    const blocks = [...text.matchAll(/\/\*\*?([\s\S]*?)\*\//g)].map(([, inner = '']) =>
+      inner.replace(/^[\s*]+/gm, ' ').trim(),
+    )
+    const lines = [...text.matchAll(/^\s*\/\/ (.*)$/gm)].map(([, line = '']) => line)
+    return [...blocks, ...lines].filter((comment) => fragment.test(comment)).map(at(file))
+  })
+  expect(found).toEqual([])
+})
