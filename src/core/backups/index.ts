@@ -1,11 +1,4 @@
 /** Reading of a ZIP by file handle: no byte beyond the given size; throws BackupRefused. */
-
-/** Site that a restore closes and opens again; requests pending at the end are answered 503. */
-export {
-  abortPending,
-  type OpenSite,
-  RunningSite,
-} from '#src/core/backups/restore/site-exchange.ts'
 export { FileReader, readEntry } from './archive/archive-reader.ts'
 /** Types of the ZIP writer and of what it writes to: a file, or the answer to a download. */
 export type { ArchiveWriter, Sink } from './archive/archive-writer.ts'
@@ -49,3 +42,5 @@ export { countedNouns, formatContents, longMoment } from './words.ts'
 /** Loads the archive writer on demand: its library is large. */
 export const loadArchiveWriter = async () =>
   (await import('./archive/archive-writer.ts')).archiveWriter
+/** Site that a restore closes and opens again; requests pending at the end are answered 503. */
+export { abortPending, type OpenSite, RunningSite } from './restore/site-exchange.ts'
