@@ -8,7 +8,7 @@ import type { Role } from '#src/core/accounts/login/auth.contract.ts'
 import type { MailSettings } from '#src/core/mail/mail.contract.ts'
 import { capitalize } from '#src/core/text/nouns.contract.ts'
 import { useCall } from '#web/admin/forms/useCall.ts'
-import { adminSections } from '#web/admin/frame/sections.ts'
+import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { mailSettingsAddress } from '#web/admin/mail/mailAddresses.ts'
 import { create, get, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -24,7 +24,9 @@ import { useFieldCall } from './useFieldCall.ts'
 /** « articles, événements, photos, podiums et messages » */
 const listEdited = () =>
   new Intl.ListFormat('fr').format(
-    adminSections.flatMap(({ section, kind }) => (section?.editors && kind ? kind.nouns[1] : [])),
+    listAdminSections().flatMap(({ section, kind }) =>
+      section?.editors && kind ? kind.nouns[1] : [],
+    ),
   )
 
 /** Name of each role on screen, and the sections it opens. */

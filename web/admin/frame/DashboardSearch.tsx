@@ -9,31 +9,32 @@ import { TextField } from '#web/ui/components/Field.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import type { Section } from './admin-section.ts'
 import styles from './SearchButton.module.css'
-import { adminSections, isFor } from './sections.ts'
+import { isFor, listAdminSections } from './sections.ts'
 
 type Found = { label: string; section: string; href: string; words: string; of: Section }
 
 /** Search entries: each section by its own words, and the features' synonyms. */
-const all: readonly Found[] = adminSections.flatMap(({ section, find = [] }) => {
-  if (!section) return []
-  const { name, label, subtitle } = section
-  return [
-    {
-      label,
-      section: subtitle,
-      href: addressOf({ section: name }),
-      words: `${label} ${subtitle}`,
-      of: section,
-    },
-    ...find.map(([what, words, part]) => ({
-      label: what,
-      section: label,
-      href: addressOf({ section: name, id: part }),
-      words: `${what} ${words} ${label}`,
-      of: section,
-    })),
-  ]
-})
+const listEntries = (): Found[] =>
+  listAdminSections().flatMap(({ section, find = [] }) => {
+    if (!section) return []
+    const { name, label, subtitle } = section
+    return [
+      {
+        label,
+        section: subtitle,
+        href: addressOf({ section: name }),
+        words: `${label} ${subtitle}`,
+        of: section,
+      },
+      ...find.map(([what, words, part]) => ({
+        label: what,
+        section: label,
+        href: addressOf({ section: name, id: part }),
+        words: `${what} ${words} ${label}`,
+        of: section,
+      })),
+    ]
+  })
 
 /** Limit of results, few enough to see at a glance. */
 const most = 8
@@ -47,7 +48,7 @@ function findAll(typed: string, role: Role): Found[] {
     const words = normaliseText(text).split(/[^a-z0-9]+/)
     return wanted.every((part) => words.some((word) => word.startsWith(part)))
   }
-  const found = all.filter(({ of, words }) => isFor(role, of) && hits(words))
+  const found = listEntries().filter(({ of, words }) => isFor(role, of) && hits(words))
   return found.toSorted((a, b) => Number(hits(b.label)) - Number(hits(a.label))).slice(0, most)
 }
 

@@ -1,6 +1,6 @@
 import type { Overview } from '#src/admin/overview/overview.contract.ts'
 import office from '#web/admin/admin.module.css'
-import { adminSections } from '#web/admin/frame/sections.ts'
+import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { classes } from '#web/ui/components/classes.ts'
 import type { SectionCount } from './admin-section.ts'
 
@@ -9,7 +9,7 @@ export type SectionCounts = Partial<Record<string, SectionCount>>
 /** Counts what needs an admin's attention, by section name; sections with nothing are left out. */
 export const countsOf = (overview: Overview | undefined): SectionCounts =>
   Object.fromEntries(
-    adminSections.flatMap(({ section, waiting }) => {
+    listAdminSections().flatMap(({ section, waiting }) => {
       const found = overview && waiting?.(overview)
       return section && found?.count ? [[section.name, found]] : []
     }),

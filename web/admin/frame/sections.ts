@@ -6,19 +6,26 @@ import { UnknownSection } from './UnknownSection.tsx'
 const order = ({ section }: AdminSection) =>
   section ? Object.keys(groups).indexOf(section.group) * 1000 + section.place : Number.MAX_VALUE
 
-/** Dashboard parts of all features, sorted by group and place. web/sections.ts registers them. */
-export const adminSections: AdminSection[] = []
+let registered: readonly AdminSection[] | undefined
 
-/** Replaces all registered features. */
+/** Registers the dashboard parts of all features; web/Dashboard.tsx calls it. */
 export function registerSections(all: readonly AdminSection[]): void {
-  adminSections.splice(0, adminSections.length, ...all.toSorted((a, b) => order(a) - order(b)))
+  registered = all.toSorted((a, b) => order(a) - order(b))
+}
+
+/**
+ * Dashboard parts of all features, sorted by group and place. Throws while none are registered, so
+ * that no module reads them while it is loaded.
+ */
+export function listAdminSections(): readonly AdminSection[] {
+  if (!registered) throw new Error('web/Dashboard.tsx has not been loaded.')
+  return registered
 }
 
 const listSections = () =>
-  adminSections.flatMap(({ section }) => section ?? []).toSorted((a, b) => a.place - b.place) as [
-    Section,
-    ...Section[],
-  ]
+  listAdminSections()
+    .flatMap(({ section }) => section ?? [])
+    .toSorted((a, b) => a.place - b.place) as [Section, ...Section[]]
 
 /** Overview section, shown before the groups. */
 export const overviewSection = () => listSections()[0]

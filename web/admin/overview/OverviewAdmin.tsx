@@ -5,7 +5,7 @@ import office from '#web/admin/admin.module.css'
 import { addressOf, newRecord } from '#web/admin/dashboardRoute.ts'
 import type { OverviewSlot, SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
-import { adminSections, isFor } from '#web/admin/frame/sections.ts'
+import { isFor, listAdminSections } from '#web/admin/frame/sections.ts'
 import { useRole } from '#web/admin/login/useSessionGuard.ts'
 import { useOverview } from '#web/admin/useOverview.ts'
 import { get } from '#web/core/api.ts'
@@ -32,7 +32,7 @@ export function OverviewAdmin({ section }: SectionProps) {
   const isAdmin = useRole() === 'admin'
   const partsAt = (side: OverviewSlot['side']) =>
     data &&
-    slots
+    listSlots()
       .filter((slot) => slot.side === side && (isAdmin || !slot.adminOnly))
       .map(({ name, Part }) => <Part key={name} overview={data} />)
   return (
@@ -67,29 +67,31 @@ export function OverviewAdmin({ section }: SectionProps) {
   )
 }
 
-const slots = adminSections
-  .flatMap(({ feature: room, overview = [] }) =>
-    overview.map((slot, at) => ({ ...slot, name: `${room} ${at}` })),
-  )
-  .toSorted((a, b) => a.order - b.order)
+const listSlots = () =>
+  listAdminSections()
+    .flatMap(({ feature: room, overview = [] }) =>
+      overview.map((slot, at) => ({ ...slot, name: `${room} ${at}` })),
+    )
+    .toSorted((a, b) => a.order - b.order)
 
-const actions = adminSections
-  .flatMap(({ section, action }) =>
-    section && action
-      ? [
-          {
-            ...action,
-            section,
-            href: addressOf({ section: section.name, ...(action.toForm && { id: newRecord }) }),
-          },
-        ]
-      : [],
-  )
-  .toSorted((a, b) => Number(b.urgent ?? false) - Number(a.urgent ?? false))
+const listActions = () =>
+  listAdminSections()
+    .flatMap(({ section, action }) =>
+      section && action
+        ? [
+            {
+              ...action,
+              section,
+              href: addressOf({ section: section.name, ...(action.toForm && { id: newRecord }) }),
+            },
+          ]
+        : [],
+    )
+    .toSorted((a, b) => Number(b.urgent ?? false) - Number(a.urgent ?? false))
 
 function QuickActions() {
   const role = useRole()
-  const own = actions.filter(({ section }) => isFor(role, section))
+  const own = listActions().filter(({ section }) => isFor(role, section))
   return (
     <ul className={classes('grid gap-3 two', styles.actions)} aria-label="Actions rapides">
       {own.map(({ label, href, Icon, urgent }) => (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Overview } from '#src/admin/overview/overview.contract.ts'
 import office from '#web/admin/admin.module.css'
-import { adminSections } from '#web/admin/frame/sections.ts'
+import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
@@ -12,7 +12,7 @@ export const counted = (count: number, one: string, several: string) =>
   `${count} ${count > 1 ? several : one}`
 
 export function Counts({ counts }: Pick<Overview, 'counts'>) {
-  const figures = adminSections.flatMap(({ count, kind }) => {
+  const figures = listAdminSections().flatMap(({ count, kind }) => {
     const value = count === undefined ? count : counts[count]
     return kind && value !== undefined ? [[value, kind.nouns[value > 1 ? 1 : 0]] as const] : []
   })

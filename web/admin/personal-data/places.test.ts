@@ -2,10 +2,10 @@ import '#web/Dashboard.tsx'
 import { expect, test } from 'vitest'
 import { listSearchedTables, placesOf } from '#src/admin/personal-data/finds.queries.ts'
 import { features, trashKinds } from '#src/registry.ts'
-import { adminSections } from '#web/admin/frame/sections.ts'
+import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { hrefOf, placeOf } from './places.ts'
 
-const sections = adminSections.flatMap(({ section }) => section?.name ?? [])
+const sections = listAdminSections().flatMap(({ section }) => section?.name ?? [])
 const searched = [
   ...trashKinds.map(({ recordType: room }) => room),
   ...listSearchedTables(placesOf(features)),

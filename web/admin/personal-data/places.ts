@@ -1,23 +1,22 @@
 import type { PersonMatch } from '#src/admin/personal-data/personal.contract.ts'
 import { capitalize } from '#src/core/text/nouns.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
-import { adminSections } from '#web/admin/frame/sections.ts'
+import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { kindOf } from '#web/admin/trash/kinds.ts'
 
 /** Labels and sections of tables whose rows are no list records. */
-const tables = Object.assign({}, ...adminSections.map(({ tables }) => tables)) as Readonly<
-  Record<string, { label?: string; section: string }>
->
+const tableOf = (table: string): { label?: string; section: string } | undefined =>
+  listAdminSections().find(({ tables = {} }) => Object.hasOwn(tables, table))?.tables?.[table]
 
 export const placeOf = ({ room }: Pick<PersonMatch, 'room'>): string =>
-  tables[room]?.label ?? capitalize(kindOf(room).nouns[0])
+  tableOf(room)?.label ?? capitalize(kindOf(room).nouns[0])
 
 /** « 2 messages, 1 commentaire, Page À propos » */
 export function countPlaces(finds: PersonMatch[]): string {
   const byRecordType = Map.groupBy(finds, ({ room }) => room)
   return [...byRecordType]
     .map(([room, { length }]) => {
-      const page = tables[room]?.label
+      const page = tableOf(room)?.label
       if (page) return length > 1 ? `${page} (${length})` : page
       return `${length} ${kindOf(room).nouns[length > 1 ? 1 : 0]}`
     })
@@ -27,9 +26,9 @@ export function countPlaces(finds: PersonMatch[]): string {
 /** Links to the record if its section has the API's name, else to the section. */
 export function hrefOf({ room, _id, trashed }: PersonMatch): string | undefined {
   if (trashed) return addressOf({ section: 'corbeille' })
-  const own = tables[room]?.section
+  const own = tableOf(room)?.section
   if (own) return addressOf({ section: own })
-  const section = adminSections.find((one) => one.feature === room && one.kind)?.section?.name
+  const section = listAdminSections().find((one) => one.feature === room && one.kind)?.section?.name
   if (!section) return undefined
   return addressOf(section === room ? { section, id: _id } : { section })
 }

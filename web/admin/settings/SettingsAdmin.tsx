@@ -15,7 +15,7 @@ import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { type SectionPart, SectionParts } from '#web/admin/frame/SectionParts.tsx'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
-import { adminSections } from '#web/admin/frame/sections.ts'
+import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { useRecords, useReload, useSingleRecord } from '#web/admin/lists/useRecords.ts'
 import { MailPanel } from '#web/admin/mail/MailPanel.tsx'
@@ -25,7 +25,7 @@ import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import styles from './SettingsForm.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 import { demoPart, mailPart, type PartName, unfitPart } from './settingsFields.ts'
-import { type SettingsPart, settingsParts } from './settingsParts.ts'
+import { listSettingsParts, type SettingsPart } from './settingsParts.ts'
 
 export function SettingsAdmin({ section }: SectionProps) {
   const parts = useParts()
@@ -56,7 +56,7 @@ function useParts(): readonly [Part, ...Part[]] {
   const hasDemo = demo.data ? demo.data.removable.length > 0 : id === demoPart.name
   const hasUnfit = unfit.isLoading ? id === unfitPart.name : unfit.records.length > 0
   return [
-    ...settingsParts,
+    ...listSettingsParts(),
     mailPart,
     ...(hasDemo ? [demoPart] : []),
     ...(hasUnfit ? [unfitPart] : []),
@@ -149,10 +149,13 @@ function UnfitParts({ only, onReplaced }: UnfitPartsProps) {
   ))
 }
 
-const labelOf = (part: PartName) => settingsParts.find((page) => page.part === part)?.label
+const labelOf = (part: PartName) => listSettingsParts().find((page) => page.part === part)?.label
 
 const addressOfPart = (part: PartName) =>
-  addressOf({ section: 'reglages', id: settingsParts.find((page) => page.part === part)?.name })
+  addressOf({
+    section: 'reglages',
+    id: listSettingsParts().find((page) => page.part === part)?.name,
+  })
 
 function DemoPanel() {
   const { data, mutate } = useSWR<DemoLeft>('/api/demo', get)
@@ -206,7 +209,7 @@ function countAll(removable: Removable): string {
 
 /** « 3 articles, 1 événement et la page Cours » */
 function nameAll(removable: Removable): string {
-  const names = starters.flatMap(({ feature: room, starter, kind }) => {
+  const names = listStarters().flatMap(({ feature: room, starter, kind }) => {
     const count = removable.find((left) => left.room === room)?.count ?? 0
     if (count === 0) return []
     return starter ?? (kind ? `${count} ${kind.nouns[count > 1 ? 1 : 0]}` : [])
@@ -215,6 +218,7 @@ function nameAll(removable: Removable): string {
 }
 
 /** Features with starter content; single pages come last. */
-const starters = adminSections
-  .filter(({ starter, kind }) => starter ?? kind)
-  .toSorted((a, b) => (a.section?.place ?? 0) - (b.section?.place ?? 0))
+const listStarters = () =>
+  listAdminSections()
+    .filter(({ starter, kind }) => starter ?? kind)
+    .toSorted((a, b) => (a.section?.place ?? 0) - (b.section?.place ?? 0))

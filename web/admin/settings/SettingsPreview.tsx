@@ -1,7 +1,10 @@
 import { Suspense } from 'react'
-import { adminSections } from '#web/admin/frame/sections.ts'
-
-const Preview = adminSections.find(({ settingsPreview }) => settingsPreview)?.settingsPreview
+import { listAdminSections } from '#web/admin/frame/sections.ts'
 
 /** Page preview with the typed settings, if a feature provides one. */
-export const SettingsPreview = () => <Suspense>{Preview && <Preview />}</Suspense>
+export function SettingsPreview() {
+  const Preview = listAdminSections().find(
+    ({ settingsPreview }) => settingsPreview,
+  )?.settingsPreview
+  return <Suspense>{Preview && <Preview />}</Suspense>
+}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FeatureSettingsPart } from '#web/admin/frame/admin-section.ts'
 import type { SectionPart } from '#web/admin/frame/SectionParts.tsx'
-import { adminSections } from '#web/admin/frame/sections.ts'
+import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { ClubFields } from './ClubFields.tsx'
 import { LookFields } from './LookFields.tsx'
@@ -29,7 +29,7 @@ const row = (part: OwnName, name: string, Fields: ComponentType, href: string): 
 })
 
 /** Settings pages in the order of the public pages they affect. To add a part, add a row. */
-export const settingsParts: readonly [OwnPart, ...SettingsPart[]] = [
+export const listSettingsParts = (): readonly [OwnPart, ...SettingsPart[]] => [
   row('club', 'club', ClubFields, hrefs.home),
   row('look', 'apparence', LookFields, hrefs.home),
   row('hero', 'ouverture', HeroFields, hrefs.home),
@@ -38,6 +38,6 @@ export const settingsParts: readonly [OwnPart, ...SettingsPart[]] = [
   row('planning', 'planning', PlanningFields, `${hrefs.home}#planning`),
   row('programs', 'programmes', ProgramsFields, `${hrefs.home}#programmes`),
   row('banner', 'bandeau', BannerFields, `${hrefs.home}#comeback`),
-  ...adminSections.flatMap(({ settings }) => settings ?? []),
+  ...listAdminSections().flatMap(({ settings }) => settings ?? []),
   row('contact', 'contact', ContactFields, hrefs.contact),
 ]

@@ -6,7 +6,7 @@ import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionParts } from '#web/admin/frame/SectionParts.tsx'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
-import { adminSections } from '#web/admin/frame/sections.ts'
+import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { SelectField, TextArea } from '#web/ui/components/Field.tsx'
 import { FileDrop } from '#web/ui/components/FileDrop.tsx'
@@ -17,15 +17,18 @@ import { type Read, type ReadSheet, readFile, readSheet } from './sheet.ts'
 
 const sheet = { name: 'tableur', label: 'Tableur', Content: SheetImport }
 const away = { name: 'exporter', label: 'Exporter', Content: Export }
-const imports = adminSections.flatMap(({ importFrom }) => importFrom ?? [])
-const [first = sheet, ...others] = [...imports, sheet, away]
-const parts = [first, ...others] as const
+
+function listParts() {
+  const imports = listAdminSections().flatMap(({ importFrom }) => importFrom ?? [])
+  const [first = sheet, ...others] = [...imports, sheet, away]
+  return [first, ...others] as const
+}
 
 export function TransferAdmin({ section }: SectionProps) {
   return (
     <>
       <SectionTop section={section} />
-      <SectionParts section={section} parts={parts}>
+      <SectionParts section={section} parts={listParts()}>
         {({ Content }) => <Content />}
       </SectionParts>
     </>
@@ -53,17 +56,18 @@ function Export() {
   )
 }
 
-const importableFeatures = adminSections.flatMap(({ feature: room, sheet }) =>
-  sheet ? [{ room, ...sheet }] : [],
-)
+const listImportable = () =>
+  listAdminSections().flatMap(({ feature: room, sheet }) => (sheet ? [{ room, ...sheet }] : []))
 
 async function load(room: string) {
-  const sheet = await importableFeatures.find((one) => one.room === room)?.load()
+  const sheet = await listImportable()
+    .find((one) => one.room === room)
+    ?.load()
   return { sheet, there: await sheet?.there() }
 }
 
 function SheetImport() {
-  const [room, setRoom] = useState(importableFeatures[0]?.room ?? '')
+  const [room, setRoom] = useState(listImportable()[0]?.room ?? '')
   const [text, setText] = useState('')
   const { data: loaded, error, mutate } = useSWR(`sheet ${room}`, () => load(room))
   const [problem, setProblem] = useState<string>()
@@ -113,7 +117,7 @@ function SheetImport() {
         <SelectField
           label="Ce que disent les lignes"
           value={room}
-          choices={importableFeatures.map(({ room, label }) => [room, label])}
+          choices={listImportable().map(({ room, label }) => [room, label])}
           onChange={({ target }) => setRoom(target.value)}
         />
         <TextArea

@@ -22,7 +22,7 @@ import { Live } from '#web/ui/components/Live.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { relativeDate } from '#web/ui/text/dates.ts'
-import { kindOf, kinds } from './kinds.ts'
+import { kindOf, listKinds } from './kinds.ts'
 import styles from './TrashAdmin.module.css'
 import { chooseTrashed, timeLeft } from './trash-list.ts'
 
@@ -66,7 +66,7 @@ export function TrashAdmin({ section }: SectionProps) {
               value={room}
               choices={[
                 ['', 'Tous'],
-                ...Object.keys(kinds).map(
+                ...Object.keys(listKinds()).map(
                   (name) => [name, capitalize(kindOf(name).nouns[1])] as const,
                 ),
               ]}

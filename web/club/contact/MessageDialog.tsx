@@ -17,7 +17,7 @@ import type { MailSettings } from '#src/core/mail/mail.contract.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { useCall } from '#web/admin/forms/useCall.ts'
-import { adminSections } from '#web/admin/frame/sections.ts'
+import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { isOnItsWay, MailState, mailWords } from '#web/admin/mail/MailState.tsx'
 import { mailSettingsAddress } from '#web/admin/mail/mailAddresses.ts'
 import { get, send } from '#web/core/api.ts'
@@ -38,8 +38,6 @@ declare module '#web/admin/frame/admin-section.ts' {
     inMessage?: { of: 'photo' | 'comment'; Content: ComponentType<{ id: string }> }
   }
 }
-
-const subjects = adminSections.flatMap(({ inMessage }) => inMessage ?? [])
 
 type Props = {
   message: Message | undefined
@@ -124,10 +122,12 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
         </Fact>
       </dl>
       <Suspense>
-        {subjects.map(({ of, Content }) => {
-          const id = message[of]
-          return id !== undefined && <Content key={of} id={id} />
-        })}
+        {listAdminSections()
+          .flatMap(({ inMessage }) => inMessage ?? [])
+          .map(({ of, Content }) => {
+            const id = message[of]
+            return id !== undefined && <Content key={of} id={id} />
+          })}
       </Suspense>
       <p className="break pre-line text-lead serif leading-text">{message.message}</p>
       <Answers

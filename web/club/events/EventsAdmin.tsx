@@ -14,7 +14,7 @@ import { useCall } from '#web/admin/forms/useCall.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
-import { adminSections } from '#web/admin/frame/sections.ts'
+import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { useRecordEditor } from '#web/admin/lists/RecordEditor.tsx'
 import { RecordPanel } from '#web/admin/lists/RecordSection.tsx'
 import { RegistrationsPanel } from '#web/club/events/registrations/RegistrationsPanel.tsx'
@@ -245,4 +245,4 @@ function TieList({ title, links, tied, onPress }: ListProps) {
 }
 
 const whatIs = ({ room }: EventLink) =>
-  adminSections.find((one) => one.feature === room)?.forEvent?.what
+  listAdminSections().find((one) => one.feature === room)?.forEvent?.what

@@ -3,7 +3,7 @@ import useSWR from 'swr'
 import { useSearch } from 'wouter'
 import type { Event } from '#src/club/events/events.contract.ts'
 import { addressOf, newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
-import { adminSections } from '#web/admin/frame/sections.ts'
+import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { get } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
@@ -52,22 +52,24 @@ export function FromEvent({ children }: { children: (event: Event | undefined) =
 const comeIntoView = (nav: HTMLElement | null) => nav?.scrollIntoView({ block: 'center' })
 
 export function StoryLinks({ event, but }: { event: Event; but?: string }) {
-  return adminSections.toReversed().map(
-    ({ feature: room, section, forEvent }) =>
-      section &&
-      forEvent &&
-      section.name !== but && (
-        <Button
-          key={room}
-          href={addressFor(event, section.name, forEvent.toForm ? newRecord : undefined)}
-          variant="ghost"
-          size="small"
-          icon={<section.Icon />}
-        >
-          {forEvent.label}
-        </Button>
-      ),
-  )
+  return listAdminSections()
+    .toReversed()
+    .map(
+      ({ feature: room, section, forEvent }) =>
+        section &&
+        forEvent &&
+        section.name !== but && (
+          <Button
+            key={room}
+            href={addressFor(event, section.name, forEvent.toForm ? newRecord : undefined)}
+            variant="ghost"
+            size="small"
+            icon={<section.Icon />}
+          >
+            {forEvent.label}
+          </Button>
+        ),
+    )
 }
 
 /** Note in the form that explains the prefilled text. */
