@@ -22,7 +22,7 @@ export type { Tables }
 /** Database or transaction. */
 export type Database = Kysely<Tables>
 
-/** Transaction opened by `together`, for writes that must succeed or fail as one. */
+/** Transaction opened by `inTransaction`, for writes that must succeed or fail as one. */
 export type Transaction = KyselyTransaction<Tables>
 
 export class WatchedDatabase extends Kysely<Tables> {

@@ -2,7 +2,7 @@
 export type { Flag, JsonColumn, LooseJson, OptionalJson, StoredRow } from './columns.ts'
 /** Reads JSON with the type its column declares, and a stored row with the names of the code. */
 export { readJson, toRow } from './columns.ts'
-/** Database and transactions: an answered write is on disk, `together` joins or opens one. */
+/** Database and transactions: an answered write is on disk, `inTransaction` joins or opens one. */
 export {
   type Database,
   inTransaction,

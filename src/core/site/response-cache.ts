@@ -107,13 +107,13 @@ export function responseCache(
   }
 
   /**
-   * Returns the cached answer for use in another one; never a stale one unless `isPatient` allows
+   * Returns the cached answer for use in another one; never a stale one unless `acceptsStale` allows
    * it.
    */
-  async function read(key: string | undefined, produce: Produce, isPatient = () => false) {
+  async function read(key: string | undefined, produce: Produce, acceptsStale = () => false) {
     checkForOtherWrites()
     await validity.update()
-    const entry = key !== undefined && (usable(key, isPatient) ?? once(key, produce))
+    const entry = key !== undefined && (usable(key, acceptsStale) ?? once(key, produce))
     const { cached } = (await entry) || (await make(produce, undefined, false))
     return cached
   }
@@ -124,7 +124,7 @@ export function responseCache(
     await renewal
   }
 
-  function usable(key: string, isPatient: () => boolean): CacheEntry | undefined {
+  function usable(key: string, acceptsStale: () => boolean): CacheEntry | undefined {
     const found = entriesFor(key).get(key)
     if (!found) return undefined
     const time = now().getTime()
@@ -132,7 +132,7 @@ export function responseCache(
     const { cached, staleSince = writtenAt ?? time } = found
     if (!validity.isIn(cached.period)) return undefined
     if (cached.version === watch.content) return found
-    return Math.abs(time - staleSince) < grace && isPatient() ? found : undefined
+    return Math.abs(time - staleSince) < grace && acceptsStale() ? found : undefined
   }
 
   async function once(key: string, produce: Produce): Promise<CacheEntry> {

@@ -84,16 +84,16 @@ function Dashboard({ path }: { path: string }) {
   const role = useRole()
   const current = findSection(section, role)
   const place = useMemo(() => ({ section: current.name, id }), [current, id])
-  const { data: me, mutate: askAgain } = useMe()
+  const { data: me, mutate: refetch } = useMe()
   useTitle(current)
   useTop(current)
   useEffect(() => sweepDrafts(), [])
   useEffect(() => {
-    session.setUp = () => void askAgain()
+    session.setUp = () => void refetch()
     return () => {
       session.setUp = undefined
     }
-  }, [askAgain])
+  }, [refetch])
   const { end, question } = useLogout()
   return (
     <div className={classes('stack gap-0 border-top', styles.dashboard)}>
@@ -256,10 +256,10 @@ function SectionNav({ current }: { current: Section }) {
  * them.
  */
 function useLogout(): { end: () => void; question: ReactNode } {
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [, navigate] = useLocation()
   const goOut = async () => {
-    setAsked(false)
+    setIsConfirming(false)
     discardChanges()
     await logout()
     navigate(hrefs.login)
@@ -271,7 +271,7 @@ function useLogout(): { end: () => void; question: ReactNode } {
   }
   const question = (
     <ConfirmDialog
-      open={asked}
+      open={isConfirming}
       title="Garder vos brouillons&nbsp;?"
       confirmLabel="Garder et se déconnecter"
       cancelLabel="Rester connecté"
@@ -282,11 +282,14 @@ function useLogout(): { end: () => void; question: ReactNode } {
         </Button>
       }
       onConfirm={goOut}
-      onCancel={() => setAsked(false)}
+      onCancel={() => setIsConfirming(false)}
     >
       Ce que vous avez écrit sans l’enregistrer reste sur cet appareil en brouillon. Sur un appareil
       partagé, effacez-le&nbsp;: la personne suivante pourrait le lire.
     </ConfirmDialog>
   )
-  return { end: () => (hasUnsaved() || hasDrafts() ? setAsked(true) : void goOut()), question }
+  return {
+    end: () => (hasUnsaved() || hasDrafts() ? setIsConfirming(true) : void goOut()),
+    question,
+  }
 }

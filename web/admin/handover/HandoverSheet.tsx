@@ -43,16 +43,16 @@ export function HandoverSheet() {
 }
 
 function Ways({ sheet: { title, text }, select }: { sheet: Sheet; select: () => void }) {
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const copy = async () => {
     const { kind } = await copyText(text)
     // Clipboard access needs https. Without it the sheet is selected, ready for Ctrl+C.
     if (kind === 'failed') select()
-    setTold(kind === 'copied' ? 'Fiche copiée.' : 'Copiez la fiche marquée.')
+    setAnnouncement(kind === 'copied' ? 'Fiche copiée.' : 'Copiez la fiche marquée.')
   }
   const share = async () => {
     if (await openShareSheet({ title, text })) return
-    setTold('Le partage n’a pas marché\u00a0: copiez la fiche.')
+    setAnnouncement('Le partage n’a pas marché\u00a0: copiez la fiche.')
   }
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
   const canShare = typeof navigator.share === 'function'
@@ -76,7 +76,7 @@ function Ways({ sheet: { title, text }, select }: { sheet: Sheet; select: () => 
             Copier
           </Button>
         </div>
-        <Live className="bold hidden-empty">{told}</Live>
+        <Live className="bold hidden-empty">{announcement}</Live>
         <p>
           Sans mot de passe, mais elle dit qui peut entrer et où est le serveur&nbsp;: donnez-la en
           main propre ou à une adresse sûre.

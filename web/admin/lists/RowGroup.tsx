@@ -45,11 +45,7 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
   const rows = useWatch({ control, name: list }) as readonly Row[]
   const [open, setOpen] = useState<number>()
   const box = useRef<HTMLElement>(null)
-  const {
-    removed,
-    removeAt,
-    restore: bringBack,
-  } = useRemovedRows<Row>({
+  const { removed, removeAt, restore } = useRemovedRows<Row>({
     read: (index) => getValues(list)[index] as Row,
     remove: (index) => {
       setOpen(undefined)
@@ -109,7 +105,7 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
         <RemovedRows
           removed={removed}
           nameOf={({ value }) => describe(value).name || item}
-          restore={bringBack}
+          restore={restore}
         />
         <div className="cluster">
           <Button

@@ -31,7 +31,7 @@ export function RecoveryCodesDialog() {
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [kept, setKept] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [told, setNotice] = useState('')
   const tick = useRef<HTMLInputElement>(null)
   const { club } = useSettings()
@@ -39,7 +39,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 
   const close = () => {
     if (kept) return shown.set([])
-    setAsked(true)
+    setIsConfirming(true)
     tick.current?.focus()
   }
   const copy = async () => {
@@ -91,7 +91,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           ref={tick}
           label="Je les ai mis de côté, ailleurs que sur mon téléphone"
           checked={kept}
-          error={asked && !kept ? 'Cochez cette case quand c’est fait.' : undefined}
+          error={isConfirming && !kept ? 'Cochez cette case quand c’est fait.' : undefined}
           onChange={({ target }) => setKept(target.checked)}
         />
       </div>

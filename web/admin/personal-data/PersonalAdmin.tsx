@@ -18,9 +18,9 @@ import { classes } from '#web/ui/components/classes.ts'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { Live } from '#web/ui/components/Live.tsx'
+import { type ActionRequest, MatchActionDialog } from './MatchActionDialog.tsx'
 import styles from './PersonalAdmin.module.css'
 import { fieldLabel, hrefOf, placeOf } from './places.ts'
-import { type ActionRequest, MatchActionDialog } from './RemedyDialog.tsx'
 import { type Found, usePersonal } from './usePersonal.ts'
 
 export function PersonalAdmin({ section }: SectionProps) {

@@ -89,7 +89,10 @@ function useMyLesson(today: string): Notice | undefined {
     if (mine.length === 0) return setLesson(undefined)
     const load = async () =>
       setLesson(
-        await (await import('#web/club/courses/tellMine.ts')).findMyLessonNotice(mine, today),
+        await (await import('#web/club/courses/my-lesson-notice.ts')).findMyLessonNotice(
+          mine,
+          today,
+        ),
       )
     load().catch(() => {})
   }, [mine, today])

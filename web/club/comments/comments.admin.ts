@@ -17,7 +17,9 @@ export const adminSection: AdminSection = {
   },
   inMessage: {
     of: 'comment',
-    Content: lazy(async () => ({ default: (await import('./AskedComment.tsx')).ReportedComment })),
+    Content: lazy(async () => ({
+      default: (await import('./ReportedComment.tsx')).ReportedComment,
+    })),
   },
   kind: { nouns: commentNouns, Icon: MessageSquareText },
   overview: [

@@ -87,13 +87,13 @@ export function Invitation({ lesson: words, courses, next }: Props) {
  * is copied.
  */
 function Share({ card, text }: { card: string; text: string }) {
-  const [told, setTold] = useState<string>()
+  const [announcement, setAnnouncement] = useState<string>()
   const share = async () => {
     const url = new URL(hrefs.courses, window.location.origin).href
     const picture = await readCard(card)
     const shared = { text, url, ...(picture && { files: [picture] }) }
     const { kind } = (await openShareSheet(shared)) ?? (await copyText(`${text}\n${url}`))
-    setTold({ copied: 'C’est copié.', failed: 'Copie impossible ici.' }[String(kind)])
+    setAnnouncement({ copied: 'C’est copié.', failed: 'Copie impossible ici.' }[String(kind)])
   }
   return (
     <div className="cluster" data-screen-only>
@@ -101,7 +101,7 @@ function Share({ card, text }: { card: string; text: string }) {
         Partager
       </Button>
       <p role="status" className="note">
-        {told}
+        {announcement}
       </p>
     </div>
   )

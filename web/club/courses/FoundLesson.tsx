@@ -26,10 +26,10 @@ import { directionsTo } from '#web/ui/text/directions.ts'
 import type { Beside } from './coursesProps.ts'
 import { disciplineOf } from './disciplines.ts'
 import styles from './FoundLesson.module.css'
+import { formatMove, isOff } from './formatMove.ts'
 import { KeepLesson } from './KeepLesson.tsx'
 import { priceOf } from './lessonPrice.ts'
 import { nextWords } from './nextWords.ts'
-import { formatMove, isOff } from './tellMove.ts'
 import { week } from './week.ts'
 
 type FoundProps = Omit<Beside, 'next'> & {

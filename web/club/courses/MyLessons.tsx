@@ -35,12 +35,12 @@ import { canSubscribe, endTelling, followMine, isSubscribed, subscribe } from '.
 import { findAddress, formatWho, readCourseSearch } from './courseSearch.ts'
 import { disciplineOf } from './disciplines.ts'
 import { undoId } from './Forgotten.tsx'
+import { isOff } from './formatMove.ts'
 import type { Mine } from './keptLessons.ts'
 import styles from './MyLessons.module.css'
 import { forgetLessons, isFull } from './mine.ts'
 import { nextWords } from './nextWords.ts'
 import { forgetTimetable, loadTimetable, type Timetable } from './seenTimetable.ts'
-import { isOff } from './tellMove.ts'
 import { week } from './week.ts'
 
 /**

@@ -18,10 +18,10 @@ import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { dayInWords, dayMonth, weekday } from '#web/ui/text/dates.ts'
 import type { Beside } from './coursesProps.ts'
 import { type Discipline, disciplineOf } from './disciplines.ts'
+import { formatMove } from './formatMove.ts'
 import { LessonFacts } from './LessonFacts.tsx'
 import { useMine } from './mine.ts'
 import styles from './Planning.module.css'
-import { formatMove } from './tellMove.ts'
 
 export function Planning({
   schedules,

@@ -87,11 +87,7 @@ function LessonsFields({ day, children }: { day: number; children?: ReactNode })
   const name = `schedules.${day}.times` as const
   const { fields, append, insert, remove, move } = useFieldArray({ control, name })
   const activities = knownActivities(getValues('schedules'))
-  const {
-    removed,
-    removeAt,
-    restore: bringBack,
-  } = useRemovedRows<Lesson>({
+  const { removed, removeAt, restore } = useRemovedRows<Lesson>({
     read: (index) => getValues(`${name}.${index}`) as Lesson,
     remove,
     insert: (index, lesson) => insert(index, lesson, { shouldFocus: false }),
@@ -126,7 +122,7 @@ function LessonsFields({ day, children }: { day: number; children?: ReactNode })
           nameOf={({ value }) =>
             [value.time, value.activity].filter(Boolean).join(' ') || 'Horaire'
           }
-          restore={bringBack}
+          restore={restore}
         />
         <div className="cluster">
           <Button size="small" variant="ghost" icon={<Plus />} onClick={add}>

@@ -17,12 +17,12 @@ import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { useRecordEditor } from '#web/admin/lists/RecordEditor.tsx'
 import { RecordPanel } from '#web/admin/lists/RecordSection.tsx'
-import { RegistrationsPanel } from '#web/club/events/registrations/RegistrationsPanel.tsx'
 import {
   countRegistered,
   DeletionNoticeField,
   useChangeNotice,
-} from '#web/club/events/registrations/TellRegistrants.tsx'
+} from '#web/club/events/registrations/EventNotices.tsx'
+import { RegistrationsPanel } from '#web/club/events/registrations/RegistrationsPanel.tsx'
 import { get, send } from '#web/core/api.ts'
 import { discardChanges, leave } from '#web/core/leaving.ts'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -154,18 +154,19 @@ type Form = RecordFormProps<Event> & { key: string }
  */
 function useCopy(form: Form) {
   const [{ event, count }, setCopied] = useState<{ event?: Event; count: number }>({ count: 0 })
-  const [asked, setAsked] = useState<Event>()
+  const [pendingEvent, setPendingEvent] = useState<Event>()
   const { editing, onCancel } = form
 
   const forget = () => setCopied((last) => ({ count: last.count }))
   const begin = (next: Event) => {
     discardChanges()
     dropDraft(newEvent)
-    setAsked(undefined)
+    setPendingEvent(undefined)
     setCopied((last) => ({ event: next, count: last.count + 1 }))
     if (editing) onCancel()
   }
-  const confirmOrBegin = (next: Event) => (findDraft(newEvent) ? setAsked(next) : begin(next))
+  const confirmOrBegin = (next: Event) =>
+    findDraft(newEvent) ? setPendingEvent(next) : begin(next)
 
   // Runs when another event is opened: edits of the copy are already a draft.
   useEffect(() => {
@@ -176,9 +177,9 @@ function useCopy(form: Form) {
     copy: (next: Event) => (editing ? leave(() => confirmOrBegin(next)) : confirmOrBegin(next)),
     copied: editing ? undefined : event,
     forget,
-    asks: asked !== undefined,
-    replace: () => asked && begin(asked),
-    keep: () => setAsked(undefined),
+    asks: pendingEvent !== undefined,
+    replace: () => pendingEvent && begin(pendingEvent),
+    keep: () => setPendingEvent(undefined),
     form: {
       ...form,
       key: editing ? form.key : `new ${count}`,

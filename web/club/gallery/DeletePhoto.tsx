@@ -22,21 +22,21 @@ type DeletePhotoProps = {
 
 /** Asks, then deletes; a failure is shown in the dialog (spec sections 5 and 8). */
 export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
-  const [asked, setAsked] = useState<{ pending?: true; failure?: string }>()
+  const [confirmation, setConfirmation] = useState<{ pending?: true; failure?: string }>()
   const toast = useToast()
   const offerUndo = useUndo(() => onRemoved(photo, true))
   const erasure = useErasure(onRemoved)
-  const close = () => setAsked(undefined)
+  const close = () => setConfirmation(undefined)
 
   async function remove() {
     const byKeyboard = Boolean(document.activeElement?.matches(':focus-visible'))
-    setAsked({ pending: true })
+    setConfirmation({ pending: true })
     try {
       await send('DELETE', `/api/gallery/${photo._id}`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // Treats a photo deleted elsewhere as deleted.
-      if (error.status !== 404) return setAsked({ failure: explainError(error) })
+      if (error.status !== 404) return setConfirmation({ failure: explainError(error) })
     }
     // Closes the message whose 'Voir' may lead to an album that no longer exists.
     toast.dismissTopic(publication)
@@ -52,13 +52,13 @@ export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
         size="icon"
         icon={<Trash2 />}
         aria-label={`Supprimer\u00a0: ${photoName(photo)}`}
-        onClick={() => setAsked({})}
+        onClick={() => setConfirmation({})}
       />
       <ConfirmDialog
-        open={asked !== undefined}
+        open={confirmation !== undefined}
         title="Supprimer cette image ?"
         confirmLabel="Supprimer"
-        pending={asked?.pending ?? false}
+        pending={confirmation?.pending ?? false}
         pendingText="Suppression..."
         more={
           <EraseButton
@@ -76,9 +76,9 @@ export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
           {photoName(photo)}
           {'\u00a0'}» ira dans la Corbeille&nbsp;: vous aurez 30 jours pour changer d’avis.
         </p>
-        {asked?.failure !== undefined && (
+        {confirmation?.failure !== undefined && (
           <Notice kind="error" title="Erreur lors de la suppression." className="mt-4">
-            {asked.failure}
+            {confirmation.failure}
           </Notice>
         )}
       </ConfirmDialog>

@@ -20,7 +20,7 @@ export const adminSection: AdminSection = {
   },
   inMessage: {
     of: 'photo',
-    Content: lazy(async () => ({ default: (await import('./AskedPhoto.tsx')).ReportedPhoto })),
+    Content: lazy(async () => ({ default: (await import('./ReportedPhoto.tsx')).ReportedPhoto })),
   },
   kind: { nouns: photoNouns, Icon: Image },
   count: 'photos',

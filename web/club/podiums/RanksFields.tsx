@@ -24,7 +24,7 @@ export function RanksFields() {
   const { control, getValues, setValue, formState } = useFormContext<PodiumFields>()
   const { fields, append, remove, move, replace } = useFieldArray({ control, name: 'winners' })
   const [sorting, setSorting] = useState(false)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const sort = useRef<HTMLButtonElement>(null)
@@ -37,13 +37,13 @@ export function RanksFields() {
   const removeAt = (index: number) => {
     // Moves the focus, since the button is removed with its rank.
     sort.current?.focus()
-    setTold(`Rang ${getValues(`winners.${index}.rank`)} supprimé`)
+    setAnnouncement(`Rang ${getValues(`winners.${index}.rank`)} supprimé`)
     remove(index)
   }
   const take = (places: Place[]) => {
     const filled = getValues('winners').filter(({ names }) => names.some((name) => name.trim()))
     replace([...filled, ...places])
-    setTold(`${places.length} rangs repris`)
+    setAnnouncement(`${places.length} rangs repris`)
   }
   const wrong = formState.errors.winners?.root?.message ?? formState.errors.winners?.message
   return (
@@ -75,7 +75,7 @@ export function RanksFields() {
           </SortableList>
         ) : (
           fields.map(({ id }, index) => (
-            <RankFields key={id} index={index} box={box} add={add} onAnnounce={setTold} />
+            <RankFields key={id} index={index} box={box} add={add} onAnnounce={setAnnouncement} />
           ))
         )}
       </div>
@@ -97,7 +97,7 @@ export function RanksFields() {
           {sorting ? 'Terminer' : 'Réordonner, supprimer'}
         </Button>
       </div>
-      <Live>{told}</Live>
+      <Live>{announcement}</Live>
     </fieldset>
   )
 }

@@ -14,7 +14,7 @@ export const backgroundLocationState = () => ({
 /** Address of the page behind the current address, if any. */
 export const useBackgroundLocation = () => read(useHistoryState())
 
-/** Reads the same as `useBehind`, outside components. */
+/** Reads the same as `useBackgroundLocation`, outside components. */
 export const behindHere = () => read(window.history.state)
 
 /** Removes the page behind, since a new document shows the page of its address. */

@@ -38,13 +38,13 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
   const { error, ref, ownOnly, ...field } = rest
   const { state, arrived, upload, cancel } = useImageUpload(onChange)
   const [over, setOver] = useState(false)
-  const [asked, setAsked] = useState<boolean>()
+  const [openChoice, setOpenChoice] = useState<boolean>()
   const chooser = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const part = useId()
   // Hides the address of an uploaded picture, which means nothing to people.
   const address = value.startsWith('/uploads/') ? '' : value
-  const open = error !== undefined || (asked ?? address !== '')
+  const open = error !== undefined || (openChoice ?? address !== '')
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => ({
     focus: () => (input.current?.getClientRects().length ? input : choose).current?.focus(),
@@ -130,7 +130,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
             className={classes('target justify-self-start', styles.other)}
             aria-expanded={open}
             aria-controls={part}
-            onClick={() => setAsked(!open)}
+            onClick={() => setOpenChoice(!open)}
           >
             Autre adresse…
           </Button>
@@ -146,7 +146,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
               error={error}
               value={address}
               onChange={({ target }) => {
-                setAsked(true)
+                setOpenChoice(true)
                 onChange(target.value)
               }}
             />

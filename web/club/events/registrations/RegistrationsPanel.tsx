@@ -26,8 +26,8 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { copyText } from '#web/ui/components/useShare.ts'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
+import { emailsOf, registrationsOf, useHasMail } from './EventNotices.tsx'
 import styles from './RegistrationsPanel.module.css'
-import { emailsOf, registrationsOf, useHasMail } from './TellRegistrants.tsx'
 
 export function RegistrationsPanel({ event }: { event: Event }) {
   const address = registrationsOf(event)
